@@ -14,17 +14,26 @@ form.addEventListener("submit", (event) => {
 async function pick(form) {
   picker?.dismiss();
   list.replaceChildren();
-  const answer = await fetch("/pick", { method: "POST", body: JSON.stringify(configuration(form)) });
-  const session = await answer.json();
-  if (!answer.ok) throw new Error(`${session.field ?? ""} ${session.detail}`);
   const style = form.get("style");
   place.className = style === "presentation" ? "" : style;
-  picker = new PhotosPicker({ session, style, as: form.get("as"), mount: "#picker" });
+  // Not awaited: a browser opens a window only while the press is handled.
+  picker = new PhotosPicker({ session: openSession(form), style, as: form.get("as"), mount: "#picker" });
   picker.onselectionchange = (event) => show(event.added, form.get("by"), event.removed);
   picker.addEventListener("finish", (event) => done(event.target, event.results, form));
   picker.addEventListener("retried", (event) => again(event.target, event.item, form));
+  picker.addEventListener("skipped", (event) => {
+    document.getElementById(`item-${event.item}`)?.remove();
+    leave(event.target, form, 1500);
+  });
   status.textContent = "The picker is open.";
   await picker.present();
+}
+
+async function openSession(form) {
+  const answer = await fetch("/pick", { method: "POST", body: JSON.stringify(configuration(form)) });
+  const session = await answer.json();
+  if (!answer.ok) throw new Error(`${session.field ?? ""} ${session.detail}`);
+  return session;
 }
 
 /** What was handed over is shown; a sheet goes once all is there, and what is embedded stays. */

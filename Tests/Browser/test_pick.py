@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from case import BrowserCase
 from house import PICTURES
+from picking import SHOW
 
 PLACED, CAPTIONED = "IMG_0001.JPG", "IMG_0004.JPG"  # photos of the demonstration with a place, and with a person's name in a caption
 LIVE, MOVIE = "IMG_0003", "IMG_0005.MOV"  # a Live Photo and a movie that have one, too
@@ -96,21 +97,58 @@ class PickTests(BrowserCase):
         self.assertEqual((status, content[:2]), (200, b"\xff\xd8"))
         self.assertNotEqual(content, (PICTURES / PLACED).read_bytes())
 
-    def test_a_form_submits_what_was_picked(self):
+    def form(self):
+        """A page with the picker in a form, of which a photo is picked, and nothing added yet."""
         pick = self.pick({"selectionLimit": 1})
         pick.page.evaluate("""() => {
           window.photosPicker.dismiss();
           document.body.innerHTML = "<form><photos-picker src='/pick' name='photo'>Choose photos</photos-picker></form>";
+          window.element = document.querySelector("photos-picker");
+          window.element.addEventListener("change", () => { window.changed = [element.files.length, element.failed.length]; });
         }""")
         pick.page.get_by_role("button", name="Choose photos").click()
         expect(pick.cells.first).to_be_visible()
         pick.tap(0)
-        with pick.page.expect_event("console", lambda message: message.text == "changed"):
-            pick.page.evaluate("document.querySelector('photos-picker').addEventListener('change', () => console.log('changed'))")
-            pick.add()
-        submitted = pick.page.evaluate("[...new FormData(document.querySelector('form')).entries()].map(([name, file]) => [name, file.size > 0])")
-        self.assertEqual(submitted, [["photo", True]])
+        return pick
+
+    def submitted(self, pick):
+        """What the form submits once the element changed: the names of fields, and whether each file holds anything."""
+        pick.page.wait_for_function("window.changed !== undefined")
         expect(pick.page.locator("dialog")).to_have_count(0)
+        return pick.page.evaluate("[...new FormData(document.querySelector('form')).entries()].map(([name, file]) => [name, file.size > 0])")
+
+    def test_a_form_submits_what_was_picked(self):
+        pick = self.form()
+        pick.add()
+        self.assertEqual(self.submitted(pick), [["photo", True]])
+
+    def test_a_form_waits_while_the_person_tries_again_what_failed(self):
+        pick, failed = self.form(), []
+        pick.page.route("**/items/*/files/*", lambda route: route.abort() if not failed and not failed.append(1) else route.continue_())
+        pick.add()
+        pick.button("Try this one again").click()
+        self.assertEqual(self.submitted(pick), [["photo", True]])
+        self.assertEqual(pick.page.evaluate("window.changed"), [1, 0])
+
+    def test_a_form_says_what_the_person_went_on_without(self):
+        pick = self.form()
+        pick.page.route("**/items/*/files/*", lambda route: route.abort())
+        pick.add()
+        pick.button("Go on without it").click()
+        self.assertEqual(self.submitted(pick), [])
+        self.assertEqual(pick.page.evaluate("window.changed"), [0, 1])
+
+    def test_an_element_whose_backend_opens_no_session_says_so(self):
+        pick = self.pick({"selectionLimit": 1})
+        pick.page.route("**/pick", lambda route: route.fulfill(status=500, body="no"))
+        pick.page.evaluate("""() => {
+          window.photosPicker.dismiss();
+          document.body.innerHTML = "<photos-picker src='/pick'>Choose photos</photos-picker>";
+          document.querySelector("photos-picker").addEventListener("error", ({ error }) => { window.problem = error.name; });
+        }""")
+        pick.page.get_by_role("button", name="Choose photos").click()
+        pick.page.wait_for_function("window.problem === 'NetworkError'")
+        self.assertEqual([line for line in self.said if line.startswith("fault")], [])
 
     def test_a_window_of_its_own_hands_over_as_a_frame_does(self):
         pick = self.pick({"selectionLimit": 3})
@@ -118,7 +156,7 @@ class PickTests(BrowserCase):
         with pick.page.expect_popup() as opened:
             pick.page.evaluate("""async (server) => {
               const { PhotosPicker } = await import(`${server}/v1/picker.js`);
-              const session = await (await fetch("/pick", { method: "POST", body: JSON.stringify({ selectionLimit: 2 }) })).json();
+              const session = fetch("/pick", { method: "POST", body: JSON.stringify({ selectionLimit: 2 }) }).then((answer) => answer.json());
               window.photosPicker = new PhotosPicker({ session, as: "popup" });
               window.done = window.photosPicker.present();
             }""", self.house.server)
@@ -126,6 +164,36 @@ class PickTests(BrowserCase):
         window.locator(".cell[data-asset]").nth(1).click()
         window.locator(".add").click()
         self.assertEqual([len(result.files) for result in pick.received()], [1])
+        with window.expect_event("close"):
+            pick.page.evaluate("window.photosPicker.dismiss()")
+
+    def test_a_window_that_the_browser_blocks_is_said_and_is_no_cancelling(self):
+        pick = self.pick({"selectionLimit": 3})
+        pick.page.evaluate("""async (server) => {
+          const { PhotosPicker } = await import(`${server}/v1/picker.js`);
+          window.photosPicker.dismiss();
+          window.open = () => null;
+          const session = fetch("/pick", { method: "POST", body: "{}" }).then((answer) => answer.json());
+          window.problem = new PhotosPicker({ session, as: "popup" }).present().then(() => "cancelled", ({ name }) => name);
+        }""", self.house.server)
+        self.assertEqual(pick.promised("window.problem"), "NotAllowedError")
+
+    def test_a_browser_that_keeps_no_cookie_for_frames_picks_in_a_window(self):
+        """Loses the cookie of the frame as Safari does, and picks in the window that is offered in its place."""
+        pick = self.pick({"selectionLimit": 3})
+        self.context.clear_cookies(name="__Host-omit-frame")
+        self.context.route("**/sign-in/frame", lambda route: route.fulfill(status=204) if route.request.method == "POST" else route.continue_())
+        pick.page.evaluate(SHOW, [self.house.server, {"selectionLimit": 3}, {}])
+        with pick.page.expect_popup():
+            pick.button("Sign in").click()
+        with pick.page.expect_popup() as opened:
+            pick.frame.locator(".open-window").click()
+        window = opened.value
+        window.locator(".cell[data-asset]").first.click()
+        window.locator(".add").click()
+        self.assertEqual([len(result.files) for result in pick.received()], [1])
+        with window.expect_event("close"):
+            pick.page.evaluate("window.photosPicker.dismiss()")
 
     def test_who_cancels_hands_over_nothing(self):
         """Rows: A12"""

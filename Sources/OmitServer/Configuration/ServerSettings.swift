@@ -33,6 +33,11 @@ enum TLSSettings: Sendable, Hashable {
 }
 
 extension ServerSettings {
+  /// Whether browsers reach the server by plain HTTP, as they do on its own machine.
+  var isPlainHTTP: Bool {
+    publicURL.flatMap(PublicURL.init).map { !$0.isSecure } ?? (tls == .none && !isBehindProxy)
+  }
+
   /// Why a server of these settings must not listen; nil where it may.
   ///
   /// What goes over a network is read by whoever stands on the way, secrets first.

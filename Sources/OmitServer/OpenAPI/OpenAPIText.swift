@@ -1666,7 +1666,7 @@ components:
       type: apiKey
       in: cookie
       name: __Host-omit
-      description: Set by signing in. It is sent by the server's own pages alone.
+      description: Set by signing in. It is sent by the server's own pages alone. Over plain HTTP its name is `omit`.
 
   parameters:
     Addition:

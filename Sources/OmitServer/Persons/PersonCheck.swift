@@ -28,7 +28,7 @@ extension SignIns {
   ///
   /// Each cookie lets in as what it was made for: one of the two never counts as the other.
   func person(asking request: Request) -> Person? {
-    for cookie in PersonCookie.allCases {
+    for cookie in cookies {
       guard let value = cookie.value(in: request.headers), let person = person(holding: value),
         (person.caller != nil) == (cookie == .framed)
       else { continue }

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// The cookie by which a browser of the person is known.
 ///
-/// The prefix makes browsers refuse it where it is not `Secure`, has a `Domain`, or another path
+/// The prefix makes browsers refuse it if it is not `Secure`, has a `Domain`, or has another path
 /// (RFC 6265bis, section 4.1.3.2).
 enum PersonCookie: String, CaseIterable {
   /// That of the server's own pages, and of frames on pages of the same site.
@@ -10,12 +10,15 @@ enum PersonCookie: String, CaseIterable {
   /// That of frames on another site's pages: browsers keep one for each such site (CHIPS), and send it
   /// there alone. It has a name of its own, so that a browser that does not never loses the other.
   case framed = "__Host-omit-frame"
+  /// That of the server's own pages over plain HTTP, which no machine but its own reaches. Some browsers (WebKit) keep no
+  /// `Secure` cookie of such a page.
+  case plain = "omit"
 
   private var attributes: String {
-    let shared = "Path=/; Secure; HttpOnly;"
-    return switch self {
-    case .own: "\(shared) SameSite=Strict;"
-    case .framed: "\(shared) SameSite=None; Partitioned;"
+    switch self {
+    case .own: "Path=/; Secure; HttpOnly; SameSite=Strict;"
+    case .framed: "Path=/; Secure; HttpOnly; SameSite=None; Partitioned;"
+    case .plain: "Path=/; HttpOnly; SameSite=Strict;"
     }
   }
 

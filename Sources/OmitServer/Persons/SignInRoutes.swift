@@ -27,12 +27,12 @@ struct SignInRoutes {
       .group(context: PersonContext.self)
       .post("sign-out") { _, context in
         try signIns.signOut(context.person)
-        return Self.signedOut(context.person.caller == nil ? .own : .framed)
+        return Self.signedOut(context.person.caller == nil ? signIns.ownCookie : .framed)
       }
     own.group().add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
       .post("sign-out/everywhere") { _, _ in
         try signIns.signOutEverywhere()
-        return Self.signedOut(.own)
+        return Self.signedOut(signIns.ownCookie)
       }
   }
 
@@ -44,7 +44,7 @@ struct SignInRoutes {
     }
     let cookie = try signIns.signIn(with: code)
     return Response(
-      status: .noContent, headers: [.setCookie: PersonCookie.own.setting(cookie.text)])
+      status: .noContent, headers: [.setCookie: signIns.ownCookie.setting(cookie.text)])
   }
 
   private static func signedOut(_ cookie: PersonCookie) -> Response {

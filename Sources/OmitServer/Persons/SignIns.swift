@@ -9,6 +9,7 @@ final class SignIns: Sendable {
   private let state: Mutex<State>
   private let store: LibraryStore
   private let time: ServerTime
+  private let isPlainHTTP: @Sendable () -> Bool
 
   /// How long a code can be used.
   static let longestCode = Duration.seconds(10 * 60)
@@ -25,13 +26,29 @@ final class SignIns: Sendable {
 
   /// Begins with those who were signed in before.
   ///
+  /// - Parameters:
+  ///   - store: Where sign-ins are kept.
+  ///   - time: The time.
+  ///   - isPlainHTTP: Whether browsers reach the server by plain HTTP.
   /// - Throws: `LibraryError` where they cannot be read.
-  init(keptIn store: LibraryStore, time: ServerTime) throws(LibraryError) {
+  init(
+    keptIn store: LibraryStore, time: ServerTime,
+    isPlainHTTP: @escaping @Sendable () -> Bool = { false }
+  ) throws(LibraryError) {
     self.store = store
+    self.isPlainHTTP = isPlainHTTP
     self.time = time
     let kept = try store.signIns().map { ($0.digest, $0) }
     state = Mutex(State(cookies: Dictionary(kept) { $1 }))
   }
+
+  /// The cookie that the server's own pages have.
+  var ownCookie: PersonCookie { isPlainHTTP() ? .plain : .own }
+
+  /// The cookies that let somebody in.
+  ///
+  /// INVARIANT (own cookie): over HTTPS no cookie counts that another host could have set.
+  var cookies: [PersonCookie] { isPlainHTTP() ? PersonCookie.allCases : [.own, .framed] }
 
   /// Makes a code, which signs one browser in, once.
   func makeCode() -> Token {

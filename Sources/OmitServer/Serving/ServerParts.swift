@@ -79,7 +79,7 @@ extension ServerParts {
       in: try PictureFolder(at: pictures) { settings.now.limits.pictureBytes },
       drawnBy: renderer, on: FilterThreads(settings.now.limits.pictures),
       for: { settings.now.limits.pictureTime })
-    signIns = try SignIns(keptIn: store, time: time)
+    signIns = try SignIns(keptIn: store, time: time) { settings.now.isPlainHTTP }
     frames = FrameSignIns(time: time)
   }
 

@@ -58,6 +58,21 @@ import Testing
     #expect(settings.exposure == nil)
   }
 
+  @Test
+  func `browsers come by plain HTTP unless the server, a proxy or its address says otherwise`() {
+    var settings = ServerSettings()
+    #expect(settings.isPlainHTTP)
+    settings.isBehindProxy = true
+    #expect(!settings.isPlainHTTP)
+    settings.publicURL = "http://photos.example"
+    #expect(settings.isPlainHTTP)
+    settings.publicURL = "https://photos.example"
+    #expect(!settings.isPlainHTTP)
+    settings = ServerSettings()
+    settings.tls = .selfSigned
+    #expect(!settings.isPlainHTTP)
+  }
+
   @Test func `every limit can be stated`() throws {
     for limit in ServerLimits.all {
       let text = "limits: {\(limit.name): \(limit.range.lowerBound)}"

@@ -32,6 +32,36 @@ import Testing
     }
   }
 
+  /// Signs in over plain HTTP, asks for a page with the cookie, and offers a server on HTTPS a cookie of that name.
+  @Test
+  func
+    `over plain HTTP the cookie is one that every browser keeps, and over HTTPS it lets nobody in`()
+    async throws
+  {
+    let server = try PickingServer(isPlainHTTP: true)
+    try await server.test { client in
+      let browser = Asking(client: client, headers: Self.own)
+      let code = server.signIns.makeCode().text
+      let answer = try await browser.ask(.post, "/sign-in", #"{"code": "\#(code)"}"#)
+      let cookie = try #require(answer.headers[.setCookie])
+      let parts = cookie.split(separator: ";").map { $0.drop { $0 == " " } }
+      #expect(parts[0].hasPrefix("omit="))
+      #expect(
+        Set(parts.dropFirst()) == ["Path=/", "HttpOnly", "SameSite=Strict", "Max-Age=2592000"])
+      #expect(try await browser.get("/", headers: [.cookie: String(parts[0])]).status == 200)
+      let out = try await browser.ask(
+        .post, "/sign-out", headers: [.cookie: String(parts[0])])
+      #expect(out.headers[.setCookie]?.hasPrefix("omit=;") == true)
+    }
+    let secure = try PickingServer()
+    try await secure.test { client in
+      let cookie = try secure.signIns.signIn(with: secure.signIns.makeCode().text).text
+      let browser = Asking(client: client, headers: Self.own)
+      #expect(try await browser.get("/", headers: [.cookie: "omit=\(cookie)"]).status == 401)
+      #expect(try await browser.get("/", headers: [.cookie: "__Host-omit=\(cookie)"]).status == 200)
+    }
+  }
+
   @Test func `a code is over after ten minutes, and after five wrong ones`() throws {
     let clock = ManualClock()
     let signIns = try SignIns(keptIn: try LibraryStore(), time: ServerTime(clock))

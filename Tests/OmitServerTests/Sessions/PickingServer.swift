@@ -24,7 +24,9 @@ final class PickingServer: Sendable {
   let frames: FrameSignIns
   private let limits: ServerLimits
 
-  init(limits: ServerLimits = ServerLimits(), spooling: Int = 4 << 30) throws {
+  init(
+    limits: ServerLimits = ServerLimits(), spooling: Int = 4 << 30, isPlainHTTP: Bool = false
+  ) throws {
     store = try LibraryStore()
     folder = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
     let spool = folder.appending(path: "spool")
@@ -40,7 +42,7 @@ final class PickingServer: Sendable {
       filters: CallerFilters(recordingTo: audit, under: LiveSettings(settings)),
       audit: audit, spool: ItemSpool(in: spool.path, limit: spooling), time: time,
       limits: { limits })
-    signIns = try SignIns(keptIn: store, time: time)
+    signIns = try SignIns(keptIn: store, time: time) { isPlainHTTP }
     frames = FrameSignIns(time: time)
   }
 

@@ -29,7 +29,8 @@ export class PickerResult {
 }
 
 export interface PhotosPickerOptions {
-  session: PickerSession;
+  /** A window takes a promise of it: browsers open one only while a press is handled. */
+  session: PickerSession | Promise<PickerSession>;
   /** Where an embedded picker stands. */
   mount?: Element | string;
   /** As the session was opened; `presentation` unless said otherwise. */
@@ -42,13 +43,18 @@ export interface SelectionChange extends Event { added: PickerResult[]; removed:
 export interface Finish extends Event { results: PickerResult[] }
 /** The person tried again what failed: `files()` of the result with this item has the files now. */
 export interface Retried extends Event { item: string }
+/** The person went on without what failed, or took it back. */
+export interface Skipped extends Event { item: string }
 
 export class PhotosPicker extends EventTarget {
   constructor(options: PhotosPickerOptions);
   /** What is selected so far, where the selection is continuous. */
   selection: PickerResult[];
   onselectionchange: ((event: SelectionChange) => void) | null;
-  /** Shows the picker; nothing was handed over where the person cancelled. */
+  /**
+   * Shows the picker; nothing was handed over where the person cancelled. Rejects where there is no session, and where the
+   * browser blocks the window.
+   */
   present(): Promise<PickerResult[]>;
   setAppearance(appearance: { colorScheme?: "light" | "dark"; direction?: "ltr" | "rtl" }): Promise<unknown>;
   /** Puts the picker away. The host does, and never the picker itself. */
@@ -57,6 +63,9 @@ export class PhotosPicker extends EventTarget {
 
 /** `<photos-picker src="/pick" name="photo">`: a picker in a form. */
 export class PhotosPickerElement extends HTMLElement {
+  /** The files that are submitted. */
   readonly files: File[];
+  /** What was handed over and could not be had. */
+  readonly failed: PickerResult[];
   pick(): Promise<void>;
 }

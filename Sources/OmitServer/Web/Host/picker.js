@@ -59,8 +59,8 @@ export class PickerResult {
 /**
  * A picker.
  *
- * @fires ready, selectionchange (with `added` and `removed`), finish (with `results`), close, and retried (with the
- *   `item` of which `files()` failed: the person tried it again, and it is there)
+ * @fires ready, selectionchange (with `added` and `removed`), finish (with `results`), close, and, with the `item` of
+ *   which `files()` failed, retried (the person tried it again, and it is there) or skipped (they went on without it)
  */
 export class PhotosPicker extends EventTarget {
   /** What the person selected so far, where the selection is continuous. @type {PickerResult[]} */
@@ -83,13 +83,14 @@ export class PhotosPicker extends EventTarget {
   #waiting = new Map();
   /** @type {Map<string, (fraction: number) => void>} */
   #progress = new Map();
-  /** @type {((results: PickerResult[]) => void) | null} */
-  #finish = null;
+  /** @type {{resolve: (results: PickerResult[]) => void, reject: (reason: unknown) => void} | null} */
+  #done = null;
   #listener = (/** @type {MessageEvent} */ event) => this.#shake(event);
 
   /**
    * @param {object} options
-   * @param {{pickerPath: string}} options.session What the server answered the host's backend.
+   * @param {{pickerPath: string} | Promise<{pickerPath: string}>} options.session What the server answered the host's
+   *   backend. A window takes a promise: browsers open one only while a press is handled.
    * @param {Element | string} [options.mount] Where an embedded picker stands.
    * @param {"presentation" | "inline" | "compact"} [options.style] As the session was opened.
    * @param {"frame" | "popup"} [options.as] `popup` opens a window in place of a frame.
@@ -104,16 +105,24 @@ export class PhotosPicker extends EventTarget {
    * Shows the picker.
    *
    * @returns {Promise<PickerResult[]>} What the person handed over; nothing where they cancelled. An
-   *   embedded picker stays, and says in `finish` what is handed over later.
+   *   embedded picker stays, and says in `finish` what is handed over later. It rejects where there is no session, and
+   *   where the browser blocks the window.
    */
   present() {
-    const { session, mount, style = "presentation", as = "frame" } = this.#options;
-    const url = new URL(session.pickerPath, server);
-    url.hash = new URLSearchParams({ channel: this.#channel }).toString();
-    const done = new Promise((resolve) => { this.#finish = resolve; });
+    const { session, as = "frame" } = this.#options;
+    const done = new Promise((resolve, reject) => { this.#done = { resolve, reject }; });
     addEventListener("message", this.#listener);
-    if (as === "popup") this.#openWindow(url);
-    else this.#openFrame(url, style === "presentation" ? null : mount);
+    if (as === "popup" && !this.#openWindow()) {
+      this.#fail(new DOMException("the browser blocked the picker's window", "NotAllowedError"));
+      return done;
+    }
+    Promise.resolve(session).then(({ pickerPath }) => {
+      if (!this.#done) return;
+      const url = new URL(pickerPath, server);
+      url.hash = new URLSearchParams({ channel: this.#channel }).toString();
+      if (this.#window) this.#window.location.replace(url);
+      else this.#openFrame(url);
+    }).catch((failure) => this.#fail(failure));
     return done;
   }
 
@@ -132,18 +141,26 @@ export class PhotosPicker extends EventTarget {
     this.#waiting.clear();
     this.#port?.close();
     this.#port = null;
-    this.#finish?.([]);
-    this.#finish = null;
+    this.#done?.resolve([]);
+    this.#done = null;
+    this.#tell("close");
   }
 
-  /** @param {URL} url @param {Element | string | null | undefined} mount */
-  #openFrame(url, mount) {
+  /** @param {unknown} failure */
+  #fail(failure) {
+    this.#done?.reject(failure);
+    this.dismiss();
+  }
+
+  /** @param {URL} url */
+  #openFrame(url) {
+    const { mount, style } = this.#options;
     const frame = this.#frame = document.createElement("iframe");
     frame.src = url.href;
     frame.title = "Photos";
     frame.style.cssText = "border:0;width:100%;height:100%;display:block;color-scheme:normal";
     const place = typeof mount === "string" ? document.querySelector(mount) : mount;
-    if (place) return place.replaceChildren(frame);
+    if (place && (style ?? "presentation") !== "presentation") return place.replaceChildren(frame);
     const sheet = this.#sheet = document.createElement("dialog");
     sheet.style.cssText = "border:0;padding:0;margin:auto;width:min(960px,100vw);height:min(760px,100dvh);max-width:none;max-height:none;"
       + (innerWidth < 700 ? "" : "border-radius:18px;") + "overflow:hidden;box-shadow:0 20px 60px #0005";
@@ -157,20 +174,21 @@ export class PhotosPicker extends EventTarget {
     sheet.showModal();
   }
 
-  /** @param {URL} url */
-  #openWindow(url) {
-    this.#window = open(url, "omit-picker", "popup,width=520,height=760");
+  /** Opens the window, which is empty until the session is there. @returns {boolean} Whether the browser did. */
+  #openWindow() {
+    this.#window = open("", "omit-picker", "popup,width=520,height=760");
     this.#watch = setInterval(() => {
       // A window that is closed says nothing.
       if (this.#window?.closed !== false) this.dismiss();
     }, 500);
+    return this.#window !== null;
   }
 
   /** Takes the port that the picker offers. @param {MessageEvent} event */
   #shake(event) {
-    const source = this.#frame?.contentWindow ?? this.#window;
-    const isPicker = event.origin === server && event.source === source && event.data?.type === protocol
-      && event.data.channel === this.#channel && event.ports.length === 1;
+    // Nobody but the picker's own server knows the channel: the frame, or the window that took its place.
+    const isPicker = event.origin === server && event.data?.type === protocol && event.data.channel === this.#channel
+      && event.ports.length === 1;
     if (!isPicker) return;
     // A page that was loaded again offers another port; the old one leads nowhere.
     this.#port?.close();
@@ -201,7 +219,7 @@ export class PhotosPicker extends EventTarget {
         break;
       }
       case "finish": this.#end(message.results.map((/** @type {any} */ line) => this.#result(line))); break;
-      case "retried": this.#tell("retried", { item: message.item }); break;
+      case "retried": case "skipped": this.#tell(message.type, { item: message.item }); break;
       case "closed": this.#tell("close"); break;
     }
   }
@@ -233,8 +251,8 @@ export class PhotosPicker extends EventTarget {
 
   /** @param {PickerResult[]} results */
   #end(results) {
-    this.#finish?.(results);
-    this.#finish = null;
+    this.#done?.resolve(results);
+    this.#done = null;
     this.#tell("finish", { results });
   }
 
@@ -262,29 +280,77 @@ export class PhotosPickerElement extends HTMLElement {
 
   /** The files that are submitted. @type {File[]} */
   files = [];
+  /** What was handed over and could not be had. @type {PickerResult[]} */
+  failed = [];
+  #isShown = false;
 
-  /** Shows the picker, and takes what is handed over. */
+  /**
+   * Shows the picker, and takes what is handed over. Where something cannot be had, the picker stays until the person
+   * tried it again or went on without it.
+   */
   async pick() {
-    const answer = await fetch(this.getAttribute("src") ?? "", { method: "POST" });
-    if (!answer.ok) throw new DOMException("the page's backend opened no session", "NetworkError");
-    const picker = new PhotosPicker({ session: await answer.json() });
-    const results = await picker.present();
-    const files = [];
-    for (const result of results) files.push(...await result.files().catch(() => []));
-    picker.dismiss();
-    if (results.length > 0) this.#take(files);
+    if (this.#isShown) return;
+    this.#isShown = true;
+    try {
+      const picker = new PhotosPicker({ session: this.#session() });
+      const over = new Set();
+      picker.addEventListener("skipped", (event) => over.add(/** @type {any} */ (event).item));
+      const results = await picker.present();
+      const [files, failed] = [[], []];
+      for (const result of results) {
+        const had = await load(picker, result, over);
+        if (had) files.push(...had);
+        else failed.push(result);
+      }
+      picker.dismiss();
+      if (results.length > 0) this.#take(files, failed);
+    } catch (error) {
+      this.dispatchEvent(new ErrorEvent("error", { error, message: String(error) }));
+    } finally {
+      this.#isShown = false;
+    }
   }
 
-  /** @param {File[]} files */
-  #take(files) {
-    this.files = files;
+  async #session() {
+    const answer = await fetch(this.getAttribute("src") ?? "", { method: "POST" });
+    if (!answer.ok) throw new DOMException("the page's backend opened no session", "NetworkError");
+    return answer.json();
+  }
+
+  /** @param {File[]} files @param {PickerResult[]} failed */
+  #take(files, failed) {
+    [this.files, this.failed] = [files, failed];
     const data = new FormData();
     for (const file of files) data.append(this.getAttribute("name") ?? "photo", file);
     this.#internals.setFormValue(data);
     this.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  formResetCallback() { this.#take([]); }
+  formResetCallback() { this.#take([], []); }
+}
+
+/**
+ * The files of a result; null where the person went on without them, or put the picker away.
+ *
+ * @param {PhotosPicker} picker
+ * @param {PickerResult} result
+ * @param {Set<string | null>} skipped What the person went on without until now.
+ * @returns {Promise<File[] | null>}
+ */
+async function load(picker, result, skipped) {
+  for (;;) {
+    try {
+      return await result.files();
+    } catch (failure) {
+      const isAway = failure instanceof DOMException && failure.name !== "OperationError";
+      if (isAway || skipped.has(result.item)) return null;
+      await new Promise((resolve) => {
+        for (const type of ["retried", "skipped", "close"]) {
+          picker.addEventListener(type, (event) => { if (type === "close" || /** @type {any} */ (event).item === result.item) resolve(null); });
+        }
+      });
+    }
+  }
 }
 
 customElements.define("photos-picker", PhotosPickerElement);

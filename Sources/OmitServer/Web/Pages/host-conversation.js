@@ -15,8 +15,9 @@ export class HostConversation {
   constructor(session, deliveries) {
     this.#deliveries = deliveries;
     this.#port = new HostPort((type, message) => this.#answer(type, message));
-    deliveries.addEventListener("retried", (event) =>
-      this.#port.send("retried", { item: /** @type {CustomEvent} */ (event).detail }));
+    for (const type of ["retried", "skipped"]) {
+      deliveries.addEventListener(type, (event) => this.#port.send(type, { item: /** @type {CustomEvent} */ (event).detail }));
+    }
     this.#port.connect(session.state?.hostOrigins ?? []);
   }
 
@@ -51,7 +52,10 @@ export class HostConversation {
       case "appearance":
         appear(message);
         return {};
-      case "resize": case "dismiss": return {};
+      case "dismiss":
+        if (parent === window) close();
+        return {};
+      case "resize": return {};
       // What changes the pick is for the host's backend, which the server knows.
       default: throw new Problem("backend", 409);
     }

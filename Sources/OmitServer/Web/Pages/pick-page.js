@@ -204,8 +204,11 @@ export class PickPage {
   #showDelivery() {
     if (this.#isDelivering) return;
     this.#isDelivering = true;
-    this.#enter("delivery", ({ DeliveryView }) =>
-      setChildren(this.root, [new DeliveryView(this.#session, this.#deliveries).root, this.#toast.root]));
+    this.#enter("delivery", ({ DeliveryView }) => {
+      setChildren(this.root, [new DeliveryView(this.#session, this.#deliveries).root, this.#toast.root]);
+      // What failed meanwhile stands there, too.
+      this.#toast.hide(word("failedItem"));
+    });
   }
 
   /** @param {string} code */

@@ -33,7 +33,10 @@ export function signIn(place, done) {
       return;
     }
     removeEventListener("message", receive);
-    done();
+    // Some browsers keep no cookie for frames on another site's page, and say nothing of it.
+    ask(`/p/${encodeURIComponent(session)}/state`).then(done, () => place.replaceChildren(notice("lock", word("signInTitle"), word("noFrames"),
+      button(word("openInWindow"), () => window.open(`${location.pathname}${location.hash}&frame`, "_blank", "popup,width=520,height=760"),
+        { class: "primary open-window" }))));
   };
   const receive = (/** @type {MessageEvent} */ event) => {
     if (event.origin !== location.origin || event.data?.type !== "omit.sign-in/1") return;

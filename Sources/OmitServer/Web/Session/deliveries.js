@@ -17,7 +17,10 @@ import { Problem, reach } from "./person-fetch.js";
  * @property {File[]} files
  */
 
-/** @fires change when the state of one changed; retried with the item that the person tried again, and that is there */
+/**
+ * @fires change when the state of one changed; retried with the item that the person tried again, and that is there; skipped
+ *   with the item that they took back, or went on without
+ */
 export class Deliveries extends EventTarget {
   /** @type {Map<string, Delivery>} */
   all = new Map();
@@ -124,6 +127,7 @@ export class Deliveries extends EventTarget {
   stop(delivery) {
     this.#change(delivery, { state: "stopped" });
     this.cancel(delivery.item);
+    this.dispatchEvent(new CustomEvent("skipped", { detail: delivery.item }));
   }
 
   /** Ends the loading of an item. @param {string} item */

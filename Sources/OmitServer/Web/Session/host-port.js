@@ -29,8 +29,10 @@ export class HostPort {
    * @param {string[]} origins The origins of the caller's pages, by the server's record.
    */
   connect(origins) {
-    const host = parent !== window ? parent : opener;
-    const channel = new URLSearchParams(location.hash.slice(1)).get("channel");
+    const hash = new URLSearchParams(location.hash.slice(1));
+    // A frame that keeps no sign-in opens a window in its place; its host is the window's, too.
+    const host = parent !== window ? parent : hash.has("frame") ? opener?.parent : opener;
+    const channel = hash.get("channel");
     if (!host || !channel) return;
     for (const origin of origins) {
       const { port1, port2 } = new MessageChannel();

@@ -70,6 +70,7 @@ export const sentences = {
   moveEarlier: "前移",
   moveLater: "后移",
   next: "下一张",
+  noFrames: "此浏览器不会在其他网站的页面中保留登录状态。选择器将改为在单独的窗口中打开。",
   noMenu: "没有选项",
   noMenuHow: "“{caller}”会得到原样的照片，包括其中的所有信息。",
   noMenu_fullLibraryAccess: "“{caller}”可以访问整个图库，因此无法在这里去除信息。可在“隐私”页面更改。",

@@ -70,6 +70,7 @@ export const sentences = {
   moveEarlier: "Move to the front",
   moveLater: "Move to the back",
   next: "Next",
+  noFrames: "This browser keeps no sign-in inside another site’s page. The picker opens in a window of its own instead.",
   noMenu: "No options",
   noMenuHow: "{caller} gets photos as they are stored, with everything in them.",
   noMenu_fullLibraryAccess: "{caller} may see your whole library, so nothing can be left out here. You can change that on the page Privacy.",

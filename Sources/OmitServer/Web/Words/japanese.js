@@ -70,6 +70,7 @@ export const sentences = {
   moveEarlier: "前に移動",
   moveLater: "後ろに移動",
   next: "次へ",
+  noFrames: "このブラウザは、ほかのサイトのページ内ではサインインを保持しません。代わりに、ピッカーを独立したウインドウで開きます。",
   noMenu: "オプションなし",
   noMenuHow: "“{caller}”には、写真が保存されているまますべて渡されます。",
   noMenu_fullLibraryAccess: "“{caller}”はライブラリ全体にアクセスできるため、ここでは何も除外できません。「プライバシー」ページで変更できます。",
