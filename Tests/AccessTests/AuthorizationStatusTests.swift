@@ -2,6 +2,7 @@ import Access
 import Testing
 
 @Suite struct AuthorizationStatusTests {
+  /// Compares the words of the five statuses, in order.
   @Test func `E01 statuses have the words of the model in its order`() {
     #expect(
       AuthorizationStatus.words

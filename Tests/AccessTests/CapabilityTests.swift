@@ -7,6 +7,7 @@ import Vocabulary
     .photosPicker, .phPickerViewController, .uiImagePickerController,
   ]
 
+  /// Expects of each of the three pickers that it is out of process and needs no authorisation.
   @Test func `A02 C02 C03 every picker is out of process and needs no authorisation`() {
     for api in pickers {
       #expect(api.capabilities.isSuperset(of: [.outOfProcess, .needsNoAuthorization]))
@@ -14,6 +15,8 @@ import Vocabulary
     #expect(!CallerAPI.photoKit.capabilities.contains(.needsNoAuthorization))
   }
 
+  /// Expects that the abilities of the legacy picker are fewer than those of the others, without
+  /// menu and several assets.
   @Test func `A16 C01 C04 C05 the legacy picker can do less`() {
     let legacy = CallerAPI.uiImagePickerController.capabilities
     for api in pickers.dropLast() {
@@ -23,6 +26,7 @@ import Vocabulary
     #expect(legacy.isDisjoint(with: [.optionsMenu, .multipleSelection]))
   }
 
+  /// Makes a result without and with a library, and expects an identifier in the second alone.
   @Test func `I01 I02 identifiers are handed over only by a picker with a library`() {
     let asset = AssetFacts(contentType: .jpeg, selected: true, identifier: "A1")
     #expect(PickerLibrary.none.result(of: asset).identifier == nil)
@@ -30,7 +34,8 @@ import Vocabulary
     #expect(PickerLibrary.shared.result(of: asset) == asset)
   }
 
-  @Test func `B12 D03 D04 D05 D06 D07 D08 D09 D10 E08 few apps need the library`() {
+  /// Groups all purposes by the access that they need, and compares the groups.
+  @Test func `B12 D03 D04 D05 D06 D07 D08 D09 E08 few apps need the library`() {
     let needs = Dictionary(grouping: Purpose.allCases, by: \.access)
     #expect(needs[.readWrite] == [.browsing, .editing, .camera, .backup])
     #expect(needs[.addOnly] == [.saveOnly])

@@ -11,6 +11,8 @@ import Testing
       preventsAlert: preventsAlert)
   }
 
+  /// Asks for the hints of each purpose without a picker, and expects `preferSystemPicker` where no
+  /// access is needed.
   @Test(arguments: Purpose.allCases)
   func `A10 who has people pick is led to the picker`(purpose: Purpose) {
     let isPick = purpose.access == nil
@@ -18,6 +20,8 @@ import Testing
     #expect(!hints(purpose).contains(.preferSystemPicker))
   }
 
+  /// Asks for the hints of each purpose with each status, and expects a warning for full access
+  /// without need.
   @Test(arguments: Purpose.allCases)
   func `B12 D05 full access is warned of where a pick is enough`(purpose: Purpose) {
     for status in AuthorizationStatus.allCases {
@@ -27,16 +31,21 @@ import Testing
     }
   }
 
+  /// Expects `askOnUserAction` for a backup that may ask, and no hint for one that may not.
   @Test func `E12 who may ask is told to ask when somebody wants something`() {
     #expect(hints(.backup, .photoKit, asking: [.readWrite]) == [.askOnUserAction])
     #expect(hints(.backup, .photoKit) == [])
   }
 
+  /// Expects `offerWayToChangeSelection` for an app that browses the library and prevents the
+  /// alert.
   @Test func `F24 who prevents the alert needs a way to change the selection`() {
     let hints = hints(.browsing, .photoKit, asking: [.readWrite], preventsAlert: true)
     #expect(hints == [.askOnUserAction, .offerWayToChangeSelection])
   }
 
+  /// Expects `reconsiderAccess` for an upload that may ask, and `addOnlyIsEnough` for an app that
+  /// only saves.
   @Test func `F25 who needs no access is told to reconsider it`() {
     #expect(hints(.upload, asking: [.readWrite]) == [.reconsiderAccess])
     #expect(hints(.saveOnly, .photoKit, asking: [.readWrite]).contains(.addOnlyIsEnough))

@@ -22,7 +22,9 @@ class CapabilityTests(BrowserCase):
         return {part for part in parts if pick.frame.locator(part).first.is_visible()}
 
     def test_each_set_of_disabled_abilities_takes_its_own_elements_and_no_other(self):
-        """Rows: J01 J07 J09"""
+        """Opens the picker with each set of abilities disabled, and compares which elements are on the screen.
+
+        Rows: J01 J07 J09"""
         pick, looked = self.pick({"selectionLimit": 4}), 0
         for size in range(len(PARTS) + 1):
             for disabled in itertools.combinations(PARTS, size):
@@ -35,14 +37,18 @@ class CapabilityTests(BrowserCase):
         self.assertEqual(looked, 16)
 
     def test_without_search_there_is_no_search_bar(self):
-        """Rows: J02"""
+        """Opens the picker with and without search, and expects the search box in the first alone.
+
+        Rows: J02"""
         pick = self.pick({"selectionLimit": 4})
         expect(pick.frame.get_by_role("searchbox")).to_be_visible()
         pick.show({"selectionLimit": 4, "disabledCapabilities": ["search"]})
         expect(pick.frame.get_by_role("searchbox")).to_have_count(0)
 
     def test_without_collections_there_is_no_tab_of_albums_on_any_screen(self):
-        """Rows: J03"""
+        """Opens the picker without collections on a phone and a desk, and expects no tab.
+
+        Rows: J03"""
         self.context = self.browse(viewport=PHONE, has_touch=True)
         pick = self.pick({"selectionLimit": 4})
         expect(pick.frame.get_by_role("tab", name="Collections")).to_be_visible()
@@ -52,14 +58,18 @@ class CapabilityTests(BrowserCase):
             expect(pick.frame.get_by_role("tab")).to_have_count(0)
 
     def test_without_collections_a_wide_screen_has_no_sidebar_either(self):
-        """Rows: J04"""
+        """Opens the picker with and without collections on a desk, and expects the sidebar in the first alone.
+
+        Rows: J04"""
         pick = self.pick({"selectionLimit": 4})
         expect(pick.frame.get_by_role("complementary", name="Collections")).to_be_visible()
         pick.show({"selectionLimit": 4, "disabledCapabilities": ["collectionNavigation"]})
         expect(pick.frame.get_by_role("complementary")).to_have_count(0)
 
     def test_without_the_staging_area_a_label_says_what_is_selected_and_opens_nothing(self):
-        """Rows: J05"""
+        """Presses what says how many are selected, with and without the staging area, and expects a dialog in the first alone.
+
+        Rows: J05"""
         pick = self.pick({"selectionLimit": 4, "disabledCapabilities": ["stagingArea"]})
         pick.tap(0)
         label = pick.frame.locator(".selection-item")
@@ -73,7 +83,9 @@ class CapabilityTests(BrowserCase):
         expect(pick.frame.get_by_role("dialog")).to_be_visible()
 
     def test_without_selection_actions_Cancel_goes_and_Add_hands_over(self):
-        """Rows: J06"""
+        """Picks without selection actions, and expects no Cancel, and a file by Add.
+
+        Rows: J06"""
         pick = self.pick({"selectionLimit": 4, "disabledCapabilities": ["selectionActions"]})
         expect(pick.button("Cancel")).to_have_count(0)
         pick.tap(0)
@@ -81,14 +93,18 @@ class CapabilityTests(BrowserCase):
         self.assertEqual([len(result.files) for result in pick.received()], [1])
 
     def test_without_selection_actions_a_continuous_selection_has_neither_button(self):
-        """Rows: J08"""
+        """Opens both continuous selections without selection actions, and expects neither Cancel nor Add.
+
+        Rows: J08"""
         for selection in ("continuous", "continuousAndOrdered"):
             pick = self.pick({"selectionLimit": 4, "selection": selection, "disabledCapabilities": ["selectionActions"]})
             expect(pick.button("Cancel")).to_have_count(0)
             expect(pick.frame.locator(".add")).to_have_count(0)
 
     def test_without_an_Add_button_each_tap_reaches_the_host(self):
-        """Rows: J10 J11"""
+        """Takes the buttons from a continuous selection and taps twice, and expects two files that the host fetches.
+
+        Rows: J10 J11"""
         pick = self.pick({"selectionLimit": 4, "selection": "continuous", "style": "inline"})
         expect(pick.frame.locator(".done")).to_be_visible()
         pick.show({"selectionLimit": 4, "selection": "continuous", "style": "inline", "disabledCapabilities": ["selectionActions"]})

@@ -33,7 +33,9 @@ class DisguiseTests(BrowserCase):
         expect(add).not_to_have_attribute("aria-disabled", "true")
 
     def test_what_covers_or_disguises_the_frame_switches_Add_off_and_is_said(self):
-        """Rows: A03"""
+        """Covers and changes the frame in eight ways, and expects Add to be off, a word about it, and nothing handed over.
+
+        Rows: A03"""
         pick, looked = self.pick({"selectionLimit": 2, "style": "inline"}), 0
         pick.tap(0)
         add = pick.frame.locator(".add")

@@ -22,7 +22,9 @@ class EdgeTests(BrowserCase):
         return pick.inner.evaluate("() => ({ width: innerWidth, height: innerHeight })")
 
     def test_each_hidden_edge_takes_what_stands_there_and_nothing_else(self):
-        """Rows: K01 K06"""
+        """Hides six sets of edges, and expects the other bars, and what must be reached over the photos.
+
+        Rows: K01 K06"""
         pick, looked = self.pick({"selectionLimit": 4}), 0
         for edges in ([], ["top"], ["bottom"], ["leading"], ["top", "bottom"], ["top", "bottom", "leading"]):
             with self.subTest(edges=edges):
@@ -37,7 +39,9 @@ class EdgeTests(BrowserCase):
         self.assertEqual(looked, 6)
 
     def test_hidden_without_a_word_on_edges_is_hidden_at_all_and_nothing_said_is_hidden_at_none(self):
-        """Rows: K02"""
+        """Hides without naming edges, then the top, then nothing, and compares which bars stand.
+
+        Rows: K02"""
         pick = self.pick({"selectionLimit": 4, "accessoryVisibility": {"visibility": "hidden"}})
         self.assertEqual(self.standing(pick), set())
         pick.show({"selectionLimit": 4, "accessoryVisibility": {"visibility": "hidden", "edges": ["top"]}})
@@ -46,14 +50,18 @@ class EdgeTests(BrowserCase):
         self.assertEqual(self.standing(pick), set(BARS))
 
     def test_on_a_phone_a_bar_stands_at_the_top_and_one_at_the_bottom(self):
-        """Rows: K03"""
+        """Opens the picker on a phone, and measures that both bars stand at their edges.
+
+        Rows: K03"""
         self.context = self.browse(viewport=PHONE, has_touch=True)
         pick = self.pick({"selectionLimit": 4})
         self.assertEqual(self.standing(pick), {"top", "bottom"})
         self.bars_stand_at_their_edges(pick)
 
     def test_on_a_wide_screen_the_sidebar_stands_at_the_leading_edge(self):
-        """Rows: K04"""
+        """Opens the picker on a tablet and a desk, and measures where the sidebar stands, from right to left, too.
+
+        Rows: K04"""
         for viewport in (TABLET, None):
             self.context = self.browse(viewport=viewport, has_touch=True) if viewport else self.browse()
             pick = self.pick({"selectionLimit": 4})
@@ -65,7 +73,9 @@ class EdgeTests(BrowserCase):
             self.assertEqual((side["left"], side["right"]), (content["right"], self.screen(pick)["width"]))
 
     def test_on_a_wide_screen_the_bars_stand_as_on_a_phone(self):
-        """Rows: K05"""
+        """Opens the picker on a desk, and measures that both bars stand at their edges.
+
+        Rows: K05"""
         pick = self.pick({"selectionLimit": 4})
         self.assertEqual(self.standing(pick), set(BARS))
         self.bars_stand_at_their_edges(pick)
@@ -81,7 +91,9 @@ class EdgeTests(BrowserCase):
         expect(pick.frame.locator(".bar.is-bottom .options")).to_be_visible()
 
     def test_hiding_the_bars_while_it_is_shown_changes_nothing_that_was_chosen(self):
-        """Rows: K07"""
+        """Turns the place off and hides all bars, and expects the menu to say so, and a file without the place.
+
+        Rows: K07"""
         pick = self.pick({"selectionLimit": 4})
         pick.find("IMG_0001.JPG").click()
         pick.choose("Location")

@@ -97,7 +97,9 @@ class HostTests(BrowserCase):
     # What a host reads
 
     def test_the_page_reads_no_text_storage_or_address_of_the_frame(self):
-        """Rows: A02 A04"""
+        """Reads document, storage, address and more of the frame from the host's page, and expects an error each time.
+
+        Rows: A02 A04"""
         pick = self.pick({"selectionLimit": 2})
         self.assertIsNone(pick.page.evaluate("document.querySelector('iframe').contentDocument"))
         looked = 0
@@ -113,7 +115,9 @@ class HostTests(BrowserCase):
         self.assertNotIn(asset, listed)
 
     def test_the_page_reads_no_pixel_of_the_frame(self):
-        """Rows: A05"""
+        """Draws and captures the frame from the host's page in four ways, and expects a refusal each time.
+
+        Rows: A05"""
         pick = self.pick({"selectionLimit": 2})
         drawn = pick.page.evaluate("""async () => {
           const frame = document.querySelector("iframe");
@@ -129,7 +133,9 @@ class HostTests(BrowserCase):
         self.assertEqual(drawn, ["refused"] * 4)
 
     def test_the_page_asks_the_persons_routes_in_vain(self):
-        """Rows: A04"""
+        """Asks nine routes of the person from the host's page, and expects no answer that it can read.
+
+        Rows: A04"""
         pick = self.pick({"selectionLimit": 2})
         path, asset = pick.session["pickerPath"], pick.cells.first.get_attribute("data-asset")
         paths = [f"{path}/state", f"{path}/assets", f"{path}/buckets", f"{path}/events", "/library/buckets", "/library/albums",

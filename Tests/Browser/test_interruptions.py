@@ -138,7 +138,9 @@ class InterruptionTests(BrowserCase):
         expect(page.locator(".cell[data-asset]").first).to_be_visible()
 
     def test_on_a_slow_network_a_pick_goes_through_and_says_how_far_it_is(self):
-        """Rows: N03 N04 N05"""
+        """Fetches a movie over a slow network, and expects rising fractions that end with 1.
+
+        Rows: N03 N04 N05"""
         pick = self.pick({"selectionLimit": 3})
         pick.find(MOVIE).click()
         self.network(pick, latency=300, downloadThroughput=60_000, uploadThroughput=20_000)
@@ -155,7 +157,9 @@ class InterruptionTests(BrowserCase):
         self.assertEqual(told["told"][-1], 1)
 
     def test_what_is_on_its_way_can_be_stopped(self):
-        """Rows: N03"""
+        """Stops a load at its first word of progress, and expects an error, and the item to wait.
+
+        Rows: N03"""
         pick = self.pick({"selectionLimit": 3})
         pick.find(MOVIE).click()
         self.network(pick, latency=100, downloadThroughput=20_000)

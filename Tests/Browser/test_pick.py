@@ -14,7 +14,9 @@ PLACES = ("GPSPosition", "GPSLatitude", "GPSLongitude", "GPSCoordinates", "Locat
 
 class PickTests(BrowserCase):
     def test_what_is_handed_over_untouched_is_the_file_itself(self):
-        """Rows: A06 B02"""
+        """Picks one photo without a choice, and expects the bytes of its file.
+
+        Rows: A06 B02"""
         pick = self.pick({"selectionLimit": 3})
         pick.find(PLACED).click()
         pick.add()
@@ -25,7 +27,9 @@ class PickTests(BrowserCase):
         self.assertIn("GPSPosition", file.tags("GPSPosition"))
 
     def test_a_location_that_was_turned_off_does_not_reach_the_host(self):
-        """Rows: B03"""
+        """Turns the place off and picks, and expects a file without places, and a host that learns nothing of it.
+
+        Rows: B03"""
         pick = self.pick({"selectionLimit": 3})
         pick.find(PLACED).click()
         pick.choose("Location")
@@ -41,7 +45,9 @@ class PickTests(BrowserCase):
                          {"item", "assetIdentifier", "name", "contentType", "claim"})
 
     def test_a_location_that_was_turned_off_leaves_every_file_of_what_was_picked(self):
-        """Rows: A07 B03 N07"""
+        """Turns the place off for a photo, a Live Photo and a movie, and expects four files without places.
+
+        Rows: A07 B03 N07"""
         pick = self.pick({"selectionLimit": 5})
         for name in (PLACED, LIVE, MOVIE):
             pick.find(name).click()
@@ -60,7 +66,9 @@ class PickTests(BrowserCase):
         self.assertEqual([bool(file.tags(*PLACES)) for file in files], [True] * 4)
 
     def test_captions_that_were_turned_off_do_not_reach_the_host_and_the_location_does(self):
-        """Rows: B03"""
+        """Turns captions off and picks, and expects a file without them, and with its place.
+
+        Rows: B03"""
         pick = self.pick({"selectionLimit": 3})
         pick.find(CAPTIONED).click()
         pick.choose("Captions")
@@ -76,7 +84,9 @@ class PickTests(BrowserCase):
         self.assertEqual(pick.received()[0].files[0].tags(*PLACES), {})
 
     def test_the_menu_says_how_many_of_the_selected_hold_something(self):
-        """Rows: B01"""
+        """Selects a photo with a place and one without, and expects the menu to count one of two.
+
+        Rows: B01"""
         pick = self.pick({"selectionLimit": 5})
         for name in (PLACED, "IMG_0007.HEIC"):  # the second was taken nowhere
             pick.find(name).click()
@@ -87,7 +97,9 @@ class PickTests(BrowserCase):
         expect(line).to_contain_text("Coordinates")
 
     def test_a_backend_fetches_with_the_claim_what_the_page_never_has(self):
-        """Rows: N01"""
+        """Fetches with the claim as the backend, after Add, and expects a picture that is not the original.
+
+        Rows: N01"""
         pick = self.pick({"selectionLimit": 3})
         pick.find(PLACED).click()
         pick.choose("Location")
@@ -196,7 +208,9 @@ class PickTests(BrowserCase):
             pick.page.evaluate("window.photosPicker.dismiss()")
 
     def test_who_cancels_hands_over_nothing(self):
-        """Rows: A12"""
+        """Selects and cancels, and expects no files, a cancelled session, and the sheet to stay.
+
+        Rows: A12"""
         pick = self.pick({"selectionLimit": 3})
         pick.tap(0)
         pick.button("Cancel").click()

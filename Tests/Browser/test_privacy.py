@@ -11,7 +11,9 @@ class PrivacyTests(BrowserCase):
         return page.get_by_role("article", name=title)
 
     def test_the_first_embedded_picker_of_a_caller_explains_itself_and_no_later_one(self):
-        """Rows: O01 O02 O03"""
+        """Opens a sheet and inline pickers of a new caller, and expects the explanation in the first inline one alone.
+
+        Rows: O01 O02 O03"""
         host = self.house.start_host("new-app")
         sheet = self.pick({"selectionLimit": 4}, host=host)
         expect(sheet.frame.locator(".onboarding")).to_have_count(0)
@@ -38,7 +40,9 @@ class PrivacyTests(BrowserCase):
             self.assertEqual(len(pick.received()), 1)
 
     def test_the_badge_is_there_in_every_style_and_says_what_it_means(self):
-        """Rows: O04"""
+        """Opens the picker in every style, and expects the badge and what it says.
+
+        Rows: O04"""
         pick = self.pick({"selectionLimit": 4})
         for style in ("presentation", "inline", "compact"):
             pick.show({"selectionLimit": 4, "style": style})
@@ -48,21 +52,27 @@ class PrivacyTests(BrowserCase):
         expect(pick.frame.locator(".badge")).to_contain_text("A picker app cannot see this window")
 
     def test_a_caller_with_full_access_has_no_menu_and_the_picker_says_why(self):
-        """Rows: B09 B12"""
+        """Opens the picker of a caller with full access, and expects no Options button, and the reason.
+
+        Rows: B09 B12"""
         page = self.alone({"selectionLimit": 2}, "full-access-app")
         expect(page.get_by_role("button", name="Options", exact=True)).to_have_count(0)
         page.get_by_role("button", name="No options").click()
         expect(page.get_by_role("dialog")).to_contain_text("may see your whole library")
 
     def test_a_legacy_caller_has_no_menu_and_the_picker_says_why(self):
-        """Rows: B08"""
+        """Opens the picker of a legacy caller, and expects no Options button, and the reason.
+
+        Rows: B08"""
         page = self.alone({"selectionLimit": 1}, "legacy-app")
         expect(page.get_by_role("button", name="Options", exact=True)).to_have_count(0)
         page.get_by_role("button", name="No options").click()
         expect(page.get_by_role("dialog")).to_contain_text("an old kind of picker")
 
     def test_Privacy_says_in_sentences_what_each_caller_may_see_and_what_it_received(self):
-        """Rows: O06"""
+        """Picks a photo without its place, and expects the page Privacy to say what three callers may see, and what was left out.
+
+        Rows: O06"""
         pick = self.pick({"selectionLimit": 2})
         pick.find("IMG_0001.JPG").click()
         pick.choose("Location")
@@ -80,7 +90,9 @@ class PrivacyTests(BrowserCase):
         self.assertIn("Location", received.split("Left out")[1])
 
     def test_access_is_changed_with_one_press_and_holds_at_once(self):
-        """Rows: F10"""
+        """Presses each answer on the page Privacy, and expects the caller to be told the status.
+
+        Rows: F10"""
         page = self.open("/privacy")
         card = self.card(page, "A changing app")
         for answer, status in (("Allow all photos", "authorized"), ("Do not allow", "denied"), ("Select photos", "limited")):
@@ -89,7 +101,9 @@ class PrivacyTests(BrowserCase):
             self.assertEqual(self.house.ask("GET", "/v1/authorization", caller="changing-app")[1]["readWrite"], status)
 
     def test_what_a_limited_caller_may_see_is_selected_in_a_grid(self):
-        """Rows: F07 F10 F11"""
+        """Selects two photos for a limited caller, and expects its next list to have two.
+
+        Rows: F07 F10 F11"""
         page = self.open("/privacy")
         self.card(page, "A limited app").get_by_role("button", name="change").click()
         cells = page.locator(".cell[data-asset]")
@@ -103,7 +117,9 @@ class PrivacyTests(BrowserCase):
         self.assertEqual(len(self.house.ask("GET", "/v1/assets", caller="limited-app")[1]["lines"]), 2)
 
     def test_a_question_is_answered_in_a_page_of_its_own_and_the_answer_holds(self):
-        """Rows: E10 E11 F06"""
+        """Answers the page of a question in each of three ways, and expects the status of the answer.
+
+        Rows: E10 E11 F06"""
         looked = 0
         for caller, answer, status in (("asking-app", "Do not allow", "denied"), ("wondering-app", "Allow all photos", "authorized"),
                                        ("wishing-app", "Select photos", "limited")):

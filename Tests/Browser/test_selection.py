@@ -16,7 +16,9 @@ class SelectionTests(BrowserCase):
         return [pick.cells.nth(number).locator(".cell-mark").inner_text() for number in range(count)]
 
     def test_where_one_is_picked_another_takes_its_place(self):
-        """Rows: G08"""
+        """Selects twice where one is picked, and expects the second alone to be selected.
+
+        Rows: G08"""
         pick = self.pick()
         pick.cells.nth(0).click()
         pick.cells.nth(1).click()
@@ -24,7 +26,9 @@ class SelectionTests(BrowserCase):
         expect(pick.cells.nth(1)).to_have_attribute("aria-selected", "true")
 
     def test_nobody_selects_more_than_the_limit(self):
-        """Rows: G08"""
+        """Selects three with a limit of two, and expects two, and a word about the limit.
+
+        Rows: G08"""
         pick = self.pick({"selectionLimit": 2})
         pick.tap(0)
         pick.tap(1)
@@ -33,7 +37,9 @@ class SelectionTests(BrowserCase):
         expect(pick.selected).to_have_count(2)
 
     def test_nothing_reaches_the_host_before_Add(self):
-        """Rows: G04 A04"""
+        """Selects two, and expects no event for the host before Add, and then two files.
+
+        Rows: G04 A04"""
         pick = self.pick({"selectionLimit": 3})
         pick.tap(0)
         pick.tap(1)
@@ -42,7 +48,9 @@ class SelectionTests(BrowserCase):
         self.assertEqual(len(pick.received()), 2)
 
     def test_an_ordered_selection_shows_numbers_and_hands_over_in_their_order(self):
-        """Rows: G06 G07"""
+        """Selects three in order and moves one, and expects the numbers, and files in that order.
+
+        Rows: G06 G07"""
         pick = self.pick({**KNOWN, "selection": "ordered"})
         for name in (NAMES[2], NAMES[0], NAMES[1]):
             pick.find(name).click()
@@ -59,7 +67,9 @@ class SelectionTests(BrowserCase):
         self.assertEqual(contents, [(PICTURES / name).read_bytes() for name in (NAMES[2], NAMES[1], NAMES[0])])
 
     def test_an_ordered_selection_is_not_swept(self):
-        """Rows: G06"""
+        """Presses with Shift over three, and expects three selected, or two where the selection is ordered.
+
+        Rows: G06"""
         for selection, count in (("default", 3), ("ordered", 2)):
             pick = self.pick({"selectionLimit": 0, "selection": selection})
             pick.cells.nth(0).click()
@@ -76,7 +86,9 @@ class SelectionTests(BrowserCase):
         expect(pick.selected).to_have_count(4)
 
     def test_a_continuous_selection_is_told_at_once(self):
-        """Rows: G01 G02 G05"""
+        """Selects and deselects in a continuous selection, and expects an event each time.
+
+        Rows: G01 G02 G05"""
         pick = self.pick({"selectionLimit": 5, "selection": "continuous", "style": "inline"})
         pick.cells.nth(0).click()
         pick.told("event.added === 1")
@@ -85,7 +97,9 @@ class SelectionTests(BrowserCase):
         self.assertEqual(pick.page.evaluate("window.photosPicker.selection.length"), 0)
 
     def test_in_a_continuous_selection_each_photo_has_the_options_of_its_moment(self):
-        """Rows: G02"""
+        """Turns the place off between two taps, and expects it in the first file alone.
+
+        Rows: G02"""
         pick = self.pick({"selectionLimit": 5, "selection": "continuous", "style": "inline"})
         pick.find(NAMES[0]).click()
         pick.told("event.added === 1")
@@ -97,7 +111,9 @@ class SelectionTests(BrowserCase):
         self.assertEqual([bool(result.files[0].tags("GPSPosition")) for result in (first[0], second[1])], [True, False])
 
     def test_what_is_preselected_is_shown_and_comes_back_without_bytes(self):
-        """Rows: G09 G11 G12 I02 I03"""
+        """Preselects a photo by the identifier that it came with, and expects it selected, and no file of it again.
+
+        Rows: G09 G11 G12 I02 I03"""
         first = self.pick(KNOWN)
         first.tap(1)
         first.add()
@@ -111,7 +127,9 @@ class SelectionTests(BrowserCase):
         self.assertEqual([len(result.files) for result in received], [0, 1])
 
     def test_what_is_preselected_can_be_taken_out(self):
-        """Rows: G10"""
+        """Preselects two photos and takes one out, and expects the other alone as the result.
+
+        Rows: G10"""
         first = self.pick(KNOWN)
         first.tap(0)
         first.tap(1)
@@ -124,14 +142,18 @@ class SelectionTests(BrowserCase):
         self.assertEqual([result.identifier for result in second.received()], identifiers[1:])
 
     def test_without_a_library_no_identifier_is_told(self):
-        """Rows: I01"""
+        """Picks without a library, and expects a result without an identifier.
+
+        Rows: I01"""
         pick = self.pick({"selectionLimit": 3})
         pick.tap(0)
         pick.add()
         self.assertEqual([result.identifier for result in pick.received()], [None])
 
     def test_the_hosts_backend_deselects_and_moves_what_is_selected(self):
-        """Rows: G13"""
+        """Moves and deselects from the backend, and compares the numbers on the photos; unknown names change nothing.
+
+        Rows: G13"""
         pick = self.pick({**KNOWN, "selection": "continuousAndOrdered", "style": "inline"})
         for number in range(3):
             pick.tap(number)
@@ -152,7 +174,9 @@ class SelectionTests(BrowserCase):
         self.assertEqual([event for event in pick.events("selectionchange") if event["removed"]], [])
 
     def test_limit_and_edges_alone_change_while_it_is_shown(self):
-        """Rows: G15"""
+        """Changes limit and edges while the picker is shown, and expects them on the screen, and errors for three other settings.
+
+        Rows: G15"""
         pick = self.pick({"selectionLimit": 3})
         pick.tap(0)
         expect(pick.frame.locator(".selection-item")).to_have_text("1 of 3 selected")
@@ -163,7 +187,9 @@ class SelectionTests(BrowserCase):
             self.assertGreaterEqual(pick.backend("PATCH", body=change)[0], 400, change)
 
     def test_only_what_the_filter_shows_is_there(self):
-        """Rows: H02 H04 H06"""
+        """Opens the picker with four filters, and compares the kinds of what is shown.
+
+        Rows: H02 H04 H06"""
         pick, looked = self.pick({"filter": "videos", "selectionLimit": 5}), 0
         for filter, kinds in (("videos", {"Video"}), ("livePhotos", {"Live Photo"}), ({"any": ["livePhotos", "videos"]}, {"Video", "Live Photo"}),
                               ("images", {"Photo", "Live Photo"})):

@@ -14,7 +14,9 @@ class StyleTests(BrowserCase):
         return {element for element in ELEMENTS if place.locator(element).first.is_visible()}
 
     def test_each_of_the_three_styles_stands_as_it_is_called(self):
-        """Rows: L01"""
+        """Opens each style, and expects a grid or a strip, and a sheet for the first.
+
+        Rows: L01"""
         pick, looked = self.pick({"selectionLimit": 4}), 0
         for style, grid, sheets in (("presentation", "photo-grid", 1), ("inline", "photo-grid", 0), ("compact", "photo-strip", 0)):
             pick.show({"selectionLimit": 4, "style": style})
@@ -24,19 +26,25 @@ class StyleTests(BrowserCase):
         self.assertEqual(looked, 3)
 
     def test_what_states_no_style_is_a_sheet_over_the_page(self):
-        """Rows: L02"""
+        """Opens the picker without a style, and expects a modal dialog over the page.
+
+        Rows: L02"""
         pick = self.pick({"selectionLimit": 4})
         expect(pick.page.get_by_role("dialog", name="Photos")).to_be_visible()
         self.assertTrue(pick.page.evaluate("document.querySelector('dialog').matches(':modal')"))
 
     def test_an_inline_picker_without_any_bar_is_photos_from_edge_to_edge(self):
-        """Rows: L03"""
+        """Hides all bars of an inline picker, and expects a grid as large as the frame.
+
+        Rows: L03"""
         pick = self.pick({"selectionLimit": 4, "style": "inline", "edgesWithoutContentMargins": ALL})
         box = pick.frame.locator("photo-grid").evaluate("(grid) => { const { width, height } = grid.getBoundingClientRect(); return [width, height]; }")
         self.assertEqual(box, pick.inner.evaluate("() => [innerWidth, innerHeight]"))
 
     def test_a_compact_picker_is_one_row_of_photos(self):
-        """Rows: L04 L05"""
+        """Opens a compact picker, and measures that its photos stand in one row.
+
+        Rows: L04"""
         pick = self.pick({"selectionLimit": 4, "style": "compact"})
         expect(pick.frame.get_by_role("row")).to_have_count(1)
         tops = pick.cells.evaluate_all("(cells) => cells.slice(0, 5).map((cell) => cell.getBoundingClientRect().top)")
@@ -44,8 +52,18 @@ class StyleTests(BrowserCase):
         pick.tap(2)
         expect(pick.selected).to_have_count(1)
 
+    def test_a_picker_as_a_view_controller_is_a_single_row_too(self):
+        """Opens a compact picker of a caller with a view controller, and expects one row.
+
+        Rows: L05"""
+        page = self.alone({"selectionLimit": 4, "style": "compact"}, "controller-app")
+        expect(page.locator(".cell[data-asset]").first).to_be_visible()
+        expect(page.get_by_role("row")).to_have_count(1)
+
     def test_an_inline_picker_is_a_part_of_the_page_and_no_sheet(self):
-        """Rows: L06 L10"""
+        """Opens an inline picker, and expects its frame in the page, no dialog, and the rest of the page in use.
+
+        Rows: L06 L10"""
         pick = self.pick({"selectionLimit": 4, "style": "inline"})
         expect(pick.page.locator("dialog")).to_have_count(0)
         self.assertEqual(pick.page.evaluate("document.querySelector('iframe').parentElement.id"), "picker")
@@ -53,7 +71,9 @@ class StyleTests(BrowserCase):
         pick.page.get_by_label("Limit").fill("7")
 
     def test_its_size_and_place_are_the_hosts(self):
-        """Rows: L07"""
+        """Gives the frame two sizes, and expects bars and photos to follow without standing out.
+
+        Rows: L07"""
         pick = self.pick({"selectionLimit": 4, "style": "inline"})
         for width, height, columns in ((380, 520, None), (760, 420, None)):
             pick.page.evaluate("([width, height]) => { document.getElementById('picker').style.cssText = `width:${width}px;height:${height}px;margin-left:40px`; }",
@@ -66,7 +86,9 @@ class StyleTests(BrowserCase):
             pick.inner.wait_for_function("() => { const grid = document.querySelector('photo-grid'); return grid.clientWidth > 0 && grid.scrollWidth <= grid.clientWidth; }")
 
     def test_what_the_screen_keeps_for_itself_stays_clear_of_buttons(self):
-        """Rows: L08 L09"""
+        """Sets the insets of a screen, and measures that the bar reaches its edge, and no button the inset.
+
+        Rows: L08 L09"""
         context = self.browse(viewport=PHONE, has_touch=True)
         page = self.open(self.house.open_session({"selectionLimit": 4})["pickerPath"], context)
         page.locator(".cell[data-asset]").first.wait_for()
@@ -79,7 +101,9 @@ class StyleTests(BrowserCase):
         self.assertGreaterEqual(page.locator(".bar.is-top .cancel").bounding_box()["y"], 47)
 
     def test_it_is_embedded_only_once_its_page_is_there(self):
-        """Rows: L11"""
+        """Opens the page of an inline picker, and expects the session to be embedded from then on.
+
+        Rows: L11"""
         session = self.house.open_session({"selectionLimit": 4, "style": "inline"})
         before = self.house.ask("GET", f"/v1/sessions/{session['id']}")[1]["state"]
         self.assertNotEqual(before, "embedded")
@@ -88,7 +112,9 @@ class StyleTests(BrowserCase):
         self.assertEqual(self.house.ask("GET", f"/v1/sessions/{session['id']}")[1]["state"], "embedded")
 
     def test_screens_differ_in_the_sidebar_alone(self):
-        """Rows: L12"""
+        """Opens the picker on three screens, and expects the same elements, but for the sidebar of the wide ones.
+
+        Rows: L12"""
         shown = {}
         for name, viewport in (("phone", PHONE), ("tablet", TABLET), ("desk", DESK)):
             page = self.alone({"selectionLimit": 4}, viewport=viewport, has_touch=name != "desk")
@@ -99,7 +125,9 @@ class StyleTests(BrowserCase):
         self.assertEqual(shown["phone"], shown["desk"] - {".sidebar"})
 
     def test_both_pickers_of_today_have_the_same_menu(self):
-        """Rows: L13"""
+        """Opens the menus of both pickers of today, and expects the same lines.
+
+        Rows: L13"""
         menus = []
         for caller in ("picker-app", "controller-app"):
             page = self.alone({"selectionLimit": 4}, caller)
@@ -111,7 +139,9 @@ class StyleTests(BrowserCase):
         self.assertGreater(len(menus[0]), 1)
 
     def test_an_embedded_picker_takes_the_configuration_of_a_sheet(self):
-        """Rows: L14"""
+        """Opens a sheet and an inline picker with one configuration, and expects the same elements.
+
+        Rows: L14"""
         configuration = {"selectionLimit": 3, "selection": "ordered", "filter": "images", "disabledCapabilities": ["search"]}
         pick, shown = self.pick(configuration), []
         for style in ("presentation", "inline"):
@@ -121,7 +151,9 @@ class StyleTests(BrowserCase):
         self.assertNotIn(".search", shown[0][0])
 
     def test_one_picker_has_what_came_with_one_version_after_the_other(self):
-        """Rows: L15 L16"""
+        """Uses preselection, order, the menu, embedding and deselection in one picker, and expects each to work.
+
+        Rows: L15 L16"""
         first = self.pick({"selectionLimit": 3, "photoLibrary": "shared"})
         first.tap(1)
         first.add()
@@ -140,7 +172,9 @@ class StyleTests(BrowserCase):
         expect(pick.selected).to_have_count(1)
 
     def test_one_can_search_in_it_and_make_the_photos_larger(self):
-        """Rows: L17"""
+        """Makes the photos larger and smaller and searches, and expects one photo found.
+
+        Rows: L17"""
         pick = self.pick({"selectionLimit": 4})
         width = "() => document.querySelector('.cell[data-asset]').clientWidth"
         before = pick.inner.evaluate(width)

@@ -113,6 +113,8 @@ struct TableRow: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// Decides for both pickers with limited access, and expects the menu; a rule about the old call
+  /// is an error.
   @Test func `T06 a limited caller whose legacy status says authorized keeps its menu`() throws {
     let picker = PolicySet(try stock("photos-picker"))
     for api in TableRow.pickers {
@@ -129,6 +131,8 @@ struct TableRow: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// Decides for both pickers with access to add and any status but full access, and expects the
+  /// place to go.
   @Test(arguments: TableRow.others)
   func `T07 add-only access is not full access`(status: AuthorizationStatus) throws {
     let picker = PolicySet(try stock("photos-picker"))
@@ -142,6 +146,8 @@ struct TableRow: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// Reads an unknown API and an unknown status, and leaves the status out, and expects an error
+  /// each time.
   @Test func `T15 an unknown caller or a missing authorisation makes no request at all`() {
     #expect(throws: RequestError.self) { try CallerAPI(parsing: "cameraRoll") }
     #expect(throws: RequestError.self) { try AuthorizationStatus(parsing: "full") }

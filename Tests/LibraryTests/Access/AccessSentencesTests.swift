@@ -20,6 +20,7 @@ import Testing
     ).list
   }
 
+  /// Makes the sentences of every API with every authorisation, and expects 11 different texts.
   @Test func `O06 every way of asking with every authorisation has its sentences`() throws {
     var count = 0
     var texts: Set<[String]> = []
@@ -36,6 +37,8 @@ import Testing
     #expect(texts.count == 11)
   }
 
+  /// Makes the sentences of each picker with each status, and compares what they say of the Options
+  /// menu.
   @Test func `O06 only full access and the old picker take the Options menu away`() throws {
     for api in [CallerAPI.photosPicker, .phPickerViewController, .uiImagePickerController] {
       for status in AuthorizationStatus.allCases {

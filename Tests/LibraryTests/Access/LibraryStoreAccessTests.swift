@@ -45,6 +45,7 @@ import Testing
     #expect(try store.shows(AssetID("a"), to: id))
   }
 
+  /// Asks, fetches and adds before an answer, and expects one prompt for each level, answered once.
   @Test func `E10 a prompt is one, however often it is asked for, and is answered once`() throws {
     let first = try store.apply(.requested(.readWrite), to: id)
     let again = try store.apply(.requested(.readWrite), to: id)
@@ -72,6 +73,8 @@ import Testing
     #expect(later.effects == [.report(.denied, .readWrite)] && later.prompt == nil)
   }
 
+  /// Answers with `selectPhotos`, and expects the selection under the same prompt, and then that
+  /// alone to be seen.
   @Test func `E11 F06 who selects goes on selecting on the same page`() throws {
     let prompt = try #require(try store.apply(.requested(.readWrite), to: id).prompt)
     let next = try #require(try store.answer(.authorization(.selectPhotos), to: prompt.id))
@@ -85,6 +88,8 @@ import Testing
     #expect(try store.prompt(prompt.id) == nil)
   }
 
+  /// Fetches twice in one lifecycle and once in another, and expects an alert in each, which leads
+  /// to the selection.
   @Test func `F12 the alert is asked once in a lifecycle, and leads to the selection`() throws {
     try store.apply(.set(.selectPhotos, .readWrite), to: id)
     let lifecycle = try store.beginLifecycle(of: id)
@@ -156,6 +161,7 @@ import Testing
     #expect(try store.changes(after: 0, of: id).lines.isEmpty)
   }
 
+  /// Removes an asset, and expects it in no selection, and a word of it to those who saw it.
   @Test
   func `F21 what is removed from the library leaves every selection, and is told to who saw it`()
     throws

@@ -25,6 +25,8 @@ import Testing
     .assets(LibraryChange(inserted: inserted, removed: removed, because: cause))
   }
 
+  /// Changes the selection in the settings and by the limited picker, removes an asset, and
+  /// compares the three lines.
   @Test func `F03 F10 F21 the three causes are told, in order and by number`() throws {
     try store.apply(.selected(ids("a", "b"), inSettings: true), to: id)
     let prompt = try #require(try store.apply(.presentedLimitedPicker, to: id).prompt)

@@ -43,6 +43,8 @@ import Testing
     #expect(Set(lifecycles).count == 103)
   }
 
+  /// Fetches twice without a lifecycle and once in one, and expects an alert with the first and the
+  /// last.
   @Test func `F12 without one, all that a caller asks is one`() throws {
     #expect(try store.apply(.performed(.fetch, .unstated), to: id).effects.contains(.alert))
     #expect(try !store.apply(.performed(.fetch, .unstated), to: id).effects.contains(.alert))

@@ -31,6 +31,7 @@ import Testing
     }
   }
 
+  /// Plays 20 times 60 random events, and compares what is visible with a plain model.
   @Test(arguments: 1...20)
   func `F01 it is the library, the selection of it, or nothing, whatever happened`(seed: Int)
     throws
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test
-  func `I05 two callers never know an asset by equal identifiers, and one always by the same`()
+  func `two callers never know an asset by equal identifiers, and one always by the same`()
     throws
   {
     let store = try LibraryStore()

@@ -35,6 +35,8 @@ import Testing
       })
   }
 
+  /// Adds a photo as a limited caller, and expects its bytes in the folder, and the asset in the
+  /// selection.
   @Test func `F16 what is added is in the library, byte by byte, and in the selection`()
     async throws
   {

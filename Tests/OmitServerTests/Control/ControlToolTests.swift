@@ -73,6 +73,8 @@ import Testing
     }
   }
 
+  /// Changes the access of a registered caller, and expects the command to say in sentences what it
+  /// sees.
   @Test func `O06 access is said in sentences, changed, and forgotten`() async throws {
     let house = house
     try await house.whileServing {

@@ -95,6 +95,8 @@ import Testing
     }
   }
 
+  /// Sends a photo to be filtered without any choice, and expects the outcome `unchanged` and the
+  /// same bytes.
   @Test func `B02 B04 a file of which nothing is left out comes back as it is`() async throws {
     let shop = try FilterShop()
     try await shop.test { client async throws in
@@ -112,6 +114,8 @@ import Testing
     case refused
   }
 
+  /// Turns the place off as each registered caller, and expects a file without it, the original, or a
+  /// refusal.
   @Test(
     arguments: [
       (CallerAPI.photosPicker, nil, Fate.cleaned), (.photosPicker, .notDetermined, .cleaned),
@@ -152,6 +156,7 @@ import Testing
     }
   }
 
+  /// States API, status and more in a request of a limited caller, and expects 400 with the field.
   @Test(arguments: [
     (#"{"caller": {"api": "uiImagePickerController"}}"#, "caller"),
     (#"{"caller": {"id": "mail", "api": "photosPicker"}}"#, "caller"),

@@ -41,8 +41,10 @@ import Testing
     }
   }
 
+  /// Asks nine routes through every API with every status of both levels, and compares each answer
+  /// with a table.
   @Test(arguments: CallerAPI.allCases)
-  func `E06 E11 E16 E17 F05 every status of every level has its answer at every route`(
+  func `E06 E11 E16 E17 F04 F05 F15 every status of every level has its answer at every route`(
     api: CallerAPI
   ) async throws {
     let library = try OpenedLibrary()
@@ -89,6 +91,8 @@ import Testing
     #expect(count == (api == .direct ? 9 : 180))
   }
 
+  /// Asks for the authorisation with each status, and compares both levels and the answer of the
+  /// old call.
   @Test(arguments: AuthorizationStatus.allCases)
   func `E02 E04 E05 E14 E15 the statuses of both levels are told, and the old call knows no limits`(
     status: AuthorizationStatus
@@ -103,6 +107,7 @@ import Testing
     }
   }
 
+  /// Asks and fetches without a reason in the manifest, and expects 422 and no prompt.
   @Test func `F23 a caller that does not say why it asks is told so, and nobody is asked`()
     async throws
   {

@@ -16,6 +16,8 @@ import Testing
     try await library.parts.audit.entries()
   }
 
+  /// Lists with full and with limited access, and expects three assets and the selected one; all
+  /// others are 404.
   @Test func `D01 F01 F08 F15 a caller lists the library, or what of it was selected`() async throws
   {
     let library = try OpenedLibrary()
@@ -41,10 +43,12 @@ import Testing
     }
   }
 
+  /// Asks for favourites with full and with limited access, and expects the one where it may be
+  /// seen.
   @Test func `F09 favourites are told, and asked for, of what may be seen`() async throws {
     let library = try OpenedLibrary()
     let (full, headers) = try library.caller("full", readWrite: .authorized)
-    let (_, limited) = try library.caller("part", readWrite: .limited)
+    let (part, limited) = try library.caller("part", readWrite: .limited)
     let plain = try await library.asset("plain.jpg")
     _ = try await library.parts.library.setFavourite(true, of: plain)
     // It has five stars, and the person's own mark counts more.
@@ -57,8 +61,12 @@ import Testing
       let identifier = library.store.identifier(of: plain, for: full)
       #expect(try await caller.get("/v1/assets?favourites=1").identifiers == [identifier])
       #expect(try await caller.get("/v1/assets?favourites=2").status == 400)
-      let none = try await Asking(client: client, headers: limited).get("/v1/assets?favourites=1")
-      #expect(none.status == 200 && none.identifiers.isEmpty)
+      for (selection, count) in [([studio], 0), ([studio, plain], 1)] {
+        try library.store.apply(.selected(Set(selection), inSettings: true), to: part)
+        let some = try await Asking(client: client, headers: limited)
+          .get("/v1/assets?favourites=1")
+        #expect(some.status == 200 && some.identifiers.count == count)
+      }
     }
   }
 
@@ -78,8 +86,10 @@ import Testing
     }
   }
 
+  /// Fetches a selected photo with full and with limited access, and expects the original, and the
+  /// reason in the record.
   @Test(arguments: [AuthorizationStatus.authorized, .limited])
-  func `T11 T12 F02 F09 bytes go as they are, and are recorded with the reason`(
+  func `T11 T12 F09 bytes go as they are, and are recorded with the reason`(
     status: AuthorizationStatus
   ) async throws {
     let library = try OpenedLibrary()
@@ -103,6 +113,28 @@ import Testing
     #expect(record.identifier == identifier)
     let reason = status == .authorized ? "fullLibraryAccess" : "noPicker"
     #expect(record.reasons.map(\.rule).contains("photos-picker/\(reason)"))
+  }
+
+  /// Selects a Live Photo and then another photo, and expects both of its files, and then neither.
+  @Test func `F02 the files of an asset are there as long as it is selected`() async throws {
+    let library = try OpenedLibrary()
+    let files = ["live.jpg": LivePhotoBuilder.still(), "live.mov": LivePhotoBuilder.movie()]
+    for (name, bytes) in files {
+      try Data(bytes).write(to: library.photos.appending(path: name))
+    }
+    let (id, headers) = try library.caller(readWrite: .limited, preventsAlert: true)
+    let (live, plain) = (
+      try await library.asset("live.jpg"), try await library.asset("plain.jpg")
+    )
+    let path = "/v1/assets/\(library.store.identifier(of: live, for: id))/files"
+    try await library.test { client in
+      let caller = Asking(client: client, headers: headers)
+      try library.store.apply(.selected([live], inSettings: true), to: id)
+      #expect(try await caller.get("\(path)/0").bytes == files["live.jpg"])
+      #expect(try await caller.get("\(path)/1").bytes == files["live.mov"])
+      try library.store.apply(.selected([plain], inSettings: true), to: id)
+      for file in 0...1 { #expect(try await caller.get("\(path)/\(file)").status == 404) }
+    }
   }
 
   @Test func `a picker's caller that is let in fetches without its picker, and without a menu`()
@@ -145,7 +177,32 @@ import Testing
     #expect(try await entries(of: library).count == 3)
   }
 
-  @Test func `F17 F18 albums are for those who see all`() async throws {
+  /// Lists, fetches and adds with full access, and expects the new photo in the list, and no prompt.
+  @Test func `D02 with full access a caller reads the library and adds to it`() async throws {
+    let library = try OpenedLibrary()
+    let (id, headers) = try library.caller(readWrite: .authorized)
+    let bytes = try FixtureFiles.bytes(of: "studio.jpg")
+    try await library.test { client in
+      let caller = Asking(client: client, headers: headers)
+      let before = try await caller.get("/v1/assets").identifiers
+      let first = try #require(before.first)
+      #expect(try await caller.get("/v1/assets/\(first)/files/0").status == 200)
+      let added = try await client.execute(
+        uri: "/v1/assets", method: .post, headers: headers, body: .init(bytes: bytes)
+      ) {
+        Answer(
+          status: $0.status.code, headers: $0.headers, bytes: Array($0.body.readableBytesView))
+      }
+      #expect(added.status == 201)
+      let new = try #require(added["assetIdentifier"])
+      #expect(try await Set(caller.get("/v1/assets").identifiers) == Set(before + [new]))
+      #expect(try await caller.get("/v1/assets/\(new)/files/0").bytes == bytes)
+      #expect(try library.store.access(of: id).asked.isEmpty)
+    }
+  }
+
+  /// Lists albums with full access, and expects one; with limited access there is none.
+  @Test func `F17 albums are for those who see all`() async throws {
     let library = try OpenedLibrary()
     let (_, full) = try library.caller("full", readWrite: .authorized)
     let (_, limited) = try library.caller("part", readWrite: .limited)
@@ -158,6 +215,8 @@ import Testing
     }
   }
 
+  /// Adds a photo with access to add, which lists nothing, and with limited access, which lists
+  /// what it added.
   @Test func `E07 E08 F16 what is added is the library's, and seen by who adds it in limited mode`()
     async throws
   {
@@ -190,6 +249,7 @@ import Testing
     }
   }
 
+  /// Denies the access of a caller that fetches, and expects 403 and no record.
   @Test func `T13 without access there is nothing, and nothing is recorded as delivered`()
     async throws
   {

@@ -15,6 +15,8 @@ import Testing
     }
   }
 
+  /// Changes selection and access while two streams are open, and expects the lines in order in
+  /// both.
   @Test func `F20 every observer is told, in order and by number, as it happens`() async throws {
     let library = try OpenedLibrary()
     let (id, headers) = try library.caller(readWrite: .limited)

@@ -8,6 +8,8 @@ import Testing
 @testable import OmitServer
 
 @Suite struct PrivacyRoutesTests {
+  /// Fetches a photo, and expects the sentence about the caller and that photo on the page of the
+  /// person.
   @Test func `O06 each caller's access stands there in words, with what it received`() async throws
   {
     let library = try OpenedLibrary()
@@ -41,6 +43,8 @@ import Testing
     }
   }
 
+  /// Changes access and selection on the page of the person, and expects the next lists and the
+  /// events to follow.
   @Test func `F10 F11 the person changes what a caller sees, and the next fetch shows it`()
     async throws
   {

@@ -10,8 +10,10 @@ import Testing
 @Suite struct PromptRoutesTests {
   private func post(_ answer: String) -> String { #"{"answer": "\#(answer)"}"# }
 
+  /// Uses the library and asks, and expects one prompt for both, and the status of its answer when
+  /// asked again.
   @Test(arguments: [("allow", "authorized"), ("deny", "denied"), ("selectPhotos", "limited")])
-  func `E09 E10 E11 E13 who asks is answered by the person, on a page of its own`(
+  func `E09 E10 E11 E13 T14 who asks is answered by the person, on a page of its own`(
     answer: String, status: String
   ) async throws {
     let library = try OpenedLibrary()
@@ -52,6 +54,40 @@ import Testing
     }
   }
 
+  /// Asks all that takes no access and picks a photo, and expects no prompt until it lists the library.
+  @Test(arguments: [AuthorizationStatus.notDetermined, .denied, .restricted])
+  func `A01 A08 D11 nobody is asked for a picker, or before the library is used`(
+    status: AuthorizationStatus
+  ) async throws {
+    let library = try OpenedLibrary()
+    let (id, headers) = try library.caller("app", .photosPicker, readWrite: status)
+    let own = try library.person()
+    try await library.test { client in
+      let (caller, person) = (
+        Asking(client: client, headers: headers), Asking(client: client, headers: own)
+      )
+      #expect(try await caller.get("/v1/authorization")["readWrite"] == status.rawValue)
+      #expect(try await caller.get("/v1/changes").status == 200)
+      #expect(try await caller.ask(.post, "/v1/lifecycles").status == 201)
+      #expect(try await caller.ask(.post, "/v1/limited-picker").status == 204)
+      let session = try await caller.open()
+      #expect(try await person.ask(.post, "/p/\(session)/opened").status == 200)
+      let photos = try await person.get("/p/\(session)/assets").list()
+      #expect(photos.count == 3)
+      let photo = try #require(photos.first?["id"] as? String)
+      try await person.tap(photo, in: session)
+      #expect(try await person.ask(.post, "/p/\(session)/add").status == 200)
+      let item = try #require(try await caller.items(of: session).first)
+      #expect(try await caller.fetch(item).status == 200)
+      #expect(try library.store.access(of: id).asked.isEmpty)
+      let used = try await caller.get("/v1/assets")
+      #expect(used.status == (status == .notDetermined ? 409 : 403))
+      #expect((used.prompt != nil) == (status == .notDetermined))
+    }
+  }
+
+  /// Selects one photo on the page of a prompt, and expects a list of that one; the caller then
+  /// asks for another selection.
   @Test func `F07 F19 single photos are selected, and the caller may ask for that again`()
     async throws
   {
@@ -94,6 +130,7 @@ import Testing
     }
   }
 
+  /// Fetches twice in a lifecycle, and expects one alert, and none for a caller that prevents it.
   @Test func `F12 F22 the alert comes with the first fetch of a lifecycle, unless it is prevented`()
     async throws
   {

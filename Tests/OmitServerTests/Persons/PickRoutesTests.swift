@@ -74,6 +74,8 @@ import Vocabulary
     }
   }
 
+  /// Opens the pages of two picks, and expects the callers' registered origins, or none, as those
+  /// that may frame them.
   @Test func `A03 the page of a pick is framed by the registered origins of its caller alone`()
     async throws
   {
@@ -102,6 +104,8 @@ import Vocabulary
     }
   }
 
+  /// Selects three photos through each picker, and compares how many of them each line of the menu
+  /// counts.
   @Test func `B01 B06 B07 the menu counts the selected assets that hold a kind`() async throws {
     let server = try PickingServer()
     let secrets = [
@@ -131,6 +135,7 @@ import Vocabulary
     }
   }
 
+  /// Sends seven wrong choices, and expects 400 with the field, and then right ones.
   @Test func `B03 choices are words, and null is none of them`() async throws {
     let server = try PickingServer()
     let secret = try server.register()
@@ -152,6 +157,8 @@ import Vocabulary
     }
   }
 
+  /// Opens a session with each of five filters, and compares the list; a tap on anything else is
+  /// refused.
   @Test func `H01 H02 H04 H06 only what the filter shows is listed, and nothing else is selected`()
     async throws
   {
@@ -201,6 +208,8 @@ import Vocabulary
     }
   }
 
+  /// Taps and sweeps too early, beyond the limit and in an ordered selection, and compares the
+  /// reasons.
   @Test func `G06 G08 what cannot be selected is refused with the reason`() async throws {
     let server = try PickingServer()
     let secret = try server.register()
@@ -239,6 +248,8 @@ import Vocabulary
     }
   }
 
+  /// Asks for the state of a whole and of a reduced picker, and compares what stands around the
+  /// photos.
   @Test func `J02 J03 J04 J05 J06 K03 K04 the state says what stands around the assets`()
     async throws
   {
@@ -276,6 +287,8 @@ import Vocabulary
     }
   }
 
+  /// Opens two inline pickers, and expects each to be embedded by its page, and an explanation in
+  /// the first.
   @Test func `L11 O02 a picker is embedded when its page is there, and explains itself once`()
     async throws
   {
@@ -298,6 +311,8 @@ import Vocabulary
     }
   }
 
+  /// Opens three sheets after an upgrade and dismisses the banner of the second, and expects none
+  /// in the third.
   @Test func `O05 the banner that the person dismissed does not come back`() async throws {
     let server = try PickingServer()
     let secret = try server.register()

@@ -54,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func `A04 a host's stream says nothing while the person selects`() async throws {
+  /// Reads the stream of a host while the person taps, and expects no event before the end.
+  @Test func `A04 G03 a host's stream says nothing while the person selects`() async throws {
     let server = try PickingServer()
     let secret = try server.register()
     for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }
@@ -75,6 +76,8 @@ import Testing
     }
   }
 
+  /// Taps in a continuous selection without buttons, and expects an event for each tap, and a file
+  /// by the claim.
   @Test func `G02 J10 J11 a continuous selection is told change by change, with claims`()
     async throws
   {

@@ -24,9 +24,10 @@ import Vocabulary
   /// A session of one host in which assets were added, with the lines about them.
   private static func picked(
     _ assets: [String], of server: PickingServer, by client: any TestClientProtocol,
-    as configuration: String = #"{"selectionLimit": 9}"#, choosing choices: String? = nil
+    as configuration: String = #"{"selectionLimit": 9}"#, choosing choices: String? = nil,
+    access: AuthorizationStatus = .notDetermined
   ) async throws -> (host: Asking, person: Asking, session: String, lines: [[String: Any]]) {
-    let host = Asking.backend(client, try server.register())
+    let host = Asking.backend(client, try server.register(readWrite: access))
     let person = try Asking.person(client, of: server)
     let id = try await host.open(configuration)
     try await person.pick(assets, in: id, adding: false)
@@ -35,6 +36,7 @@ import Vocabulary
     return (host, person, id, try await host.items(of: id))
   }
 
+  /// Adds a photo, and expects neither a file nor a record before it is asked for.
   @Test func `A14 N01 bytes are made when they are first asked for, and recorded then`()
     async throws
   {
@@ -64,6 +66,8 @@ import Vocabulary
     }
   }
 
+  /// Fetches a photo of which nothing is turned off, and expects the bytes of the original, and
+  /// their length.
   @Test func `B02 N03 nothing chosen gives the bytes as they are, with their length`() async throws
   {
     let server = try PickingServer()
@@ -83,6 +87,7 @@ import Vocabulary
     }
   }
 
+  /// Turns the place off and fetches, and expects no planted place in the bytes, and a record.
   @Test func `B01 B03 what the person turned off stays behind`() async throws {
     let server = try PickingServer()
     try server.assets.add("a", fixture: "family.jpg")
@@ -112,6 +117,7 @@ import Vocabulary
     }
   }
 
+  /// Turns the place off after a part was fetched, and expects the file anew and without it.
   @Test func `B03 what is turned off later binds what was not fetched`() async throws {
     let server = try PickingServer()
     try server.assets.add("a", fixture: "family.jpg")
@@ -131,6 +137,7 @@ import Vocabulary
     }
   }
 
+  /// Turns the place off, adds and turns it on, and expects a file without it.
   @Test func `B03 what is turned on later changes nothing`() async throws {
     let server = try PickingServer()
     try server.assets.add("a", fixture: "family.jpg")
@@ -144,6 +151,8 @@ import Vocabulary
     }
   }
 
+  /// Turns the place off between two taps of a continuous selection, and expects it in the first
+  /// file alone.
   @Test func `G02 G05 in a continuous selection each item has the options in force then`()
     async throws
   {
@@ -169,33 +178,43 @@ import Vocabulary
     }
   }
 
-  @Test func `A17 N07 a Live Photo is one item with two files, and both lose their place`()
-    async throws
-  {
+  /// Picks a Live Photo with the place turned off and no access to the library, and expects two
+  /// files without their places.
+  @Test(arguments: [AuthorizationStatus.notDetermined, .denied, .restricted])
+  func `A17 N07 a Live Photo is one item with two files, and both lose their place`(
+    access: AuthorizationStatus
+  ) async throws {
     let server = try PickingServer()
+    let film = "codec-h264.mp4"
+    let place = try #require(Canary.planted(in: film).first { $0.kinds.contains("location") })
+    let files = [
+      LivePhotoBuilder.still(), LivePhotoBuilder.movie(of: try FixtureFiles.bytes(of: film)),
+    ]
+    // 52 degrees and 31 minutes, as the still's EXIF block has them.
+    let latitude: [UInt8] = [0, 0, 0, 52, 0, 0, 0, 1, 0, 0, 0, 31, 0, 0, 0, 1]
+    #expect(files[0].holds(latitude) && place.stands(in: files[1]))
     try server.assets.add(
-      "live",
-      [("IMG_1.jpg", LivePhotoBuilder.still()), ("IMG_1.mov", LivePhotoBuilder.movie())], as: .jpeg,
-      [.photoLive])
+      "live", [("IMG_1.jpg", files[0]), ("IMG_1.mov", files[1])], as: .jpeg, [.photoLive])
     try await server.test { client in
       let (host, _, id, lines) = try await Self.picked(
-        ["live"], of: server, by: client, choosing: #"{"location": "exclude"}"#)
+        ["live"], of: server, by: client, choosing: #"{"location": "exclude"}"#, access: access)
       let line = try #require(lines.first)
       #expect(lines.count == 1)
       let still = try await host.fetch(line)
       let known = try #require(try await host.items(of: id).first)
-      let files = known["files"] as? [[String: Any]]
-      #expect(files?.compactMap { $0["name"] as? String } == ["photo-1.jpg", "photo-1.mov"])
+      let told = known["files"] as? [[String: Any]]
+      #expect(told?.compactMap { $0["name"] as? String } == ["photo-1.jpg", "photo-1.mov"])
       #expect(try await host.fetch(line).status == 410)
       let movie = try await host.fetch(line, file: 1)
       #expect(movie.headers[.contentType] == "video/quicktime")
-      #expect(still.bytes != LivePhotoBuilder.still())
-      #expect(!movie.bytes.isEmpty)
+      #expect(!still.bytes.isEmpty && !still.bytes.holds(latitude))
+      #expect(!movie.bytes.isEmpty && !place.stands(in: movie.bytes))
       #expect(try await server.audit.entries().map(\.record.outcome) == [.cleaned])
       #expect(server.spooled.isEmpty)
     }
   }
 
+  /// Fetches a file in two parts, and expects the original, and 410 when it is asked for again.
   @Test func `N05 a download goes on where it broke off, and a file is handed over once`()
     async throws
   {
@@ -237,6 +256,8 @@ import Vocabulary
     }
   }
 
+  /// Lets time pass before and after the first request, and expects the file for ten minutes from
+  /// then.
   @Test func `N04 a claim is over ten minutes after its bytes are there, however long that took`()
     async throws
   {
@@ -257,6 +278,7 @@ import Vocabulary
     }
   }
 
+  /// Deselects an item whose file was made, and expects 404, an event and a record.
   @Test func `G13 what is deselected is fetched no more, though it was begun`() async throws {
     let server = try PickingServer()
     try server.assets.add("a", fixture: "plain.jpg")
@@ -282,6 +304,7 @@ import Vocabulary
     }
   }
 
+  /// Puts another file in the place of a picked one, and expects 422, and the file once it is back.
   @Test
   func `A14 N02 a file that changed since it was picked is refused, and may be asked for again`()
     async throws
@@ -307,6 +330,8 @@ import Vocabulary
     }
   }
 
+  /// Turns the place off for three raw pictures, a HEIC picture and a movie, and expects none; a
+  /// broken JPEG is 422.
   @Test func `A15 raw pictures lose their place, and what cannot be cleaned stays behind`()
     async throws
   {
@@ -334,6 +359,7 @@ import Vocabulary
     }
   }
 
+  /// Chooses as a legacy caller and as one with full access, and expects 409, and the original.
   @Test func `B08 B09 without a menu nothing can be turned off, and the bytes go as they are`()
     async throws
   {
@@ -376,6 +402,8 @@ import Vocabulary
     }
   }
 
+  /// Deselects one file and restricts another after their first bytes, and expects that the rest is
+  /// not sent.
   @Test func `B03 G13 bytes that are held back or revoked on their way are not sent to the end`()
     async throws
   {

@@ -19,6 +19,8 @@ import Testing
     ending.finish()
   }
 
+  /// Removes two selected photos, and expects an empty selection, events about both, and 404 for
+  /// the item.
   @Test func `F21 what is deleted is selected no more, and the host is told where it had it`()
     async throws
   {

@@ -29,6 +29,7 @@ import Testing
     }
   }
 
+  /// Opens sessions with eight wrong configurations, and expects 400 with the path of the field.
   @Test func `A13 a configuration that is none is answered with the path of its field`()
     async throws
   {
@@ -57,7 +58,7 @@ import Testing
     #expect(wrong.count == 8)
   }
 
-  @Test func `A01 no session opens for a caller without a picker, or without a secret`()
+  @Test func `no session opens for a caller without a picker, or without a secret`()
     async throws
   {
     let server = try PickingServer()
@@ -72,6 +73,7 @@ import Testing
     }
   }
 
+  /// Changes limit and edges of a session, and expects 400 for four other settings.
   @Test func `G15 only the limit and the edges change while the picker is there`() async throws {
     let server = try PickingServer()
     let secret = try server.register()
@@ -92,6 +94,8 @@ import Testing
     }
   }
 
+  /// Selects two photos and takes one out, and expects the host to be told nothing before Add, and
+  /// never a name of a file.
   @Test func `A04 A05 A06 a host is told nothing of what is selected before it is added`()
     async throws
   {
@@ -118,6 +122,7 @@ import Testing
     }
   }
 
+  /// Cancels a pick, and expects no items, one event and one record.
   @Test func `A12 who cancels hands over nothing, and the record says so`() async throws {
     let server = try PickingServer()
     let secret = try server.register()
@@ -138,6 +143,7 @@ import Testing
     }
   }
 
+  /// Lets half an hour pass, and expects an expired session, two events and a record.
   @Test func `A12 a session that nobody uses is abandoned, and the record says so`() async throws {
     let server = try PickingServer()
     let secret = try server.register()
@@ -159,6 +165,7 @@ import Testing
     }
   }
 
+  /// Adds and dismisses, and expects both states, and that the file can still be fetched.
   @Test func `A11 the host puts the picker away, and can fetch what was added`() async throws {
     let server = try PickingServer()
     let secret = try server.register()
@@ -181,6 +188,7 @@ import Testing
     }
   }
 
+  /// Moves one photo and deselects another as the host, and compares selection, items and record.
   @Test func `G13 a host deselects and moves by identifiers, where there is a library`()
     async throws
   {
@@ -213,6 +221,8 @@ import Testing
     }
   }
 
+  /// Picks without and with a library, preselects by the identifier, and expects no claim for what
+  /// was preselected.
   @Test func `I01 I02 I03 G12 identifiers are told with a library alone, and are preselected by`()
     async throws
   {

@@ -17,6 +17,8 @@ import Testing
 
   private func ids(_ names: Set<String>) -> Set<AssetID> { Set(names.map { AssetID($0) }) }
 
+  /// Uses the library and asks for each level, before and after the answer, and expects a single
+  /// prompt.
   @Test(arguments: AccessLevel.allCases)
   func `E10 E13 a level is asked for once, by a request or by the first use`(level: AccessLevel)
     throws
@@ -34,6 +36,7 @@ import Testing
     #expect(asking.authorization.prompts == [level])
   }
 
+  /// Answers with `selectPhotos` and two assets, and expects limited access to those two.
   @Test func `E11 F06 F07 who is asked may select single assets`() throws {
     var asking = try access(.notDetermined)
     _ = asking.apply(.requested(.readWrite))
@@ -46,6 +49,7 @@ import Testing
     #expect(asking.scope == .only(ids(["a", "b"])))
   }
 
+  /// Adds with access to add, which sees nothing, and with access to read, which asks nobody.
   @Test func `E03 access to add shows nothing, and access to read is enough to add`() throws {
     var adding = LibraryAccess(
       try LibraryAuthorization(readWrite: .denied, addOnly: .authorized), manifest: manifest)
@@ -56,6 +60,8 @@ import Testing
     #expect(reading.authorization.prompts.isEmpty)
   }
 
+  /// Asks for reading without a reason in the manifest, and expects a refusal, and a prompt for
+  /// adding, which has one.
   @Test func `F23 nobody is asked for a caller that does not say why it asks`() throws {
     var silent = try access(
       .notDetermined, manifest: CallerManifest(usageDescriptions: [.addOnly]))
@@ -64,6 +70,7 @@ import Testing
     #expect(silent.apply(.requested(.addOnly)) == [.prompt(.addOnly)])
   }
 
+  /// Expects for each status which of two assets, one of them selected, a caller sees.
   @Test(arguments: AuthorizationStatus.allCases)
   func `D01 F01 F04 F08 a caller sees the library, its selection or nothing`(
     status: AuthorizationStatus
@@ -77,13 +84,24 @@ import Testing
     }
   }
 
-  @Test func `F15 F17 F18 with limited access there are no albums and nothing shared`() throws {
+  /// Performs each operation with full access, and expects that all is open and nobody is asked.
+  @Test(arguments: LibraryOperation.allCases)
+  func `D02 with full access a caller may read and write`(operation: LibraryOperation) throws {
+    var full = try access(.authorized)
+    #expect(full.apply(.performed(operation, first)) == [.allow(.everything)])
+    #expect(full.authorization.prompts.isEmpty)
+  }
+
+  /// Expects that full access alone shows albums.
+  @Test func `F15 F17 with limited access there are no albums`() throws {
     let shown = try AuthorizationStatus.allCases.filter {
       try access($0, selection: ["a"]).scope.showsAlbumsAndShared
     }
     #expect(shown == [.authorized])
   }
 
+  /// Changes the selection in the settings, and expects what came and went, and a fetch that
+  /// follows.
   @Test func `F03 F11 F20 a change of the selection is told, and the next fetch shows it`() throws {
     var limited = try access(.limited, selection: ["a", "b"])
     guard
@@ -100,6 +118,7 @@ import Testing
     #expect(limited.apply(.performed(.fetch, first)) == [.allow(.only(ids(["b", "c"])))])
   }
 
+  /// Adds, and fetches in two lifecycles, and expects an alert with the first fetch of each.
   @Test func `F12 the alert comes once in a lifecycle, with the first fetch`() throws {
     var limited = try access(.limited, selection: ["a"])
     let scope = LibraryScope.only(ids(["a"]))
@@ -112,6 +131,7 @@ import Testing
     #expect(limited.apply(.answeredAlert(.modify)) == [.editSelection])
   }
 
+  /// Fetches with the key that prevents the alert, and expects none.
   @Test func `F13 F14 F22 a caller with its own way to change the selection has no alert`() throws {
     var limited = try access(
       .limited,
@@ -120,6 +140,8 @@ import Testing
     #expect(limited.apply(.performed(.fetch, first)) == [.allow(.only([]))])
   }
 
+  /// Fetches and presents the limited picker with each status, and expects an alert and a selection
+  /// to change where access is limited alone.
   @Test(arguments: AuthorizationStatus.allCases)
   func `F12 F19 without limited access there is neither alert nor selection to change`(
     status: AuthorizationStatus
@@ -131,6 +153,7 @@ import Testing
     #expect(caller.apply(.selected(ids(["a"]), inSettings: false)).isEmpty == !isLimited)
   }
 
+  /// Creates an asset with limited access, and expects it in the selection, without a prompt.
   @Test func `F16 what a limited caller creates joins its selection without a question`() throws {
     var limited = try access(.limited, selection: ["a"])
     #expect(limited.apply(.created(AssetID("n"))) == [])
@@ -140,6 +163,8 @@ import Testing
     #expect(full.selection.isEmpty)
   }
 
+  /// Removes assets, and expects a limited caller to be told of those it saw, and a denied one of
+  /// none.
   @Test func `F21 an asset that is removed is told to those who saw it`() throws {
     var limited = try access(.limited, selection: ["a"])
     #expect(limited.apply(.removed(ids(["b"]))) == [])
@@ -155,6 +180,8 @@ import Testing
     #expect(LibraryChange.Cause.allCases.count == 3)
   }
 
+  /// Sets the access in the settings, and expects the new status to be told; what is restricted
+  /// stays so.
   @Test func `F10 the settings change the access, and observers are told`() throws {
     var caller = try access(.limited, selection: ["a"])
     #expect(caller.apply(.set(.allow, .readWrite)) == [.report(.authorized, .readWrite), .refetch])

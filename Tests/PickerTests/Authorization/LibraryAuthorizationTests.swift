@@ -3,6 +3,8 @@ import Picker
 import Testing
 
 @Suite struct LibraryAuthorizationTests {
+  /// Asks for reading with each of three answers, and expects one prompt and the status of the
+  /// answer.
   @Test(arguments: [
     (PromptAnswer.selectPhotos, AuthorizationStatus.limited), (.allow, .authorized),
     (.deny, .denied),
@@ -16,6 +18,7 @@ import Testing
     #expect(library.authorizationStatus(for: .addOnly) == .notDetermined)
   }
 
+  /// Asks with each status that is determined, and expects that status and no prompt.
   @Test(arguments: AuthorizationStatus.allCases.filter { $0 != .notDetermined })
   func `E09 a request that was answered before shows no prompt`(
     status: AuthorizationStatus
@@ -25,6 +28,7 @@ import Testing
     #expect(library.prompts.isEmpty)
   }
 
+  /// Allows adding, and expects one prompt, and that reading is still not determined.
   @Test func `E03 E07 access to add is granted alone and says nothing of reading`() throws {
     var library = try LibraryAuthorization()
     #expect(library.requestAuthorization(for: .addOnly) { .allow } == .authorized)
@@ -32,6 +36,7 @@ import Testing
     #expect(library.prompts == [.addOnly])
   }
 
+  /// Answers a request to add in every way, and expects no limited access; stating it is an error.
   @Test(arguments: AuthorizationStatus.allCases)
   func `E05 E06 access to add is never limited`(readWrite: AuthorizationStatus) throws {
     #expect(PromptAnswer.offered(for: .addOnly) == [.allow, .deny])
@@ -46,8 +51,10 @@ import Testing
     }
   }
 
+  /// Performs each operation with nothing determined, and expects one prompt for the level that it
+  /// takes.
   @Test(arguments: LibraryOperation.allCases)
-  func `D11 E13 the first use of the library asks for the access it takes`(
+  func `E13 the first use of the library asks for the access it takes`(
     operation: LibraryOperation
   ) throws {
     var library = try LibraryAuthorization()
@@ -58,10 +65,13 @@ import Testing
     #expect(library.prompts.count == 1)
   }
 
+  /// Compares the levels with the two of the model.
   @Test func `E02 there are two levels of access`() {
     #expect(AccessLevel.allCases == [.addOnly, .readWrite])
   }
 
+  /// Expects of limited access that the old call says `authorized`, and that a request states
+  /// `limited`.
   @Test func `E14 E15 the legacy status is told and never stated`() throws {
     let library = try LibraryAuthorization(readWrite: .limited)
     #expect(library.legacyStatus == .authorized)

@@ -3,6 +3,7 @@ import Picker
 import Testing
 
 @Suite struct PickerConfigurationUpdateTests {
+  /// Changes limit and edges and back, and expects the configuration as it was.
   @Test func `G15 the limit and the edges change while the picker is shown`() throws {
     let configuration = try PickerConfiguration(
       for: .photosPicker, photoLibrary: .shared, selection: .continuous,
@@ -21,6 +22,7 @@ import Testing
     #expect(back == configuration)
   }
 
+  /// Reads changes that leave something out, and expects that to stay.
   @Test func `G15 what a change does not state stays`() throws {
     let configuration = try PickerConfiguration(
       for: .photosPicker, selectionLimit: SelectionLimit(parsing: 4),
@@ -32,6 +34,7 @@ import Testing
     #expect(edges.selectionLimit.count == 4)
   }
 
+  /// States each other setting in a change, and expects an error that it is fixed.
   @Test(arguments: [
     "photoLibrary", "selection", "filter", "preselectedAssetIdentifiers", "style",
     "disabledCapabilities", "metadataOptions", "preferredItemEncoding", "contentType",
@@ -44,6 +47,7 @@ import Testing
     }
   }
 
+  /// Reads three wrong changes, and compares the messages.
   @Test func `G15 a change is read as strictly as a configuration`() throws {
     func fault(_ text: String) -> String? {
       do {
@@ -58,6 +62,7 @@ import Testing
     #expect(fault("[]") == "expected an object, found a list")
   }
 
+  /// Raises the limit of a legacy picker, and expects an error.
   @Test func `C05 the legacy picker stays a picker of one`() throws {
     let legacy = try PickerConfiguration(for: .uiImagePickerController)
     #expect(throws: PickerError.self) {

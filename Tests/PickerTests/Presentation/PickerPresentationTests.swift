@@ -58,6 +58,8 @@ import Testing
     #expect(count == 2)
   }
 
+  /// Presents every combination of abilities, behaviours, styles, edges and screens, and counts
+  /// those without a way to hand over.
   @Test func `J07 in every combination a selection and the options can be reached`()
     throws
   {
@@ -93,6 +95,8 @@ import Testing
     #expect(withoutOptions == 0)
   }
 
+  /// Disables search on each class of screen, and expects no search bar, and the tab of albums as
+  /// before.
   @Test(arguments: PlatformClass.allCases)
   func `J02 without search there is no search bar`(platform: PlatformClass) throws {
     #expect(try Self.presentation(on: platform).hasSearchBar)
@@ -101,6 +105,8 @@ import Testing
     #expect(shown.hasAlbumsTab)
   }
 
+  /// Disables collections on each class of screen, and expects neither a tab of albums nor a
+  /// sidebar.
   @Test func `J03 J04 without collections the albums tab and the sidebar go`()
     throws
   {
@@ -115,12 +121,15 @@ import Testing
     }
   }
 
+  /// Disables the staging area, and expects a label in the toolbar in place of the button.
   @Test func `J05 without the staging area the toolbar has a label in place of the button`() throws
   {
     #expect(try Self.presentation().toolbarItem == .button)
     #expect(try Self.presentation(disabling: [.stagingArea]).toolbarItem == .statusLabel)
   }
 
+  /// Disables one ability after the other, and expects what belongs to it to go, and the rest to
+  /// stay.
   @Test func `J01 a disabled ability takes away what belongs to it and nothing else`() throws {
     let all = try Self.presentation(on: .macOS)
     let expected: [PickerCapability: (PickerPresentation) -> Bool] = [
@@ -138,6 +147,7 @@ import Testing
     }
   }
 
+  /// Compares what stands at each edge on the three classes of screen.
   @Test func `K03 K04 K05 bars stand at top and bottom, a sidebar at the leading edge`()
     throws
   {
@@ -151,6 +161,7 @@ import Testing
     }
   }
 
+  /// Hides every set of edges of an inline picker, and expects something at the other edges alone.
   @Test func `K01 L03 hiding an edge hides what stands there`() throws {
     for edges in Self.subsets(of: PickerEdge.self) {
       let shown = try Self.presentation(style: .inline, hiding: edges, on: .macOS)
@@ -162,6 +173,7 @@ import Testing
     #expect(try Self.presentation(style: .inline, hiding: .all).accessories.isEmpty)
   }
 
+  /// Hides top and bottom, and expects options, Add and Cancel over the photos.
   @Test func `K07 what a person must reach moves over the content when its edge is hidden`()
     throws
   {
@@ -174,6 +186,8 @@ import Testing
     #expect(hidden.cancel == .content)
   }
 
+  /// Presents a picker with each status, and a legacy one, and expects no options with full access
+  /// and in the legacy one.
   @Test func `B08 B09 no caller with full access and no legacy caller has an Options menu`() throws
   {
     for status in AuthorizationStatus.allCases {
@@ -191,6 +205,8 @@ import Testing
     #expect(shown.hasPrivacyBadge)
   }
 
+  /// Presents each behaviour, and expects numbers where it is ordered, and sweeping where it is
+  /// not.
   @Test func `G06 an ordered selection shows numbers, and nothing is swept over`()
     throws
   {
@@ -202,6 +218,8 @@ import Testing
     #expect(try !Self.presentation(limit: 1).allowsSweeping)
   }
 
+  /// Presents every combination of abilities and behaviours, and expects the same on all screens
+  /// once the leading edge is hidden.
   @Test func `L12 classes of screens differ in the sidebar alone`() throws {
     var count = 0
     for capabilities in Self.subsets(of: PickerCapability.self) {
@@ -219,11 +237,14 @@ import Testing
     #expect(try Self.presentation(on: .iOS) != Self.presentation(on: .macOS))
   }
 
+  /// Compares the texts of the first time with the one that explains.
   @Test func `O07 the text of the first time explains, and asks nobody to sign in`() {
     #expect(
       PickerPresentation.Onboarding.allCases.map(\.rawValue) == ["canOnlyAccessSelectedPhotos"])
   }
 
+  /// Presents each style and then an inline picker, and expects the explanation in the first
+  /// embedded one alone.
   @Test func `O01 O02 O03 the first embedded picker of a caller explains itself, once`() throws {
     for style in PickerStyle.allCases {
       var history = CallerHistory()
@@ -237,6 +258,7 @@ import Testing
     }
   }
 
+  /// Presents every picker in every style on every screen, and expects the badge.
   @Test func `O04 the badge is shown whenever a picker is`() throws {
     for api in CallerAPI.allCases where api.isOutOfProcess == true {
       for style in PickerStyle.allCases where api != .uiImagePickerController || style.isSheet {
@@ -251,6 +273,8 @@ import Testing
     }
   }
 
+  /// Presents each style before and after an upgrade and a dismissal, and expects the banner in the
+  /// one case.
   @Test func `O05 a sheet that was used before the upgrade has a banner until it is dismissed`()
     throws
   {
@@ -268,6 +292,8 @@ import Testing
     #expect(banners == 1)
   }
 
+  /// Presents every picker after an upgrade, and expects the banner on sheets, but for the legacy
+  /// one, which counts as used.
   @Test func `O05 a sheet of the legacy picker is followed by the banner, once there is another`()
     throws
   {

@@ -5,7 +5,9 @@ import Vocabulary
 @testable import Picker
 
 @Suite struct ChoicesTighteningTests {
-  /// Earlier, later, and what holds for what was handed over.
+  /// Tightens each of four choices by each, and compares what holds.
+  ///
+  /// The arguments are: the earlier choice, the later one, and what holds for what was handed over.
   @Test(
     arguments: [
       (nil, nil, nil), (nil, .include, nil), (nil, .coarse, nil), (nil, .exclude, .exclude),
@@ -21,6 +23,7 @@ import Vocabulary
     #expect(choices(earlier).tightened(by: choices(later)) == choices(holds))
   }
 
+  /// Tightens an hour by a year and the other way round, and expects the year.
   @Test func `B03 the coarser of two coarse choices holds`() throws {
     let near = try Choices(include: [], exclude: [], coarsen: [.captureTime: .time(.hour)])
     let far = try Choices(include: [], exclude: [], coarsen: [.captureTime: .time(.year)])
@@ -32,6 +35,7 @@ import Vocabulary
     #expect(Choices([.captureTime: .include]).tightened(by: far) == far)
   }
 
+  /// Tightens with a choice that removes such texts, before or after, and expects it to hold.
   @Test func `B03 texts that repeat what is removed go once that was chosen`() {
     let gone = Choices(echoes: .remove)
     #expect(Choices.none.tightened(by: gone).echoes == .remove)

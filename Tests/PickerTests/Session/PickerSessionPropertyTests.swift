@@ -195,6 +195,8 @@ import Vocabulary
     return (Set(observer.faults).sorted(), log)
   }
 
+  /// Plays 600 sessions of 60 random events, and expects no delivery that is lost, double,
+  /// unselected or beyond the limit.
   @Test func `A04 A05 A06 G12 J07 no events lose or double a delivery or pass the limit`() throws {
     var deliveries = 0
     var states: Set<PickerState> = []
@@ -230,6 +232,8 @@ import Vocabulary
     }
   }
 
+  /// Plays 300 sessions of random events, and expects no effect that names an asset which was never
+  /// selected.
   @Test func `A04 A05 what was never selected is in no effect`() throws {
     for seed in 0..<UInt64(300) {
       let run = try Run(seed: seed)

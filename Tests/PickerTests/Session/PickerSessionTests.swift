@@ -59,6 +59,7 @@ import Vocabulary
 
   // MARK: Selecting
 
+  /// Taps two assets and adds, and expects no delivery before Add, and then both.
   @Test func `G04 G16 N06 nothing is handed over before Add, and then all that is selected`() throws
   {
     var pick = try Pick()
@@ -72,6 +73,8 @@ import Vocabulary
     #expect(pick.session.state == .finished)
   }
 
+  /// Taps three assets of a continuous selection without buttons, and expects a delivery with each
+  /// tap.
   @Test(arguments: [SelectionBehavior.continuous, .continuousAndOrdered])
   func `G02 G05 J10 J11 a continuous selection is handed over with each tap`(
     behavior: SelectionBehavior
@@ -87,12 +90,14 @@ import Vocabulary
     #expect(pick.session.state == .presented)
   }
 
+  /// Taps twice in a continuous selection of one, and expects a delivery with the first tap.
   @Test func `J10 a single selection that is continuous is handed over with the tap`() throws {
     var pick = try Pick(.continuous, limit: 1)
     #expect(pick.tap("a").deliveries.count == 1)
     #expect(pick.tap("b") == [.refuse(.limitReached)])
   }
 
+  /// Taps assets in another order than their names, and expects results in the order of the taps.
   @Test(arguments: SelectionBehavior.allCases)
   func `G06 G07 results stand in the order of the taps`(behavior: SelectionBehavior) throws {
     var pick = try Pick(behavior, library: .shared)
@@ -101,6 +106,7 @@ import Vocabulary
     #expect(results?.map(\.assetIdentifier) == ["id-c", "id-d", "id-b", "id-a"])
   }
 
+  /// Taps up to the limit and once more, and expects a refusal until another is taken out.
   @Test func `G08 one more than the limit is refused`() throws {
     for limit in [1, 2, 5] {
       var pick = try Pick(limit: limit)
@@ -112,6 +118,8 @@ import Vocabulary
     }
   }
 
+  /// Sweeps over three assets with a limit of two, and expects two, or a refusal where the
+  /// selection is ordered.
   @Test func `G06 an ordered selection is never swept over, another is up to the limit`() throws {
     for behavior in SelectionBehavior.allCases {
       var pick = try Pick(behavior, limit: 2)
@@ -126,7 +134,8 @@ import Vocabulary
     }
   }
 
-  @Test func `H01 H06 an asset that the filter hides cannot be selected`() throws {
+  /// Taps a picture and a movie with the filter for videos, and expects the picture to be refused.
+  @Test func `H02 an asset that the filter hides cannot be selected`() throws {
     var pick = try Pick(filter: .videos)
     #expect(pick.person(.tapped(Self.asset("a", .jpeg))) == [.refuse(.notInFilter)])
     _ = pick.person(.tapped(Self.asset("b", .quickTimeMovie)))
@@ -135,11 +144,14 @@ import Vocabulary
 
   // MARK: Preselection
 
+  /// Opens a session with two preselected assets, and expects them selected in their order.
   @Test func `G09 I03 what is preselected is selected when the picker opens, in order`() throws {
     let pick = try Pick(library: .shared, preselecting: ["b", "a"])
     #expect(pick.selected == ["b", "a"])
   }
 
+  /// Takes a preselected asset out and in again and selects another, and expects a delivery of the
+  /// other alone.
   @Test(arguments: SelectionBehavior.allCases)
   func `G12 what was preselected is never handed over again`(behavior: SelectionBehavior) throws {
     var pick = try Pick(behavior, library: .shared, preselecting: ["a", "b"])
@@ -151,6 +163,7 @@ import Vocabulary
     #expect(results?.map { $0.item != nil } == [false, true, false])
   }
 
+  /// Takes a preselected asset out, and expects one record of it, with Add or at once.
   @Test func `G10 I04 a preselected asset can be deselected, and the audit is told once`() throws {
     let record = PickerEffect.record(.deselected(AssetID("a"), nil))
     var pick = try Pick(library: .shared, preselecting: ["a", "b"])
@@ -166,6 +179,7 @@ import Vocabulary
     #expect(!live.person(.added).contains(record))
   }
 
+  /// Takes all out that was preselected and adds, and expects an empty result.
   @Test func `G10 everything preselected can be given up, and nothing at all cannot be added`()
     throws
   {
@@ -178,6 +192,8 @@ import Vocabulary
     #expect(empty.session.state == .presented)
   }
 
+  /// Removes assets from the library, and expects them to leave the selection, and their items to
+  /// be revoked.
   @Test func `F21 an asset that is gone leaves the selection and can be fetched no more`() throws {
     var pick = try Pick(.continuous, library: .shared, preselecting: ["a", "b"])
     let item = try #require(pick.tap("c").deliveries.first?.item)
@@ -207,6 +223,7 @@ import Vocabulary
 
   // MARK: The host's hand
 
+  /// Moves and deselects as the host, and compares the selection.
   @Test func `G13 G14 a host with a library deselects and moves what is selected`() throws {
     var pick = try Pick(.ordered, library: .shared)
     _ = pick.tap("a", "b", "c")
@@ -218,6 +235,7 @@ import Vocabulary
     #expect(pick.selected == ["b"])
   }
 
+  /// Names assets that are not selected, and names any without a library, and expects no effect.
   @Test func `G13 nothing happens for a name that is not selected, and none without a library`()
     throws
   {
@@ -236,6 +254,7 @@ import Vocabulary
     #expect(without.selected == ["a", "b"])
   }
 
+  /// Deselects two items, one of them fetched, and expects the other to be revoked.
   @Test func `G13 what is deselected can be fetched no more unless it was fetched`() throws {
     var pick = try Pick(.continuous, library: .shared)
     let items = pick.tap("a", "b").deliveries.map(\.item)
@@ -251,6 +270,8 @@ import Vocabulary
     #expect(!items.contains(again[0]))
   }
 
+  /// Changes limit and edges, and expects the new limit to hold, and choices and selection as
+  /// before.
   @Test func `G15 limit and edges change while the picker is shown, options and selection do not`()
     throws
   {
@@ -266,6 +287,7 @@ import Vocabulary
     #expect(pick.tap("c") == [.refuse(.limitReached)])
   }
 
+  /// Lowers the limit below what is selected, and expects a refusal.
   @Test func `G15 a limit below what is selected is refused`() throws {
     var pick = try Pick(limit: 3)
     _ = pick.tap("a", "b")
@@ -281,6 +303,7 @@ import Vocabulary
 
   // MARK: Options
 
+  /// Turns the place off between two taps, and expects that choice with the second delivery alone.
   @Test func `G02 B01 each item goes with the choices in force when it was handed over`() throws {
     var pick = try Pick(.continuous)
     let first = pick.tap("a").deliveries
@@ -290,6 +313,8 @@ import Vocabulary
     #expect(second.map(\.choices.excluded) == [[.location]])
   }
 
+  /// Turns the place off after one of two items was fetched, and expects the other to be
+  /// restricted, for good.
   @Test
   func `B03 what is turned off later binds what is not fetched, and nothing is turned on later`()
     throws
@@ -305,6 +330,8 @@ import Vocabulary
     #expect(pick.tap("c").deliveries.first?.choices == Choices([.location: .include]))
   }
 
+  /// Turns captions off after Add, and expects the item to be restricted, and a refusal after the
+  /// dismissal.
   @Test func `B03 after Add more can be turned off until the picker is dismissed`() throws {
     var pick = try Pick()
     _ = pick.tap("a")
@@ -315,13 +342,15 @@ import Vocabulary
     #expect(pick.person(.chose(.none)) == [.refuse(.over)])
   }
 
-  @Test func `B08 B09 without a menu nothing can be chosen and no option is shown`() throws {
+  /// Chooses in a session with full access, and expects a refusal and no options.
+  @Test func `B09 without a menu nothing can be chosen and no option is shown`() throws {
     var pick = try Pick(access: .authorized)
     #expect(pick.person(.chose(Choices([.location: .exclude]))) == [.refuse(.noMenu)])
     #expect(pick.session.choices == .none)
     #expect(pick.session.options(from: [OfferedOption(for: .location, standard: .include)]).isEmpty)
   }
 
+  /// Taps assets that hold kinds or may hold them, and compares the counts of each option.
   @Test func `B01 the menu counts the selected assets that hold a kind, and those that may`() throws
   {
     var pick = try Pick()
@@ -338,6 +367,7 @@ import Vocabulary
     #expect(options.map(\.choice) == [nil, .exclude])
   }
 
+  /// Chooses, hides one edge and adds, and expects the choices in the delivery.
   @Test(arguments: PickerEdge.allCases)
   func `K07 hiding what stands at an edge never changes what was chosen`(edge: PickerEdge) throws {
     var pick = try Pick(limit: 0)
@@ -350,6 +380,8 @@ import Vocabulary
 
   // MARK: Results
 
+  /// Selects, adds and takes back with and without a library, and expects identifiers only with
+  /// one.
   @Test func `I01 I02 results have identifiers only where the configuration has a library`() throws
   {
     for library in PickerLibrary.allCases {
@@ -362,7 +394,8 @@ import Vocabulary
     }
   }
 
-  @Test func `A17 N07 a Live Photo is one item`() throws {
+  /// Taps a Live Photo and adds, and expects one delivery.
+  @Test func `N07 a Live Photo is one item`() throws {
     var pick = try Pick()
     let live = PickerAsset(
       AssetID("a"), facts: AssetFacts(contentType: .heic, mediaSubtypes: [.photoLive]))
@@ -370,6 +403,7 @@ import Vocabulary
     #expect(pick.person(.added).deliveries.map(\.asset) == [live])
   }
 
+  /// Taps and sweeps, and expects no effect but the selection that is shown.
   @Test func `A14 nothing of an asset is asked for when it is selected`() throws {
     var pick = try Pick()
     let effects = pick.tap("a", "b") + pick.person(.swept([Self.asset("c")]))
@@ -382,6 +416,8 @@ import Vocabulary
     }
   }
 
+  /// Selects and adds in every combination of abilities, behaviours, styles and limits, and expects
+  /// one delivery.
   @Test func `J07 in every combination of abilities a selection reaches the host`() throws {
     var count = 0
     for capabilities in PickerPresentationTests.subsets(of: PickerCapability.self) {
@@ -401,6 +437,7 @@ import Vocabulary
     #expect(count == 32 * 4 * 3 * 2)
   }
 
+  /// Plays the same events in each style, and expects the same deliveries.
   @Test func `A09 what is handed over is the same in every style`() throws {
     var seen: [SelectionBehavior: Set<[Delivery]>] = [:]
     for behavior in SelectionBehavior.allCases {

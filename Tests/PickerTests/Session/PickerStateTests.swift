@@ -5,6 +5,7 @@ import Testing
 @Suite struct PickerStateTests {
   typealias Pick = PickerSessionTests.Pick
 
+  /// Adds, and expects a finished session that stays until the host dismisses it.
   @Test func `A11 the selection that is handed over leaves the picker to its host`() throws {
     var pick = try Pick()
     _ = pick.tap("a")
@@ -16,6 +17,7 @@ import Testing
     #expect(pick.session.state == .dismissed)
   }
 
+  /// Taps on two items after Add, and expects the one that was not fetched to be revoked.
   @Test
   func `N03 what was handed over and not fetched yet can be taken back, and nothing more selected`()
     throws
@@ -35,6 +37,8 @@ import Testing
     #expect(pick.session.state == .finished)
   }
 
+  /// Adds twice in an inline picker, and expects the second time what is new, and that it stays
+  /// open.
   @Test func `A11 an embedded picker stays open, and adds again what changed`() throws {
     var pick = try Pick(style: .inline)
     _ = pick.tap("a", "b")
@@ -80,6 +84,7 @@ import Testing
     #expect(pick.session.state == .finished)
   }
 
+  /// Cancels with the selection actions disabled, and expects a refusal.
   @Test func `J06 J08 without a Cancel button nobody cancels`() throws {
     for behavior in SelectionBehavior.allCases {
       var pick = try Pick(behavior, disabling: [.selectionActions])
@@ -88,6 +93,8 @@ import Testing
     }
   }
 
+  /// Opens and embeds each style, and expects a sheet to be presented by the one and others
+  /// embedded by the other.
   @Test func `L06 L10 L11 a sheet is presented when it opens, another when its host embedded it`()
     throws
   {
@@ -169,6 +176,8 @@ import Testing
     #expect(pick.session.state == .expired)
   }
 
+  /// Sends every event of person, host, library and clock after the dismissal, and expects no
+  /// change.
   @Test func `A11 nothing happens in a session that is over`() throws {
     var pick = try Pick(library: .shared)
     _ = pick.tap("a")
