@@ -12,8 +12,6 @@ public enum Capability: String, Sendable, Hashable, CaseIterable {
   case livePhotos
   /// It may transcode on the way.
   case transcodes
-  /// It hands over a cinematic movie with its decisions, and not as it is shown.
-  case decisionPoints
 }
 
 extension CallerAPI {
@@ -27,7 +25,7 @@ extension CallerAPI {
       ]
     // The legacy picker is out of process too; that is not why it has no menu.
     case .uiImagePickerController: [.outOfProcess, .needsNoAuthorization]
-    case .photoKit: [.multipleSelection, .livePhotos, .decisionPoints]
+    case .photoKit: [.multipleSelection, .livePhotos]
     case .direct: [.needsNoAuthorization]
     }
   }

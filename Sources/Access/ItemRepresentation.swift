@@ -11,8 +11,6 @@ public enum ItemRepresentation: Sendable, Hashable {
   case mayTranscode(to: String)
   /// The format that was asked for needs transcoding to this type.
   case transcodeRequired(to: String)
-  /// The movie as it is shown, with its decisions baked in.
-  case rendered
   /// The format that was asked for cannot be produced.
   case unavailable
 
@@ -22,11 +20,10 @@ public enum ItemRepresentation: Sendable, Hashable {
   ///   - encoding: The preferred encoding.
   ///   - requested: The type asked for; nil where any will do.
   ///   - source: The type of the item as it is stored.
-  ///   - subtypes: The special forms about the item.
   ///   - api: The way in which it is asked for: pickers alone transcode.
   public init(
     encoding: ItemEncoding, requested: String?, of source: ContentType,
-    subtypes: Set<MediaSubtype> = [], through api: CallerAPI = .photosPicker
+    through api: CallerAPI = .photosPicker
   ) {
     let isFitting = requested.map(source.conforms(to:)) ?? true
     guard isFitting || ContentType.route(from: source, to: requested ?? "") else {
@@ -35,10 +32,6 @@ public enum ItemRepresentation: Sendable, Hashable {
     }
     guard api.capabilities.contains(.transcodes), let compatible = source.compatible else {
       self = isFitting ? .original : .unavailable
-      return
-    }
-    guard !subtypes.contains(.videoCinematic) else {
-      self = .rendered
       return
     }
     switch (encoding, isFitting) {
@@ -60,7 +53,7 @@ public enum ItemRepresentation: Sendable, Hashable {
   public var mayLoseInformation: Bool {
     switch self {
     case .original, .unavailable: false
-    case .mayTranscode, .transcodeRequired, .rendered: true
+    case .mayTranscode, .transcodeRequired: true
     }
   }
 }
@@ -72,15 +65,12 @@ extension ItemRepresentation: CustomStringConvertible {
     case .original: "original"
     case .mayTranscode: "mayTranscode"
     case .transcodeRequired: "transcodeRequired"
-    case .rendered: "rendered"
     case .unavailable: "unavailable"
     }
   }
 
   /// The words of all cases.
-  public static let words = [
-    "original", "mayTranscode", "transcodeRequired", "rendered", "unavailable",
-  ]
+  public static let words = ["original", "mayTranscode", "transcodeRequired", "unavailable"]
 }
 
 extension ContentType {

@@ -142,11 +142,8 @@ extension PickerConfiguration {
   package func shows(_ asset: AssetFacts) -> Bool { filter?.shows(asset) ?? true }
 
   /// The form in which the model hands an asset of this type over.
-  package func representation(
-    of source: ContentType, subtypes: Set<MediaSubtype> = []
-  ) -> ItemRepresentation {
+  package func representation(of source: ContentType) -> ItemRepresentation {
     ItemRepresentation(
-      encoding: preferredItemEncoding, requested: contentType, of: source, subtypes: subtypes,
-      through: api)
+      encoding: preferredItemEncoding, requested: contentType, of: source, through: api)
   }
 }

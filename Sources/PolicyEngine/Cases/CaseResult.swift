@@ -107,8 +107,7 @@ extension CaseResult {
     result.representation = request.asset.contentType.map { type in
       ItemRepresentation(
         encoding: request.choices.format ?? request.caller.preferredItemEncoding,
-        requested: request.caller.contentType, of: type,
-        subtypes: request.asset.mediaSubtypes, through: request.caller.api
+        requested: request.caller.contentType, of: type, through: request.caller.api
       ).description
     }
     return (result, decision)
