@@ -221,13 +221,14 @@ import Testing
     }
   }
 
-  /// Picks without and with a library, preselects by the identifier, and expects no claim for what
-  /// was preselected.
+  /// Picks without and with a library, and expects an identifier in result and record with one alone,
+  /// and no claim for what it preselects.
   @Test func `I01 I02 I03 G12 identifiers are told with a library alone, and are preselected by`()
     async throws
   {
     let server = try PickingServer()
-    let secret = try server.register()
+    // Without any access the record has no identifier anyway.
+    let secret = try server.register(readWrite: .limited)
     for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }
     try await server.test { client in
       let host = Asking.backend(client, secret)
@@ -242,6 +243,9 @@ import Testing
       let identifier = try #require(line["assetIdentifier"] as? String)
       #expect(identifier == "app/a")
       #expect(line["item"] as? String != bare["item"] as? String)
+      for item in [bare, line] { #expect(try await host.fetch(item).status == 200) }
+      let recorded = try await server.audit.entries().map(\.record.identifier)
+      #expect(recorded == [nil, "app/a"])
       let second = try await host.open(
         #"""
         {"selectionLimit": 5, "photoLibrary": "shared",
