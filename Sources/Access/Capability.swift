@@ -1,11 +1,5 @@
 /// An ability that an API gives its caller, as far as rules ask for it.
 public enum Capability: String, Sendable, Hashable, CaseIterable {
-  /// It shows a picker in a process of its own, so the caller sees nothing but what was selected.
-  case outOfProcess
-  /// It works without any authorisation.
-  case needsNoAuthorization
-  /// It has an Options menu, unless the caller has full library access.
-  case optionsMenu
   /// Several assets can be selected at once.
   case multipleSelection
   /// It hands over a still with its movie.
@@ -18,15 +12,10 @@ extension CallerAPI {
   /// The abilities that the API gives its caller.
   public var capabilities: Set<Capability> {
     switch self {
-    case .photosPicker, .phPickerViewController:
-      [
-        .outOfProcess, .needsNoAuthorization, .optionsMenu, .multipleSelection, .livePhotos,
-        .transcodes,
-      ]
-    // The legacy picker is out of process too; that is not why it has no menu.
-    case .uiImagePickerController: [.outOfProcess, .needsNoAuthorization]
+    case .photosPicker, .phPickerViewController: [.multipleSelection, .livePhotos, .transcodes]
     case .photoKit: [.multipleSelection, .livePhotos]
-    case .direct: [.needsNoAuthorization]
+    // The legacy picker has one asset at a time, and of a Live Photo the still.
+    case .uiImagePickerController, .direct: []
     }
   }
 }

@@ -48,14 +48,6 @@ public enum ItemRepresentation: Sendable, Hashable {
     case (.compatible, _): self = .transcodeRequired(to: compatible)
     }
   }
-
-  /// Whether the representation that is handed over may lack something that the original has.
-  public var mayLoseInformation: Bool {
-    switch self {
-    case .original, .unavailable: false
-    case .mayTranscode, .transcodeRequired: true
-    }
-  }
 }
 
 extension ItemRepresentation: CustomStringConvertible {

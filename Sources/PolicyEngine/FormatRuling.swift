@@ -9,26 +9,15 @@ enum FormatRuling: Sendable, Hashable {
   case transcodeRequired
 
   init(for request: borrowing Request) {
-    // A person who chose `automatic` leaves the matter to the caller.
-    let encoding =
-      switch request.choices.format {
-      case .current: ItemEncoding.current
-      case .compatible: ItemEncoding.compatible
-      case .automatic, nil: request.caller.preferredItemEncoding
-      }
-    if let wanted = request.caller.contentType,
-      request.asset.contentType?.conforms(to: wanted) != true
-    {
+    let (caller, source) = (request.caller, request.asset.contentType)
+    let encoding = ItemEncoding.inForce(
+      chosen: request.choices.format, preferred: caller.preferredItemEncoding)
+    guard encoding.keeps(source, for: caller.contentType) else {
       self = .transcodeRequired
       return
     }
-    switch encoding {
-    case .compatible: self = .transcodeRequired
-    case .current: self = .original(mayTranscode: false)
-    case .automatic:
-      self = .original(
-        mayTranscode: request.asset.contentType?.isCompatible != true
-          && request.caller.api.capabilities.contains(.transcodes))
-    }
+    self = .original(
+      mayTranscode: encoding == .automatic && source?.isCompatible != true
+        && caller.api.capabilities.contains(.transcodes))
   }
 }

@@ -32,14 +32,6 @@ import Vocabulary
     #expect(found == expected)
   }
 
-  /// Expects that what is or may be transcoded may lose information, and that the original does
-  /// not.
-  @Test func `M02 M10 whatever is transcoded may lose information`() {
-    #expect(!ItemRepresentation.original.mayLoseInformation)
-    #expect(ItemRepresentation.mayTranscode(to: "public.jpeg").mayLoseInformation)
-    #expect(ItemRepresentation.transcodeRequired(to: "public.jpeg").mayLoseInformation)
-  }
-
   /// Asks for a movie through the library in each encoding, and expects the original, without a menu.
   @Test func `M09 a movie comes as it is stored straight from the library`() {
     for encoding in ItemEncoding.allCases {

@@ -8,8 +8,13 @@ import NIOCore
 /// scrolls.
 struct BucketText {
   private let columns: BucketColumns
+  private let hasLivePhotos: Bool
 
-  init(_ columns: BucketColumns) { self.columns = columns }
+  /// Takes the columns; where there are no Live Photos, each is a picture.
+  init(_ columns: BucketColumns, hasLivePhotos: Bool = true) {
+    self.columns = columns
+    self.hasLivePhotos = hasLivePhotos
+  }
 
   /// The answer.
   var response: Response {
@@ -30,7 +35,7 @@ struct BucketText {
     text.member("hdr", columns.hdr) { $0.write($1) }
     text.member("id", columns.id.text)
     text.member("ids", columns.ids) { $0.write($1) }
-    text.member("media", String(columns.media.map(\.letter)))
+    text.member("media", String(columns.media.map { $0 == .livePhoto && !hasLivePhotos ? "i" : $0.letter }))
     text.member("names", columns.names) { $0.write($1) }
     text.member("revision", columns.revision)
     text.member("seconds", columns.seconds) { text, seconds in

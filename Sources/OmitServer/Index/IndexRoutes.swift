@@ -18,7 +18,9 @@ struct IndexRoutes {
       try await buckets(of: try LibraryQuery(request))
     }
     own.get("library/buckets/:bucket") { request, context in
-      try await columns(of: try Self.bucket(context), in: try LibraryQuery(request))
+      let query = try LibraryQuery(request)
+      let columns = try await library.columns(of: try Self.bucket(context), in: query)
+      return BucketText(columns).response
     }
     let framed = router.group("p/:session")
       .add(middleware: SameOriginCheck(allowsNavigation: false))
@@ -29,7 +31,9 @@ struct IndexRoutes {
     }
     framed.get("buckets/:bucket") { request, context in
       let query = try await query(of: request, context)
-      return try await columns(of: try Self.bucket(context), in: query)
+      let columns = try await library.columns(of: try Self.bucket(context), in: query)
+      let api = try await context.session(in: sessions).caller.api
+      return BucketText(columns, hasLivePhotos: api.capabilities.contains(.livePhotos)).response
     }
     own.get("library/albums") { _, _ in try await albums(of: LibraryQuery()) }
     framed.get("albums") { _, context in
@@ -42,11 +46,6 @@ struct IndexRoutes {
   private func buckets(of query: LibraryQuery) async throws -> Response {
     let buckets = try await library.buckets(of: query)
     return try ServerAnswer.json(BucketsAnswer(buckets, scan: library.scanProgress))
-  }
-
-  private func columns(of bucket: BucketID, in query: LibraryQuery) async throws -> Response {
-    let columns = try await library.columns(of: bucket, in: query)
-    return BucketText(columns).response
   }
 
   private func albums(of query: LibraryQuery) async throws -> Response {

@@ -1984,10 +1984,12 @@ components:
         - notEmbeddable
         - limitReached
         - notInFilter
+        - wrongFormat
         - notSwept
         - noMenu
         - noSuchButton
         - nothingSelected
+        - itemRefused
         - itemUnavailable
         - notSent
         # A caller's access.
@@ -2049,22 +2051,33 @@ components:
       properties:
         visibility: { type: string, enum: [automatic, visible, hidden] }
         edges: { oneOf: [{ $ref: "#/components/schemas/Edges" }, { type: "null" }] }
+    SelectionBehavior: { enum: [default, ordered, continuous, continuousAndOrdered, null] }
+    ItemEncoding:
+      description: By its word, or by its number in the model. `compatible` hands over what is a JPEG, PNG or GIF already; nothing is transcoded.
+      oneOf:
+        - { enum: [automatic, current, compatible, null] }
+        - { type: integer }
     Configuration:
       type: object
       additionalProperties: false
       description: |
         The settings of a picker. What is not stated, or null, is as in the model. A legacy caller has the filter, the
-        removals, the encoding and the content type alone.
+        removals, the encoding and the content type alone. Where SwiftUI and UIKit spell a setting differently, both spellings
+        are taken; stating both is refused.
       properties:
         photoLibrary: { enum: [none, shared, null] }
-        selection: { enum: [default, ordered, continuous, continuousAndOrdered, null] }
+        selection: { $ref: "#/components/schemas/SelectionBehavior" }
+        selectionBehavior: { $ref: "#/components/schemas/SelectionBehavior" }
         selectionLimit: { oneOf: [{ $ref: "#/components/schemas/SelectionLimit" }, { type: "null" }] }
+        maxSelectionCount: { oneOf: [{ $ref: "#/components/schemas/SelectionLimit" }, { type: "null" }] }
         filter: { oneOf: [{ $ref: "#/components/schemas/Filter" }, { type: "null" }] }
+        matching: { oneOf: [{ $ref: "#/components/schemas/Filter" }, { type: "null" }] }
         preselectedAssetIdentifiers:
           type: [array, "null"]
           uniqueItems: true
           items: { type: string, minLength: 1 }
         style: { enum: [presentation, inline, compact, null] }
+        mode: { enum: [default, compact, null], description: "In place of the style; `compact` is the style of that name." }
         edgesWithoutContentMargins: { oneOf: [{ $ref: "#/components/schemas/Edges" }, { type: "null" }] }
         accessoryVisibility: { oneOf: [{ $ref: "#/components/schemas/AccessoryVisibility" }, { type: "null" }] }
         disabledCapabilities:
@@ -2077,11 +2090,8 @@ components:
           type: [array, "null"]
           uniqueItems: true
           items: { type: string, enum: [removeLocation, removeCaptions] }
-        preferredItemEncoding:
-          description: By its word, or by its number in the model.
-          oneOf:
-            - { enum: [automatic, current, compatible, null] }
-            - { type: integer }
+        preferredItemEncoding: { $ref: "#/components/schemas/ItemEncoding" }
+        preferredAssetRepresentationMode: { $ref: "#/components/schemas/ItemEncoding" }
         contentType: { type: [string, "null"], minLength: 1 }
       examples:
         - photoLibrary: shared
@@ -2094,6 +2104,7 @@ components:
       additionalProperties: false
       properties:
         selectionLimit: { oneOf: [{ $ref: "#/components/schemas/SelectionLimit" }, { type: "null" }] }
+        maxSelectionCount: { oneOf: [{ $ref: "#/components/schemas/SelectionLimit" }, { type: "null" }] }
         edgesWithoutContentMargins: { oneOf: [{ $ref: "#/components/schemas/Edges" }, { type: "null" }] }
         accessoryVisibility: { oneOf: [{ $ref: "#/components/schemas/AccessoryVisibility" }, { type: "null" }] }
     Session:

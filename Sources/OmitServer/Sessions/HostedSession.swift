@@ -92,7 +92,9 @@ struct HostedSession: Sendable {
       names[delivery.item] = item.id
       errands.begun.append(item)
     case .revoke(let number):
-      if let item = items.removeValue(forKey: number) { errands.dropped.append(item.id) }
+      guard let item = items.removeValue(forKey: number) else { return }
+      item.giveUp()
+      errands.dropped.append(item.id)
     case .restrict(let number, let choices):
       guard let item = items[number], !item.isOver else { return }
       items[number]?.restrict(to: choices)

@@ -62,19 +62,25 @@ extension PickerSessions {
         guard waitingBytes < spool.limit else { throw ServerProblem.full(retryAfter: 30) }
         self[place]?.progress = .preparing(try prepare(item, in: place))
       case .preparing(let task):
-        let prepared = await task.value
+        let preparation = await task.value
         // Meanwhile it may have been revoked, or more of it be held back.
         guard let current = self[place] else {
           spool.remove(id)
           throw ServerProblem.notFound
         }
         guard current.revision == item.revision else { continue }
-        if case .preparing = current.progress {
-          self[place]?.progress =
-            prepared.map { .ready($0, since: time.now()) } ?? .waiting
+        let isPreparing = if case .preparing = current.progress { true } else { false }
+        // Nothing is told of why: that would tell what was there.
+        switch preparation {
+        case .ready(let prepared):
+          if isPreparing { self[place]?.progress = .ready(prepared, since: time.now()) }
+        case .unavailable:
+          if isPreparing { self[place]?.progress = .waiting }
+          throw ServerProblem.unavailableItem
+        case .refused:
+          if isPreparing { self[place]?.progress = .waiting }
+          throw ServerProblem.refusedItem
         }
-        // Nothing is told of why: that would tell what was there. It may be asked for again.
-        if prepared == nil { throw ServerProblem.unavailableItem }
       }
     }
   }
@@ -82,13 +88,13 @@ extension PickerSessions {
   /// Makes the bytes, and records them, under the choices in force.
   private func prepare(
     _ item: SessionItem, in place: Place
-  ) throws -> Task<PreparedItem?, Never> {
+  ) throws -> Task<Preparation, Never> {
     let session = try session(place.session)
     let filter = try filters.filter(for: session.caller)
     let request = try Self.request(
       of: session.caller, session.picker.configuration, choices: item.choices, in: session.id,
       asset: item.asset)
-    let (source, spool, filters, caller) = (source, spool, filters, session.caller.id)
+    let (source, spool, filters, caller) = (source, spool, filters, session.caller)
     return Task {
       // Both write to one folder, and nothing of the earlier may be taken for the later.
       _ = await item.predecessor?.value
@@ -97,12 +103,14 @@ extension PickerSessions {
         if input == nil {
           input = try await source.input(of: item.asset.id)
           // What was handed over is another file by now.
-          if let seen = item.seen, input?.seen != seen { return nil }
+          if let seen = item.seen, input?.seen != seen { return .unavailable }
         }
-        guard let input else { return nil }
+        guard let input else { return .unavailable }
         try spool.make(for: item.id)
-        let delivery = input.delivered(into: spool.folder(of: item.id))
-        let (report, recorded) = try await filters.places.withPlace(for: caller) {
+        let delivery = input.delivered(
+          into: spool.folder(of: item.id),
+          hasMovie: caller.api.capabilities.contains(.livePhotos))
+        let (report, recorded) = try await filters.places.withPlace(for: caller.id) {
           await withTaskExecutorPreference(filters.threads) {
             await filter.prepare(delivery, numbered: item.number.assetNumber, under: request)
           }
@@ -110,10 +118,11 @@ extension PickerSessions {
         let prepared = recorded.flatMap {
           PreparedItem(report, recordedAs: ItemRecord($0), fetchedBefore: item.fetchedBefore)
         }
-        if prepared == nil { spool.remove(item.id) }
-        return prepared
+        if let prepared { return .ready(prepared) }
+        spool.remove(item.id)
+        return report.problem?.isRefusal == true ? .refused : .unavailable
       } catch {
-        return nil
+        return .unavailable
       }
     }
   }
@@ -206,4 +215,8 @@ extension ServerProblem {
   /// The bytes of an item cannot be had now, for whatever reason.
   static let unavailableItem = ServerProblem.refused(
     code: "itemUnavailable", "the item cannot be handed over now; it may be asked for again")
+
+  /// The bytes of an item cannot be had under the choices in force.
+  static let refusedItem = ServerProblem.refused(
+    code: "itemRefused", "the item cannot be handed over with what is to be left out of it")
 }

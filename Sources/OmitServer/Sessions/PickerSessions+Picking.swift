@@ -45,7 +45,8 @@ extension PickerSessions {
     // A page counts in assets of the library, so that nothing before it is looked at again.
     var position = min(page.from, all.count)
     while position < all.count, shown.count < page.limit {
-      let asset = try await source.pickerAsset(all[position], for: session.caller.id)
+      let asset = try await source.pickerAsset(all[position], for: session.caller.id)?
+        .through(session.caller.api)
       position += 1
       guard let asset, session.picker.configuration.shows(asset.facts) else { continue }
       shown.append(
@@ -89,7 +90,7 @@ extension PickerSessions {
       guard let asset = try await source.pickerAsset(AssetID(name), for: session.caller.id) else {
         throw ServerProblem.notFound
       }
-      assets.append(asset)
+      assets.append(asset.through(session.caller.api))
     }
     return assets
   }

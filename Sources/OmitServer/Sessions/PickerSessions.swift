@@ -244,6 +244,7 @@ actor PickerSessions {
     for session in old {
       sessions[session.id] = nil
       for item in session.items.values {
+        item.giveUp()
         places[item.id] = nil
         spool.remove(item.id)
       }

@@ -3,6 +3,16 @@ import Library
 import Omit
 import Vocabulary
 
+/// What came of making the bytes of an item.
+enum Preparation: Sendable {
+  /// They are there.
+  case ready(PreparedItem)
+  /// They cannot be had now: a file is not there, is another one, or could not be recorded.
+  case unavailable
+  /// They cannot be had under these choices, however often somebody asks.
+  case refused
+}
+
 /// The bytes of an item, verified and recorded, as the host may fetch them.
 struct PreparedItem: Sendable {
   /// The files: one; of a Live Photo the still and the movie; with their sidecars.

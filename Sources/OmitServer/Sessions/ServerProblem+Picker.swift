@@ -11,6 +11,9 @@ extension ServerProblem {
     case .notEmbeddable: self = .conflict(code: "notEmbeddable", "a sheet cannot be embedded")
     case .limitReached: self = .conflict(code: "limitReached", "as many are selected as can be")
     case .notInFilter: self = .conflict(code: "notInFilter", "the picker does not show this")
+    case .wrongFormat:
+      self = .conflict(
+        code: "wrongFormat", "another format is asked for than this has, and nothing is transcoded")
     case .notSwept: self = .conflict(code: "notSwept", "assets are selected one by one here")
     case .noMenu: self = .conflict(code: "noMenu", "the caller's picker has no Options menu")
     case .noSuchButton: self = .conflict(code: "noSuchButton", "the picker has no such button")

@@ -30,7 +30,7 @@ struct SessionItem: Sendable {
   /// How often its bytes became others; bytes of an earlier count are nobody's.
   private(set) var revision = 0
   /// What makes bytes that are nobody's, and has to end before others are made in their place.
-  private(set) var predecessor: Task<PreparedItem?, Never>?
+  private(set) var predecessor: Task<Preparation, Never>?
 
   /// The digests of claims that the host was told before the server started.
   private var earlierClaims: [SecretDigest] = []
@@ -40,7 +40,7 @@ struct SessionItem: Sendable {
     /// Nobody has asked for them.
     case waiting
     /// They are being made.
-    case preparing(Task<PreparedItem?, Never>)
+    case preparing(Task<Preparation, Never>)
     /// They can be fetched.
     case ready(PreparedItem, since: Moment)
     /// The host has all of them, or did not fetch them in time.
@@ -100,6 +100,12 @@ struct SessionItem: Sendable {
     self.choices = choices
     revision += 1
     if case .preparing(let task) = progress { predecessor = task }
+    giveUp()
     progress = .waiting
+  }
+
+  /// Ends the making of bytes that are nobody's.
+  func giveUp() {
+    if case .preparing(let task) = progress { task.cancel() }
   }
 }

@@ -26,8 +26,10 @@ struct ConfigurationValue {
     .field(path, .unexpected(expected: expected, found: document.sort))
   }
 
-  func object(keys: [String]) throws(PickerError) -> ConfigurationObject {
-    try ConfigurationObject(self, keys: keys)
+  func object(
+    keys: [String], spellings: [String: String] = [:]
+  ) throws(PickerError) -> ConfigurationObject {
+    try ConfigurationObject(self, keys: keys, spellings: spellings)
   }
 
   func list() throws(PickerError) -> [ConfigurationValue] {

@@ -12,12 +12,13 @@ extension PickerConfiguration {
   /// ```
   ///
   /// In place of the edges, `"accessoryVisibility": {"visibility": "hidden", "edges": ["top"]}` says
-  /// the same as SwiftUI does, where no edges mean all.
+  /// the same as SwiftUI does, where no edges mean all; and `"mode": "compact"` in place of the style, as UIKit does.
+  /// `selectionBehavior`, `maxSelectionCount`, `matching` and `preferredAssetRepresentationMode` are other spellings.
   ///
   /// - Throws: `PickerError` for the first thing that is not as configurations are written.
   package init(parsing text: String, for api: CallerAPI) throws(PickerError) {
     let object = try ConfigurationValue(parsing: text).object(
-      keys: Field.allCases.map(\.rawValue))
+      keys: Field.allCases.map(\.rawValue), spellings: Field.spellings)
     try self.init(
       for: api,
       photoLibrary: try object[Field.photoLibrary.rawValue]?.word() ?? .none,
@@ -25,7 +26,7 @@ extension PickerConfiguration {
       selectionLimit: try object.selectionLimit() ?? .one,
       filter: try object[Field.filter.rawValue].map(FilterReading.filter),
       preselectedAssetIdentifiers: try object.texts(Field.preselectedAssetIdentifiers.rawValue),
-      style: try object[Field.style.rawValue]?.word() ?? .presentation,
+      style: try object.style(),
       edgesWithoutContentMargins: try object.hiddenEdges() ?? [],
       disabledCapabilities: try object[Field.disabledCapabilities.rawValue]?.words() ?? [],
       metadataOptions: try object[Field.metadataOptions.rawValue]?.words() ?? [],
@@ -40,6 +41,20 @@ extension ConfigurationObject {
   func selectionLimit() throws(PickerError) -> SelectionLimit? {
     guard let value = self[PickerConfiguration.Field.selectionLimit.rawValue] else { return nil }
     return try SelectionLimit(parsing: try value.wholeNumber(), at: value.path)
+  }
+
+  /// The style, stated as such or as UIKit's mode.
+  func style() throws(PickerError) -> PickerStyle {
+    let stated = self[PickerConfiguration.Field.style.rawValue]
+    guard let value = self[PickerConfiguration.Field.mode.rawValue] else {
+      return try stated?.word() ?? .presentation
+    }
+    if let stated { throw .field(value.path, .alsoSaid(by: stated.path)) }
+    let mode: PickerMode = try value.word()
+    return switch mode {
+    case .default: .presentation
+    case .compact: .compact
+    }
   }
 
   /// The edges without content margins, in UIKit's words or in SwiftUI's; nil where none are stated.

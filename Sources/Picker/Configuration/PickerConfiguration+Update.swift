@@ -28,11 +28,13 @@ extension PickerConfiguration {
       ]
       if case .object(let members) = value.document.value {
         for key in members.map(\.key) {
-          guard let field = Field(rawValue: key), !changeable.contains(field) else { continue }
+          guard let field = Field(spelled: key), !changeable.contains(field) else { continue }
           throw .field(field.path, .fixed)
         }
       }
-      let object = try value.object(keys: changeable.map(\.rawValue))
+      let object = try value.object(
+        keys: changeable.map(\.rawValue),
+        spellings: Field.spellings.filter { $0.value == Field.selectionLimit.rawValue })
       self.init(
         selectionLimit: try object.selectionLimit(),
         edgesWithoutContentMargins: try object.hiddenEdges())

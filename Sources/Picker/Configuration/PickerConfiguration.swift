@@ -74,12 +74,23 @@ package struct PickerConfiguration: Sendable, Hashable {
     case filter
     case preselectedAssetIdentifiers
     case style
+    case mode
     case edgesWithoutContentMargins
     case accessoryVisibility
     case disabledCapabilities
     case metadataOptions
     case preferredItemEncoding
     case contentType
+
+    /// The spellings that SwiftUI or UIKit has for a setting that the other spells as here.
+    static let spellings = [
+      "selectionBehavior": selection.rawValue, "maxSelectionCount": selectionLimit.rawValue,
+      "matching": filter.rawValue,
+      "preferredAssetRepresentationMode": preferredItemEncoding.rawValue,
+    ]
+
+    /// The setting of a key, in any of its spellings; nil if there is none.
+    init?(spelled key: String) { self.init(rawValue: Field.spellings[key] ?? key) }
 
     var path: FieldPath { FieldPath.root.member(rawValue) }
   }
@@ -141,9 +152,9 @@ extension PickerConfiguration {
   /// Whether the picker shows the asset.
   package func shows(_ asset: AssetFacts) -> Bool { filter?.shows(asset) ?? true }
 
-  /// The form in which the model hands an asset of this type over.
-  package func representation(of source: ContentType) -> ItemRepresentation {
-    ItemRepresentation(
-      encoding: preferredItemEncoding, requested: contentType, of: source, through: api)
+  /// Whether the asset has the format that is asked for, by the host or by the person's choices.
+  package func delivers(_ asset: AssetFacts, under choices: Choices) -> Bool {
+    ItemEncoding.inForce(chosen: choices.format, preferred: preferredItemEncoding)
+      .keeps(asset.contentType, for: contentType)
   }
 }

@@ -37,3 +37,7 @@ package enum PickerMode: String, Sendable, Hashable, CaseIterable {
   /// A single row.
   case compact
 }
+
+extension PickerMode: RequestWord {
+  package static let role = "picker mode"
+}

@@ -30,4 +30,12 @@ package struct PickerAsset: Sendable, Hashable {
     self.kinds = kinds
     self.possibleKinds = possibleKinds
   }
+
+  /// The asset as callers of an API get it: through the legacy picker a Live Photo is a picture.
+  package func through(_ api: CallerAPI) -> PickerAsset {
+    guard !api.capabilities.contains(.livePhotos) else { return self }
+    var facts = facts
+    facts.mediaSubtypes.remove(.photoLive)
+    return PickerAsset(id, facts: facts, kinds: kinds, possibleKinds: possibleKinds)
+  }
 }

@@ -56,6 +56,8 @@ package enum PickerRefusal: Sendable, Hashable {
   case limitReached
   /// The picker does not show such assets.
   case notInFilter
+  /// The caller asked for a format that the asset does not have, and nothing is transcoded.
+  case wrongFormat
   /// Assets are selected one by one here.
   case notSwept
   /// The caller's picker has no Options menu.

@@ -34,6 +34,9 @@ extension PickerSession {
     guard menu.supported else { return [.refuse(.noMenu)] }
     // After the selection was handed over more can still be turned off.
     if let refusal = refusalOfSelecting, state != .finished { return [.refuse(refusal)] }
+    guard selection.assets.allSatisfy({ configuration.delivers($0.facts, under: choices) }) else {
+      return [.refuse(.wrongFormat)]
+    }
     self.choices = choices
     return selection.ids.compactMap { id in
       guard let delivery = deliveries[id], !delivery.isFetched else { return nil }
@@ -70,6 +73,10 @@ extension PickerSession {
     for asset in assets where !selection.contains(asset.id) {
       guard configuration.shows(asset.facts) else {
         refusal = refusal ?? .notInFilter
+        continue
+      }
+      guard configuration.delivers(asset.facts, under: choices) else {
+        refusal = refusal ?? .wrongFormat
         continue
       }
       guard selection.count < configuration.selectionLimit.count else {

@@ -354,8 +354,10 @@ import Vocabulary
         }
         #expect(places.allSatisfy { !$0.stands(in: answer.bytes) }, "\(name)")
       }
+      // Asking again would change nothing, and so nobody is told to.
       let refused = try await host.fetch(try #require(lines.last))
-      #expect(refused.problem.prefix(2) == ["422", "itemUnavailable"])
+      #expect(refused.problem.prefix(2) == ["422", "itemRefused"])
+      #expect(!refused.text.contains("again"))
     }
   }
 

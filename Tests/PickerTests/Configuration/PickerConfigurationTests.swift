@@ -316,7 +316,7 @@ import Vocabulary
 
   /// Reads the encoding as words and numbers, and compares it and the form that a HEIC picture
   /// gets.
-  @Test func `M01 M04 M06 M07 the encoding is a word or a number of the model`() throws {
+  @Test func `M07 the encoding is a word or a number of the model`() throws {
     let encodings = ["\"automatic\"", "\"current\"", "\"compatible\"", "0", "1", "2", "3", "-1"]
     #expect(
       try encodings.map { try Self.parse("\"preferredItemEncoding\": \($0)").preferredItemEncoding }
@@ -324,10 +324,35 @@ import Vocabulary
           .automatic, .current, .compatible, .automatic, .current, .compatible, .automatic,
           .automatic,
         ])
-    let current = try Self.parse(
-      "\"preferredItemEncoding\": \"current\", \"contentType\": \"public.image\"")
-    #expect(current.representation(of: .heic) == .original)
-    #expect(try Self.parse("").representation(of: .heic) == .mayTranscode(to: "public.jpeg"))
+  }
+
+  /// Reads each setting in the words of SwiftUI and of UIKit, and compares the configurations.
+  @Test(arguments: [
+    (#""selectionBehavior": "ordered""#, #""selection": "ordered""#),
+    (#""maxSelectionCount": 5"#, #""selectionLimit": 5"#),
+    (#""matching": {"any": ["images"]}"#, #""filter": {"any": ["images"]}"#),
+    (#""preferredAssetRepresentationMode": 1"#, #""preferredItemEncoding": "current""#),
+    (#""mode": "compact""#, #""style": "compact""#), (#""mode": "default""#, ""),
+  ])
+  func `G03 L05 a setting is taken in each of the model's spellings`(spelled: String, here: String)
+    throws
+  {
+    #expect(try Self.parse(spelled) == (try Self.parse(here)))
+  }
+
+  /// States a setting in two spellings, and expects the second to be refused with the first.
+  @Test(arguments: [
+    ("selection", "selectionBehavior", #""ordered""#), ("selectionLimit", "maxSelectionCount", "2"),
+    ("filter", "matching", #""images""#),
+    ("preferredItemEncoding", "preferredAssetRepresentationMode", "0"),
+    ("style", "mode", #""compact""#),
+  ])
+  func `A13 a setting that is stated in two spellings is refused`(
+    one: String, other: String, value: String
+  ) {
+    #expect(
+      Self.fault("\"\(one)\": \(value), \"\(other)\": \(value)")
+        == "`\(other)`: `\(one)` says the same; state one of them")
   }
 
   /// Reads each setting with twelve values for both pickers, and expects the same settings or message.

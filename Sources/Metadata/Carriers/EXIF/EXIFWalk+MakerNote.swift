@@ -102,7 +102,7 @@ extension EXIFWalk {
     let opened = pictures.ranges.map { block.leavesRoom(for: $0) ? openedPicture(at: $0) : nil }
     // What cannot be opened goes with the whole of the block.
     let isOpen = !pictures.holdsBroken && opened.allSatisfy { $0 != nil }
-    let held = Kinds(.makerNote, mayHold: block.vendor.mayHold)
+    let held = Kinds(.makerNote, mayHold: block.mayHold)
       .adding(isOpen ? nil : .anything)
     append(
       Element(
@@ -204,7 +204,7 @@ extension EXIFWalk {
     let kinds =
       find.isRendering
       ? find.row.kinds
-      : find.row.kinds.adding(Kinds(.makerNote, mayHold: block.vendor.mayHold))
+      : find.row.kinds.adding(Kinds(.makerNote, mayHold: block.mayHold))
     // Raw converters walk through the records of an editor, and do not end where there are none.
     let isRecords = contentType == .cameraRaw && find.row.kinds.first == .editHistory
     append(

@@ -21,6 +21,8 @@ struct MakerNoteBlock {
   private(set) var directories: [Directory] = []
   /// Items of their own, in the order of directories and entries.
   private(set) var finds: [Find] = []
+  /// The kinds that the block may hold besides those of its items.
+  private(set) var mayHold: [Kind]
   /// Entries whose type is not known, so that nobody can tell where their values stand.
   private(set) var unreadable: [Unreadable] = []
   /// The bytes that no other entry claims where one is unreadable: they may be its value.
@@ -71,6 +73,7 @@ struct MakerNoteBlock {
     origin: Int = 0, showsGainMap: Bool = false
   ) {
     vendor = format.vendor
+    mayHold = vendor.mayHold
     self.range = range
     isSelfContained = format.body.isSelfContained
     let layout = MakerNoteLayout(
@@ -83,6 +86,15 @@ struct MakerNoteBlock {
     finds = finds.filter { !$0.isRendering || isApart($0) }
     guard finds.allSatisfy(isApart) else { return nil }
     findUnreadable(bytes, behind: format.body.headLength)
+    if vendor == .apple, !mayHoldCaption(bytes) { mayHold.removeAll { $0 == .caption } }
+  }
+
+  /// Whether a text in Apple's block may be a caption.
+  private func mayHoldCaption(_ bytes: ByteExcerpt) -> Bool {
+    AppleText.holdsSentence(bytes[range])
+      || directories.contains { directory in
+        directory.table.entries.contains { AppleText.mayBeCaption($0, in: bytes) }
+      }
   }
 
   /// Opens the directories below the first that may hold places; false where one is broken.

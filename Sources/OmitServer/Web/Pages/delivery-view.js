@@ -94,7 +94,9 @@ export class DeliveryView {
         else state.textContent = now.state === "loading" ? percent(now.fraction) : word(now.state === "stopped" ? "takenBack" : "waiting");
         out.hidden = now.state !== "waiting" && now.state !== "loading";
         if (now.state !== "failed") reason.replaceChildren();
-        else if (!reason.hasChildNodes()) reason.replaceChildren(word("failedItem"), " ", again, " ", without);
+        else if (!reason.hasChildNodes()) {
+          reason.replaceChildren(...now.isRefused ? [word("refusedItem"), " ", without] : [word("failedItem"), " ", again, " ", without]);
+        }
       },
     };
   }

@@ -13,11 +13,12 @@ export function tellFailures(deliveries, toast) {
   };
   deliveries.addEventListener("change", () => {
     if (deliveries.isShown) return;
-    for (const { item, state } of deliveries.all.values()) {
+    for (const { item, state, isRefused } of deliveries.all.values()) {
       if (state !== "failed") told.delete(item);
       else if (!told.has(item)) {
         told.add(item);
-        toast.say(word("failedItem"), { stays: true, action: { label: word("retryOne"), run: () => retry(item) } });
+        if (isRefused) toast.say(word("refusedItem"), { stays: true, action: { label: word("close"), run: () => toast.hide() } });
+        else toast.say(word("failedItem"), { stays: true, action: { label: word("retryOne"), run: () => retry(item) } });
       }
     }
   });

@@ -214,7 +214,9 @@ export class PickPage {
   /** @param {string} code */
   #refused(code) {
     const limit = this.#session.state?.selectionLimit ?? 0;
-    this.#toast.say(code === "limitReached" ? word("limitReached", { count: limit }) : word("problem"));
+    const caller = this.#session.state?.caller ?? "";
+    this.#toast.say(code === "limitReached" ? word("limitReached", { count: limit })
+      : code === "wrongFormat" ? word("wrongFormat", { caller }) : word("problem"));
     this.#frame?.grid.refresh();
   }
 

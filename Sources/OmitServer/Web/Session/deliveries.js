@@ -13,6 +13,7 @@ import { Problem, reach } from "./person-fetch.js";
  * @property {string} [name]
  * @property {string} [contentType]
  * @property {"waiting" | "loading" | "done" | "failed" | "stopped"} state
+ * @property {boolean} [isRefused] Whether it failed for good.
  * @property {number} fraction From 0 to 1.
  * @property {File[]} files
  */
@@ -107,7 +108,8 @@ export class Deliveries extends EventTarget {
       reach(`${this.#path}/items/${item}`, { method: "DELETE", keepalive: true }).catch(() => {});
       return files;
     } catch (failure) {
-      if (delivery.state === "loading") this.#change(delivery, { state: stop.signal.aborted ? "waiting" : "failed" });
+      const isRefused = failure instanceof Problem && failure.code === "itemRefused";
+      if (delivery.state === "loading") this.#change(delivery, { state: stop.signal.aborted ? "waiting" : "failed", isRefused });
       throw failure;
     } finally {
       this.#running.delete(item);
