@@ -808,10 +808,10 @@ paths:
           content:
             text/html:
               schema: { type: string }
-        "401": { $ref: "#/components/responses/Unauthenticated" }
-        "403": { $ref: "#/components/responses/Forbidden" }
-        "404": { $ref: "#/components/responses/NotFound" }
-        "410": { $ref: "#/components/responses/Gone" }
+        "401": { $ref: "#/components/responses/SignedOutPage" }
+        "403": { $ref: "#/components/responses/ForbiddenPage" }
+        "404": { $ref: "#/components/responses/NothingPage" }
+        "410": { $ref: "#/components/responses/NothingPage" }
   /sign-in:
     get:
       operationId: signInPage
@@ -936,6 +936,40 @@ paths:
         "408": { $ref: "#/components/responses/TooSlow" }
         "410": { $ref: "#/components/responses/Gone" }
         "413": { $ref: "#/components/responses/TooLong" }
+  /sign-in/frame/state:
+    post:
+      operationId: frameSignInState
+      tags: [person]
+      summary: Ask whether a window shows digits for a frame that asks to be signed in
+      security: []
+      parameters:
+        - $ref: "#/components/parameters/FetchSite"
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [request]
+              additionalProperties: false
+              properties:
+                request: { type: string }
+      responses:
+        "200":
+          description: Whether digits are shown, which the person can type in the frame.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [showsDigits]
+                additionalProperties: false
+                properties:
+                  showsDigits: { type: boolean }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "413": { $ref: "#/components/responses/TooLong" }
   /p/{session}/sign-in:
     parameters:
       - $ref: "#/components/parameters/Session"
@@ -958,18 +992,6 @@ paths:
                   request: { type: string }
         "403": { $ref: "#/components/responses/Forbidden" }
         "404": { $ref: "#/components/responses/NotFound" }
-  /sign-in.js:
-    get:
-      operationId: signInProgram
-      tags: [person]
-      summary: The program of that page
-      security: []
-      responses:
-        "200":
-          description: The program.
-          content:
-            text/javascript:
-              schema: { type: string }
   /sign-out:
     post:
       operationId: signOut
@@ -1837,6 +1859,22 @@ components:
     NotFound:
       description: There is nothing here, or nothing that the asker may know of.
       content: *problem
+    SignedOutPage:
+      description: |
+        Nobody is signed in. A browser that goes there gets a page, which says how to sign in and goes on once that is done.
+      headers:
+        WWW-Authenticate: { schema: { type: string } }
+      content: &problemPage
+        text/html:
+          schema: { type: string }
+        application/problem+json:
+          schema: { $ref: "#/components/schemas/Problem" }
+    ForbiddenPage:
+      description: The request does not come from a browser that goes there, or the person signed in inside a frame alone.
+      content: *problemPage
+    NothingPage:
+      description: There is nothing here, or no more. A browser that goes there gets a page that says so.
+      content: *problemPage
     TooSlow:
       description: The body did not come within the time allowed.
       content: *problem

@@ -21,6 +21,7 @@ struct FrameSignInRoutes {
     let own = router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
     own.post("p/:session/sign-in", use: begin)
     own.post("sign-in/frame", use: end)
+    own.post("sign-in/frame/state", use: state)
     own.group().add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
       .post("sign-in/frame/codes", use: makeCode)
   }
@@ -53,6 +54,16 @@ struct FrameSignInRoutes {
         code: form == .code ? code : nil, digits: form == .digits ? code : nil,
         caller: caller.title, origins: caller.origins.map(\.text).sorted()),
       status: .created)
+  }
+
+  /// The frame asks whether digits are shown that the person can type.
+  @Sendable
+  private func state(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["request"])
+    guard let name = try body.text("request") else {
+      throw ServerProblem.malformed("expected a text", field: "request")
+    }
+    return try ServerAnswer.json(["showsDigits": try frames.form(of: name) == .digits])
   }
 
   /// The frame brings the code.

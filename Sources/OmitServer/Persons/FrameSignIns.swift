@@ -26,7 +26,7 @@ final class FrameSignIns: Sendable {
   private struct FrameRequest {
     let caller: CallerID
     let until: Moment
-    var code: (digest: SecretDigest, until: Moment)?
+    var code: (digest: SecretDigest, form: Form, until: Moment)?
     var tries = 0
   }
 
@@ -76,11 +76,21 @@ final class FrameSignIns: Sendable {
     let (digest, now) = (SecretDigest(of: request), time.now())
     let caller = requests.withLock { requests -> CallerID? in
       guard let known = requests[digest], now < known.until else { return nil }
-      requests[digest]?.code = (SecretDigest(of: code), now + Self.longestCode)
+      requests[digest]?.code = (SecretDigest(of: code), form, now + Self.longestCode)
       return known.caller
     }
     guard let caller else { throw .gone }
     return (code, caller)
+  }
+
+  /// The form of the code that a request has now; nil where none was made, or it is too old.
+  ///
+  /// - Throws: `ServerProblem.gone` where there is no such request any more.
+  func form(of request: String) throws(ServerProblem) -> Form? {
+    let (digest, now) = (SecretDigest(of: request), time.now())
+    let known = requests.withLock { $0[digest] }
+    guard let known, now < known.until else { throw .gone }
+    return known.code.flatMap { now < $0.until ? $0.form : nil }
   }
 
   /// Ends a request with its code.

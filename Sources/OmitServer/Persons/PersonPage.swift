@@ -15,6 +15,8 @@ struct PersonPage {
   var framedBy: Set<WebOrigin> = []
   /// Whether it may know the window that opened it, be that in another site's page.
   var knowsOpener = false
+  /// The code of the problem that the page explains; nil where there is none.
+  var problem: String?
   /// The status of the answer.
   var status = HTTPResponse.Status.ok
 
@@ -45,6 +47,7 @@ struct PersonPage {
 
   private var text: String {
     let script = program.map { "<script type=\"module\" src=\"\($0)\"></script>\n" } ?? ""
+    let explained = problem.map { " data-problem=\"\($0.escaped)\"" } ?? ""
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -53,7 +56,7 @@ struct PersonPage {
       <meta name="color-scheme" content="light dark">
       <title>\(title.escaped)</title>
       <link rel="stylesheet" href="/web/pages.css">
-      \(script)<main>
+      \(script)<main\(explained)>
       <h1>\(heading.escaped)</h1>
       <p id="status" role="status"></p>
       </main>

@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import Library
-import NIOCore
 
 /// The routes by which the person signs in and out.
 ///
@@ -14,12 +13,7 @@ struct SignInRoutes {
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
     router.get("sign-in") { _, _ in
-      PersonPage(title: "Sign in", heading: "Sign in", program: "/sign-in.js").response
-    }
-    router.get("sign-in.js") { _, _ in
-      Response(
-        status: .ok, headers: [.contentType: "text/javascript; charset=utf-8"],
-        body: ResponseBody(byteBuffer: ByteBuffer(string: Self.program)))
+      PersonPage(title: "Sign in", heading: "Sign in", program: "/web/sign-in.js").response
     }
     let own = router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
     own.post("sign-in", use: signIn)
@@ -50,20 +44,4 @@ struct SignInRoutes {
   private static func signedOut(_ cookie: PersonCookie) -> Response {
     Response(status: .noContent, headers: [.setCookie: cookie.removing])
   }
-
-  private static let program = """
-    "use strict";
-    (async () => {
-      const status = document.getElementById("status");
-      const code = location.hash.slice(1);
-      history.replaceState(null, "", location.pathname);
-      if (!code) { status.textContent = "Open the link that the server printed."; return; }
-      const answer = await fetch("/sign-in", {
-        method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify({code}),
-      });
-      if (answer.ok) { location.replace("/"); return; }
-      status.textContent = "This link was used before, or is too old.";
-    })();
-
-    """
 }

@@ -26,7 +26,9 @@ struct Answering: RouterMiddleware {
       response = try await next(request, context)
     } catch {
       let problem = problem(for: error, in: request, context)
-      response = try problem.response(from: request, context: context)
+      response =
+        try TurnedAwayPage(problem, of: request)?.response
+        ?? problem.response(from: request, context: context)
     }
     if request.method == .head { response = response.withoutBody }
     SecurityHeaders.add(to: &response.headers)

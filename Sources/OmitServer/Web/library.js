@@ -3,6 +3,7 @@ import { element } from "./Drawing/element.js";
 import "./Grid/photo-grid.js";
 import "./Grid/month-scrubber.js";
 import { LibraryPage } from "./Pages/library-page.js";
+import "./Words/own-words.js";
 import { language, word } from "./Words/words.js";
 
 document.documentElement.lang = language;

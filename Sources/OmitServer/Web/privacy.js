@@ -1,6 +1,7 @@
 /** The program of the page Privacy. */
 import "./Grid/photo-grid.js";
 import { PrivacyPage } from "./Pages/privacy-page.js";
+import "./Words/own-words.js";
 import { language } from "./Words/words.js";
 
 document.documentElement.lang = language;

@@ -1,6 +1,7 @@
 /** The program of the page on which the person answers whether a caller is let in. */
 import "./Grid/photo-grid.js";
 import { PromptPage } from "./Pages/prompt-page.js";
+import "./Words/own-words.js";
 import { language } from "./Words/words.js";
 
 document.documentElement.lang = language;

@@ -104,6 +104,29 @@ import Testing
     }
   }
 
+  @Test func `a frame is told that digits are shown only while a window shows some`() async throws {
+    try await whileServing { house in
+      let request = try await Self.request(in: house)
+      let shows = { () async throws -> Bool? in
+        let state = try await house.frame.ask(
+          .post, "/sign-in/frame/state", #"{"request": "\#(request)"}"#)
+        return state.json["showsDigits"] as? Bool
+      }
+      #expect(try await shows() == false)
+      _ = try await Self.code(for: request, as: "code", in: house)
+      #expect(try await shows() == false)
+      let digits = try await Self.code(for: request, as: "digits", in: house)["digits"]
+      #expect(try await shows() == true)
+      house.server.clock.advance(by: FrameSignIns.longestCode)
+      #expect(try await shows() == false)
+      house.server.clock.advance(by: FrameSignIns.longest)
+      #expect(digits != nil)
+      let over = try await house.frame.ask(
+        .post, "/sign-in/frame/state", #"{"request": "\#(request)"}"#)
+      #expect(over.status == 410)
+    }
+  }
+
   @Test func `after five wrong tries, or two minutes, a frame begins again`() async throws {
     try await whileServing { house in
       let request = try await Self.request(in: house)

@@ -109,15 +109,15 @@ import Testing
   }
 
   @Test func `the page takes the code out of the address, and is framed by nobody`() async throws {
-    let server = try PickingServer()
-    try await server.test { client in
+    let library = try OpenedLibrary()
+    try await library.test { client in
       let browser = Asking(client: client)
       let page = try await browser.get("/sign-in")
       #expect(page.status == 200)
       #expect(
         page.headers[.contentSecurityPolicy]?.contains("frame-ancestors 'none'") == true)
-      #expect(page.text.contains("/sign-in.js"))
-      let program = try await browser.get("/sign-in.js")
+      #expect(page.text.contains("/web/sign-in.js"))
+      let program = try await browser.get("/web/sign-in.js")
       #expect(program.headers[.contentType]?.hasPrefix("text/javascript") == true)
       #expect(program.text.contains("history.replaceState"))
     }

@@ -47,12 +47,12 @@ import Testing
     (.get, "/v1/changes", .callers),
 
     (.get, "/sign-in", .everybody),
-    (.get, "/sign-in.js", .everybody),
     (.post, "/sign-in", .ownPages),
     (.get, "/sign-in/frame", .everybody),
     (.post, "/p/{session}/sign-in", .ownPages),
     (.post, "/sign-in/frame/codes", .person),
     (.post, "/sign-in/frame", .ownPages),
+    (.post, "/sign-in/frame/state", .ownPages),
     (.get, "/", .visitingPerson),
     (.get, "/p/{session}", .visitingPerson),
     (.get, "/p/{session}/state", .person),

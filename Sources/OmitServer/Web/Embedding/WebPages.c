@@ -127,6 +127,9 @@ static const unsigned char Pages_search_field_js[] = {
 static const unsigned char Pages_sign_in_view_js[] = {
 #embed "../Pages/sign-in-view.js"
 };
+static const unsigned char Pages_signed_out_js[] = {
+#embed "../Pages/signed-out.js"
+};
 static const unsigned char Selection_grid_gestures_js[] = {
 #embed "../Selection/grid-gestures.js"
 };
@@ -150,6 +153,9 @@ static const unsigned char Session_photo_paths_js[] = {
 };
 static const unsigned char Session_pick_session_js[] = {
 #embed "../Session/pick-session.js"
+};
+static const unsigned char Session_signed_in_js[] = {
+#embed "../Session/signed-in.js"
 };
 static const unsigned char Session_uncovered_js[] = {
 #embed "../Session/uncovered.js"
@@ -175,6 +181,18 @@ static const unsigned char Words_english_js[] = {
 static const unsigned char Words_japanese_js[] = {
 #embed "../Words/japanese.js"
 };
+static const unsigned char Words_own_chinese_js[] = {
+#embed "../Words/own-chinese.js"
+};
+static const unsigned char Words_own_english_js[] = {
+#embed "../Words/own-english.js"
+};
+static const unsigned char Words_own_japanese_js[] = {
+#embed "../Words/own-japanese.js"
+};
+static const unsigned char Words_own_words_js[] = {
+#embed "../Words/own-words.js"
+};
 static const unsigned char Words_words_js[] = {
 #embed "../Words/words.js"
 };
@@ -198,6 +216,12 @@ static const unsigned char sign_in_frame_js[] = {
 };
 static const unsigned char sign_in_popup_js[] = {
 #embed "../sign-in-popup.js"
+};
+static const unsigned char sign_in_js[] = {
+#embed "../sign-in.js"
+};
+static const unsigned char turned_away_js[] = {
+#embed "../turned-away.js"
 };
 
 static const struct web_page_file files[] = {
@@ -243,6 +267,7 @@ static const struct web_page_file files[] = {
   {"Pages/received-list.js", Pages_received_list_js, sizeof Pages_received_list_js},
   {"Pages/search-field.js", Pages_search_field_js, sizeof Pages_search_field_js},
   {"Pages/sign-in-view.js", Pages_sign_in_view_js, sizeof Pages_sign_in_view_js},
+  {"Pages/signed-out.js", Pages_signed_out_js, sizeof Pages_signed_out_js},
   {"Selection/grid-gestures.js", Selection_grid_gestures_js, sizeof Selection_grid_gestures_js},
   {"Selection/selection-item.js", Selection_selection_item_js, sizeof Selection_selection_item_js},
   {"Selection/selection.css", Selection_selection_css, sizeof Selection_selection_css},
@@ -251,6 +276,7 @@ static const struct web_page_file files[] = {
   {"Session/person-fetch.js", Session_person_fetch_js, sizeof Session_person_fetch_js},
   {"Session/photo-paths.js", Session_photo_paths_js, sizeof Session_photo_paths_js},
   {"Session/pick-session.js", Session_pick_session_js, sizeof Session_pick_session_js},
+  {"Session/signed-in.js", Session_signed_in_js, sizeof Session_signed_in_js},
   {"Session/uncovered.js", Session_uncovered_js, sizeof Session_uncovered_js},
   {"Staging/movie-player.js", Staging_movie_player_js, sizeof Staging_movie_player_js},
   {"Staging/photo-preview.js", Staging_photo_preview_js, sizeof Staging_photo_preview_js},
@@ -259,6 +285,10 @@ static const struct web_page_file files[] = {
   {"Words/chinese.js", Words_chinese_js, sizeof Words_chinese_js},
   {"Words/english.js", Words_english_js, sizeof Words_english_js},
   {"Words/japanese.js", Words_japanese_js, sizeof Words_japanese_js},
+  {"Words/own-chinese.js", Words_own_chinese_js, sizeof Words_own_chinese_js},
+  {"Words/own-english.js", Words_own_english_js, sizeof Words_own_english_js},
+  {"Words/own-japanese.js", Words_own_japanese_js, sizeof Words_own_japanese_js},
+  {"Words/own-words.js", Words_own_words_js, sizeof Words_own_words_js},
   {"Words/words.js", Words_words_js, sizeof Words_words_js},
   {"library.js", library_js, sizeof library_js},
   {"pages.css", pages_css, sizeof pages_css},
@@ -267,6 +297,8 @@ static const struct web_page_file files[] = {
   {"prompt.js", prompt_js, sizeof prompt_js},
   {"sign-in-frame.js", sign_in_frame_js, sizeof sign_in_frame_js},
   {"sign-in-popup.js", sign_in_popup_js, sizeof sign_in_popup_js},
+  {"sign-in.js", sign_in_js, sizeof sign_in_js},
+  {"turned-away.js", turned_away_js, sizeof turned_away_js},
 };
 
 size_t web_page_file_count(void) { return sizeof files / sizeof *files; }

@@ -87,7 +87,7 @@ export class LibraryPage {
 
   /** @param {unknown} failure */
   #fail(failure) {
-    if (failure instanceof Problem && failure.isUnknown) return location.replace("/sign-in");
+    if (failure instanceof Problem && failure.isUnknown) return location.reload();
     const again = button(word("retry"), () => this.open(), { class: "primary" });
     this.#photos.replaceChildren(notice("warning", word("problem"), word("problemHow"), again));
   }

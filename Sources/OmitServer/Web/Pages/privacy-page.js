@@ -45,7 +45,7 @@ export class PrivacyPage {
       this.#notice.replaceChildren(...(callers.length > 0 ? [] : [notice("shield", word("privacyNobody"), word("privacyNobodyHow"))]));
       this.#find(callers);
     } catch (failure) {
-      if (failure instanceof Problem && failure.isUnknown) return location.replace("/sign-in");
+      if (failure instanceof Problem && failure.isUnknown) return location.reload();
       const again = button(word("retry"), () => this.open(), { class: "primary" });
       this.#notice.replaceChildren(notice("warning", word("problem"), word("problemHow"), again));
     }

@@ -70,7 +70,7 @@ export class PromptPage {
   /** @param {unknown} failure */
   #fail(failure) {
     const problem = failure instanceof Problem ? failure : new Problem("problem", 500);
-    if (problem.isUnknown) return location.replace("/sign-in");
+    if (problem.isUnknown) return location.reload();
     if (problem.isGone || problem.status === 409) return this.#over();
     const again = button(word("retry"), () => this.open(), { class: "primary" });
     this.#say(notice("warning", word("problem"), word("problemHow"), again));

@@ -46,8 +46,19 @@ export function signIn(place, done) {
   const open = button(word("signIn"), () => {
     if (!request) return;
     window.open(`/sign-in/frame#${request}`, "omit-sign-in", "popup,width=460,height=520");
-    typed.hidden = false;
+    watch();
   }, { class: "primary", disabled: true });
+  // Digits are typed only where a window shows some: one that does not know who opened it.
+  const watch = async () => {
+    for (const mine = request; mine === request && typed.hidden && typed.isConnected;) {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      try {
+        typed.hidden = !(await ask("/sign-in/frame/state", { method: "POST", body: { request: mine } })).showsDigits;
+      } catch (failure) {
+        if (failure instanceof Problem && !failure.isPassing) return mine === request && typed.isConnected ? begin() : undefined;
+      }
+    }
+  };
   const begin = async () => {
     try {
       request = (await ask(`/p/${encodeURIComponent(session)}/sign-in`, { method: "POST" })).request;

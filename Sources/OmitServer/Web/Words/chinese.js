@@ -130,7 +130,7 @@ export const sentences = {
   signIn: "登录",
   signInFailed: "不正确或已过期，请重试。",
   signInHowNobody: "请登录你自己的照片服务器来选取照片。",
-  signInLink: "打开照片服务器显示的登录链接，或输入：omit library sign-in",
+  signInLink: "请向照片服务器的管理员索取登录链接，并在此浏览器中打开。如果管理员就是你，请在服务器上输入：omit library sign-in",
   signInTitle: "你的照片",
   signOutEverywhere: "在所有设备上退出登录",
   takeBack: "撤回",

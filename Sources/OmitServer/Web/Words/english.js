@@ -130,7 +130,7 @@ export const sentences = {
   signIn: "Sign in",
   signInFailed: "That was not right, or it is too old. Try again.",
   signInHowNobody: "Sign in to your own photo server to pick photos.",
-  signInLink: "Open the sign-in link that your photo server printed, or type: omit library sign-in",
+  signInLink: "Ask whoever runs this photo server for a sign-in link, and open it in this browser. If that is you, type there: omit library sign-in",
   signInTitle: "Your photos",
   signOutEverywhere: "Sign out everywhere",
   takeBack: "Take it back",

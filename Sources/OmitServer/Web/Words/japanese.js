@@ -130,7 +130,7 @@ export const sentences = {
   signIn: "サインイン",
   signInFailed: "正しくないか、期限が切れています。もう一度お試しください。",
   signInHowNobody: "写真を選ぶには、自分の写真サーバにサインインしてください。",
-  signInLink: "写真サーバが表示したサインイン用リンクを開くか、次を入力：omit library sign-in",
+  signInLink: "写真サーバの管理者にサインイン用リンクをもらい、このブラウザで開いてください。管理者があなたなら、サーバで次を入力：omit library sign-in",
   signInTitle: "あなたの写真",
   signOutEverywhere: "すべてでサインアウト",
   takeBack: "追加を取り消す",

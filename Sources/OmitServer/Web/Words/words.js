@@ -16,7 +16,7 @@ export const language =
 const locale = navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
 
 /** @type {Record<string, string | Record<string, string>>} */
-const table = (await tables[language]()).sentences;
+const table = { ...(await tables[language]()).sentences };
 const plurals = new Intl.PluralRules(locale);
 const numbers = new Intl.NumberFormat(locale);
 const percents = new Intl.NumberFormat(locale, { style: "percent" });
@@ -44,6 +44,9 @@ export function word(key, values = {}) {
     return typeof value === "number" ? numbers.format(value) : value ?? "";
   });
 }
+
+/** Takes the sentences that only some pages say. @param {Record<string, string | Record<string, string>>} more */
+export const takeWords = (more) => { Object.assign(table, more); };
 
 /** Whether there is a sentence of this key. @param {string} key */
 export const hasWord = (key) => key in table;

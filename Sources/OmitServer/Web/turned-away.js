@@ -1,0 +1,31 @@
+/** The program of a page that is not shown: nobody is signed in, or there is nothing at its address. */
+import { button, element } from "./Drawing/element.js";
+import { notice } from "./Pages/notices.js";
+import { onePlace, showSignedOut } from "./Pages/signed-out.js";
+import { goTo, isSignedIn, signedIn, want } from "./Session/signed-in.js";
+import "./Words/own-words.js";
+import { language, word } from "./Words/words.js";
+
+document.documentElement.lang = language;
+const problem = document.querySelector("main")?.dataset.problem ?? "";
+
+if (problem === "unauthenticated" || problem === "frame") {
+  const page = location.href;
+  // A link on another site's page comes without the cookie that requests of this page have.
+  if (!await isSignedIn()) {
+    want(page);
+    showSignedOut(onePlace(word("signIn")));
+    await signedIn(page);
+  }
+  goTo(page);
+} else {
+  const photos = element("a", { href: "/", class: "primary" }, word("photos"));
+  const place = onePlace(word("photos"));
+  if (problem === "internal") {
+    place.append(notice("warning", word("problem"), word("problemHow"), button(word("retry"), () => location.reload(), { class: "primary" })));
+  } else if (location.pathname.startsWith("/prompts/")) {
+    place.append(notice("check", word("promptOver"), word("promptOverHow"), element("a", { href: "/privacy", class: "primary" }, word("privacy"))));
+  } else {
+    place.append(notice("info", word("nothingTitle"), word("nothingHow"), photos));
+  }
+}
