@@ -10,6 +10,10 @@ public struct Caller: Sendable, Hashable {
   public let preferredItemEncoding: ItemEncoding
   /// The uniform type identifier it asks for; nil where any will do.
   public let contentType: String?
+  /// Whether it asked the old authorisation call, which does not know limited access.
+  ///
+  /// The record says then what that call answers. No document states it and no rule asks for it.
+  package private(set) var askedOldCall = false
 
   /// Describes a caller.
   public init(
@@ -21,6 +25,13 @@ public struct Caller: Sendable, Hashable {
     self.metadataOptions = metadataOptions
     self.preferredItemEncoding = preferredItemEncoding
     self.contentType = contentType
+  }
+
+  /// The caller, as one that asked the old authorisation call or never did.
+  package func havingAskedOldCall(_ asked: Bool) -> Caller {
+    var caller = self
+    caller.askedOldCall = asked
+    return caller
   }
 
   /// A caller nobody named: a command line, an upload handler, a build.

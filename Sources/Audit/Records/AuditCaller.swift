@@ -8,8 +8,9 @@ public struct AuditCaller: Sendable, Hashable {
   public var readWrite: String?
   /// Its authorisation to add.
   public var addOnly: String?
-  /// The answer of the old call for `readWrite`, which does not know limited access; no rule ever
-  /// sees it.
+  /// The answer of the old call for `readWrite`, for a caller that asked it; nil for all others.
+  ///
+  /// That call does not know limited access. No rule ever sees its answer.
   public var reportedReadWrite: String?
   /// Whether the person chose in a process that the caller cannot look into; nil where there was
   /// no picker.

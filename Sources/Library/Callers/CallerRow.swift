@@ -28,11 +28,16 @@ extension RegisteredCaller {
       let stated = try? Self.authorization(row["readWrite"], row["addOnly"])
     else { throw LibraryError.damaged }
     let described = AccessLevel.allCases.filter { row[$0.column] }
-    let caller = RegisteredCaller(
+    let texts = AccessLevel.allCases.compactMap { level in
+      (row[level.textColumn] as String?).map { (level, $0) }
+    }
+    var caller = RegisteredCaller(
       id, title: row["title"], api: api, origins: Set(parsed), authorization: stated,
       manifest: CallerManifest(
-        usageDescriptions: Set(described), preventsAutomaticLimitedAlert: row["preventsAlert"]),
+        usageDescriptions: Set(described), usageTexts: Dictionary(texts) { $1 },
+        preventsAutomaticLimitedAlert: row["preventsAlert"]),
       policy: row["policy"])
+    caller.askedOldCall = row["askedOldCall"]
     self = try caller.answered(try Self.answers(about: id, in: db))
   }
 
@@ -65,7 +70,8 @@ extension RegisteredCaller {
     try db.execute(
       sql: """
         INSERT INTO callers (title, api, readWrite, addOnly, describesReadWrite, describesAddOnly,
-          preventsAlert, policy, id, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          usageReadWrite, usageAddOnly, preventsAlert, policy, id, digest)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, arguments: values + [Data(digest.bytes)])
     try replaceOrigins(in: db)
   }
@@ -75,7 +81,8 @@ extension RegisteredCaller {
     try db.execute(
       sql: """
         UPDATE callers SET title = ?, api = ?, readWrite = ?, addOnly = ?, describesReadWrite = ?,
-          describesAddOnly = ?, preventsAlert = ?, policy = ? WHERE id = ?
+          describesAddOnly = ?, usageReadWrite = ?, usageAddOnly = ?, preventsAlert = ?, policy = ?
+        WHERE id = ?
         """, arguments: values)
   }
 
@@ -92,8 +99,8 @@ extension RegisteredCaller {
     [
       title, api.rawValue, stated.readWrite?.rawValue, stated.addOnly?.rawValue,
       manifest.usageDescriptions.contains(.readWrite),
-      manifest.usageDescriptions.contains(.addOnly), manifest.preventsAutomaticLimitedAlert, policy,
-      id.text,
+      manifest.usageDescriptions.contains(.addOnly), manifest.usageTexts[.readWrite],
+      manifest.usageTexts[.addOnly], manifest.preventsAutomaticLimitedAlert, policy, id.text,
     ]
   }
 }
@@ -104,6 +111,13 @@ extension AccessLevel {
     switch self {
     case .readWrite: "describesReadWrite"
     case .addOnly: "describesAddOnly"
+    }
+  }
+  /// The column that says what it wants this access for.
+  fileprivate var textColumn: String {
+    switch self {
+    case .readWrite: "usageReadWrite"
+    case .addOnly: "usageAddOnly"
     }
   }
 }

@@ -91,7 +91,7 @@ extension LibraryStore {
 
   /// Changes the row of one caller; the caller's name is the statement's last argument.
   func changeRow(
-    of id: CallerID, _ statement: String, _ arguments: [any DatabaseValueConvertible] = []
+    of id: CallerID, _ statement: String, _ arguments: [(any DatabaseValueConvertible)?] = []
   ) throws(LibraryError) {
     try writing { db in
       try db.execute(sql: statement, arguments: StatementArguments(arguments + [id.text]))

@@ -10,14 +10,22 @@ extension LibraryStore {
       let row = try Row.fetchOne(
         db,
         sql: """
-          SELECT wasOnboarded, presentedBeforeUpgrade, bannerWasDismissed FROM callers WHERE id = ?
+          SELECT wasOnboarded, firstSheet, bannerWasDismissed FROM callers WHERE id = ?
           """, arguments: [id.text])
       guard let row else { return CallerHistory() }
       return CallerHistory(
         wasOnboarded: row["wasOnboarded"],
-        presentedBeforeUpgrade: row["presentedBeforeUpgrade"],
+        firstSheet: (row["firstSheet"] as Int?).map { PickerGeneration($0) },
         bannerWasDismissed: row["bannerWasDismissed"])
     }
+  }
+
+  /// Remembers that a caller asked the old authorisation call; it is written once.
+  ///
+  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  package func noteOldCall(of caller: RegisteredCaller) throws(LibraryError) {
+    guard !caller.askedOldCall else { return }
+    try changeRow(of: caller.id, "UPDATE callers SET askedOldCall = 1 WHERE id = ?")
   }
 
   /// Remembers a caller's past.
@@ -27,9 +35,9 @@ extension LibraryStore {
     try changeRow(
       of: id,
       """
-      UPDATE callers SET wasOnboarded = ?, presentedBeforeUpgrade = ?, bannerWasDismissed = ?
+      UPDATE callers SET wasOnboarded = ?, firstSheet = ?, bannerWasDismissed = ?
       WHERE id = ?
       """,
-      [history.wasOnboarded, history.presentedBeforeUpgrade, history.bannerWasDismissed])
+      [history.wasOnboarded, history.firstSheet?.number, history.bannerWasDismissed])
   }
 }

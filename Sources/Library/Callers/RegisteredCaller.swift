@@ -25,6 +25,8 @@ package struct RegisteredCaller: Sendable, Hashable {
   package var manifest: CallerManifest
   /// The policy that decides about what it gets, by name or file; nil for the server's.
   package var policy: String?
+  /// Whether it asked the old authorisation call.
+  package internal(set) var askedOldCall = false
 
   /// Describes a caller that nobody was asked about.
   package init(
@@ -59,6 +61,15 @@ package struct RegisteredCaller: Sendable, Hashable {
       readWrite: answers[.readWrite] ?? stated.readWrite,
       addOnly: answers[.addOnly] ?? stated.addOnly)
     return caller
+  }
+
+  /// Whether the person answered for a level, in a prompt or in the settings, other than the operator
+  /// stated.
+  package func wasAnswered(for level: AccessLevel) -> Bool {
+    switch level {
+    case .readWrite: authorization.readWrite != stated.readWrite
+    case .addOnly: authorization.addOnly != stated.addOnly
+    }
   }
 
   /// The authorisations as the machine of prompts knows them: of a caller that never asked, nothing is

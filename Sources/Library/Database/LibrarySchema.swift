@@ -45,6 +45,7 @@ enum LibrarySchema {
     access,
     sessions,
     pictures,
+    purposes,
   ]
 
   /// Sees to it that a database is omit's, or empty, and that no newer version of omit made it.

@@ -112,8 +112,10 @@ struct Ledger: Sendable {
     let readWrite = request.authorization.readWrite
     caller.readWrite = readWrite?.rawValue
     caller.addOnly = request.authorization.addOnly?.rawValue
-    caller.reportedReadWrite = readWrite.map {
-      LegacyAuthorizationStatus(reportedFor: $0).rawValue
+    if request.caller.askedOldCall {
+      caller.reportedReadWrite = readWrite.map {
+        LegacyAuthorizationStatus(reportedFor: $0).rawValue
+      }
     }
     caller.outOfProcess = request.caller.api.isOutOfProcess
     caller.metadataOptions = request.caller.metadataOptions.map(\.rawValue).sorted()

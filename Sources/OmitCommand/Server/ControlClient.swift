@@ -119,6 +119,8 @@ struct ControlClient {
 enum ControlValue: Encodable {
   case text(String)
   case texts([String])
+  /// An object of texts; null where one is not known.
+  case textsByName([String: String?])
   case truth(Bool)
   case null
 
@@ -127,6 +129,7 @@ enum ControlValue: Encodable {
     switch self {
     case .text(let text): try container.encode(text)
     case .texts(let texts): try container.encode(texts)
+    case .textsByName(let texts): try container.encode(texts)
     case .truth(let truth): try container.encode(truth)
     case .null: try container.encodeNil()
     }

@@ -11,6 +11,8 @@ struct CallerAnswer: Encodable {
   let readWrite: String?
   let addOnly: String?
   let usageDescriptions: [String]
+  /// What it says it wants each level for, as far as that is known.
+  let usageTexts: [String: String]
   let preventsAutomaticLimitedAlert: Bool
   let policy: String?
   /// What it sees of the library, for people.
@@ -27,6 +29,8 @@ struct CallerAnswer: Encodable {
     readWrite = caller.authorization.readWrite?.rawValue
     addOnly = caller.authorization.addOnly?.rawValue
     usageDescriptions = caller.manifest.usageDescriptions.map(\.rawValue).sorted()
+    let texts = caller.manifest.usageTexts.map { ($0.rawValue, $1) }
+    usageTexts = Dictionary(texts) { $1 }
     preventsAutomaticLimitedAlert = caller.manifest.preventsAutomaticLimitedAlert
     policy = caller.policy
     self.sentences = sentences.list

@@ -35,9 +35,12 @@ struct CallerStatement {
     caller.api = try stated.word("api") ?? caller.api
     if stated.has("origins") { caller.origins = try origins() }
     if stated.has("policy") { caller.policy = try policy() }
+    let (levels, texts) =
+      try usage() ?? (
+        caller.manifest.usageDescriptions, caller.manifest.usageTexts
+      )
     caller.manifest = CallerManifest(
-      usageDescriptions: stated.has("usageDescriptions")
-        ? Set(try stated.words("usageDescriptions")) : caller.manifest.usageDescriptions,
+      usageDescriptions: levels, usageTexts: texts,
       preventsAutomaticLimitedAlert: try stated.truth("preventsAutomaticLimitedAlert")
         ?? caller.manifest.preventsAutomaticLimitedAlert)
     caller.state(try authorization(before: caller))
@@ -58,6 +61,32 @@ struct CallerStatement {
       throw .malformed(error.message, field: "policy")
     }
     return name
+  }
+
+  /// The levels for which the caller says what it wants them for, and what it says; nil where nothing is
+  /// stated.
+  ///
+  /// They are stated as a list of levels, or as an object with a text for each, null where that is not
+  /// known.
+  private func usage() throws(ServerProblem) -> (Set<AccessLevel>, [AccessLevel: String])? {
+    let key = "usageDescriptions"
+    guard stated.has(key) else { return nil }
+    guard let members = try stated.textsByName(key) else {
+      return (Set(try stated.words(key)), [:])
+    }
+    var (levels, texts): (Set<AccessLevel>, [AccessLevel: String]) = ([], [:])
+    for (name, text) in members {
+      let level = try stated.reading(key) { () throws(RequestError) in
+        try AccessLevel(parsing: name)
+      }
+      levels.insert(level)
+      texts[level] = try text.map { text throws(ServerProblem) in
+        try stated.reading(key) { () throws(RequestError) in
+          try text.asName("usage description")
+        }
+      }
+    }
+    return (levels, texts)
   }
 
   private func origins() throws(ServerProblem) -> Set<WebOrigin> {

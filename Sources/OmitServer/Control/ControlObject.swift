@@ -72,6 +72,20 @@ struct ControlObject {
     return words
   }
 
+  /// The members of an object, each a text or null; nil where no object is stated.
+  func textsByName(_ key: String) throws(ServerProblem) -> [String: String?]? {
+    guard let document = self[key], case .object(let members) = document.value else { return nil }
+    var texts: [String: String?] = [:]
+    for member in members {
+      if case .null = member.document.value {
+        texts[member.key] = .some(nil)
+      } else {
+        texts[member.key] = try text(in: member.document, of: key)
+      }
+    }
+    return texts
+  }
+
   /// True or false.
   func truth(_ key: String) throws(ServerProblem) -> Bool? {
     guard let document = self[key] else { return nil }

@@ -8,7 +8,7 @@ extension RegisteredCaller {
   /// - Throws: `RequestError` where what is registered contradicts itself.
   var request: Request {
     get throws(RequestError) {
-      let caller = Caller(id: id.text, api: api)
+      let caller = Caller(id: id.text, api: api).havingAskedOldCall(askedOldCall)
       guard api.hasAuthorization else { return try Request(caller: caller) }
       // Of a caller that never asked for access, nothing is determined.
       let held = try Authorization(

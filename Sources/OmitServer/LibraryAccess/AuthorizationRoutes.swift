@@ -11,7 +11,11 @@ struct AuthorizationRoutes: Sendable {
   /// Adds the routes to those of callers.
   func add(to router: some RouterMethods<CallerContext>) {
     router.get("authorization") { _, context in
+      let store = desk.store
       try AccessDesk.expectLibrary(context.caller)
+      try ServerProblem.onLibrary { () throws(LibraryError) in
+        try store.noteOldCall(of: context.caller)
+      }
       return try ServerAnswer.json(AuthorizationAnswer(context.caller))
     }
     router.post("authorization", use: ask)

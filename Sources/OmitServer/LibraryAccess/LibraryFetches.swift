@@ -174,7 +174,7 @@ extension RegisteredCaller {
   /// The request under which the caller gets an asset without a picker, whatever picker it has beside.
   fileprivate func request(forAsset identifier: String) throws(RequestError) -> Request {
     try Request(
-      caller: Caller(id: id.text, api: .photoKit),
+      caller: Caller(id: id.text, api: .photoKit).havingAskedOldCall(askedOldCall),
       authorization: try Authorization(
         readWrite: authorization.readWrite ?? .notDetermined, addOnly: authorization.addOnly),
       asset: AssetFacts(selected: true, identifier: identifier))

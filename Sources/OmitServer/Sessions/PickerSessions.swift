@@ -110,7 +110,8 @@ actor PickerSessions {
         caller: Caller(
           id: caller.id.text, api: caller.api, metadataOptions: configuration.metadataOptions,
           preferredItemEncoding: configuration.preferredItemEncoding,
-          contentType: configuration.contentType),
+          contentType: configuration.contentType
+        ).havingAskedOldCall(caller.askedOldCall),
         authorization: caller.authorization,
         // Without a library the record holds no identifier either.
         asset: configuration.photoLibrary.result(of: facts), choices: choices,

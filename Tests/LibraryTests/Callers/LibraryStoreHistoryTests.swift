@@ -19,7 +19,7 @@ import Testing
     var count = 0
     for bits in 0..<8 {
       let history = CallerHistory(
-        wasOnboarded: bits & 1 > 0, presentedBeforeUpgrade: bits & 2 > 0,
+        wasOnboarded: bits & 1 > 0, firstSheet: bits & 2 > 0 ? .first : nil,
         bannerWasDismissed: bits & 4 > 0)
       try store.setHistory(history, of: caller.id)
       #expect(try store.history(of: caller.id) == history)

@@ -73,6 +73,40 @@ import Testing
     }
   }
 
+  @Test func `F23 what a caller wants access for is a text, kept as it was typed`() async throws {
+    let house = house
+    try await house.whileServing {
+      let reason = "It shows = your trips, \u{201c}as you took them\u{201d}."
+      let add = try await house.tool(
+        "callers", "add", "trips", "--api", "photoKit", "--usage-description",
+        "readWrite=\(reason)", "--usage-description", "addOnly")
+      #expect(add.status == 0, "\(add.errors)")
+      let id = try CallerID(parsing: "trips")
+      let manifest = try #require(try house.store.caller(id)).manifest
+      #expect(manifest.usageDescriptions == [.readWrite, .addOnly])
+      #expect(manifest.usageTexts == [.readWrite: reason])
+      let listed = try await house.ask("GET", "/v1/callers")
+      #expect(listed.body.contains(#""usageTexts":{"readWrite":"It shows"#))
+      // Another change leaves it, and a level named anew takes the place of all.
+      #expect(try await house.tool("callers", "change", "trips", "--title", "Trips").status == 0)
+      #expect(try house.store.caller(id)?.manifest == manifest)
+      let change = try await house.tool(
+        "callers", "change", "trips", "--usage-description", "addOnly=It saves maps.")
+      #expect(change.status == 0, "\(change.errors)")
+      #expect(try house.store.caller(id)?.manifest.usageTexts == [.addOnly: "It saves maps."])
+      #expect(try house.store.caller(id)?.manifest.usageDescriptions == [.addOnly])
+      for wrong in [
+        "readWrite=", "all=x", "readWrite=a\u{1b}[2J",
+        "addOnly=\(String(repeating: "x", count: 513))",
+      ] {
+        let run = try await house.tool(
+          "callers", "change", "trips", "--usage-description", wrong)
+        #expect(run.status == 64, "\(wrong.prefix(20)): \(run.errors)")
+      }
+      #expect(try house.store.caller(id)?.manifest.usageTexts == [.addOnly: "It saves maps."])
+    }
+  }
+
   /// Changes the access of a registered caller, and expects the command to say in sentences what it
   /// sees.
   @Test func `O06 access is said in sentences, changed, and forgotten`() async throws {

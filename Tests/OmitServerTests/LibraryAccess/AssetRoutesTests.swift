@@ -264,4 +264,29 @@ import Testing
     }
     #expect(try await entries(of: library).isEmpty)
   }
+
+  @Test
+  func `E14 the record has the old call's answer for who asked that call, and for nobody else`()
+    async throws
+  {
+    let library = try OpenedLibrary()
+    let (id, headers) = try library.caller(readWrite: .limited)
+    let plain = try await library.asset("plain.jpg")
+    try library.store.apply(.selected([plain], inSettings: true), to: id)
+    let path = "/v1/assets/\(library.store.identifier(of: plain, for: id))/files/0"
+    try await library.test { client in
+      let caller = Asking(client: client, headers: headers)
+      #expect(try await caller.get(path).status == 200)
+      let asked = try await caller.ask(.post, "/v1/authorization", #"{"level": "readWrite"}"#)
+      #expect(asked["status"] == "limited")
+      for _ in 1...2 {
+        let answer = try await caller.get("/v1/authorization")
+        #expect(answer["legacy"] == "authorized")
+      }
+      #expect(try await caller.get(path).status == 200)
+    }
+    let callers = try await entries(of: library).map(\.record.caller)
+    #expect(callers.map(\.readWrite) == ["limited", "limited"])
+    #expect(callers.map(\.reportedReadWrite) == [nil, "authorized"])
+  }
 }

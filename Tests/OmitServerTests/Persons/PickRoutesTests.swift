@@ -317,7 +317,7 @@ import Vocabulary
     let server = try PickingServer()
     let secret = try server.register()
     let caller = try #require(try server.store.callers().first).id
-    server.assets.setHistory(CallerHistory(presentedBeforeUpgrade: true), of: caller)
+    server.assets.setHistory(CallerHistory(firstSheet: .first), of: caller)
     try await server.test { client in
       let host = Asking.backend(client, secret)
       let person = try Asking.person(client, of: server)
@@ -329,6 +329,24 @@ import Vocabulary
         if method == .delete {
           #expect(try await person.ask(.delete, "/p/\(id)/banner").status == 204)
         }
+      }
+    }
+  }
+
+  @Test(arguments: ["{}", #"{"style": "inline"}"#])
+  func `O05 a caller that shows its first picker today has no banner, now or later`(
+    configuration: String
+  ) async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      for shown in [configuration, "{}", "{}"] {
+        let id = try await host.open(shown)
+        let opened = try await person.ask(.post, "/p/\(id)/opened")
+        let presentation = opened.json["presentation"] as? [String: Any]
+        #expect(presentation?["hasBanner"] as? Bool == false)
       }
     }
   }

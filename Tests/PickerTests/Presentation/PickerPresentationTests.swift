@@ -282,7 +282,8 @@ import Testing
     for style in PickerStyle.allCases {
       for before in [false, true] {
         for dismissed in [false, true] {
-          let history = CallerHistory(presentedBeforeUpgrade: before, bannerWasDismissed: dismissed)
+          let history = CallerHistory(
+            firstSheet: before ? .first : nil, bannerWasDismissed: dismissed)
           let shown = try Self.presentation(style: style, history: history)
           #expect(shown.hasBanner == (style == .presentation && before && !dismissed))
           banners += shown.hasBanner ? 1 : 0
@@ -303,11 +304,15 @@ import Testing
         let configuration = try PickerConfiguration(for: api, style: style)
         let shown = PickerPresentation(
           of: configuration, on: .iOS, menu: try Self.menu(.notDetermined),
-          history: CallerHistory(presentedBeforeUpgrade: true))
+          history: CallerHistory(firstSheet: .first))
         let isSheet = style == .presentation
         #expect(shown.hasBanner == (isSheet && api != .uiImagePickerController))
         let past = CallerHistory().adding(shown, of: configuration)
         #expect(past.presentedBeforeUpgrade == (isSheet && api == .uiImagePickerController))
+        let generation: PickerGeneration = api == .uiImagePickerController ? .legacy : .current
+        #expect(past.firstSheet == (isSheet ? generation : nil))
+        let early = CallerHistory(firstSheet: .first)
+        #expect(early.adding(shown, of: configuration).presentedBeforeUpgrade)
         #expect(past.dismissingBanner.bannerWasDismissed && !past.bannerWasDismissed)
         told += 1
       }

@@ -26,9 +26,11 @@ struct CallerDescription: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A level of access for which it says what it wants it for. May be repeated.",
-      valueName: "level"))
-  var usageDescription: [AccessLevel] = []
+      """
+      A level of access, `readWrite` or `addOnly`, and what it wants it for, in the words that people \
+      are shown. May be repeated.
+      """, valueName: "level[=text]"))
+  var usageDescription: [UsageDescription] = []
 
   @Flag(
     inversion: .prefixedNo,
@@ -50,7 +52,8 @@ struct CallerDescription: ParsableArguments {
     if let readWrite { stated["readWrite"] = .text(readWrite.rawValue) }
     if let addOnly { stated["addOnly"] = .text(addOnly.rawValue) }
     if !usageDescription.isEmpty {
-      stated["usageDescriptions"] = .texts(usageDescription.map(\.rawValue))
+      let texts = usageDescription.map { ($0.level.rawValue, $0.text) }
+      stated["usageDescriptions"] = .textsByName(Dictionary(texts) { $1 })
     }
     if let preventsAutomaticLimitedAlert {
       stated["preventsAutomaticLimitedAlert"] = .truth(preventsAutomaticLimitedAlert)

@@ -11,7 +11,8 @@ struct CallersAdd: Subcommand {
       The secret is printed once, alone, and cannot be had again; `rotate` makes another.
 
         omit library callers add chat --api photosPicker --origin https://chat.example
-        omit library callers add backup --api photoKit --usage-description readWrite --purpose backup
+        omit library callers add backup --api photoKit --purpose backup \
+            --usage-description "readWrite=It keeps a copy of every photo."
         omit library callers add upload --api direct --policy everyday > secret
       """)
 
@@ -52,7 +53,7 @@ struct CallersAdd: Subcommand {
     var messages = TextOutput.standardError
     let hints = RegistrationHint.hints(
       for: purpose, through: api, readWrite: description.readWrite,
-      asking: Set(description.usageDescription),
+      asking: Set(description.usageDescription.map(\.level)),
       preventsAlert: description.preventsAutomaticLimitedAlert ?? false)
     for hint in hints { messages.writeLine("omit: hint \(hint.rawValue): \(hint.sentence)") }
   }
