@@ -166,19 +166,28 @@ class AxeTests(BrowserCase):
         page = self.open(self.house.open_session({"selectionLimit": 2})["pickerPath"])
         expect(page.get_by_role("heading", name="Your photos")).to_be_visible()
         self.look(page, "not signed in")
-        page.goto(self.house.server + "/sign-in")
-        self.look(page, "sign in")
-        self.assertEqual(len(self.looked), 2)
+        for path, shown in (("/sign-in", "You are not signed in"), ("/privacy", "You are not signed in"), ("/nowhere", "There is nothing here"),
+                            ("/sign-in#used", "This sign-in link was used before")):
+            page = self.open(path)
+            expect(page.get_by_text(shown)).to_be_visible()
+            self.look(page, path)
+        self.assertEqual(len(self.looked), 5)
 
     def test_the_persons_own_pages(self):
+        self.house.library("callers", "change", "looking-app", "--usage-description", "readWrite=It looks at every page.")
+        problem = self.house.ask("POST", "/v1/authorization", {"level": "readWrite"}, caller="looking-app")[1]
         page = self.open("/")
         expect(page.locator(".cell[data-asset]").first).to_be_visible()
+        expect(page.get_by_role("note").filter(has_text="A looking app")).to_be_visible()
         self.look(page, "library")
         page.goto(f"{self.house.server}/privacy")
         expect(page.get_by_role("article").first).to_be_visible()
         page.get_by_role("article", name="A picker app").locator("summary").click()
         self.look(page, "privacy")
-        problem = self.house.ask("POST", "/v1/authorization", {"level": "readWrite"}, caller="looking-app")[1]
+        page.get_by_role("article", name="A looking app").get_by_role("radio", name="Allow all photos").click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        self.look(page, "more access")
+        page.get_by_role("button", name="Cancel").click()
         page.goto(self.house.server + problem["promptURL"].split(str(self.house.port))[-1])
         expect(page.get_by_role("button", name="Select photos")).to_be_visible()
         self.look(page, "question")
@@ -188,7 +197,7 @@ class AxeTests(BrowserCase):
         page.get_by_role("button", name="Done").click()
         expect(page.get_by_text("That is settled")).to_be_visible()
         self.look(page, "settled")
-        self.assertEqual(len(self.looked), 5)
+        self.assertEqual(len(self.looked), 6)
 
 
 if __name__ == "__main__":

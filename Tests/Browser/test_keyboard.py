@@ -238,6 +238,8 @@ class KeyboardTests(BrowserCase):
         expect(page.locator("[aria-label='A keyboard app'] [role=radio]:nth-child(3)")).to_have_attribute("aria-checked", "true")
         keys.go_to("[aria-label='A keyboard app'] [role=radio]:nth-child(1)")
         keys.press("Enter")
+        keys.go_to("dialog .plain")
+        keys.press("Enter")
         expect(page.locator("[aria-label='A keyboard app'] .caller-choice > .plain")).to_be_visible()
         keys.go_to("[aria-label='A keyboard app'] .caller-choice > .plain")
         keys.press("Enter")
@@ -248,7 +250,7 @@ class KeyboardTests(BrowserCase):
         expect(page.locator(".cell[aria-selected=true]")).to_have_count(1)
         keys.go_to(".add", "Shift+Tab")
         keys.press("Enter")
-        expect(page.get_by_role("article", name="A keyboard app")).to_contain_text("It sees 1 photo that you selected")
+        expect(page.get_by_role("article", name="A keyboard app")).to_contain_text("and the one photo that you selected for it")
 
     def test_a_question_is_answered(self):
         problem = self.house.ask("POST", "/v1/authorization", {"level": "readWrite"}, caller="typing-app")[1]

@@ -79,26 +79,89 @@ class PrivacyTests(BrowserCase):
         pick.add()
         self.assertEqual(len(pick.received()), 1)
         page = self.open("/privacy")
-        expect(self.card(page, "A full-access app")).to_contain_text("It may see your whole library.")
-        expect(self.card(page, "A limited app")).to_contain_text("that you selected")
+        expect(self.card(page, "A full-access app")).to_contain_text("It sees what you pick for it, and the whole library.")
+        for caller in ("A full-access app", "A legacy app"):
+            expect(self.card(page, caller)).to_contain_text("Its picker has no Options menu. Photos go to it as they are")
+        expect(self.card(page, "A limited app")).to_contain_text("that you select")
         card = self.card(page, "A picker app")
-        expect(card).to_contain_text("It sees only what you pick for it.")
+        expect(card).to_contain_text("It sees what you pick for it, and nothing else. Its picker has the Options menu.")
         card.locator("summary").click()
         expect(card.locator(".caller-received")).to_contain_text("With:")
         received = card.locator(".caller-received li").first.inner_text()
         self.assertNotIn("Location", received.split("Left out")[0])
         self.assertIn("Location", received.split("Left out")[1])
 
-    def test_access_is_changed_with_one_press_and_holds_at_once(self):
-        """Presses each answer on the page Privacy, and expects the caller to be told the status.
-
-        Rows: F10"""
+    def test_less_access_is_given_with_one_press_and_more_once_the_page_has_said_what_that_is(self):
+        """Rows: F10 O06"""
         page = self.open("/privacy")
         card = self.card(page, "A changing app")
-        for answer, status in (("Allow all photos", "authorized"), ("Do not allow", "denied"), ("Select photos", "limited")):
+        for answer, status, question in (("Allow all photos", "authorized", "Let A changing app see all your photos?"), ("Do not allow", "denied", None),
+                                         ("Select photos", "limited", "Let A changing app see photos that you select?")):
+            before = self.house.ask("GET", "/v1/authorization", caller="changing-app")[1]["readWrite"]
             card.get_by_role("radio", name=answer).click()
+            if question:
+                dialog = page.get_by_role("dialog", name=question)
+                expect(dialog).to_contain_text("where and when it was taken")
+                expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
+                dialog.get_by_role("button", name="Cancel").click()
+                expect(page.get_by_role("dialog")).to_have_count(0)
+                self.assertEqual(self.house.ask("GET", "/v1/authorization", caller="changing-app")[1]["readWrite"], before)
+                card.get_by_role("radio", name=answer).click()
+                dialog.get_by_role("button", name=answer).click()
+            expect(page.get_by_role("dialog")).to_have_count(0)
             expect(card.get_by_role("radio", name=answer)).to_have_attribute("aria-checked", "true")
             self.assertEqual(self.house.ask("GET", "/v1/authorization", caller="changing-app")[1]["readWrite"], status)
+            if status == "denied":
+                expect(card).to_contain_text("It sees nothing of your library: you did not allow it.")
+
+    def test_an_app_that_never_asked_is_offered_nothing(self):
+        page = self.open("/privacy")
+        expect(self.card(page, "A picker app")).to_be_visible()
+        for caller, count in (("A picker app", 0), ("A controller app", 0), ("A legacy app", 0), ("A full-access app", 3)):
+            expect(self.card(page, caller).get_by_role("radio")).to_have_count(count)
+
+    def test_Privacy_says_the_same_in_every_language(self):
+        for locale, says in (("ja-JP", "撮影場所など、すべての情報"), ("zh-CN", "包括拍摄地点等所有信息")):
+            page = self.open("/privacy", self.browse(locale=locale))
+            expect(self.card(page, "A full-access app")).to_contain_text(says)
+            self.assertNotIn("says_", page.locator("body").inner_text())
+
+    def test_a_question_says_what_goes_along_and_has_the_apps_own_words(self):
+        """Rows: F23"""
+        reason = "<b>To show</b> your trips \u202eon a map."
+        self.house.library("callers", "change", "reasoning-app", "--usage-description", f"readWrite={reason}", "--usage-description", "addOnly")
+        for level, title, allow, sees in (
+                ("readWrite", "would like to see your photos", "Allow all photos", "where and when it was taken"),
+                ("addOnly", "would like to add to your photos", "Allow adding photos", "may add photos, and sees none of yours")):
+            code, problem = self.house.ask("POST", "/v1/authorization", {"level": level}, caller="reasoning-app")
+            self.assertEqual(code, 409)
+            page = self.open(problem["promptURL"].split(str(self.house.port))[-1])
+            expect(page.get_by_role("heading", name=title)).to_be_visible()
+            expect(page.locator(".prompt")).to_contain_text(sees)
+            expect(page.get_by_role("button", name="Allow all photos")).to_have_count(1 if level == "readWrite" else 0)
+            expect(page.locator("blockquote")).to_have_count(1 if level == "readWrite" else 0)
+            if level == "readWrite":
+                expect(page.locator("figure")).to_contain_text("What it says it wants them for:")
+                self.assertEqual(page.locator("blockquote").inner_text(), reason)
+            page.get_by_role("button", name=allow).click()
+            expect(page.get_by_text("That is settled")).to_be_visible()
+            self.assertEqual(self.house.ask("GET", "/v1/authorization", caller="reasoning-app")[1][level], "authorized")
+
+    def test_an_app_that_knows_no_alert_has_its_question_on_the_persons_own_pages(self):
+        """Rows: F12 F13"""
+        self.assertEqual(self.house.ask("GET", "/v1/assets", caller="unaware-app")[0], 200)
+        for path in ("/", "/privacy"):
+            page = self.open(path)
+            line = page.get_by_role("note").filter(has_text="An unaware app sees photos that you selected.")
+            expect(line).to_have_count(1)
+            expect(line.get_by_role("link", name="Answer")).to_be_visible()
+        line.get_by_role("link", name="Answer").click()
+        page.get_by_role("button", name="Keep what is selected").click()
+        expect(page.get_by_text("That is settled")).to_be_visible()
+        self.assertEqual(self.house.ask("GET", "/v1/assets", caller="unaware-app")[0], 200)
+        page = self.open("/privacy")
+        expect(self.card(page, "An unaware app")).to_be_visible()
+        expect(page.get_by_role("note").filter(has_text="unaware")).to_have_count(0)
 
     def test_what_a_limited_caller_may_see_is_selected_in_a_grid(self):
         """Selects two photos for a limited caller, and expects its next list to have two.
@@ -113,7 +176,7 @@ class PrivacyTests(BrowserCase):
         cells.nth(3).click()
         expect(page.get_by_text("2 selected")).to_be_visible()
         page.get_by_role("button", name="Done").click()
-        expect(self.card(page, "A limited app")).to_contain_text("It sees 2 photos that you selected")
+        expect(self.card(page, "A limited app")).to_contain_text("and the 2 photos that you selected for it")
         self.assertEqual(len(self.house.ask("GET", "/v1/assets", caller="limited-app")[1]["lines"]), 2)
 
     def test_a_question_is_answered_in_a_page_of_its_own_and_the_answer_holds(self):

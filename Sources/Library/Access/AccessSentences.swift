@@ -3,8 +3,11 @@ import Picker
 
 /// What a caller sees of the library, in sentences for the person: the one place where that is said.
 package struct AccessSentences: Sendable, Hashable {
-  /// The sentences, each with a full stop.
-  package let list: [String]
+  /// The sentences, in order.
+  package let said: [AccessSentence]
+
+  /// The sentences in English, each with a full stop.
+  package var list: [String] { said.map(\.text) }
 
   /// Says what a caller sees.
   ///
@@ -12,42 +15,43 @@ package struct AccessSentences: Sendable, Hashable {
   ///   - caller: The caller.
   ///   - selected: How many assets are selected for it.
   package init(of caller: RegisteredCaller, selected: Int) {
-    list = [
-      Self.seen(by: caller, selected), Self.menu(of: caller), Self.alert(for: caller),
-      Self.adding(by: caller), caller.policy.map { "The policy `\($0)` decides what it gets." },
-    ].compactMap { $0 }
+    let menu = Self.hasMenu(caller)
+    var said = Self.seen(by: caller, selected)
+    if let menu { said.append(AccessSentence(menu ? .hasMenu : .hasNoMenu)) }
+    if Self.getsEverything(caller, menu) { said.append(AccessSentence(.everythingGoes)) }
+    if let alert = Self.alert(for: caller) { said.append(alert) }
+    if let adding = Self.adding(by: caller) { said.append(adding) }
+    if let policy = caller.policy { said.append(AccessSentence(.policy, policy: policy)) }
+    self.said = said
   }
 
-  private static func seen(by caller: RegisteredCaller, _ selected: Int) -> String {
+  private static func seen(by caller: RegisteredCaller, _ selected: Int) -> [AccessSentence] {
     let status = caller.authorization.readWrite ?? .notDetermined
-    let fetched = fetched(with: status, selected)
     switch caller.api {
-    case .direct: return "It sees nothing of the library; it has files filtered that it sends."
+    case .direct: return [AccessSentence(.filters)]
     case .photosPicker, .phPickerViewController, .uiImagePickerController:
-      return status == .authorized || status == .limited
-        ? "It sees what you pick for it, and \(fetched)"
-        : "It sees what you pick for it, and nothing else."
-    case .photoKit: return "It has no picker. It sees \(fetched)"
-    }
-  }
-
-  /// What it may fetch without a picker.
-  private static func fetched(with status: AuthorizationStatus, _ selected: Int) -> String {
-    switch status {
-    case .authorized: "the whole library."
-    case .limited:
-      switch selected {
-      case 0: "the photos that you select for it: there are none yet."
-      case 1: "the one photo that you selected for it."
-      default: "the \(selected) photos that you selected for it."
+      switch status {
+      case .authorized: return [AccessSentence(.picksAndAll)]
+      case .limited where selected == 0: return [AccessSentence(.picksAndNone)]
+      case .limited: return [AccessSentence(.picksAndSelected, count: selected)]
+      case .notDetermined: return [AccessSentence(.picks)]
+      case .denied: return [AccessSentence(.seesDenied), AccessSentence(.getsPicked)]
+      case .restricted: return [AccessSentence(.seesRestricted), AccessSentence(.getsPicked)]
       }
-    case .notDetermined: "nothing, until it asks and you allow it."
-    case .denied: "nothing: you did not allow it."
-    case .restricted: "nothing: it is not allowed here, and cannot be."
+    case .photoKit:
+      switch status {
+      case .authorized: return [AccessSentence(.fetchesAll)]
+      case .limited where selected == 0: return [AccessSentence(.fetchesNone)]
+      case .limited: return [AccessSentence(.fetchesSelected, count: selected)]
+      case .notDetermined: return [AccessSentence(.fetchesUnasked)]
+      case .denied: return [AccessSentence(.fetchesDenied)]
+      case .restricted: return [AccessSentence(.fetchesRestricted)]
+      }
     }
   }
 
-  private static func menu(of caller: RegisteredCaller) -> String? {
+  /// Whether the caller's picker has an Options menu; nil where it has no picker.
+  private static func hasMenu(_ caller: RegisteredCaller) -> Bool? {
     switch caller.api {
     case .direct, .photoKit: return nil
     case .photosPicker, .phPickerViewController, .uiImagePickerController:
@@ -58,22 +62,27 @@ package struct AccessSentences: Sendable, Hashable {
           caller: Caller(api: caller.api), authorization: authorization)
       else { return nil }
       return Menu(for: request).supported
-        ? "Its picker has the Options menu." : "Its picker has no Options menu."
     }
   }
 
-  private static func alert(for caller: RegisteredCaller) -> String? {
-    guard caller.authorization.readWrite == .limited else { return nil }
-    return caller.manifest.preventsAutomaticLimitedAlert
-      ? nil : "When it starts and looks, you are asked whether the selection is to stay."
+  /// Whether nothing is left out of what the caller gets; a policy of its own decides otherwise.
+  private static func getsEverything(_ caller: RegisteredCaller, _ menu: Bool?) -> Bool {
+    guard caller.policy == nil else { return false }
+    if let menu { return !menu }
+    return caller.api == .photoKit
+      && [.authorized, .limited].contains(caller.authorization.readWrite)
   }
 
-  private static func adding(by caller: RegisteredCaller) -> String? {
+  private static func alert(for caller: RegisteredCaller) -> AccessSentence? {
+    guard caller.authorization.readWrite == .limited else { return nil }
+    return caller.manifest.preventsAutomaticLimitedAlert ? nil : AccessSentence(.asks)
+  }
+
+  private static func adding(by caller: RegisteredCaller) -> AccessSentence? {
     let readsAny = [.authorized, .limited].contains(caller.authorization.readWrite)
     guard caller.api.hasAuthorization, readsAny || caller.authorization.addOnly == .authorized
     else { return nil }
-    return caller.authorization.readWrite == .limited
-      ? "It may add photos to the library, and sees those." : "It may add photos to the library."
+    return AccessSentence(caller.authorization.readWrite == .limited ? .addsAndSees : .adds)
   }
 }
 

@@ -61,6 +61,13 @@ extension LibraryStore {
     return next
   }
 
+  /// All that the person is being asked, in the order of the callers.
+  ///
+  /// - Throws: `LibraryError` where the database cannot be read.
+  package func prompts() throws(LibraryError) -> [LibraryPrompt] {
+    try reading { try LibraryPrompt.all(in: $0) }
+  }
+
   /// What the person is being asked under a name; nil where nothing is.
   ///
   /// - Throws: `LibraryError` where the database cannot be read.

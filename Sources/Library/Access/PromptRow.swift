@@ -12,6 +12,13 @@ extension LibraryPrompt {
     }
   }
 
+  /// All prompts.
+  static func all(in db: Database) throws -> [LibraryPrompt] {
+    try Row.fetchAll(db, sql: "SELECT * FROM prompts ORDER BY caller, kind, level").map {
+      try LibraryPrompt(row: $0)
+    }
+  }
+
   /// All prompts about a caller.
   static func all(about caller: CallerID, in db: Database) throws -> [LibraryPrompt] {
     try Row.fetchAll(

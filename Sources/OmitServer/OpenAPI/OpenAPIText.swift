@@ -1370,6 +1370,37 @@ paths:
       summary: What happens in a session, as its page has to know
       security: [{ personCookie: [] }]
       responses: *events
+  /prompts:
+    parameters:
+      - $ref: "#/components/parameters/FetchSite"
+    get:
+      operationId: pendingPrompts
+      tags: [person]
+      summary: What the person is being asked, also where the caller does not lead there
+      security: [{ personCookie: [] }]
+      responses:
+        "200":
+          description: The questions.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [prompts]
+                additionalProperties: false
+                properties:
+                  prompts:
+                    type: array
+                    items:
+                      type: object
+                      required: [id, kind, caller, level]
+                      additionalProperties: false
+                      properties:
+                        id: { $ref: "#/components/schemas/Name" }
+                        kind: { type: string, enum: [prompt, alert, selection] }
+                        caller: { type: string }
+                        level: { $ref: "#/components/schemas/AccessLevel" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
   /prompts/{prompt}:
     parameters:
       - $ref: "#/components/parameters/Prompt"
@@ -2314,7 +2345,7 @@ components:
         readWrite: { $ref: "#/components/schemas/AuthorizationStatus" }
         addOnly: { type: string, enum: [notDetermined, restricted, denied, authorized] }
         legacy:
-          description: The answer of the old call, which says `authorized` for limited access too.
+          description: The answer of the old call, which says `authorized` for limited access too. The record says it of a caller that asked this.
           type: string
           enum: [notDetermined, restricted, denied, authorized]
     LibraryAsset:
@@ -2368,6 +2399,7 @@ components:
         kind: { type: string, enum: [prompt, alert, selection] }
         caller: { type: string, description: "The name that the operator gave the caller." }
         level: { $ref: "#/components/schemas/AccessLevel" }
+        usage: { type: string, description: "What the caller says it wants the level for, as it was registered." }
         answers:
           type: array
           items: { type: string, enum: [selectPhotos, allow, deny, keepCurrent, modify] }
@@ -2377,7 +2409,7 @@ components:
           items: { type: string }
     PrivacyCaller:
       type: object
-      required: [id, title, api, selected, sentences, received]
+      required: [id, title, api, selected, sentences, said, mayGetMore, received]
       additionalProperties: false
       properties:
         id: { type: string }
@@ -2387,6 +2419,20 @@ components:
         addOnly: { $ref: "#/components/schemas/AuthorizationStatus" }
         selected: { type: integer, minimum: 0 }
         sentences: { type: array, items: { type: string }, description: "What it sees, for people." }
+        said:
+          description: The same sentences by their codes, for pages in other languages.
+          type: array
+          items:
+            type: object
+            required: [code]
+            additionalProperties: false
+            properties:
+              code: { type: string }
+              count: { type: integer, minimum: 0 }
+              policy: { type: string }
+        mayGetMore:
+          type: boolean
+          description: Whether it asked for access to read or was answered, or has some, so that the page offers to give it more.
         received:
           type: object
           required: [shares, files]

@@ -1,6 +1,7 @@
 import Access
 import Audit
 import Library
+import Picker
 import Vocabulary
 
 /// A caller as the person is told of it: what it may see, in words too, and how much it received.
@@ -13,9 +14,20 @@ struct PrivacyAnswer: Encodable {
   let addOnly: String?
   /// How many assets are selected for it.
   let selected: Int
-  /// What it sees, for people.
+  /// What it sees, for people, in English.
   let sentences: [String]
+  /// The same sentences, by their codes, for pages in other languages.
+  let said: [Said]
+  /// Whether the person may give it more than it has: it asked for that, or has some already.
+  let mayGetMore: Bool
   let received: Received
+
+  /// A sentence by its code.
+  struct Said: Encodable {
+    let code: String
+    let count: Int?
+    let policy: String?
+  }
 
   /// How much a caller received, as far as it is recorded.
   struct Received: Encodable {
@@ -26,14 +38,19 @@ struct PrivacyAnswer: Encodable {
   }
 
   /// Tells of a caller.
-  init(_ caller: RegisteredCaller, selected: Int, received: AuditReception) {
+  init(_ caller: RegisteredCaller, _ access: LibraryAccess, received: AuditReception) {
     id = caller.id.text
     title = caller.title
     api = caller.api.rawValue
     readWrite = caller.authorization.readWrite?.rawValue
     addOnly = caller.authorization.addOnly?.rawValue
-    self.selected = selected
-    sentences = AccessSentences(of: caller, selected: selected).list
+    selected = access.selection.count
+    let sentences = AccessSentences(of: caller, selected: selected)
+    self.sentences = sentences.list
+    said = sentences.said.map { Said(code: $0.code.rawValue, count: $0.count, policy: $0.policy) }
+    mayGetMore =
+      access.scope != .nothing || access.asked.contains(.readWrite)
+      || caller.wasAnswered(for: .readWrite)
     self.received = Received(
       shares: received.shares, files: received.files, last: received.last.map { "\($0)" })
   }

@@ -92,7 +92,7 @@ struct PrivacyRoutes {
 
   private func line(of caller: RegisteredCaller) throws -> PrivacyAnswer {
     PrivacyAnswer(
-      caller, selected: try store.access(of: caller.id).selection.count,
+      caller, try store.access(of: caller.id),
       received: try audit.reception(matching: AuditQuery(receivedBy: caller.id)))
   }
 

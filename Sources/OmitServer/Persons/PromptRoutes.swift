@@ -19,12 +19,22 @@ struct PromptRoutes {
       return PersonPage(title: caller.title, heading: caller.title, program: "/web/prompt.js")
         .response
     }
+    router.group("prompts").add(middleware: SameOriginCheck(allowsNavigation: false))
+      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+      .get { _, _ in try ServerAnswer.json(["prompts": try pending()]) }
     let own = router.group("prompts/:prompt")
       .add(middleware: SameOriginCheck(allowsNavigation: false))
       .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
     own.get("state") { _, context in try state(of: try prompt(context)) }
     own.post("answer", use: answer)
     own.put("selection", use: select)
+  }
+
+  /// What the person is being asked; callers that do not lead to their prompts are found here.
+  private func pending() throws -> [PendingPrompt] {
+    try store.prompts().compactMap { prompt in
+      try store.caller(prompt.caller).map { PendingPrompt(prompt, about: $0) }
+    }
   }
 
   @Sendable
@@ -71,6 +81,23 @@ struct PromptRoutes {
   }
 }
 
+/// A prompt that waits for the person, as their own pages list it.
+private struct PendingPrompt: Encodable {
+  /// The name under which its page is.
+  let id: String
+  let kind: String
+  /// The caller's name, as the operator registered it.
+  let caller: String
+  let level: String
+
+  init(_ prompt: LibraryPrompt, about caller: RegisteredCaller) {
+    id = prompt.id.text
+    kind = prompt.kind.word
+    self.caller = caller.title
+    level = prompt.kind.level.rawValue
+  }
+}
+
 /// A prompt as the person's page shows it.
 struct PromptAnswers: Encodable {
   /// `prompt`, `alert` or `selection`.
@@ -79,6 +106,8 @@ struct PromptAnswers: Encodable {
   let caller: String
   /// The level that the caller asks for.
   let level: String
+  /// What the caller says it wants the level for, in its own words; nil where that is not known.
+  let usage: String?
   /// The answers that can be given; none where assets are selected.
   let answers: [String]
   /// The assets that are selected; nil where that is not asked.
@@ -89,6 +118,7 @@ struct PromptAnswers: Encodable {
     kind = prompt.kind.word
     self.caller = caller.title
     level = prompt.kind.level.rawValue
+    usage = caller.manifest.usageTexts[prompt.kind.level]
     switch prompt.kind {
     case .authorization(let level):
       answers = PromptAnswer.offered(for: level).map(\.rawValue)

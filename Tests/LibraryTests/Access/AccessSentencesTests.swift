@@ -34,7 +34,7 @@ import Testing
       }
     }
     #expect(count == 30)
-    #expect(texts.count == 11)
+    #expect(texts.count == 15)
   }
 
   /// Makes the sentences of each picker with each status, and compares what they say of the Options
@@ -48,6 +48,37 @@ import Testing
             has ? "Its picker has the Options menu." : "Its picker has no Options menu."))
       }
     }
+  }
+
+  @Test func `O06 where nothing is left out, or nothing is seen, that is said`() throws {
+    let everything =
+      "Photos go to it as they are, with everything in them, such as where they were taken."
+    var told = 0
+    for api in CallerAPI.allCases {
+      for status in AuthorizationStatus.allCases {
+        let isRead = status == .authorized || status == .limited
+        let expected =
+          switch api {
+          case .direct: false
+          case .uiImagePickerController: true
+          case .photosPicker, .phPickerViewController: status == .authorized
+          case .photoKit: isRead
+          }
+        #expect(try list(api, status).contains(everything) == expected, "\(api) \(status)")
+        // A policy of its own decides otherwise.
+        #expect(try !list(api, status, policy: "everyday").contains(everything))
+        told += expected ? 1 : 0
+      }
+      guard api.hasAuthorization else { continue }
+      let denied = try list(api, .denied).joined(separator: " ")
+      #expect(denied.contains("you did not allow it."))
+    }
+    #expect(told == 9)
+    #expect(
+      try list(.photosPicker, .denied).prefix(2) == [
+        "It sees nothing of your library: you did not allow it.",
+        "It gets what you pick for it, and nothing else.",
+      ])
   }
 
   @Test func `what is selected is counted, and what may be added, asked and decided is said`()

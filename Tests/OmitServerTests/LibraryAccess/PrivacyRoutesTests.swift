@@ -87,6 +87,55 @@ import Testing
     }
   }
 
+  @Test func `more access is offered to who asked for it or has some, and to nobody else`()
+    async throws
+  {
+    let library = try OpenedLibrary()
+    for status in [AuthorizationStatus.limited, .authorized, .denied, .notDetermined] {
+      _ = try library.caller("was-\(status.rawValue)", .photosPicker, readWrite: status)
+    }
+    let (_, asking) = try library.caller("asking")
+    let (answered, _) = try library.caller("answered")
+    try library.store.apply(.set(.deny, .readWrite), to: answered)
+    let own = try library.person()
+    try await library.test { client in
+      let person = Asking(client: client, headers: own)
+      #expect(
+        try await Asking(client: client, headers: asking).get("/v1/assets").status == 409)
+      let lines = try await person.get("/privacy/callers").list("callers")
+      let offered = lines.filter { $0["mayGetMore"] as? Bool == true }
+        .compactMap { $0["id"] as? String }
+      #expect(offered == ["answered", "asking", "was-authorized", "was-limited"])
+      #expect(lines.count == 6)
+    }
+  }
+
+  @Test func `O06 pages word the same sentences that the answers have`() async throws {
+    let library = try OpenedLibrary()
+    _ = try library.caller("app", .uiImagePickerController, readWrite: .limited)
+    let own = try library.person()
+    try await library.test { client in
+      let person = Asking(client: client, headers: own)
+      let app = try #require(try await person.get("/privacy/callers").list("callers").first)
+      let said = try #require(app["said"] as? [[String: Any]])
+      #expect(
+        said.compactMap { $0["code"] as? String } == [
+          "picksAndNone", "hasNoMenu", "everythingGoes", "asks", "addsAndSees",
+        ])
+      #expect((app["sentences"] as? [String])?.count == said.count)
+      // What the page says in English is what the answers say.
+      let words = try await person.get("/web/Words/own-english.js").text
+      for code in AccessSentence.Code.allCases {
+        for count in [1, 7] {
+          let policy = code == .policy ? "everyday" : nil
+          let text = AccessSentence(code, count: count, policy: policy).text
+            .replacing("everyday", with: "{policy}").replacing("the 7 ", with: "the {count} ")
+          #expect(words.contains("\"\(text)\""), "\(code)")
+        }
+      }
+    }
+  }
+
   @Test func `what the operator restricts, the person cannot change`() async throws {
     let library = try OpenedLibrary()
     _ = try library.caller("app", readWrite: .restricted)

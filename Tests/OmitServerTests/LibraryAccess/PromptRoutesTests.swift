@@ -130,6 +130,74 @@ import Testing
     }
   }
 
+  @Test func `F23 the prompt has the caller's own words for what it wants the access for`()
+    async throws
+  {
+    let library = try OpenedLibrary()
+    let reason = "<b>It shows</b> your trips."
+    let (id, headers) = try library.caller(describing: [.addOnly])
+    var caller = try #require(try library.store.caller(id))
+    caller.manifest = CallerManifest(
+      usageDescriptions: [.addOnly], usageTexts: [.readWrite: reason])
+    try library.store.change(caller)
+    let own = try library.person()
+    try await library.test { client in
+      let (caller, person) = (
+        Asking(client: client, headers: headers), Asking(client: client, headers: own)
+      )
+      for (level, usage) in [("readWrite", reason), ("addOnly", nil)] {
+        let asked = try await caller.ask(.post, "/v1/authorization", #"{"level": "\#(level)"}"#)
+        let prompt = try #require(asked.prompt)
+        let state = try await person.get("/prompts/\(prompt)/state")
+        #expect(state["usage"] == usage && state["level"] == level)
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `F12 F13 who did not adopt the alert leaves it to the person's own pages, once a lifecycle`(
+    namesLifecycle: Bool
+  ) async throws {
+    let library = try OpenedLibrary()
+    let (_, headers) = try library.caller("app", readWrite: .limited)
+    let (_, quiet) = try library.caller("quiet", readWrite: .limited, preventsAlert: true)
+    let own = try library.person()
+    try await library.test { client in
+      let (caller, person) = (
+        Asking(client: client, headers: headers), Asking(client: client, headers: own)
+      )
+      let pending = { () async throws -> [[String: Any]] in
+        try await person.get("/prompts").list("prompts")
+      }
+      let begin = { () async throws -> HTTPFields in
+        guard namesLifecycle else { return [:] }
+        let begun = try await caller.ask(.post, "/v1/lifecycles")
+        return [.lifecycle: try #require(begun["lifecycle"])]
+      }
+      #expect(try await pending().isEmpty)
+      // It prevents the alert, so nothing is asked about it.
+      _ = try await Asking(client: client, headers: quiet).get("/v1/assets")
+      #expect(try await pending().isEmpty)
+      for time in 1...2 {
+        let lifecycle = try await begin()
+        for _ in 1...2 { _ = try await caller.get("/v1/assets", headers: lifecycle) }
+        // All that a caller asks without one is one.
+        guard namesLifecycle || time == 1 else {
+          #expect(try await pending().isEmpty)
+          break
+        }
+        let asked = try #require(try await pending().first)
+        #expect(try await pending().count == 1)
+        #expect(asked["kind"] as? String == "alert" && asked["caller"] as? String == "The app")
+        let id = try #require(asked["id"] as? String)
+        let answered = try await person.ask(.post, "/prompts/\(id)/answer", post("keepCurrent"))
+        #expect(answered.status == 204)
+        #expect(try await pending().isEmpty)
+      }
+      #expect(try await Asking(client: client).get("/prompts").status == 403)
+    }
+  }
+
   /// Fetches twice in a lifecycle, and expects one alert, and none for a caller that prevents it.
   @Test func `F12 F22 the alert comes with the first fetch of a lifecycle, unless it is prevented`()
     async throws

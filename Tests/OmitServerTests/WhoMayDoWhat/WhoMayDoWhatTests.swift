@@ -71,6 +71,7 @@ import Testing
     (.get, "/library/{asset}/movie", .person),
     (.get, "/p/{session}/assets/{asset}/movie", .person),
 
+    (.get, "/prompts", .person),
     (.get, "/prompts/{prompt}", .visitingPerson),
     (.get, "/prompts/{prompt}/state", .person),
     (.post, "/prompts/{prompt}/answer", .person),

@@ -100,6 +100,9 @@ static const unsigned char Pages_notices_js[] = {
 static const unsigned char Pages_page_head_js[] = {
 #embed "../Pages/page-head.js"
 };
+static const unsigned char Pages_pending_prompts_js[] = {
+#embed "../Pages/pending-prompts.js"
+};
 static const unsigned char Pages_pick_page_js[] = {
 #embed "../Pages/pick-page.js"
 };
@@ -258,6 +261,7 @@ static const struct web_page_file files[] = {
   {"Pages/notices.css", Pages_notices_css, sizeof Pages_notices_css},
   {"Pages/notices.js", Pages_notices_js, sizeof Pages_notices_js},
   {"Pages/page-head.js", Pages_page_head_js, sizeof Pages_page_head_js},
+  {"Pages/pending-prompts.js", Pages_pending_prompts_js, sizeof Pages_pending_prompts_js},
   {"Pages/pick-page.js", Pages_pick_page_js, sizeof Pages_pick_page_js},
   {"Pages/picker-frame.js", Pages_picker_frame_js, sizeof Pages_picker_frame_js},
   {"Pages/picker.css", Pages_picker_css, sizeof Pages_picker_css},

@@ -13,6 +13,7 @@ import { Collections } from "./collections.js";
 import { later } from "./later.js";
 import { notice, skeleton, Toast } from "./notices.js";
 import { pageHead } from "./page-head.js";
+import { PendingPrompts } from "./pending-prompts.js";
 import { SearchField } from "./search-field.js";
 
 export class LibraryPage {
@@ -22,6 +23,7 @@ export class LibraryPage {
   #scrubber = new MonthScrubber();
   #photos = element("div", { class: "photos" }, skeleton());
   #toast = new Toast();
+  #pending = new PendingPrompts();
   /** @type {AbortController | null} */
   #search = null;
 
@@ -37,12 +39,15 @@ export class LibraryPage {
       allowsSweeping: () => false, range: () => {}, toggle: (position) => this.#look(position), preview: (position) => this.#look(position),
     });
     this.root.append(element("div", { class: "picker is-library", "data-platform": platform() },
-      pageHead("photos", new SearchField((query) => this.show(query)).root, zoom), list,
+      pageHead("photos", new SearchField((query) => this.show(query)).root, zoom), this.#pending.root, list,
       element("div", { class: "content" }, this.#photos)), this.#toast.root);
   }
 
   /** Shows the library. */
-  open() { return this.show({}); }
+  open() {
+    this.#pending.open();
+    return this.show({});
+  }
 
   /** Shows a part of the library. @param {import("../Grid/bucket-source.js").Query} query */
   async show(query) {

@@ -1,12 +1,13 @@
 /** Privacy: what each caller may see and what it received, and how to change that. */
-import { button, element, setAttribute } from "../Drawing/element.js";
+import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
 import { ask, Problem } from "../Session/person-fetch.js";
-import { hasWord, moment, word } from "../Words/words.js";
+import { moment, word } from "../Words/words.js";
 import { pickGrant } from "./grant-picker.js";
 import { notice, Toast } from "./notices.js";
 import { pageHead } from "./page-head.js";
+import { PendingPrompts } from "./pending-prompts.js";
 import { receivedList } from "./received-list.js";
 
 /**
@@ -17,12 +18,16 @@ import { receivedList } from "./received-list.js";
  * @property {string | null} [readWrite]
  * @property {string | null} [addOnly]
  * @property {number} selected
- * @property {string[]} sentences
+ * @property {{code: string, count?: number | null, policy?: string | null}[]} said What it sees, in sentences.
+ * @property {boolean} mayGetMore Whether it asked for more, or has some: others are given nothing here.
  * @property {{shares: number, files: number, last?: string | null}} received
  */
 
 /** What the person may answer for a level, and what holds then. */
 const answers = [["selectPhotos", "limited"], ["allow", "authorized"], ["deny", "denied"]];
+
+/** How much a caller sees with an answer. @param {string | null} [state] */
+const width = (state) => ["limited", "authorized"].indexOf(state ?? "");
 
 export class PrivacyPage {
   root = element("main", { class: "pick privacy" });
@@ -31,14 +36,16 @@ export class PrivacyPage {
   #drawCards = keyedList(this.#cards, ({ id }) => id, (/** @type {Caller} */ caller) => this.#card(caller));
   /** What stands where there is no card. */
   #notice = element("div");
+  #pending = new PendingPrompts();
   #page = [pageHead("privacy"), element("div", { class: "privacy-body" }, element("h1", {}, word("privacyTitle")),
-    element("p", { class: "privacy-how" }, word("privacyHow")), this.#cards, this.#notice), this.#toast.root];
+    element("p", { class: "privacy-how" }, word("privacyHow")), this.#pending.root, this.#cards, this.#notice), this.#toast.root];
   /** @type {Caller[]} */
   #callers = [];
 
   /** Shows the callers. */
   async open() {
     this.root.replaceChildren(...this.#page);
+    this.#pending.open();
     try {
       const { callers } = await ask("/privacy/callers");
       this.#show(callers);
@@ -84,7 +91,8 @@ export class PrivacyPage {
       root,
       /** @param {Caller} now */
       update(now) {
-        seen.textContent = access(now);
+        seen.textContent = now.said.map(({ code, count, policy }) =>
+          word(`says_${code}`, { count: count ?? 0, policy: policy ?? "" })).join(word("betweenSentences"));
         received.textContent = receivedText(now);
         choice.update(now);
       },
@@ -93,17 +101,22 @@ export class PrivacyPage {
 
   /** @param {string} id @param {string} title */
   #choice(id, title) {
-    const radios = answers.map(([answer, state]) => button(word(`answer_${answer}`), () => this.#set(id, { readWrite: answer }), {
-      role: "radio", "data-state": state,
-    }));
+    /** @type {Caller | null} */
+    let shown = null;
+    const radios = answers.map(([answer, state]) => button(word(`answer_${answer}`), () => {
+      const set = () => this.#set(id, { readWrite: answer });
+      if (width(state) > width(shown?.readWrite)) confirm(title, answer, set);
+      else set();
+    }, { role: "radio", "data-state": state }));
     const choose = button("", () => this.#select(id, title), { class: "plain" });
     const root = element("div", { class: "caller-choice" },
       element("div", { class: "segments", role: "radiogroup", "aria-label": word("accessTo", { caller: title }) }, ...radios), choose);
     return {
       root,
       /** @param {Caller} now */
-      update({ readWrite, selected }) {
-        root.hidden = !readWrite;
+      update(now) {
+        const { readWrite, selected, mayGetMore } = shown = now;
+        root.hidden = !readWrite || !mayGetMore;
         for (const radio of radios) setAttribute(radio, "aria-checked", String(radio.dataset.state === readWrite));
         choose.hidden = readWrite !== "limited";
         choose.textContent = word("grantChange", { count: selected });
@@ -142,10 +155,22 @@ function receivedText({ received: { shares, files, last } }) {
   return [word("receivedCount", { count: files }), last ? word("receivedLast", { moment: moment(last) }) : ""].join(" ");
 }
 
-/** What a caller may see, in a sentence. @param {Caller} caller */
-function access({ api, readWrite, addOnly, selected }) {
-  const key = api === "direct" ? "access_direct" : `access_${readWrite ?? "notDetermined"}`;
-  const sentences = [hasWord(key) ? word(key, { count: selected }) : ""];
-  if (addOnly === "authorized") sentences.push(word("access_addOnly"));
-  return sentences.filter(Boolean).join(" ");
+/**
+ * Asks before a caller is given more than it has: nothing of it is taken back with one press as easily as seen.
+ *
+ * @param {string} caller
+ * @param {string} answer
+ * @param {() => void} give
+ */
+function confirm(caller, answer, give) {
+  const isAll = answer === "allow";
+  const title = word(isAll ? "widenAllTitle" : "widenSelectedTitle", { caller });
+  const shown = dialog(title, { class: "sheet alert" },
+    element("span", { class: "alert-icon" }, icon("shield")), element("h2", {}, title),
+    element("p", {}, word(isAll ? "widenAllHow" : "widenSelectedHow", { caller })), element("p", {}, word("promptSees", { caller })),
+    button(word("cancel"), () => shown.close(), { class: "primary" }),
+    button(word(`answer_${answer}`), () => {
+      shown.close();
+      give();
+    }, { class: "plain" }));
 }

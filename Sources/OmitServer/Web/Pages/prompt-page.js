@@ -32,12 +32,16 @@ export class PromptPage {
     if (kind === "selection") {
       return pickGrant(this.root, caller, prompt.selection ?? [], (assets) => this.#select(assets ?? prompt.selection ?? []));
     }
-    const title = word(kind === "alert" ? "alertTitle" : level === "addOnly" ? "promptAddTitle" : "promptTitle", { caller });
+    const isAdding = level === "addOnly";
+    const title = word(kind === "alert" ? "alertTitle" : isAdding ? "promptAddTitle" : "promptTitle", { caller });
     const buttons = order.filter((name) => answers.includes(name)).map((name) =>
-      button(word(`answer_${name}`), () => this.#answer(name), { class: name === "selectPhotos" || name === "keepCurrent" ? "primary" : "prompt-answer" }));
+      button(word(isAdding && name === "allow" ? "answer_allowAdding" : `answer_${name}`), () => this.#answer(name), { class: name === "selectPhotos" || name === "keepCurrent" ? "primary" : "prompt-answer" }));
     this.root.replaceChildren(element("section", { class: "prompt", "aria-labelledby": "prompt-title" },
       element("span", { class: "prompt-icon" }, icon("photo")), element("h1", { id: "prompt-title" }, title),
-      usage ? element("blockquote", {}, usage) : null, element("p", {}, word(kind === "alert" ? "alertHow" : "promptHow", { caller })),
+      usage ? element("figure", { class: "prompt-usage" }, element("figcaption", {}, word("promptUsage", { caller })),
+        element("blockquote", { dir: "auto" }, usage)) : null,
+      element("p", { class: "prompt-sees" }, word(isAdding ? "promptAdds" : "promptSees", { caller })),
+      element("p", {}, word(kind === "alert" ? "alertHow" : "promptHow", { caller })),
       element("div", { class: "prompt-answers" }, ...buttons)));
   }
 

@@ -143,14 +143,6 @@ export const sentences = {
   zoomIn: "放大",
   zoomOut: "缩小",
 
-  access_addOnly: "可以向图库添加照片。",
-  access_authorized: "可以看到整个图库。选取时没有选项。",
-  access_denied: "只能看到你为它选取的内容。",
-  access_direct: "只清理它已有的照片，看不到你的图库。",
-  access_limited: "可以看到你选择的 {count} 张照片，以及你为它选取的内容。",
-  access_notDetermined: "尚未请求访问图库。只能看到你为它选取的内容。",
-  access_restricted: "不能访问图库。只能看到你为它选取的内容。",
-
   answer_allow: "允许访问所有照片",
   answer_deny: "不允许",
   answer_keepCurrent: "保持当前选择",

@@ -143,14 +143,6 @@ export const sentences = {
   zoomIn: "Larger",
   zoomOut: "Smaller",
 
-  access_addOnly: "It may add photos to your library.",
-  access_authorized: "It may see your whole library. There are no options when it picks.",
-  access_denied: "It sees only what you pick for it.",
-  access_direct: "It cleans photos that it has already, and sees nothing of your library.",
-  access_limited: { one: "It sees {count} photo that you selected, and what you pick for it.", other: "It sees {count} photos that you selected, and what you pick for it." },
-  access_notDetermined: "It has not asked to see your library. It sees only what you pick for it.",
-  access_restricted: "It may not see your library. It sees only what you pick for it.",
-
   answer_allow: "Allow all photos",
   answer_deny: "Do not allow",
   answer_keepCurrent: "Keep what is selected",

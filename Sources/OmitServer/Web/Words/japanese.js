@@ -143,14 +143,6 @@ export const sentences = {
   zoomIn: "拡大",
   zoomOut: "縮小",
 
-  access_addOnly: "ライブラリに写真を追加できます。",
-  access_authorized: "ライブラリ全体が見えます。選ぶときのオプションはありません。",
-  access_denied: "選んで渡したものだけが見えます。",
-  access_direct: "すでに持っている写真をきれいにするだけで、ライブラリは見えません。",
-  access_limited: "選択した{count}枚の写真と、選んで渡したものが見えます。",
-  access_notDetermined: "ライブラリへのアクセスは求めていません。選んで渡したものだけが見えます。",
-  access_restricted: "ライブラリは見えません。選んで渡したものだけが見えます。",
-
   answer_allow: "すべての写真を許可",
   answer_deny: "許可しない",
   answer_keepCurrent: "現在の選択を維持",

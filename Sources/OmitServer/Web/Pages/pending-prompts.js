@@ -1,0 +1,33 @@
+/** What apps are asking and nobody answered yet: an app that does not lead to its question is answered from here. */
+import { element } from "../Drawing/element.js";
+import { icon } from "../Drawing/icons.js";
+import { keyedList } from "../Drawing/keyed-list.js";
+import { ask } from "../Session/person-fetch.js";
+import { word } from "../Words/words.js";
+
+/** @typedef {{id: string, kind: string, caller: string, level: string}} Pending */
+
+export class PendingPrompts {
+  root = element("section", { class: "pending", "aria-label": word("pendingTitle"), hidden: true });
+  #draw = keyedList(this.root, ({ id }) => id, line);
+
+  constructor() {
+    // What was answered in another window is asked no more.
+    document.addEventListener("visibilitychange", () => { if (!document.hidden && this.root.isConnected) this.open(); });
+  }
+
+  /** Shows what is asked now. */
+  async open() {
+    const { prompts } = await ask("/prompts").catch(() => ({ prompts: [] }));
+    this.#draw(prompts);
+    this.root.hidden = prompts.length === 0;
+  }
+}
+
+/** @param {Pending} pending */
+function line({ id, kind, caller, level }) {
+  const key = kind === "prompt" && level === "addOnly" ? "promptAddTitle" : kind === "prompt" ? "promptTitle" : "pendingSelection";
+  const root = element("div", { class: "pending-line", role: "note" }, icon("photo"), element("p", {}, word(key, { caller })),
+    element("a", { href: `/prompts/${encodeURIComponent(id)}`, class: "plain pending-answer" }, word("pendingAnswer")));
+  return { root, update: () => {} };
+}
