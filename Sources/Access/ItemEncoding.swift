@@ -22,6 +22,7 @@ extension ItemEncoding {
   /// - Parameters:
   ///   - chosen: The person's choice; nil if there is none.
   ///   - preferred: The caller's preference.
+  /// - Returns: The encoding.
   public static func inForce(chosen: ItemEncoding?, preferred: ItemEncoding) -> ItemEncoding {
     switch chosen {
     case .current: .current
@@ -35,6 +36,7 @@ extension ItemEncoding {
   /// - Parameters:
   ///   - source: The type of the item as it is stored; nil if it is not known.
   ///   - requested: The uniform type identifier that the caller asks for; nil if any will do.
+  /// - Returns: Whether the stored bytes are of the encoding and of the type.
   public func keeps(_ source: ContentType?, for requested: String?) -> Bool {
     if let requested, source?.conforms(to: requested) != true { return false }
     return switch self {

@@ -39,7 +39,6 @@ import Vocabulary
         encoding: encoding, requested: "public.movie", of: .quickTimeMovie, through: .photoKit)
       #expect(movie == .original)
     }
-    #expect(!CallerAPI.photoKit.capabilities.contains(.optionsMenu))
   }
 
   @Test func `generic types are those that many formats conform to`() {

@@ -1,10 +1,13 @@
 """What breaks in the middle of a pick, and how it goes on: pages loaded again, a server killed, a network that is slow, loses or is gone."""
+import pathlib
+import shutil
+import tempfile
 import unittest
 
 from playwright.sync_api import expect
 
 from case import BrowserCase
-from house import SITE
+from house import PICTURES, SITE
 from picking import SHOW
 
 MOVIE = "IMG_0005.MOV"  # large enough to be on its way for a while
@@ -136,6 +139,31 @@ class InterruptionTests(BrowserCase):
         page.unroute("**/opened*")
         page.get_by_role("button", name="Try again").click()
         expect(page.locator(".cell[data-asset]").first).to_be_visible()
+
+    def test_a_photo_whose_folder_is_away_is_had_once_it_is_back(self):
+        """Takes the folder of a picked photo away as an unplugged disk is, adds, and puts it back before another try.
+
+        Rows: N04"""
+        with tempfile.TemporaryDirectory() as room:
+            disk, away = pathlib.Path(room, "disk"), pathlib.Path(room, "away")
+            disk.mkdir()
+            shutil.copy(PICTURES / "IMG_0001.JPG", disk / "On-a-disk.JPG")
+            self.house.library("add", disk)
+            try:
+                pick = self.pick({"selectionLimit": 3})
+                pick.find("On-a-disk").click()
+                expect(pick.selected).to_have_count(1)
+                disk.rename(away)
+                pick.add()
+                failed = pick.promised("window.done.then(([result]) => result.files()).then(() => 'loaded', () => 'failed')")
+                self.assertEqual(failed, "failed")
+                expect(pick.frame.locator(".delivery-item[data-state=failed]")).to_contain_text("out of reach for the moment")
+                away.rename(disk)
+                pick.frame.locator(".delivery-item").get_by_role("button", name="Try this one again").click()
+                expect(pick.frame.locator(".delivery-item[data-state=done]")).to_have_count(1)
+                self.assertEqual([len(result.files) for result in pick.received()], [1])
+            finally:
+                self.house.library("remove", disk)
 
     def test_on_a_slow_network_a_pick_goes_through_and_says_how_far_it_is(self):
         """Fetches a movie over a slow network, and expects rising fractions that end with 1.

@@ -92,7 +92,9 @@ class PrivacyTests(BrowserCase):
         self.assertIn("Location", received.split("Left out")[1])
 
     def test_less_access_is_given_with_one_press_and_more_once_the_page_has_said_what_that_is(self):
-        """Rows: F10 O06"""
+        """Presses each answer on the page Privacy, answers its dialog, and asks the server for the status.
+
+        Rows: F10 O06"""
         page = self.open("/privacy")
         card = self.card(page, "A changing app")
         for answer, status, question in (("Allow all photos", "authorized", "Let A changing app see all your photos?"), ("Do not allow", "denied", None),
@@ -127,7 +129,9 @@ class PrivacyTests(BrowserCase):
             self.assertNotIn("says_", page.locator("body").inner_text())
 
     def test_a_question_says_what_goes_along_and_has_the_apps_own_words(self):
-        """Rows: F23"""
+        """Opens the two prompts of a caller with a reason, and reads what each says and what its button gives.
+
+        Rows: F23"""
         reason = "<b>To show</b> your trips \u202eon a map."
         self.house.library("callers", "change", "reasoning-app", "--usage-description", f"readWrite={reason}", "--usage-description", "addOnly")
         for level, title, allow, sees in (
@@ -148,7 +152,9 @@ class PrivacyTests(BrowserCase):
             self.assertEqual(self.house.ask("GET", "/v1/authorization", caller="reasoning-app")[1][level], "authorized")
 
     def test_an_app_that_knows_no_alert_has_its_question_on_the_persons_own_pages(self):
-        """Rows: F12 F13"""
+        """Lists the library as a limited caller that names no lifecycle, and answers its question from the person's own pages.
+
+        Rows: F12 F13"""
         self.assertEqual(self.house.ask("GET", "/v1/assets", caller="unaware-app")[0], 200)
         for path in ("/", "/privacy"):
             page = self.open(path)

@@ -23,7 +23,11 @@ import Vocabulary
     #expect(try decide(chosen: encoding, source: source).isIdentity)
   }
 
-  @Test func `compatible is refused because nothing here transcodes`() throws {
+  @Test func `compatible takes what conforms, and is refused where it takes transcoding`() throws {
+    for source in [ContentType.jpeg, .png, .gif] {
+      #expect(try decide(prefers: .compatible, source: source).isIdentity)
+      #expect(try decide(prefers: .current, chosen: .compatible, source: source).isIdentity)
+    }
     for decision in [
       try decide(prefers: .compatible), try decide(chosen: .compatible),
       try decide(prefers: .current, chosen: .compatible), try decide(.direct, chosen: .compatible),

@@ -80,7 +80,7 @@ struct ChoiceOptions: ParsableArguments, GivenChoices {
 
   @Option(
     help: ArgumentHelp(
-      "Ask for this encoding; nothing is re-encoded, so compatible is refused.",
+      "Ask for this encoding; nothing is re-encoded, so compatible refuses all but JPEG, PNG and GIF.",
       valueName: "format"))
   var format: ItemEncoding?
 

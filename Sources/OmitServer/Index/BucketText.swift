@@ -35,7 +35,8 @@ struct BucketText {
     text.member("hdr", columns.hdr) { $0.write($1) }
     text.member("id", columns.id.text)
     text.member("ids", columns.ids) { $0.write($1) }
-    text.member("media", String(columns.media.map { $0 == .livePhoto && !hasLivePhotos ? "i" : $0.letter }))
+    let media = columns.media.map { $0 == .livePhoto && !hasLivePhotos ? .image : $0 }
+    text.member("media", String(media.map(\.letter)))
     text.member("names", columns.names) { $0.write($1) }
     text.member("revision", columns.revision)
     text.member("seconds", columns.seconds) { text, seconds in

@@ -1,5 +1,5 @@
 package import Access
-package import Vocabulary
+import Vocabulary
 
 /// The settings with which a host opens a picker, in the words of the model.
 ///

@@ -50,6 +50,8 @@ import Testing
     }
   }
 
+  /// Words the access of legacy, full-access and denied callers, and expects a sentence about what
+  /// goes along, or that nothing is seen.
   @Test func `O06 where nothing is left out, or nothing is seen, that is said`() throws {
     let everything =
       "Photos go to it as they are, with everything in them, such as where they were taken."

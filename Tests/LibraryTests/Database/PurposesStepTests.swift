@@ -7,6 +7,8 @@ import Testing
 
 /// The step that tells what callers say they want access for, and which of them presented sheets before.
 @Suite struct PurposesStepTests {
+  /// Opens a store of an earlier version, and expects the banner for callers that had presented a
+  /// sheet.
   @Test func `O05 callers that presented the full-size picker before have the upgrade before them`()
     throws
   {

@@ -73,6 +73,8 @@ import Testing
     }
   }
 
+  /// Registers a caller with a reason, lists and changes it, and expects the text as typed, and
+  /// wrong ones refused.
   @Test func `F23 what a caller wants access for is a text, kept as it was typed`() async throws {
     let house = house
     try await house.whileServing {

@@ -265,6 +265,8 @@ import Testing
     #expect(try await entries(of: library).isEmpty)
   }
 
+  /// Shares for a caller before and after it asked for its status, and compares what the record
+  /// says of the old call.
   @Test
   func `E14 the record has the old call's answer for who asked that call, and for nobody else`()
     async throws

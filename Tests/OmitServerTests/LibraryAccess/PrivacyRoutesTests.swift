@@ -110,6 +110,7 @@ import Testing
     }
   }
 
+  /// Compares the English table of the page Privacy with the sentences of the server, one by one.
   @Test func `O06 pages word the same sentences that the answers have`() async throws {
     let library = try OpenedLibrary()
     _ = try library.caller("app", .uiImagePickerController, readWrite: .limited)

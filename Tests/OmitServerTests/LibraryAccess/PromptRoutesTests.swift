@@ -130,6 +130,7 @@ import Testing
     }
   }
 
+  /// Asks for two levels of access, and compares the prompt's words with the registered reason.
   @Test func `F23 the prompt has the caller's own words for what it wants the access for`()
     async throws
   {
@@ -154,6 +155,8 @@ import Testing
     }
   }
 
+  /// Fetches as a limited caller with lifecycles and without, and counts the open questions on the
+  /// person's pages.
   @Test(arguments: [true, false])
   func `F12 F13 who did not adopt the alert leaves it to the person's own pages, once a lifecycle`(
     namesLifecycle: Bool

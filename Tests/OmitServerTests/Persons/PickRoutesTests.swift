@@ -333,6 +333,7 @@ import Vocabulary
     }
   }
 
+  /// Opens two sheets for a new caller, and expects no banner in either.
   @Test(arguments: ["{}", #"{"style": "inline"}"#])
   func `O05 a caller that shows its first picker today has no banner, now or later`(
     configuration: String

@@ -390,6 +390,74 @@ import Vocabulary
     #expect(secrets.count == 2)
   }
 
+  /// Picks a Live Photo through the legacy picker, and expects a picture in its list, and the still alone as it is stored.
+  @Test func `A16 the legacy picker hands over the still of a Live Photo`() async throws {
+    let server = try PickingServer()
+    let still = LivePhotoBuilder.still()
+    let movie = LivePhotoBuilder.movie(of: try FixtureFiles.bytes(of: "codec-h264.mp4"))
+    try server.assets.add(
+      "live", [("IMG_1.jpg", still), ("IMG_1.mov", movie)], as: .jpeg, [.photoLive])
+    let secret = try server.register("legacy", as: .uiImagePickerController)
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open("{}")
+      try await person.pick([], in: id, adding: false)
+      let listed = try #require(try await person.get("/p/\(id)/assets").list().first)
+      #expect(listed["mediaSubtypes"] as? [String] == [])
+      try await person.tap("live", in: id)
+      _ = try await person.ask(.post, "/p/\(id)/add")
+      let line = try #require(try await host.items(of: id).first)
+      #expect(try await host.fetch(line).bytes == still)
+      #expect(try await host.fetch(line, file: 1).status >= 400)
+    }
+    #expect(server.spooled.isEmpty)
+  }
+
+  /// Asks for `compatible`, and for a type, and expects what conforms as it is, and a refusal at the tap for all else.
+  @Test(arguments: [
+    (#""preferredItemEncoding": "compatible""#, ["jpeg"]),
+    (#""contentType": "public.jpeg""#, ["jpeg"]),
+    (#""preferredItemEncoding": "compatible", "contentType": "public.heic""#, []),
+    (#""contentType": "public.image""#, ["jpeg", "heic"]),
+    (#""preferredItemEncoding": "current""#, ["jpeg", "heic", "movie"]),
+  ])
+  func
+    `M01 M13 what has the format that is asked for is handed over, and nothing else can be selected`(
+      settings: String, delivered: [String]
+    ) async throws
+  {
+    let server = try PickingServer()
+    let files: [(String, String, ContentType)] = [
+      ("jpeg", "family.jpg", .jpeg), ("heic", "heic-carriers.heic", .heic),
+      ("movie", "movie-quicktime.mov", .quickTimeMovie),
+    ]
+    for (id, name, type) in files { try server.assets.add(id, fixture: name, as: type) }
+    let secret = try server.register()
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open("{\"selectionLimit\": 9, \(settings)}")
+      try await person.pick([], in: id, adding: false)
+      for (asset, _, _) in files {
+        let answer = try await person.ask(
+          .put, "/p/\(id)/selection", "{\"tapped\": \"\(asset)\"}")
+        if delivered.contains(asset) {
+          #expect(answer.status == 200, "\(asset)")
+        } else {
+          #expect(answer.problem.prefix(2) == ["409", "wrongFormat"], "\(asset)")
+        }
+      }
+      guard !delivered.isEmpty else { return }
+      _ = try await person.ask(.post, "/p/\(id)/add")
+      let lines = try await host.items(of: id)
+      #expect(lines.count == delivered.count)
+      for (line, (_, name, _)) in zip(lines, files) {
+        #expect(try await host.fetch(line).bytes == (try FixtureFiles.bytes(of: name)))
+      }
+    }
+  }
+
   @Test func `where too much waits to be fetched, more is asked for later`() async throws {
     let server = try PickingServer(spooling: 100)
     for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }

@@ -84,7 +84,7 @@ import Vocabulary
   static let faults: [(String, String)] = [
     ("\"selectionlimit\": 2", "unknown key `selectionlimit`, did you mean `selectionLimit`"),
     ("\"style\": \"inlin\"", "`style`: unknown picker style `inlin`, did you mean `inline`"),
-    ("\"mode\": \"compact\"", "unknown key `mode`"),
+    ("\"layout\": \"compact\"", "unknown key `layout`"),
     ("\"selectionLimit\": -1", "`selectionLimit`: expected a whole number from 0 to 2000"),
     ("\"selectionLimit\": 2001", "`selectionLimit`: expected a whole number from 0 to 2000"),
     ("\"selectionLimit\": 1.5", "`selectionLimit`: expected a whole number, found a number"),

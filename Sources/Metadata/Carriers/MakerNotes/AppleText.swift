@@ -45,20 +45,32 @@ enum AppleText {
       }
   }
 
-  /// Whether there is a text of several words, or one of sixteen bits.
+  /// Whether eight printable characters stand in a row, with a space among them, in eight bits each or in sixteen.
   static func holdsSentence(_ value: ArraySlice<UInt8>) -> Bool {
-    var length = 0
-    var hasSpace = false
-    for byte in value {
-      guard (0x20..<0x7F).contains(byte) else {
-        if hasSpace, length >= 8 { return true }
+    isSentence(in: value) || isSentence(in: characters(of: value))
+      || isSentence(in: characters(of: value.dropFirst()))
+  }
+
+  private static func isSentence(in characters: some Sequence<UInt8>) -> Bool {
+    var (length, hasSpace) = (0, false)
+    for character in characters {
+      guard (0x20..<0x7F).contains(character) else {
         (length, hasSpace) = (0, false)
         continue
       }
       length += 1
-      if byte == 0x20 { hasSpace = true }
+      hasSpace = hasSpace || character == 0x20
+      if hasSpace, length >= 8 { return true }
     }
-    return hasSpace && length >= 8 || holdsWideWord(value)
+    return false
+  }
+
+  /// The characters of sixteen bits, in whichever order of bytes, as far as ASCII has them; all others are 0.
+  private static func characters(of value: ArraySlice<UInt8>) -> some Sequence<UInt8> {
+    stride(from: value.startIndex, to: value.endIndex - 1, by: 2).lazy.map { place in
+      let (one, other) = (value[place], value[place + 1])
+      return one == 0 ? other : other == 0 ? one : 0
+    }
   }
 
   /// Whether there are four letters in a row, but for the name of a property list.
@@ -70,17 +82,14 @@ enum AppleText {
       length = isLetter(byte) || byte >= 0x80 ? length + 1 : 0
       if length == 4 { return true }
     }
-    return holdsWideWord(rest)
+    return holdsWideWord(characters(of: rest)) || holdsWideWord(characters(of: rest.dropFirst()))
   }
 
-  /// Whether there are four characters of sixteen bits in a row that ASCII has, too.
-  private static func holdsWideWord(_ value: ArraySlice<UInt8>) -> Bool {
-    var (length, previous) = (0, UInt8(0xFF))
-    for byte in value {
-      let isHalf = previous == 0 ? isLetter(byte) : length > 0 && byte == 0
-      length = isHalf ? length + 1 : 0
-      previous = byte
-      if length == 8 { return true }
+  private static func holdsWideWord(_ characters: some Sequence<UInt8>) -> Bool {
+    var length = 0
+    for character in characters {
+      length = isLetter(character) ? length + 1 : 0
+      if length == 4 { return true }
     }
     return false
   }

@@ -1,0 +1,40 @@
+import Access
+import Testing
+import Vocabulary
+
+@testable import OmitServer
+@testable import Picker
+
+@Suite struct SessionItemTests {
+  /// An item whose bytes are being made, until somebody cancels that.
+  private static func preparing() -> (item: SessionItem, task: Task<Preparation, Never>) {
+    let asset = PickerAsset(AssetID("a"), facts: AssetFacts(contentType: .jpeg))
+    let delivery = Picker.Delivery(ItemNumber(0), of: asset, with: .none)
+    let task = Task<Preparation, Never> {
+      try? await Task.sleep(for: .seconds(3600))
+      return Task.isCancelled ? .unavailable : .refused
+    }
+    var item = SessionItem(delivery)
+    item.progress = .preparing(task)
+    return (item, task)
+  }
+
+  @Test func `bytes of an item that is given up are not made to their end`() async throws {
+    let (item, task) = Self.preparing()
+    item.giveUp()
+    guard case .unavailable = await task.value else {
+      Issue.record("the bytes were made")
+      return
+    }
+  }
+
+  @Test func `bytes under choices that hold no more are not made to their end`() async throws {
+    var (item, task) = Self.preparing()
+    item.restrict(to: .none)
+    guard case .unavailable = await task.value else {
+      Issue.record("the bytes were made")
+      return
+    }
+    #expect(item.revision == 1)
+  }
+}
