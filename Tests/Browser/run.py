@@ -48,7 +48,7 @@ class Result(unittest.TextTestResult):
 
     def explain(self, test, failure):
         self.stream.writeln(failure)
-        if isinstance(test, BrowserCase):
+        if hasattr(test, "explain"):
             self.stream.writeln(test.explain())
 
     def printErrors(self):

@@ -13,6 +13,7 @@ enum AppleText {
   /// - Parameters:
   ///   - entry: The entry, in the block's own directory.
   ///   - note: The bytes around the block.
+  /// - Returns: Whether it holds a text that is no identifier, no code and no key of a property list.
   static func mayBeCaption(_ entry: TIFFEntry, in note: ByteExcerpt) -> Bool {
     let isKnown = MakerNoteKnownTags.contain(entry.tag, in: .main(.apple))
     let value = note[entry.valueRange]
