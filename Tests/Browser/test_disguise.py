@@ -6,6 +6,22 @@ from playwright.sync_api import expect
 from case import BrowserCase
 
 
+COVER = "const over = document.createElement('div'); over.id = 'over'; over.style.cssText = 'position:fixed;inset:0;background:red;%s'; document.body.append(over)"
+FRAME = "document.querySelector('#picker iframe').style.%s"
+# What a host's page does to hide the frame or to make it look like something else, and what takes all of it away again.
+DISGUISES = {
+    "seen through": COVER % "opacity:.01;pointer-events:none", "clear": COVER % "background:none;pointer-events:none",
+    "invisible": FRAME % "opacity = '0'", "faded": FRAME % "opacity = '.98'", "scaled": FRAME % "transform = 'scale(.96)'",
+    "turned": FRAME % "transform = 'rotate(1deg)'", "filtered": FRAME % "filter = 'contrast(.5)'", "blended": FRAME % "mixBlendMode = 'multiply'",
+    "cut": FRAME % "clipPath = 'inset(0 0 0 30px)'",
+    "below a dialog": "const over = document.createElement('dialog'); over.id = 'over'; over.textContent = 'Look'; document.body.append(over); over.showModal()",
+}
+UNDO = """() => {
+  document.getElementById("over")?.remove();
+  Object.assign(document.querySelector("#picker iframe").style, { opacity: "", transform: "", filter: "", mixBlendMode: "", clipPath: "" });
+}"""
+
+
 class DisguiseTests(BrowserCase):
     def hands_nothing_over(self, pick):
         """What the person pressed reached the server before anything that was added would; the host was told nothing."""
@@ -33,31 +49,23 @@ class DisguiseTests(BrowserCase):
         expect(add).not_to_have_attribute("aria-disabled", "true")
 
     def test_what_covers_or_disguises_the_frame_switches_Add_off_and_is_said(self):
-        """Covers and changes the frame in eight ways, and expects Add to be off, a word about it, and nothing handed over.
+        """Covers and changes the frame in ten ways, and expects Add to be off, a word about it, and nothing handed over.
 
         Rows: A03"""
         pick, looked = self.pick({"selectionLimit": 2, "style": "inline"}), 0
         pick.tap(0)
         add = pick.frame.locator(".add")
-        cover = "const over = document.createElement('div'); over.id = 'over'; over.style.cssText = 'position:fixed;inset:0;background:red;%s'; document.body.append(over)"
-        frame = "document.querySelector('#picker iframe').style.%s"
-        for name, done in (("seen through", cover % "opacity:.01;pointer-events:none"), ("clear", cover % "background:none;pointer-events:none"),
-                           ("faded", frame % "opacity = '.98'"), ("scaled", frame % "transform = 'scale(.96)'"), ("turned", frame % "transform = 'rotate(1deg)'"),
-                           ("filtered", frame % "filter = 'contrast(.5)'"), ("blended", frame % "mixBlendMode = 'multiply'"),
-                           ("below a dialog", "const over = document.createElement('dialog'); over.id = 'over'; over.textContent = 'Look'; document.body.append(over); over.showModal()")):
+        for name, done in DISGUISES.items():
             with self.subTest(disguise=name):
                 expect(add).not_to_have_attribute("aria-disabled", "true")
                 pick.page.evaluate(f"() => {{ {done}; }}")
                 expect(add).to_have_attribute("aria-disabled", "true")
                 expect(pick.frame.locator(".toast")).to_contain_text("covers this picker")
                 add.dispatch_event("click")
-                pick.page.evaluate("""() => {
-                  document.getElementById("over")?.remove();
-                  Object.assign(document.querySelector("#picker iframe").style, { opacity: "", transform: "", filter: "", mixBlendMode: "" });
-                }""")
+                pick.page.evaluate(UNDO)
                 expect(pick.frame.locator(".toast.is-shown")).to_have_count(0)
                 looked += 1
-        self.assertEqual(looked, 8)
+        self.assertEqual(looked, 10)
         self.hands_nothing_over(pick)
         pick.add()
         self.assertEqual(len(pick.received()), 1)

@@ -14,7 +14,7 @@ import Testing
     let (pipe, photo) = (
       folder.appending(path: "pipe").path, folder.appending(path: "photo.jpg").path
     )
-    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
     try Data(try FixtureFiles.bytes(of: "plain.jpg")).write(to: URL(filePath: photo))
     let device = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.posixPermissions]
     let names = ["/dev/null", pipe, folder.path, photo, folder.appending(path: "missing").path]
