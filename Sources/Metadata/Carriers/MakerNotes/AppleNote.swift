@@ -58,7 +58,8 @@ extension MakerNoteBlock {
 }
 
 extension AppleNote {
-  fileprivate static var length: Int { head.count }
+  /// How many bytes stand before the directory.
+  static var length: Int { head.count }
 
   fileprivate static func opens(_ note: ArraySlice<UInt8>) -> Bool { note.starts(with: head) }
 }

@@ -25,7 +25,7 @@ enum AppleText {
     case .short, .long, .rational, .signedShort, .signedLong, .signedRational, .float, .double,
       .ifd, .long8, .signedLong8, .ifd8:
       // Numbers may spell a text, where nobody says what they are.
-      !isKnown && entry.count > 8
+      !isKnown && entry.count > 8 || holdsSentence(value)
     case nil: true
     }
   }
@@ -47,7 +47,7 @@ enum AppleText {
   }
 
   /// Whether eight printable characters stand in a row, with a space among them, in eight bits each or in sixteen.
-  static func holdsSentence(_ value: ArraySlice<UInt8>) -> Bool {
+  private static func holdsSentence(_ value: ArraySlice<UInt8>) -> Bool {
     isSentence(in: value) || isSentence(in: characters(of: value))
       || isSentence(in: characters(of: value.dropFirst()))
   }
@@ -75,9 +75,8 @@ enum AppleText {
   }
 
   /// Whether there are four letters in a row, but for the name of a property list.
-  private static func holdsWord(_ value: ArraySlice<UInt8>) -> Bool {
-    let name = Array("bplist00".utf8)
-    let rest = value.starts(with: name) ? value.dropFirst(name.count) : value
+  static func holdsWord(_ value: ArraySlice<UInt8>) -> Bool {
+    let rest = value.dropFirst(zip(value, "bplist00".utf8).prefix { $0 == $1 }.count)
     var length = 0
     for byte in rest {
       length = isLetter(byte) || byte >= 0x80 ? length + 1 : 0

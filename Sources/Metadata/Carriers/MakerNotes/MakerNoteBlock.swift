@@ -91,7 +91,12 @@ struct MakerNoteBlock {
 
   /// Whether a text in Apple's block may be a caption.
   private func mayHoldCaption(_ bytes: ByteExcerpt) -> Bool {
-    AppleText.holdsSentence(bytes[range])
+    var rest = [range.dropFirst(AppleNote.length)]
+    for directory in directories {
+      rest.subtract(directory.table.range)
+      for value in directory.table.entries.compactMap(\.storedRange) { rest.subtract(value) }
+    }
+    return rest.contains { AppleText.holdsWord(bytes[$0]) }
       || directories.contains { directory in
         directory.table.entries.contains { AppleText.mayBeCaption($0, in: bytes) }
       }

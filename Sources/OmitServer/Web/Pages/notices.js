@@ -45,6 +45,9 @@ export class Toast {
 
   /** Takes it away; where a text is named, only while it says that. @param {string} [text] */
   hide(text = this.#text) {
-    if (text === this.#text) this.root.classList.remove("is-shown");
+    if (text !== this.#text) return;
+    this.root.classList.remove("is-shown");
+    // What nobody sees is nothing to press, for those who listen either.
+    this.#action.hidden = true;
   }
 }

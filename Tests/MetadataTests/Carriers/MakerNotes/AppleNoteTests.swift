@@ -33,6 +33,28 @@ import Vocabulary
     #expect(AppleNoteBuilder.forms.count == 5)
   }
 
+  @Test
+  func
+    `a block whose texts are codes and identifiers holds no caption, and any other text may be one`()
+    throws
+  {
+    let bytes = AppleNoteBuilder().exif
+    #expect(try maker(bytes).allSatisfy { !$0.kinds.contains(.caption) })
+    let planted = [
+      ("CanaryStyle!", "Lunch, Anna!"),
+      ("85F6A940-3CBA-4C46-A72E-16F509590B12", "Lunch with Anna on the beach, in 2019"),
+    ]
+    for (known, text) in planted {
+      var other = bytes
+      let place = try #require(other.firstRange(of: Array(known.utf8))).lowerBound
+      other.replaceSubrange(
+        place..<place + known.utf8.count, with: text.utf8.prefix(known.utf8.count))
+      let isCaption = try #require(try maker(other).first).kinds.contains(.caption)
+      #expect(isCaption, "\(text)")
+    }
+    #expect(planted.count == 2)
+  }
+
   @Test func `fractions in an entry that no one has documented may tell a place`() throws {
     var bytes = AppleNoteBuilder().exif
     let place = try #require(bytes.firstRange(of: [0, 8, 0, 10, 0, 0, 0, 3])).lowerBound
