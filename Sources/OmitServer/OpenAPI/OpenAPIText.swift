@@ -2192,14 +2192,13 @@ components:
       enum: [created, presented, embedded, finished, cancelled, dismissed, expired]
     Pick:
       type: object
-      required: [state, caller, hostOrigins, style, mode, selectionBehavior, selectionLimit, selection, presentation, menuObstacles]
+      required: [state, caller, hostOrigins, style, selectionBehavior, selectionLimit, selection, presentation, menuObstacles]
       additionalProperties: false
       properties:
         state: { $ref: "#/components/schemas/PickerState" }
         caller: { type: string, description: "The name that the operator gave the caller." }
         hostOrigins: { type: array, items: { type: string }, description: "The origins of the caller's pages." }
         style: { type: string, enum: [presentation, inline, compact] }
-        mode: { type: string, enum: [default, compact] }
         selectionBehavior: { type: string, enum: [default, ordered, continuous, continuousAndOrdered] }
         selectionLimit: { type: integer, minimum: 1 }
         selection: { type: array, items: { type: string } }

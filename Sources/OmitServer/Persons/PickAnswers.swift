@@ -12,7 +12,6 @@ struct PickAnswer: Encodable {
   /// The origins of the host's pages; the page that shows the picker speaks to no other.
   let hostOrigins: [String]
   let style: String
-  let mode: String
   let selectionBehavior: String
   let selectionLimit: Int
   /// The assets that are selected, in order.
@@ -70,7 +69,6 @@ extension PickAnswer {
     caller = session.caller.title
     hostOrigins = session.caller.origins.map(\.text).sorted()
     style = picker.configuration.style.rawValue
-    mode = picker.configuration.style.mode.rawValue
     selectionBehavior = picker.configuration.selection.rawValue
     selectionLimit = picker.configuration.selectionLimit.count
     selection = picker.selection.ids.map(\.text)

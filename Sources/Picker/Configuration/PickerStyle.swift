@@ -16,14 +16,6 @@ package enum PickerStyle: String, Sendable, Hashable, CaseIterable {
     case .inline, .compact: false
     }
   }
-
-  /// The layout of the assets, as UIKit and AppKit have it, to which embedding is no mode.
-  package var mode: PickerMode {
-    switch self {
-    case .presentation, .inline: .default
-    case .compact: .compact
-    }
-  }
 }
 
 extension PickerStyle: RequestWord {

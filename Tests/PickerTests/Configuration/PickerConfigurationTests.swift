@@ -273,26 +273,24 @@ import Vocabulary
     #expect(Set<PickerEdge>.all.count == 4)
   }
 
-  /// Compares the words of the styles, and which of them are sheets and which has a single row.
-  @Test func `L01 L04 L06 styles are sheets or embedded, and one has a single row`() throws {
+  /// Compares the words of the styles, and which of them are sheets.
+  @Test func `L01 L04 L06 styles are sheets or embedded`() throws {
     #expect(PickerStyle.allCases.map(\.rawValue) == ["presentation", "inline", "compact"])
     #expect(PickerStyle.allCases.map(\.isSheet) == [true, false, false])
-    #expect(PickerStyle.allCases.map(\.mode) == [.default, .default, .compact])
     for style in PickerStyle.allCases {
       #expect(try Self.parse("\"style\": \"\(style.rawValue)\"").style == style)
     }
   }
 
-  /// Reads each style for the picker as a view controller, and expects the compact mode for one.
+  /// Reads each mode for the picker as a view controller, and compares the styles.
   @Test
   func `L05 the picker as a view controller is a single row by its mode, as being inline is not`()
     throws
   {
-    let modes = try PickerStyle.allCases.map {
-      try Self.parse("\"style\": \"\($0.rawValue)\"", for: .phPickerViewController).style.mode
+    let styles = try PickerMode.allCases.map {
+      try Self.parse("\"mode\": \"\($0.rawValue)\"", for: .phPickerViewController).style
     }
-    #expect(modes == [.default, .default, .compact])
-    #expect(PickerMode.allCases == [.default, .compact])
+    #expect(styles == [.presentation, .compact])
   }
 
   /// Reads an inline picker with everything hidden, and expects no edge with content margins.

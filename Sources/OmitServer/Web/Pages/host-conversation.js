@@ -55,7 +55,6 @@ export class HostConversation {
       case "dismiss":
         if (parent === window) close();
         return {};
-      case "resize": return {};
       // What changes the pick is for the host's backend, which the server knows.
       default: throw new Problem("backend", 409);
     }

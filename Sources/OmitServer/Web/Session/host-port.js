@@ -8,7 +8,7 @@ import { Problem } from "./person-fetch.js";
 const protocol = "omit.picker/1";
 
 /** The messages that a host may send. */
-const known = new Set(["configure", "deselect", "move", "load", "cancelLoad", "resize", "appearance", "dismiss"]);
+const known = new Set(["configure", "deselect", "move", "load", "cancelLoad", "appearance", "dismiss"]);
 
 /** @fires message with a host's message, which is answered by what the listener says */
 export class HostPort {
