@@ -92,16 +92,18 @@ class Tools:
                 if not value and not rest:
                     said.append(f"`{name} {option}` has no value")
                 else:
-                    said += self.value(option, value or rest.pop(0), options[option].get("allValues"))
+                    said += self.value(option, value or rest.pop(0), options[option])
         if given > most:
             said.append(f"`{name}` takes {most} words, not {given}" if places else f"`{name}` has no command `{words[0]}`")
         return said
 
-    def value(self, option, value, possible):
+    def value(self, option, value, argument):
         """Faults in the value of an option."""
         if "$" in value:
             return []
-        if possible and value not in possible:
+        possible = argument.get("allValues")
+        # What stands behind the sign is the caller's own, as in `readWrite=TEXT`.
+        if possible and (value.split("=")[0] if "[=" in argument.get("valueName", "") else value) not in possible:
             return [f"`{option}` has no value `{value}`"]
         if option == "--policy" and "/" not in value and not value.endswith(".yaml") and value not in self.policies:
             return [f"there is no policy `{value}`"]
