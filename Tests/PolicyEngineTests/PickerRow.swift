@@ -4,7 +4,7 @@ import Foundation
 struct PickerRow {
   let id: String
   let text: String
-  /// A word on how the row stands here; nil where its text holds as it is.
+  /// A word on how the row stands here; nil if its text holds as it is.
   let note: String?
 
   /// The repository.

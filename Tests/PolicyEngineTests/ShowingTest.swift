@@ -7,7 +7,7 @@ struct ShowingTest {
   /// The sentence that is its name, without the rows.
   let name: String
   let rows: [String]
-  /// What it does and compares, as the comment above it says in its first sentence; empty where there is
+  /// What it does and compares, as the comment above it says in its first sentence; empty if there is
   /// none.
   let how: String
 
@@ -96,7 +96,7 @@ extension ShowingTest {
   private static func swiftTests(_ file: String) throws -> [ShowingTest] {
     var tests: [ShowingTest] = []
     var comment: [Substring] = []
-    // The comment above an attribute, whose arguments may take many lines; nil where none is open.
+    // The comment above an attribute, whose arguments may take many lines; nil if none is open.
     var how: [Substring]?
     for line in try lines(of: file) {
       if said(line, behind: "@Test") != nil { how = comment }

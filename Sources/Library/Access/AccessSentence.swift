@@ -2,9 +2,9 @@
 package struct AccessSentence: Sendable, Hashable {
   /// Which sentence it is.
   package let code: Code
-  /// How many assets it is about; nil where it counts none.
+  /// How many assets it is about; nil if it counts none.
   package let count: Int?
-  /// The policy that it names; nil where it names none.
+  /// The policy that it names; nil if it names none.
   package let policy: String?
 
   /// Says something.

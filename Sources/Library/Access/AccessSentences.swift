@@ -50,7 +50,7 @@ package struct AccessSentences: Sendable, Hashable {
     }
   }
 
-  /// Whether the caller's picker has an Options menu; nil where it has no picker.
+  /// Whether the caller's picker has an Options menu; nil if it has no picker.
   private static func hasMenu(_ caller: RegisteredCaller) -> Bool? {
     switch caller.api {
     case .direct, .photoKit: return nil

@@ -119,7 +119,7 @@ struct ControlClient {
 enum ControlValue: Encodable {
   case text(String)
   case texts([String])
-  /// An object of texts; null where one is not known.
+  /// An object of texts; null if one is not known.
   case textsByName([String: String?])
   case truth(Bool)
   case null

@@ -63,10 +63,10 @@ struct CallerStatement {
     return name
   }
 
-  /// The levels for which the caller says what it wants them for, and what it says; nil where nothing is
+  /// The levels for which the caller says what it wants them for, and what it says; nil if nothing is
   /// stated.
   ///
-  /// They are stated as a list of levels, or as an object with a text for each, null where that is not
+  /// They are stated as a list of levels, or as an object with a text for each, null if that is not
   /// known.
   private func usage() throws(ServerProblem) -> (Set<AccessLevel>, [AccessLevel: String])? {
     let key = "usageDescriptions"

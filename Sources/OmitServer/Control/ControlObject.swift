@@ -72,7 +72,7 @@ struct ControlObject {
     return words
   }
 
-  /// The members of an object, each a text or null; nil where no object is stated.
+  /// The members of an object, each a text or null; nil if no object is stated.
   func textsByName(_ key: String) throws(ServerProblem) -> [String: String?]? {
     guard let document = self[key], case .object(let members) = document.value else { return nil }
     var texts: [String: String?] = [:]

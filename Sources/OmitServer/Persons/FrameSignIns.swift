@@ -83,7 +83,7 @@ final class FrameSignIns: Sendable {
     return (code, caller)
   }
 
-  /// The form of the code that a request has now; nil where none was made, or it is too old.
+  /// The form of the code that a request has now; nil if none was made, or it is too old.
   ///
   /// - Throws: `ServerProblem.gone` where there is no such request any more.
   func form(of request: String) throws(ServerProblem) -> Form? {

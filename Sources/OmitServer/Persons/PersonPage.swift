@@ -15,7 +15,7 @@ struct PersonPage {
   var framedBy: Set<WebOrigin> = []
   /// Whether it may know the window that opened it, be that in another site's page.
   var knowsOpener = false
-  /// The code of the problem that the page explains; nil where there is none.
+  /// The code of the problem that the page explains; nil if there is none.
   var problem: String?
   /// The status of the answer.
   var status = HTTPResponse.Status.ok

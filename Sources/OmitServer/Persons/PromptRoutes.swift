@@ -106,7 +106,7 @@ struct PromptAnswers: Encodable {
   let caller: String
   /// The level that the caller asks for.
   let level: String
-  /// What the caller says it wants the level for, in its own words; nil where that is not known.
+  /// What the caller says it wants the level for, in its own words; nil if that is not known.
   let usage: String?
   /// The answers that can be given; none where assets are selected.
   let answers: [String]

@@ -10,7 +10,7 @@ struct TurnedAwayPage {
   /// Why the person is turned away.
   let problem: ServerProblem
 
-  /// The page; nil where the request is no navigation to a page of the person's, or the problem is none that
+  /// The page; nil if the request is no navigation to a page of the person's, or the problem is none that
   /// a page explains.
   ///
   /// - Parameters:

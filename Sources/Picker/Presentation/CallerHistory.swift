@@ -4,7 +4,7 @@ import Access
 package struct CallerHistory: Sendable, Hashable {
   /// Whether an embedded picker was shown before, and with it the onboarding.
   package var wasOnboarded: Bool
-  /// The generation of the picker that the caller first presented as a sheet; nil where it never did.
+  /// The generation of the picker that the caller first presented as a sheet; nil if it never did.
   package var firstSheet: PickerGeneration?
   /// Whether the person dismissed the banner that followed the upgrade.
   package var bannerWasDismissed: Bool

@@ -29,7 +29,7 @@ package struct PickerPresentation: Sendable, Hashable {
   package let cancel: PickerPlacement?
   /// The place of the Add button; nil where there is none.
   package let add: PickerPlacement?
-  /// The place of the Done button; nil where there is none.
+  /// The place of the Done button; nil if there is none.
   package let done: PickerPlacement?
   /// The place of the Options menu; nil where the caller's picker has none.
   package let options: PickerPlacement?

@@ -330,7 +330,7 @@ export class PhotosPickerElement extends HTMLElement {
 }
 
 /**
- * The files of a result; null where the person went on without them, or put the picker away.
+ * The files of a result; null if the person went on without them, or put the picker away.
  *
  * @param {PhotosPicker} picker
  * @param {PickerResult} result

@@ -18,7 +18,7 @@ export async function isSignedIn() {
 }
 
 /**
- * The address of a page, where it is one of the person's; null where it is not.
+ * The address of a page, where it is one of the person's; null if it is not.
  *
  * @param {unknown} address
  */

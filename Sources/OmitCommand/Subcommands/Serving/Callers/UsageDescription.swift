@@ -6,7 +6,7 @@ import ArgumentParser
 struct UsageDescription: Sendable, Hashable, ExpressibleByArgument {
   /// The level.
   let level: AccessLevel
-  /// The text; nil where it is not known.
+  /// The text; nil if it is not known.
   let text: String?
 
   /// Reads a level with its text.
