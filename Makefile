@@ -27,10 +27,12 @@ kinds = deb tarball image wheel site packages test-release install
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-demo: setup ## build, clean the photos in Fixtures/, show what was removed from each
+demo: ## build the tool; show one photo, four apps that ask for it, and what each of them receives
+	@Scripts/setup --only demo
 	@Scripts/demo
 
-picker: setup ## build, and show the photo picker in a page of another origin; prints one link
+picker: ## build, and show the photo picker in a page of another origin; prints one link
+	@Scripts/setup --only build picker
 	$(SWIFT) build --product omit
 	$(SWIFT) build --product omit-witness
 	$(SWIFT) build --product omit-renderer

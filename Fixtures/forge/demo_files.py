@@ -1,15 +1,16 @@
 """The files of the demonstration library: some fifty things that somebody photographed within two years, in every form that omit reads."""
 
+import datetime
 import functools
 import os
 import struct
 import subprocess
 import tempfile
 
-from . import exif as X, heif as H, jpeg as J, png as N, tail_files as A, webp as W, xmp as M
+from . import demo_evening, exif as X, heif as H, jpeg as J, png as N, tail_files as A, webp as W, xmp as M
 from .boxes import box
 from .demo_scenes import View
-from .demo_shots import negative
+from .demo_shots import Shot, negative
 from .heif import Item, Meta
 
 WIDE, TALL = (1600, 1200), (1200, 1600)
@@ -38,7 +39,11 @@ def pixels(shot, size, form="ppm"):
 
 def scan(shot, size, *changes):
     """A coded JPEG without any metadata."""
-    data = run(["convert", *view(shot, size), *changes, "-strip", "-sampling-factor", "4:2:0", "-quality", "82", "jpg:-"])
+    return bare(run(["convert", *view(shot, size), *changes, "-strip", "-sampling-factor", "4:2:0", "-quality", "82", "jpg:-"]))
+
+
+def bare(data):
+    """The tables and the scan of a JPEG: what stands between its first segments and its end."""
     body, at = b"", 2
     while data[at + 1] != 0xDA:
         length = struct.unpack(">H", data[at + 2:at + 4])[0] + 2
@@ -48,11 +53,19 @@ def scan(shot, size, *changes):
     return body + data[at:-2]
 
 
-def jpeg(shot, size=WIDE, more=(), tail=b"", **options):
+def jpeg(shot, size=WIDE, more=(), tail=b"", body=None, **options):
     head = J.app(1, X.segment(shot.tiff(*size, **options)))
     if shot.description():
         head += M.segment(shot.description(), padding=False)
-    return J.jpeg(head, *more, body=scan(shot, size), tail=tail)
+    return J.jpeg(head, *more, body=body or scan(shot, size), tail=tail)
+
+
+def evening():
+    """The photo of `make demo`, with what a camera and a photo library write."""
+    shot = Shot(51, "coast", "mirrorless", "Valparaíso", ("Ines Duarte", "Tomas Duarte"), "The last evening at the sea")
+    shot.moment = datetime.datetime(2026, 2, 14, 20, 24, 31)
+    body = bare(demo_evening.draw(["-strip", "-sampling-factor", "4:2:0", "-quality", "80"]))
+    return jpeg(shot, (demo_evening.WIDTH, demo_evening.HEIGHT), body=body)
 
 
 def panorama(shot, size):
