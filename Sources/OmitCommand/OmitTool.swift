@@ -29,7 +29,7 @@ struct OmitTool: ParsableCommand {
         omit library access                 who sees what of the library
         omit --show-configuration           which .omit.yaml hold here, and what they say
         omit doctor                         does it work here, and what is missing
-        omit help policies                  also: kinds, exit-codes, requests, environment
+        omit help policies                  also: kinds, refusals, exit-codes, requests, environment
 
       Exit codes: 0 everything was delivered as asked; 1 `check`, `verify`, `policy lint`, `policy \
       diff`, `policy test`, `audit verify` or `doctor` found something; 2 something was refused; 3 with \

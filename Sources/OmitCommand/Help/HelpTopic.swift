@@ -2,6 +2,7 @@
 enum HelpTopic: String, CaseIterable, Sendable {
   case policies
   case kinds
+  case refusals
   case exitCodes = "exit-codes"
   case requests
   case environment
@@ -11,6 +12,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     switch self {
     case .policies: PolicyTopic.text
     case .kinds: KindTopic.text
+    case .refusals: RefusalTopic.text
     case .exitCodes: ExitCodeTopic.text
     case .requests: RequestTopic.text
     case .environment: EnvironmentTopic.text

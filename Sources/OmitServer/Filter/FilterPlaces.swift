@@ -23,6 +23,9 @@ actor FilterPlaces {
   /// How many wait.
   var waitingCount: Int { waiting.count }
 
+  /// How many wait, and how many have a place.
+  var load: (waiting: Int, busy: Int) { (waiting.count, held.values.reduce(0, +)) }
+
   /// Does something in a place, once there is one.
   ///
   /// - Throws: `CancellationError` where the task is cancelled before there is one, and whatever the work

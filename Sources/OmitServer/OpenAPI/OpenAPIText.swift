@@ -77,6 +77,18 @@ paths:
           content:
             text/plain:
               schema: { type: string }
+  /problems:
+    get:
+      operationId: problems
+      tags: [watching]
+      summary: What the codes of refused assets mean
+      security: []
+      responses:
+        "200":
+          description: A page that has a section for each code, with what helps, and what the person can be told in English, Japanese and Chinese.
+          content:
+            text/html:
+              schema: { type: string }
   /v1/openapi.yaml:
     get:
       operationId: document
@@ -2013,7 +2025,11 @@ components:
       required: [type, status, code, title, detail, request]
       additionalProperties: false
       properties:
-        type: { const: about:blank }
+        type:
+          description: The page that explains why an asset was refused; `about:blank` for problems of other sorts.
+          type: string
+          format: uri-reference
+          pattern: "^(about:blank|/problems#[A-Za-z]+)$"
         status: { type: integer, minimum: 400, maximum: 599 }
         code: { $ref: "#/components/schemas/ProblemCode" }
         title: { type: string }

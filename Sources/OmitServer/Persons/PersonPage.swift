@@ -15,6 +15,8 @@ struct PersonPage {
   var framedBy: Set<WebOrigin> = []
   /// Whether it may know the window that opened it, be that in another site's page.
   var knowsOpener = false
+  /// What stands below the heading, as HTML; empty if the page's program writes it.
+  var content = ""
   /// The code of the problem that the page explains; nil if there is none.
   var problem: String?
   /// The status of the answer.
@@ -58,7 +60,7 @@ struct PersonPage {
       <link rel="stylesheet" href="/web/pages.css">
       \(script)<main\(explained)>
       <h1>\(heading.escaped)</h1>
-      <p id="status" role="status"></p>
+      \(content)<p id="status" role="status"></p>
       </main>
       </html>
 
@@ -68,7 +70,7 @@ struct PersonPage {
 
 extension String {
   /// The text as it stands in a page.
-  fileprivate var escaped: String {
+  var escaped: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")
   }

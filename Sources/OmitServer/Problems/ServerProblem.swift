@@ -162,9 +162,20 @@ extension ServerProblem: HTTPResponseError {
     }
     return try ServerAnswer.json(
       Body(
-        status: status.code, code: code, title: status.reasonPhrase, detail: detail, field: field,
+        type: type, status: status.code, code: code, title: status.reasonPhrase, detail: detail, field: field,
         promptURL: promptURL, request: context.requestID),
       status: status, headers: headers)
+  }
+
+  /// The page that explains the problem, if it is one of an asset (RFC 9457, section 3.1.1).
+  private var type: String {
+    switch self {
+    case .refused(let code, _), .unable(let code): "\(ProblemsRoute.path)#\(code)"
+    case .notFound, .methodNotAllowed, .unauthenticated, .forbidden, .misdirected, .malformed,
+      .unsupportedMediaType, .tooLong, .headerTooLong, .tooSlow, .conflict, .unanswered, .gone,
+      .rangeNotSatisfiable, .tooMany, .full, .stopping, .fault:
+      "about:blank"
+    }
   }
 
   private var field: String? {
@@ -176,7 +187,7 @@ extension ServerProblem: HTTPResponseError {
   }
 
   private struct Body: Encodable {
-    let type = "about:blank"
+    let type: String
     let status: Int
     let code: String
     let title: String

@@ -18,18 +18,22 @@ final class CallerFilters: Sendable {
   /// The threads in which they go through.
   let threads: FilterThreads
 
+  private let metrics: AssetMetrics
   private let logger: Logger
 
   /// - Parameters:
   ///   - audit: The record.
   ///   - settings: The policy of pickers' callers for whom none is stated, and how many assets are worked
   ///     on at a time.
+  ///   - counts: Where it is counted what becomes of assets.
   ///   - logger: Is told what the record could not be told.
   init(
     recordingTo audit: AuditLog, under settings: LiveSettings,
+    counting counts: MetricsRegistry = MetricsRegistry(),
     logger: Logger = Logger(label: "omit-server")
   ) {
     self.audit = audit
+    metrics = AssetMetrics(counts)
     self.logger = logger
     self.settings = settings
     // How many go through at a time stays as it is now.
@@ -51,7 +55,8 @@ final class CallerFilters: Sendable {
     settings.jobs = now.limits.filters
     let filter = ShareFilter(
       policies: try Self.policies(named: name), audit: audit, settings: settings,
-      hooks: ShareHooks(count: { [logger] counter, _ in
+      hooks: ShareHooks(count: { [logger, metrics] counter, amount in
+        metrics.note(counter, amount)
         guard counter == .unrecorded else { return }
         logger.error(
           "the record could not be told what became of an asset; `omit audit repair` may")

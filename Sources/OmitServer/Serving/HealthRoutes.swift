@@ -7,6 +7,8 @@ struct HealthRoutes {
   static let paths: Set<String> = ["/healthz", "/readyz", "/metrics"]
 
   let registry: MetricsRegistry
+  /// The assets that go through the filter, and those that wait for it.
+  let places: FilterPlaces
   let isReady: @Sendable () async -> Bool
 
   /// Adds the routes.
@@ -17,7 +19,10 @@ struct HealthRoutes {
       return try ServerAnswer.json(["status": "ready"])
     }
     router.get("/metrics") { _, _ in
-      Response(
+      let (waiting, busy) = await places.load
+      registry.change(MetricsRegistry.Series("omit_queue_waiting", [])) { $0 = Double(waiting) }
+      registry.change(MetricsRegistry.Series("omit_queue_busy", [])) { $0 = Double(busy) }
+      return Response(
         status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
         body: ResponseBody(byteBuffer: ByteBuffer(string: registry.page)))
     }

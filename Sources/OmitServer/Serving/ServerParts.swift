@@ -63,7 +63,8 @@ extension ServerParts {
     self.store = store
     self.audit = audit
     self.time = time
-    filters = CallerFilters(recordingTo: audit, under: settings, logger: logger)
+    filters = CallerFilters(
+      recordingTo: audit, under: settings, counting: metrics, logger: logger)
     filterRoutes = FilterRoutes(filters, limits: { settings.now.limits })
     library = PhotoLibrary(store: store)
     sessions = PickerSessions(

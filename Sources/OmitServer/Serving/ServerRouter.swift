@@ -14,7 +14,9 @@ extension ServerParts {
       middleware: Answering(routes: routes, metrics: PrometheusMetrics(registry: metrics)))
     router.add(middleware: HostCheck(names: hostNames))
     router.add(middleware: LoadLimit(limits: limits, gate: Gate()))
-    HealthRoutes(registry: metrics, isReady: { phase.isReady }).add(to: router)
+    HealthRoutes(registry: metrics, places: filters.places, isReady: { phase.isReady })
+      .add(to: router)
+    ProblemsRoute().add(to: router)
     OpenAPIRoute().add(to: router)
     WebRoutes().add(to: router)
     addRoutesOfCallers(

@@ -17,6 +17,7 @@ final class FilterShop: Sendable {
   let folder: URL
   let audit: AuditLog
   let clock = MovableClock()
+  let counts = MetricsRegistry()
   private let routes: FilterRoutes
 
   init(limits: ServerLimits = ServerLimits(), policy: String = "photos-picker") throws {
@@ -28,7 +29,8 @@ final class FilterShop: Sendable {
     settings.policy = policy
     let live = LiveSettings(settings)
     routes = FilterRoutes(
-      CallerFilters(recordingTo: audit, under: live), limits: { live.now.limits }, clock: clock)
+      CallerFilters(recordingTo: audit, under: live, counting: counts),
+      limits: { live.now.limits }, clock: clock)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

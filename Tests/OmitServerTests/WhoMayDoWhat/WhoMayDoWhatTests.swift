@@ -13,6 +13,7 @@ import Testing
     (.get, "/healthz", .everybody),
     (.get, "/readyz", .everybody),
     (.get, "/metrics", .everybody),
+    (.get, "/problems", .everybody),
     (.get, "/v1/openapi.yaml", .everybody),
     (.get, "/v1/picker.js", .everybody),
     (.get, "/v1/picker.d.ts", .everybody),

@@ -189,6 +189,7 @@ struct ClosingSummary {
       let more = group.count - group.names.count
       if more > 0 { lines.append("       and \(more) more") }
     }
+    lines.append("  `omit help refusals` says what these codes mean, and what helps")
     return lines.joined(separator: "\n")
   }
 

@@ -406,7 +406,14 @@ import Testing
       let run = try shop.run(arguments: ["clean", "a.jpg", "b.jpg", "--to", "Out"] + options)
       #expect(run.status == 2)
       #expect(run.errors.contains("  2  exists: exists already; "), "\(run.errors)")
-      #expect(run.errors.hasSuffix("       a.jpg\n       b.jpg\n"))
+      #expect(
+        run.errors.hasSuffix(
+          """
+                 a.jpg
+                 b.jpg
+            `omit help refusals` says what these codes mean, and what helps
+
+          """))
     }
   }
 }
