@@ -3,6 +3,17 @@ const settings = await (await fetch("/settings")).json();
 const { PhotosPicker } = await import(`${settings.server}/v1/picker.js`);
 const [form, place, list, status] = ["configuration", "picker", "received", "status"].map((id) => document.getElementById(id));
 document.getElementById("sign-in").hidden = !settings.hasSignIn;
+const app = settings.apps.find(({ name }) => name === new URLSearchParams(location.search).get("app")) ?? settings.apps[0];
+if (settings.apps.length > 1) {
+  document.title = document.getElementById("app").textContent = app.name;
+  const apps = document.getElementById("apps");
+  apps.hidden = false;
+  apps.replaceChildren(...settings.apps.map(({ name }) => {
+    const link = Object.assign(document.createElement("a"), { href: `?app=${name}`, textContent: name });
+    if (name === app.name) link.ariaCurrent = "page";
+    return link;
+  }));
+}
 let picker = null;
 let handed = new Map();
 
@@ -30,7 +41,7 @@ async function pick(form) {
 }
 
 async function openSession(form) {
-  const answer = await fetch("/pick", { method: "POST", body: JSON.stringify(configuration(form)) });
+  const answer = await fetch(`/pick?app=${app.name}`, { method: "POST", body: JSON.stringify(configuration(form)) });
   const session = await answer.json();
   if (!answer.ok) throw new Error(`${session.field ?? ""} ${session.detail}`);
   return session;
@@ -55,9 +66,12 @@ function leave(picker, form, delay) {
 }
 
 function configuration(form) {
+  const filter = form.get("filter") ? { filter: form.get("filter") } : {};
+  // The legacy picker has no more settings than these.
+  if (app.isLegacy) return { ...filter, metadataOptions: form.getAll("metadata") };
   return {
     style: form.get("style"), selection: form.get("selection"), selectionLimit: Number(form.get("selectionLimit")),
-    ...(form.get("filter") ? { filter: form.get("filter") } : {}),
+    ...filter,
     ...(form.get("photoLibrary") ? { photoLibrary: "shared" } : {}),
     edgesWithoutContentMargins: form.get("edges").split(" ").filter(Boolean),
     disabledCapabilities: form.getAll("disabled"), metadataOptions: form.getAll("metadata"),
@@ -95,7 +109,7 @@ async function showFiles(line, result) {
 
 /** The page's backend fetches the photo with the claim; the page itself has no bytes of it. */
 async function showFetched(line, { item, claim, name }) {
-  const answer = await (await fetch("/fetch", { method: "POST", body: JSON.stringify({ item, claim }) })).json();
+  const answer = await (await fetch("/fetch", { method: "POST", body: JSON.stringify({ app: app.name, item, claim }) })).json();
   line.replaceChildren(text(`${name}, fetched by the backend: ${answer.status}, ${size(answer.bytes)}`), kindsOf(answer.kinds));
 }
 

@@ -2,6 +2,7 @@
 """A page that shows omit's picker, with its backend: what a site that wants photos has to write.
 
     host.py --server URL --secret SECRET [--port 8438] [--sign-in LINK] [--omit PROGRAM]
+    host.py --server URL --app NAME=SECRET --app NAME=SECRET ... [--legacy NAME]    the same page as several apps, to compare them
 
 The backend opens a session with the caller's secret, which the page never sees, and hands the answer to the page. The page's
 controls are the picker's configuration; what it receives is listed, with what `omit inspect` finds in it.
@@ -27,7 +28,8 @@ class Host(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self):
         if self.path == "/settings":
-            return self.answer(200, json.dumps({"server": self.settings.server, "hasSignIn": bool(self.settings.sign_in)}))
+            apps = [{"name": name, "isLegacy": name in self.settings.legacy} for name in self.settings.app]
+            return self.answer(200, json.dumps({"server": self.settings.server, "hasSignIn": bool(self.settings.sign_in), "apps": apps}))
         if self.path == "/sign-in" and self.settings.sign_in:
             return self.answer(302, "", Location=self.settings.sign_in)
         name, kind = FILES.get(self.path.partition("?")[0], (None, None))
@@ -42,18 +44,19 @@ class Host(http.server.BaseHTTPRequestHandler):
             self.close_connection = True
             return self.answer(413, "{}")
         body = self.rfile.read(int(length))
-        if self.path == "/pick":
-            return self.answer(*self.ask("POST", "/v1/sessions", body or b"{}"))
+        if self.path.partition("?app=")[0] == "/pick":
+            return self.answer(*self.ask("POST", "/v1/sessions", body or b"{}", app=self.path.partition("?app=")[2]))
         if self.path == "/inspect":
             return self.answer(200, json.dumps({"kinds": self.kinds(body)}))
         if self.path == "/fetch":
             return self.answer(200, json.dumps(self.fetch(json.loads(body))))
         return self.answer(404, "{}")
 
-    def ask(self, method, path, body=None, **headers):
-        """What the photo server answers the caller's backend."""
+    def ask(self, method, path, body=None, app="", **headers):
+        """What the photo server answers the backend of a caller; the first one if none is named."""
+        secret = self.settings.app.get(app) or next(iter(self.settings.app.values()))
         request = urllib.request.Request(self.settings.server + path, body, method=method, headers={
-            "Authorization": f"Bearer {self.settings.secret}", **headers})
+            "Authorization": f"Bearer {secret}", **headers})
         try:
             with urllib.request.urlopen(request, timeout=120) as answer:
                 return answer.status, answer.read()
@@ -64,7 +67,7 @@ class Host(http.server.BaseHTTPRequestHandler):
 
     def fetch(self, wanted):
         """Fetches an item by its claim, as a backend does that wants the photo for itself."""
-        status, content = self.ask("GET", f"/v1/items/{wanted['item']}/files/0", **{"Omit-Claim": wanted["claim"]})
+        status, content = self.ask("GET", f"/v1/items/{wanted['item']}/files/0", app=wanted.get("app", ""), **{"Omit-Claim": wanted["claim"]})
         return {"status": status, "bytes": len(content), "kinds": self.kinds(content) if status == 200 else None}
 
     def kinds(self, content):
@@ -97,11 +100,17 @@ class Host(http.server.BaseHTTPRequestHandler):
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--server", required=True)
-    options.add_argument("--secret", required=True)
+    options.add_argument("--secret", help="the secret of the only app")
+    options.add_argument("--app", action="append", default=[], metavar="NAME=SECRET")
+    options.add_argument("--legacy", action="append", default=[], metavar="NAME", help="an app that shows the legacy picker")
     options.add_argument("--port", type=int, default=8438)
     options.add_argument("--sign-in")
     options.add_argument("--omit")
     Host.settings = options.parse_args()
+    apps = [app.partition("=")[::2] for app in Host.settings.app]
+    Host.settings.app = dict(apps or [("app", Host.settings.secret)])
+    if not all(Host.settings.app.values()):
+        options.error("--secret or --app is missing")
     server = http.server.ThreadingHTTPServer(("127.0.0.1", Host.settings.port), Host)
     print(f"listening on http://localhost:{server.server_port}", flush=True)
     try:

@@ -3,7 +3,7 @@ import Foundation
 import Library
 import Picker
 
-/// A server over pictures that nobody took, with three callers, all of which is gone when it ends.
+/// A server over pictures that nobody took, with four callers, all of which is gone when it ends.
 struct Demonstration: Sendable {
   /// The folder of the pictures.
   let pictures: String
@@ -62,20 +62,24 @@ struct Demonstration: Sendable {
   /// Takes everything away but the pictures.
   func remove() { try? FileManager.default.removeItem(atPath: state) }
 
-  /// An app that shows the picker, one that may see everything, and one that may see a part.
+  /// An app that shows the picker, one that shows the legacy picker, one that may see everything, and one
+  /// that may see a part. One page can show the picker of each.
   private static func callers(withPageAt port: Int) throws -> [RegisteredCaller] {
     let usage = CallerManifest(usageDescriptions: [.readWrite])
+    let page: Set<WebOrigin> = [try WebOrigin(parsing: "http://localhost:\(port)")]
     return [
       RegisteredCaller(
         try CallerID(parsing: "picker-app"), title: "A picker app", api: .photosPicker,
-        origins: [try WebOrigin(parsing: "http://localhost:\(port)")],
-        authorization: try Authorization(readWrite: .notDetermined)),
+        origins: page, authorization: try Authorization(readWrite: .notDetermined)),
+      RegisteredCaller(
+        try CallerID(parsing: "legacy-app"), title: "A legacy app", api: .uiImagePickerController,
+        origins: page, authorization: try Authorization(readWrite: .notDetermined)),
       RegisteredCaller(
         try CallerID(parsing: "full-access-app"), title: "A full-access app", api: .photosPicker,
-        authorization: try Authorization(readWrite: .authorized), manifest: usage),
+        origins: page, authorization: try Authorization(readWrite: .authorized), manifest: usage),
       RegisteredCaller(
         try CallerID(parsing: "limited-app"), title: "A limited app", api: .photosPicker,
-        authorization: try Authorization(readWrite: .limited), manifest: usage),
+        origins: page, authorization: try Authorization(readWrite: .limited), manifest: usage),
     ]
   }
 

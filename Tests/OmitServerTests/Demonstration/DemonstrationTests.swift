@@ -18,7 +18,7 @@ import Testing
       to: pictures.appending(path: "a.jpg"))
     let server = try ServerProcess(
       ["--listen", "127.0.0.1:0", "--demo"], environment: ["OMIT_DEMO": pictures.path],
-      greetingWith: 22)
+      greetingWith: 23)
     let typed = server.greeting.filter { $0.hasPrefix("    ") }.joined(separator: "\n")
     #expect(typed.split(separator: "\n").count == 13)
     let shell = Process()
@@ -35,9 +35,9 @@ import Testing
     #expect(said.contains(#""kind":"location""#))
     #expect(!said.contains("GPS Position"))
     #expect(FileManager.default.fileExists(atPath: pictures.appending(path: "picked").path))
-    // Of three callers, and the state is gone with the server.
+    // Of four callers, and the state is gone with the server.
     let shown = /\ {2}[a-z-]+-app {2}[A-Za-z0-9_-]{43}/
-    #expect(server.greeting.count { $0.wholeMatch(of: shown) != nil } == 3)
+    #expect(server.greeting.count { $0.wholeMatch(of: shown) != nil } == 4)
     server.signal(SIGTERM)
     #expect(server.end() == 0)
   }
