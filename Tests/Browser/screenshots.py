@@ -6,6 +6,7 @@ import tempfile
 
 from playwright.sync_api import expect, sync_playwright
 
+import before_after
 from house import ROOT, House
 from run import sign_in
 
@@ -83,6 +84,7 @@ def main():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ["OMIT_CHROMIUM"], args=["--no-sandbox"])
         house = House(pathlib.Path(os.environ["OMIT_TOOLS"]))
+        before_after.shoot(browser, pathlib.Path(os.environ["OMIT_TOOLS"]), FOLDER)
         try:
             signed_in = sign_in(house, browser)
             for name, (screen, what, act) in STATES.items():

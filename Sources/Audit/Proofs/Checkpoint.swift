@@ -36,7 +36,8 @@ public struct Checkpoint: Sendable, Hashable {
     self.signature = signature
   }
 
-  private static let origin = "omit-audit/"
+  /// How the first line of a checkpoint begins.
+  static let origin = "omit-audit/"
 
   private static func body(of head: LogHead, at time: Timestamp, by key: VerifierKey) -> String {
     "\(origin)\(head.log)\n\(head.size)\n\(head.root)\ntime \(time)\nkey \(key)\n"
@@ -50,25 +51,35 @@ public struct Checkpoint: Sendable, Hashable {
 
   /// Reads a checkpoint, whose signature has to be of its own key.
   ///
-  /// - Throws: `CheckpointError` where the text is none, or was changed.
+  /// Only the words count, and not how they are set: tickets, mails and chats end lines with CR LF, put `>`
+  /// in front of them, leave out blank ones, break long ones and write a dash as two. What stands before
+  /// the checkpoint and behind it is not looked at.
+  ///
+  /// - Throws: `CheckpointError` if the text is none, with the line that is wrong, or was changed.
   public init(parsing text: String) throws(CheckpointError) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard lines.count == 8, lines[5].isEmpty, lines[7].isEmpty,
-      lines[0].hasPrefix(Self.origin), let size = Int(lines[1]), size > 0,
-      let root = TreeHash(lines[2]), let time = lines[3].after("time ").flatMap(Timestamp.init),
-      let key = lines[4].after("key ").flatMap(VerifierKey.init),
-      let signed = lines[6].after("— \(VerifierKey.name) "),
-      let signature = Data(base64Encoded: signed)
-    else { throw .noCheckpoint }
-    head = LogHead(log: String(lines[0].dropFirst(Self.origin.count)), size: size, root: root)
-    self.time = time
-    self.key = key
-    self.signature = Array(signature)
-    guard key.verifies(self.signature, of: Self.body(of: head, at: time, by: key)),
-      self.text == text
-    else {
-      throw .changed
-    }
+    var words = try PastedWords(text, from: Self.origin)
+    let log = try words.next(.log) { $0.after(Self.origin) }
+    let size = try words.next(.size) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+    let root = try words.next(.root) { TreeHash($0) }
+    try words.skip("time", of: .time)
+    time = try words.next(.time) { Timestamp($0) }
+    try words.skip("key", of: .key)
+    key = try words.next(.key) { VerifierKey($0) }
+    _ = try words.next(.signature) { ["—", "–", "-", "--", "---"].contains($0) ? $0 : nil }
+    try words.skip(VerifierKey.name, of: .signature)
+    signature = Array(try words.next(.signature) { Data(base64Encoded: $0) })
+    head = LogHead(log: log, size: size, root: root)
+    guard key.verifies(signature, of: Self.body(of: head, at: time, by: key)) else { throw .changed }
+  }
+
+  /// The parts of a checkpoint, in the order in which they stand.
+  public enum Part: String, Sendable, Hashable, CaseIterable {
+    case log = "the name of the log"
+    case size = "the number of records"
+    case root = "the hash of the tree"
+    case time = "the time"
+    case key = "the key"
+    case signature = "the signature"
   }
 }
 
@@ -76,6 +87,8 @@ public struct Checkpoint: Sendable, Hashable {
 public enum CheckpointError: Error, Hashable {
   /// It is not written as checkpoints are.
   case noCheckpoint
+  /// This line, counted from 1, does not hold the part that a checkpoint has there; nil behind the last line.
+  case misread(Checkpoint.Part, line: Int?)
   /// It is not written as proofs are.
   case noProof
   /// It was changed after it was signed.
@@ -89,6 +102,8 @@ extension CheckpointError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noCheckpoint: "this is not a checkpoint as `omit audit checkpoint` prints it"
+    case .misread(let part, let line?): "line \(line) of the checkpoint is not \(part.rawValue)"
+    case .misread(let part, nil): "the checkpoint ends before \(part.rawValue)"
     case .noProof: "this is not a proof as `omit audit prove` prints it"
     case .changed: "the signature does not fit: the checkpoint was changed after it was signed"
     case .notProven: "the proof does not lead to its checkpoint: a record or the proof was changed"

@@ -81,7 +81,8 @@ extension LogProof {
       guard let part = Part(start, lines: lines) else { throw .noProof }
       parts.append(part)
     }
-    guard !parts.isEmpty else { throw .noProof }
+    // A part that cannot be read must not be taken for what people write around a checkpoint.
+    guard !parts.isEmpty, rest.first?.hasPrefix(Checkpoint.origin) == true else { throw .noProof }
     self.init(of: parts, checkpoint: try Checkpoint(parsing: rest.joined(separator: "\n")))
   }
 }

@@ -31,10 +31,46 @@ import Testing
       changed[index] = changed[index] == 0x31 ? 0x32 : 0x31
       let text = String(decoding: changed, as: UTF8.self)
       #expect(throws: CheckpointError.self, "byte \(index)") { try Checkpoint(parsing: text) }
+      // What is cut off the end of the last line may be its line feed alone.
+      guard index < bytes.count - 1 else { continue }
       let cut = String(decoding: bytes[..<index], as: UTF8.self)
       #expect(throws: CheckpointError.self, "cut at \(index)") { try Checkpoint(parsing: cut) }
     }
-    #expect(throws: CheckpointError.self) { try Checkpoint(parsing: text + "\n") }
+  }
+
+  @Test func `a checkpoint that went through a ticket is the same checkpoint`() throws {
+    let checkpoint = try AuditLog(at: scratch.audit).checkpoint().checkpoint
+    let text = checkpoint.text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let pasted = [
+      text.replacing("\n", with: "\r\n"), text + "\n", lines.filter { !$0.isEmpty }.joined(separator: "\n"),
+      lines.map { "> " + $0 }.joined(separator: "\n"), lines.map { ">>> | " + $0 }.joined(separator: "\r\n"),
+      text.replacing("—", with: "--"), text.replacing("—", with: "-"), text.replacing("—", with: "–"),
+      lines.map { "    " + $0 + "  " }.joined(separator: "\n"), text.replacing("\n", with: "\n\n"),
+      "Dear auditor,\n```\n" + text + "```\nYours\n", text.replacing("— omit-audit ", with: "— omit-audit\n"),
+      text.replacing(" ", with: "\u{a0}"),
+    ]
+    for text in pasted { #expect(try Checkpoint(parsing: text) == checkpoint, "\(text)") }
+    #expect(pasted.count == 13)
+  }
+
+  @Test func `of a checkpoint that cannot be read, the line is named that is wrong`() throws {
+    let text = try AuditLog(at: scratch.audit).checkpoint().checkpoint.text
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines[2].removeLast(3)
+    #expect(throws: CheckpointError.misread(.root, line: 3)) {
+      try Checkpoint(parsing: lines.joined(separator: "\n"))
+    }
+    lines = text.split(separator: "\n").map(String.init)
+    lines.remove(at: 3)
+    #expect(throws: CheckpointError.misread(.time, line: 5)) {
+      try Checkpoint(parsing: "\n" + lines.joined(separator: "\n"))
+    }
+    #expect(throws: CheckpointError.misread(.signature, line: nil)) {
+      try Checkpoint(parsing: text.split(separator: "\n").dropLast().joined(separator: "\n"))
+    }
+    #expect("\(CheckpointError.misread(.root, line: 3))" == "line 3 of the checkpoint is not the hash of the tree")
+    #expect("\(CheckpointError.misread(.key, line: nil))" == "the checkpoint ends before the key")
   }
 
   @Test func `the key is made once and is its owner's only`() throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// What Documentation/Server.md says of the server.
 ///
-/// The sessions that it shows are held against a running server by Scripts/show-server.
+/// The sessions that it shows are held against a running server by Scripts/show-pages.
 @Suite struct ServerPageTests {
   private let page: String
 
