@@ -59,10 +59,14 @@ class OmitError(Exception):
 
 
 class NotDelivered(OmitError):
-    """An asset was refused or failed; `report` says why."""
+    """An asset was refused or failed; `report` says why, and `code` in one word.
+
+    `omit help refusals` and Documentation/Refusals.md say what each code means, and what to tell the person.
+    """
 
     def __init__(self, report: Dict[str, Any]) -> None:
         problem = report.get("problem") or {}
+        self.code: Optional[str] = problem.get("code")
         super().__init__(problem.get("message", report.get("outcome", "not delivered")))
         self.report = report
 

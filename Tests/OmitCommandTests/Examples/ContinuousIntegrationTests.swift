@@ -1,4 +1,5 @@
 import Foundation
+import Omit
 import Testing
 import Yams
 
@@ -82,6 +83,18 @@ import Yams
     #expect(try run("\(entry) images/a.jpg images/b.jpg").status == 1)
   }
 
+  @Test func `examples install the wheel of this version, and nothing else`() throws {
+    let wheel = "omit_filter-\(OmitVersion.current)-py3-none-manylinux_2_36_x86_64.whl"
+    for name in [
+      "Examples/ci/github-actions.yml", "Examples/ci/gitlab-ci.yml",
+      "Documentation/ContinuousIntegration.md",
+    ] {
+      let text = try String(contentsOf: Self.top.appending(path: name), encoding: .utf8)
+      #expect(text.contains(wheel), "\(name)")
+      #expect(!text.contains("registry.example.org"), "\(name)")
+    }
+  }
+
   // MARK: Runners
 
   /// The scripts of a workflow's steps, those that run whatever happened before apart.
@@ -89,7 +102,8 @@ import Yams
     // The key `on` is read as a flag [YAML 1.1, Boolean], so not all keys are texts.
     let jobs = (workflow as? [AnyHashable: Any])?["jobs"] as? [String: Any]
     let steps = try #require((jobs?["check"] as? [String: Any])?["steps"] as? [[String: Any]])
-    let scripts = steps.filter { $0["run"] != nil }
+    // What the runner installs is what the tests have built.
+    let scripts = steps.filter { $0["run"] != nil && $0["name"] as? String != "Install omit" }
     return (
       scripts.filter { $0["if"] == nil }.compactMap { $0["run"] as? String },
       scripts.filter { $0["if"] as? String == "always()" }.compactMap { $0["run"] as? String }
