@@ -43,7 +43,7 @@ struct LooseBoxReader: BoxReader {
     case "PreviewImage": found.append(try CanonReader(ofPreview: node, in: file).found)
     case "XMP": try add(packet: content, named: "\(node.path) XMP", as: .box(node.box))
     case "SphericalVideo":
-      guard try !readSphericalVideo(node) else { return }
+      guard try !readSphericalVideo(node, row) else { return }
       try add(unknownBox: node)
     case "C2PA":
       try add(
@@ -55,13 +55,21 @@ struct LooseBoxReader: BoxReader {
   }
 
   /// Reads the text that says how a movie covers a sphere; false where it is another text.
-  private mutating func readSphericalVideo(_ node: BoxNode) throws(ContainerError) -> Bool {
+  private mutating func readSphericalVideo(
+    _ node: BoxNode, _ row: CatalogueRow
+  ) throws(ContainerError) -> Bool {
     let content = node.box.content
     guard content.count <= 1 << 14,
       let text = SphericalVideo(parsing: try bytes(in: [content], limit: 1 << 14))
     else { return false }
-    for (row, range) in text.others {
-      let range = (content.lowerBound + range.lowerBound)..<(content.lowerBound + range.upperBound)
+    let others = text.others.map { ($0.row, $0.range.moved(by: content.lowerBound)) }
+    let shown = Element(
+      kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "", offset: 0,
+      length: content.count, fingerprint: text.fingerprint)
+    add(
+      .whole(shown), named: node.path, as: .bytes,
+      at: [content].subtracting(others.map(\.1)))
+    for (row, range) in others {
       let value = try bytes(in: [range], limit: range.count)
       let element = Element(
         kinds: row?.kinds ?? .anything, reading: row == nil ? .unrecognised : .read,

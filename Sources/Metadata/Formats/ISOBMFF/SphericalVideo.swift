@@ -9,11 +9,13 @@ import Vocabulary
 ///   <GSpherical:Spherical>true</GSpherical:Spherical> ...
 /// </rdf:SphericalVideo>
 /// ```
-/// Elements with a number or a known word show the movie; others go or stay by themselves
-/// [Spherical Video V1].
+/// Elements with a number or a known word show the movie; others go or stay by themselves. The
+/// prefixes are the writer's [Spherical Video V1].
 struct SphericalVideo {
   /// Elements that do not tell how the movie is shown: the row, and the place, tags included.
   private(set) var others: [(row: CatalogueRow?, range: Range<Int>)] = []
+  /// What shows the movie, by the names of the elements.
+  private var shown: [String: String] = [:]
 
   /// Reads the text; nil where it is built in another way.
   init?(parsing bytes: [UInt8]) {
@@ -21,26 +23,40 @@ struct SphericalVideo {
     text.skipSpace()
     _ = Self.declarations.contains { text.take($0) }
     text.skipSpace()
-    guard text.take("<rdf:SphericalVideo") else { return nil }
+    guard text.take("<"), let root = text.prefix(), text.take("SphericalVideo") else { return nil }
+    var namespaces: [String: Namespace] = [:]
     repeat {
       text.skipSpace()
       if text.take(">") { break }
-      guard Self.namespaces.contains(where: { text.take($0) }) else { return nil }
+      guard let (prefix, namespace) = text.namespace(),
+        namespaces.updateValue(namespace, forKey: prefix) == nil
+      else { return nil }
     } while true
+    guard namespaces[root] == .syntax else { return nil }
     while true {
       text.skipSpace()
-      if text.take("</rdf:SphericalVideo>") { break }
+      if text.take("</\(root):SphericalVideo>") { break }
       let start = text.position
-      guard text.take("<GSpherical:"), let name = text.word(before: UInt8(ascii: ">")),
-        let value = text.word(before: UInt8(ascii: "<")), text.take("/GSpherical:\(name)>")
+      guard text.take("<"), let prefix = text.prefix(), namespaces[prefix] == .sphere,
+        let name = text.word(before: UInt8(ascii: ">")),
+        let value = text.word(before: UInt8(ascii: "<")), text.take("/\(prefix):\(name)>")
       else { return nil }
-      if Self.shown.contains(name), Self.isPlain(value) { continue }
-      others.append((Catalogue.sphericalElement(name), start..<text.position))
+      // Of two with one name, which a player takes is not told.
+      if Self.shown.contains(name), shown[name] == nil, Self.isPlain(value) {
+        shown[name] = value
+      } else {
+        others.append((Catalogue.sphericalElement(name), start..<text.position))
+      }
     }
     while text.position < bytes.count, [0, 10, 13, 32].contains(bytes[text.position]) {
       text.position += 1
     }
     guard text.position == bytes.count else { return nil }
+  }
+
+  /// What shows the movie, whatever else is said beside it.
+  var fingerprint: Fingerprint {
+    Fingerprint(of: shown.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: ";"))
   }
 
   /// Elements that players ask for.
@@ -56,14 +72,17 @@ struct SphericalVideo {
     "top-bottom",
   ]
 
+  /// Longer prefixes are nothing that a writer takes.
+  private static let prefixLimit = 16
+
   private static let declarations = ["\"", "'"].flatMap { mark in
     ["", " encoding=\(mark)UTF-8\(mark)"].map { "<?xml version=\(mark)1.0\(mark)\($0)?>" }
   }
 
-  private static let namespaces = [
-    ("rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#"),
-    ("GSpherical", "http://ns.google.com/videos/1.0/spherical/"),
-  ].flatMap { name, uri in ["xmlns:\(name)=\"\(uri)\"", "xmlns:\(name)='\(uri)'"] }
+  private enum Namespace: String, CaseIterable {
+    case syntax = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+    case sphere = "http://ns.google.com/videos/1.0/spherical/"
+  }
 
   private static func isPlain(_ value: String) -> Bool {
     words.contains(value)
@@ -85,6 +104,29 @@ struct SphericalVideo {
       guard bytes.holds(text.utf8, at: position) else { return false }
       position += text.utf8.count
       return true
+    }
+
+    /// A prefix and the mark behind it; nil where none stands here.
+    mutating func prefix(before mark: Character = ":") -> String? {
+      let letters = bytes[position...].prefix { byte in
+        (0x41...0x5A).contains(byte & 0xDF) || (0x30...0x39).contains(byte)
+      }
+      guard (1...SphericalVideo.prefixLimit).contains(letters.count),
+        bytes.holds(mark.utf8, at: letters.endIndex)
+      else { return nil }
+      position = letters.endIndex + mark.utf8.count
+      return String(validating: letters, as: UTF8.self)
+    }
+
+    /// What a prefix stands for, such as `xmlns:rdf="..."`; nil where nothing such stands here.
+    mutating func namespace() -> (prefix: String, Namespace)? {
+      guard take("xmlns:"), let prefix = prefix(before: "=") else { return nil }
+      for namespace in Namespace.allCases {
+        for mark in ["\"", "'"] where take(mark + namespace.rawValue + mark) {
+          return (prefix, namespace)
+        }
+      }
+      return nil
     }
 
     /// The text up to a byte, behind which it goes on; nil where that does not come.

@@ -30,24 +30,46 @@ struct SphericalVideoTests {
     return try Inventory(of: MovieBuilder.movie([], track)).items
   }
 
-  @Test func `how a movie is shown is no item, and what else is said is one each`() throws {
+  @Test func `how a movie is shown is one item, and what else is said is one each`() throws {
     let shown = [
       Self.element("Spherical", "true"), Self.element("ProjectionType", "equirectangular"),
       Self.element("InitialViewHeadingDegrees", "-90"),
     ].joined()
-    #expect(try Self.items(Self.text(shown)).isEmpty)
+    #expect(try Self.items(Self.text(shown)).map(\.kinds.first) == [.rendering])
     let items = try Self.items(
       Self.text(
         shown, Self.element("StitchingSoftware", "A program"),
         Self.element("Timestamp", "1412345678"), Self.element("Spherical", "at my home"),
         Self.element("Anything", "1")))
-    #expect(items.map(\.kinds.first) == [.deviceModel, .captureTime, .makerNote, .makerNote])
-    #expect(items.map(\.reading) == [.read, .read, .unrecognised, .unrecognised])
+    #expect(
+      items.map(\.kinds.first)
+        == [.rendering, .deviceModel, .captureTime, .makerNote, .makerNote])
+    #expect(items.map(\.reading) == [.read, .read, .read, .unrecognised, .unrecognised])
+  }
+
+  @Test func `the prefixes are the writer's`() throws {
+    let text = Self.text(
+      Self.element("Spherical", "true"), Self.element("StitchingSoftware", "A program"))
+    let other = text.split(separator: "GSpherical").joined(separator: "S")
+      .split(separator: "rdf:Sph").joined(separator: "R:Sph")
+      .split(separator: "xmlns:rdf").joined(separator: "xmlns:R")
+    for text in [text, String(other)] {
+      #expect(try Self.items(text).map(\.kinds.first) == [.rendering, .deviceModel])
+    }
+    #expect(
+      SphericalVideo(parsing: Array(other.utf8))?.fingerprint
+        == SphericalVideo(parsing: Array(text.utf8))?.fingerprint)
+  }
+
+  @Test func `of two elements with one name the second is not known`() throws {
+    let text = Self.text(Self.element("SourceCount", "6"), Self.element("SourceCount", "525200"))
+    #expect(try Self.items(text).map(\.reading) == [.read, .unrecognised])
   }
 
   @Test(arguments: [
     "<GSpherical:Spherical>true</GSpherical:Stitched>", "<!-- at my home -->", "words",
     "<GSpherical:Spherical at='home'>true</GSpherical:Spherical>",
+    "<rdf:Spherical>1</rdf:Spherical>",
   ])
   func `another text is a box of which nothing is known`(element: String) throws {
     #expect(try Self.items(Self.text(element)).map(\.reading) == [.unrecognised])
