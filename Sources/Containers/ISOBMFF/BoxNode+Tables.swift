@@ -18,7 +18,11 @@ extension BoxNode {
     let content = box.content
     guard let shape else { return isOpened ? [fields] : [] }
     switch shape {
-    case .boxes: return isOpened ? [fields] : []
+    case .boxes:
+      if isOpened { return [fields] }
+      // Where there is nothing but fields, no box was found inside.
+      let start = try source.start(content.prefix(EntryTable.startLength))
+      return [content.prefix(row?.fieldsLength(of: box, starting: start) ?? 0)]
     // Of a sample description, names of vendors and of compressors are items.
     case .description(let media): return SampleEntry.tables(in: fields, media)
     case .list: return [content].subtracting(leftovers[box.range.lowerBound] ?? [])

@@ -49,9 +49,10 @@ package final class BoxRow: Sendable {
     switch shape {
     case .boxes(.bytes(let count)): return count
     case .boxes(.versioned(let first, let later)): return start.first == 0 ? first : later
-    // [ISO 14496-12 8.11.1] A full box; QuickTime's has no version, and starts with a box.
+    // [ISO 14496-12 8.11.1] A full box; QuickTime's has no version, and starts with a box. Where none
+    // has room, what is there is neither.
     case .boxes(.fullBoxOrNone):
-      return box.content.isEmpty || (start.uint32(at: 0) ?? 0) >= 8 ? 0 : 4
+      return box.content.count < 8 || (start.uint32(at: 0) ?? 0) >= 8 ? 0 : 4
     case .description(let media):
       return SampleEntry.fieldsLength(of: box, media, starting: start)
     case .unknownDescription, .list, .parsed, .table, .index, .header, .numbers, .makersNumbers,

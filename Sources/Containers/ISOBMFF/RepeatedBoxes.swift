@@ -13,7 +13,9 @@ package enum RepeatedBoxes {
     var known: Set<FourCC> = []
     var repeated: Set<Int> = []
     for node in nodes where !repeatable.contains(node.type) {
-      if !known.insert(node.type).inserted { repeated.insert(node.box.range.lowerBound) }
+      // Both tell the sizes of samples [ISO 14496-12 8.7.3].
+      let type: FourCC = node.type == "stz2" ? "stsz" : node.type
+      if !known.insert(type).inserted { repeated.insert(node.box.range.lowerBound) }
     }
     return repeated
   }

@@ -32,19 +32,21 @@ struct SampleSizes: Sendable {
     return EntryTable(start: 12, count: Int(count), bits: Int(bits))
   }
 
-  /// Reads the sizes of a sample table; a table without them has no samples.
+  /// Reads the sizes of a sample table, in the first of both forms; a table without them has no
+  /// samples.
   ///
   /// - Throws: `ContainerError` where it ends too early.
   init(
     parsing node: BoxNode, in source: some ByteSource, _ slack: inout [ByteRange]
   ) throws(ContainerError) {
-    if let box = node.first("stsz") {
+    let box = node.children.first { ["stsz", "stz2"].contains($0.type) }
+    if let box, box.type == "stsz" {
       var fields = try BoxFields(of: box, in: source)
       let table = try fields.table(Self.layout)
       (size, count) = (fields.bytes.uint32(at: 4) ?? 0, table.count)
       if size == 0 { list = try fields.numbers(count, ofBytes: 4) }
       slack.append(fields.rest)
-    } else if let box = node.first("stz2") {
+    } else if let box {
       var fields = try BoxFields(of: box, in: source)
       let table = try fields.table(Self.compactLayout)
       count = table.count

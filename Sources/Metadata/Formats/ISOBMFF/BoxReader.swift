@@ -161,7 +161,9 @@ extension BoxReader {
         let reference = try DataReference(parsing: entry, in: source)
         try add(field: reference.address, named: "DataLocation", path: child.path)
       }
+      try addSlack(behind: child)
     }
+    try addSlack(behind: node)
   }
 
   /// Adds a box that belongs to no table: it goes or stays whole, wherever it stands.
