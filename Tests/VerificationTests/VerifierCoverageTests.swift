@@ -55,7 +55,7 @@ import Vocabulary
         tested += 1
       }
     }
-    #expect(tested == 1151)
+    #expect(tested == 1155)
   }
 
   private static let bordersOfFile = 12

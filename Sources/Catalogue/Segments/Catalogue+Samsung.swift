@@ -89,7 +89,7 @@ extension Catalogue {
         .init("motion video", .motion),
         .init("depth map", .depth),
         .init("MPF thumbnail", .preview),
-        .init("MPF picture", .preview),
+        .init("MPF picture", .rendering),
         .init("original picture", .preview, .editHistory),
         .init("picture", .preview),
       ])

@@ -30,8 +30,8 @@ import Vocabulary
 
   @Test(
     arguments: [
-      ([.location], 3), ([.caption], 3), ([.preview], 1), ([.depth], 2),
-      ([.preview, .location, .caption], 1),
+      ([.location], 3), ([.caption], 3), ([.preview], 2), ([.depth], 3),
+      ([.preview, .location, .caption], 2),
     ] as [(Set<Kind>, Int)])
   func `the index lists the pictures that are left, where they stand`(
     _ kinds: Set<Kind>, _ count: Int

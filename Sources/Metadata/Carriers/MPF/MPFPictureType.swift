@@ -34,14 +34,13 @@ package enum MPFPictureType: Sendable, Hashable {
 
   /// The name of such a picture and the kinds with which it goes; nil where its type tells neither.
   ///
-  /// A second picture is another shot or another version of the first: what a viewer of the first
-  /// does not show.
+  /// Shots that are shown together are one picture: both eyes of a stereo pair, the parts of a
+  /// panorama. A smaller copy or another version is what a viewer of the first does not show.
   var role: EmbeddedRole? {
     switch self {
     case .undefined, .primary, .other: nil
     case .largeThumbnail: EmbeddedRole("MPF thumbnail", Kinds(.preview))
-    case .panorama, .multiAngle: EmbeddedRole("MPF picture", Kinds(.preview))
-    case .disparity: EmbeddedRole("MPF picture", Kinds(.preview, .depth))
+    case .panorama, .disparity, .multiAngle: EmbeddedRole("MPF picture", Kinds(.rendering))
     case .original: EmbeddedRole("original picture", Kinds(.preview, .editHistory))
     case .gainMap: .gainMap
     }
