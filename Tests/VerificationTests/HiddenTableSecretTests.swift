@@ -61,6 +61,12 @@ import Vocabulary
       movie(
         BoxBuilder.full("sgpd", version: 1, Array("roll".utf8), [0, 0, 0, 12, 0, 0, 0, 1], secret))
     ),
+    (
+      "descriptions that are longer, and groups that name them",
+      movie(
+        BoxBuilder.full("sgpd", version: 1, Array("roll".utf8), [0, 0, 0, 12, 0, 0, 0, 1], secret),
+        table("sbgp", [0x726F_6C6C, 1, 3, 1]))
+    ),
     ("patterns", movie(table("csgp", [0x5345_4352], secret))),
     ("sizes of what is told elsewhere", movie(table("saiz", [], [0, 0, 0, 0, 12] + secret))),
     ("places of what is told elsewhere", movie(table("saio", [3], secret))),

@@ -27,11 +27,12 @@ package struct SampleExtent: Sendable, Hashable {
     isFragment = node.type == "traf"
     var groups: [FourCC: Int] = [:]
     for child in node.all("sgpd") {
-      let start = try source.start(child.box.content.prefix(20))
-      // The count stands behind the default length, where there is one.
-      let place = start.first == 0 ? 8 : 12
-      guard let type = start.uint32(at: 4), let count = start.uint32(at: place) else { continue }
-      groups[FourCC(type), default: 0] += Int(count)
+      // What is not built as its type asks for may go, and describes nothing then.
+      let content = try source.start(child.box.content.prefix(Self.descriptionsLimit))
+      guard let type = content.uint32(at: 4),
+        let count = TrackTable.descriptions(in: content, of: samples)
+      else { continue }
+      groups[FourCC(type), default: 0] += count
     }
     self.groups = groups
   }
@@ -43,6 +44,9 @@ package struct SampleExtent: Sendable, Hashable {
     guard isFragment else { return number <= own }
     return number > 0x10000 ? Int(number) - 0x10000 <= own : number <= Self.groupLimit
   }
+
+  /// As many descriptions as there may be take no more bytes.
+  private static let descriptionsLimit = 1 << 12
 
   /// More sorts of samples than any track has.
   static let groupLimit = 64

@@ -4,7 +4,8 @@ import Bytes
 ///
 /// ```
 /// sbgp  version, flags 4, type 4, in version 1: parameter 4, count 4, entries: samples 4, group 4
-/// sgpd  version, flags 4, type 4, from version 1 on: length of each 4, count 4, descriptions
+/// sgpd  version, flags 4, type 4, from version 1 on: length of each 4, count 4, descriptions;
+///       where that length is 0, its own stands in 4 bytes in front of each
 /// csgp  version, flags 4, type 4, parameter 4 where a flag says so, patterns
 /// saiz  version, flags 4, with flag 1: type 8, size of each 1, count 4, sizes where that is zero
 /// saio  version, flags 4, with flag 1: type 8, count 4, offsets of 4, later 8
@@ -32,15 +33,32 @@ extension TrackTable {
 
   /// What groups have in common: no two are the same, and no more than there are samples.
   static let groupDescriptions = TrackTable { content, extent in
+    descriptions(in: content, of: extent.samples) == nil ? nil : []
+  }
+
+  /// How many groups of so many samples a box describes; nil where it is not built as its type
+  /// asks for.
+  static func descriptions(in content: [UInt8], of samples: Int) -> Int? {
     guard let type = content.uint32(at: 4).map({ FourCC($0) }),
       let length = descriptionLengths[type], let version = content.first, (1...2).contains(version),
       let own = content.uint32(at: 8), let count = content.uint32(at: 12),
-      count <= SampleExtent.groupLimit, Int(count) <= max(1, extent.samples),
-      Int(own) == length || (type == "seig" && length...(length + 17) ~= Int(own)),
-      content.count == 16 + Int(count) * Int(own)
+      count <= SampleExtent.groupLimit, Int(count) <= max(1, samples)
     else { return nil }
-    let all = (0..<Int(count)).map { Array(content[(16 + $0 * Int(own))...].prefix(Int(own))) }
-    return Set(all).count == all.count ? [] : nil
+    var found: Set<ArraySlice<UInt8>> = []
+    var position = 16
+    for _ in 0..<count {
+      var size = Int(own)
+      if own == 0, length > 0 {
+        guard let its = content.uint32(at: position) else { return nil }
+        (size, position) = (Int(its), position + 4)
+      }
+      guard size == length || (type == "seig" && length...(length + 17) ~= size),
+        let range = ByteRange(at: position, count: size, within: content.count),
+        found.insert(content[range]).inserted
+      else { return nil }
+      position = range.upperBound
+    }
+    return position == content.count ? Int(count) : nil
   }
 
   /// Which samples are in which group, as patterns: no longer than it takes to name each.

@@ -1,0 +1,48 @@
+import Samples
+import Testing
+
+@testable import Containers
+
+@Suite struct SampleGroupsTests {
+  /// What encrypted samples have in common, with a constant vector behind it [ISO 23001-7 6].
+  private static let encrypted: [UInt8] =
+    [0, 0x19, 1, 0] + Array(repeating: 7, count: 16) + [16] + Array(repeating: 9, count: 16)
+
+  private static func content(
+    _ type: String, length: UInt32, count: UInt32, _ descriptions: [UInt8]...
+  ) -> [UInt8] {
+    [1, 0, 0, 0] + Array(type.utf8) + BoxBuilder.number(length) + BoxBuilder.number(count)
+      + descriptions.flatMap { $0 }
+  }
+
+  @Test func `descriptions have one length, or each its own`() {
+    let own = BoxBuilder.number(UInt32(Self.encrypted.count)) + Self.encrypted
+    let short = BoxBuilder.number(UInt32(20)) + Self.encrypted.prefix(20)
+    for (content, count) in [
+      (Self.content("seig", length: 37, count: 1, Self.encrypted), 1),
+      (Self.content("seig", length: 0, count: 1, own), 1),
+      (Self.content("seig", length: 0, count: 2, own, short), 2),
+      (Self.content("roll", length: 0, count: 1, [0, 0, 0, 2, 0, 1]), 1),
+      (Self.content("tsas", length: 0, count: 1), 1),
+    ] {
+      #expect(TrackTable.descriptions(in: content, of: 4) == count)
+      for length in content.indices {
+        #expect(TrackTable.descriptions(in: Array(content.prefix(length)), of: 4) == nil)
+      }
+      #expect(TrackTable.descriptions(in: content + [0], of: 4) == nil)
+    }
+  }
+
+  @Test func `descriptions of another length, and two that are the same, are none`() {
+    let secret = Array("at home".utf8)
+    let own = BoxBuilder.number(UInt32(secret.count)) + secret
+    #expect(
+      TrackTable.descriptions(in: Self.content("roll", length: 7, count: 1, secret), of: 4) == nil)
+    #expect(
+      TrackTable.descriptions(in: Self.content("roll", length: 0, count: 1, own), of: 4) == nil)
+    let roll: [UInt8] = [0, 0, 0, 2, 0, 1]
+    #expect(
+      TrackTable.descriptions(in: Self.content("roll", length: 0, count: 2, roll, roll), of: 4)
+        == nil)
+  }
+}
