@@ -23,8 +23,9 @@ extension RawRenderingTable {
       0x00B4: .init("Canon:ColorSpace", .short, 1...1),
       // What part of the sensor is the picture.
       0x00E0: .init("Canon:SensorInfo", .short, 13...32),
-      // White balances, black and white levels; every model writes its own length.
-      0x4001: .init("Canon:ColorData", .short, 500...longestColours),
+      // White balances, black and white levels; every model writes its own length, and PowerShots
+      // that of the bytes.
+      0x4001: .init("Canon:ColorData", .short, or: .undefined, 500...longestColours),
       // Whether several exposures are one picture, which is balanced already.
       0x4021: .init("Canon:MultiExp", .long, or: .signedLong, 1...16),
     ],

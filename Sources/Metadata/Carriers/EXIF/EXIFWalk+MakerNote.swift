@@ -52,7 +52,8 @@ extension EXIFWalk {
   /// The range of a block with the values behind its end; nil where there are none.
   ///
   /// Some cameras declare the block shorter than it is, Canon's EOS 7D by 32 bytes and Sony's in raw
-  /// pictures by more: the values that come last stand behind it, one after the other.
+  /// pictures by more: the values that come last stand behind it, one after the other. Where one of
+  /// them begins in a value of another entry, the block was moved and its offsets were left behind.
   private func wholeRange(of range: ByteRange, _ format: MakerNoteFormat) -> ByteRange? {
     guard case .directory(let start, let bases) = format.body, bases.first == .header,
       case let layout = TIFFLayout(order: header.order, base: 0, limit: source.count),
@@ -60,8 +61,11 @@ extension EXIFWalk {
     else { return nil }
     let stored = table.entries.compactMap(\.storedRange).sortedByStart()
     var end = range.upperBound
+    let others = RangeUnion(valuesBesideMakerNotes)
     for value in stored where value.upperBound > end {
-      guard value.lowerBound >= range.lowerBound, value.lowerBound <= end else { return nil }
+      guard value.lowerBound >= range.lowerBound, value.lowerBound <= end,
+        !others.overlaps(value.prefix(1))
+      else { return nil }
       end = value.upperBound
     }
     let behind = range.upperBound..<end
@@ -69,6 +73,12 @@ extension EXIFWalk {
       !media.contains(where: { $0.overlaps(behind) })
     else { return nil }
     return range.lowerBound..<end
+  }
+
+  /// Where the values of entries stand that lead to no maker's block.
+  private var valuesBesideMakerNotes: [ByteRange] {
+    directories.lazy.filter { !$0.isMakerNote }.flatMap(\.table.entries)
+      .filter { $0.tag != EXIFPointer.makerNote }.compactMap(\.storedRange)
   }
 
   /// Raw pictures cannot be decoded, or lose their colours, without their maker's block: keys,

@@ -218,6 +218,19 @@ import Vocabulary
     #expect(elements.map(\.length) == whole.map(\.length))
   }
 
+  @Test func `a block does not take in a value that begins in that of another entry`() throws {
+    let sample = try #require(MakerNoteSample.telling.first { $0.name == "Casio" })
+    for isBigEndian in [true, false] {
+      let order = TIFFBuilder(isBigEndian: isBigEndian)
+      var bytes = sample.block(isBigEndian: isBigEndian, telling: false)
+      // The block is declared without its last value, which stands at 352; so does the comment.
+      bytes.replaceSubrange(106..<110, with: order.number(UInt32(52)))
+      bytes.replaceSubrange(122..<126, with: order.number(UInt32(352)))
+      bytes = bytes.prefix(352) + Array("ASCII\0\0\0comment!".utf8)
+      #expect(try maker(bytes).map(\.length) == [52])
+    }
+  }
+
   @Test func `every prefix and every changed byte of a block is read or refused`() throws {
     var (tested, read) = (0, 0)
     for sample in MakerNoteSample.telling + MakerNoteSample.silent {
