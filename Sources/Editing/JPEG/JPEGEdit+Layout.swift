@@ -104,10 +104,13 @@ extension JPEGEdit {
     let count = fileLength
     var claims: [(leaf: ElementID, range: ByteRange)] = []
     for (item, places) in layout.ranges(endOfImage: structure.endOfImage, count: count) {
-      guard let leaf = item.leaf, item.length ?? 0 > 0,
-        let range = places.first(where: { unmoved[$0] != nil })
+      guard let range = places.first(where: { unmoved[$0] != nil }) else { continue }
+      if let leaf = item.leaf, item.length ?? 0 > 0 { claims.append((leaf, range)) }
+      guard let leaf = item.paddingLeaf,
+        let padding = ByteRange(at: range.upperBound, count: item.padding, within: count),
+        !padding.isEmpty, unmoved[padding] != nil
       else { continue }
-      claims.append((leaf, range))
+      claims.append((leaf, padding))
     }
     for (leaf, length) in layout.distances where length > 0 && length <= count {
       claims.append((leaf, (count - length)..<count))

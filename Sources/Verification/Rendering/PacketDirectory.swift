@@ -35,7 +35,8 @@ enum PacketDirectory {
     }
   }
 
-  /// Counts the files that are named where none starts.
+  /// Counts the files that are named where none starts, for readers that count from the start and for
+  /// those that count from the end.
   private static func lost(
     _ packet: (layout: XMPLayout, offset: Int), of file: NestedFile, in source: some ByteSource,
     endOfImage: Int
@@ -45,12 +46,10 @@ enum PacketDirectory {
     let named = layout.items.dropFirst().count { ($0.length ?? 0) > 0 }
     let found = layout.ranges(endOfImage: endOfImage, count: source.count)
       .filter { ($0.item.length ?? 0) > 0 }
-      .count { _, places in
-        places.contains { files.holds($0) }
-      }
+      .reduce(0) { $0 + $1.places.count { files.holds($0) } }
     let movies = layout.distances.count { _, length in
       !files.holdsOne(from: source.count - length)
     }
-    return max(0, named - found) + movies
+    return max(0, 2 * named - found) + movies
   }
 }

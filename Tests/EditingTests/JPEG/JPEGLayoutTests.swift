@@ -145,6 +145,37 @@ import Vocabulary
     #expect(trailer.records.map(\.type) == [0x0A01, 0x0AA1, 0x0001, 0x0AB1, 0x0BA1, 0x0FF1])
   }
 
+  @Test func `the padding of a directory's last item follows what stands behind it`() throws {
+    let movie = MovieBuilder.movie(
+      [1, 2, 3, 4],
+      MovieBuilder.track(
+        "vide", entry: MovieBuilder.pictureEntry("apch"), sizes: [4], at: MovieBuilder.dataOffset))
+    let behind = JPEGBuilder().segment(0xFE, Array("a caption".utf8)).picture().bytes
+    let google = "http://ns.google.com/photos/1.0/container/"
+    let packet = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">\
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+      <rdf:Description rdf:about="" xmlns:Container="\(google)" xmlns:Item="\(google)item/">\
+      <Container:Directory><rdf:Seq>\
+      <rdf:li><Container:Item Item:Semantic="Primary" Item:Mime="image/jpeg"/></rdf:li>\
+      <rdf:li><Container:Item Item:Semantic="MotionPhoto" Item:Mime="video/mp4" \
+      Item:Length="\(movie.count)" Item:Padding="\(behind.count)"/></rdf:li>\
+      </rdf:Seq></Container:Directory></rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    let file =
+      JPEGBuilder().application(1, "http://ns.adobe.com/xap/1.0/\0", Array(packet.utf8))
+      .picture().bytes + movie + behind
+    let output = try Removal.output(of: file, removing: [.caption])
+    let item = try #require(try layout(output)?.items.last)
+    #expect(item.length == movie.count)
+    #expect(item.padding < behind.count)
+    #expect(output.holds("ftyp".utf8, at: output.count - item.padding - movie.count + 4))
+    // Where the movie is the last, nothing stands behind it.
+    let bare = try Removal.output(of: file, removing: [.caption, .preview])
+    #expect(try layout(bare)?.items.last?.padding == 0)
+    #expect(bare.holds("ftyp".utf8, at: bare.count - movie.count + 4))
+  }
+
   @Test func `a trailer of which no record is left goes with its directory`() throws {
     let output = try Removal.output(
       of: "tail-samsung.jpg", removing: [.location, .captureTime, .motion])

@@ -7,7 +7,7 @@ import Vocabulary
 /// Container:Directory        the assets in the file, in order, the picture itself first
 ///   Item:Semantic            what it is
 ///   Item:Length              its length in bytes; of the first 0 or none
-///   Item:Padding             bytes between it and the next
+///   Item:Padding             bytes between it and the next, or the end of the file
 ///   Item:DataURI             its name, which says what it is where nothing else does
 /// GCamera:MicroVideoOffset   from the start of the movie to the end of the file
 /// ```
@@ -27,14 +27,17 @@ package struct XMPLayout: Sendable {
     package let padding: Int
     /// The leaf that gives the length.
     package let leaf: ElementID?
+    /// The leaf that gives the padding.
+    package let paddingLeaf: ElementID?
   }
 
   private static let length = "Item:Length"
+  private static let padding = "Item:Padding"
   private static let distance = "GCamera:MicroVideoOffset"
 
   /// Whether a value is a number that follows the file's layout, and so is no part of the value.
   static func follows(_ key: Vocabulary.Item.Key, text: String) -> Bool {
-    (key == .known(length) || key == .known(distance)) && number(text) != nil
+    [length, padding, distance].contains { key == .known($0) } && number(text) != nil
   }
 
   /// The layouts that a packet and its extended packet give, each of which may hold the directory; the leaves are
@@ -56,12 +59,15 @@ package struct XMPLayout: Sendable {
     }
     self.distances = distances
     items = Self.rows(packet.leaves).map { group, role in
-      func text(_ key: String) -> String? { Self.text(key, of: group, in: packet.leaves) }
+      func number(_ key: String) -> Int? {
+        Self.number(Self.text(key, of: group, in: packet.leaves))
+      }
+      func leaf(_ key: String) -> ElementID? {
+        group.first { packet.leaves[$0].element.key == .known(key) }?.moved(by: start)
+      }
       return Item(
-        role: role,
-        length: Self.number(text(Self.length)), padding: Self.number(text("Item:Padding")) ?? 0,
-        leaf: group.first { packet.leaves[$0].element.key == .known(Self.length) }?
-          .moved(by: start))
+        role: role, length: number(Self.length), padding: number(Self.padding) ?? 0,
+        leaf: leaf(Self.length), paddingLeaf: leaf(Self.padding))
     }
   }
 
