@@ -5,8 +5,9 @@ import Vocabulary
 /// Puts the files of a folder together that are shared as one thing: the still and the movie of a Live
 /// Photo, and either with its sidecars.
 ///
-/// Nothing beside the given files is opened, and of these only a still and a movie of one name. What is
-/// kept of a file is the place of its name in some order.
+/// Nothing beside the given files is opened, and of these only a still and a movie of one name, or of
+/// one that is the other's with a word behind it. What is kept of a file is the place of its name in
+/// some order.
 struct AssetGrouping {
   private let files: FolderFiles
   private let roles: [Role]
@@ -146,30 +147,58 @@ struct AssetGrouping {
 
   // MARK: Live Photos
 
-  /// The movies of Live Photos, each with its still.
+  /// The movies of Live Photos, each with its still: of the same name, or of one that has the other's
+  /// in front.
   private func livePhotos() -> [(movie: Int, still: Int)] {
     var pairs: [(movie: Int, still: Int)] = []
+    var taken: Set<Int> = []
+    func pair(_ movie: Int, among pictures: [Int]) {
+      let stills = pictures.filter { !isMovie($0) && !taken.contains($0) }
+      guard isMovie(movie), let still = half(of: movie, among: stills) else { return }
+      pairs.append((movie, still))
+      taken.formUnion([movie, still])
+    }
     var rest = stems[...]
     while let first = rest.first {
       let stem = files.stem(at: first)
       let group = rest.prefix { files.stem(at: $0).elementsEqual(stem) }
       rest = rest.dropFirst(group.count)
-      guard group.count > 1 else { continue }
-      var stills = group.filter { !isMovie($0) }
-      for movie in group where !stills.isEmpty && isMovie(movie) {
-        let known = stills.map { belong($0, movie) }
-        if let place = known.firstIndex(of: true) {
-          pairs.append((movie, stills.remove(at: place)))
-          continue
-        }
-        if known.allSatisfy({ $0 == false }) { continue }
-        guard let identifier = identifier(of: movie, .video) else { continue }
-        let place = stills.firstIndex { self.identifier(of: $0, .image) == identifier }
-        if let place { pairs.append((movie, stills.remove(at: place))) }
-      }
+      for movie in group where group.count > 1 { pair(movie, among: Array(group)) }
+    }
+    for movie in stems where isMovie(movie) && !taken.contains(movie) {
+      pair(movie, among: pictures(namedAfter: files.stem(at: movie)))
     }
     return pairs
   }
+
+  /// The one of some stills that states the identifier of a movie.
+  private func half(of movie: Int, among stills: [Int]) -> Int? {
+    guard !stills.isEmpty else { return nil }
+    let known = stills.map { belong($0, movie) }
+    if let place = known.firstIndex(of: true) { return stills[place] }
+    if known.allSatisfy({ $0 == false }) { return nil }
+    guard let identifier = identifier(of: movie, .video) else { return nil }
+    return stills.first { self.identifier(of: $0, .image) == identifier }
+  }
+
+  /// The pictures and movies whose names have this one and a word behind it, or are in front of such
+  /// a word in this one: `IMG_1_HEVC` and `IMG_1-edited` are named after `IMG_1`, `IMG_10` is not.
+  private func pictures(namedAfter stem: ArraySlice<UInt8>) -> [Int] {
+    func isWord(_ rest: ArraySlice<UInt8>) -> Bool {
+      guard let mark = rest.first, let letter = rest.dropFirst().first else { return false }
+      return "_- (".utf8.contains(mark) && !(0x30...0x39).contains(letter)
+    }
+    let start = stems.indices.first(
+      ofThoseBehind: { !files.stem(at: stems[$0]).lexicographicallyPrecedes(stem) })
+    let longer = stems[start...].lazy.prefix { files.stem(at: $0).starts(with: stem) }
+      .filter { isWord(files.stem(at: $0).dropFirst(stem.count)) }
+    let shorter = stem.indices.reversed().filter { isWord(stem[$0...]) }
+      .flatMap { pictures(named: Array(stem[..<$0])) }
+    return shorter + longer.prefix(Self.namesakes)
+  }
+
+  /// Software makes fewer versions of a picture; each may be opened.
+  private static let namesakes = 8
 
   /// Whether a still and a movie belong together; nil where nobody has looked yet.
   private func belong(_ still: Int, _ movie: Int) -> Bool? {

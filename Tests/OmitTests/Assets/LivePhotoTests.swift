@@ -42,6 +42,29 @@ import Vocabulary
     #expect(try shop.assets() == [["a.jpg"], [name]])
   }
 
+  @Test(arguments: [
+    ("IMG_1.JPG", "IMG_1_HEVC.MOV"), ("IMG_1-edited.JPG", "IMG_1.MOV"),
+    ("IMG_1.JPG", "IMG_1 (copy).MOV"),
+  ])
+  func `a word behind one of the names leaves them one asset`(
+    stillName: String, movieName: String
+  ) throws {
+    try shop.put(stillName, still)
+    try shop.put(movieName, movie)
+    #expect(try shop.assets() == [[stillName, movieName]])
+    try shop.put(movieName, LivePhotoBuilder.movie(LivePhotoBuilder.other))
+    #expect(try shop.assets().count == 2)
+  }
+
+  @Test(arguments: [("IMG_1.JPG", "IMG_10.MOV"), ("IMG.JPG", "IMG_1.MOV"), ("a.JPG", "ab.MOV")])
+  func `another number or another word makes two assets`(
+    stillName: String, movieName: String
+  ) throws {
+    try shop.put(stillName, still)
+    try shop.put(movieName, movie)
+    #expect(try shop.assets().count == 2)
+  }
+
   @Test func `of two stills only one is that of the movie`() throws {
     try shop.put("a.jpeg", LivePhotoBuilder.still(LivePhotoBuilder.other))
     try shop.put("a.jpg", still)
