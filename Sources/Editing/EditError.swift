@@ -36,24 +36,33 @@ extension EditError {
   }
 }
 
+extension EditError {
+  /// Where in the file it is.
+  package var place: Place {
+    switch self {
+    case .unopened(let place, may: _), .needed(let place), .sharedBytes(let place),
+      .looseMedia(let place, count: _, mayBeCopied: _), .countedFrom(let place),
+      .tooLarge(let place, length: _, limit: _), .cannotRewrite(let place):
+      place
+    }
+  }
+}
+
 extension EditError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unopened(let place, let kinds):
-      "\(place) cannot be opened yet; it may hold \(Self.list(kinds))"
-    case .needed(let place):
-      "\(place) cannot be read, but seems to say how the picture is shown; it may hold more"
-    case .looseMedia(let place, let count, mayBeCopied: _):
-      "\(place) and behind it are \(count) bytes that no track or picture of the file names, and that "
-        + "may be a recording which was not finished"
-    case .sharedBytes(let place):
-      "\(place) is to be removed, but shares bytes with something that is kept"
-    case .countedFrom(let place):
-      "\(place) is to be removed, but an offset that is kept is counted from its data"
-    case .tooLarge(let place, let length, let limit):
-      "the rest of \(place) takes \(length) bytes, more than \(limit)"
-    case .cannotRewrite(let place):
-      "\(place) was read but cannot be written again"
+    case .unopened(_, let kinds):
+      "a part of it cannot be opened yet, and may hold \(Self.list(kinds))"
+    case .needed:
+      "a part of it cannot be read, but seems to say how the picture is shown; it may hold more"
+    case .looseMedia(_, let count, mayBeCopied: _):
+      "\(count) bytes in it are named by no track or picture, and may be a recording that was not "
+        + "finished"
+    case .sharedBytes: "what is to be removed shares bytes with something that is kept"
+    case .countedFrom: "an offset that is kept is counted from what is to be removed"
+    case .tooLarge(_, let length, let limit):
+      "what is left of a part of it takes \(length) bytes, more than \(limit)"
+    case .cannotRewrite: "a part of it was read but cannot be written again"
     }
   }
 

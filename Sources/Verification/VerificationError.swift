@@ -68,24 +68,39 @@ extension VerificationError {
   }
 }
 
+extension VerificationError {
+  /// Where in the output, or in the original, it is; nil where it is nowhere in particular.
+  package var place: String? {
+    switch self {
+    case .left(let place, _), .tooExact(let place), .lost(let place), .added(let place),
+      .residue(let place, _):
+      "\(place)"
+    case .unaccounted(let offset), .rendering(_, let offset): "byte \(offset)"
+    case .unreadable, .unpaired, .mediaDiffers, .copyDiffers, .room, .witnessed, .witnessCrashed,
+      .witnessAbsent, .unwitnessed, .read, .staging:
+      nil
+    }
+  }
+}
+
 extension VerificationError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable(let error): "the output cannot be read: \(error)"
-    case .left(let place, let kind): "\(place) of the output still holds \(kind)"
-    case .tooExact(let place): "\(place) of the output is not as coarse as it was to be"
-    case .lost(let place): "\(place) of the original was to be kept and is not in the output"
-    case .added(let place): "\(place) of the output is not in the original"
+    case .left(_, let kind): "the copy would still hold \(kind)"
+    case .tooExact: "the copy would say something more exactly than it may"
+    case .lost: "the copy would lose something that is to stay"
+    case .added: "the copy would hold something that the original does not"
     case .unpaired: "the still and the movie in the output do not belong together"
     case .mediaDiffers: "the coded picture in the output is not the original's"
     case .copyDiffers: "the output is not the original, byte for byte"
-    case .residue(let place, let kind): "\(place) repeats what was removed as \(kind)"
-    case .unaccounted(let offset): "byte \(offset) of the output belongs to nothing known"
+    case .residue(_, let kind): "the copy repeats what was removed as \(kind)"
+    case .unaccounted: "the copy would hold bytes of which nobody can tell what they are"
     case .room(let count?, let most):
       "\(count) bytes of the output are free, and the policy lets \(most) be"
     case .room(nil, let most):
       "how many bytes of the output are free cannot be told, and the policy lets \(most) be"
-    case .rendering(let fault, let offset): "\(fault) at byte \(offset) of the output"
+    case .rendering(let fault, _): "the copy might be shown in another way: \(fault)"
     case .witnessed(let key, let kind): "exiv2 or libexif still sees \(key), which is \(kind)"
     case .witnessCrashed: "exiv2 or libexif crashed while reading the output"
     case .witnessAbsent: "exiv2 and libexif must look at the output, but omit-witness is not there"

@@ -128,34 +128,35 @@ extension Problem {
         .unsupportedFormat,
         "\(error); where a program opens it, a copy saved as JPEG, PNG or MP4 can be shared")
     case .container(.malformed(_, let offset)):
-      self.init(.malformed, Self.saving(error), at: "byte \(offset)")
+      self.init(
+        .malformed, Self.saving("it breaks the rules of its format", error), at: "byte \(offset)")
     case .container(.limitExceeded(_, _, let offset)):
-      self.init(.limitExceeded, Self.saving(error), at: "byte \(offset)")
+      self.init(
+        .limitExceeded, Self.saving("it takes more to read than any real photo or movie", error),
+        at: "byte \(offset)")
     case .container(.read): self.init(.unreadable, "\(error)")
     }
   }
 
-  /// The message of a file that breaks rules, with what can be done about it.
-  private static func saving(_ error: InventoryError) -> String {
-    "\(error); a copy that another program saves may be sound"
+  /// The message of a file that breaks rules: what is wrong and what can be done about it, in words
+  /// that a person can use, and then the error for whoever looks for the cause.
+  private static func saving(_ fault: String, _ error: InventoryError) -> String {
+    "\(fault); a copy that another program saves may be sound (\(error))"
   }
 
   init(_ error: EditError) {
-    let message = "\(error); \(error.advice)"
-    switch error {
-    case .unopened(let place, _): self.init(.unsupportedFormat, message, at: "\(place)")
-    case .needed(let place): self.init(.malformed, message, at: "\(place)")
-    case .looseMedia(let place, count: _, mayBeCopied: _):
-      self.init(.malformed, message, at: "\(place)")
-    case .sharedBytes(let place): self.init(.malformed, message, at: "\(place)")
-    case .countedFrom(let place): self.init(.malformed, message, at: "\(place)")
-    case .tooLarge(let place, _, _): self.init(.limitExceeded, message, at: "\(place)")
-    case .cannotRewrite(let place): self.init(.malformed, message, at: "\(place)")
-    }
+    let code: Code =
+      switch error {
+      case .unopened: .unsupportedFormat
+      case .tooLarge: .limitExceeded
+      case .needed, .looseMedia, .sharedBytes, .countedFrom, .cannotRewrite: .malformed
+      }
+    self.init(code, "\(error); \(error.advice) (\(error.place))", at: "\(error.place)")
   }
 
   init(_ error: VerificationError) {
-    let message = error.advice.map { "\(error); \($0)" } ?? "\(error)"
+    var message = error.advice.map { "\(error); \($0)" } ?? "\(error)"
+    if let place = error.place { message += " (\(place))" }
     switch error {
     case .left(let place, _), .tooExact(let place), .lost(let place), .added(let place):
       self.init(.notVerified, message, at: "\(place)")
@@ -174,7 +175,7 @@ extension Problem {
 
   init(_ error: ReadError) {
     switch error {
-    case .tooDear: self.init(.limitExceeded, "\(error)")
+    case .tooDear: self.init(InventoryError.container(ContainerError(error)))
     case .outside, .system, .cancelled: self.init(.unreadable, "\(error)")
     }
   }
