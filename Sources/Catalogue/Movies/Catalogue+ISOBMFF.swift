@@ -55,6 +55,8 @@ extension Catalogue {
         .init(
           "gps ", "PositionBlocks",
           RowKinds(.location, .captureTime, .deviceModel, .exposure)),
+        .init(
+          "GPS ", "PositionBlock", RowKinds(.location, .captureTime, .deviceModel, .exposure)),
         .init("udat", "PositionSentences", .opaque(.location)),
         .init("inst", "Insta360Trailer", .opaque(.location)),
       ]),
@@ -150,9 +152,11 @@ extension Catalogue {
         .init("ItemName", "ItemName", .caption),
         .init("DataLocation", "DataLocation", .identifier, .location, .editHistory),
         .init("CompressorName", "CompressorName", .deviceModel),
+        .init("MakerBrand", "MakerBrand", .deviceModel),
         .init("CreateDate", "CreateDate", .captureTime),
         .init("ModifyDate", "ModifyDate", .captureTime),
       ]),
+    .init("ISO 14496-3 4.4.1.1", [.init("EncoderComment", "EncoderComment", .deviceModel)]),
     .init("QTFF, Sample description", [.init("EncoderVendor", "EncoderVendor", .deviceModel)]),
     .init("Spherical Video V2", [.init("SphericalSource", "SphericalSource", .deviceModel)]),
   ])

@@ -24,12 +24,23 @@ package enum Brand {
   /// More bytes than any table of brands has.
   package static let tableLimit = 4 * 64
 
-  /// A line stands for a space in a code.
-  private static let known = Set(
-    words.split(whereSeparator: \.isWhitespace).map { word in
-      FourCC(
-        word.utf8.reduce(0) { $0 << 8 | ($1 == UInt8(ascii: "_") ? 0x20 : UInt32($1)) })
-    })
+  private static let known = codes(in: words)
+
+  /// The brands that only one maker's cameras write, beside others.
+  private static let makers = codes(
+    in: "ARRI CAEP CAQV CDes Cdes LCAG MSNV NIKO ROSS SEBK XAVC caqv dxo_ niko pana")
+
+  /// The codes that words are; a line stands for a space.
+  private static func codes(in words: String) -> Set<FourCC> {
+    Set(
+      words.split(whereSeparator: \.isWhitespace).map { word in
+        FourCC(
+          word.utf8.reduce(0) { $0 << 8 | ($1 == UInt8(ascii: "_") ? 0x20 : UInt32($1)) })
+      })
+  }
+
+  /// Whether a code is the brand of one maker, which tells the camera.
+  package static func isMakers(_ code: UInt32) -> Bool { makers.contains(FourCC(code)) }
 
   /// Whether a code is a brand; four zeros are none, and stand where there is one less.
   package static func isKnown(_ code: UInt32) -> Bool {

@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 import Vocabulary
 
@@ -45,6 +46,42 @@ struct BrandReader: BoxReader {
       add(idle: [.init(0, other.map { FourCC($0).bytes } ?? [])], in: node)
     }
     if !Brand.isVersion(codes[1]) { add(idle: [.init(4, [])], in: node) }
+    addMakers(codes, in: node)
+  }
+
+  /// Adds the brands of a maker; where the file's own goes, so does its version, and another takes its
+  /// place that is in the list.
+  private mutating func addMakers(_ codes: [UInt32], in node: BoxNode) {
+    guard let row = Catalogue.isobmffField("MakerBrand") else { return }
+    var patches = codes.indices.dropFirst(2).filter { Brand.isMakers(codes[$0]) }
+      .map { ScatteredElements.Patch(at: 4 * $0, of: node, []) }
+    if Brand.isMakers(codes[0]) {
+      let others = codes.dropFirst(2).filter {
+        $0 != 0 && Brand.isKnown($0) && !Brand.isMakers($0)
+      }.map { FourCC($0) }
+      let other =
+        others.first { other in ["iso", "mp4", "qt"].contains { other.text.hasPrefix($0) } }
+        ?? others.first ?? "isom"
+      var filler = [ScatteredElements.Patch(at: 0, of: node, other.bytes)]
+      if codes[1] != 0 { filler.append(.init(at: 4, of: node, [])) }
+      patches = filler + patches
+    }
+    guard !patches.isEmpty else { return }
+    let told = codes.filter(Brand.isMakers).map { FourCC($0).text }.joined(separator: " ")
+    let element = Element(
+      kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "", offset: 0,
+      length: patches.reduce(0) { $0 + $1.range.count }, fingerprint: Fingerprint(of: told))
+    add(
+      .scattered(ScatteredElements([(element, patches)])), named: node.path, as: .bytes,
+      at: patches.map(\.range))
+  }
+}
+
+extension ScatteredElements.Patch {
+  /// A code of four bytes in the content of a box.
+  fileprivate init(at offset: Int, of node: BoxNode, _ filler: [UInt8]) {
+    let start = node.box.content.lowerBound + offset
+    self.init(start..<(start + 4), .bytes(filler))
   }
 }
 

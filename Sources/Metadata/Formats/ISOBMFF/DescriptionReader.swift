@@ -108,6 +108,11 @@ struct DescriptionReader: BoxReader {
       case "esds":
         guard try !readVorbis(in: node, holding: start) else { return }
         start = withoutUserData(start)
+        if let comment = SoundComment.range(in: start) {
+          try add(
+            field: comment.moved(by: content.lowerBound), named: "EncoderComment", path: node.path)
+          start.blank(comment, with: 0)
+        }
       case "vvcC": start = withoutMessages(start)
       default: break
       }

@@ -89,6 +89,7 @@ struct ISOBMFFReader: BoxReader {
       guard let targets else { return }
       found.append(try IndexReader(of: node, in: file, pointingTo: targets).found)
     case "emsg": try add(event: node)
+    case "gps ": found.append(try PositionBlockReader(of: node, in: file).found)
     default: try add(loose: node)
     }
   }

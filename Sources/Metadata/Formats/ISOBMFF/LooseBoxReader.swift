@@ -17,6 +17,10 @@ struct LooseBoxReader: BoxReader {
     self.file = file
     let content = [node.box.content]
     switch node.type {
+    // What a camera in a car writes between the samples may stand beside them.
+    case "free" where try file.source.start(node.box.content.prefix(4)) == Array("GPS ".utf8):
+      guard let row = Catalogue.box("GPS ") else { return }
+      try add(whole: row, named: node.path, as: .bytes, at: content)
     case "free", "skip", "wide":
       try add(
         unknown: content, key: .known("free"), carrier: .segment, named: node.path, as: .bytes)

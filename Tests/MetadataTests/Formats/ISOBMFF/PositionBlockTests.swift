@@ -42,4 +42,17 @@ import Vocabulary
     #expect(items.last?.key == .known("unclaimed bytes"))
     #expect(items.last?.reading == .malformed)
   }
+
+  @Test func `blocks at the top of a file, and their list there, hold places`() throws {
+    let movie = MovieBuilder.movie([1, 2, 3, 4] + Self.block)
+    let list = Builder.numbers([0x101, 1, UInt32(MovieBuilder.dataOffset + 4), 16])
+    for (box, keys) in [
+      (Self.block, ["PositionBlock"]), (BoxBuilder.box("GPS ", [1, 2, 3]), ["PositionBlock"]),
+      (BoxBuilder.box("gps ", list), ["PositionBlocks", "PositionBlocks"]),
+    ] {
+      let items = try Inventory(of: movie + box).items.filter { $0.kinds.first == .location }
+      #expect(items.map { "\($0.key)" } == keys)
+      #expect(items.allSatisfy { $0.reading == .read })
+    }
+  }
 }
