@@ -31,11 +31,14 @@ struct TrackReader: BoxReader {
     found.claim(placed)
     found.tracks.append(try TrackLinks(parsing: track, in: source))
     switch TrackUse(handler: track.handler) {
-    case .pictures: try readPictures(track, at: placed)
+    case .pictures:
+      try readPictures(track, at: placed)
+      try addHidden(of: track)
     case .sound:
       // Coded sound is media, whatever its code.
       found.addMedia(placed)
       try readBoxes(of: track, as: .sound)
+      try addHidden(of: track)
     case .unknown: try readUnknown(track, besideMedia: hasMedia)
     case .timedMetadata: try readRecords(of: track)
     }
@@ -125,6 +128,22 @@ struct TrackReader: BoxReader {
   private func expectPlaced(_ ranges: [ByteRange], of track: Track) throws(ContainerError) {
     guard let stray = ranges.subtracting(file.areas).first else { return }
     throw .malformed(what: "\(track.node.path): sample outside of mdat", at: stray.lowerBound)
+  }
+
+  /// Tells of samples that players pass over: they stay, as all media do.
+  private mutating func addHidden(of track: Track) throws(ContainerError) {
+    guard !track.samples.ranges.isEmpty else { return }
+    for hidden in try HiddenSamples.all(of: track.node, in: file.tree.first("moov"), source) {
+      let key =
+        switch hidden {
+        case .ofDisabledTrack: "track that is not enabled"
+        case .cutOff: "samples that no edit shows"
+        }
+      let element = Element(
+        kinds: Kinds(.rendering), carrier: .segment, key: .known(key), path: "", offset: 0,
+        length: track.samples.ranges.byteCount, fingerprint: Fingerprint(of: key))
+      add(.whole(element), named: track.node.path, as: .bytes, at: [])
+    }
   }
 
   /// Notes that samples are not there; what shows the others stays.
