@@ -11,6 +11,13 @@ package enum SampleFiles {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 
+  /// The folder, and that of files which were refused once, where that is beside it.
+  package static let folders: [URL] = {
+    guard let folder else { return [] }
+    let cases = folder.appending(path: "../cases/real").standardizedFileURL
+    return [folder] + (FileManager.default.fileExists(atPath: cases.path) ? [cases] : [])
+  }()
+
   /// Why tests that need the folder are skipped.
   package static let absence = "the sample files are not beside this checkout"
 
