@@ -85,7 +85,9 @@ private struct PhotoshopElements {
   mutating func add(_ resource: PhotoshopResource, at index: Int, digestIsLayout: Bool) {
     let row = resource.isPhotoshops ? Catalogue.photoshop(resource.id) : nil
     let isRepeated = row != nil && !seen.insert(resource.id).inserted
-    addName(of: resource, at: index, row: row)
+    let isDivided = resource.isDivided(withDigest: digestIsLayout)
+    if isDivided { addName(of: resource, at: index, row: row) }
+    let owner = ElementID(elements.count)
     switch resource.content {
     case .iptc(let datasets):
       add(datasets.elements, of: resource, at: index, path: "8BIM 0404")
@@ -113,6 +115,7 @@ private struct PhotoshopElements {
           reading: row == nil ? .unrecognised : .read)
       }
     }
+    if !isDivided { addName(of: resource, at: index, row: row, within: owner) }
   }
 
   /// Adds the bytes that could not be read as a resource; lenient readers find resources in them.
@@ -136,9 +139,11 @@ private struct PhotoshopElements {
     ).whole
   }
 
-  /// A name goes with its resource, so it has the resource's kinds, too.
+  /// A name goes with its resource, so it has the resource's kinds, too; one of IPTC or XMP goes by
+  /// itself, since that goes piece by piece.
   private mutating func addName(
-    of resource: PhotoshopResource, at index: Int, row: CatalogueRow?
+    of resource: PhotoshopResource, at index: Int, row: CatalogueRow?,
+    within owner: ElementID? = nil
   ) {
     guard !resource.name.isEmpty else { return }
     let isKnown = row != nil || resource.isOpen
@@ -148,7 +153,7 @@ private struct PhotoshopElements {
         kinds: isKnown ? kinds : .anything, reading: isKnown ? .read : .unrecognised,
         carrier: .photoshop, key: isKnown ? .known("name") : .other, path: path(of: resource, row),
         offset: resource.name.lowerBound, length: resource.name.count,
-        fingerprint: Fingerprint(of: payload[resource.name])))
+        fingerprint: Fingerprint(of: payload[resource.name]), within: owner))
     sources.append(.name(index))
   }
 
@@ -220,6 +225,15 @@ extension PhotoshopResource {
     case .iptc, .xmp, .iptcDigest: true
     case .malformed: isPhotoshops && [Self.iptcID, Self.xmpID].contains(id)
     case .thumbnail, .data: false
+    }
+  }
+
+  /// Whether no element is the resource as a whole; `digestIsLayout` tells of a digest of IPTC.
+  fileprivate func isDivided(withDigest digestIsLayout: Bool) -> Bool {
+    switch content {
+    case .iptc, .xmp: true
+    case .iptcDigest: digestIsLayout
+    case .malformed, .thumbnail, .data: false
     }
   }
 
