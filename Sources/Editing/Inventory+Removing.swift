@@ -40,4 +40,18 @@ extension EmbeddedAsset {
       $0.moved(by: range.lowerBound)
     }
   }
+
+  /// The bytes of the asset, which stands in others that are at hand, without some of its elements.
+  ///
+  /// nil where it goes whole, and where it cannot be written: the verifier then misses it.
+  func bytes(of source: [UInt8], without removed: Set<ElementID>) -> [UInt8]? {
+    guard let pieces = try? pieces(without: removed) else { return nil }
+    return pieces.flatMap { piece in
+      switch piece {
+      case .copy(let range): Array(source[range])
+      case .bytes(let bytes): bytes
+      case .zeros(let count): [UInt8](repeating: 0, count: count)
+      }
+    }
+  }
 }

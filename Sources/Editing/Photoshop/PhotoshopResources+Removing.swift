@@ -64,14 +64,7 @@ extension PhotoshopResources {
     _ asset: EmbeddedAsset, of resource: PhotoshopResource, without inner: Set<ElementID>
   ) -> [UInt8]? {
     let data = Array(payload[resource.data])
-    guard let pieces = try? asset.pieces(without: inner) else { return nil }
-    let picture = pieces.flatMap { piece in
-      switch piece {
-      case .copy(let range): Array(data[range])
-      case .bytes(let bytes): bytes
-      case .zeros(let count): [UInt8](repeating: 0, count: count)
-      }
-    }
+    guard let picture = asset.bytes(of: data, without: inner) else { return nil }
     var head = Array(data.prefix(20))
     head.append(number: UInt32(truncatingIfNeeded: picture.count))
     return head + data[24..<PhotoshopResource.thumbnailHead] + picture

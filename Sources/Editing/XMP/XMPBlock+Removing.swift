@@ -15,8 +15,8 @@ extension XMPBlock {
   package func removing(
     _ removed: Set<ElementID>, setting values: [ElementID: String] = [:]
   ) -> (packet: [UInt8]?, extendedChunks: [[UInt8]]) {
-    let extendedStart = packet.leaves.count
-    let strayStart = extendedStart + (extended?.packet.leaves.count ?? 0)
+    let extendedStart = packet.elementCount
+    let strayStart = extendedStart + (extended?.packet.elementCount ?? 0)
     let fromPacket = removed.filter { $0.position < extendedStart }
     let fromExtended = removed.filter { (extendedStart..<strayStart).contains($0.position) }
     let values = (

@@ -26,6 +26,7 @@ extension XMPPacket {
     note: XMPNoteChange = .none
   ) -> [UInt8]? {
     guard !removed.isEmpty || !values.isEmpty || note != .none else { return payload }
+    let (removed, values) = editingFiles(removing: removed, setting: values)
     let keepsNote = extendedNote != nil && note != .dropped
     guard keepsNote || leaves.ids.contains(where: { !removed.contains($0) }) else {
       return nil

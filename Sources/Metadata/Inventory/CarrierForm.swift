@@ -28,7 +28,7 @@ enum CarrierForm {
   func content(_ bytes: [UInt8], depth: Int) throws(MetadataError) -> Block.Content {
     switch self {
     case .exif: .exif(try EXIFBlock(parsing: bytes, depth: depth))
-    case .xmp: .xmp(try XMPBlock(packet: bytes))
+    case .xmp: .xmp(try XMPBlock(packet: bytes, depth: depth))
     case .icc: .icc(try ICCProfile(parsing: bytes))
     case .iptc: .iptc(try IPTCDatasets(parsing: bytes))
     case .photoshop: .photoshop(try PhotoshopResources(parsing: bytes, depth: depth))

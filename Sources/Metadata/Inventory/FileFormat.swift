@@ -104,6 +104,9 @@ package enum FileFormat: Sendable, Hashable {
   /// The name of what Git LFS keeps in a repository in the place of a large file.
   package static let pointerName = "a Git LFS pointer"
 
+  /// The name of sound in boxes, as movies are.
+  static let movieSoundName = "M4A audio"
+
   /// The names of what camcorders and broadcasters write.
   package static let transportStreamName = "MPEG transport stream"
   package static let programStreamName = "MPEG program stream"
@@ -114,7 +117,7 @@ package enum FileFormat: Sendable, Hashable {
     (8, Array("WAVE".utf8), "WAV audio"), (0, [0x1A, 0x45, 0xDF, 0xA3], "Matroska or WebM"),
     (0, Array("ID3".utf8), "MP3 audio"), (0, [0xFF, 0xFB], "MP3 audio"),
     (0, Array("fLaC".utf8), "FLAC audio"), (0, Array("OggS".utf8), "Ogg"),
-    (8, Array("AIFF".utf8), "AIFF audio"), (4, Array("ftypM4A".utf8), "M4A audio"),
+    (8, Array("AIFF".utf8), "AIFF audio"), (4, Array("ftypM4A".utf8), movieSoundName),
     (4, Array("ftypM4B".utf8), "M4B audio"), (0, Array("BM".utf8), "BMP"),
     (0, [0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20], "JPEG 2000"),
     (0, Array("8BPS".utf8), "Photoshop document"), (0, [0, 0, 1, 0], "ICO"),
@@ -130,7 +133,7 @@ package enum FileFormat: Sendable, Hashable {
 
   /// The names of those that are neither pictures nor movies, or may be neither.
   private static let namesOfOthers: Set = [
-    "PDF", "WAV audio", "MP3 audio", "FLAC audio", "Ogg", "AIFF audio", "M4A audio", "M4B audio",
+    "PDF", "WAV audio", "MP3 audio", "FLAC audio", "Ogg", "AIFF audio", movieSoundName, "M4B audio",
     "ZIP archive", "AMR audio", pointerName,
   ]
 

@@ -198,6 +198,9 @@ package struct Inventory: Sendable {
     case .media(.tiff): try self.init(ofTIFF: source, depth: depth)
     case .media(.cameraRaw) where FileFormat.isTIFFBased(prefix):
       try self.init(ofTIFF: source, depth: depth)
+    // Sound that is a file of its own is not handled; beside a picture it goes along with that.
+    case .foreign(FileFormat.movieSoundName) where depth > 0:
+      try self.init(ofISOBMFF: source, as: .mpeg4, depth: depth)
     // A packet inside another file is a carrier of that file.
     case .media(.xmp) where depth == 0: try self.init(ofXMP: source)
     case .media, .foreign, .unknown: throw .unsupported(format)

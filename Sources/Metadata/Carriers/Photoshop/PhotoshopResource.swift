@@ -99,7 +99,7 @@ package struct PhotoshopResource: Sendable {
   private static func content(of id: UInt16, _ data: [UInt8], depth: Int) -> Content {
     switch id {
     case iptcID: (try? IPTCDatasets(parsing: data)).map(Content.iptc) ?? .malformed
-    case xmpID: (try? XMPPacket(parsing: data)).map(Content.xmp) ?? .malformed
+    case xmpID: (try? XMPPacket(parsing: data, depth: depth)).map(Content.xmp) ?? .malformed
     // An MD5 digest [Photoshop File Formats, 1061].
     case digestID: data.count == 16 ? .iptcDigest : .data
     case thumbnailID: thumbnail(in: data, depth: depth).map(Content.thumbnail) ?? .data

@@ -173,7 +173,12 @@ private struct PhotoshopElements {
   private mutating func add(
     _ inner: [Element], of resource: PhotoshopResource, at index: Int, path: String
   ) {
+    let start = elements.count
     for (id, var element) in inner.identified {
+      element.within = element.within?.moved(by: start)
+      element.alongside = element.alongside.map {
+        $0.lowerBound.moved(by: start)..<$0.upperBound.moved(by: start)
+      }
       element.path = element.path.isEmpty ? path : "\(path)/\(element.path)"
       element.offset += resource.data.lowerBound
       elements.append(element)

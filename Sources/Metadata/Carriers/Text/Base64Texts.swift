@@ -48,7 +48,8 @@ struct Base64Texts {
     texts.append(text)
   }
 
-  private static func value(of unit: UInt8) -> UInt8? {
+  /// The value of a digit; nil for other characters.
+  static func value(of unit: UInt8) -> UInt8? {
     switch unit {
     case 0x41...0x5A: unit - 0x41
     case 0x61...0x7A: unit - 0x61 + 26

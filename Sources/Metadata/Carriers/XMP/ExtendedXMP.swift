@@ -22,10 +22,11 @@ package struct ExtendedXMP: Sendable {
   /// How many bytes stand before the data of a chunk.
   package static let headLength = 40
 
-  /// Puts chunks together, in whatever order they stand.
+  /// Puts chunks together, in whatever order they stand; `depth` is how many assets they already
+  /// lie inside.
   ///
   /// - Throws: `MetadataError` where they are not the whole of one document, each part once.
-  package init(parsing chunks: [[UInt8]]) throws(MetadataError) {
+  package init(parsing chunks: [[UInt8]], depth: Int = 0) throws(MetadataError) {
     var parts: [(offset: Int, chunk: [UInt8])] = []
     for chunk in chunks {
       guard let offset = chunk.uint32(at: 36), chunk.prefix(36) == chunks.first?.prefix(36) else {
@@ -50,7 +51,7 @@ package struct ExtendedXMP: Sendable {
       throw .malformed(what: "extended XMP of another length than declared", at: whole.count)
     }
     self.guid = guid
-    self.packet = try XMPPacket(parsing: whole)
+    self.packet = try XMPPacket(parsing: whole, depth: depth)
   }
 
   /// The digest that a chunk bears; nil where it is no digest.

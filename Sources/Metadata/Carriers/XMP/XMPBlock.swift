@@ -12,11 +12,14 @@ package struct XMPBlock: Sendable {
   /// Which chunks make up each of the last elements.
   package let strayChunks: [[Int]]
 
-  /// Reads a packet and the chunks of extended XMP beside it, both without their signatures.
+  /// Reads a packet and the chunks of extended XMP beside it, both without their signatures;
+  /// `depth` is how many assets they already lie inside.
   ///
   /// - Throws: `MetadataError` where the packet itself cannot be read.
-  package init(packet payload: [UInt8], chunks: [[UInt8]] = []) throws(MetadataError) {
-    let alone = try XMPPacket(parsing: payload)
+  package init(
+    packet payload: [UInt8], chunks: [[UInt8]] = [], depth: Int = 0
+  ) throws(MetadataError) {
+    let alone = try XMPPacket(parsing: payload, depth: depth)
     var sets = Self.sets(of: chunks)
     var extended: ExtendedXMP?
     var members: [Int] = []
@@ -26,11 +29,15 @@ package struct XMPBlock: Sendable {
       }
       return guid.uppercased() == alone.extendedGUID?.uppercased()
     }
-    if let named, let whole = try? ExtendedXMP(parsing: sets[named].map { chunks[$0] }) {
+    if let named,
+      let whole = try? ExtendedXMP(parsing: sets[named].map { chunks[$0] }, depth: depth)
+    {
       extended = whole
       members = sets.remove(at: named)
     }
-    self.packet = extended == nil ? alone : try XMPPacket(parsing: payload, isExtended: true)
+    self.packet =
+      extended == nil
+      ? alone : try XMPPacket(parsing: payload, isExtended: true, depth: depth)
     self.extended = extended
     self.chunks = chunks
     self.extendedChunks = members
@@ -43,7 +50,8 @@ package struct XMPBlock: Sendable {
   /// They stand in the packets; a list of them is made for who asks.
   package var elements: [Element] {
     var elements = packet.elements
-    elements += extended?.packet.elements.map(Self.extended) ?? []
+    let start = elements.count
+    elements += extended?.packet.elements.map { Self.extended($0, behind: start) } ?? []
     elements += strayChunks.map { Self.stray($0.map { chunks[$0] }) }
     return elements
   }
@@ -64,8 +72,12 @@ package struct XMPBlock: Sendable {
     return sets
   }
 
-  private static func extended(_ element: Element) -> Element {
+  private static func extended(_ element: Element, behind start: Int) -> Element {
     var element = element
+    element.within = element.within?.moved(by: start)
+    element.alongside = element.alongside.map {
+      $0.lowerBound.moved(by: start)..<$0.upperBound.moved(by: start)
+    }
     element.path = "ExtendedXMP/\(element.path)"
     return element
   }

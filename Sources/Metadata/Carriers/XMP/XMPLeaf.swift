@@ -8,6 +8,8 @@ package struct XMPLeaf: Sendable {
   package let text: String?
   /// The texts of such a value, as far as they are no longer than a statement.
   let innerTexts: [String]
+  /// Whether the digits of a file stand among those texts.
+  let holdsFile: Bool
   /// Whether nothing with a name of its own stands inside the value, nor a comment.
   let isPlain: Bool
 
@@ -27,6 +29,7 @@ package struct XMPLeaf: Sendable {
     self.site = site
     self.text = text
     self.innerTexts = []
+    self.holdsFile = false
     self.isPlain = true
   }
 
@@ -42,6 +45,7 @@ package struct XMPLeaf: Sendable {
     self.site = site
     self.text = isText ? value.text : nil
     self.innerTexts = isText ? [] : value.innerTexts
+    self.holdsFile = !isText && value.holdsFile
     self.isPlain = value.innerNames.isEmpty && !value.holdsLooseNodes
   }
 
@@ -58,6 +62,7 @@ package struct XMPLeaf: Sendable {
     self.site = site
     self.text = nil
     self.innerTexts = []
+    self.holdsFile = false
     self.isPlain = false
   }
 
@@ -71,6 +76,7 @@ package struct XMPLeaf: Sendable {
     self.site = site
     self.text = nil
     self.innerTexts = []
+    self.holdsFile = false
     self.isPlain = false
   }
 
@@ -87,6 +93,18 @@ package struct XMPLeaf: Sendable {
 }
 
 extension XMLElement {
+  /// Whether the digits of a file stand in one of the texts inside.
+  fileprivate var holdsFile: Bool {
+    attributes.contains { CodedFile.stands(in: $0.value) }
+      || children.contains { node in
+        switch node.content {
+        case .element(let element): element.holdsFile
+        case .text(let text): CodedFile.stands(in: text)
+        case .comment, .instruction: false
+        }
+      }
+  }
+
   /// Whether comments or instructions stand inside.
   fileprivate var holdsLooseNodes: Bool {
     children.contains { node in

@@ -7,6 +7,8 @@ package struct XMPPacket: Sendable {
   /// Its elements in document order, names of the resource first, each with its site and, where
   /// that is one text, its value.
   package let leaves: [XMPLeaf]
+  /// The files that some of the values are, in the order of these.
+  package let files: [XMPFile]
   /// The digest in `xmpNote:HasExtendedXMP`, which names the extended packet.
   package let extendedGUID: String?
   /// The node or attribute of that note, where the note is layout and not an element.
@@ -20,13 +22,18 @@ package struct XMPPacket: Sendable {
   ///   - payload: The packet, with or without wrapper, padding and byte order mark.
   ///   - isExtended: Whether the extended packet that `xmpNote:HasExtendedXMP` names is at hand,
   ///     so that the note is layout. Otherwise it is a property like others.
+  ///   - depth: How many assets it already lies inside.
   /// - Throws: `MetadataError` where the payload is no XMP, or is beyond a limit.
-  package init(parsing payload: [UInt8], isExtended: Bool = false) throws(MetadataError) {
+  package init(
+    parsing payload: [UInt8], isExtended: Bool = false, depth: Int = 0
+  ) throws(MetadataError) {
     let envelope = try XMPEnvelope(parsing: payload)
     let reader = try Self.read(envelope, followingNote: isExtended)
     self.payload = payload
     self.envelope = envelope
-    leaves = XMPExactValues(of: XMPLayout.marking(reader.leaves)).leaves
+    var leaves = XMPExactValues(of: XMPLayout.marking(reader.leaves)).leaves
+    files = XMPFile.opening(&leaves, depth: depth)
+    self.leaves = leaves
     extendedGUID = reader.extendedGUID
     extendedNote = reader.extendedNote
   }
@@ -57,8 +64,23 @@ package struct XMPPacket: Sendable {
     return (document.nodes, document.declarations)
   }
 
-  /// The elements alone.
-  package var elements: [Element] { leaves.map(\.element) }
+  /// The elements alone, behind which those inside the files stand.
+  package var elements: [Element] { leaves.map(\.element) + files.flatMap(\.elements) }
+
+  /// How many elements there are.
+  package var elementCount: Int { files.reduce(leaves.count) { $0 + $1.elements.count } }
+
+  /// The file that an element lies in, and the element of it; nil for the packet's own.
+  package func file(of element: ElementID) -> (file: XMPFile, element: ElementID)? {
+    var place = element.position - leaves.count
+    guard place >= 0 else { return nil }
+    for file in files {
+      // The first element of an asset is itself.
+      if place < file.elements.count { return (file, ElementID(place + 1)) }
+      place -= file.elements.count
+    }
+    return nil
+  }
 
   /// Reads the document again, for an edit.
   ///

@@ -119,7 +119,8 @@ extension BoxReader {
     packet ranges: [ByteRange], named name: String, as role: ISOBMFFPart.Role
   ) throws(ContainerError) {
     if ranges.byteCount <= BoxFields.lengthLimit,
-      let block = try? XMPBlock(packet: try bytes(in: ranges, limit: BoxFields.lengthLimit))
+      let block = try? XMPBlock(
+        packet: try bytes(in: ranges, limit: BoxFields.lengthLimit), depth: depth)
     {
       add(.xmp(block), named: name, as: role, at: ranges)
     } else {

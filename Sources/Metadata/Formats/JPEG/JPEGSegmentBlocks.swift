@@ -29,7 +29,7 @@ extension JPEGSegment {
       return (.exif(try EXIFBlock(parsing: joined, depth: depth)), "Exif")
     case .xmp:
       let chunks = group.dropFirst().map(\.content)
-      return (.xmp(try XMPBlock(packet: content, chunks: chunks)), "XMP")
+      return (.xmp(try XMPBlock(packet: content, chunks: chunks, depth: depth)), "XMP")
     case .icc:
       return (.icc(try ICCProfile(parsing: try Self.joinedProfile(group))), "ICC")
     case .photoshop:

@@ -101,7 +101,7 @@ struct JXLBlockReader {
   ) throws(MetadataError) -> Block.Content {
     switch carrier {
     case .exif: return .exif(try EXIFBlock(parsing: try Self.tiff(in: payload), depth: depth))
-    case .xmp: return .xmp(try XMPBlock(packet: payload))
+    case .xmp: return .xmp(try XMPBlock(packet: payload, depth: depth))
     case .jumbf:
       let isManifest = JUMBFContent.isManifest(payload)
       guard isManifest || !CarrierSignature.stands(in: payload) else {

@@ -3,9 +3,10 @@ import Vocabulary
 extension XMPBlock {
   /// The value of a property; nil for chunks that make no packet.
   func value(of element: ElementID) -> ItemValue? {
-    guard element.position >= packet.leaves.count else { return packet.value(of: element) }
-    let inner = element.moved(by: -packet.leaves.count)
-    guard let extended, inner.position < extended.packet.leaves.count else { return nil }
+    let count = packet.elementCount
+    guard element.position >= count else { return packet.value(of: element) }
+    let inner = element.moved(by: -count)
+    guard let extended, inner.position < extended.packet.elementCount else { return nil }
     return extended.packet.value(of: inner)
   }
 }
@@ -13,6 +14,9 @@ extension XMPBlock {
 extension XMPPacket {
   /// The value of a property: its text, or the texts of an array or a structure, one a line.
   func value(of element: ElementID) -> ItemValue? {
+    if let (file, inside) = file(of: element) {
+      return file.asset.value(of: inside, in: file.file.bytes)
+    }
     let leaf = leaves[element]
     switch leaf.site {
     case .before: return ItemValue(telling: before)

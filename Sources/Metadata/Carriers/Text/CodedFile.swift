@@ -1,0 +1,104 @@
+import Bytes
+
+/// A file that a text is, in base64.
+///
+///     data:image/jpeg;base64,/9j/4AAQSkZJRgABAQ…==
+///     └──────── head ───────┘└───── digits ────┘
+///
+/// The head is that of a `data:` address, and absent where the digits stand alone
+/// [RFC 2397 3; RFC 4648 4, 5].
+package struct CodedFile: Sendable {
+  package let head: String
+  /// The bytes of the file.
+  package let bytes: [UInt8]
+
+  /// A shorter text is no file with anything in it: 96 digits are 72 bytes.
+  private static let leastDigits = 96
+
+  /// Reads a text; nil where it is anything else than digits, with or without such a head.
+  package init?(_ text: String) {
+    guard text.utf8.count >= Self.leastDigits else { return nil }
+    let start = Self.headLength(of: text)
+    var bytes: [UInt8] = []
+    var (bits, count, padding) = (UInt32(0), 0, 0)
+    for unit in text.utf8.dropFirst(start) {
+      if let value = Base64Texts.value(of: unit), padding == 0 {
+        bits = bits << 6 | UInt32(value)
+        count += 6
+        guard count >= 8 else { continue }
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+      } else if unit == UInt8(ascii: "="), padding < 2 {
+        padding += 1
+      } else if !Self.isBlank(unit) {
+        return nil
+      }
+    }
+    guard bytes.count >= Self.leastDigits / 4 * 3 else { return nil }
+    self.head = String(decoding: text.utf8.prefix(start), as: UTF8.self)
+    self.bytes = bytes
+  }
+
+  /// Whether the text says that it is a file.
+  var isAddress: Bool { !head.isEmpty }
+
+  /// Whether the digits of a file stand anywhere in a text, such as a `data:` address in JSON; so many
+  /// of them are looked at that the format shows.
+  static func stands(in text: String) -> Bool {
+    guard text.utf8.count >= leastDigits else { return false }
+    var run: [UInt8] = []
+    func isFile() -> Bool {
+      guard run.count == leastDigits else { return false }
+      let bytes = CodedFile(String(decoding: run, as: UTF8.self))?.bytes ?? []
+      return FileFormat(recognising: bytes) != .unknown
+    }
+    for unit in text.utf8 {
+      if Base64Texts.value(of: unit) == nil {
+        if isBlank(unit), !run.isEmpty { continue }
+        if isFile() { return true }
+        run.removeAll(keepingCapacity: true)
+      } else if run.count < leastDigits {
+        run.append(unit)
+      }
+    }
+    return isFile()
+  }
+
+  /// The text that is a file of other bytes, under the same head.
+  package func text(holding bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text = Array(head.utf8)
+    text.reserveCapacity(text.count + (bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        text.append(
+          place <= group.count ? digits[Int(bits >> (18 - 6 * place) & 63)] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// How many bytes stand before the digits.
+  private static func headLength(of text: String) -> Int {
+    let blanks = text.utf8.prefix(while: isBlank).count
+    let rest = text.utf8.dropFirst(blanks)
+    guard rest.prefix(5).map({ $0 | 0x20 }) == Array("data:".utf8),
+      let comma = rest.prefix(longestHead).firstIndex(of: UInt8(ascii: ","))
+    else { return 0 }
+    let head = rest[..<comma]
+    guard String(decoding: head.suffix(7), as: UTF8.self).lowercased() == ";base64" else {
+      return 0
+    }
+    return blanks + head.count + 1
+  }
+
+  /// A media type with its parameters is shorter.
+  private static let longestHead = 256
+
+  /// Whether a character only breaks lines.
+  private static func isBlank(_ unit: UInt8) -> Bool {
+    unit == 0x20 || unit == 0x09 || unit == 0x0A || unit == 0x0D
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@Suite struct CodedFileTests {
+  private static let bytes = (0..<200).map { UInt8(truncatingIfNeeded: $0 * 7) }
+  private static let digits = Data(bytes).base64EncodedString()
+
+  @Test(arguments: [
+    digits, "data:image/jpeg;base64,\(digits)", " Data:;BASE64,\(digits)\n",
+    digits.replacing("=", with: ""),
+    digits.replacing("+", with: "-").replacing("/", with: "_"),
+    Data(bytes).base64EncodedString(options: [.lineLength76Characters, .endLineWithCarriageReturn]),
+  ])
+  func `a file is read from digits of either alphabet, in lines, and behind a head`(text: String)
+    throws
+  {
+    #expect(try #require(CodedFile(text)).bytes == Self.bytes)
+  }
+
+  @Test(arguments: [
+    "", "A plain text", String(repeating: "word ", count: 40) + "!", digits + ".",
+    "data:image/jpeg,\(digits)", String(digits.prefix(92)), "\(digits)=\(digits)",
+  ])
+  func `what is no whole file is a text`(text: String) {
+    #expect(CodedFile(text) == nil)
+  }
+
+  @Test func `another file is written under the same head, with padding`() throws {
+    for count in 198...200 {
+      let other = Array(Self.bytes.reversed().prefix(count))
+      let file = try #require(CodedFile("data:image/png;base64,\(Self.digits)"))
+      let expected = "data:image/png;base64,\(Data(other).base64EncodedString())"
+      #expect(file.text(holding: other) == expected)
+    }
+  }
+}
