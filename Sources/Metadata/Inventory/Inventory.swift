@@ -81,19 +81,11 @@ package struct Inventory: Sendable {
     return inventory
   }
 
-  // INVARIANT (closure): a value that reads as a position is a location, whatever its key says, and
-  // whatever else it may be.
-  /// Gives the items in whose values a position stands that kind.
-  mutating func addPositions(at ids: [EntryID]) {
-    for id in ids {
-      let item = entries[id].item
-      switch item.reading {
-      // What says a position is not unknown any more, and may say other things.
-      case .unrecognised:
-        entries[id].item = item.being(.opaque(.location), as: .malformed)
-      case .read, .malformed, .signed, .unopened:
-        entries[id].item = item.being(item.kinds.adding(Kinds(.location)), as: item.reading)
-      }
+  // INVARIANT (closure): what a value says counts, whatever its key says, and whatever else it may be.
+  /// Gives items the kinds of what their values say.
+  mutating func add(_ statements: [(entry: EntryID, says: Statement)]) {
+    for (id, statement) in statements {
+      entries[id].item = statement.telling(entries[id].item)
     }
   }
 
@@ -179,7 +171,7 @@ package struct Inventory: Sendable {
     }
     let format = FileFormat(recognising: prefix)
     try self.init(of: source, as: format, startingWith: prefix, depth: depth)
-    addPositions(at: positions(in: source))
+    add(statements(in: source))
   }
 
   private init(

@@ -4,8 +4,8 @@ package import Vocabulary
 extension Inventory {
   /// A longer value is not read: it is a picture, a sound or a table, and no statement.
   static let valueLimit = 4096
-  /// A longer one is not looked into for positions either.
-  static let readLimit = 1 << 16
+  /// A longer one is not looked into either.
+  static let readLimit = 1 << 20
 
   /// Reads the value of an item from the file again: values are never stored with the items.
   ///

@@ -43,12 +43,16 @@ enum TextDecoding {
   }
 
   /// Reads text in UTF-16, with or without a byte order mark.
+  ///
+  /// Writers put it in big-endian order into blocks of either: where more units are characters of ASCII
+  /// in the other order, that is the one.
   static func utf16(_ bytes: some Collection<UInt8>, order: ByteOrder) -> String? {
     let bytes = Array(bytes)
     let units = stride(from: 0, to: bytes.count - 1, by: 2).compactMap {
       bytes.uint16(at: $0, order)
     }
-    let isSwapped = units.first == 0xFFFE
+    let isSwapped =
+      units.first == 0xFFFE || units.count { $0 & 0xFF == 0 } > units.count { $0 < 0x100 }
     let text = (isSwapped ? units.map(\.byteSwapped) : units).drop { $0 == 0xFEFF }
     return trimmed(String(decoding: text, as: UTF16.self))
   }

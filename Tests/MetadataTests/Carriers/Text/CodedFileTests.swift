@@ -36,4 +36,17 @@ import Vocabulary
       #expect(file.text(holding: other) == expected)
     }
   }
+
+  @Test(arguments: [
+    "{\"image\": \"data:image/jpeg;base64,%\"}", "%", "see <img src='data:image/png;base64,%'>",
+  ])
+  func `a text with a file in it may hold anything`(form: String) throws {
+    let photo = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
+    let text = form.replacing("%", with: Data(photo).base64EncodedString())
+    let items = try Inventory(
+      of: JPEGBuilder().segment(0xFE, Array(text.utf8)).picture().bytes
+    ).items.filter { $0.carrier == .comment }
+    #expect(items.map(\.reading) == [.malformed])
+    #expect(items.allSatisfy { $0.kinds.cover(.anything) })
+  }
 }

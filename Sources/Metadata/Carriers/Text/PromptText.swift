@@ -1,0 +1,122 @@
+import Bytes
+
+/// Whether a text says how a program was asked for a picture: the one reader of prompts for the texts
+/// of every carrier, known or not.
+///
+/// | form | such as | of |
+/// |---|---|---|
+/// | settings, a seed among them | `Steps: 20, Sampler: Euler a, Seed: 12`, `"seed": 12, "steps": 20` | Stable Diffusion web UI, NovelAI, Fooocus, InvokeAI, Leonardo |
+/// | what the picture must not show | `Negative prompt: blurry` | the same |
+/// | a name in front | `workflow:{…}`, `prompt:{…}` | ComfyUI in EXIF |
+/// | a graph in JSON | `"class_type"`, or `"nodes"` in an object | ComfyUI |
+/// | options | `a cat -s 50 -S 12 -W 512 -H 512`, `a cat --ar 3:2 --v 6` | InvokeAI, Midjourney |
+/// | the number of a job | `Job ID: 0123abcd-…` | Midjourney |
+///
+/// A seed makes the same picture again. The work grows with the length of the text.
+enum PromptText {
+  /// A shorter text is none: `prompt:{}`.
+  static let leastLength = 9
+
+  /// Whether a text says one.
+  static func stands(in text: String) -> Bool { stands(inPlain: Array(text.utf8)) }
+
+  /// Whether one stands among bytes, be it in UTF-8 or UTF-16.
+  static func stands(inBytes bytes: [UInt8]) -> Bool { stands(inPlain: bytes.filter { $0 != 0 }) }
+
+  private static func stands(inPlain units: [UInt8]) -> Bool {
+    let text = FoldedUnits(units)
+    let start = text.units.firstIndex { !$0.isBlank } ?? text.units.count
+    if names.contains(where: { text.units.holds($0, at: start) }) { return true }
+    if text.names("class_type") || text.holds("negative prompt:") || text.names("negative_prompt") {
+      return true
+    }
+    let opensObject = start < text.units.count && [0x5B, 0x7B].contains(text.units[start])
+    if opensObject, text.names("nodes") { return true }
+    if text.numbers("seed"), settings.contains(where: text.states) { return true }
+    if text.holds("job id: "), text.isUUID(behind: "job id: ") { return true }
+    if ["-s", "-w", "-h"].allSatisfy(text.isOption) { return true }
+    return options.contains(where: text.isOption)
+  }
+
+  /// What stands in front of a graph.
+  private static let names = ["workflow:", "prompt:", "generation_data:"].map { Array($0.utf8) }
+
+  /// What stands beside a seed.
+  private static let settings = [
+    "steps", "sampler", "sampler_name", "cfg", "cfg scale", "cfg_scale", "guidance",
+    "guidance scale", "guidance_scale", "scheduler", "model hash", "model_hash", "prompt",
+  ]
+
+  private static let options = ["--ar", "--v", "--seed", "--niji", "--stylize", "--chaos"]
+}
+
+/// A text in small letters.
+private struct FoldedUnits {
+  let units: [UInt8]
+
+  init(_ units: [UInt8]) { self.units = units.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
+
+  /// Where a word begins, not in the middle of another, and what follows it.
+  private func rests(behind word: String) -> [ArraySlice<UInt8>] {
+    let word = Array(word.utf8)
+    guard let first = word.first else { return [] }
+    var rests: [ArraySlice<UInt8>] = []
+    var start = 0
+    while let index = units.firstIndex(of: first, from: start), rests.count < Self.most {
+      start = index + 1
+      let isWhole = index == 0 || !first.isOfWord || !units[index - 1].isOfWord
+      guard isWhole, units.holds(word, at: index) else { continue }
+      rests.append(units[(index + word.count)...].prefix(Self.reach))
+    }
+    return rests
+  }
+
+  /// As many times a word is looked at.
+  private static let most = 64
+  /// As far the value of a word is looked at.
+  private static let reach = 40
+
+  func holds(_ text: String) -> Bool { !rests(behind: text).isEmpty }
+
+  /// Whether a word is the name of a member of a JSON object.
+  func names(_ word: String) -> Bool { holds("\"\(word)\"") }
+
+  /// Whether a word has a value: `word: value`, `"word": value`.
+  func states(_ word: String) -> Bool {
+    rests(behind: word).contains { rest in
+      rest.drop { $0 == UInt8(ascii: "\"") || $0 == 0x20 }.first == UInt8(ascii: ":")
+    }
+  }
+
+  /// Whether a word has a number for its value.
+  func numbers(_ word: String) -> Bool {
+    rests(behind: word).contains { rest in
+      let value = rest.drop { $0 == UInt8(ascii: "\"") || $0 == 0x20 }
+      guard value.first == UInt8(ascii: ":") else { return false }
+      let number = value.dropFirst().drop {
+        $0 == UInt8(ascii: "\"") || $0 == 0x20 || $0 == UInt8(ascii: "-")
+      }
+      return number.first.map { (0x30...0x39).contains($0) } ?? false
+    }
+  }
+
+  /// Whether a word is an option with a number, such as `--ar 3:2` or `-W512`.
+  func isOption(_ word: String) -> Bool {
+    rests(behind: " \(word)").contains { rest in
+      rest.drop { $0 == 0x20 }.first.map { (0x30...0x39).contains($0) } ?? false
+    }
+  }
+
+  /// Whether eight hexadecimal digits and a hyphen follow [RFC 9562 4].
+  func isUUID(behind word: String) -> Bool {
+    rests(behind: word).contains { rest in
+      rest.count > 8 && rest.prefix(8).allSatisfy(\.isHexDigit)
+        && rest.dropFirst(8).first == UInt8(ascii: "-")
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+  fileprivate var isOfWord: Bool { (0x61...0x7A).contains(self) || self >= 0x80 }
+}
