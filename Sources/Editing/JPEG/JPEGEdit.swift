@@ -43,6 +43,9 @@ struct JPEGEdit {
     case .jfif, .ducky, .adobe:
       let left = try block.payload(without: removed)
       return try segments(left.map { [$0] } ?? [], of: block, signature: [])
+    case .flir:
+      let left = try block.payload(without: removed) ?? []
+      return try segments(records(left, of: block), of: block, signature: [])
     // They follow the layout, once it is settled.
     case .mpf, .samsung: return [:]
     case .asset(let asset): return placed(try pieces(of: asset, removed, in: block), in: block)
@@ -88,6 +91,21 @@ struct JPEGEdit {
       written.append(try segment(JPEGSignature.extendedXMP + chunk, of: block))
     }
     return placed(written.map(Piece.bytes), in: block)
+  }
+
+  /// Thermal records in the segments that they had, each with its head; their length does not change.
+  private func records(_ file: [UInt8], of block: Block) -> [[UInt8]] {
+    guard !file.isEmpty else { return [] }
+    var start = 0
+    return block.parts.enumerated().map { number, part in
+      let end = min(
+        file.count, start + structure.parts[part].payload.count - FLIRRecords.headLength)
+      defer { start = end }
+      let head = [
+        1, UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: block.parts.count - 1),
+      ]
+      return Array("FLIR\0".utf8) + head + file[start..<end]
+    }
   }
 
   /// A profile in as many chunks of the sizes it had; its length does not change.

@@ -26,6 +26,20 @@ extension AdobeSegment {
   }
 }
 
+extension FLIRRecords {
+  /// The file without these elements, of the same length; nil where none is left.
+  package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
+    guard elements.ids.contains(where: { !removed.contains($0) }) else { return nil }
+    var result = payload
+    for (id, ranges) in zip(elements.ids, extents) where removed.contains(id) {
+      for range in ranges { result.blank(range) }
+      // A record of no type is none.
+      if let entry = entries[id] { result.blank(entry) }
+    }
+    return result
+  }
+}
+
 extension DuckySegment {
   /// The segment without these elements; nil where none is left.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {

@@ -13,6 +13,7 @@ extension Block {
     case jfif(JFIFHeader)
     case ducky(DuckySegment)
     case adobe(AdobeSegment)
+    case flir(FLIRRecords)
     case iptc(IPTCDatasets)
     /// A carrier in a chunk of its own form.
     case png(PNGCarrier)
@@ -48,6 +49,7 @@ extension Block.Content {
     case .jfif(let header): header.elements
     case .ducky(let segment): segment.elements
     case .adobe(let segment): segment.elements
+    case .flir(let records): records.elements
     case .iptc(let datasets): datasets.elements
     case .png(let carrier): carrier.elements
     case .gif(let carrier): carrier.elements
@@ -68,7 +70,7 @@ extension Block.Content {
     case .mpf: 2
     case .png(let carrier): carrier.content.directoryCount
     case .gif(let carrier): carrier.content.directoryCount
-    case .directories, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .asset, .opaque,
+    case .directories, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .iptc, .asset, .opaque,
       .scattered, .exactField, .samsung, .whole:
       0
     }
@@ -85,6 +87,7 @@ extension Block.Content {
     case .jfif(let header): header
     case .ducky(let segment): segment
     case .adobe(let segment): segment
+    case .flir(let records): records
     case .iptc(let datasets): datasets
     case .png(let carrier): carrier
     case .gif(let carrier): carrier
@@ -100,7 +103,8 @@ extension Block.Content {
     case .scattered(let scattered): .scattered(scattered)
     // The bytes of a field are few, and the pictures that directories lead to are the container's.
     case .directories, .exactField: nil
-    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif, .samsung,
+    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .iptc, .png, .gif,
+      .samsung,
       .whole:
       nil
     }
@@ -116,7 +120,8 @@ extension Block.Content {
     case .png, .gif: nil
     // What the entries of EXIF and TIFF lead to is part of the carrier or of the container.
     case .exif, .directories: nil
-    case .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .asset, .opaque, .scattered, .exactField,
+    case .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .iptc, .asset, .opaque, .scattered,
+      .exactField,
       .whole:
       nil
     }
@@ -128,7 +133,8 @@ extension Block.Content {
     case .icc(let profile): profile
     case .png(let carrier): carrier.content.profile
     case .gif(let carrier): carrier.content.profile
-    case .exif, .directories, .mpf, .xmp, .photoshop, .jfif, .ducky, .adobe, .iptc, .asset, .opaque,
+    case .exif, .directories, .mpf, .xmp, .photoshop, .jfif, .ducky, .adobe, .flir, .iptc, .asset,
+      .opaque,
       .scattered, .exactField, .samsung, .whole:
       nil
     }

@@ -1,29 +1,41 @@
-import Bytes
+package import Bytes
 import Vocabulary
 
-/// The thermal records of FLIR's cameras, by the kinds that they may hold, found by their
-/// directory.
+/// The thermal records of FLIR's cameras, found by their directory: a position, the camera, the
+/// thermal picture and what its temperatures are reckoned with go each alone.
 ///
 /// ```
 /// segment    0  5  FLIR\0
 ///            5  1  1
 ///            6  2  number of the segment, number of the last
 /// file       0  4  FFF\0
+///            4  16 the program that wrote it
 ///            20 4  version: 100 to 199 where numbers are big-endian
 ///            24 8  offset of the directory, count of its records
+///            32 32 not explained
 /// record     0  2  type; 0: none
 ///            12 8  offset, length
 ///            .. 32 in all
 /// ```
 /// The segments join to one file. [FLIR FFF, as exiftool documents it]
-struct FLIRRecords {
-  /// The kinds of all records; where one is not known, they are `anything`.
-  let kinds: Kinds
+package struct FLIRRecords: Sendable {
+  /// The file that the segments join to.
+  package let payload: [UInt8]
+  /// The head; then each record, with those of its fields behind it that have other kinds; last the
+  /// bytes that no record claims.
+  package let elements: [Element]
+  /// The bytes that each element is, which are zeros without it.
+  package let extents: [[ByteRange]]
+  /// The entry in the directory of each element that is a whole record.
+  package let entries: [ElementID: ByteRange]
+  /// The directory.
+  let table: ByteRange
 
-  private static let headLength = 8
+  package static let headLength = 8
   private static let entryLength = 32
   /// Cameras write 14.
   private static let limit = 256
+  private static let fileHead = 64
 
   /// Whether a segment is one of the file's.
   static func begins(_ payload: [UInt8]) -> Bool {
@@ -31,24 +43,24 @@ struct FLIRRecords {
   }
 
   /// Reads the segments of a file; nil where one is missing, or a record is not where it should be.
-  init?(parsing segments: [[UInt8]]) {
+  ///
+  /// `depth` is how many assets they already lie inside.
+  init?(parsing segments: [[UInt8]], depth: Int = 0) {
     let numbers = segments.map { Int($0[6]) }
     guard numbers == Array(segments.indices),
       segments.allSatisfy({ Int($0[7]) == segments.count - 1 })
     else { return nil }
-    self.init(file: segments.flatMap { $0.dropFirst(Self.headLength) })
-  }
-
-  private init?(file: [UInt8]) {
+    let file = segments.flatMap { $0.dropFirst(Self.headLength) }
     guard file.starts(with: "FFF\0".utf8), let version = file.uint32(at: 20) else { return nil }
     let order: ByteOrder = (100..<200).contains(version) ? .bigEndian : .littleEndian
     guard let start = file.uint32(at: 24, order), let count = file.uint32(at: 28, order),
-      Int(count) <= Self.limit,
+      Int(count) <= Self.limit, start >= Self.fileHead,
       let table = ByteRange(
         at: Int(start), count: Int(count) * Self.entryLength, within: file.count)
     else { return nil }
-    var kinds = Kinds(.makerNote)
-    var rest: [ByteRange] = [64..<max(64, file.count)]
+    var list = FLIRElements(file: file)
+    list.add("Head", Kinds(.deviceModel, .makerNote), [4..<20, 32..<Self.fileHead])
+    var rest: [ByteRange] = [Self.fileHead..<file.count]
     rest.subtract(table)
     for entry in stride(from: table.lowerBound, to: table.upperBound, by: Self.entryLength) {
       guard let type = file.uint16(at: entry, order), type != 0 else { continue }
@@ -57,27 +69,84 @@ struct FLIRRecords {
         let range = ByteRange(at: Int(offset), count: Int(length), within: file.count)
       else { return nil }
       rest.subtract(range)
-      kinds = kinds.adding(Self.kinds(of: type, Array(file[range])))
+      list.add(FLIRRecord(type, at: range, of: file, depth: depth), entry..<(entry + 32))
     }
     // Bytes that no record claims may be those of one that was taken out of the directory.
-    let isBlank = rest.allSatisfy { file[$0].allSatisfy { $0 == 0 } }
-    self.kinds = isBlank ? kinds : kinds.adding(.anything)
+    list.add("slack", .anything, rest, reading: .malformed)
+    payload = file
+    elements = list.elements
+    extents = list.extents
+    entries = list.entries
+    self.table = table
   }
+}
 
-  private static func kinds(of type: UInt16, _ data: [UInt8]) -> Kinds {
-    // INVARIANT (closure): files inside are not opened here, and have carriers of their own.
-    guard !CarrierSignature.stands(in: data), !holdsFile(data) else { return .anything }
+/// One record, by the kinds that it may hold.
+private struct FLIRRecord {
+  let name: String
+  let kinds: Kinds
+  let range: ByteRange
+  /// What in it has other kinds.
+  var fields: [(name: String, kinds: Kinds, range: ByteRange)] = []
+
+  init(_ type: UInt16, at range: ByteRange, of file: [UInt8], depth: Int) {
+    self.range = range
+    let data = Array(file[range])
+    let isOpen = !CarrierSignature.stands(in: data) && !Self.holdsFile(data)
     switch type {
-    // The thermal picture, its corrections, the picture of visible light, and how both are shown.
-    case 0x01, 0x02, 0x05, 0x06, 0x0E, 0x22, 0x2A: return Kinds(.preview)
-    case 0x20: return Kinds(.deviceModel, .deviceIdentity, .captureTime, .exposure)
+    // The thermal picture, its corrections, the picture of visible light and what was painted.
+    case 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x0E, 0x28:
+      name = type == 0x0E ? "EmbeddedImage" : type == 0x28 ? "PaintData" : "RawData"
+      kinds = isOpen ? Kinds(.preview) : Self.picture(in: data, depth: depth)
+    // INVARIANT (closure): files inside other records are not opened here.
+    case _ where !isOpen: (name, kinds) = ("record", .anything)
+    case 0x20:
+      (name, kinds) = ("CameraInfo", Kinds(.exposure))
+      fields = Self.fields.compactMap { field in
+        let part = field.range.moved(by: range.lowerBound).clamped(to: range)
+        return part.isEmpty ? nil : (field.name, Kinds(field.kind), part)
+      }
+    // Colours, and where one picture lies in the other.
+    case 0x22: (name, kinds) = ("PaletteInfo", Kinds(.preview))
+    case 0x2A: (name, kinds) = ("PiP", Kinds(.preview))
     // Labels of measurements, texts, parameters and sound.
-    case 0x21, 0x23, 0x24, 0x2C, 0x2E: return Kinds(.caption)
+    case 0x21: (name, kinds) = ("MeasurementInfo", Kinds(.caption))
+    case 0x23: (name, kinds) = ("TextInfo", Kinds(.caption))
+    case 0x24: (name, kinds) = ("EmbeddedAudioFile", Kinds(.caption))
+    case 0x2C: (name, kinds) = ("MeterLink", Kinds(.caption))
+    case 0x2E: (name, kinds) = ("ParameterInfo", Kinds(.caption))
     // A position, of zeros where there is none.
-    case 0x2B: return data.allSatisfy { $0 == 0 } ? Kinds(.makerNote) : Kinds(.location)
-    default: return .anything
+    case 0x2B:
+      name = "GPSInfo"
+      kinds = data.allSatisfy { $0 == 0 } ? Kinds(.makerNote) : Kinds(.location)
+    default: (name, kinds) = ("record", .anything)
     }
   }
+
+  /// Texts in the record of the camera, which else is what temperatures are reckoned with.
+  private static let fields: [(name: String, kind: Kind, range: ByteRange)] = [
+    ("CameraModel", .deviceModel, 0xD4..<0x104),
+    ("CameraSerialNumber", .deviceIdentity, 0x104..<0x114),
+    ("CameraSoftware", .deviceModel, 0x114..<0x124),
+    ("LensModel", .deviceModel, 0x170..<0x1A0),
+    ("LensSerialNumber", .deviceIdentity, 0x1A0..<0x1B0),
+    ("FilterModel", .deviceModel, 0x1EC..<0x21C),
+    ("FilterSerialNumber", .deviceIdentity, 0x21C..<0x23C),
+    ("DateTimeOriginal", .captureTime, 0x384..<0x38E),
+    ("FileName", .editHistory, 0x43C..<0x45C),
+  ]
+
+  /// The kinds of a picture of a known format behind its head: its own and those of what is in it.
+  private static func picture(in data: [UInt8], depth: Int) -> Kinds {
+    guard data.count > pictureHead, !holdsFile(Array(data[..<pictureHead])) else {
+      return .anything
+    }
+    let picture = EmbeddedPreview(picture: Array(data[pictureHead...]), depth: depth).whole
+    return picture.reading == .read ? picture.kinds : .anything
+  }
+
+  /// Order of bytes, width and height, and more of the like.
+  private static let pictureHead = 32
 
   private static func holdsFile(_ data: [UInt8]) -> Bool {
     do {
@@ -85,5 +154,65 @@ struct FLIRRecords {
     } catch {
       return true
     }
+  }
+}
+
+/// The list of elements of a file of records, as it grows.
+private struct FLIRElements {
+  private(set) var elements: [Element] = []
+  private(set) var extents: [[ByteRange]] = []
+  private(set) var entries: [ElementID: ByteRange] = [:]
+  let file: [UInt8]
+
+  init(file: [UInt8]) { self.file = file }
+
+  /// Adds a record and what in it has other kinds; zeros say nothing.
+  mutating func add(_ record: FLIRRecord, _ entry: ByteRange) {
+    let id = ElementID(elements.count)
+    entries[id] = entry
+    let rest = [record.range].subtracting(record.fields.map(\.range))
+    append(record.name, record.kinds, rest, reading: .read)
+    for field in record.fields { add(field.name, field.kinds, [field.range], within: id) }
+  }
+
+  /// Adds bytes; zeros say nothing.
+  mutating func add(
+    _ name: String, _ kinds: Kinds, _ ranges: [ByteRange], reading: Reading = .read,
+    within owner: ElementID? = nil
+  ) {
+    guard ranges.contains(where: { range in file[range].contains { $0 != 0 } }) else { return }
+    append(name, kinds, ranges, reading: reading, within: owner)
+  }
+
+  private mutating func append(
+    _ name: String, _ kinds: Kinds, _ ranges: [ByteRange], reading: Reading,
+    within owner: ElementID? = nil
+  ) {
+    elements.append(
+      Element(
+        kinds: kinds, reading: reading, carrier: .segment, key: .known("FLIR:\(name)"), path: name,
+        offset: ranges.first?.lowerBound ?? 0, length: ranges.reduce(0) { $0 + $1.count },
+        fingerprint: Fingerprint(of: ranges.flatMap { file[$0] }), within: owner))
+    extents.append(ranges)
+  }
+}
+
+extension FLIRRecords: HeldCarrier {
+  /// The head, the directory and the records.
+  func claims() -> ClaimList {
+    var list = ClaimList()
+    list.claim(0..<4, as: .structure, named: "head")
+    list.claim(20..<32, as: .structure, named: "head")
+    list.claim(table, as: .structure, named: "directory")
+    for (element, ranges) in zip(elements, extents) {
+      list.claim(ranges, as: element.use, named: "\(element.key)")
+    }
+    return list
+  }
+
+  func value(of element: ElementID) -> ItemValue? {
+    let length = elements[element].length
+    guard length <= Inventory.readLimit else { return nil }
+    return ItemValue(telling: extents[element.position].flatMap { payload[$0] })
   }
 }

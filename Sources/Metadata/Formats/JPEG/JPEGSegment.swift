@@ -109,7 +109,8 @@ struct JPEGSegment {
     case .extendedXMP: JPEGSignature.extendedXMP.count
     case .photoshop: JPEGSignature.photoshop.count
     case .icc: JPEGSignature.icc.count + 2
-    case .jfif, .mpf, .ducky, .adobe, .flir, .named, .preview, .comment, .gap, .unrecognised,
+    case .flir: FLIRRecords.headLength
+    case .jfif, .mpf, .ducky, .adobe, .named, .preview, .comment, .gap, .unrecognised,
       .misplaced:
       0
     }

@@ -44,9 +44,10 @@ extension JPEGSegment {
     case .misplaced: throw .malformed(what: "a carrier where none belongs", at: 0)
     case .preview: return (.whole(preview(group, depth: depth)), "PreviewImage")
     case .flir:
-      let payloads = group.map(\.payload)
-      let kinds = FLIRRecords(parsing: payloads)?.kinds ?? .opaque(.makerNote)
-      return (.whole(whole("FLIR", holding: payloads.flatMap(\.self), kinds: kinds)), "FLIR")
+      guard let records = FLIRRecords(parsing: group.map(\.payload), depth: depth) else {
+        throw .malformed(what: "thermal records that do not make a file", at: 0)
+      }
+      return (.flir(records), "FLIR")
     case .named, .comment, .gap, .unrecognised: return nil
     }
   }

@@ -41,7 +41,7 @@ import Vocabulary
     let records = try #require(
       FLIRRecords(parsing: Self.segments([Self.camera, Self.raw, (0, [])], order, size: size)))
     #expect(!records.kinds.contains(.location))
-    #expect(records.kinds.contains(.deviceIdentity) && records.kinds.contains(.preview))
+    #expect(records.kinds.contains(.exposure) && records.kinds.contains(.preview))
   }
 
   @Test func `a position is a place, and none where it is zeros`() throws {
@@ -89,12 +89,36 @@ import Vocabulary
     }
   }
 
-  @Test func `segments of one file are one item, and go together`() throws {
+  @Test func `a picture in a record has the kinds of what is in it`() throws {
+    let head = [UInt8](repeating: 0, count: 32)
+    let plain = JPEGBuilder().picture().bytes
+    let placed = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
+    for (picture, isPlace) in [(plain, false), (placed, true)] {
+      let records = try #require(
+        FLIRRecords(parsing: Self.segments([Self.camera, (0x0E, head + picture)])))
+      #expect(records.kinds.contains(.location) == isPlace)
+    }
+  }
+
+  @Test func `the camera's names, its numbers and its time are told apart`() throws {
+    var camera = [UInt8](repeating: 7, count: 0x480)
+    camera.replaceSubrange(0x104..<0x114, with: Array("SN-0123456789ABC".utf8))
+    let records = try #require(FLIRRecords(parsing: Self.segments([(0x20, camera)])))
+    #expect(records.elements.first?.kinds == Kinds(.exposure))
+    #expect(
+      Set(records.elements.dropFirst().map(\.kinds.first))
+        == [.deviceModel, .deviceIdentity, .captureTime, .editHistory])
+    #expect(records.elements.dropFirst().allSatisfy { $0.within == 0 })
+    let serial = try #require(records.elements.ids.first { records.elements[$0].length == 16 })
+    #expect(records.value(of: serial) == .text("SN-0123456789ABC"))
+  }
+
+  @Test func `segments of one file are one carrier`() throws {
     let segments = Self.segments([Self.camera, Self.raw], size: 100)
     let builder = segments.reduce(JPEGBuilder()) { $0.segment(0xE1, $1) }
-    let items = try Inventory(of: builder.picture().bytes).items
-    #expect(items.map(\.key) == [.known("FLIR")])
-    #expect(items[0].length == segments.reduce(0) { $0 + $1.count })
+    let inventory = try Inventory(of: builder.picture().bytes)
+    #expect(inventory.blocks.map(\.name) == ["APP1 FLIR"])
+    #expect(inventory.items.map(\.key) == [.known("FLIR:CameraInfo"), .known("FLIR:RawData")])
   }
 
   @Test func `GoPro's segment has the kinds of what it names`() throws {
@@ -108,4 +132,9 @@ import Vocabulary
       #expect(items.map { $0.kinds.contains(.location) } == [isPlace])
     }
   }
+}
+
+extension FLIRRecords {
+  /// The kinds of all elements.
+  fileprivate var kinds: Kinds { Kinds(joining: elements.map(\.kinds)) ?? Kinds(.makerNote) }
 }
