@@ -162,8 +162,8 @@ struct MakerNoteBlock {
           guard !blank.covers(bytes[value]) else { continue }
           finds.append(
             Find(
-              row: described, position: position, directory: index, field: value,
-              blank: blank.filler))
+              row: NikonEdits.row(described, of: bytes[value]), position: position,
+              directory: index, field: value, blank: blank.filler))
         case .field(let described, let part):
           let field = (value.lowerBound + part.lowerBound)..<(value.lowerBound + part.upperBound)
           let inside = field.clamped(to: value)

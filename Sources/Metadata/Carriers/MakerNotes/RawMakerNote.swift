@@ -226,7 +226,8 @@ extension RawMakerNote.Directory {
     let held = Kinds(.makerNote, mayHold: vendor.mayHold)
     switch Catalogue.makerNote(in: name, tag: entry.tag) {
     case .entry(let row, _), .field(let row, _):
-      return (.known(row.key), row.kinds.adding(held), isUnread ? .unopened : .read)
+      let kinds = NikonEdits.row(row, of: value).kinds
+      return (.known(row.key), kinds.adding(held), isUnread ? .unopened : .read)
     case .directory: return (.other, .anything, .unopened)
     // No raw picture has Apple's gain map.
     case .gainMap: break
