@@ -135,10 +135,20 @@ extension JPEGSegment {
 
   /// The kinds that a segment with a row may hold; GoPro's names the streams that it measures.
   private func kinds(as row: CatalogueRow) -> Kinds {
+    if row.key == "Meta", holdsPositions {
+      return row.kinds.adding(Kinds(.location))
+    }
     guard row.key == "GoPro", let sample = GPMFRecords().sample(Array(payload.dropFirst(6))) else {
       return row.kinds.addingPlaces(toldIn: payload)
     }
     return sample.records.reduce(Kinds(row.kinds.first)) { $0.adding($1.kinds) }
+  }
+
+  /// Whether a directory of positions stands below that in Kodak's segment, which begins behind six
+  /// bytes.
+  private var holdsPositions: Bool {
+    let block = try? EXIFBlock(parsing: Array(payload.dropFirst(6)), depth: Inventory.depthLimit)
+    return block?.elements.contains { $0.reading == .read && $0.kinds.first == .location } ?? false
   }
 
   private func malformed() -> Block {

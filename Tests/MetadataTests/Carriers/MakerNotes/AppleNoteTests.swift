@@ -67,6 +67,20 @@ import Vocabulary
     #expect(elements.first?.kinds.contains(.location) == false)
   }
 
+  @Test func `numbers in an entry that no one has documented may be a position`() throws {
+    // Two entries become others, of ten millionths of a degree.
+    var bytes = AppleNoteBuilder().exif
+    let place = try #require(bytes.firstRange(of: [0, 0x37, 0, 9, 0, 0, 0, 1])).lowerBound
+    #expect(try maker(bytes).allSatisfy { !$0.kinds.contains(.location) })
+    bytes.replaceSubrange((place + 8)..<(place + 12), with: [0x1D, 0x1F, 0x1C, 0x05])
+    #expect(try maker(bytes).allSatisfy { !$0.kinds.contains(.location) })
+    let first = try #require(bytes.firstRange(of: [0, 1, 0, 9, 0, 0, 0, 1])).lowerBound
+    bytes[first + 1] = 9
+    bytes.replaceSubrange((first + 8)..<(first + 12), with: [0x01, 0x5E, 0x32, 0xF5])
+    let unknown = try maker(bytes).filter { $0.key == .known("Apple:unknown") }
+    #expect(unknown.map { $0.kinds.contains(.location) } == [true, true])
+  }
+
   @Test func `what a gain map is shown by is an item where the file has one`() throws {
     let shown: [Item.Key] = [.known("Apple:HDRHeadroom"), .known("Apple:HDRGain")]
     for (name, note) in AppleNoteBuilder.forms {

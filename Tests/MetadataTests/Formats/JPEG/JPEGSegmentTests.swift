@@ -28,6 +28,17 @@ import Vocabulary
     #expect(item.key == .known("unknown segment"))
   }
 
+  @Test func `positions below Kodak's segment are a place`() throws {
+    let placed = JPEGBuilder().application(3, "Meta\0\0", TIFFBuilder.phone().bytes).picture()
+    var plain = TIFFBuilder()
+    plain.directory(at: 8, [plain.entry(0xC350, 3, 1, plain.number(UInt16(6)))])
+    let other = JPEGBuilder().application(3, "Meta\0\0", plain.bytes).picture()
+    for (file, isPlace) in [(placed, true), (other, false)] {
+      let item = try #require(try Inventory(of: file.bytes).items.first)
+      #expect(item.key == .known("Meta") && item.kinds.contains(.location) == isPlace)
+    }
+  }
+
   @Test func `a packet takes the extension that it names, wherever it stands`() throws {
     let bytes = try FixtureFiles.bytes(of: "xmp-extended-shuffled.jpg")
     let items = try Inventory(of: bytes).items
