@@ -79,7 +79,9 @@ extension Catalogue {
     .init(0xE8, "SPIFF\0", "SPIFF", RowKinds(.rendering), "ITU-T T.84 Annex F"),
     .init(0xE8, "SEAL", "SEAL", .opaque(.provenance), "SEAL 0.0.5"),
 
-    .init(0xE9, "Media Jukebox\0", "MediaJukebox", .anything, "Media Jukebox, unpublished"),
+    .init(
+      0xE9, "Media Jukebox\0", "MediaJukebox", .anythingButPlaces(.caption),
+      "Media Jukebox, unpublished"),
     .init(0xE9, "SEAL", "SEAL", .opaque(.provenance), "SEAL 0.0.5"),
 
     .init(0xEA, "UNICODE\0", "Comment", RowKinds(.caption), "PhotoStudio, unpublished"),
@@ -103,7 +105,9 @@ extension Catalogue {
 
     .init(0xEE, "Adobe", "Adobe", RowKinds(.rendering), "ITU-T T.872 6.5.3"),
 
-    .init(0xEF, "Q ", "GraphicConverter", .opaque(.editHistory), "GraphicConverter, unpublished"),
+    .init(
+      0xEF, "Q ", "GraphicConverter", .anythingButPlaces(.editHistory),
+      "GraphicConverter, unpublished"),
     .init(0xEF, "TEXT\0", "Text", .opaque(.makerNote), "Casio, Fujifilm, unpublished"),
 
     .init(0xFE, "", "COM", RowKinds(.caption), "ITU-T T.81 B.2.4.5"),

@@ -6,7 +6,8 @@ import Vocabulary
 enum PlaceTrace {
   /// Words that logs and records name a place by, in small letters.
   private static let words = [
-    "gps", "gnss", "latitude", "longitude", "altitude", "geo", "location", "coordinate", "$gn",
+    "gps", "gnss", "latitude", "longitude", "altitude", "geo", "location", "places", "coordinate",
+    "$gn",
   ].map { Array($0.utf8) }
 
   /// Whether one of the words stands in some bytes, or a carrier that may hold a place does.
