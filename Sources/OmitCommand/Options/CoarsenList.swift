@@ -24,7 +24,7 @@ struct CoarsenList: Sendable, Hashable {
       guard let kind = Kind(rawValue: word), Coarseness.kinds.contains(kind) else {
         throw ValidationError(
           "`\(word)` has no coarse form"
-            + KnownWords(Coarseness.kinds.map(\.rawValue)).advice(on: word))
+            + Kind.advice(on: word, among: Array(Coarseness.kinds)))
       }
       guard kinds[kind] == nil else {
         throw ValidationError("`\(kind)` is made coarse twice")

@@ -39,7 +39,7 @@ struct KindList: Sendable, Hashable {
       guard let kind = Kind(rawValue: String(word)) else {
         throw ValidationError(
           "unknown kind of metadata `\(word)`"
-            + KnownWords(removable.map(\.rawValue)).advice(on: String(word)))
+            + Kind.advice(on: String(word), among: removable))
       }
       guard kind != .rendering else {
         throw ValidationError("`rendering` is always kept, because the picture needs it")
