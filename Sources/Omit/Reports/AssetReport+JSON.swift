@@ -13,7 +13,8 @@ extension AssetReport: Encodable {
   private enum CodingKeys: String, CodingKey {
     case schema, share, asset, policy, caller, menu, outcome, truncated
     case reasons, removed, coarsened, kept
-    case echoes, settings, requestedNotApplied, possible, unread, closure, unrecognised, loose
+    case echoes, settings, requestedNotApplied, choicesNotApplied, possible, unsure, unread,
+      closure, unrecognised, loose
     case files, beside, verified, problem, earlier
   }
 
@@ -39,6 +40,12 @@ extension AssetReport: Encodable {
     try container.encode(
       echoTreatment.map { ["echoes": $0.rawValue] }, forKey: .settings)
     try container.encode(requestedNotApplied.byName, forKey: .requestedNotApplied)
+    if !unmetChoices.isEmpty {
+      try container.encode(
+        ["keep": unmetChoices.kept.byName, "coarsen": unmetChoices.coarsened.byName],
+        forKey: .choicesNotApplied)
+    }
+    if removedUnsure > 0 { try container.encode(["removed": removedUnsure], forKey: .unsure) }
     try container.encode(
       [
         "removed": possible.removed.byName, "kept": possible.kept.byName,

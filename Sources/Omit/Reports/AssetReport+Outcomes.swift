@@ -100,6 +100,7 @@ extension AssetReport {
     unreadKept = fates?.unreadKept ?? 0
     unreadRemoved = fates?.unreadRemoved ?? 0
     removedUnsure = fates?.removedUnsure ?? 0
+    unmetChoices = fates?.unmetChoices ?? UnmetChoices()
     looseBytes = fates?.looseBytes ?? 0
     closure = known.closure
     unrecognisedKept = fates?.unrecognisedKept ?? 0

@@ -48,6 +48,8 @@ public struct AssetReport: Sendable {
   public let unreadRemoved: Int
   /// Items that stayed behind only because they may have had what was to be removed.
   public let removedUnsure: Int
+  /// Items that stayed behind although the person chose otherwise.
+  public let unmetChoices: UnmetChoices
   /// Bytes among those of pictures and sound that no track or item names, and that were blanked.
   public let looseBytes: Int
   /// Whether everything in the file was recognised; nobody looked until it is read.

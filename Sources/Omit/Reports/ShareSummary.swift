@@ -26,6 +26,8 @@ public struct ShareSummary: Sendable {
   public private(set) var withoutUnread = 0
   /// Items that stayed behind only because they may have had what was to be removed.
   public private(set) var removedUnsure = 0
+  /// Items that stayed behind although the person chose otherwise.
+  public private(set) var unmetChoices = UnmetChoices()
   /// How many delivered assets end before their pictures or their sound do.
   public private(set) var truncated = 0
   /// Loose bytes of pictures and sound that were blanked.
@@ -76,6 +78,7 @@ public struct ShareSummary: Sendable {
       unreadRemoved += report.unreadRemoved
       if report.unreadRemoved > 0 { withoutUnread += 1 }
       removedUnsure += report.removedUnsure
+      unmetChoices.add(report.unmetChoices)
       if report.isTruncated { truncated += 1 }
       looseBytes += report.looseBytes
       if report.looseBytes > 0 { withoutLoose += 1 }

@@ -15,6 +15,7 @@ struct DecidedAsset {
     let decision = asset.decision(by: policies, on: request)
     var known = asset.known
     known.reasons = decision.reasons
+    known.choices = request.choices
     known.requestedNotApplied = decision.requestedNotApplied
     known.unsureNotApplied = decision.unsureNotApplied
     if decision.outcome != .refuse { known.echoTreatment = decision.settings.echoes }

@@ -21,6 +21,8 @@ struct ItemFates {
   private(set) var unrecognisedRemoved = 0
   /// Items that stayed behind only because they may have had what was to be removed.
   private(set) var removedUnsure = 0
+  /// Choices that could not be carried out.
+  private(set) var unmetChoices = UnmetChoices()
   /// Loose bytes of pictures and sound that become zero.
   private(set) var looseBytes = 0
   /// In the order of the asset's files.
@@ -58,6 +60,7 @@ struct ItemFates {
         taken[file.index].count(fate, under: kind)
         files[file.index].count(item, as: fate, repeating: verdict.echoed?.kind)
         if fate == .removed, decision.goesUnsure(item, under: verdict) { removedUnsure += 1 }
+        if fate == .removed { unmetChoices.count(item, against: plan.decided.known.choices) }
         if fate == .kept, verdict.action == .keep {
           let asked = decision.requestedKinds(of: item)
           files[file.index].requestedNotApplied.add(asked)

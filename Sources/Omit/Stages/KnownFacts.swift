@@ -1,3 +1,4 @@
+import Access
 import PolicyEngine
 import Vocabulary
 
@@ -13,6 +14,8 @@ struct KnownFacts {
   var requestedNotApplied = KindCounts()
   /// Those of them that only may have the kind.
   var unsureNotApplied = KindCounts()
+  /// What the person chose.
+  var choices = Choices.none
   /// The treatment of items that repeat what does not go along; nil until it is decided.
   var echoTreatment: EchoTreatment?
   var closure: AssetReport.Closure = .couldNotLook

@@ -115,6 +115,7 @@ struct ClosingSummary {
         "\(items) that nobody can read whole \(isDryRun ? "would be" : isOne ? "was" : "were") removed, "
           + "because \(isOne ? "it" : "they") may hold what is to go")
     }
+    lines += unmetChoices
     if summary.looseBytes > 0 {
       lines.append(
         "\(Quantity.count(summary.looseBytes, "byte")) of "
@@ -152,6 +153,25 @@ struct ClosingSummary {
       lines.append(style.caution(halves))
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// What was chosen and could not be done.
+  private var unmetChoices: [String] {
+    let done = isDryRun ? "would be removed all the same" : "removed all the same"
+    let unmet = summary.unmetChoices
+    var lines: [String] = []
+    if !unmet.kept.isEmpty {
+      lines.append(
+        style.caution(
+          "asked to be kept, but \(done), because it has or may have other kinds that go: ")
+          + ResultLine.counts(unmet.kept))
+    }
+    if !unmet.coarsened.isEmpty {
+      lines.append(
+        style.caution("asked to be said less exactly, but \(done), because it has no such form: ")
+          + ResultLine.counts(unmet.coarsened))
+    }
+    return lines
   }
 
   /// Files that did not go along with their assets.

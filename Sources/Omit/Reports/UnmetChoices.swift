@@ -1,0 +1,29 @@
+import Access
+public import Vocabulary
+
+/// Items that stayed behind although the person chose that they go along, by the kind that was chosen.
+public struct UnmetChoices: Sendable, Hashable {
+  /// Those that were to be kept, and have or may have another kind that goes.
+  public private(set) var kept = KindCounts()
+  /// Those that were to be said less exactly, and cannot be.
+  public private(set) var coarsened = KindCounts()
+
+  /// Starts with none.
+  init() {}
+
+  /// Whether all choices were carried out.
+  public var isEmpty: Bool { kept.isEmpty && coarsened.isEmpty }
+
+  /// Counts an item that stays behind.
+  mutating func count(_ item: Item, against choices: Choices) {
+    let kinds = item.certainKinds
+    if let kind = kinds.first(where: choices.included.contains) { kept.add(kind) }
+    if let kind = kinds.first(where: choices.coarse.contains) { coarsened.add(kind) }
+  }
+
+  /// Adds those of another asset.
+  mutating func add(_ other: UnmetChoices) {
+    kept.add(other.kept)
+    coarsened.add(other.coarsened)
+  }
+}

@@ -1,0 +1,44 @@
+import Access
+import PolicyEngine
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Omit
+
+/// Choices that could not be carried out.
+@Suite struct UnmetChoiceTests {
+  let shop: ShareFolder
+
+  init() throws {
+    shop = try ShareFolder()
+    try shop.put("a.jpg", AppleNoteBuilder().jpeg(withGainMap: false))
+    try shop.put(
+      "b.jpg",
+      JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes)
+  }
+
+  private func reports(_ choices: Choices) async throws -> [AssetReport] {
+    try await shop.share(
+      under: ShareFolder.stock("everyday"), on: Request(caller: .direct, choices: choices))
+  }
+
+  @Test func `what is kept by choice and goes for another kind is counted`() async throws {
+    let reports = try await reports(Choices(include: [.makerNote], exclude: []))
+    #expect(reports.map { $0.unmetChoices.kept[.makerNote] > 0 } == [true, false])
+    #expect(reports[0].jsonLine.contains(#""choicesNotApplied":{"#))
+    #expect(!reports[1].jsonLine.contains("choicesNotApplied"))
+  }
+
+  @Test func `what is to be less exact and has no such form is counted`() async throws {
+    let city = try #require(Coarseness("city", of: .location))
+    let reports = try await reports(
+      Choices(include: [], exclude: [], coarsen: [.location: city]))
+    #expect(reports[1].unmetChoices.coarsened[.location] > 0)
+    #expect(reports[1].removed[.location] == reports[1].unmetChoices.coarsened[.location])
+  }
+
+  @Test func `without a choice there is none`() async throws {
+    #expect(try await reports(.none).allSatisfy(\.unmetChoices.isEmpty))
+  }
+}
