@@ -7,7 +7,7 @@ enum FillerUnit {
   /// Whether bytes are one of these, from its head on.
   static func isOne(_ unit: [UInt8]) -> Bool {
     UnitFormat.allCases.contains { isOne(unit, in: $0) } || isBlankUserData(unit)
-      || areBlankComments(unit) || arePadding(unit)
+      || isBlankTimeCode(unit) || areBlankComments(unit) || arePadding(unit)
   }
 
   /// Whether all bytes are the one that encoders of a constant rate fill up with.
@@ -26,6 +26,11 @@ enum FillerUnit {
 
   /// User data of MPEG-4 and MPEG-2 behind their start code [ISO 14496-2 6.2.2.1].
   private static func isBlankUserData(_ unit: [UInt8]) -> Bool { isFilling(unit[...]) }
+
+  /// The header of a group of pictures behind its start code.
+  private static func isBlankTimeCode(_ unit: [UInt8]) -> Bool {
+    StartCodeFormat.allCases.contains { GroupTimeCode(unit, $0)?.isZero == true }
+  }
 
   /// Comments in a picture of motion JPEG, of zeros [ITU-T T.81 B.2.4.5].
   private static func areBlankComments(_ unit: [UInt8]) -> Bool {

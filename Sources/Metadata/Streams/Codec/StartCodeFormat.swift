@@ -1,7 +1,7 @@
 import Containers
 
 /// How pictures are written whose parts begin with a start code: `00 00 01` and a byte.
-enum StartCodeFormat: Sendable, Hashable {
+enum StartCodeFormat: Sendable, Hashable, CaseIterable {
   /// MPEG-1 and MPEG-2 [ISO 13818-2 table 6-1].
   case mpeg2
   /// MPEG-4 part 2 [ISO 14496-2 table 6-3].
@@ -39,6 +39,14 @@ enum StartCodeFormat: Sendable, Hashable {
     switch self {
     case .mpeg2: (0x01...0xAF).contains(code)
     case .mpeg4: code == 0xB6
+    }
+  }
+
+  /// The start code of a group of pictures.
+  var group: UInt8 {
+    switch self {
+    case .mpeg2: 0xB8
+    case .mpeg4: 0xB3
     }
   }
 }

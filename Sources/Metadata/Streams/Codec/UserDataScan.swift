@@ -2,7 +2,8 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Finds the user data in front of coded pictures, and what takes the place of each.
+/// Finds the user data and the time codes in front of coded pictures, and what takes the place of
+/// each.
 ///
 /// ```
 /// 00 00 01 | code 1 | ...            code 0xB2: user data, up to the next start code
@@ -16,6 +17,9 @@ struct UserDataScan<Source: ByteSource> {
 
   /// Headers are short; decoders find a picture behind these.
   private static var headerLimit: Int { 1 << 20 }
+
+  /// Whether the time codes are those of a clock: the first is not zero; nil where there was none.
+  private var isClock: Bool?
 
   /// Whether user data count that help to show the pictures.
   private let takesAll: Bool
@@ -45,6 +49,7 @@ struct UserDataScan<Source: ByteSource> {
       }
       offset = start + 4
       if code == StartCodeFormat.userData { user = offset }
+      if code == format.group { try readTimeCode(at: offset, to: end, format) }
     }
     guard let user else { return }
     guard end == range.upperBound else {
@@ -75,6 +80,21 @@ struct UserDataScan<Source: ByteSource> {
     } catch {
       throw ContainerError(error)
     }
+  }
+
+  private mutating func readTimeCode(
+    at offset: Int, to end: Int, _ format: StartCodeFormat
+  ) throws(ContainerError) {
+    let bytes = Array(try bytes(at: offset, to: end).prefix(GroupTimeCode.length(in: format)))
+    guard let code = GroupTimeCode(bytes, format) else { return }
+    let isClock = isClock ?? !code.isZero
+    self.isClock = isClock
+    // What counts from the start tells nothing, and stays with the picture.
+    guard code.isZero || isClock else { return }
+    try source.spend(.patches(1), at: offset)
+    let range = offset..<(offset + bytes.count)
+    found.add(range)
+    if !code.isZero { found.add([.clock], at: range, filler: .bytes(code.blank), value: bytes) }
   }
 
   private mutating func read(_ range: ByteRange) throws(ContainerError) {

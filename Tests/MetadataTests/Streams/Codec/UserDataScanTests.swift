@@ -67,6 +67,70 @@ struct UserDataScanTests {
     #expect(after.elements == nil)
   }
 
+  /// A group's header at ten hours and so many minutes, and one that says nothing.
+  private static func group(_ format: StartCodeFormat, minutes: UInt8, isBlank: Bool = false)
+    -> [UInt8]
+  {
+    switch format {
+    case .mpeg2: code(0xB8, isBlank ? [0, 8, 0, 0x40] : [10 << 2, minutes << 4 | 8, 0x20, 0x40])
+    case .mpeg4: code(0xB3, isBlank ? [0, 0x10, 0x27] : [10 << 3, minutes << 5 | 0x10, 0x67])
+    }
+  }
+
+  /// Three groups of a picture each, as one sample each.
+  private static func groups(_ format: StartCodeFormat, blank: Set<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for minutes in UInt8(1)...3 {
+      bytes += group(format, minutes: minutes, isBlank: blank.contains(minutes))
+      bytes += code(format == .mpeg2 ? 1 : 0xB6, [0x55, 0x55])
+    }
+    return bytes
+  }
+
+  private static func scan(
+    groups bytes: [UInt8], _ format: StartCodeFormat
+  ) throws -> CodedElements {
+    var scan = UserDataScan(of: bytes)
+    let length = bytes.count / 3
+    for start in stride(from: 0, to: bytes.count, by: length) {
+      try scan.look(through: start..<(start + length), format)
+    }
+    return scan.found
+  }
+
+  @Test(arguments: [StartCodeFormat.mpeg2, .mpeg4])
+  func `time codes of a clock become zero, and the rest of their headers stays`(
+    format: StartCodeFormat
+  ) throws {
+    let blank = Self.groups(format, blank: [1, 2, 3])
+    var sample = Self.groups(format, blank: [2])
+    let found = try Self.scan(groups: sample, format)
+    let elements = try #require(found.elements)
+    #expect(elements.elements.map(\.kinds.first) == [.captureTime])
+    for patch in elements.patches.joined() {
+      guard case .bytes(let bytes) = patch.filler else { continue }
+      sample.replaceSubrange(patch.range, with: bytes)
+    }
+    #expect(sample == blank)
+    let after = try Self.scan(groups: blank, format)
+    #expect(after.ranges == found.ranges)
+    #expect(after.elements == nil)
+  }
+
+  @Test(arguments: [StartCodeFormat.mpeg2, .mpeg4])
+  func `time codes that count from zero stay with the pictures`(format: StartCodeFormat) throws {
+    let found = try Self.scan(groups: Self.groups(format, blank: [1]), format)
+    #expect(found.elements == nil)
+    #expect(found.ranges.map(\.lowerBound) == [4])
+  }
+
+  @Test func `a group that is not closed, and one that is cut, keep their time codes`() throws {
+    let open = Self.code(0xB3, [10 << 3, 0x30, 0x47]) + Self.plane
+    #expect(try Self.scan(open).elements == nil)
+    let cut = Self.code(0xB8, [10 << 2, 0x18])
+    #expect(try Self.scan(cut, .mpeg2).elements == nil)
+  }
+
   @Test func `a sample is read up to its first picture`() throws {
     let behind = try Self.scan(Self.plane + Self.user("Lavc59.37.100"))
     #expect(behind.elements == nil)
