@@ -69,7 +69,8 @@ public struct Checkpoint: Sendable, Hashable {
     try words.skip(VerifierKey.name, of: .signature)
     signature = Array(try words.next(.signature) { Data(base64Encoded: $0) })
     head = LogHead(log: log, size: size, root: root)
-    guard key.verifies(signature, of: Self.body(of: head, at: time, by: key)) else { throw .changed }
+    let body = Self.body(of: head, at: time, by: key)
+    guard key.verifies(signature, of: body) else { throw .changed }
   }
 
   /// The parts of a checkpoint, in the order in which they stand.

@@ -1,6 +1,6 @@
 /// What the code of a problem means, what helps, and what a person can be told who shared the file.
 ///
-/// The words for the person name no code, no file format and nothing that the file holds, and blame nobody.
+/// The words for the person name no code and nothing that the file holds, and blame nobody.
 public struct ProblemExplanation: Sendable, Hashable {
   /// What it means, for whoever runs omit: a sentence without a full stop.
   public let meaning: String
@@ -22,7 +22,8 @@ extension Problem.Code {
       ProblemExplanation(
         meaning: "It is of a format, or holds something, that is not supported",
         remedy: "Convert it to JPEG, PNG or MP4 first; send again what is empty or was cut off",
-        english: "This kind of file cannot be shared here. Save it as JPEG, PNG or MP4, and try again.",
+        english: "This kind of file cannot be shared here. Save it as JPEG, PNG or MP4, and try "
+          + "again.",
         japanese: "この種類のファイルは共有できません。JPEG、PNG、MP4のいずれかで保存してから、もう一度お試しください。",
         chinese: "无法共享这种文件。请将其存储为JPEG、PNG或MP4后重试。")
     case .malformed:
@@ -58,7 +59,8 @@ extension Problem.Code {
       ProblemExplanation(
         meaning: "The copy was not shown to be what was decided",
         remedy: "Report the message as a fault of omit; a copy that another program saves may pass",
-        english: "This photo could not be prepared safely, and nothing was shared. Save a copy of it, and share the copy.",
+        english: "This photo could not be prepared safely, and nothing was shared. Save a copy of "
+          + "it, and share the copy.",
         japanese: "この写真を安全に準備できなかったため、何も共有されませんでした。コピーを保存し、そのコピーを共有してください。",
         chinese: "无法安全地处理这张照片，未共享任何内容。请存储一份副本，再共享该副本。")
     case .residue:
@@ -66,13 +68,15 @@ extension Problem.Code {
         meaning: "A removed value still stood in the copy",
         remedy: "A text of the file repeats it, such as a caption: have that kind removed, too, or "
           + "every text that repeats it (`--echoes remove`)",
-        english: "What you turned off is also written elsewhere in this photo, such as in its caption. Turn that off, too.",
+        english: "What you turned off is also written elsewhere in this photo, such as in its "
+          + "caption. Turn that off, too.",
         japanese: "オフにした内容が、キャプションなど写真の別の場所にも書かれています。そちらもオフにしてください。",
         chinese: "您关闭的内容还写在这张照片的其他位置，例如说明中。请将其一并关闭。")
     case .witness:
       ProblemExplanation(
         meaning: "An independent reader saw what was to be removed, or had to look and could not",
-        remedy: "If the reader is missing, `omit doctor` says what to install; else report the message",
+        remedy: "If the reader is missing, `omit doctor` says what to install; else report the "
+          + "message",
         english: "This photo could not be checked, and nothing was shared. Try again later.",
         japanese: "この写真を確認できなかったため、何も共有されませんでした。時間をおいてもう一度お試しください。",
         chinese: "无法检查这张照片，未共享任何内容。请稍后重试。")
@@ -86,7 +90,8 @@ extension Problem.Code {
     case .audit:
       ProblemExplanation(
         meaning: "It could not be recorded",
-        remedy: "The disk may be full, or the record is locked or damaged: `omit audit verify` says "
+        remedy: "The disk may be full, or the record is locked or damaged: `omit audit verify` "
+          + "says "
           + "which; then try again",
         english: "Something is wrong on our side, and nothing was shared. Try again later.",
         japanese: "こちら側の問題により、何も共有されませんでした。時間をおいてもう一度お試しください。",
@@ -101,7 +106,8 @@ extension Problem.Code {
     case .unwritable:
       ProblemExplanation(
         meaning: "The copy could not be written",
-        remedy: "See whether there is room on the disk and the folder may be written; then try again",
+        remedy: "See whether there is room on the disk and the folder may be written; then try "
+          + "again",
         english: "There is no room for the copy, and nothing was shared. Try again later.",
         japanese: "コピーを書き込めなかったため、何も共有されませんでした。時間をおいてもう一度お試しください。",
         chinese: "无法写入副本，未共享任何内容。请稍后重试。")

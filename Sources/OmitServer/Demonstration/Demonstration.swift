@@ -62,8 +62,10 @@ struct Demonstration: Sendable {
   /// Takes everything away but the pictures.
   func remove() { try? FileManager.default.removeItem(atPath: state) }
 
-  /// An app that shows the picker, one that shows the legacy picker, one that may see everything, and one
-  /// that may see a part. One page can show the picker of each.
+  /// An app that shows the picker, one that shows the legacy picker, one that may see everything, and
+  /// one that may see a part.
+  ///
+  /// One page can show the picker of each.
   private static func callers(withPageAt port: Int) throws -> [RegisteredCaller] {
     let usage = CallerManifest(usageDescriptions: [.readWrite])
     let page: Set<WebOrigin> = [try WebOrigin(parsing: "http://localhost:\(port)")]

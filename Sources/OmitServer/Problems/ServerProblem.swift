@@ -162,7 +162,8 @@ extension ServerProblem: HTTPResponseError {
     }
     return try ServerAnswer.json(
       Body(
-        type: type, status: status.code, code: code, title: status.reasonPhrase, detail: detail, field: field,
+        type: type, status: status.code, code: code, title: status.reasonPhrase, detail: detail,
+        field: field,
         promptURL: promptURL, request: context.requestID),
       status: status, headers: headers)
   }

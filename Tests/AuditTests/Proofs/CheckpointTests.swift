@@ -43,11 +43,15 @@ import Testing
     let text = checkpoint.text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let pasted = [
-      text.replacing("\n", with: "\r\n"), text + "\n", lines.filter { !$0.isEmpty }.joined(separator: "\n"),
-      lines.map { "> " + $0 }.joined(separator: "\n"), lines.map { ">>> | " + $0 }.joined(separator: "\r\n"),
-      text.replacing("—", with: "--"), text.replacing("—", with: "-"), text.replacing("—", with: "–"),
+      text.replacing("\n", with: "\r\n"), text + "\n",
+      lines.filter { !$0.isEmpty }.joined(separator: "\n"),
+      lines.map { "> " + $0 }.joined(separator: "\n"),
+      lines.map { ">>> | " + $0 }.joined(separator: "\r\n"),
+      text.replacing("—", with: "--"), text.replacing("—", with: "-"),
+      text.replacing("—", with: "–"),
       lines.map { "    " + $0 + "  " }.joined(separator: "\n"), text.replacing("\n", with: "\n\n"),
-      "Dear auditor,\n```\n" + text + "```\nYours\n", text.replacing("— omit-audit ", with: "— omit-audit\n"),
+      "Dear auditor,\n```\n" + text + "```\nYours\n",
+      text.replacing("— omit-audit ", with: "— omit-audit\n"),
       text.replacing(" ", with: "\u{a0}"),
     ]
     for text in pasted { #expect(try Checkpoint(parsing: text) == checkpoint, "\(text)") }
@@ -69,7 +73,9 @@ import Testing
     #expect(throws: CheckpointError.misread(.signature, line: nil)) {
       try Checkpoint(parsing: text.split(separator: "\n").dropLast().joined(separator: "\n"))
     }
-    #expect("\(CheckpointError.misread(.root, line: 3))" == "line 3 of the checkpoint is not the hash of the tree")
+    #expect(
+      "\(CheckpointError.misread(.root, line: 3))"
+        == "line 3 of the checkpoint is not the hash of the tree")
     #expect("\(CheckpointError.misread(.key, line: nil))" == "the checkpoint ends before the key")
   }
 
