@@ -72,7 +72,7 @@ import Testing
     let arguments = place.split(separator: " ").map(String.init)
     let run = try shop.run(arguments: ["clean", "a.mp4"] + arguments)
     #expect(run.status == 2, "\(run.messages)")
-    #expect(run.text.contains("may be a recording which was not finished"))
+    #expect(run.text.contains("may be a recording that was not finished"))
     #expect(try shop.bytes("a.mp4") == movie)
   }
 
