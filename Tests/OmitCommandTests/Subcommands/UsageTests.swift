@@ -77,7 +77,7 @@ import Testing
     ("clean a.jpg --to Out --policy binary.yaml", "binary.yaml:1:1: not UTF-8 text"),
     (
       "clean a.jpg --to Out --remove place",
-      "unknown kind of metadata `place`, expected one of `location`"
+      "unknown kind of metadata `place`, did you mean `location`"
     ),
     ("clean a.jpg --to Out --remove rendering", "`rendering` is always kept"),
     ("clean a.jpg --to Out --remove location --keep location", "contradict each other"),
