@@ -43,7 +43,7 @@ extension EmbeddedAsset {
 
   /// The bytes of the asset, which stands in others that are at hand, without some of its elements.
   ///
-  /// nil where it goes whole, and where it cannot be written: the verifier then misses it.
+  /// nil if it goes whole, or cannot be written: the verifier then misses it.
   func bytes(of source: [UInt8], without removed: Set<ElementID>) -> [UInt8]? {
     guard let pieces = try? pieces(without: removed) else { return nil }
     return pieces.flatMap { piece in

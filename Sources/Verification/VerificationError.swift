@@ -69,7 +69,7 @@ extension VerificationError {
 }
 
 extension VerificationError {
-  /// Where in the output, or in the original, it is; nil where it is nowhere in particular.
+  /// Where in the output, or in the original, it is; nil if it is nowhere in particular.
   package var place: String? {
     switch self {
     case .left(let place, _), .tooExact(let place), .lost(let place), .added(let place),

@@ -54,7 +54,7 @@ import Vocabulary
     #expect(delivered > 500)
   }
 
-  /// Whether a file is cleaned of its place, with evidence; false where it is refused in front of
+  /// Whether a file is cleaned of its place, with evidence; false if it is refused in front of
   /// that.
   private func isDelivered(_ file: [UInt8], _ name: String) throws -> Bool {
     guard let inventory = try? Inventory(of: file) else { return false }
@@ -69,7 +69,7 @@ import Vocabulary
     return true
   }
 
-  /// A movie, or a picture, with a place and a box somewhere; nil where no such place is built here.
+  /// A movie, or a picture, with a place and a box somewhere; nil if no such place is built here.
   private static func file(with box: [UInt8], in parent: BoxParent) -> [UInt8]? {
     let place = BoxBuilder.box("udta", MovieBuilder.text("©xyz", "+52.5200+013.4050/"))
     var (tables, information, more, boxes): ([UInt8], [UInt8], [UInt8], [UInt8]) = ([], [], [], [])
@@ -101,7 +101,7 @@ extension BoxParent {
 }
 
 extension [UInt8] {
-  /// The bytes that pairs of digits are; nil where they are others.
+  /// The bytes that pairs of digits are; nil if they are others.
   fileprivate init?(hexadecimal text: String) {
     let digits = text.utf8.compactMap { UInt8(String(UnicodeScalar($0)), radix: 16) }
     guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }

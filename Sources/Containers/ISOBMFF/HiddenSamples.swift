@@ -19,7 +19,7 @@ package enum HiddenSamples: Sendable, Hashable {
   /// Where fewer seconds are left out, a decoder needed time to start.
   private static let leastSeconds = 0.5
 
-  /// Finds the reasons that hold for a track of a movie; none where its tables do not tell.
+  /// Finds the reasons that hold for a track of a movie; none if its tables do not tell.
   ///
   /// - Throws: `ContainerError` where reading fails.
   package static func all(
@@ -79,7 +79,7 @@ package enum HiddenSamples: Sendable, Hashable {
     return (hidden + max(0, duration - end)) / media.scale
   }
 
-  /// How many units a second has, and how many all is long; nil where that is not known.
+  /// How many units a second has, and how many all is long; nil if that is not known.
   private static func clock(
     of header: BoxNode?, _ source: some ByteSource
   ) throws(ContainerError) -> (scale: Double, duration: Double?)? {

@@ -36,7 +36,7 @@ extension TrackTable {
     descriptions(in: content, of: extent.samples) == nil ? nil : []
   }
 
-  /// How many groups of so many samples a box describes; nil where it is not built as its type
+  /// How many groups of so many samples a box describes; nil if it is not built as its type
   /// asks for.
   static func descriptions(in content: [UInt8], of samples: Int) -> Int? {
     guard let type = content.uint32(at: 4).map({ FourCC($0) }),

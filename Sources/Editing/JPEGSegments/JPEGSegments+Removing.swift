@@ -27,7 +27,7 @@ extension AdobeSegment {
 }
 
 extension FLIRRecords {
-  /// The file without these elements, of the same length; nil where none is left.
+  /// The file without these elements, of the same length; nil if none is left.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     guard elements.ids.contains(where: { !removed.contains($0) }) else { return nil }
     var result = payload

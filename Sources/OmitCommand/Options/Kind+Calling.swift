@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Kind {
-  /// The kind that people and other tools call by a word, such as `gps`; nil where nobody is known to.
+  /// The kind that people and other tools call by a word, such as `gps`; nil if nobody is known to.
   init?(calledBy word: String) {
     let word = word.lowercased()
     guard let kind = Self.calling.first(where: { $0.words.contains(word) })?.kind else {

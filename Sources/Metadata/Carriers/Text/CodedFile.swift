@@ -15,7 +15,7 @@ package struct CodedFile: Sendable {
   /// A shorter text is no file with anything in it: 96 digits are 72 bytes.
   private static let leastDigits = 96
 
-  /// Reads a text; nil where it is anything else than digits, with or without such a head.
+  /// Reads a text; nil if it is anything else than digits, with or without such a head.
   package init?(_ text: String) {
     guard text.utf8.count >= Self.leastDigits else { return nil }
     let start = Self.headLength(of: text)

@@ -14,7 +14,7 @@ package struct XMPFile: Sendable {
   /// What is inside, as elements of the packet, in the order of the asset's behind its first.
   let elements: [Element]
 
-  /// Opens the file that a leaf is; nil where it is none, or cannot be opened.
+  /// Opens the file that a leaf is; nil if it is none, or cannot be opened.
   private init?(_ file: CodedFile, in leaf: XMPLeaf, at id: ElementID, first: Int, depth: Int) {
     guard
       let asset = try? EmbeddedAsset(

@@ -106,7 +106,7 @@ struct SphericalVideo {
       return true
     }
 
-    /// A prefix and the mark behind it; nil where none stands here.
+    /// A prefix and the mark behind it; nil if none stands here.
     mutating func prefix(before mark: Character = ":") -> String? {
       let letters = bytes[position...].prefix { byte in
         (0x41...0x5A).contains(byte & 0xDF) || (0x30...0x39).contains(byte)
@@ -118,7 +118,7 @@ struct SphericalVideo {
       return String(validating: letters, as: UTF8.self)
     }
 
-    /// What a prefix stands for, such as `xmlns:rdf="..."`; nil where nothing such stands here.
+    /// What a prefix stands for, such as `xmlns:rdf="..."`; nil if nothing such stands here.
     mutating func namespace() -> (prefix: String, Namespace)? {
       guard take("xmlns:"), let prefix = prefix(before: "=") else { return nil }
       for namespace in Namespace.allCases {

@@ -20,7 +20,7 @@ struct GroupTimeCode {
     }
   }
 
-  /// Reads the bytes behind the start code; nil where they are none, and where pictures are timed by
+  /// Reads the bytes behind the start code; nil if they are none, or if pictures are timed by
   /// them: those of MPEG-4 in front of which a group begins that is not closed.
   init?(_ bytes: [UInt8], _ format: StartCodeFormat) {
     guard bytes.count == Self.length(in: format), let last = bytes.last else { return nil }

@@ -17,7 +17,7 @@ import Containers
 /// ```
 /// [ISO 14496-3 1.6.2.1, 4.4.1, 4.4.1.1]
 enum SoundComment {
-  /// Where the comment stands in the content of a box `esds`; nil where it has none.
+  /// Where the comment stands in the content of a box `esds`; nil if it has none.
   static func range(in content: [UInt8]) -> Range<Int>? {
     // [ISO 14496-1 table 5]
     guard let stream = ElementaryStream(parsing: content), stream.coding == 0x40 else { return nil }

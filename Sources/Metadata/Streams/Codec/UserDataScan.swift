@@ -18,7 +18,7 @@ struct UserDataScan<Source: ByteSource> {
   /// Headers are short; decoders find a picture behind these.
   private static var headerLimit: Int { 1 << 20 }
 
-  /// Whether the time codes are those of a clock: the first is not zero; nil where there was none.
+  /// Whether the time codes are those of a clock: the first is not zero; nil if there was none.
   private var isClock: Bool?
 
   /// Whether user data count that help to show the pictures.
