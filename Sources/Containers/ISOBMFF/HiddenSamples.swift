@@ -3,7 +3,7 @@ package import Bytes
 /// A reason for which players pass over samples of a track that are in the file all the same.
 ///
 /// ```
-/// tkhd  version 1, flags 3: 1 is set where the track is enabled
+/// tkhd  version 1, flags 3: 1 is set if the track is enabled
 /// mvhd  version, flags 4, times 8 (in version 1: 16), time scale 4
 /// mdhd  the same, and the duration 4 (8)
 /// elst  version, flags 4, count 4, edits: duration 4 (8), start in the media 4 (8), rate 4
@@ -88,7 +88,7 @@ package enum HiddenSamples: Sendable, Hashable {
     let size = content.first == 0 ? 4 : 8
     guard let scale = content.uint32(at: 4 + 2 * size), scale > 0 else { return nil }
     let duration = number(in: content, at: 8 + 2 * size, ofBytes: size)
-    // All bits are set where it is not known, and a movie in fragments has none here.
+    // All bits are set if it is not known, and a movie in fragments has none here.
     return (Double(scale), duration.flatMap { $0 > 0 && $0 < Double(UInt32.max) ? $0 : nil })
   }
 

@@ -5,7 +5,7 @@ import Bytes
 /// ```
 /// sbgp  version, flags 4, type 4, in version 1: parameter 4, count 4, entries: samples 4, group 4
 /// sgpd  version, flags 4, type 4, from version 1 on: length of each 4, count 4, descriptions;
-///       where that length is 0, its own stands in 4 bytes in front of each
+///       if that length is 0, its own stands in 4 bytes in front of each
 /// csgp  version, flags 4, type 4, parameter 4 where a flag says so, patterns
 /// saiz  version, flags 4, with flag 1: type 8, size of each 1, count 4, sizes where that is zero
 /// saio  version, flags 4, with flag 1: type 8, count 4, offsets of 4, later 8

@@ -35,7 +35,7 @@ enum PacketDirectory {
     }
   }
 
-  /// Counts the files that are named where none starts, for readers that count from the start and for
+  /// Counts the files that are said to start at a place at which none does, for readers that count from the start and for
   /// those that count from the end.
   private static func lost(
     _ packet: (layout: XMPLayout, offset: Int), of file: NestedFile, in source: some ByteSource,

@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension MakerNoteBlock {
-  /// The row of an entry that no one has documented, where it has two numbers with fractions or more
+  /// The row of an entry that no one has documented, if it has two numbers with fractions or more
   /// or, in Apple's block, may be a position in binary; nil for others, in which texts alone tell a
   /// place, and these are read.
   func unknown(

@@ -14,7 +14,7 @@ import Vocabulary
 /// ```
 /// Numbers are little-endian. [Nikon Capture, as exiftool documents it]
 enum NikonEdits {
-  /// The row of a value where no record of it tells a place; for other values, and for entries that
+  /// The row of a value if no record of it tells a place; for other values, and for entries that
   /// are no such records, the row that is given.
   static func row(_ row: CatalogueRow, of value: ArraySlice<UInt8>) -> CatalogueRow {
     let isVersions = row.key == "Nikon:NikonCaptureEditVersions"

@@ -5,7 +5,7 @@ import Bytes
 ///     data:image/jpeg;base64,/9j/4AAQSkZJRgABAQ…==
 ///     └──────── head ───────┘└───── digits ────┘
 ///
-/// The head is that of a `data:` address, and absent where the digits stand alone
+/// The head is that of a `data:` address, and absent if the digits stand alone
 /// [RFC 2397 3; RFC 4648 4, 5].
 package struct CodedFile: Sendable {
   package let head: String

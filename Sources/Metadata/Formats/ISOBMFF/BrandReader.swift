@@ -49,7 +49,7 @@ struct BrandReader: BoxReader {
     addMakers(codes, in: node)
   }
 
-  /// Adds the brands of a maker; where the file's own goes, so does its version, and another takes its
+  /// Adds the brands of a maker; if the file's own goes, so does its version, and another takes its
   /// place that is in the list.
   private mutating func addMakers(_ codes: [UInt32], in node: BoxNode) {
     guard let row = Catalogue.isobmffField("MakerBrand") else { return }

@@ -31,7 +31,7 @@ extension Inventory {
   /// Printed numbers stand by chance in a longer table.
   fileprivate static let positionLimit = 1 << 16
 
-  /// What an item may say, beside what its key tells; nothing where that is all.
+  /// What an item may say, beside what its key tells; empty if that is all.
   private func asked(of entry: Entry) -> [Statement] {
     let item = entry.item
     guard item.length >= PositionText.leastLength, item.length < Self.readLimit,

@@ -44,7 +44,7 @@ enum TextDecoding {
 
   /// Reads text in UTF-16, with or without a byte order mark.
   ///
-  /// Writers put it in big-endian order into blocks of either: where more units are characters of ASCII
+  /// Writers put it in big-endian order into blocks of either: if more units are characters of ASCII
   /// in the other order, that is the one.
   static func utf16(_ bytes: some Collection<UInt8>, order: ByteOrder) -> String? {
     let bytes = Array(bytes)

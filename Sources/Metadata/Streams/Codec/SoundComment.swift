@@ -8,7 +8,7 @@ import Containers
 /// ```
 /// coding 5 (31: 6 more)  rate 4 (15: 24 more)  channels 4
 /// length 1, core 1 (1: 14 more), extension 1
-/// where the channels are 0:
+/// if the channels are 0:
 ///   number 4, profile 2, rate 4, front 4, side 4, back 4, low 2, data 3, coupled 4
 ///   three times: 1 (1: 4, 4, 3 more)
 ///   front, side, back and coupled ones 5 each, low ones and data 4 each
