@@ -17,7 +17,6 @@ extension ServerParts {
     HealthRoutes(registry: metrics, places: filters.places, isReady: { phase.isReady })
       .add(to: router)
     ProblemsRoute().add(to: router)
-    OpenAPIRoute().add(to: router)
     WebRoutes().add(to: router)
     addRoutesOfCallers(
       to: router.group("v1")

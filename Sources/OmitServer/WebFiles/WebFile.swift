@@ -2,7 +2,7 @@ import Crypto
 import NIOCore
 import WebPages
 
-/// A file of the server's pages, as it is embedded in the program.
+/// A file that the server hands out as it is embedded in the program.
 struct WebFile: Sendable {
   /// The media type.
   let contentType: String
@@ -15,7 +15,7 @@ struct WebFile: Sendable {
   /// The entity tag of the compressed bytes.
   let compressedTag: String
 
-  /// The files, by their paths below `Web/`.
+  /// The files, by their paths below `Web/`; and the description, `openapi.yaml`.
   static let all: [String: WebFile] = {
     var files: [String: WebFile] = [:]
     for number in 0..<web_page_file_count() {
@@ -43,6 +43,7 @@ struct WebFile: Sendable {
   private static func contentType(of path: String) -> String {
     if path.hasSuffix(".css") { return "text/css; charset=utf-8" }
     if path.hasSuffix(".js") { return "text/javascript; charset=utf-8" }
+    if path.hasSuffix(".yaml") { return "application/yaml" }
     return "text/plain; charset=utf-8"
   }
 }

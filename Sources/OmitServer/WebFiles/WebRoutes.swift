@@ -1,7 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// The routes of the pages' programs and style sheets, which hold nothing of anybody's.
+/// The routes of the pages' programs and style sheets, and of the server's own description, which hold
+/// nothing of anybody's.
 struct WebRoutes {
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
@@ -13,6 +14,9 @@ struct WebRoutes {
     }
     router.get("v1/picker.d.ts") { request, _ in
       try Self.answer("Host/picker.d.ts", to: request, forOthers: true)
+    }
+    router.get("v1/openapi.yaml") { request, _ in
+      try Self.answer("openapi.yaml", to: request, forOthers: false)
     }
   }
 

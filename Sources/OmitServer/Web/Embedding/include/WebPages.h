@@ -1,10 +1,10 @@
-/// The files of the server's pages, as they are embedded in the program.
+/// The files that the server hands out, as they are embedded in the program.
 #ifndef WEB_PAGES_H
 #define WEB_PAGES_H
 
 #include <stddef.h>
 
-/// A file: its path below `Web/`, and its bytes.
+/// A file: its path below `Web/`, or `openapi.yaml`, and its bytes.
 struct web_page_file {
   const char *path;
   const unsigned char *bytes;
