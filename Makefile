@@ -98,7 +98,8 @@ docs: setup ## make the documentation as a site, in .build/site: pages, manual, 
 api: setup ## say what of the library's interface changed since the last tagged version
 	@Scripts/check-api
 
-build: setup ## build the tool, debug
+build: ## build the tool, debug
+	@Scripts/setup --only build
 	$(SWIFT) build --product omit
 
 # What the packages take that were asked for is looked for before the half hour that the programs take.
