@@ -41,9 +41,11 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "Access", dependencies: ["Vocabulary"]),
+    // The files of Policies/; a table in C embeds their bytes.
+    .target(name: "CPolicies"),
     .target(
       name: "PolicyEngine",
-      dependencies: ["Access", "Vocabulary", .product(name: "Yams", package: "Yams")]),
+      dependencies: ["Access", "Vocabulary", "CPolicies", .product(name: "Yams", package: "Yams")]),
     .target(
       name: "Editing",
       dependencies: [

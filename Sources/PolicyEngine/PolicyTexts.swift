@@ -28,8 +28,7 @@ public struct PolicyTexts: Sendable {
   /// Finds what `name` stands for in a file of the name `extending`; nil where there is none.
   func find(_ name: String, from extending: String) -> Found? {
     guard PolicyTexts.isFile(name) else {
-      return StockPolicyTexts.all.first { $0.name == name }
-        .map { Found(text: $0.text, file: "Policies/\(name).yaml") }
+      return Policy.stockText(named: name).map { Found(text: $0, file: "Policies/\(name).yaml") }
     }
     let file = PolicyTexts.path(of: name, from: extending)
     return read(file).map { Found(text: $0, file: file) }

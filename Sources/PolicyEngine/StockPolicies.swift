@@ -1,4 +1,5 @@
 public import Access
+import CPolicies
 
 extension Policy {
   /// The built-in policy that decides for callers of an API if nobody names one: the model's for those
@@ -11,20 +12,29 @@ extension Policy {
     }
   }
 
-  /// The names of the policies that are built in.
-  public static var stockNames: [String] { StockPolicyTexts.all.map(\.name) }
+  /// The texts of the policies that are built in, by name: the files of `Policies/`, to the byte.
+  private static let stockTexts: [String: String] = {
+    var texts: [String: String] = [:]
+    for number in 0..<stock_policy_count() {
+      let policy = unsafe stock_policy(number)
+      let bytes = unsafe UnsafeBufferPointer(start: policy.text, count: policy.length)
+      texts[unsafe String(cString: policy.name)] = unsafe String(decoding: bytes, as: UTF8.self)
+    }
+    return texts
+  }()
 
-  /// The text of the built-in policy of this name, or nil where there is none.
-  public static func stockText(named name: String) -> String? {
-    StockPolicyTexts.all.first { $0.name == name }?.text
-  }
+  /// The names of the policies that are built in, in alphabetical order.
+  public static var stockNames: [String] { stockTexts.keys.sorted() }
 
-  /// The built-in policy of this name, or nil where there is none.
+  /// The text of the built-in policy of this name, or nil if there is none.
+  public static func stockText(named name: String) -> String? { stockTexts[name] }
+
+  /// The built-in policy of this name, or nil if there is none.
   ///
-  /// - Throws: `PolicyError` where the built-in text is no policy, which the tests rule out.
+  /// - Throws: `PolicyError` if the built-in text is not a policy, which the tests rule out.
   public static func stock(named name: String) throws(PolicyError) -> Policy? {
-    guard let stock = StockPolicyTexts.all.first(where: { $0.name == name }) else { return nil }
-    return try Policy(parsing: stock.text, file: "Policies/\(name).yaml")
+    guard let text = stockText(named: name) else { return nil }
+    return try Policy(parsing: text, file: "Policies/\(name).yaml")
   }
 }
 

@@ -1,0 +1,20 @@
+/// The stock policies, the files of `Policies/`, as they are embedded in the program.
+#ifndef C_POLICIES_H
+#define C_POLICIES_H
+
+#include <stddef.h>
+
+/// A stock policy: its name, which is that of its file without `.yaml`, and its text in UTF-8.
+struct stock_policy {
+  const char *name;
+  const unsigned char *text;
+  size_t length;
+};
+
+/// How many stock policies there are.
+size_t stock_policy_count(void);
+
+/// A stock policy by its number, which is less than the count; in the order of their names.
+struct stock_policy stock_policy(size_t number);
+
+#endif
