@@ -27,8 +27,6 @@ package enum VerificationError: Error, Hashable {
   case residue(Place, Kind)
   /// A byte of the output is part of nothing that may be there, and not zero.
   case unaccounted(Int)
-  /// More bytes of the output are free than may be; nil where nobody can count them.
-  case room(Int?, most: Int)
   /// Something that pictures are shown by is not as it was, or leads nowhere.
   case rendering(RenderingFault, Int)
   /// An independent reader still sees something that was to be removed.
@@ -50,13 +48,11 @@ extension VerificationError {
   package var advice: String? {
     switch self {
     case .unreadable(.container(.read(_))), .read, .staging: nil
-    case .unreadable, .tooExact, .lost, .added, .unpaired, .mediaDiffers, .unaccounted, .rendering,
-      .room(.some, most: _):
+    case .unreadable, .tooExact, .lost, .added, .unpaired, .mediaDiffers, .unaccounted, .rendering:
       "the original is as it was; a copy that another program saves may come through"
     case .left, .residue, .witnessed:
       "removing more kinds may take it along, as may saving a copy with another program"
     case .copyDiffers: "run again once nothing writes to the original"
-    case .room(nil, most: _): "a policy without `room:` delivers it as it is"
     case .witnessCrashed: "a copy that another program saves may be readable for them"
     case .witnessAbsent:
       "install it beside omit or in ../libexec, or say in OMIT_WITNESS where it is; a policy with "
@@ -76,7 +72,7 @@ extension VerificationError {
       .residue(let place, _):
       "\(place)"
     case .unaccounted(let offset), .rendering(_, let offset): "byte \(offset)"
-    case .unreadable, .unpaired, .mediaDiffers, .copyDiffers, .room, .witnessed, .witnessCrashed,
+    case .unreadable, .unpaired, .mediaDiffers, .copyDiffers, .witnessed, .witnessCrashed,
       .witnessAbsent, .unwitnessed, .read, .staging:
       nil
     }
@@ -96,10 +92,6 @@ extension VerificationError: CustomStringConvertible {
     case .copyDiffers: "the output is not the original, byte for byte"
     case .residue(_, let kind): "the copy repeats what was removed as \(kind)"
     case .unaccounted: "the copy would hold bytes of which nobody can tell what they are"
-    case .room(let count?, let most):
-      "\(count) bytes of the output are free, and the policy lets \(most) be"
-    case .room(nil, let most):
-      "how many bytes of the output are free cannot be told, and the policy lets \(most) be"
     case .rendering(let fault, _): "the copy might be shown in another way: \(fault)"
     case .witnessed(let key, let kind): "exiv2 or libexif still sees \(key), which is \(kind)"
     case .witnessCrashed: "exiv2 or libexif crashed while reading the output"

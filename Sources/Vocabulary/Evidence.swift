@@ -8,32 +8,26 @@ public struct Evidence: Sendable, Hashable, Encodable {
   public let residue: Check
   /// An independent reader saw nothing that was to be removed.
   public let witness: Check
-  /// The bytes that are free; nil where nobody could look, and in records.
-  public private(set) var room: RoomCount?
   /// The versions of those that checked: omit itself and the readers of the witness.
   public private(set) var versions: [String: String] = [:]
 
-  /// Gathers the results of the four checks, who made them, and what room is left.
+  /// Gathers the results of the four checks, and who made them.
   public init(
     inventory: Check, media: Check, residue: Check, witness: Check,
-    versions: [String: String] = [:],
-    room: RoomCount? = nil
+    versions: [String: String] = [:]
   ) {
     self.inventory = inventory
     self.media = media
     self.residue = residue
     self.witness = witness
     self.versions = versions
-    self.room = room
   }
 
-  /// The evidence for two outputs together: for each check the result that shows less, and
-  /// the free bytes of both.
+  /// The evidence for two outputs together: for each check the result that shows less.
   public func joined(_ other: Evidence) -> Evidence {
     Evidence(
       inventory: inventory.joined(other.inventory), media: media.joined(other.media),
-      residue: residue.joined(other.residue), witness: witness.joined(other.witness),
-      room: room.flatMap { room in other.room.map { room.joined($0) } }
+      residue: residue.joined(other.residue), witness: witness.joined(other.witness)
     ).adding(versions.merging(other.versions) { $1 })
   }
 

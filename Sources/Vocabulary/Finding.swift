@@ -42,8 +42,6 @@ public struct Finding: Sendable, Hashable {
     case witnessed
     /// Bytes belong to nothing that may be there.
     case unaccounted
-    /// More bytes are free than may be.
-    case room
     /// A file has no original of its name.
     case stray
     /// Coded pictures or sound are not the original's bytes.
@@ -66,7 +64,7 @@ extension Finding.Matter {
   public var isLeak: Bool {
     switch self {
     case .left, .tooExact, .residue, .witnessed, .unaccounted, .stray: true
-    case .room, .mediaDiffers, .rendering, .lost, .changed, .missing, .added: false
+    case .mediaDiffers, .rendering, .lost, .changed, .missing, .added: false
     }
   }
 }

@@ -43,13 +43,6 @@ struct Cleaning {
     try self.init(original, inventory, under: policies, .none)
   }
 
-  /// Cleans under a policy that removes everything and lets so many bytes be free.
-  init(_ original: [UInt8], leaving room: RoomLimit) throws {
-    let text = "policy: bounded\notherwise: remove\nunrecognised: remove\nroom: \(room.rawValue)\n"
-    let policies = try Self.policies(text) { try Policy(parsing: text, file: "bounded.yaml") }
-    try self.init(original, nil, under: policies, .none)
-  }
-
   /// Sets of one policy, each made once: thousands of files are cleaned under them.
   private static let sets = Mutex<[String: PolicySet]>([:])
 

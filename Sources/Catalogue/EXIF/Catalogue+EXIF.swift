@@ -1,6 +1,9 @@
 package import Vocabulary
 
 extension Catalogue {
+  /// Whether a tag is one of digital negatives [DNG 1.7].
+  package static func isOfNegative(_ tag: UInt16) -> Bool { (0xC612...0xCD4B).contains(tag) }
+
   /// The row of a tag in a directory of this role; nil where there is none.
   ///
   /// A thumbnail's description is part of the preview, so every row of that role has `preview`,

@@ -13,11 +13,6 @@ protocol HeldCarrier: Sendable {
   /// - Throws: `ContainerError` where an asset inside cannot be read.
   func claims() throws(ContainerError) -> ClaimList
 
-  /// The bytes of the payload that are shown or fixed, counted from its first byte.
-  ///
-  /// - Throws: `ContainerError` where an asset inside cannot be read.
-  func holds() throws(ContainerError) -> HoldList
-
   /// The value of an element; nil where it has none.
   func value(of element: ElementID) -> ItemValue?
 }

@@ -11,10 +11,6 @@ public struct FileCoverage: Sendable {
   public let stretches: [Stretch]
   /// How many bytes are of each use.
   public let totals: [ByteUse: Int]
-  /// How many bytes are held by what; those that nothing holds are free.
-  public let holds: [ByteHold: Int]
-  /// The free ones, by part.
-  public let room: RoomCount
 
   /// Bytes of one use that follow each other.
   public struct Stretch: Sendable {
@@ -26,14 +22,11 @@ public struct FileCoverage: Sendable {
     public fileprivate(set) var names: [String]
     /// How many more claim them.
     public fileprivate(set) var others = 0
-    /// How many of the bytes are free.
-    public fileprivate(set) var free = 0
 
     /// More names than these tell nobody anything.
     fileprivate static let nameLimit = 3
 
-    fileprivate mutating func add(_ claim: ByteClaim, leaving free: Int) {
-      self.free += free
+    fileprivate mutating func add(_ claim: ByteClaim) {
       range = range.lowerBound..<claim.range.upperBound
       guard !claim.name.isEmpty, names.last != claim.name, !names.contains(claim.name) else {
         return
@@ -48,22 +41,14 @@ public struct FileCoverage: Sendable {
   init(of inventory: Inventory, in source: some ByteSource) throws(Problem) {
     var stretches: [Stretch] = []
     var totals: [ByteUse: Int] = [:]
-    var holds: [ByteHold: Int] = [:]
-    var count: RoomCount
     do {
-      let room = try Room(in: inventory, of: source)
-      count = room.coded
       try Coverage(of: inventory, in: source).visit(in: source) { claim in
         totals[claim.use, default: 0] += claim.range.count
-        let held = room.counts(of: claim)
-        holds.merge(held, uniquingKeysWith: +)
-        count.add(claim, in: room)
-        let free = held[.free] ?? 0
         if let last = stretches.last, last.use == claim.use {
-          stretches[stretches.count - 1].add(claim, leaving: free)
+          stretches[stretches.count - 1].add(claim)
         } else {
           let names = claim.name.isEmpty ? [] : [claim.name]
-          stretches.append(Stretch(range: claim.range, use: claim.use, names: names, free: free))
+          stretches.append(Stretch(range: claim.range, use: claim.use, names: names))
         }
         return true
       }
@@ -73,7 +58,5 @@ public struct FileCoverage: Sendable {
     length = source.count
     self.stretches = stretches
     self.totals = totals
-    self.holds = holds
-    room = count
   }
 }

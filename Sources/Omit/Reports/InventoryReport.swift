@@ -48,16 +48,13 @@ private struct InventoryReport: Encodable {
 private struct CoverageReport: Encodable {
   let coverage: FileCoverage
 
-  private enum CodingKeys: String, CodingKey { case length, totals, holds, room, ranges }
+  private enum CodingKeys: String, CodingKey { case length, totals, ranges }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(coverage.length, forKey: .length)
     let totals = coverage.totals.map { ($0.key.rawValue, $0.value) }
     try container.encode(Dictionary(uniqueKeysWithValues: totals), forKey: .totals)
-    let holds = coverage.holds.map { ($0.key.rawValue, $0.value) }
-    try container.encode(Dictionary(uniqueKeysWithValues: holds), forKey: .holds)
-    try container.encode(coverage.room, forKey: .room)
     try container.encode(coverage.stretches.map(StretchReport.init), forKey: .ranges)
   }
 }
@@ -65,7 +62,7 @@ private struct CoverageReport: Encodable {
 private struct StretchReport: Encodable {
   let stretch: FileCoverage.Stretch
 
-  private enum CodingKeys: String, CodingKey { case offset, length, use, names, others, free }
+  private enum CodingKeys: String, CodingKey { case offset, length, use, names, others }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -74,7 +71,6 @@ private struct StretchReport: Encodable {
     try container.encode(stretch.use.rawValue, forKey: .use)
     try container.encode(stretch.names, forKey: .names)
     if stretch.others > 0 { try container.encode(stretch.others, forKey: .others) }
-    if stretch.free > 0 { try container.encode(stretch.free, forKey: .free) }
   }
 }
 

@@ -162,7 +162,7 @@ extension Problem {
       self.init(.notVerified, message, at: "\(place)")
     // The disk's fault, and not the file's.
     case .unreadable(.container(.read(_))), .read: self.init(.unreadable, message)
-    case .unreadable, .unpaired, .mediaDiffers, .copyDiffers, .room:
+    case .unreadable, .unpaired, .mediaDiffers, .copyDiffers:
       self.init(.notVerified, message)
     case .residue(let place, _): self.init(.residue, message, at: "\(place)")
     case .unaccounted(let offset), .rendering(_, let offset):

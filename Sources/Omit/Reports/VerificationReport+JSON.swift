@@ -42,7 +42,7 @@ private struct Checked: Encodable {
   let evidence: Evidence
 
   private enum CodingKeys: String, CodingKey {
-    case inventory, media, residue, witness, versions, room
+    case inventory, media, residue, witness, versions
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -52,7 +52,6 @@ private struct Checked: Encodable {
     try container.encode(word(evidence.residue), forKey: .residue)
     try container.encode(word(evidence.witness), forKey: .witness)
     try container.encode(evidence.versions, forKey: .versions)
-    try container.encodeIfPresent(evidence.room, forKey: .room)
   }
 
   private func word(_ check: Evidence.Check) -> String {

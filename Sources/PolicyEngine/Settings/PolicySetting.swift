@@ -10,11 +10,9 @@ package struct PolicySetting: Sendable {
   let meaning: String
   /// Whether it also holds for callers whom a rule exempts.
   let holdsForExemptCallers: Bool
-  /// Its words, that which lets the most through first; where a number is one, some of them.
+  /// Its words, that which lets the most through first.
   package let words: [Word]
 
-  /// The word that a text is; nil where it is none.
-  let reading: @Sendable (_ text: String) -> Word?
   let word: @Sendable (PolicySettings) -> Word
   let set: @Sendable (inout PolicySettings, Word) -> Void
 
@@ -44,7 +42,6 @@ package struct PolicySetting: Sendable {
     self.meaning = meaning
     self.holdsForExemptCallers = holdsForExemptCallers
     words = Value.allCases.map { Word($0) }
-    reading = { text in Value(rawValue: text).map { Word($0) } }
     word = { settings in Word(settings[keyPath: path]) }
     set = { settings, word in
       settings[keyPath: path] = Value(rawValue: word.text) ?? settings[keyPath: path]
@@ -87,12 +84,6 @@ extension PolicySetting {
     PolicySetting(
       \.witness, key: "witness", title: "an independent reader of outputs",
       meaning: "whether an independent reader must have looked at the output"),
-    PolicySetting(
-      \.room, key: "room", title: "free bytes in delivered files",
-      meaning:
-        "how many bytes of a delivered file may be free, because nothing that is shown depends "
-        + "on them and nothing else fixes them; any whole number is a word, too",
-      holdsForExemptCallers: false),
     PolicySetting(
       \.audit.paths, key: "audit", member: "paths", title: "paths in the record",
       meaning: "how much of the paths of files is recorded"),

@@ -13,8 +13,6 @@ public struct PolicySettings: Sendable, Hashable {
   public var echoes = EchoTreatment.automatic
   /// Whether an independent reader must have looked at outputs.
   public var witness = WitnessRequirement.whenReadable
-  /// How many bytes of an output may be free.
-  public var room = RoomLimit.any
   /// The limits of what the record says of originals and of where outputs went.
   public var audit = AuditTreatment()
 

@@ -20,7 +20,7 @@ extension YAMLNode {
   /// The word of a setting that stands here.
   fileprivate func word(of setting: PolicySetting) throws(PolicyError) -> PolicySetting.Word {
     let text = try word()
-    guard let word = setting.reading(text) else {
+    guard let word = setting.words.first(where: { $0.text == text }) else {
       throw failure(.unknownWord(text, role: "value", known: setting.words.map(\.text)))
     }
     return word

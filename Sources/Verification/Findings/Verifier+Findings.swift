@@ -62,11 +62,7 @@ extension Verifier {
     let witnessed = try witnessedFindings(
       in: output, seenAs: view, holding: found, under: decision, excluding: paired?.found)
     all += witnessed.findings
-    let (room, strays) = try accounted(output, by: found)
-    all += strays
-    if let most = decision.settings.room.most, room.total > most {
-      all.append(Finding(.room, at: "\(room.total) bytes"))
-    }
+    all += try unaccounted(in: output, by: found)
     if try differs(
       found, in: output, from: inventory, in: original, matching: matching, under: decision)
     {
@@ -83,7 +79,7 @@ extension Verifier {
       }
     }
     let evidence = Evidence(
-      inventory: .passed, media: .passed, residue: .passed, witness: witnessed.check, room: room
+      inventory: .passed, media: .passed, residue: .passed, witness: witnessed.check
     ).adding(witnessed.versions)
     return Findings(
       all: all.sorted { $0.matter.position < $1.matter.position }, evidence: evidence,
@@ -143,18 +139,13 @@ extension Verifier {
     }
   }
 
-  /// Counts the free bytes of the file, and finds the stretches that are not in its inventory, at
-  /// most this many of them.
-  private func accounted(
-    _ output: some ByteSource, by found: Inventory, most: Int = 100
-  ) throws(VerificationError) -> (room: RoomCount, strays: [Finding]) {
+  /// Finds the stretches of the file that are not in its inventory, at most `most` of them.
+  private func unaccounted(
+    in output: some ByteSource, by found: Inventory, most: Int = 100
+  ) throws(VerificationError) -> [Finding] {
     var findings: [Finding] = []
-    var count: RoomCount
     do {
-      let room = try Room(in: found, of: output)
-      count = room.coded
       try Coverage(of: found, in: output).visit(in: output) { stretch in
-        count.add(stretch, in: room)
         if stretch.use == .unclaimed, findings.count < most {
           let length = stretch.range.count == 1 ? "1 byte" : "\(stretch.range.count) bytes"
           findings.append(
@@ -165,7 +156,7 @@ extension Verifier {
     } catch {
       throw .unreadable(.container(error))
     }
-    return (count, findings)
+    return findings
   }
 
   /// Finds pictures and sound that are not shown as they were.

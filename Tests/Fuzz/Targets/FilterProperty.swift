@@ -48,7 +48,7 @@ package struct FilterProperty: Sendable {
     return inventory
   }
 
-  /// What `omit inspect` shows of a file: each byte once, the room in it, and each value.
+  /// What `omit inspect` shows of a file: each byte once, and each value.
   private static func checkCoverage(
     of inventory: Inventory, in file: [UInt8]
   ) throws(BrokenProperty) {
@@ -60,7 +60,6 @@ package struct FilterProperty: Sendable {
         offset = stretch.range.upperBound
         return isWhole
       }
-      _ = try Room(in: inventory, of: file)
     } catch {
       throw .uncovered(at: offset)
     }

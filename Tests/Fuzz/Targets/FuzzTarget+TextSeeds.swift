@@ -12,7 +12,6 @@ extension FuzzTarget {
       extends: everyday
       otherwise: remove
       unrecognised: keep
-      room: 200
       witness: required
       destinations: [family, public]
       options: {location: {default: coarse, coarse: city}}

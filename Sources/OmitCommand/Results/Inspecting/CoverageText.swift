@@ -12,10 +12,6 @@ import Vocabulary
 ///          2     1204  +  item          APP1, APP1 Exif/IFD0/Make and 12 more
 ///
 ///   # media  98.7 %  24.1 MB
-///
-///   36 bytes free
-///     16  APP1 Exif/IFD0/XResolution
-///     20  3 other parts
 /// ```
 struct CoverageText {
   let coverage: FileCoverage
@@ -25,7 +21,7 @@ struct CoverageText {
 
   var text: String {
     guard coverage.length > 0 else { return "" }
-    return ["  " + bar, "", table, "", totals, "", room, ""].map { $0 + "\n" }.joined()
+    return ["  " + bar, "", table, "", totals, ""].map { $0 + "\n" }.joined()
   }
 
   // MARK: Where
@@ -122,25 +118,6 @@ struct CoverageText {
         + "  \(padding(for: share, to: 7))\(share)  \(Quantity.bytes(count))"
     }.joined(separator: "\n")
   }
-
-  /// The bytes that nothing shown depends on, and nothing else fixes; parts with the most of them
-  /// first.
-  private var room: String {
-    let parts = coverage.room.sorted
-    let rest = parts.dropFirst(Self.partLimit)
-    var rows = parts.prefix(Self.partLimit).map { ($0.count, $0.part) }
-    if !rest.isEmpty {
-      rows.append(
-        (rest.reduce(0) { $0 + $1.count }, Quantity.count(rest.count, "other part")))
-    }
-    let width = rows.map { "\($0.0)".count }.max() ?? 0
-    let lines = rows.map { "    \(padding(for: "\($0.0)", to: width))\($0.0)  \($0.1)" }
-    return (["  \(Quantity.count(coverage.room.total, "byte")) free"] + lines)
-      .joined(separator: "\n")
-  }
-
-  /// More parts than these nobody reads; JSON has more.
-  private static let partLimit = 12
 
   /// A share in hundredths of a percent, of which something is never nothing.
   private static func percent(_ count: Int, of all: Int) -> String {

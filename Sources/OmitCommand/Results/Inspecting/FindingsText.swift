@@ -60,9 +60,6 @@ struct FindingsText {
     if report.unrecognised > 0 {
       parts.append("\(Quantity.count(report.unrecognised, "part")) not recognised")
     }
-    if let room = report.evidence?.room, room.total > 0 {
-      parts.append("\(Quantity.count(room.total, "byte")) free")
-    }
     return parts.joined(separator: ", ")
   }
 
@@ -98,7 +95,6 @@ extension Finding.Matter {
     case .residue: "traces of removed values"
     case .witnessed: "seen by exiv2 or libexif"
     case .unaccounted: "stretches of nothing known"
-    case .room: "too many free bytes"
     case .stray: "no original of this name"
     case .mediaDiffers: "coded media differ"
     case .rendering: "broken for viewers"
@@ -112,7 +108,7 @@ extension Finding.Matter {
   /// Whether there is one of it at most, so that no number says more.
   fileprivate var isSingular: Bool {
     switch self {
-    case .room, .mediaDiffers, .stray, .missing, .rendering: true
+    case .mediaDiffers, .stray, .missing, .rendering: true
     case .left, .tooExact, .residue, .witnessed, .unaccounted, .lost, .changed, .added: false
     }
   }
@@ -125,7 +121,6 @@ extension Finding.Matter {
     case .residue: "values of removed items that stand elsewhere"
     case .witnessed: "exiv2 or libexif sees what was to be removed"
     case .unaccounted: "bytes that are part of nothing known"
-    case .room: "more bytes are free than the policy allows"
     case .stray: "there is no original of this name, so nothing was compared"
     case .mediaDiffers: "the coded media differ: whether they show the same cannot be told"
     case .rendering: "what viewers need does not hold together"

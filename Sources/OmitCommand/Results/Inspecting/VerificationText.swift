@@ -47,9 +47,6 @@ struct VerificationText {
         "it continues the log \(missing.log.prefix(8)), closed with "
           + "\(Quantity.count(missing.size, "record")), which is not here")
     }
-    for version in ([found] + found.closed).compactMap(\.migratedFrom) {
-      lines.append("older records are from version \(version), in which changes could not be found")
-    }
     if found.isClosed { lines.append("it is closed") }
     if found.open > 0 {
       lines.append("of \(Quantity.count(found.open, "asset")) it does not say yet how it ended")

@@ -46,7 +46,7 @@ import Testing
         }
       }
     }
-    #expect(pairs == 50)
+    #expect(pairs == 30)
   }
 
   @Test func `a table's sentences are broken where lines end`() throws {
@@ -76,7 +76,7 @@ import Testing
         words += 1
       }
     }
-    #expect(words == 23)
+    #expect(words == 18)
   }
 
   @Test func `explain tells each setting that holds for the request`() throws {

@@ -39,22 +39,6 @@ import Testing
     #expect(!shares.contains { $0.contains("unclaimed") })
   }
 
-  @Test func `with coverage the free bytes are told of by part, and of what all bytes are held`()
-    throws
-  {
-    try shop.put("a.jpg", Picture.phone)
-    let run = try shop.run("inspect", "--coverage", "--json", "a.jpg")
-    let coverage = try #require(try run.objects.first?["coverage"] as? [String: Any])
-    let holds = try #require(coverage["holds"] as? [String: Int])
-    #expect(holds.values.reduce(0, +) == coverage["length"] as? Int)
-    #expect(Set(holds.keys) == ["shown", "fixed", "free"])
-    let room = try #require(coverage["room"] as? [String: Any])
-    let total = try #require(room["total"] as? Int)
-    #expect(total == holds["free"])
-    #expect((room["parts"] as? [String: Int])?.values.reduce(0, +) == total)
-    #expect(try shop.run("inspect", "--coverage", "a.jpg").lines.contains("  \(total) bytes free"))
-  }
-
   @Test func `with coverage a line of JSON has the ranges of the whole file`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.run("inspect", "--coverage", "--json", "a.jpg")
