@@ -19,8 +19,8 @@ public enum AuditError: Error, Hashable {
   case notAFile(path: String, String)
   /// It is a database of another program.
   case foreign(path: String)
-  /// A newer version of this program made it.
-  case newer(path: String, version: Int)
+  /// An earlier or a newer version of this program made it.
+  case otherVersion(path: String, version: Int)
   /// There is no audit in that place.
   case missing(path: String)
   /// There is no audit in this folder, nor in those in it.
@@ -31,8 +31,6 @@ public enum AuditError: Error, Hashable {
   case key(path: String)
   /// There is no record of this number.
   case noRecord(path: String, number: RecordNumber)
-  /// It is of an older version, whose records are tied to nothing yet.
-  case untied(path: String)
   /// Records are open whose assets are just being shared.
   case inUse(path: String, open: Int)
   /// The database refuses for another reason; `code` is SQLite's extended result code.
@@ -115,9 +113,12 @@ extension AuditError: CustomStringConvertible {
         + "`--audit`, since there is no way to keep no record"
     case .foreign(let path):
       "`\(shown(path))` is a database of another program; name another with `--audit`"
-    case .newer(let path, let version):
+    case .otherVersion(let path, let version) where version > AuditSchema.version:
       "the audit `\(shown(path))` has version \(version), which a newer omit made; "
         + "update omit or name another with `--audit`"
+    case .otherVersion(let path, let version):
+      "the audit `\(shown(path))` has version \(version), which an earlier omit made, and is left as it "
+        + "is; move it away and keep it, or name another with `--audit`"
     case .missing(let path):
       "there is no audit `\(shown(path))`; name another with `--audit`"
     case .noneIn(let folder):
@@ -130,9 +131,6 @@ extension AuditError: CustomStringConvertible {
         + "`chmod 600` it, or move it away to have another made"
     case .noRecord(let path, let number):
       "the audit `\(shown(path))` has no record \(number)"
-    case .untied(let path):
-      "the audit `\(shown(path))` is of an older version, whose records are not tied together; "
-        + "`omit audit repair` takes it over"
     case .inUse(let path, let open):
       "the audit `\(shown(path))` has \(open) records of assets that are still being shared; "
         + "run again when that is done"

@@ -9,8 +9,10 @@ import Synchronization
 package enum DatabasePlace: Sendable, Hashable {
   /// Nothing has the name.
   case free
-  /// A file that is empty, or one of our databases.
+  /// A file that is empty, or one of our databases of the version that was asked for.
   case ours
+  /// A database whose first tables are not in the file yet: they may be in the file `-wal`.
+  case begun
 
   /// Files that were looked at.
   ///
@@ -30,8 +32,11 @@ package enum DatabasePlace: Sendable, Hashable {
   /// - Parameters:
   ///   - path: The name of the database's file.
   ///   - application: The application ID of our databases of this sort.
+  ///   - version: The user version of those that this program reads.
   /// - Throws: `NamedPlace.Obstacle` if the database cannot stand there; nothing was changed.
-  package init(at path: Path, of application: UInt32) throws(NamedPlace.Obstacle) {
+  package init(
+    at path: Path, of application: UInt32, version: UInt32
+  ) throws(NamedPlace.Obstacle) {
     guard let place = try NamedPlace(lookingAt: path) else {
       self = .free
       return
@@ -41,22 +46,34 @@ package enum DatabasePlace: Sendable, Hashable {
     guard place.identity.size > 0 else { return }
     let number = FileNumber(
       device: place.identity.device, inode: place.identity.inode, birth: place.birth)
-    let obstacle = Self.known.withLock { known -> NamedPlace.Obstacle? in
+    let found = Self.known.withLock { known -> Result<DatabaseHeader, NamedPlace.Obstacle>? in
       guard !known.contains(number) else { return nil }
-      do throws(NamedPlace.Obstacle) {
-        try Self.expectHeader(of: place, application)
-        known.insert(number)
-        return nil
-      } catch {
-        return error
-      }
+      let header = Self.header(of: place)
+      if case .success(let header) = header, header.isOf(application) { known.insert(number) }
+      return header
     }
-    if let obstacle { throw obstacle }
+    guard let header = try found?.get() else { return }
+    guard header.isOf(application) else { throw .otherProgram }
+    guard header.applicationID == application else {
+      self = .begun
+      return
+    }
+    guard header.userVersion == version else { throw .otherVersion(header.userVersion) }
   }
 
-  private static func expectHeader(
-    of place: NamedPlace, _ application: UInt32
-  ) throws(NamedPlace.Obstacle) {
+  private static func header(
+    of place: NamedPlace
+  ) -> Result<DatabaseHeader, NamedPlace.Obstacle> {
+    do throws(NamedPlace.Obstacle) {
+      return .success(try readHeader(of: place))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func readHeader(
+    of place: NamedPlace
+  ) throws(NamedPlace.Obstacle) -> DatabaseHeader {
     let file = try place.opening(O_RDONLY | O_NONBLOCK)
     var bytes = [UInt8](repeating: 0, count: DatabaseHeader.length)
     let count = unsafe bytes.withUnsafeMutableBytes {
@@ -66,7 +83,7 @@ package enum DatabasePlace: Sendable, Hashable {
     guard let header = DatabaseHeader(parsing: Array(bytes.prefix(count))) else {
       throw .otherContent
     }
-    guard header.isOf(application) else { throw .otherProgram }
+    return header
   }
 }
 
@@ -75,11 +92,13 @@ package enum DatabasePlace: Sendable, Hashable {
 /// ```
 ///  0  16  `SQLite format 3` and a zero
 /// 40   4  schema cookie: 0 until there is a table
+/// 60   4  user version
 /// 68   4  application ID
 /// ```
 struct DatabaseHeader {
   private let schemaCookie: UInt32
-  private let applicationID: UInt32
+  let userVersion: UInt32
+  let applicationID: UInt32
 
   /// The length in bytes.
   static let length = 100
@@ -88,9 +107,10 @@ struct DatabaseHeader {
   /// Reads the first bytes of a file; nil if it is no database.
   init?(parsing bytes: [UInt8]) {
     guard bytes.count == Self.length, bytes.starts(with: Self.signature),
-      let cookie = bytes.uint32(at: 40), let application = bytes.uint32(at: 68)
+      let cookie = bytes.uint32(at: 40), let version = bytes.uint32(at: 60),
+      let application = bytes.uint32(at: 68)
     else { return nil }
-    (schemaCookie, applicationID) = (cookie, application)
+    (schemaCookie, userVersion, applicationID) = (cookie, version, application)
   }
 
   /// Whether it is of a program, or of nobody yet: our tables and our ID are written at once, and a process

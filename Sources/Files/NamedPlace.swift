@@ -87,6 +87,8 @@ package struct NamedPlace: Sendable {
     case otherContent
     /// A database of another program has the name.
     case otherProgram
+    /// A database of ours, but of this version, has the name.
+    case otherVersion(UInt32)
     /// The system does not let it be looked at or opened; `code` is its `errno`.
     case unreachable(code: Int32)
   }

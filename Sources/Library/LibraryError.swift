@@ -30,8 +30,8 @@ package enum LibraryError: Error, Hashable {
   case notADatabase
   /// The database is of another program.
   case foreign
-  /// A newer version of omit made the database.
-  case newer
+  /// An earlier or a newer version of omit made the database.
+  case otherVersion(isNewer: Bool)
   /// The database is damaged, or holds what omit never writes.
   case damaged
   /// The database cannot be opened, read or written, for this reason.
@@ -63,7 +63,11 @@ extension LibraryError: CustomStringConvertible {
       "the file of the library's database holds something else, or is damaged, and is left as it is; "
         + "name another"
     case .foreign: "the library's database is one of another program; name another"
-    case .newer: "a newer version of omit made the library's database"
+    case .otherVersion(isNewer: true):
+      "a newer version of omit made the library's database; update omit, or name another"
+    case .otherVersion(isNewer: false):
+      "an earlier version of omit made the library's database, and it is left as it is; name "
+        + "another, to which folders and callers are added again"
     case .damaged: "the library's database is damaged; put back a copy of it, or name another"
     case .database(let reason): "the library's database cannot be used: \(reason)"
     }

@@ -70,14 +70,14 @@ package final class LibraryStore: Sendable {
     var configuration = configuration
     configuration.readonly = true
     do {
-      try DatabaseQueue(path: name, configuration: configuration).read(LibrarySchema.expectOurs)
+      _ = try DatabaseQueue(path: name, configuration: configuration).read(LibrarySchema.hasTables)
     } catch let error as DatabaseError
       where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
     {
       // Whoever wrote last was killed before its first transaction ended. That is taken back first, as by
       // any program that reads the database.
       configuration.readonly = false
-      try DatabaseQueue(path: name, configuration: configuration).read(LibrarySchema.expectOurs)
+      _ = try DatabaseQueue(path: name, configuration: configuration).read(LibrarySchema.hasTables)
     }
   }
 

@@ -98,15 +98,6 @@ import Testing
     #expect(mode == "delete")
   }
 
-  @Test func `a record of a newer version is told`() throws {
-    _ = try AuditLog(at: scratch.audit)
-    try DatabaseQueue(path: scratch.audit).inDatabase {
-      try $0.execute(sql: "PRAGMA user_version = 9")
-    }
-    let error = AuditError.newer(path: scratch.audit, version: 9)
-    #expect(throws: error) { try AuditLog(at: scratch.audit) }
-  }
-
   @Test func `messages name the file without effect on a terminal, and what to do`() {
     #expect(
       AuditError.full(path: "/a\u{1b}[2J").description

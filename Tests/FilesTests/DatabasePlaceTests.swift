@@ -11,9 +11,10 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   /// The header of a database with this application ID and schema cookie.
-  private func header(_ application: UInt32, cookie: UInt8 = 1) -> [UInt8] {
+  private func header(_ application: UInt32, cookie: UInt8 = 1, version: UInt8 = 6) -> [UInt8] {
     var bytes = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 4080)
     bytes[43] = cookie
+    bytes[63] = version
     for index in 0..<4 {
       bytes[68 + index] = UInt8(truncatingIfNeeded: application >> (24 - 8 * UInt32(index)))
     }
@@ -21,7 +22,7 @@ import Testing
   }
 
   private func place(_ path: Path) throws(NamedPlace.Obstacle) -> DatabasePlace {
-    try DatabasePlace(at: path, of: Self.application)
+    try DatabasePlace(at: path, of: Self.application, version: 6)
   }
 
   @Test func `nothing, an empty file, and one of our databases are places for one`() throws {
@@ -30,7 +31,10 @@ import Testing
     #expect(try place(scratch.write("", "empty")) == .ours)
     #expect(try place(scratch.write(header(Self.application), "ours")) == .ours)
     // A process that was killed before it made its tables leaves this.
-    #expect(try place(scratch.write(header(0, cookie: 0), "begun")) == .ours)
+    #expect(try place(scratch.write(header(0, cookie: 0), "begun")) == .begun)
+    #expect(throws: NamedPlace.Obstacle.otherVersion(5)) {
+      try place(scratch.write(header(Self.application, version: 5), "earlier"))
+    }
     try scratch.link("link", to: scratch["ours"].text ?? "")
     #expect(try place(scratch["link"]) == .ours)
   }

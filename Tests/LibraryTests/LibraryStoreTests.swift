@@ -112,14 +112,19 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: shelf.database)) == before)
   }
 
-  @Test func `a newer version's database is refused`() throws {
+  @Test(arguments: [6, 8]) func `another version's database is refused and left as it is`(
+    version: Int
+  ) throws {
     do {
       let store = try LibraryStore(opening: shelf.database)
       try store.database.writeWithoutTransaction {
-        try $0.execute(sql: "PRAGMA user_version = \(LibrarySchema.steps.count + 1)")
+        try $0.execute(sql: "PRAGMA user_version = \(version)")
       }
     }
-    #expect(throws: LibraryError.newer) { try LibraryStore(opening: shelf.database) }
+    let before = try Data(contentsOf: URL(filePath: shelf.database))
+    let refused = LibraryError.otherVersion(isNewer: version > LibrarySchema.version)
+    #expect(throws: refused) { try LibraryStore(opening: shelf.database) }
+    #expect(try Data(contentsOf: URL(filePath: shelf.database)) == before)
   }
 
   @Test func `a file that is no database is refused and left alone, and the message names no file`()

@@ -9,7 +9,6 @@ extension AuditLog {
   public func checkpoint(
     signedBeside audit: String? = nil
   ) throws(AuditError) -> (checkpoint: Checkpoint, isFirst: Bool) {
-    try assertTied()
     let (key, isNew) = try AuditKey.beside(audit ?? path)
     let head = try read { try LogTree($0).head() }
     return (try sign(head, with: key), isNew)
@@ -26,7 +25,6 @@ extension AuditLog {
   /// - Returns: The proof.
   /// - Throws: `AuditError` where there is no such record, or it cannot be read.
   func prove(_ id: Int64, signingBeside audit: String? = nil) throws(AuditError) -> LogProof {
-    try assertTied()
     let (key, _) = try AuditKey.beside(audit ?? path)
     let (head, parts) = try read { db in
       let tree = try LogTree(db)
@@ -49,7 +47,6 @@ extension AuditLog {
   ///
   /// - Throws: `AuditError` where it cannot be read, or never was what the checkpoint says.
   public func prove(since old: Checkpoint) throws(AuditError) -> LogProof {
-    try assertTied()
     let (key, _) = try AuditKey.beside(path)
     let (head, hashes) = try read { db in
       let tree = try LogTree(db)
@@ -61,12 +58,9 @@ extension AuditLog {
     return LogProof(of: [part], checkpoint: try sign(head, with: key))
   }
 
-  /// Throws where this is a copy in memory, whose records are not those that the log will have.
-  private func assertTied() throws(AuditError) {
-    if isCopy { throw .untied(path: path) }
-  }
-
   private func sign(_ head: LogHead, with key: AuditKey) throws(AuditError) -> Checkpoint {
+    // A file without tables is read as a log that is nowhere.
+    guard head.log != LogName.none else { throw .missing(path: path) }
     guard let checkpoint = Checkpoint(head, signedWith: key) else { throw .key(path: keyPath) }
     return checkpoint
   }

@@ -12,8 +12,6 @@ public final class AuditLog: Sendable {
   public let isNew: Bool
   /// Who else than its owner could read it.
   public let exposure: AuditExposure
-  /// Whether it is read from a copy in memory, because it is of an older version.
-  let isCopy: Bool
 
   let database: DatabaseQueue
   private let journal: IntentJournal
@@ -55,7 +53,6 @@ public final class AuditLog: Sendable {
     journal = IntentJournal(beside: path)
     isNew = try AuditPlace.prepare(path)
     exposure = AuditExposure(ending: path)
-    isCopy = false
     var configuration = Configuration()
     configuration.label = "audit"
     configuration.busyMode = .timeout(
@@ -75,8 +72,7 @@ public final class AuditLog: Sendable {
     if staysOpen { _ = unsafe Unmanaged.passRetained(database) }
   }
 
-  /// Opens an existing record for reading only; it may lie on a medium that cannot be written, or
-  /// be of an older version.
+  /// Opens an existing record for reading only; it may lie on a medium that cannot be written.
   ///
   /// - Throws: `AuditError` where there is none, or it cannot be read.
   public init(reading path: String) throws(AuditError) {
@@ -87,7 +83,7 @@ public final class AuditLog: Sendable {
     journal = IntentJournal(beside: path)
     isNew = false
     exposure = .none
-    (database, isCopy) = try Self.patiently(at: path, for: Self.patience) {
+    database = try Self.patiently(at: path, for: Self.patience) {
       try ReadOnlyDatabase.open(path)
     }
   }

@@ -4,27 +4,19 @@ import Glibc
 
 /// A record's database, opened so that nothing in it is changed.
 enum ReadOnlyDatabase {
-  /// Opens a database that is there.
+  /// Opens a database that is there; one in which no tables were made yet is read as one without
+  /// records, from memory.
   ///
-  /// One of version 1 is read from a copy in memory that has today's tables; the next writer takes
-  /// it over for good. One in which no tables were made yet is read as one without records.
-  ///
-  /// - Returns: The database, and whether it is such a copy.
-  static func open(_ path: String) throws -> (database: DatabaseQueue, isCopy: Bool) {
+  /// - Throws: `AuditError` if it is of another version or of another program.
+  static func open(_ path: String) throws -> DatabaseQueue {
     let database = try opening(path)
-    switch try database.read({ try AuditSchema.version(of: $0, path) }) {
-    case 0:
-      return (
-        try copy(of: database) { try AuditSchema.create(in: $0, opening: .unnamed(nil)) }, true
-      )
-    case 1:
-      return (
-        try copy(of: database) {
-          try AuditSchema.migrateFromVersion1(in: $0, opening: .unnamed(1))
-        }, true
-      )
-    case _: return (database, false)
+    guard try !database.read({ try AuditSchema.hasTables($0, path) }) else { return database }
+    let empty = try DatabaseQueue()
+    try empty.write {
+      try AuditSchema.create(
+        in: $0, opening: LogOpening(log: LogName.none, time: Timestamp(milliseconds: 0)))
     }
+    return empty
   }
 
   private static func opening(_ path: String) throws -> DatabaseQueue {
@@ -74,21 +66,5 @@ enum ReadOnlyDatabase {
     configuration.readonly = true
     configuration.busyMode = .timeout(AuditLog.patienceWithStrangers / .seconds(1))
     return configuration
-  }
-
-  private static func copy(
-    of database: DatabaseQueue, changedBy change: (Database) throws -> Void
-  ) throws -> DatabaseQueue {
-    let copy = try DatabaseQueue()
-    try database.backup(to: copy)
-    try copy.write(change)
-    return copy
-  }
-}
-
-extension LogOpening {
-  /// How a log begins that is only in memory: it has no name by which it could be found again.
-  fileprivate static func unnamed(_ version: Int?) -> LogOpening {
-    LogOpening(log: LogName.none, time: Timestamp(milliseconds: 0), migratedFrom: version)
   }
 }

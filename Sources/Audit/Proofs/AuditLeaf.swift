@@ -17,8 +17,6 @@ struct LogOpening: Sendable, Hashable {
   let time: Timestamp
   /// The log that was closed when this one began.
   var previous: LogHead?
-  /// The version of the schema from which older records were taken over, if any.
-  var migratedFrom: Int?
 }
 
 /// How a log ends.
@@ -50,17 +48,6 @@ struct AuditEnding: Sendable, Hashable {
 // MARK: - Text
 
 extension AuditLeaf {
-  /// The version of the encoding; leaves are never written again, so older ones stay in logs.
-  private var version: Int64 {
-    guard case .intent(let record) = self else { return 3 }
-    guard !record.outcome.isOfPicker else { return 5 }
-    return switch record.counting {
-    case .firstKind: 2
-    case .everyKind: 3
-    case .certainKinds: 4
-    }
-  }
-
   /// The canonical encoding: these bytes are what the tree is made of.
   var text: String {
     var members: CanonicalMembers
@@ -72,27 +59,17 @@ extension AuditLeaf {
     case .closing(let closing): (type, members) = ("closing", closing.members)
     }
     members["type"] = .string(type)
-    members["version"] = .number(version)
+    members["version"] = .number(Int64(AuditSchema.version))
     return CanonicalJSON.object(members).text
   }
 
   /// Reads a leaf.
   init(parsing text: String) throws(Unreadable) {
     let json = try CanonicalJSON(parsing: text)
-    let counting: AuditCounting
-    switch try json.number("version") {
-    case 2: counting = .firstKind
-    case 3: counting = .everyKind
-    // Version 5 has the outcomes of pickers, and is as version 4 otherwise.
-    case 4, 5: counting = .certainKinds
-    case _: throw Unreadable()
-    }
+    guard try json.number("version") == Int64(AuditSchema.version) else { throw Unreadable() }
     switch try json.text("type") {
     case "opening": self = .opening(try LogOpening(json))
-    case "intent":
-      var record = try AuditRecord(json)
-      record.counting = counting
-      self = .intent(record)
+    case "intent": self = .intent(try AuditRecord(json))
     case "outcome": self = .outcome(try AuditEnding(json))
     case "closing": self = .closing(try LogClosing(json))
     case _: throw Unreadable()
@@ -109,7 +86,6 @@ extension LogOpening {
           "log": .string($0.log), "size": .number(Int64($0.size)), "root": .string("\($0.root)"),
         ])
       },
-      "migratedFrom": migratedFrom.map { .number(Int64($0)) },
     ]
   }
 
@@ -120,7 +96,6 @@ extension LogOpening {
       guard let root = TreeHash(try previous.text("root")) else { throw Unreadable() }
       return LogHead(log: try previous.text("log"), size: try previous.count("size"), root: root)
     }
-    migratedFrom = try json.optionalCount("migratedFrom")
   }
 }
 

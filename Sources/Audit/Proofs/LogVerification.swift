@@ -17,9 +17,6 @@ public struct LogVerification: Sendable, Hashable {
   public fileprivate(set) var missing: LogHead?
   /// Whether the log was closed itself.
   public let isClosed: Bool
-  /// From which older version of the schema records were taken over, if any; they were not tied to
-  /// each other before.
-  public let migratedFrom: Int?
 }
 
 extension AuditLog {
@@ -178,7 +175,6 @@ private struct LogReading {
     }
     return LogVerification(
       head: LogHead(log: opening.log, size: frontier.count, root: frontier.root), assets: intents,
-      open: intents - outcomes, previous: opening.previous, isClosed: isClosed,
-      migratedFrom: opening.migratedFrom)
+      open: intents - outcomes, previous: opening.previous, isClosed: isClosed)
   }
 }

@@ -26,15 +26,41 @@ public enum AuditPlace {
   ///
   /// - Throws: `AuditError` if something else has the name. Nothing is changed, and nothing is made.
   static func isThere(_ path: String) throws(AuditError) -> Bool {
+    switch try place(at: path) {
+    case .free: return false
+    case .ours: return true
+    case .begun:
+      try expectVersion(of: path)
+      return true
+    }
+  }
+
+  private static func place(at path: String) throws(AuditError) -> DatabasePlace {
     do {
-      return try DatabasePlace(at: Path(path), of: UInt32(AuditSchema.applicationID)) == .ours
+      return try DatabasePlace(
+        at: Path(path), of: UInt32(AuditSchema.applicationID), version: UInt32(AuditSchema.version))
     } catch {
       switch error {
       case .occupied(let type): throw .notAFile(path: path, "\(type)")
       case .otherContent: throw .damaged(path: path)
       case .otherProgram: throw .foreign(path: path)
+      case .otherVersion(let version): throw .otherVersion(path: path, version: Int(version))
       case .unreachable(let code): throw .unreachable(path: path, code: code)
       }
+    }
+  }
+
+  /// Reads the version of a record whose tables are still in the file `-wal`.
+  ///
+  /// Whoever opens the record
+  /// for writing moves them to the database, which must not happen to one of another version.
+  private static func expectVersion(of path: String) throws(AuditError) {
+    do {
+      _ = try ReadOnlyDatabase.open(path)
+    } catch let error as AuditError {
+      throw error
+    } catch {
+      // Why it cannot be read is reported when it is opened.
     }
   }
 

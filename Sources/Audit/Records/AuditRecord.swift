@@ -28,8 +28,6 @@ public struct AuditRecord: Sendable, Hashable {
   public var outcome: AuditOutcome
   /// The asset's files; never none.
   public var files: [AuditFile]
-  /// How items of several kinds are counted.
-  public internal(set) var counting = AuditCounting.certainKinds
 
   /// Makes a record with the properties that every record has; the rest is added to it.
   public init(
@@ -51,18 +49,6 @@ public struct AuditRecord: Sendable, Hashable {
   public var problem: AuditProblem? { files.lazy.compactMap(\.problem).first }
 }
 
-/// How items of several kinds are counted.
-public enum AuditCounting: Sendable, Hashable, CaseIterable {
-  /// Under the first of their kinds, for the asset as a whole, as version 2 and 1 did: what is
-  /// counted as a maker's note may have held a place.
-  case firstKind
-  /// Under each of their kinds, for each file, whether they have it or only may have it.
-  case everyKind
-  /// Under each of the kinds that they certainly have, for each file; those that they may have are
-  /// counted apart.
-  case certainKinds
-}
-
 /// The outcome for an asset by the bytes that are delivered, in the words of reports.
 public enum AuditOutcome: String, Sendable, Hashable, CaseIterable {
   /// Something was removed or coarsened.
@@ -81,12 +67,4 @@ public enum AuditOutcome: String, Sendable, Hashable, CaseIterable {
   case abandoned
   /// The person, or the host, took it out of the selection.
   case deselected
-
-  /// Whether it is one of a picker's, which records have since version 5 of leaves.
-  var isOfPicker: Bool {
-    switch self {
-    case .cancelled, .abandoned, .deselected: true
-    case .cleaned, .unchanged, .bypassed, .refused, .failed: false
-    }
-  }
 }

@@ -79,12 +79,7 @@ extension AuditRecord {
   fileprivate var mayHoldAnything: Bool {
     switch outcome {
     case .cleaned, .unchanged, .bypassed:
-      switch counting {
-      // What a file is that was left out was not recorded then.
-      case .firstKind: files.contains { $0.closure == nil }
-      case .everyKind, .certainKinds:
-        files.contains { $0.closure == nil && !$0.isLeftOut }
-      }
+      files.contains { $0.closure == nil && !$0.isLeftOut }
     case .refused, .failed, .cancelled, .abandoned, .deselected: false
     }
   }

@@ -4,48 +4,51 @@ import GRDB
 enum AuditSchema {
   /// `omit` in ASCII; tells the database from those of other programs [SQLite, application_id].
   static let applicationID = 0x6f6d_6974
-  /// The version written by this program; never changed without a migration from each before.
-  static let version = 5
+  /// The version of the tables and of the leaves in them; a record of another version is refused.
+  static let version = 6
 
-  /// Puts the tables into an empty database, and those of an older version into today's form;
-  /// changes nothing in another program's.
+  /// Creates the tables in an empty database.
+  ///
+  /// - Throws: `AuditError` if the database is of another version, of another program or closed, or
+  ///   its end is not as it was written. Nothing is changed then.
   static func prepare(_ db: Database, at path: String) throws {
-    var found = version
+    var hasTables = false
     // One transaction: another process may just be making the tables.
     try db.inTransaction(.deferred) {
-      found = try Self.version(of: db, path)
-      guard try found == 0 || !isClosed(db) else { throw AuditError.closed(path: path) }
-      if found > 1 { try AuditLog.expectIntactEnd(of: db) }
+      hasTables = try Self.hasTables(db, path)
+      if hasTables {
+        guard try !isClosed(db) else { throw AuditError.closed(path: path) }
+        try AuditLog.expectIntactEnd(of: db)
+      }
       return .commit
     }
     // Readers never wait for writers then. The mode is a property of the file, set only once.
     if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
       try db.execute(sql: "PRAGMA journal_mode = WAL")
     }
-    guard found != version else { return }
+    guard !hasTables else { return }
     try db.inTransaction(.immediate) {
       // Another process may have been faster.
-      switch try Self.version(of: db, path) {
-      case 0: try create(in: db, opening: LogOpening(log: LogName.fresh(), time: .now))
-      case 1: try migrateFromVersion1(in: db, opening: .taking(over: 1))
-      case 2, 3, 4: try raiseVersion(of: db)
-      case _: break
+      if try !Self.hasTables(db, path) {
+        try create(in: db, opening: LogOpening(log: LogName.fresh(), time: .now))
       }
       return .commit
     }
   }
 
-  /// The version of the tables; 0 where there are none.
-  static func version(of db: Database, _ path: String) throws -> Int {
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+  /// Whether the database has the tables; false if it is empty.
+  ///
+  /// - Throws: `AuditError` if it is of another version or of another program.
+  static func hasTables(_ db: Database, _ path: String) throws -> Bool {
+    let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     if application == applicationID {
-      guard version <= Self.version else { throw AuditError.newer(path: path, version: version) }
-      return version
+      guard found == version else { throw AuditError.otherVersion(path: path, version: found) }
+      return true
     }
     let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
-    guard application == 0, version == 0, tables == 0 else { throw AuditError.foreign(path: path) }
-    return 0
+    guard application == 0, found == 0, tables == 0 else { throw AuditError.foreign(path: path) }
+    return false
   }
 
   /// Makes the tables of an empty log, and its first leaf.
@@ -107,13 +110,6 @@ enum AuditSchema {
 
   private static func columns(_ row: String) -> String {
     ListingRow.columns.split(separator: ", ").map { "\(row).\($0)" }.joined(separator: ", ")
-  }
-}
-
-extension LogOpening {
-  /// How a log begins whose first records come from an older version.
-  fileprivate static func taking(over version: Int) -> LogOpening {
-    LogOpening(log: LogName.fresh(), time: .now, migratedFrom: version)
   }
 }
 

@@ -44,12 +44,15 @@ final class LibraryFile: Sendable {
   /// - Throws: `LibraryError` if something else has the name.
   static func expectPlace(_ path: String) throws(LibraryError) {
     do {
-      _ = try DatabasePlace(at: Path(path), of: UInt32(LibrarySchema.applicationID))
+      _ = try DatabasePlace(
+        at: Path(path), of: UInt32(LibrarySchema.applicationID),
+        version: UInt32(LibrarySchema.version))
     } catch {
       switch error {
       case .occupied(let type): throw .notAFile("\(type)")
       case .otherContent: throw .notADatabase
       case .otherProgram: throw .foreign
+      case .otherVersion(let version): throw .otherVersion(isNewer: version > LibrarySchema.version)
       case .unreachable(let code): throw LibraryError(system: code)
       }
     }

@@ -1,5 +1,5 @@
 extension LibrarySchema {
-  /// 3: who was let into the library, and to what.
+  /// The tables for who was let into the library, and to what.
   static let access = """
     CREATE TABLE answers (
       caller TEXT NOT NULL REFERENCES callers (id) ON DELETE CASCADE,

@@ -1,5 +1,5 @@
 extension LibrarySchema {
-  /// 2: what is in the folders.
+  /// The tables for what is in the folders.
   ///
   /// A place is the names of the folders below the library's and the file's own, with a zero between each
   /// two: so places stand in the order in which a walk comes to them. A time is one of a clock on the wall,

@@ -1,5 +1,5 @@
 extension LibrarySchema {
-  /// 5: small pictures.
+  /// The tables for small pictures.
   static let pictures = """
     CREATE TABLE pictures (
       digest BLOB PRIMARY KEY,   -- SHA-256 of the file that was drawn

@@ -1,5 +1,5 @@
 extension LibrarySchema {
-  /// 4: sessions, claims and sign-ins.
+  /// The tables for sessions, claims and sign-ins.
   static let sessions = """
     CREATE TABLE sessions (
       id TEXT PRIMARY KEY,

@@ -1,15 +1,14 @@
 import GRDB
 
-/// The tables of the library, as they came to be: each step is what a version of omit added, and is
-/// never changed once a version has it.
+/// The tables of the library, and which version of them a database has.
 enum LibrarySchema {
   /// `omlb` in ASCII; tells the database from those of other programs [SQLite, application_id].
   static let applicationID = 0x6f6d_6c62
+  /// The version of the tables; a database of another version is refused.
+  static let version = 7
 
-  /// The steps, the oldest first; a database knows how many of them it has been through.
-  static let steps = [
-    // 1: callers, folders and keys.
-    """
+  /// The tables that hold callers, folders and keys, and all others.
+  private static let tables = """
     CREATE TABLE callers (
       id TEXT PRIMARY KEY,
       title TEXT NOT NULL,
@@ -19,10 +18,13 @@ enum LibrarySchema {
       describesReadWrite INTEGER NOT NULL, -- 1: it says what it wants the access for
       describesAddOnly INTEGER NOT NULL,
       preventsAlert INTEGER NOT NULL,
+      usageReadWrite TEXT,                 -- in the caller's own words; NULL: not known
+      usageAddOnly TEXT,
+      askedOldCall INTEGER NOT NULL DEFAULT 0,
       policy TEXT,                         -- NULL: the server's
       digest BLOB NOT NULL UNIQUE,         -- SHA-256 of the secret, which is nowhere
       wasOnboarded INTEGER NOT NULL DEFAULT 0,
-      presentedBeforeUpgrade INTEGER NOT NULL DEFAULT 0,
+      firstSheet INTEGER,                  -- the picker's generation; NULL: no sheet yet
       bannerWasDismissed INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE TABLE origins (
@@ -40,43 +42,40 @@ enum LibrarySchema {
       bytes BLOB NOT NULL
     ) STRICT;
     INSERT INTO keys VALUES ('identifiers', randomblob(32));
-    """,
-    index,
-    access,
-    sessions,
-    pictures,
-    purposes,
-  ]
+    \(index)
+    \(access)
+    \(sessions)
+    \(pictures)
+    """
 
-  /// Sees to it that a database is omit's, or empty, and that no newer version of omit made it.
+  /// Whether a database has the tables; false if it is empty.
   ///
-  /// - Throws: `LibraryError` where it is not so, and errors of the database.
-  static func expectOurs(_ db: Database) throws {
+  /// - Throws: `LibraryError` if it is of another version or another program, and errors of the database.
+  static func hasTables(_ db: Database) throws -> Bool {
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
-    guard application == applicationID || (application == 0 && tables == 0) else {
-      throw LibraryError.foreign
+    guard application == applicationID else {
+      guard application == 0, tables == 0 else { throw LibraryError.foreign }
+      return false
     }
-    guard try (0...steps.count).contains(version(of: db)) else { throw LibraryError.newer }
+    let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard found == version else { throw LibraryError.otherVersion(isNewer: found > version) }
+    return true
   }
 
-  /// Brings a database to today's tables, and sees to it that it is whole.
+  /// Creates the tables in an empty database, and checks that the database is whole.
   ///
-  /// - Throws: `LibraryError.damaged` where it is not, and errors of the database.
+  /// - Throws: `LibraryError.damaged` if it is not, and errors of the database.
   static func prepare(_ database: any DatabaseWriter) throws {
     try database.write { db in
       guard try String.fetchAll(db, sql: "PRAGMA integrity_check(1)") == ["ok"],
         try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") == nil
       else { throw LibraryError.damaged }
-      // In the transaction of the steps: a process that is killed leaves all of them, or none.
-      for step in steps.dropFirst(try version(of: db)) { try db.execute(sql: step) }
-      try db.execute(sql: "PRAGMA user_version = \(steps.count)")
+      guard try !hasTables(db) else { return }
+      // In one transaction: a process that is killed leaves all of them, or none.
+      try db.execute(sql: tables)
+      try db.execute(sql: "PRAGMA user_version = \(version)")
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
     }
-  }
-
-  /// How many steps a database has been through.
-  private static func version(of db: Database) throws -> Int {
-    try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
   }
 }

@@ -56,7 +56,7 @@ package struct ReportFile {
       self =
         switch obstacle {
         case .occupied(let type): .unsuitable("\(type)")
-        case .otherContent, .otherProgram: .otherContent
+        case .otherContent, .otherProgram, .otherVersion: .otherContent
         case .unreachable(let code): .unreachable(code: code)
         }
     }

@@ -21,7 +21,8 @@ extension ServerProblem {
     case .unknownCaller, .unknownFolder, .unknownPrompt, .unknownLifecycle, .unknownSession:
       self = .notFound
     case .notOffered: self = .conflict(code: "notOffered", "\(error)")
-    case .inUse, .notAFile, .notADatabase, .foreign, .newer, .damaged, .database: self = .fault
+    case .inUse, .notAFile, .notADatabase, .foreign, .otherVersion, .damaged, .database:
+      self = .fault
     }
   }
 }

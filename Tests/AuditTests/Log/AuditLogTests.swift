@@ -86,7 +86,7 @@ import Testing
     }
     #expect(mode == "wal")
     #expect(application == 0x6f6d_6974)
-    #expect(version == 5)
+    #expect(version == 6)
   }
 
   @Test func `the record and its folders are their owner's only`() async throws {

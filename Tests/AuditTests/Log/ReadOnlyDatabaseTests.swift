@@ -67,50 +67,12 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func `a record of version 1 is read and left as it is`() throws {
-    let database = try DatabaseQueue(path: scratch.auditInFolder())
-    try database.inDatabase { db in for sql in Version1Log.sql { try db.execute(sql: sql) } }
-    try database.close()
-    let before = try files(scratch.folder + "/state/omit")
-    #expect(try read(scratch.audit) == [3, 3, 3])
-    let log = try AuditLog(reading: scratch.audit)
-    #expect(try log.verify().migratedFrom == 1)
-    // What it is now ties nothing, so it is not signed.
-    #expect(throws: AuditError.untied(path: scratch.audit)) { try log.checkpoint() }
-    #expect(throws: AuditError.untied(path: scratch.audit)) { try log.prove(2) }
-    let isSame = try files(scratch.folder + "/state/omit") == before
-    #expect(isSame)
-    // The numbers are those that the record gets when it is taken over.
-    let listings = try log.listings(matching: AuditQuery(), limit: 9).map(\.id)
-    let taken = try AuditLog(at: scratch.audit).listings(matching: AuditQuery(), limit: 9)
-    #expect(listings == taken.map(\.id))
-  }
-
-  @Test func `a record of version 2 is read and left as it is`() throws {
-    let database = try DatabaseQueue(path: scratch.auditInFolder())
-    try database.inDatabase { try $0.execute(sql: Version2Log.sql) }
-    try database.close()
-    let before = try files(scratch.folder + "/state/omit")
-    #expect(try read(scratch.audit) == [4, 4, 4])
-    #expect(try AuditLog(reading: scratch.audit).verify().head.size == Version2Log.size)
-    let isSame = try files(scratch.folder + "/state/omit") == before
-    #expect(isSame)
-  }
-
   @Test func `a file in which no tables were made yet holds no records`() throws {
     try Data().write(to: URL(filePath: try scratch.auditInFolder()))
     #expect(try read(scratch.audit) == [0, 0, 0])
+    // There is nothing that a checkpoint could be of.
+    let log = try AuditLog(reading: scratch.audit)
+    #expect(throws: AuditError.missing(path: scratch.audit)) { try log.checkpoint() }
     #expect(try Data(contentsOf: URL(filePath: scratch.audit)).isEmpty)
-  }
-
-  @Test func `a closed log of version 2 is no log to go on with`() throws {
-    let database = try DatabaseQueue(path: scratch.auditInFolder())
-    try database.inDatabase { db in
-      try db.execute(sql: Version2Log.sql)
-      try db.execute(sql: AuditSchema.closingTrigger)
-    }
-    try database.close()
-    #expect(throws: AuditError.closed(path: scratch.audit)) { try AuditLog(at: scratch.audit) }
-    #expect(try read(scratch.audit) == [4, 4, 4])
   }
 }

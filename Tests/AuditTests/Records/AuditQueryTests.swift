@@ -79,8 +79,6 @@ import Vocabulary
   @Test func `what was not removed in spite of being asked for was received`() async throws {
     let log = try AuditLog(at: scratch.audit)
     var record = AuditRecord.bare()
-    // Before version 3, a maker's note with a place in it was counted as a maker's note.
-    record.counting = .firstKind
     record.files[0].closure = .complete
     record.files[0].counts.kept.add(.makerNote, 1)
     record.files[0].counts.requestedNotApplied.add(.location, 1)

@@ -24,7 +24,7 @@ import Testing
       AuditLeaf.intent(.bare()).text
         == #"{"asset":1,"caller":{"api":"direct"},"files":[{"role":"still","transcoded":false}],"#
         + #""menu":{"supported":false},"outcome":"unchanged","policies":[],"share":"bare","#
-        + #""time":5,"type":"intent","version":4}"#)
+        + #""time":5,"type":"intent","version":6}"#)
   }
 
   @Test func `a record has fields for names, counts and digests, and none for a value`() {
@@ -41,7 +41,7 @@ import Testing
     #expect(
       names == [
         "share", "asset", "time", "by", "caller", "destination", "identifier", "policies", "menu",
-        "choices", "reasons", "outcome", "files", "counting",
+        "choices", "reasons", "outcome", "files",
         "id", "api", "readWrite", "addOnly", "reportedReadWrite", "outOfProcess",
         "metadataOptions", "supported", "offered", "option", "setting", "rule", "effect", "kinds",
         "name", "sha256", "role", "source", "delivered", "contentType", "bytes", "transcoded",
@@ -49,7 +49,7 @@ import Testing
         "evidence", "isLeftOut", "isPatched", "isTruncated", "inventory", "media", "residue",
         "witness",
         "versions", "problem", "code", "at", "possible", "repeating", "kind", "carrier", "key",
-        "place", "room",
+        "place",
       ])
   }
 

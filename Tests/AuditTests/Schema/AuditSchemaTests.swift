@@ -1,35 +1,68 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import Audit
 
-/// What Documentation/Versions.md says of the record's versions.
+/// Versions of the record, and what Documentation/Versions.md says of them.
 @Suite struct AuditSchemaTests {
-  private let page: String
+  let scratch: Scratch
 
-  init() throws {
+  init() throws { scratch = try Scratch() }
+
+  @Test func `the page states the version of tables and leaves`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    page = try String(
+    let page = try String(
       contentsOf: root.appending(path: "Documentation/Versions.md"), encoding: .utf8)
-  }
-
-  @Test func `the page states the version of the tables`() {
     let version = AuditSchema.version
-    #expect(page.contains("| its tables | \(version) | SQLite's `user_version`"))
-    #expect(page.contains("`application_id` = `omit` | 1 to \(version) |"))
+    #expect(
+      page.contains(
+        "| its tables | \(version) | SQLite's `user_version`, beside `application_id` = `omit` |"))
+    #expect(page.contains("| its leaves | \(version) | `version` in each leaf |"))
     #expect(AuditSchema.applicationID == 0x6f6d_6974)
   }
 
-  @Test func `the page states which versions of leaves are read`() throws {
+  @Test func `a leaf of another version is not read`() throws {
     let leaf = AuditLeaf.opening(LogOpening(log: LogName.fresh(), time: .now)).text
-    let stated = "\"version\":3"
+    let stated = "\"version\":\(AuditSchema.version)"
     #expect(leaf.components(separatedBy: stated).count == 2)
     let read = (0...9).filter { version in
       let other = leaf.replacing(stated, with: "\"version\":\(version)")
       return (try? AuditLeaf(parsing: other)) != nil
     }
-    #expect(read == [2, 3, 4, 5])
-    #expect(page.contains("| its leaves | 5 | `version` in each leaf | 2 to 5 |"))
+    #expect(read == [AuditSchema.version])
+  }
+
+  @Test(arguments: [1, 5, 7], [true, false])
+  func `a record of another version is refused by name and left as it is, byte for byte`(
+    version: Int, isInWriteAheadFile: Bool
+  ) async throws {
+    let log = try AuditLog(at: scratch.folder + "/made/audit.sqlite")
+    _ = try await log.intend(.sample(1))
+    try await log.database.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA user_version = \(version)")
+      if !isInWriteAheadFile { try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
+    // As a process leaves them that ends without closing the database.
+    let place = scratch.folder + "/left"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(
+        atPath: scratch.folder + "/made/audit.sqlite" + suffix,
+        toPath: place + "/audit.sqlite" + suffix)
+    }
+    let path = place + "/audit.sqlite"
+    func bytes() throws -> [Data] {
+      try ["", "-wal"].map { try Data(contentsOf: URL(filePath: path + $0)) }
+    }
+    let before = try bytes()
+    let refused = AuditError.otherVersion(path: path, version: version)
+    #expect(throws: refused) { try AuditLog(at: path) }
+    #expect(throws: refused) { try AuditLog(reading: path) }
+    let isSame = try bytes() == before
+    #expect(isSame)
+    #expect(refused.description.contains("version \(version), which "))
+    #expect(refused.description.contains(version > AuditSchema.version ? "newer" : "earlier"))
   }
 }

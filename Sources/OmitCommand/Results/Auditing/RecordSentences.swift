@@ -13,19 +13,11 @@ struct RecordSentences {
     let fates = fates
     if !fates.isEmpty {
       lines +=
-        ["", style.strong("What was in it, \(counting)")]
+        ["", style.strong("What was in it, each item under every kind it has")]
         + fates.map { "  " + $0 }
     }
     lines += ["", style.strong("Files")] + files
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private var counting: String {
-    switch record.counting {
-    case .firstKind: "each item under its first kind"
-    case .everyKind: "each item under every kind it has or may have"
-    case .certainKinds: "each item under every kind it has"
-    }
   }
 
   private var files: [String] {
