@@ -7,7 +7,7 @@ package import Vocabulary
 /// number begins to where one ends. The work grows with the length of what is searched, however
 /// much is searched for.
 package struct EchoSearch {
-  private let positions: PositionSearch
+  private let positions: SoughtPositions
   private let patterns: TextPatterns
   /// The strength of each pattern and the items that say it: one for each of their kinds.
   private let said: [Said]
@@ -15,6 +15,8 @@ package struct EchoSearch {
   private struct Said {
     let standsTogether: Bool
     var strength: Echo.Strength
+    /// Whether it is found inside of words, as the beginning of a code is.
+    var isCode = false
     var originals: [Kind: Int] = [:]
   }
 
@@ -52,11 +54,17 @@ package struct EchoSearch {
   ///
   /// - Parameter gather: Hands each over.
   package init(gathering gather: (_ add: (Original) -> Void) -> Void) {
-    var positions = PositionSearch()
+    var positions = SoughtPositions()
     var texts: [[UInt8]: Said] = [:]
     gather { original in
-      if let exact = original.exact, original.kinds.contains(.location) {
+      if let exact = original.exact, original.kinds.contains(.location),
         positions.add(exact, of: original.position)
+      {
+        for code in exact.coordinates?.foldedCodes ?? [] {
+          var said = texts[code] ?? Said(standsTogether: false, strength: .strong, isCode: true)
+          if said.originals[.location] == nil { said.originals[.location] = original.position }
+          texts[code] = said
+        }
       }
       for text in original.texts {
         guard let kind = original.kind(of: text) else { continue }
@@ -123,7 +131,9 @@ package struct EchoSearch {
     for match in patterns.matches(in: folded.units) {
       let said = said[match.pattern]
       let range = (match.end - patterns.patterns[match.pattern].count)..<match.end
-      guard folded.isWhole(range, standsTogether: said.standsTogether) else { continue }
+      guard said.isCode || folded.isWhole(range, standsTogether: said.standsTogether) else {
+        continue
+      }
       let isAll = said.strength == .weak && range == folded.units.indices
       let strength = isAll ? Echo.Strength.whole : said.strength
       for (kind, original) in said.originals {
@@ -147,6 +157,21 @@ package struct EchoSearch {
   /// The digits of an identifier that is stored as a number.
   fileprivate static func digits(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+extension Coordinates {
+  /// The codes of the place as texts are compared, without separators; and its metres to the north in
+  /// UTM, which are told from other numbers by their seven digits.
+  fileprivate var foldedCodes: [[UInt8]] {
+    let codes = PlaceCodes.codes(of: self).map { code in
+      code.filter { $0 != 0x20 && $0 != UInt8(ascii: "+") }.map {
+        (0x41...0x5A).contains($0) ? $0 | 0x20 : $0
+      }
+    }
+    let metres = GridReference(of: self).map { Int($0.northing.rounded(.down)) }
+    let northings = metres.map { north in (-1...1).map { Array(String(north + $0).utf8) } } ?? []
+    return codes + northings.filter { $0.count >= 7 }
   }
 }
 

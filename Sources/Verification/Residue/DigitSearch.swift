@@ -1,3 +1,4 @@
+import Metadata
 import Vocabulary
 
 /// Finds positions among the numbers of texts: both coordinates near each other in any of their

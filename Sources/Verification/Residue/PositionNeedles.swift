@@ -1,4 +1,5 @@
 import Bytes
+import Metadata
 import Vocabulary
 
 /// The numbers in which positions are written: fractions, fixed point, floating point.
@@ -7,6 +8,22 @@ import Vocabulary
 /// of four bytes only pairs are searched for, and coordinates of two decimals at most are left out
 /// altogether.
 enum PositionNeedles {
+  /// Adds the codes of a position: in capitals, in small letters, and as locators are written as well:
+  /// `JN18du55`.
+  static func addCodes(of position: Coordinates, to needles: inout Needles) {
+    for code in PlaceCodes.codes(of: position) {
+      let capitals = code.count == 8 ? [0, 4, 8] : [0, code.count]
+      for count in capitals {
+        needles.add(isNumber: false) {
+          for (place, character) in code.enumerated() {
+            let isSmall = place >= count && (0x41...0x5A).contains(character)
+            $0.append(isSmall ? character | 0x20 : character)
+          }
+        }
+      }
+    }
+  }
+
   /// Adds pairs of numbers side by side: hundred-thousandths of a degree, and the other forms where
   /// one of the coordinates is so small in them that `NumberSearch` leaves it out.
   static func addPairs(of position: Coordinates, to needles: inout Needles) {

@@ -90,7 +90,7 @@ struct RemovedValues {
     guard isNewLatitude || isNewLongitude, positions.count <= Self.positionLimit else { return }
     add(.location, position: position) {
       PositionNeedles.addPairs(of: position, to: &$0)
-      PlaceCodes.add(position, to: &$0)
+      PositionNeedles.addCodes(of: position, to: &$0)
     }
   }
 

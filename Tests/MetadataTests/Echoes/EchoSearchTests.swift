@@ -29,6 +29,26 @@ import Vocabulary
     }
   }
 
+  @Test(arguments: [
+    "geohash u09tunqsp", "at V75V+8Q, Paris", "8FW4V75V+8Q", "31U DQ 48244 11943",
+    "31UDQ4824411943",
+    "UTM 31N 448244 5411943", "448244E 5411944N", "JN18du55",
+  ])
+  func `codes of a place that goes are found in texts`(text: String) throws {
+    // 48.8583, 2.2944
+    let position = try #require(Coordinates(latitude: 48_858_300, longitude: 2_294_400))
+    let item = Item(
+      kinds: Kinds(.location), reading: .read, carrier: .exif, key: .known("GPSLatitude"),
+      place: Place("IFD0", at: 0), length: 24)
+    let search = EchoSearch(for: [
+      EchoSearch.Original(
+        at: 0, item, without: [.location], saying: .latitude(.decimal("0"), of: position),
+        holding: nil)
+    ])
+    #expect(search.found(in: .text("Seen from \(text)!")).map(\.strength) == [.strong], "\(text)")
+    #expect(search.found(in: .text("Seen from the tower, 448 times in 5411 days")).isEmpty)
+  }
+
   // MARK: Strong
 
   @Test(arguments: [

@@ -7,7 +7,7 @@ import Vocabulary
   private static func texts(_ latitude: Int, _ longitude: Int) throws -> Set<String> {
     var needles = Needles()
     let position = try #require(Coordinates(latitude: latitude, longitude: longitude))
-    PlaceCodes.add(position, to: &needles)
+    PositionNeedles.addCodes(of: position, to: &needles)
     return needles.texts
   }
 

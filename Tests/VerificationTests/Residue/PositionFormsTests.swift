@@ -83,7 +83,7 @@ import Vocabulary
         Coordinates(latitude: latitude / scale, longitude: longitude / scale))
       digest.add { needles in
         PositionNeedles.addPairs(of: position, to: &needles)
-        PlaceCodes.add(position, to: &needles)
+        PositionNeedles.addCodes(of: position, to: &needles)
       }
     }
     #expect(digest.count == 88_802)

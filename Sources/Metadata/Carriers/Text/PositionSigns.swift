@@ -3,7 +3,7 @@ import Bytes
 /// Signs in a text without which some forms of positions cannot stand in it: found in one pass, so
 /// that most texts are not looked at more closely.
 struct PositionSigns {
-  /// A sign of degrees, or a letter by itself that can be a hemisphere.
+  /// A sign of degrees, or a letter or word by itself that can be a hemisphere.
   private(set) var hemisphere = false
   /// A bracket, as geometries have.
   private(set) var bracket = false
@@ -26,14 +26,13 @@ struct PositionSigns {
       case UInt8(ascii: "("), UInt8(ascii: "["): bracket = true
       case UInt8(ascii: "+"): plus = true
       case UInt8(ascii: "/") where previous == UInt8(ascii: "/"): link = true
-      case UInt8(ascii: "n"), UInt8(ascii: "s"), UInt8(ascii: "e"), UInt8(ascii: "w"),
-        UInt8(ascii: "o"):
-        let isAlone =
-          !previous.isLetter && (index + 1 == units.count || !units[index + 1].isLetter)
-        if isAlone { hemisphere = true }
       default: break
       }
-      if unit.isLetter, !previous.isLetter { lookForWords(in: units, at: index) }
+      if unit.isLetter, !previous.isLetter {
+        let word = units[index...].prefix(8).prefix { $0.isLetter }
+        if PositionWords.hemisphere(word) != nil { hemisphere = true }
+        lookForWords(in: units, at: index)
+      }
       previous = unit
     }
   }

@@ -10,9 +10,11 @@
 /// | `geo:` [RFC 5870] and links to maps | `geo:48.86,2.30`, `…/@48.86,2.30,17z`, `…?ll=48.86,2.30` |
 /// | WKT [OGC 06-103r4 7] and GeoJSON [RFC 7946 3.1] | `POINT(2.3 48.9)`, `"coordinates":[2.3,48.9]` |
 /// | plus codes, geohashes, MGRS | `8FW4V75V+8Q`, `geohash: u09tvw0`, `MGRS 31UDQ4825111932` |
+/// | machine tags | `geo:lat=48.86` |
 ///
-/// The same in base64 of such a text, and with `%2C` in links. The work grows with the length of the
-/// text.
+/// Names, hemispheres and units may be words of other languages (`PositionWords`), and any signs may
+/// stand between two numbers. The same is found in base64 of such a text, and with `%2C` in links. The
+/// work grows with the length of the text.
 enum PositionText {
   /// A shorter text says no position: `geo:1,2`.
   static let leastLength = 7
@@ -28,6 +30,17 @@ enum PositionText {
     if let text = TextDecoding.text(bytes) { return stands(in: text) }
     return bytes.printedTexts.contains { stands(in: $0) }
   }
+
+  /// The axis of the one angle that a short text says: `n` or `e`.
+  ///
+  /// Writers put the other angle in the next text.
+  static func loneAxis(in text: String) -> UInt8? {
+    guard text.utf8.count <= longestHalf, text.utf8.contains(where: \.isDigit) else { return nil }
+    return PositionUnits(text).loneAxis
+  }
+
+  /// A longer text is no half of a position.
+  private static let longestHalf = 256
 
   /// How often a text is taken out of base64.
   private static let depthLimit = 2
@@ -90,8 +103,12 @@ extension [UInt8] {
   fileprivate var printedTexts: [String] {
     var texts: [String] = []
     func add(_ run: [UInt8]) {
-      guard run.count >= PositionText.leastLength, let text = TextDecoding.text(run) else { return }
-      texts.append(text)
+      guard run.count >= PositionText.leastLength else { return }
+      // What is neither UTF-8 nor Latin-1 may be Shift-JIS or EUC: letters of ASCII and digits are the
+      // same there.
+      texts.append(
+        TextDecoding.text(run) ?? String(decoding: run.map { $0 < 0x80 ? $0 : 0x7E }, as: UTF8.self)
+      )
     }
     // A step of two finds UTF-16 of either order, each from where its first character stands.
     for (start, step) in [(0, 1), (0, 2), (1, 2)] {

@@ -50,8 +50,7 @@ extension PositionUnits {
     return Angle(
       last: last, isExact: minutes || isPacked || first.decimals >= (hasSign ? 1 : 3),
       isMarked: minutes && isDegree && isMinute(behind: index)
-        || hasSign && isPlain
-          && first.decimals >= 2
+        || hasSign && isPlain && first.decimals >= 3
         || isPacked && first.decimals > 0 && first.digits > 5
           && isLabelled(before: first.start),
       axes: (axis(before: first.start), axis(behind: numbers[last].end)))
@@ -67,6 +66,17 @@ extension PositionUnits {
     let minutes = numbers[index + 1]
     return minutes.decimals >= 2 || [0x27, 0x6D].contains(self[minutes.end])
       || [0x27, 0x6D].contains(self[minutes.end + 1])
+  }
+
+  /// The axis of the first angle in the text that has a hemisphere, and three decimals or the signs of
+  /// degrees and minutes.
+  var loneHemisphere: UInt8? {
+    numbers.indices.lazy.compactMap { index in
+      angle(at: index).flatMap { angle in
+        angle.isMarked || numbers[index].decimals >= 3
+          ? angle.axes.before ?? angle.axes.behind : nil
+      }
+    }.first
   }
 
   /// Whether a number is degrees and minutes in one, with seconds or without, as in NMEA 0183 and
@@ -101,21 +111,17 @@ extension PositionUnits {
     [UInt8(ascii: ":"), UInt8(ascii: "=")].contains(self[start - 1]) && axis(before: start) != nil
   }
 
-  /// The hemisphere in front of a position, a letter by itself.
+  /// The hemisphere in front of a position: a letter by itself, or a word.
   private func axis(before start: Int) -> UInt8? {
-    var position = start - 1
-    var skipped = 0
-    while skipped < 2, " :=,".utf8.contains(self[position]) {
-      position -= 1
-      skipped += 1
-    }
-    guard position >= 0, !self[position - 1].isLetter, !self[position - 1].isDigit else {
-      return nil
-    }
-    return Self.axis(self[position])
+    var end = start
+    while start - end < 2, " :=,".utf8.contains(self[end - 1]) { end -= 1 }
+    var first = end
+    while end - first < Self.longestWord, self[first - 1].isLetter { first -= 1 }
+    guard first >= 0, first < end, !self[first - 1].isDigit else { return nil }
+    return Self.axis(units[first..<end])
   }
 
-  /// The hemisphere behind a position, a letter by itself.
+  /// The hemisphere behind a position: a letter by itself, or a word.
   private func axis(behind end: Int) -> UInt8? {
     var position = end
     var skipped = 0
@@ -123,16 +129,21 @@ extension PositionUnits {
       position += 1
       skipped += 1
     }
-    guard position < units.count, !self[position + 1].isLetter else { return nil }
-    return Self.axis(self[position])
+    var last = position
+    while last - position < Self.longestWord, self[last].isLetter { last += 1 }
+    guard position < last, last <= units.count else { return nil }
+    return Self.axis(units[position..<last])
   }
 
-  /// The axis of a hemisphere: north and south; east and west, in French and German too.
-  private static func axis(_ letter: UInt8) -> UInt8? {
-    switch letter {
+  /// One letter more than the longest word for a hemisphere has.
+  private static let longestWord = 8
+
+  /// The axis of a hemisphere: `n` for north and south, `e` for east and west.
+  private static func axis(_ word: ArraySlice<UInt8>) -> UInt8? {
+    switch PositionWords.hemisphere(word) {
     case UInt8(ascii: "n"), UInt8(ascii: "s"): UInt8(ascii: "n")
-    case UInt8(ascii: "e"), UInt8(ascii: "w"), UInt8(ascii: "o"): UInt8(ascii: "e")
-    default: nil
+    case nil: nil
+    case .some: UInt8(ascii: "e")
     }
   }
 

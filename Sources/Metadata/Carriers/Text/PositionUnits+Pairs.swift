@@ -5,10 +5,11 @@ extension PositionUnits {
   func isDecimalPair(at index: Int) -> Bool {
     guard isPair(index, places: 2),
       numbers[index].decimals + numbers[index + 1].decimals >= 8, let gap = gap(behind: index),
-      Self.parts(gap, also: "nsew"),
+      Self.parts(gap, also: "nsewo"),
       // On every side of the zero point there is nothing but sea, and among numbers of other things
       // most are small.
       max(numbers[index].size, numbers[index + 1].size) >= 4,
+      !isTenths(numbers[index]) || !isTenths(numbers[index + 1]), !isMeasured(numbers[index + 1]),
       !Self.otherNames.contains(String(decoding: word(before: numbers[index].start), as: UTF8.self))
     else { return false }
     return isWholeRun(around: index, gap: gap)
@@ -16,14 +17,38 @@ extension PositionUnits {
 
   /// Whether a pair is no part of a row of numbers: in such a row what stands between the two is
   /// unlike what stands between pairs, but for a height of less exactness.
+  ///
+  /// In a row of numbers of
+  /// several things, such as a line of a table, a pair of five places each stands beside others that
+  /// have less than four.
   private func isWholeRun(around index: Int, gap: ArraySlice<UInt8>) -> Bool {
     func goesOn(_ other: ArraySlice<UInt8>?) -> Bool {
       guard let other else { return false }
       return Self.parts(other, also: "") && Self.shape(other) == Self.shape(gap)
     }
-    if goesOn(self.gap(behind: index - 1)) { return false }
-    guard goesOn(self.gap(behind: index + 1)) else { return true }
+    let goesOnBefore = goesOn(self.gap(behind: index - 1))
+    let goesOnBehind = goesOn(self.gap(behind: index + 1))
+    if !goesOnBefore, !goesOnBehind { return true }
+    if min(numbers[index].decimals, numbers[index + 1].decimals) >= 5 {
+      return (!goesOnBefore || numbers[index - 1].decimals < 4)
+        && (!goesOnBehind || numbers[index + 2].decimals < 4)
+    }
+    if goesOnBefore { return false }
     return !goesOn(self.gap(behind: index + 2)) && numbers[index + 2].decimals < 4
+  }
+
+  /// Whether all digits behind the first decimal are zeros, as nobody's position has them.
+  private func isTenths(_ number: Number) -> Bool {
+    number.decimals > 0
+      && units[..<number.end].suffix(number.decimals - 1).allSatisfy { $0 == UInt8(ascii: "0") }
+  }
+
+  /// Whether a unit of something else stands behind a number.
+  private func isMeasured(_ number: Number) -> Bool {
+    let behind = units[number.end...].drop { $0 == 0x20 }
+    if behind.first == UInt8(ascii: "%") { return true }
+    let word = behind.prefix(8).prefix { $0.isLetter }
+    return Self.otherUnits.contains(String(decoding: word, as: UTF8.self))
   }
 
   /// Whether a number is a latitude or longitude by its name, or the first of two that are by theirs.
@@ -32,11 +57,29 @@ extension PositionUnits {
     guard name.count >= 3 else { return false }
     if let axis = Axis(naming: name), isNamed(axis, at: index) { return true }
     guard let gap = gap(behind: index), isPair(index, places: 2) else { return false }
-    return Self.parts(gap, also: "nsew") && Self.names.contains { name.ends(with: $0.utf8) }
+    return Self.parts(gap, also: "nsewo") && Self.names.contains { name.ends(with: $0.utf8) }
+  }
+
+  /// The axis of the one angle that a text says, if it says no position by itself: the other may stand
+  /// in the next text.
+  var loneAxis: UInt8? {
+    for index in numbers.indices where numbers[index].decimals >= 2 && numbers[index].size <= 180 {
+      if let axis = Axis(naming: word(before: numbers[index].start)) {
+        return axis.isLatitude ? UInt8(ascii: "n") : UInt8(ascii: "e")
+      }
+    }
+    return signs.hemisphere ? loneHemisphere : nil
   }
 
   private func isNamed(_ axis: Axis, at index: Int) -> Bool {
     let number = numbers[index]
+    // The machine tags of photo services: `geo:lat=48.86`.
+    if number.decimals >= 2, number.size <= 180,
+      stands("geo:lat=", before: number.start)
+        || stands("geo:lon=", before: number.start)
+    {
+      return true
+    }
     // `latitudeE7` is a whole number of ten millionths.
     let isScaled = number.size == 7 && index + 1 < numbers.count
     let scaled = isScaled ? numbers[index + 1] : number
@@ -61,10 +104,8 @@ extension PositionUnits {
     init?(naming name: ArraySlice<UInt8>) {
       // `latitudeE7`
       let name = name.ends(with: "ee".utf8) || name.ends(with: "_e".utf8) ? name.dropLast() : name
-      if name.ends(with: "itude".utf8) {
-        isLatitude = name.ends(with: "latitude".utf8)
-        isWord = true
-        guard isLatitude || name.ends(with: "longitude".utf8) else { return nil }
+      if let word = PositionWords.axes.first(where: { name.ends(with: $0.ending.utf8) }) {
+        (isLatitude, isWord) = (word.isLatitude, true)
         return
       }
       guard let short = Self.short.first(where: { name.ends(with: $0.utf8) }) else { return nil }
@@ -73,11 +114,11 @@ extension PositionUnits {
         prefix.isEmpty || prefix.last == UInt8(ascii: "_")
           || ["gps", "geo", "m"].contains(where: { prefix.elementsEqual($0.utf8) })
       else { return nil }
-      isLatitude = short == "lat"
+      isLatitude = short == "lat" || short == "breite"
       isWord = false
     }
 
-    private static let short = ["lat", "lon", "lng", "long"]
+    private static let short = ["lat", "lon", "lng", "long", "breite"]
   }
 
   /// Whether a number and the next can be degrees of latitude and longitude, in either order.
@@ -92,8 +133,7 @@ extension PositionUnits {
   static func parts(_ gap: ArraySlice<UInt8>, also letters: String) -> Bool {
     guard !gap.isEmpty, gap.count <= 12, !gap.elementsEqual(".".utf8) else { return false }
     return gap.allSatisfy {
-      " \n,;/|'\"[](){}:=+-_~".utf8.contains($0) || $0 == degree
-        || letters.utf8.contains($0)
+      !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "%") || letters.utf8.contains($0)
     }
   }
 
@@ -112,7 +152,16 @@ extension PositionUnits {
   /// Names behind which two numbers are something else: places in a picture, sizes, gains.
   private static let otherNames: Set = [
     "pos", "size", "offset", "bbox", "rect", "touch", "crop", "scale", "translate", "matrix",
-    "origin", "color", "gain", "gains", "wb", "area", "roi", "bounds",
+    "origin", "color", "gain", "gains", "wb", "area", "roi", "bounds", "lens", "focal", "aperture",
+    "shutter", "zoom", "bracket", "bracketing", "exposure", "range", "level", "levels",
+  ]
+
+  /// Units behind numbers that are no degrees.
+  private static let otherUnits: Set = [
+    "mm", "cm", "m", "km", "um", "nm", "in", "inch", "ft", "px", "pt", "pixel", "pixels", "sec",
+    "ms", "us", "hz", "khz", "mhz", "ghz", "kb", "mb", "gb", "kbps", "mbps", "fps", "dpi", "ppi",
+    "kg",
+    "g", "lb", "lx", "lux", "cd", "ev", "db", "v", "mv", "mw", "k", "iso", "x",
   ]
 }
 

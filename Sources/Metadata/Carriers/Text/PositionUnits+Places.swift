@@ -55,7 +55,7 @@ extension PositionUnits {
     }
   }
 
-  private func stands(_ word: String, before position: Int) -> Bool {
+  func stands(_ word: String, before position: Int) -> Bool {
     units[..<position].ends(with: word.utf8)
   }
 }

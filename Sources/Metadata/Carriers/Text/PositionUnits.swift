@@ -26,14 +26,26 @@ struct PositionUnits {
   /// Degrees; no text has this character.
   static let degree: UInt8 = 1
   /// Any other character that is not ASCII.
-  private static let foreign: UInt8 = 2
+  static let foreign: UInt8 = 2
 
   init(_ text: String) {
     units.reserveCapacity(text.utf8.count)
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       for unit in text.utf8 { add(unit) }
     } else {
-      for scalar in text.unicodeScalars { add(scalar) }
+      // Small letters, as words are looked up; marks that only say in which direction to write, or
+      // where a line may break, are no part of a text.
+      let scalars = Array(text.lowercased().unicodeScalars).filter { !Self.isMark($0) }
+      var index = 0
+      while index < scalars.count {
+        if let (length, reading) = PositionWords.word(at: index, of: scalars) {
+          units += reading
+          index += length
+        } else {
+          add(scalars[index])
+          index += 1
+        }
+      }
     }
     findNumbers()
     signs = PositionSigns(in: units)
@@ -56,10 +68,24 @@ struct PositionUnits {
     case 0xB4, 0x2018, 0x2019, 0x2032, 0x2035: units.append(UInt8(ascii: "'"))
     case 0x201C, 0x201D, 0x2033, 0x2036: units.append(UInt8(ascii: "\""))
     case 0x2010...0x2015, 0x2212: units.append(UInt8(ascii: "-"))
+    case 0xD7: units.append(UInt8(ascii: "x"))
+    // Digits of Arabic, Persian and Hindi, and their point.
+    case 0x660...0x669: add(UInt8(truncatingIfNeeded: scalar.value - 0x630))
+    case 0x6F0...0x6F9: add(UInt8(truncatingIfNeeded: scalar.value - 0x6C0))
+    case 0x966...0x96F: add(UInt8(truncatingIfNeeded: scalar.value - 0x936))
+    case 0x66B: add(UInt8(ascii: "."))
     case 0xA0, 0x2000...0x200A, 0x202F, 0x3000: units.append(0x20)
     // Widths of the east: digits, points and commas as others have them.
     case 0xFF01...0xFF5E: add(UInt8(truncatingIfNeeded: scalar.value - 0xFEE0))
     default: units.append(Self.foreign)
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD, 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFE00...0xFE0F, 0xFEFF:
+      true
+    default: false
     }
   }
 

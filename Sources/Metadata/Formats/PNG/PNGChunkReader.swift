@@ -220,6 +220,12 @@ struct PNGChunkReader {
       element.kinds = kinds
       element.reading = .read
     }
+    // The language, and the keyword in it, are texts in which anything may stand.
+    if PositionText.stands(inBytes: text.translation) {
+      let isUnknown = element.reading == .unrecognised
+      element.kinds = isUnknown ? .opaque(.location) : element.kinds.adding(Kinds(.location))
+      if isUnknown { element.reading = .malformed }
+    }
     return element
   }
 }

@@ -31,7 +31,7 @@ extension EXIFTree {
     let order = directory.table.layout.order
     if !directory.isMakerNote {
       if Self.wideTags.contains(entry.tag), type.size == 1 {
-        return TextDecoding.utf16(bytes, order: .littleEndian).map(ItemValue.text)
+        return ItemValue(declaredWide: bytes, .littleEndian)
       }
       if Self.isCoded(entry.tag, in: directory.role), type.size == 1 {
         return CodedText(bytes, order).value
@@ -70,12 +70,28 @@ private struct CodedText {
   init(_ bytes: [UInt8], _ order: ByteOrder) {
     let text = bytes.dropFirst(8)
     if bytes.starts(with: "UNICODE\0") {
-      value = TextDecoding.utf16(text, order: order).map(ItemValue.text)
+      value = ItemValue(declaredWide: text, order)
     } else if bytes.starts(with: "ASCII\0\0\0") || bytes.prefix(8).allSatisfy({ $0 == 0 }) {
       value = ItemValue(telling: text)
     } else {
       // Writers that leave the code out, and codes that have no decoder here.
       value = ItemValue(telling: bytes)
+    }
+  }
+}
+
+extension ItemValue {
+  /// Makes the value of bytes that are declared to be UTF-16; nil if they are no text.
+  ///
+  /// Some writers put one byte a letter there. Bytes that say a position when they are read so are read
+  /// so.
+  fileprivate init?(declaredWide bytes: some Collection<UInt8>, _ order: ByteOrder) {
+    if let plain = TextDecoding.text(bytes), PositionText.stands(in: plain) {
+      self = .text(plain)
+    } else if let text = TextDecoding.utf16(bytes, order: order) {
+      self = .text(text)
+    } else {
+      return nil
     }
   }
 }

@@ -11,6 +11,7 @@ extension Inventory {
   func statements(in source: ByteSlice) -> [(entry: EntryID, says: Statement)] {
     var found: [(entry: EntryID, says: Statement)] = []
     var budget = max(Self.leastBudget, source.count.multipliedReportingOverflow(by: 4).partialValue)
+    var half: (entry: EntryID, carrier: Carrier, axis: UInt8)?
     for (id, entry) in entries.identified {
       let asked = asked(of: entry)
       guard !asked.isEmpty else { continue }
@@ -22,7 +23,18 @@ extension Inventory {
       guard let value = value(of: entry.element, of: blocks[entry.block], in: source) else {
         continue
       }
-      found += asked.filter { $0.stands(in: value) }.map { (id, $0) }
+      let says = asked.filter { $0.stands(in: value) }
+      found += says.map { (id, $0) }
+      guard asked.contains(.position), !says.contains(.position), case .text(let text) = value,
+        let axis = PositionText.loneAxis(in: text)
+      else { continue }
+      // A latitude in one text, and the longitude in the next of the carrier.
+      if let first = half, first.carrier == entry.item.carrier, first.axis != axis {
+        found += [(first.entry, .position), (id, .position)]
+        half = nil
+      } else {
+        half = (id, entry.item.carrier, axis)
+      }
     }
     return found
   }

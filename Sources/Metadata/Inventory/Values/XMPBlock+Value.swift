@@ -30,10 +30,21 @@ extension XMPPacket {
 extension XMLElement {
   /// The texts of the values in the element, those that are longer than any statement left out.
   var innerTexts: [String] {
-    let own = attributes.filter { !$0.name.isSyntax }.map(\.value)
+    let own = attributes.filter { !$0.isPlainSyntax }.map(\.value)
     let inner = children.flatMap { node in
       node.element?.innerTexts ?? node.significantText.map { [$0] } ?? []
     }
     return (own + inner).filter { $0.utf8.count <= Inventory.valueLimit }
+  }
+}
+
+extension XMLAttribute {
+  /// Whether it belongs to the syntax and its value is a word, such as the name of a language: anything
+  /// else may stand there as well.
+  fileprivate var isPlainSyntax: Bool {
+    name.qualified.isSyntax
+      && value.utf8.allSatisfy {
+        $0.isDigit || ($0 | 0x20).isLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+      }
   }
 }

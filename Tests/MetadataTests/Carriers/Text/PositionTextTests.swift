@@ -42,6 +42,18 @@ import Testing
     // Codes
     "8FW4V75V+8Q", "plus code V75V+8Q Paris", "geohash: u09tvw0", "MGRS 31U DQ 48251 11932",
     "mgrs=31UDQ4825111932",
+    // A line of a table, and any signs between two numbers
+    "Lincoln Memorial|10|121.0|38.889269|-77.049932", "10;121.0;38.889269;-77.049932;seen",
+    "38.889269 & -77.049932", "38.889269*-77.049932", "38.889269 → -77.049932",
+    "38.889269、-77.049932", "38.889269 @ -77.049932",
+    // Words of other languages, digits of other scripts, and marks of direction
+    "北緯35度41分22秒 東経139度41分30秒", "北緯35.6895 東経139.6917", "緯度：35.6895　経度：139.6917",
+    "纬度 39.9042, 经度 116.4074", "북위 37.5665 동경 126.9780", "широта 55.7558",
+    "55.7558 с.ш. 37.6173 в.д.", "latitud: 40.4168", "Breitengrad 52.5200", "Längengrad: 13.40",
+    "Breite 52.52, Länge 13.40", "40.4168 Norte, 3.7038 Oeste", "48.8577 nord, 2.2950 est",
+    "٤٨٫٨٥٧٧، ٢٫٢٩٥٠", "\u{200E}48.8577\u{200E}, \u{200E}2.2950\u{200E}", "4\u{2060}8.8577, 2.2950",
+    // Machine tags
+    "geo:lat=48.8577", "geo:lon=-2.2950",
     // Base64 of `{"lat":48.8577,"lng":2.2950}` and of `48.857722, 2.295058`
     "eyJsYXQiOjQ4Ljg1NzcsImxuZyI6Mi4yOTUwfQ==", "poi=NDguODU3NzIyLCAyLjI5NTA1OA",
   ]
@@ -77,10 +89,32 @@ import Testing
     "+49 (30) 1234-5678", "E 18-55mm F3.5-5.6 OSS", "S/N 12345678", "N 8000.5", "f3.5e5.6",
     "chr(48) 51 27", "https://example.org/a/1.23/4.56", "point(120, 45)",
     "EF70-200mm f/2.8L IS II USM",
-    "SGVsbG8gV29ybGQhIFRoaXMgaXMgYSB0ZXh0Lg==",
+    "SGVsbG8gV29ybGQhIFRoaXMgaXMgYSB0ZXh0Lg==", "Lens 23.4567, 45.6789 mm",
+    "Exposure bracket 12.5000, 25.0000", "Angle 12.50° E", "Breite: 23.50 cm, Höhe: 12.50 cm",
+    "Länge 12.50 m", "20度 30分", "体温36.5度", "12.3456%, 45.6789%", "12.3456 × 45.6789",
+    "1|4.5|23.4567|45.6789|12.3456", "South Park, season 4, 12.50 to 25.75",
   ])
   func `a text that says something else is not`(text: String) {
     #expect(!PositionText.stands(in: text))
+  }
+
+  @Test(
+    arguments: [
+      ([0x96, 0x6B, 0x88, 0xDC] + Array("35.6895 ".utf8) + [0x93, 0x8C, 0x8C, 0x6F]
+        + Array("139.6917".utf8)),
+      ([0x1B, 0x24, 0x42, 0x4B, 0x4C] + [0x1B, 0x28, 0x42] + Array("35.6895, 139.6917".utf8)),
+    ] as [[UInt8]])
+  func `so it is in the codes of Japan`(bytes: [UInt8]) {
+    #expect(PositionText.stands(inBytes: bytes))
+  }
+
+  @Test func `half a position is told with its axis`() {
+    #expect(PositionText.loneAxis(in: "lat=38.889269") == UInt8(ascii: "n"))
+    #expect(PositionText.loneAxis(in: "lon: -77.049932") == UInt8(ascii: "e"))
+    #expect(PositionText.loneAxis(in: "77.0499 W") == UInt8(ascii: "e"))
+    for text in ["38.889269", "lat", "a long day of 12 hours", "E 18-55mm"] {
+      #expect(PositionText.loneAxis(in: text) == nil, "\(text)")
+    }
   }
 
   @Test func `the work grows with the length of the text`() {

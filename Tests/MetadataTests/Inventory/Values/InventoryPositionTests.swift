@@ -8,10 +8,10 @@ import Vocabulary
 @Suite struct InventoryPositionTests {
   private static let place = "48.857722, 2.295058"
 
-  private func packet(_ content: String) -> [UInt8] {
+  private func packet(_ content: String, about: String = "") -> [UInt8] {
     let text = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
-      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="\(about)" \
       xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:poi="http://example.org/poi/1.0/">\
       \(content)</rdf:Description></rdf:RDF></x:xmpmeta>
       """
@@ -76,6 +76,46 @@ import Vocabulary
       #expect(try !places(in: bytes).isEmpty, "\(name)")
     }
     #expect(files.count == 5)
+  }
+
+  @Test(arguments: [
+    "rdf:resource=\"geo:48.8577,2.2950\"", "poi:at=\"48.8577, 2.2950\"",
+    "xml:lang=\"48.8577, 2.2950\"", "xml:base=\"geo:48.8577,2.2950\"",
+    "rdf:datatype=\"geo:48.8577,2.2950\"",
+  ])
+  func `so it is in every attribute of a packet`(attribute: String) throws {
+    let found = try places(in: packet("<dc:source \(attribute)>the sea</dc:source>"))
+    #expect(!found.isEmpty)
+    let about = packet("<dc:source>the sea</dc:source>", about: "geo:48.8577,2.2950")
+    #expect(try !places(in: about).isEmpty)
+  }
+
+  @Test func `so it is in the language of a text, and in its keyword in that language`() throws {
+    for words in ["48.8577, 2.2950\0\0", "fr\0geo:48.8577,2.2950\0"] {
+      let text: [UInt8] = [0, 0] + Array(words.utf8) + Array("the sea".utf8)
+      for keyword in ["Comment", "Nobody"] {
+        let file = PNGBuilder.started.text("iTXt", keyword, text).picture().bytes
+        #expect(try !places(in: file).isEmpty, "\(keyword)")
+      }
+    }
+  }
+
+  @Test func `a latitude and the longitude in the next text of the carrier are places`() throws {
+    func file(_ first: String, _ second: String) -> [UInt8] {
+      PNGBuilder.started.text("tEXt", "Nobody", Array(first.utf8))
+        .text("tEXt", "Nobody", Array(second.utf8)).picture().bytes
+    }
+    for (first, second) in [
+      ("lat=38.889269", "lon=-77.049932"), ("lon: -77.05", "lat: 38.89"),
+      ("38.8892 N", "77.0499 W"),
+    ] {
+      #expect(try places(in: file(first, second)).count == 2, "\(first)")
+    }
+    for (first, second) in [
+      ("lat=38.889269", "lat=38.889269"), ("38.889269", "-77.049932"), ("lat=38.889269", "sea"),
+    ] {
+      #expect(try places(in: file(first, second)).isEmpty, "\(first)")
+    }
   }
 
   @Test func `values that lie one over the other cost no more than the file allows`() throws {

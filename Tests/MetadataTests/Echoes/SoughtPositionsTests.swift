@@ -3,13 +3,13 @@ import Vocabulary
 
 @testable import Metadata
 
-@Suite struct PositionSearchTests {
+@Suite struct SoughtPositionsTests {
   /// 52.520008, 13.404954: 52° 31' 12.03", 13° 24' 17.83".
   private func search(_ latitude: Int = 52_520_008, _ longitude: Int = 13_404_954) throws
-    -> PositionSearch
+    -> SoughtPositions
   {
     let position = try #require(Coordinates(latitude: latitude, longitude: longitude))
-    var search = PositionSearch()
+    var search = SoughtPositions()
     search.add(.latitude(.decimal("0"), of: position), of: 7)
     search.add(.longitude(.decimal("0"), of: position), of: 8)
     return search
@@ -77,7 +77,7 @@ import Vocabulary
   }
 
   @Test func `each position has its own item, and there are no more than a track needs`() throws {
-    var search = PositionSearch()
+    var search = SoughtPositions()
     for index in 0..<400 {
       let position = try #require(
         Coordinates(latitude: 10_100_000 + index * 100_000, longitude: 20_123_456))
@@ -88,7 +88,7 @@ import Vocabulary
   }
 
   @Test func `names and dates are no positions`() throws {
-    var search = PositionSearch()
+    var search = SoughtPositions()
     search.add(.name(.city), of: 0)
     search.add(.besideCoordinates, of: 0)
     #expect(search.isEmpty)

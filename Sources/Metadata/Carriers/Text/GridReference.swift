@@ -1,18 +1,19 @@
-import Vocabulary
+import Glibc
+package import Vocabulary
 
 /// A position in metres of its zone: UTM, and the squares of the military grid [NGA.STND.0037].
-struct GridReference {
+package struct GridReference: Sendable {
   /// 1 to 60, from the date line to the east.
   let zone: Int
   /// The letter for 8 degrees of latitude.
   let band: UInt8
   /// Metres to the east of a line 500 km west of the middle of the zone.
-  let easting: Double
+  package let easting: Double
   /// Metres to the north of the equator; south of it, of a line 10,000 km south of it.
-  let northing: Double
+  package let northing: Double
 
   /// Finds the place of a position; nil near the poles, which other grids are for.
-  init?(of position: Coordinates) {
+  package init?(of position: Coordinates) {
     let (latitude, longitude) = (
       Double(position.latitude) / 1_000_000, Double(position.longitude) / 1_000_000
     )
@@ -60,7 +61,8 @@ struct GridReference {
       let square = [columns[column], Self.rows[row]]
       for spaces in [([], []), ([], [0x20]), ([0x20], [0x20])] as [([UInt8], [UInt8])] {
         var beginning = [band] + spaces.0 + square + spaces.1
-        beginning.append(decimal: east % 100_000 / 10, width: 4)
+        let digits = Array(String(east % 100_000 / 10).utf8)
+        beginning += [UInt8](repeating: UInt8(ascii: "0"), count: max(0, 4 - digits.count)) + digits
         beginnings.append(beginning)
       }
     }
@@ -79,7 +81,7 @@ enum TransverseMercator {
   /// - Returns: Metres to the east and to the north.
   static func metres(_ latitude: Double, from angle: Double) -> (east: Double, north: Double) {
     let phi = latitude * .pi / 180
-    let (sine, cosine) = sineAndCosine(of: phi)
+    let (sine, cosine) = (sin(phi), cos(phi))
     let tangent = sine / cosine
     let radius = axis / (1 - e2 * sine * sine).squareRoot()
     let (t, c) = (tangent * tangent, second * cosine * cosine)
@@ -109,21 +111,5 @@ enum TransverseMercator {
     let second = (3 * e2 / 8 + 3 * e4 / 32 + 45 * e6 / 1024) * sin2
     let third = (15 * e4 / 256 + 45 * e6 / 1024) * sin4
     return axis * (first - second + third - 35 * e6 / 3072 * sin6)
-  }
-
-  /// The sine and the cosine of an angle up to a right one, by their power series.
-  ///
-  /// Nothing that has them may be imported here. Twelve terms of each leave less than a billionth.
-  private static func sineAndCosine(of angle: Double) -> (Double, Double) {
-    var (sine, cosine, term) = (0.0, 0.0, 1.0)
-    for power in 0..<24 {
-      if power.isMultiple(of: 2) {
-        cosine += power.isMultiple(of: 4) ? term : -term
-      } else {
-        sine += power % 4 == 1 ? term : -term
-      }
-      term *= angle / Double(power + 1)
-    }
-    return (sine, cosine)
   }
 }

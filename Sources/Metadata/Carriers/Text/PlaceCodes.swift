@@ -1,6 +1,6 @@
-import Vocabulary
+package import Vocabulary
 
-/// The codes that stand for a place, as needles.
+/// The codes that stand for a place.
 ///
 /// | code | as exactly as | such as |
 /// |---|---|---|
@@ -9,12 +9,11 @@ import Vocabulary
 /// | military grid | four digits to the east: 10 m | `31UDQ4825111932` |
 /// | Maidenhead locator | eight characters: 0.9 km by 0.5 km | `JN18du55` |
 ///
-/// Where more characters follow it is the same place. In capitals and small letters. None has less
+/// Where more characters follow it is the same place. None has less
 /// than seven characters, so one in 10^10 texts of letters and digits is one by chance.
-enum PlaceCodes {
-  /// Adds the codes of a position, and of those a millionth of a degree away: it was rounded.
-  static func add(_ position: Coordinates, to needles: inout Needles) {
-    for beginning in GridReference(of: position)?.beginnings ?? [] { add(beginning, to: &needles) }
+package enum PlaceCodes {
+  /// The codes of a position in capitals, and of those a millionth of a degree away: it was rounded.
+  package static func codes(of position: Coordinates) -> [[UInt8]] {
     // Nearly always they all lie in one cell.
     var (plus, hash, locator): ([Cell], [Cell], [Cell]) = ([], [], [])
     for (north, east) in [(0, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)] {
@@ -27,9 +26,8 @@ enum PlaceCodes {
       hash.append(new: Cell((latitude << 20) / 180_000_000, (longitude << 20) / 360_000_000))
       locator.append(new: Cell(latitude * 240 / 1_000_000, longitude * 120 / 1_000_000))
     }
-    for cell in plus { add(plusCode(cell), to: &needles) }
-    for cell in hash { add(geohash(cell), to: &needles) }
-    for cell in locator { add(Self.locator(cell), to: &needles) }
+    return (GridReference(of: position)?.beginnings ?? []) + plus.map(plusCode) + hash.map(geohash)
+      + locator.map(Self.locator)
   }
 
   /// What a code tells from its neighbours: rows from the south pole and columns from the date line.
@@ -40,18 +38,6 @@ enum PlaceCodes {
     init(_ north: Int, _ east: Int) {
       self.north = north
       self.east = east
-    }
-  }
-
-  /// Adds a code in capitals, in small letters, and as locators are written as well: `JN18du55`.
-  private static func add(_ code: [UInt8], to needles: inout Needles) {
-    let capitals = code.count == 8 ? [0, 4, 8] : [0, code.count]
-    for count in capitals {
-      needles.add(isNumber: false) {
-        for (place, character) in code.enumerated() {
-          $0.append(place < count ? character : character.small)
-        }
-      }
     }
   }
 
@@ -86,11 +72,6 @@ enum PlaceCodes {
     }
     return code
   }
-}
-
-extension UInt8 {
-  /// The small letter for a capital one.
-  fileprivate var small: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
 
 extension [PlaceCodes.Cell] {

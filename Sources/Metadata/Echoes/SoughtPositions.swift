@@ -5,7 +5,7 @@ import Vocabulary
 /// A pair of numbers, the latitude beside the longitude, is a position where both are written to a
 /// hundredth of a degree at least. A number by itself is one of its coordinates where it is written
 /// to four places, as the others of its kind are not: neither below 1 nor a multiple of 0.01.
-struct PositionSearch {
+struct SoughtPositions {
   private var positions: [Position] = []
 
   /// One position, in degrees without signs, and the items that say it.
@@ -15,9 +15,9 @@ struct PositionSearch {
     let original: Int
   }
 
-  /// How many numbers of a text are held at once, and how many a position has at most.
-  private static let held = 1024
-  private static let longest = 8
+  /// How many bytes of a text are read at once, and how many a position has at most.
+  private static let pieceLength = 1 << 16
+  private static let longest = 256
 
   /// More positions are those of a track, in which one is like the other.
   private static let most = 256
@@ -26,41 +26,49 @@ struct PositionSearch {
 
   /// Adds the position that an item says, unless it is one that nobody is at: zero, or without
   /// decimals.
-  mutating func add(_ value: ExactValue, of original: Int) {
-    guard positions.count < Self.most, let coordinates = value.coordinates else { return }
+  ///
+  /// - Returns: Whether it was added.
+  @discardableResult
+  mutating func add(_ value: ExactValue, of original: Int) -> Bool {
+    guard positions.count < Self.most, let coordinates = value.coordinates else { return false }
     let (latitude, longitude) = (
       Double(coordinates.latitude.magnitude) / 1_000_000,
       Double(coordinates.longitude.magnitude) / 1_000_000
     )
-    guard !Self.isRound(latitude, to: 1) || !Self.isRound(longitude, to: 1) else { return }
+    guard !Self.isRound(latitude, to: 1) || !Self.isRound(longitude, to: 1) else { return false }
     let isKnown = positions.contains { $0.latitude == latitude && $0.longitude == longitude }
-    guard !isKnown else { return }
+    guard !isKnown else { return false }
     positions.append(Position(latitude: latitude, longitude: longitude, original: original))
+    return true
   }
 
   /// The items whose position stands in a text.
+  ///
+  /// A long text is read in pieces, so that not all of its numbers are in memory. A position that lies
+  /// over the end of one begins the next.
   func originals(in text: String) -> Set<Int> {
-    guard !isEmpty, text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return [] }
-    var rest = WrittenNumbers(in: text)
-    var numbers: [WrittenNumber] = []
+    guard !isEmpty, text.utf8.contains(where: \.isDigit) else { return [] }
     var found: Set<Int> = []
-    var isAtEnd = false
-    while !isAtEnd {
-      while numbers.count < Self.held, let number = rest.next() { numbers.append(number) }
-      isAtEnd = numbers.count < Self.held
-      let last = isAtEnd ? numbers.count : numbers.count - Self.longest
-      for index in 0..<last {
-        for reading in AngleReading.all(of: numbers, at: index) {
-          for position in positions where !found.contains(position.original) {
-            if position.isNamed(by: reading) || position.isNamed(by: reading, before: numbers) {
-              found.insert(position.original)
-            }
+    var rest = text[...]
+    while !rest.isEmpty {
+      let piece = rest.utf8.prefix(Self.pieceLength)
+      let isLast = piece.endIndex == rest.endIndex
+      add(PositionUnits(String(decoding: piece, as: UTF8.self)), to: &found)
+      rest = isLast ? "" : rest[rest.utf8.index(piece.endIndex, offsetBy: -Self.longest)...]
+    }
+    return found
+  }
+
+  private func add(_ text: PositionUnits, to found: inout Set<Int>) {
+    for index in text.numbers.indices {
+      for reading in AngleReading.all(of: text, at: index) {
+        for position in positions where !found.contains(position.original) {
+          if position.isNamed(by: reading) || position.isNamed(by: reading, before: text) {
+            found.insert(position.original)
           }
         }
       }
-      numbers.removeFirst(last)
     }
-    return found
   }
 
   /// The items whose position is among a few numbers: one coordinate or two, as degrees or as
@@ -98,25 +106,25 @@ struct PositionSearch {
   }
 }
 
-extension PositionSearch.Position {
+extension SoughtPositions.Position {
   /// Whether a number by itself is one of its coordinates.
   func isNamed(by reading: AngleReading) -> Bool {
     guard reading.isMarked, reading.unit <= 1.01 / 3600,
-      !PositionSearch.isRound(reading.size, to: 0.01)
+      !SoughtPositions.isRound(reading.size, to: 0.01)
     else { return false }
     return [latitude, longitude].contains { size in
       // Numbers below 1 are as frequent as all others together.
-      let least = size < 1 ? Self.sixPlaces : PositionSearch.fourPlaces
+      let least = size < 1 ? Self.sixPlaces : SoughtPositions.fourPlaces
       return (size >= 1 || reading.unit <= Self.sixPlaces) && reading.isClose(to: size, least)
     }
   }
 
   /// Whether a reading and one that begins where it ends are its coordinates, in any order.
-  func isNamed(by first: AngleReading, before numbers: [WrittenNumber]) -> Bool {
-    guard first.end < numbers.count, numbers[first.end - 1].behind.count <= WrittenNumber.reach,
+  func isNamed(by first: AngleReading, before text: PositionUnits) -> Bool {
+    guard first.end < text.numbers.count, text.gap(behind: first.end - 1) != nil,
       [latitude, longitude].contains(where: { abs($0 - first.size) <= Self.coarsest })
     else { return false }
-    return AngleReading.all(of: numbers, at: first.end).contains { isNamed(by: first, $0) }
+    return AngleReading.all(of: text, at: first.end).contains { isNamed(by: first, $0) }
   }
 
   func isNamed(by first: AngleReading, _ second: AngleReading) -> Bool {
@@ -133,7 +141,7 @@ extension PositionSearch.Position {
 extension AngleReading {
   /// Whether it is an angle that was cut or rounded, or is less than `least` away.
   fileprivate func isClose(
-    to size: Double, _ least: Double = PositionSearch.fourPlaces
+    to size: Double, _ least: Double = SoughtPositions.fourPlaces
   ) -> Bool {
     let distance = self.size - size
     return distance <= max(unit / 2, least) * 1.001 && -distance <= max(unit, least) * 1.001
@@ -142,7 +150,7 @@ extension AngleReading {
 
 extension ExactValue {
   /// The position that it says, or says a part of.
-  fileprivate var coordinates: Coordinates? {
+  var coordinates: Coordinates? {
     switch self {
     case .latitude(_, let position), .longitude(_, let position): position
     case .position(let written): written.coordinates

@@ -1,7 +1,7 @@
 import Testing
 import Vocabulary
 
-@testable import Verification
+@testable import Metadata
 
 @Suite struct GridReferenceTests {
   private static func reference(_ latitude: Int, _ longitude: Int) throws -> GridReference? {
