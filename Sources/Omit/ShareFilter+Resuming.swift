@@ -9,10 +9,15 @@ extension ShareFilter {
   /// Reading the record takes time in its length; 16 bytes are kept of each delivery that it holds of
   /// the request.
   ///
-  /// - Parameter request: The request under which assets will be shared.
+  /// - Parameters:
+  ///   - request: The request under which assets will be shared.
+  ///   - completing: Whether a delivery is replaced once there is more of its asset: an original that
+  ///     begins with the bytes that were delivered, or another file that belongs to it. Nothing else is.
   /// - Returns: The filter.
   /// - Throws: `ResumeError` where the record cannot tell.
-  public func resuming(_ request: Request) throws(ResumeError) -> ShareFilter {
+  public func resuming(
+    _ request: Request, completing: Bool = false
+  ) throws(ResumeError) -> ShareFilter {
     guard let ledger else { throw .recordsNothing }
     if let policy = policies.policies.first(where: { $0.settings.audit.sourceDigest == .none }) {
       throw .recordsNoDigests(policy: policy.name)
@@ -20,7 +25,8 @@ extension ShareFilter {
     guard settings.takesDigests else { throw .takesNoDigests }
     var filter = self
     do {
-      filter.earlier = try EarlierDeliveries(of: request, in: ledger)
+      filter.earlier = try EarlierDeliveries(
+        of: request, in: ledger, completing: completing)
     } catch {
       throw .unreadable(error)
     }

@@ -11,8 +11,8 @@ extension SourceFile {
     case unsure
   }
 
-  /// How long a file must have been left alone where the system does not say who writes it, in seconds.
-  private static let pause = 2
+  /// How long a file must have been left alone where the system does not say who writes it.
+  private static let pause = Duration.seconds(2)
 
   // [fcntl(2)] The Glibc module leaves it out.
   private static let setLease: Int32 = 1024
@@ -28,12 +28,20 @@ extension SourceFile {
       return .atRest
     }
     if errno == EAGAIN { return .written }
+    guard let age = sinceLastChange else { return .unsure }
+    return age >= Self.pause ? .atRest : .unsure
+  }
+
+  /// How long ago the file or one of its properties was changed last, by the clock on the wall; less
+  /// than nothing where another machine's clock is ahead, nil where the system does not say.
+  package var sinceLastChange: Duration? {
     var now = timespec()
     guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0,
       case .success(let status) = descriptor.status()
-    else { return .unsure }
-    let age = now.tv_sec.subtractingReportingOverflow(status.st_ctim.tv_sec)
-    return age.overflow || age.partialValue >= Self.pause ? .atRest : .unsure
+    else { return nil }
+    let (changed, current) = (status.st_ctim, now)
+    return .seconds(current.tv_sec) + .nanoseconds(current.tv_nsec)
+      - .seconds(changed.tv_sec) - .nanoseconds(changed.tv_nsec)
   }
 
   /// Has the process ignore the signal by which it is told that somebody waits for a lease: none is kept.

@@ -181,19 +181,13 @@ struct AssetGrouping {
     return stills.first { self.identifier(of: $0, .image) == identifier }
   }
 
-  /// The pictures and movies whose names have this one and a word behind it, or are in front of such
-  /// a word in this one: `IMG_1_HEVC` and `IMG_1-edited` are named after `IMG_1`, `IMG_10` is not.
+  /// The pictures and movies that are named after this name, or after which it is named.
   private func pictures(namedAfter stem: ArraySlice<UInt8>) -> [Int] {
-    func isWord(_ rest: ArraySlice<UInt8>) -> Bool {
-      guard let mark = rest.first, let letter = rest.dropFirst().first else { return false }
-      return "_- (".utf8.contains(mark) && !(0x30...0x39).contains(letter)
-    }
     let start = stems.indices.first(
       ofThoseBehind: { !files.stem(at: stems[$0]).lexicographicallyPrecedes(stem) })
     let longer = stems[start...].lazy.prefix { files.stem(at: $0).starts(with: stem) }
-      .filter { isWord(files.stem(at: $0).dropFirst(stem.count)) }
-    let shorter = stem.indices.reversed().filter { isWord(stem[$0...]) }
-      .flatMap { pictures(named: Array(stem[..<$0])) }
+      .filter { Namesakes.isWord(files.stem(at: $0).dropFirst(stem.count)) }
+    let shorter = Namesakes.names(inFrontOf: stem).flatMap { pictures(named: Array($0)) }
     return shorter + longer.prefix(Self.namesakes)
   }
 

@@ -142,6 +142,11 @@ extension AssetShare {
       }
     }
     let outputs = verified.outputs.filter { $0.staged != nil }
+    for output in outputs where !replaceable.isEmpty {
+      guard !output.target.isTaken || isReplaceable(output.target) else {
+        throw Problem(FileError.exists(output.target)).inFile(output.source.index)
+      }
+    }
     guard outputs.count > 1 else { return }
     var targets: Set<Path> = []
     for output in outputs {
@@ -154,6 +159,14 @@ extension AssetShare {
       case .inPlace, .nowhere, .stream, .handed: break
       }
     }
+  }
+
+  /// Whether what stands at a name still is what may be replaced.
+  private func isReplaceable(_ target: Path) -> Bool {
+    guard let expected = replaceable[target],
+      let file = try? SourceFile(opening: target, followingLink: false)
+    else { return false }
+    return file.identity == expected
   }
 
   /// Makes one output visible; what replaced its original cannot be taken back.

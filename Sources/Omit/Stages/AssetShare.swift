@@ -27,6 +27,8 @@ struct AssetShare {
   /// Whether outputs may take places that are taken: the settings say so, or what stands there was about
   /// to be put there, byte for byte, by a run that was killed.
   private(set) var replaces = false
+  /// What may be replaced where not everything may: each by its name, as it was when it was looked at.
+  private(set) var replaceable: [Path: FileIdentity] = [:]
   private let begun = ContinuousClock.now
 
   /// Takes the asset through all stages and reports what became of it.
@@ -43,6 +45,10 @@ struct AssetShare {
         with: AssetReport(
           heading, deliveredEarlier: KnownFacts(of: delivery), digests, to: delivery))
     case .unsettled: share.replaces = true
+    case .incomplete(let standing) where !share.replaces:
+      share.replaces = true
+      share.replaceable = standing
+    case .incomplete: break
     case .open, nil: break
     }
     return await share.runAnew()

@@ -3,9 +3,10 @@ import Files
 /// A folder whose files are to be shared as they arrive: those that are there, then each that is written,
 /// moved or linked into it, at any depth.
 ///
-/// What arrives together is one share. A file that is still being written waits until it is closed. What
-/// was not delivered is not tried again before it changes; what failed for a reason that lies outside it
-/// is tried again after an hour.
+/// What arrives together is one share. A file that is still being written waits until it is closed; one
+/// that reads as cut off, until it is whole or has not changed for a minute. What was not delivered is not
+/// tried again before it changes; what failed for a reason that lies outside it is tried again after an
+/// hour.
 public struct DropFolder {
   private let folder: FileName
   private let destination: FileName
@@ -21,6 +22,10 @@ public struct DropFolder {
   private var undelivered: [String: [FileIdentity?]] = [:]
   /// What failed for a reason that may go away.
   private var failed = ChangedNames()
+  /// When that is tried again; nil where nothing failed.
+  private var retry: ContinuousClock.Instant?
+  /// What may become whole.
+  private var unfinished: UnfinishedFiles
   private var isEnding = false
 
   /// How long nothing must arrive until what has arrived is looked at, in milliseconds: a program that
@@ -28,8 +33,10 @@ public struct DropFolder {
   private static let pause: Int32 = 300
   /// How many such pauses are waited for at most where more and more arrives.
   private static let mostPauses = 10
-  /// After how many milliseconds what failed is tried again.
-  private static let patience: Int32 = 3_600_000
+  /// After how long what failed is tried again.
+  private static let timeToRetry = Duration.seconds(3600)
+  /// How long a file that reads as cut off must not have changed.
+  public static let patience = Duration.seconds(60)
   /// How many assets are shared at once, and how many that were not delivered are known.
   private static let (mostAtOnce, mostKnown) = (1000, 10_000)
 
@@ -44,6 +51,15 @@ public struct DropFolder {
   public init(
     _ folder: FileName, to destination: FileName, excluding exclusions: Exclusions
   ) throws(Problem) {
+    try self.init(folder, to: destination, excluding: exclusions, patience: Self.patience)
+  }
+
+  /// Begins to watch a folder in which a file that reads as cut off must not have changed for so long.
+  init(
+    _ folder: FileName, to destination: FileName, excluding exclusions: Exclusions,
+    patience: Duration
+  ) throws(Problem) {
+    unfinished = UnfinishedFiles(patience: patience)
     self.folder = folder
     self.destination = destination
     self.exclusions = exclusions
@@ -71,9 +87,12 @@ public struct DropFolder {
 
   /// Waits for assets to share.
   ///
+  /// - Parameter tell: Is told the name of an asset that waits because it reads as cut off.
   /// - Returns: At least one; nil once the waiting was ended.
   /// - Throws: `Problem` where the folder is gone, or cannot be watched any more.
-  public mutating func next() throws(Problem) -> [ShareInput]? {
+  public mutating func next(
+    tellingOfUnfinished tell: (String) -> Void = { _ in }
+  ) throws(Problem) -> [ShareInput]? {
     seen = [:]
     while true {
       if waiting == nil {
@@ -91,7 +110,7 @@ public struct DropFolder {
           waiting = nil
           break
         }
-        if isReady(input) { ready.append(input) }
+        if isReady(input, tell) { ready.append(input) }
       }
       if !ready.isEmpty { return ready }
     }
@@ -100,9 +119,10 @@ public struct DropFolder {
   private mutating func waitForArrivals() throws(Problem) {
     do {
       while changed.isEmpty, !isEnding {
-        let changes = try watch.changes(within: failed.isEmpty ? nil : Self.patience)
+        let changes = try watch.changes(within: millisecondsToWait)
         isEnding = watch.isWoken
-        if let changes { try add(changes) } else { retry() }
+        if let changes { try add(changes) }
+        if !isEnding { takeDue() }
       }
       for _ in 0..<Self.mostPauses where !isEnding {
         let changes = try watch.changes(within: Self.pause)
@@ -133,20 +153,32 @@ public struct DropFolder {
     }
   }
 
-  private mutating func retry() {
-    guard !failed.isEmpty, !isEnding else { return }
+  /// How long to wait for what arrives until something else is due; nil where nothing is.
+  private var millisecondsToWait: Int32? {
+    guard let end = [retry, unfinished.end].compactMap(\.self).min() else { return nil }
+    let (seconds, fraction) = max(.zero, end - .now).components
+    // One more, as what is left of it is cut off.
+    return Int32(clamping: seconds * 1000 + fraction / 1_000_000_000_000_000 + 1)
+  }
+
+  /// Adds what is to be looked at again, though it may not have changed.
+  private mutating func takeDue() {
+    for file in unfinished.takeDue() { changed.insert(file: file) }
+    guard let time = retry, time <= .now else { return }
     undelivered = [:]
-    changed = failed
+    changed.formUnion(failed)
     failed = ChangedNames()
+    retry = nil
   }
 
   // MARK: What is ready
 
-  private mutating func isReady(_ input: ShareInput) -> Bool {
+  private mutating func isReady(_ input: ShareInput, _ tell: (String) -> Void) -> Bool {
     switch input {
     case .skipped: return false
     case .failed(let name, _): return remember(name, [])
     case .asset(let delivery):
+      var sources: [SourceFile] = []
       for file in delivery.files {
         guard let source = try? SourceFile(opening: file.source) else {
           // It was there for a moment only; or why it cannot be read is told when its turn comes.
@@ -154,7 +186,7 @@ public struct DropFolder {
           continue
         }
         switch source.rest {
-        case .atRest: continue
+        case .atRest: sources.append(source)
         case .written: return false
         case .unsure:
           changed.insert(file: file.source)
@@ -163,6 +195,15 @@ public struct DropFolder {
       }
       let files = delivery.files.map(\.identity)
       guard undelivered[input.name] != files else { return false }
+      if sources.count == files.count {
+        switch unfinished.answer(on: delivery, named: input.name, opened: sources) {
+        case .ready: break
+        case .begins:
+          tell(input.name)
+          return false
+        case .waits: return false
+        }
+      }
       seen[input.name] = delivery
       return true
     }
@@ -184,6 +225,7 @@ public struct DropFolder {
     case .failed:
       _ = remember(name, files)
       failed.insert(file: delivery.source)
+      retry = retry ?? .now + Self.timeToRetry
     }
   }
 }

@@ -57,8 +57,10 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Go on until Ctrl-C: clean what arrives in the folder, too, once nobody writes it any more. As \
-      --resume, skips what was delivered before.
+      Go on until Ctrl-C: clean what arrives in the folder, too, once nobody writes it any more. A \
+      file that reads as cut off waits until it is whole, or has not changed for a minute. As \
+      --resume, skips what was delivered before; its own copy is replaced once the file has grown, \
+      or its Live Photo's other half is there.
       """)
   var watch = false
 

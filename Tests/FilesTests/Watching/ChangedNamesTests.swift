@@ -16,6 +16,23 @@ import Testing
     }
   }
 
+  @Test func `a file concerns what is named after it, and after which it is named`() {
+    var names = ChangedNames()
+    names.insert(file: "Drop/IMG_1_HEVC.mov")
+    for name in ["Drop/IMG_1.jpg", "Drop/IMG_1_HEVC.jpg", "Drop/IMG_1_HEVC-edited.jpg"] {
+      #expect(names.concerns(Path(name)) && names.covers(file: Path(name)), "\(name)")
+    }
+    for name in ["Drop/IMG_10.jpg", "Drop/IMG.jpg", "Drop/IMG_1-edited.jpg", "IMG_1.jpg"] {
+      #expect(!names.concerns(Path(name)), "\(name)")
+    }
+    var others = ChangedNames()
+    others.formUnion(names)
+    #expect(others == names)
+    others.insertEverything()
+    names.formUnion(others)
+    #expect(names.concerns("Other/x.jpg"))
+  }
+
   @Test func `a folder concerns everything in it`() {
     var names = ChangedNames()
     names.insert(folder: "Drop/Sub")

@@ -3,6 +3,10 @@ import Glibc
 import Omit
 
 extension Clean {
+  /// How long a file that reads as cut off waits, in words.
+  fileprivate static let patienceWording =
+    "it waits until it is whole, or has not changed for a minute"
+
   /// Cleans what is in a folder and what arrives in it, until the process is to end.
   func watch(
     under request: StatedRequest, through filter: ShareFilter, excluding exclusions: Exclusions,
@@ -62,14 +66,23 @@ private struct DropRun {
   }
 
   mutating func note(_ text: String) {
-    if !isQuiet { messages.writeLine("omit: \(Terminal.escaping(text))") }
+    if !isQuiet { Self.note(text) }
+  }
+
+  private static func note(_ text: String) {
+    var messages = TextOutput.standardError
+    messages.writeLine("omit: \(Terminal.escaping(text))")
   }
 
   mutating func run() async {
     while !Task.isCancelled {
       let inputs: [ShareInput]
       do {
-        guard let arrived = try drop.next() else { return }
+        let isQuiet = isQuiet
+        let arrived = try drop.next { name in
+          if !isQuiet { Self.note("`\(name)` reads as cut off; \(Clean.patienceWording)") }
+        }
+        guard let arrived else { return }
         inputs = arrived
       } catch {
         fault = error.message

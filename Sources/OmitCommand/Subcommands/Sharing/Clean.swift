@@ -105,7 +105,7 @@ struct Clean: Subcommand {
     }
     if output.resume || output.watch, let request = request.complete {
       do {
-        filter = try filter.resuming(request)
+        filter = try filter.resuming(request, completing: output.watch)
       } catch {
         throw .inputOutput("\(error)")
       }

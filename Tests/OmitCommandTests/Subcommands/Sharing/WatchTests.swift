@@ -122,8 +122,56 @@ import Testing
     #expect(watch.end(SIGINT) == 0)
   }
 
+  @Test func `a file that another program writes in pieces is shared whole`() throws {
+    let watch = try Watch(shop)
+    // Each piece is written by a process of its own, which closes the file again.
+    let pieces: [[UInt8]] = [
+      Array(Picture.phone.prefix(40)), Array(Picture.phone.dropFirst(40).dropLast(2)),
+      [0xFF, 0xD9],
+    ]
+    for (number, piece) in pieces.enumerated() {
+      try shop.put("piece", piece)
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "cat piece >> Drop/slow.jpg"]
+      process.currentDirectoryURL = shop.folder
+      try process.start()
+      process.waitUntilExit()
+      guard number < 2 else { continue }
+      // It was looked at when another one of the same look is there.
+      try shop.put("Drop/\(number).jpg", Picture.phone)
+      try watch.wait("the other is there") { shop.exists("Out/\(number).jpg") }
+    }
+    try watch.wait("it is there and whole") {
+      try shop.exists("Out/slow.jpg") && shop.bytes("Out/slow.jpg").suffix(2) == [0xFF, 0xD9]
+    }
+    try watch.wait("nothing more is to be done") { try watch.lines.count >= 3 }
+    #expect(watch.end() == 0)
+    #expect(try !watch.lines.contains { $0.hasPrefix("refused ") })
+    #expect(try watch.text("messages").contains("slow.jpg` reads as cut off; it waits until it is"))
+  }
+
+  @Test func `the movie of a Live Photo that comes later is paired with the still`() throws {
+    let watch = try Watch(shop, ["--remove", "identifier"])
+    try shop.put("Drop/IMG_1.JPG", LivePhotoBuilder.still())
+    try watch.wait("the still is there") { try watch.lines.count == 1 }
+    try shop.put("Drop/IMG_1_HEVC.MOV", LivePhotoBuilder.movie())
+    try watch.wait("the movie is there") { try watch.lines.count == 2 }
+    #expect(watch.end() == 0)
+    #expect(try watch.lines.allSatisfy { $0.hasPrefix("cleaned ") })
+    #expect(shop.exists("Out/IMG_1.JPG") && shop.exists("Out/IMG_1_HEVC.MOV"))
+    // What ties them together is one new identifier.
+    let found = try ["Out/IMG_1.JPG", "Out/IMG_1_HEVC.MOV"].map { name in
+      String(decoding: try shop.bytes(name), as: UTF8.self)
+        .firstMatch(of: /[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/).map { String($0.0) }
+    }
+    #expect(found[0] != nil && found[0] == found[1] && found[0] != LivePhotoBuilder.identifier)
+  }
+
   @Test func `what is refused is said once, and again only when it has changed`() throws {
-    try shop.put("Drop/broken.jpg", Picture.broken)
+    // What is no beginning of a picture need not be waited for.
+    let document = Array("%PDF-1.7 and what follows".utf8)
+    try shop.put("Drop/broken.jpg", document)
     let watch = try Watch(shop)
     func refusals() throws -> Int { try watch.lines.count { $0.hasPrefix("refused ") } }
     try watch.wait("it is refused") { try refusals() == 1 }
@@ -131,7 +179,7 @@ import Testing
     try shop.put("Drop/a.jpg", Picture.phone)
     try watch.wait("another is there") { shop.exists("Out/a.jpg") }
     #expect(try refusals() == 1)
-    try shop.put("Drop/broken.jpg", Picture.broken + [0])
+    try shop.put("Drop/broken.jpg", document + [0])
     try watch.wait("it is refused again") { try refusals() == 2 }
     try shop.put("Drop/broken.jpg", Picture.phone)
     try watch.wait("it is sound") { shop.exists("Out/broken.jpg") }

@@ -1,0 +1,106 @@
+import Access
+import Audit
+import Files
+import Foundation
+import Samples
+import Testing
+
+@testable import Omit
+
+/// What a watched folder gives to share, and when; a step at a time, without a clock.
+@Suite struct DropFolderTests {
+  private let shelf: ShareFolder
+
+  init() throws {
+    shelf = try ShareFolder()
+    try shelf.put("Drop/.keep")
+  }
+
+  private static let picture = JPEGBuilder()
+    .application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
+
+  private func drop(patience: Duration) throws -> DropFolder {
+    try DropFolder(
+      FileName(shelf.path("in/Drop/.")), to: FileName(shelf.path("out")), excluding: .hidden,
+      patience: patience)
+  }
+
+  private func names(_ inputs: [ShareInput]?) -> [String] {
+    (inputs ?? []).map { $0.name.split(separator: "/").last.map(String.init) ?? "" }.sorted()
+  }
+
+  /// Beginnings of a picture and a movie: some would be delivered as far as they go, others are none.
+  private static let beginnings: [(String, [UInt8])] = [
+    ("cut.jpg", Array(picture.dropLast(2))),
+    ("head.jpg", Array(picture.prefix(20))),
+    ("three.jpg", Array(picture.prefix(3))),
+    ("empty.jpg", []),
+    ("cut.png", Array(PNGBuilder().picture().bytes.dropLast(14))),
+    ("cut.mov", Array(LivePhotoBuilder.movie().dropLast(9))),
+    ("sidecar.xmp", Array("<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:R".utf8)),
+  ]
+
+  @Test(arguments: beginnings)
+  func `what reads as cut off waits, and others do not wait with it`(name: String, bytes: [UInt8])
+    throws
+  {
+    var drop = try drop(patience: .seconds(1_000_000))
+    try shelf.put("Drop/\(name)", bytes)
+    try shelf.put("Drop/whole.jpg", Self.picture)
+    var told: [String] = []
+    #expect(names(try drop.next { told.append($0) }) == ["whole.jpg"])
+    #expect(told.map { $0.hasSuffix("/\(name)") } == [true])
+    // It is told once, and waits on where it is looked at with others.
+    try shelf.put("Drop/\(name).txt")
+    try shelf.put("Drop/another.jpg", Self.picture)
+    let second = names(try drop.next { told.append($0) })
+    #expect(second.contains("another.jpg") && !second.contains(name))
+    #expect(told.count == 1)
+    try shelf.put("Drop/\(name)", name.hasSuffix("jpg") ? Self.picture : [])
+    guard name.hasSuffix("jpg") else { return }
+    #expect(names(try drop.next { told.append($0) }).contains(name))
+    #expect(told.count == 1)
+  }
+
+  @Test(arguments: beginnings.prefix(4))
+  func `what stays cut off has its turn once it has not changed for the time`(
+    name: String, bytes: [UInt8]
+  ) throws {
+    var drop = try drop(patience: .seconds(1))
+    try shelf.put("Drop/\(name)", bytes)
+    var told = 0
+    #expect(names(try drop.next { _ in told += 1 }) == [name])
+    // On a machine that is busy it may have waited before it was looked at.
+    #expect(told <= 1)
+  }
+
+  @Test func `what is whole, or no picture by its name, does not wait`() throws {
+    var drop = try drop(patience: .seconds(1_000_000))
+    try shelf.put("Drop/a.jpg", Self.picture)
+    try shelf.put("Drop/b.txt", [])
+    try shelf.put("Drop/c.pdf", Array("%PDF-1.7 and so on, and on".utf8))
+    try shelf.put("Drop/d.jpg", Array("%PDF-1.7 and so on, and on".utf8))
+    var told: [String] = []
+    #expect(names(try drop.next { told.append($0) }) == ["a.jpg", "b.txt", "c.pdf", "d.jpg"])
+    #expect(told == [])
+  }
+
+  @Test func `a still and a movie named after it are looked at together whichever comes later`()
+    throws
+  {
+    for (first, second) in [("IMG_1.jpg", "IMG_1_HEVC.mov"), ("IMG_2_HEVC.mov", "IMG_2.jpg")] {
+      var drop = try drop(patience: .seconds(1_000_000))
+      func bytes(_ name: String) -> [UInt8] {
+        name.hasSuffix("mov") ? LivePhotoBuilder.movie() : LivePhotoBuilder.still()
+      }
+      try shelf.put("Drop/\(first)", bytes(first))
+      _ = try drop.next()
+      try shelf.put("Drop/\(second)", bytes(second))
+      guard case .asset(let delivery) = try drop.next()?.first else {
+        Issue.record("no asset")
+        continue
+      }
+      #expect(Set(delivery.files.map { "\($0.source.name)" }) == [first, second])
+    }
+  }
+}
