@@ -25,12 +25,16 @@ public struct AuditListing: Sendable, Hashable {
   public let policy: String
   /// The kinds that were delivered; none where nothing was.
   public let received: [Kind]
+  /// Those of them that were delivered less exactly than they were, and no otherwise.
+  public let coarse: [Kind]
   /// Whether the delivered file was not looked into, so that it may hold anything.
   public let mayHoldAnything: Bool
   /// The kinds that were removed from the delivered file.
   public let removed: [Kind]
   /// The kinds that were asked to be removed, and went out.
   public let notApplied: [Kind]
+  /// The names of the originals, as far as the policies let them be recorded.
+  public let fileNames: [String]
 
   /// The caller's id, or the API of one that gave none.
   public var caller: String { callerID ?? api }
@@ -38,10 +42,13 @@ public struct AuditListing: Sendable, Hashable {
 
 extension AuditListing {
   /// The query that listings are read with.
-  static let selection = "SELECT listing.id, listing.result, \(ListingRow.columns) FROM listing"
+  static let selection = """
+    SELECT listing.id, listing.result, \(LeafFacts.coarse), \(LeafFacts.names), \(ListingRow.columns)
+    FROM listing
+    """
 
   init(_ row: Row, in log: String) throws {
-    let listed = ListingRow(row, at: 2)
+    let listed = ListingRow(row, at: 4)
     guard let decided = AuditOutcome(rawValue: listed.outcome) else { throw Unreadable() }
     let result = try (row[1] as String?).map { word throws(Unreadable) in
       guard let result = Settlement.Result(rawValue: word) else { throw Unreadable() }
@@ -60,8 +67,23 @@ extension AuditListing {
     let isReceived = outcome.mayBeReceived
     received = isReceived ? Kind.these(listed.received | listed.notApplied) : []
     mayHoldAnything = isReceived && received.count == Kind.allCases.count
+    coarse = isReceived && !mayHoldAnything ? Kind.these(row[2]) : []
     removed = isReceived ? Kind.these(listed.removed) : []
     notApplied = isReceived ? Kind.these(listed.notApplied) : []
+    fileNames = try CanonicalJSON(parsing: row[3]).texts
+  }
+}
+
+extension CanonicalJSON {
+  /// The texts of a list of texts.
+  fileprivate var texts: [String] {
+    get throws(Unreadable) {
+      guard case .array(let values) = self else { throw Unreadable() }
+      return try values.map { value throws(Unreadable) in
+        guard case .string(let text) = value else { throw Unreadable() }
+        return text
+      }
+    }
   }
 }
 
@@ -94,8 +116,10 @@ extension AuditListing {
       "caller": .object(["id": callerID.map { .string($0) }, "api": .string(api)]),
       "by": by.map { .string($0) }, "destination": destination.map { .string($0) },
       "policy": .string(policy), "received": received.json,
+      "coarse": coarse.isEmpty ? nil : coarse.json,
       "mayHoldAnything": mayHoldAnything ? .boolean(true) : nil,
       "removed": removed.json, "notApplied": notApplied.json,
+      "files": fileNames.isEmpty ? nil : .array(fileNames.map { .string($0) }),
     ]).text
   }
 }

@@ -1,7 +1,8 @@
 import GRDB
 public import Vocabulary
 
-/// How many assets of one day went to one caller, with the same outcome and the same kinds.
+/// How many assets of one day somebody shared with one caller for one destination, with the same outcome
+/// and the same kinds.
 public struct AuditTally: Sendable, Hashable {
   /// How many they are.
   public let count: Int
@@ -9,10 +10,16 @@ public struct AuditTally: Sendable, Hashable {
   public let day: Timestamp
   /// The caller's id, or the API of callers that gave none.
   public let caller: String
+  /// Who shared them, where that was said.
+  public let by: String?
+  /// Where they went, where that was said.
+  public let destination: String?
   /// The outcome for these assets.
   public let outcome: EntryOutcome
   /// The kinds that were delivered; none where nothing was.
   public let received: [Kind]
+  /// Those of them that were delivered less exactly than they were, and no otherwise.
+  public let coarse: [Kind]
   /// The kinds that were removed from the delivered files.
   public let removed: [Kind]
   /// The kinds that were asked to be removed, and went out.
@@ -26,8 +33,9 @@ extension AuditTally {
   static func selection(_ condition: String) -> String {
     """
     SELECT count(*), time / \(millisecondsOfDay) AS day, coalesce(caller, api), outcome, result,
-      received, removed, notApplied
-    FROM listing WHERE \(condition) GROUP BY 2, 3, 4, 5, 6, 7, 8 ORDER BY 2, 3, 4, 5, 6, 7, 8
+      received, removed, notApplied, "by", destination, \(LeafFacts.coarse) AS coarse
+    FROM listing WHERE \(condition) GROUP BY 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+    ORDER BY 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
     """
   }
 
@@ -40,9 +48,13 @@ extension AuditTally {
     count = row[0]
     day = Timestamp(milliseconds: (row[1] as Int64) * Self.millisecondsOfDay)
     caller = row[2]
+    by = row[8]
+    destination = row[9]
     outcome = EntryOutcome(decided, settledAs: result)
     let isReceived = outcome.mayBeReceived
     received = isReceived ? Kind.these(row[5] | row[7]) : []
+    let mayHoldAnything = received.count == Kind.allCases.count
+    coarse = isReceived && !mayHoldAnything ? Kind.these(row[10]) : []
     removed = isReceived ? Kind.these(row[6]) : []
     notApplied = isReceived ? Kind.these(row[7]) : []
   }

@@ -3,21 +3,45 @@ import Vocabulary
 
 /// The record on a page: originals that rules let through first, then days, callers and kinds.
 struct AuditPage {
-  let statistics: ShareStatistics
+  private let statistics: ShareStatistics
+  private let destinations: ShareStatistics
+  private let senders: ShareStatistics
   /// The newest that were delivered as they were, or hold something that was to be removed.
-  let exempt: [AuditListing]
+  private let exempt: [AuditListing]
   /// How many of them are named.
-  let limit: Int
+  private let limit: Int
+
+  init(_ tallies: [AuditTally], exempt: [AuditListing], limit: Int) {
+    statistics = ShareStatistics(tallies)
+    destinations = ShareStatistics(tallies, by: .destination)
+    senders = ShareStatistics(tallies, by: .by)
+    self.exempt = exempt
+    self.limit = limit
+  }
 
   var text: String {
     let sections = [
       exemptions, timeline,
-      KindMatrix(title: "Who received which kinds", of: statistics.callers, \.received).text,
-      KindMatrix(title: "What was removed for whom", of: statistics.callers, \.removed).text,
+      KindMatrix(
+        title: "Who received which kinds", of: statistics.groups, by: .caller, \.received
+      ).text,
+      matrix("Which kinds went where", of: destinations, by: .destination),
+      matrix("Who shared which kinds", of: senders, by: .by),
+      KindMatrix(
+        title: "What was removed for whom", of: statistics.groups, by: .caller, \.removed
+      ).text,
     ]
     return HTMLPage.text(
       title: "What was shared", introduction: summary,
       body: sections.filter { !$0.isEmpty }.joined(separator: "\n"))
+  }
+
+  /// A matrix of what went along; empty where nothing was said to group it by.
+  private func matrix(
+    _ title: String, of statistics: ShareStatistics, by grouping: ShareStatistics.Grouping
+  ) -> String {
+    guard statistics.groups.contains(where: { $0.name != nil }) else { return "" }
+    return KindMatrix(title: title, of: statistics.groups, by: grouping, \.received).text
   }
 
   private var summary: String {
@@ -34,23 +58,30 @@ struct AuditPage {
   }
 
   private var exemptions: String {
-    guard !statistics.callers.isEmpty else { return "" }
+    guard !statistics.groups.isEmpty else { return "" }
     let title = "<h2>Originals that rules let through</h2>\n"
     guard !exempt.isEmpty else { return title + "<p>None.</p>" }
     let shown = exempt.prefix(limit)
     let hasDestinations = shown.contains { $0.destination != nil }
+    let hasSenders = shown.contains { $0.by != nil }
+    let hasFiles = shown.contains { !$0.fileNames.isEmpty }
     let rows = shown.map { listing in
       [
         HTMLPage.Cell("\(listing.number)"), HTMLPage.Cell(listing.time.minute),
         HTMLPage.Cell(listing.caller, note: "\(listing.api), \(listing.policy)"),
       ] + (hasDestinations ? [HTMLPage.Cell(listing.destination ?? "")] : [])
+        + (hasSenders ? [HTMLPage.Cell(listing.by ?? "")] : [])
+        + (hasFiles ? [HTMLPage.Cell(listing.fileNames.joined(separator: ", "))] : [])
         + [
           HTMLPage.Cell(Self.words(listing.notApplied)),
-          HTMLPage.Cell(listing.mayHoldAnything ? "Anything" : Self.words(listing.received)),
+          HTMLPage.Cell(
+            listing.mayHoldAnything
+              ? "Anything" : Self.words(listing.received, coarse: listing.coarse)),
         ]
     }
     let header =
       ["Record", "Time (UTC)", "Caller"] + (hasDestinations ? ["Destination"] : [])
+      + (hasSenders ? ["Shared by"] : []) + (hasFiles ? ["File"] : [])
       + ["Asked to be removed", "Received"]
     let classes = [0: "number", 1: "whole", header.count - 2: "alarm"]
     var text =
@@ -69,10 +100,11 @@ struct AuditPage {
   /// Originals that are seen without asking for more: what follows them on the page counts, too.
   private static let shownAtOnce = 12
 
-  private static func words(_ kinds: [Kind]) -> String {
+  private static func words(_ kinds: [Kind], coarse: [Kind] = []) -> String {
     let kinds = kinds.filter { $0 != .rendering }
     guard kinds.count + 1 < Kind.allCases.count else { return "Everything" }
-    return kinds.map(\.title).joined(separator: ", ")
+    return kinds.map { coarse.contains($0) ? "\($0.title) (coarse)" : $0.title }
+      .joined(separator: ", ")
   }
 
   // MARK: Days

@@ -1,55 +1,84 @@
 import Audit
 import Vocabulary
 
-/// Callers beside kinds, and in how many of a caller's assets each kind was: the more of them, the
-/// darker.
+/// Callers, destinations or senders beside kinds, and in how many of the assets of each there was each
+/// kind: the more of them, the darker.
 struct KindMatrix {
   private let title: String
-  private let callers: [ShareStatistics.Caller]
-  private let counts: KeyPath<ShareStatistics.Caller, [Kind: Int]>
+  private let groups: [ShareStatistics.Group]
+  private let grouping: ShareStatistics.Grouping
+  private let counts: KeyPath<ShareStatistics.Group, [ShareStatistics.Told: Int]>
 
   init(
-    title: String, of callers: [ShareStatistics.Caller],
-    _ counts: KeyPath<ShareStatistics.Caller, [Kind: Int]>
+    title: String, of groups: [ShareStatistics.Group], by grouping: ShareStatistics.Grouping,
+    _ counts: KeyPath<ShareStatistics.Group, [ShareStatistics.Told: Int]>
   ) {
     self.title = title
-    self.callers = callers
+    self.groups = groups
+    self.grouping = grouping
     self.counts = counts
   }
 
   /// The matrix as HTML; empty where there is nothing in it.
   var text: String {
-    let rows = callers.filter { !$0[keyPath: counts].isEmpty }
-    let kinds = Kind.allCases.filter { kind in rows.contains { $0[keyPath: counts][kind] != nil } }
+    let rows = groups.filter { !$0[keyPath: counts].isEmpty }
+    let kinds = ShareStatistics.Told.all.filter { told in
+      rows.contains { $0[keyPath: counts][told] != nil }
+    }
     guard !rows.isEmpty else { return "" }
     let head = kinds.map { "<th scope=\"col\"><span>\($0.title)</span></th>" }.joined()
-    let lines = rows.map { caller in
-      "<tr><th scope=\"row\">\(HTMLPage.escaped(caller.name))</th>"
-        + "<td>\(HTMLPage.grouped(caller.assets))</td>"
-        + kinds.map { cell(of: caller, for: $0) }.joined() + "</tr>"
+    let lines = rows.map { group in
+      "<tr><th scope=\"row\">\(HTMLPage.escaped(group.name ?? grouping.unstated))</th>"
+        + "<td>\(HTMLPage.grouped(group.assets))</td>"
+        + kinds.map { cell(of: group, for: $0) }.joined() + "</tr>"
     }
     return "<h2>\(HTMLPage.escaped(title))</h2>\n"
       + "<p>\(note)</p>\n"
-      + "<div class=\"wide\"><table class=\"matrix\">\n<thead><tr><th scope=\"col\">Caller</th>"
+      + "<div class=\"wide\"><table class=\"matrix\">\n<thead><tr><th scope=\"col\">\(grouping.heading)</th>"
       + "<th scope=\"col\"><span>All</span></th>\(head)</tr></thead>\n<tbody>\n"
       + "\(lines.joined(separator: "\n"))\n</tbody>\n</table></div>"
   }
 
   private var note: String {
     counts == \.received
-      ? "In how many of the photos and movies that a caller received the kind was or may have been; "
+      ? "In how many of the photos and movies \(grouping.having) the kind was or may have been; "
         + "red where it was to be removed and was not."
-      : "From how many of the photos and movies that a caller received the kind was removed."
+      : "From how many of the photos and movies \(grouping.having) the kind was removed."
   }
 
-  private func cell(of caller: ShareStatistics.Caller, for kind: Kind) -> String {
-    guard let count = caller[keyPath: counts][kind], caller.assets > 0 else { return "<td></td>" }
-    let shade = min(9, count * 9 / caller.assets)
-    let inVain = counts == \.received ? caller.notApplied[kind] ?? 0 : 0
+  private func cell(of group: ShareStatistics.Group, for told: ShareStatistics.Told) -> String {
+    guard let count = group[keyPath: counts][told], group.assets > 0 else { return "<td></td>" }
+    let shade = min(9, count * 9 / group.assets)
+    let inVain = counts == \.received ? group.notApplied[told] ?? 0 : 0
     let mark =
       inVain > 0
       ? "<b title=\"\(inVain) asked to be removed\">\(HTMLPage.grouped(count))</b>"
       : HTMLPage.grouped(count)
     return "<td class=\"shade\(shade)\">\(mark)</td>"
+  }
+}
+
+extension ShareStatistics.Told {
+  /// The kind for people, such as `Location, coarse`.
+  fileprivate var title: String { kind.title + (isCoarse ? ", coarse" : "") }
+}
+
+extension ShareStatistics.Grouping {
+  /// The heading of the column of names.
+  fileprivate var heading: String {
+    switch self {
+    case .caller: "Caller"
+    case .destination: "Destination"
+    case .by: "Shared by"
+    }
+  }
+
+  /// Which photos and movies are counted.
+  fileprivate var having: String {
+    switch self {
+    case .caller: "that a caller received"
+    case .destination: "that went to a destination"
+    case .by: "that somebody shared"
+    }
   }
 }

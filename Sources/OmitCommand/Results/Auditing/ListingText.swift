@@ -5,13 +5,13 @@ import Vocabulary
 enum ListingText {
   private static let header = [
     "id", "time (UTC)", "outcome", "by", "caller", "destination", "policy", "received", "removed",
-    "not applied",
+    "not applied", "file",
   ]
 
   /// Columns that are cut where a line is too long, the one that is cut first in front.
-  private static let flexible = [7, 8, 9, 6, 5, 3, 4]
+  private static let flexible = [7, 8, 9, 6, 5, 3, 10, 4]
   /// Columns that are left out where that is not enough.
-  private static let dispensable = [7, 5, 3, 6]
+  private static let dispensable = [10, 7, 5, 3, 6]
 
   /// A table with the newest on top, without columns in which nothing is said.
   ///
@@ -64,14 +64,16 @@ enum ListingText {
       Terminal.word("\(listing.number)"), listing.time.minute, listing.outcome.rawValue,
       Terminal.word(listing.by ?? ""), Terminal.word(listing.caller),
       Terminal.word(listing.destination ?? ""), Terminal.word(listing.policy),
-      listing.mayHoldAnything ? "anything" : words(listing.received),
+      listing.mayHoldAnything ? "anything" : words(listing.received, coarse: listing.coarse),
       words(listing.removed), words(listing.notApplied),
+      listing.fileNames.map(Terminal.word).joined(separator: " "),
     ]
   }
 
   /// The kinds but `rendering`, which every picture has; long lists are cut short.
-  private static func words(_ kinds: [Kind]) -> String {
-    let words = kinds.filter { $0 != .rendering }.map(\.rawValue)
+  private static func words(_ kinds: [Kind], coarse: [Kind] = []) -> String {
+    let words = kinds.filter { $0 != .rendering }
+      .map { coarse.contains($0) ? "\($0)(coarse)" : $0.rawValue }
     guard words.count > 4 else { return words.joined(separator: " ") }
     return words.prefix(3).joined(separator: " ") + " and \(words.count - 3) more"
   }
@@ -83,7 +85,7 @@ enum ListingText {
     CSVLine.text(
       (isNamed ? ["record"] : []) + [
         "log", "id", "time", "outcome", "callerId", "callerApi", "by", "destination", "policy",
-        "received", "removed", "notApplied",
+        "received", "removed", "notApplied", "coarse", "files",
       ])
   }
 
@@ -94,6 +96,7 @@ enum ListingText {
         listing.callerID ?? "",
         listing.api, listing.by ?? "", listing.destination ?? "", listing.policy,
         all(listing.received), all(listing.removed), all(listing.notApplied),
+        all(listing.coarse), listing.fileNames.joined(separator: "; "),
       ])
   }
 

@@ -1,43 +1,45 @@
 import Audit
 import Vocabulary
 
-/// Statistics for a person: each caller, and how many assets with each kind it was given.
+/// Statistics for a person: each caller, destination or sender, and how many of its assets had each kind.
 ///
 /// ```
 /// org.example.chat: 6 assets, 6 cleaned
-///   received     assets
-///   captureTime       6  ==============================
+///   received          assets
+///   location(coarse)       6  ==============================
 /// ```
 struct StatisticsText {
   let statistics: ShareStatistics
+  /// What assets of which it was not said by whom, or for whom, have in common.
+  var unstated = ShareStatistics.Grouping.caller.unstated
   let style: Style
   /// How many cells a full bar has; nil where none are drawn.
   let barWidth: Int?
 
   var text: String {
-    guard !statistics.callers.isEmpty else { return "no asset is recorded\n" }
-    return statistics.callers.map(block).joined(separator: "\n")
+    guard !statistics.groups.isEmpty else { return "no asset is recorded\n" }
+    return statistics.groups.map(block).joined(separator: "\n")
   }
 
-  private func block(_ caller: ShareStatistics.Caller) -> String {
+  private func block(_ group: ShareStatistics.Group) -> String {
     let outcomes = EntryOutcome.allCases.compactMap { outcome in
-      caller.outcomes[outcome].map { "\($0) \(outcome.rawValue)" }
+      group.outcomes[outcome].map { "\($0) \(outcome.rawValue)" }
     }
-    var text = style.strong(Terminal.word(caller.name))
-    text += ": \(Quantity.count(caller.assets, "asset")), \(outcomes.joined(separator: ", "))\n"
+    var text = style.strong(group.name.map(Terminal.word) ?? unstated)
+    text += ": \(Quantity.count(group.assets, "asset")), \(outcomes.joined(separator: ", "))\n"
     for (title, counts, paint) in [
-      ("not applied", caller.notApplied, style.bad), ("received", caller.received, style.caution),
-      ("removed", caller.removed, style.good),
+      ("not applied", group.notApplied, style.bad), ("received", group.received, style.caution),
+      ("removed", group.removed, style.good),
     ] where !counts.isEmpty {
-      text += lines(title, counts: counts, of: caller.assets, paint: paint)
+      text += lines(title, counts: counts, of: group.assets, paint: paint)
     }
     return text
   }
 
   private func lines(
-    _ title: String, counts: [Kind: Int], of total: Int, paint: (String) -> String
+    _ title: String, counts: [ShareStatistics.Told: Int], of total: Int, paint: (String) -> String
   ) -> String {
-    let rows = Kind.allCases.compactMap { kind in counts[kind].map { (kind.rawValue, $0) } }
+    let rows = ShareStatistics.Told.all.compactMap { told in counts[told].map { (told.word, $0) } }
     let header = [title, "assets"]
     let widths = [
       ([title] + rows.map(\.0)).map(\.count).max() ?? 0,
@@ -61,4 +63,9 @@ struct StatisticsText {
     name + String(repeating: " ", count: widths[0] - name.count + 2 + widths[1] - count.count)
       + count
   }
+}
+
+extension ShareStatistics.Told {
+  /// The word in lists, such as `location(coarse)`.
+  fileprivate var word: String { kind.rawValue + (isCoarse ? "(coarse)" : "") }
 }

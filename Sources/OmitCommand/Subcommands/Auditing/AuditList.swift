@@ -12,7 +12,8 @@ struct AuditList: Subcommand {
       asset that was not, nothing was received. An item counts under every kind that it has or may \
       have, so that a maker's note with a place in it is `makerNote` and `location`; records made \
       before version 3 of the log name only the first kind of each. `anything` was received where \
-      the file could not be looked into.
+      the file could not be looked into. `location(coarse)` went along less exactly than it was, and no \
+      otherwise. The names of files are there as far as the policy's `audit:` had them recorded.
 
       \(AuditRecordsOption.ofSeveral)
 

@@ -8,7 +8,9 @@ struct AuditReporting: Subcommand {
     abstract: "Write a page on what was shared: originals that rules let through first.",
     usage: "omit audit report --html [<options>]",
     discussion: """
-      The page holds everything it needs, runs nothing and loads nothing.
+      The page holds everything it needs, runs nothing and loads nothing. What went along less exactly \
+      than it was is counted apart. Destinations, senders and names of files are there as far as they \
+      are recorded.
 
       \(AuditRecordsOption.ofSeveral)
 
@@ -39,7 +41,7 @@ struct AuditReporting: Subcommand {
     var results = TextOutput.standardOutput
     do {
       let page = AuditPage(
-        statistics: ShareStatistics(try histories.tallies(matching: filter.query)),
+        try histories.tallies(matching: filter.query),
         exempt: try histories.newestExemptions(
           matching: filter.query, limit: Self.longestList + 1),
         limit: Self.longestList)

@@ -5,21 +5,32 @@ import Audit
 struct AuditStats: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Count assets by caller and kind; callers that were given originals come first.",
+    abstract: """
+      Count assets by caller, destination or sender, and by kind; who was given originals comes first.
+      """,
     usage: "omit audit stats [<options>]",
     discussion: """
-      On a terminal, each count is drawn as a bar beside all assets of the caller. Of several \
+      On a terminal, each count is drawn as a bar beside all assets of the group. What went along \
+      less exactly than it was is counted apart, as `location(coarse)`. Of several \
       records, or of a folder of them, everything is counted together; where a later attempt at an \
       asset has a record of its own, the asset counts once.
 
         omit audit stats
         omit audit stats --since 2026-11-01 --caller org.example.chat
+        omit audit stats --group destination
+        omit audit stats --group by --received location
       """)
 
   static let words = "audit stats"
 
   @OptionGroup(title: "Which Records")
   var filter: RecordFilter
+
+  @Option(
+    help: ArgumentHelp(
+      "Group by the caller, by the destination, or by who shared it (by). (default: caller)",
+      valueName: "what"))
+  var group: ShareStatistics.Grouping?
 
   @OptionGroup(title: "Record Options")
   var audit: AuditRecordsOption
@@ -33,9 +44,11 @@ struct AuditStats: Subcommand {
     let histories = try audit.openJoined()
     var results = TextOutput.standardOutput
     do {
-      let statistics = ShareStatistics(try histories.tallies(matching: filter.query))
+      let grouping = group ?? .caller
+      let statistics = ShareStatistics(
+        try histories.tallies(matching: filter.query), by: grouping)
       let text = StatisticsText(
-        statistics: statistics, style: display.style(for: results),
+        statistics: statistics, unstated: grouping.unstated, style: display.style(for: results),
         barWidth: results.isTerminal ? Self.barWidth : nil
       ).text
       results.write(text)
@@ -45,3 +58,5 @@ struct AuditStats: Subcommand {
     return try results.ending()
   }
 }
+
+extension ShareStatistics.Grouping: ExpressibleByArgument {}

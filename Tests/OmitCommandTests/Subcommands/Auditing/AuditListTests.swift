@@ -58,13 +58,13 @@ import Testing
     let run = try await RecordedShares().run("list", "--until", "2026-11-03")
     #expect(
       run.text == """
-        id  time (UTC)        outcome    by    caller               destination           policy         received     removed   not applied
-        12  2026-11-03 22:00  cleaned    anna  =chat,"home"         https://chat.example  everyday       captureTime  location
-        10  2026-11-03 10:00  bypassed         org.example.gallery                        photos-picker  location               location
-        8   2026-11-02 22:00  failed     anna  direct                                     newsroom
-        6   2026-11-02 10:00  refused          direct                                     everyday
-        4   2026-11-01 22:00  unchanged  anna  direct                                     everyday
-        2   2026-11-01 10:00  cleaned          =chat,"home"         https://chat.example  everyday       captureTime  location
+        id  time (UTC)        outcome    by    caller               destination           policy         received     removed   not applied  file
+        12  2026-11-03 22:00  cleaned    anna  =chat,"home"         https://chat.example  everyday       captureTime  location               p6.jpg
+        10  2026-11-03 10:00  bypassed         org.example.gallery                        photos-picker  location               location     p5.jpg
+        8   2026-11-02 22:00  failed     anna  direct                                     newsroom                                           p4.jpg
+        6   2026-11-02 10:00  refused          direct                                     everyday                                           p3.jpg
+        4   2026-11-01 22:00  unchanged  anna  direct                                     everyday                                           p2.jpg
+        2   2026-11-01 10:00  cleaned          =chat,"home"         https://chat.example  everyday       captureTime  location               p1.jpg
 
         """)
   }
@@ -78,9 +78,9 @@ import Testing
     let run = try shares.run("list", "--csv", "--since", "2026-11-10", "--until", "2026-11-10")
     #expect(
       RecordedShares.withoutLog(run.text) == """
-        log,id,time,outcome,callerId,callerApi,by,destination,policy,received,removed,notApplied
-        LOG,39,2026-11-10T22:00:00.000Z,bypassed,org.example.gallery,photoKit,anna,,photos-picker,location rendering,,location
-        LOG,37,2026-11-10T10:00:00.000Z,cleaned,,direct,,,newsroom,location captureTime deviceModel deviceIdentity people creator rights contact caption editHistory identifier preview makerNote motion depth provenance aiLabel exposure rendering,people,
+        log,id,time,outcome,callerId,callerApi,by,destination,policy,received,removed,notApplied,coarse,files
+        LOG,39,2026-11-10T22:00:00.000Z,bypassed,org.example.gallery,photoKit,anna,,photos-picker,location rendering,,location,,p20.jpg
+        LOG,37,2026-11-10T10:00:00.000Z,cleaned,,direct,,,newsroom,location captureTime deviceModel deviceIdentity people creator rights contact caption editHistory identifier preview makerNote motion depth provenance aiLabel exposure rendering,people,,,p19.jpg
 
         """)
   }
@@ -89,7 +89,7 @@ import Testing
     let run = try await RecordedShares().run("list", "--json", "--limit", "1")
     #expect(
       RecordedShares.withoutLog(run.text) == """
-        {"by":"anna","caller":{"api":"photoKit","id":"org.example.gallery"},"id":59,"log":"LOG","notApplied":["location"],"outcome":"bypassed","policy":"photos-picker","received":["location","rendering"],"removed":[],"schema":"omit.listing/1","time":"2026-11-15T22:00:00.000Z"}
+        {"by":"anna","caller":{"api":"photoKit","id":"org.example.gallery"},"files":["p30.jpg"],"id":59,"log":"LOG","notApplied":["location"],"outcome":"bypassed","policy":"photos-picker","received":["location","rendering"],"removed":[],"schema":"omit.listing/1","time":"2026-11-15T22:00:00.000Z"}
 
         """)
   }

@@ -13,7 +13,7 @@ import Vocabulary
     #expect(
       headings == [
         "Originals that rules let through", "When", "Who received which kinds",
-        "What was removed for whom",
+        "Which kinds went where", "Who shared which kinds", "What was removed for whom",
       ])
     #expect(
       run.text.contains(
@@ -24,6 +24,7 @@ import Vocabulary
       run.text.contains(
         "<tr><td class=\"number\">59</td><td class=\"whole\">2026-11-15 22:00</td>"
           + "<td>org.example.gallery<small>photoKit, photos-picker</small></td>"
+          + "<td>anna</td><td>p30.jpg</td>"
           + "<td class=\"alarm\">Location</td><td>Location</td></tr>"))
     #expect(
       run.text.contains(

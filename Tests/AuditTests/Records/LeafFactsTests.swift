@@ -1,0 +1,91 @@
+import Testing
+import Vocabulary
+
+@testable import Audit
+
+/// What lists tell of an asset that its leaf alone says.
+@Suite struct LeafFactsTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func listing(_ change: (inout AuditRecord) -> Void) async throws -> AuditListing {
+    let log = try AuditLog(at: scratch.audit)
+    var record = AuditRecord.bare()
+    record.files[0].closure = .complete
+    change(&record)
+    let receipt = try await log.intend(record)
+    try await log.settle([Settlement(receipt, as: .delivered)])
+    let tally = try #require(try log.tallies(matching: AuditQuery()).first)
+    let listing = try #require(try log.listings(matching: AuditQuery(), limit: 1).first)
+    #expect(tally.coarse == listing.coarse && tally.received == listing.received)
+    #expect(tally.by == listing.by && tally.destination == listing.destination)
+    return listing
+  }
+
+  @Test func `a place that was coarsened is told from one that went along as it was`() async throws
+  {
+    let exact = try await listing { $0.files[0].counts.kept.add(.location, 2) }
+    #expect(exact.received == [.location] && exact.coarse == [])
+  }
+
+  @Test func `what was coarsened is coarse, with the names that stayed beside it`() async throws {
+    let coarse = try await listing {
+      $0.files[0].counts.coarsened.add(.location, 2)
+      // A city stays where cities may be told.
+      $0.files[0].counts.kept.add(.location, 1)
+      $0.files[0].counts.kept.add(.captureTime, 1)
+      $0.reasons = [AuditReason(rule: "p/a", effect: "coarsen", kinds: [.location])]
+    }
+    #expect(coarse.received == [.location, .captureTime] && coarse.coarse == [.location])
+    #expect(coarse.jsonLine.contains("\"coarse\":[\"location\"]"))
+  }
+
+  @Test func `what was as coarse already is coarse by the rule`() async throws {
+    let again = try await listing {
+      $0.outcome = .unchanged
+      $0.files[0].counts.kept.add(.location, 2)
+      $0.reasons = [AuditReason(rule: "p/a", effect: "coarsen", kinds: [.location])]
+    }
+    #expect(again.coarse == [.location])
+  }
+
+  @Test func `what was asked for in vain is not coarse, and neither is what nobody looked into`()
+    async throws
+  {
+    let inVain = try await listing {
+      $0.files[0].counts.coarsened.add(.location, 2)
+      $0.files[0].counts.requestedNotApplied.add(.location, 1)
+    }
+    #expect(inVain.coarse == [])
+    let log = try AuditLog(at: scratch.audit)
+    var record = AuditRecord.bare()
+    record.files[0].closure = nil
+    record.files[0].counts.coarsened.add(.location, 1)
+    let receipt = try await log.intend(record)
+    try await log.settle([Settlement(receipt, as: .delivered)])
+    #expect(try log.listings(matching: AuditQuery(), limit: 1).map(\.coarse) == [[]])
+  }
+
+  @Test func `names are there as far as they are recorded`() async throws {
+    let named = try await listing {
+      $0.files[0].source = "Party/\"a\".jpg"
+      var movie = AuditFile(role: "movie")
+      movie.closure = .complete
+      movie.source = "a.mov"
+      $0.files.append(movie)
+    }
+    #expect(named.fileNames == ["Party/\"a\".jpg", "a.mov"])
+  }
+
+  @Test func `of what was not delivered nothing is coarse, and its name is told`() async throws {
+    let log = try AuditLog(at: scratch.audit)
+    var record = AuditRecord.bare()
+    record.outcome = .refused
+    record.files[0].source = "b.jpg"
+    record.files[0].counts.coarsened.add(.location, 1)
+    try await log.record(undelivered: [record])
+    let listing = try #require(try log.listings(matching: AuditQuery(), limit: 1).first)
+    #expect(listing.coarse == [] && listing.fileNames == ["b.jpg"])
+  }
+}
