@@ -6,6 +6,8 @@ public struct AssetFacts: Sendable, Hashable {
   public var contentType: ContentType?
   /// The special forms that the asset has, such as panorama or Live Photo.
   public var mediaSubtypes: Set<MediaSubtype>
+  /// The kinds that its files hold or may hold; nil where no file was looked at.
+  public var holds: Set<Kind>?
   /// Whether the person selected it; nil where nothing is known of a selection.
   public var selected: Bool?
   /// The library's identifier for it, where the caller may know it.
@@ -14,10 +16,11 @@ public struct AssetFacts: Sendable, Hashable {
   /// Gathers what is known of an asset.
   public init(
     contentType: ContentType? = nil, mediaSubtypes: Set<MediaSubtype> = [],
-    selected: Bool? = nil, identifier: String? = nil
+    holds: Set<Kind>? = nil, selected: Bool? = nil, identifier: String? = nil
   ) {
     self.contentType = contentType
     self.mediaSubtypes = mediaSubtypes
+    self.holds = holds
     self.selected = selected
     self.identifier = identifier
   }

@@ -12,6 +12,15 @@ indirect enum Condition: Sendable, Hashable {
   /// Holds always: the condition of a rule that states none.
   static let always = Condition.all([])
 
+  /// Whether the fact is asked for.
+  func mentions(_ fact: Fact) -> Bool {
+    switch self {
+    case .fact(let asked, _): asked == fact
+    case .all(let conditions), .any(let conditions): conditions.contains { $0.mentions(fact) }
+    case .not(let condition): condition.mentions(fact)
+    }
+  }
+
   func holds(_ facts: FactSheet) -> Bool {
     switch self {
     case .fact(let fact, let expected):

@@ -15,6 +15,7 @@ enum Fact: Sendable, Hashable {
   case mediaType
   case mediaSubtypes
   case contentType
+  case holds
   case selected
   case option(Kind)
   case format
@@ -24,7 +25,7 @@ enum Fact: Sendable, Hashable {
     [
       .callerID, .callerAPI, .callerMetadataOptions, .callerPreferredItemEncoding,
       .callerContentType, .readWrite, .addOnly, .mediaType, .mediaSubtypes, .contentType,
-      .selected, .format, .destination,
+      .holds, .selected, .format, .destination,
     ] + Set<Kind>.removable.sorted().map(Fact.option)
 
   /// The fact's word in policies.
@@ -40,6 +41,7 @@ enum Fact: Sendable, Hashable {
     case .mediaType: "asset.mediaType"
     case .mediaSubtypes: "asset.mediaSubtypes"
     case .contentType: "asset.contentType"
+    case .holds: "asset.holds"
     case .selected: "asset.selected"
     case .option(let kind): "options.\(kind)"
     case .format: "options.format"
@@ -60,8 +62,19 @@ enum Fact: Sendable, Hashable {
     case .addOnly: AuthorizationStatus.words.filter { $0 != AuthorizationStatus.limited.rawValue }
     case .mediaType: MediaType.allCases.map(\.rawValue)
     case .mediaSubtypes: MediaSubtype.words
+    case .holds: Set<Kind>.removable.sorted().map(\.rawValue)
     case .selected: ["true", "false"]
     case .option: Choice.words
+    }
+  }
+
+  /// Whether a fact is a list of words, of which none may be there.
+  var isList: Bool {
+    switch self {
+    case .callerMetadataOptions, .mediaSubtypes, .holds: true
+    case .callerID, .callerAPI, .callerPreferredItemEncoding, .callerContentType, .readWrite,
+      .addOnly, .mediaType, .contentType, .selected, .option, .format, .destination:
+      false
     }
   }
 

@@ -63,6 +63,7 @@ struct FactSheet: Sendable {
     case .mediaType: (request.asset.mediaType?.rawValue).map(passes)
     case .mediaSubtypes: request.asset.mediaSubtypes.contains { passes($0.rawValue) }
     case .contentType: request.asset.contentType.map { $0.conformances.contains(where: passes) }
+    case .holds: request.asset.holds.map { $0.contains { passes($0.rawValue) } }
     case .selected: request.asset.selected.map { passes($0 ? "true" : "false") }
     case .option(let kind): (choices[kind]?.rawValue).map(passes)
     case .format: (request.choices.format?.rawValue).map(passes)

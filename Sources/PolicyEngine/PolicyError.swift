@@ -59,6 +59,8 @@ public struct PolicyError: Error, Hashable {
     case chosenTwice(String)
     /// A key that lets something go along, in a configuration that nobody named.
     case onlyWhereNamed(String)
+    /// A fact that only rules that refuse may ask for, and invariants.
+    case onlyInRefusals(String)
     /// Policies extend each other further than any real ones.
     case extendedTooOften(most: Int)
   }
@@ -102,6 +104,8 @@ extension PolicyError.Problem: CustomStringConvertible {
     case .onlyWhereNamed(let key):
       "`\(key)` lets something go along, and a configuration that was only found cannot: name it with "
         + "`--configuration`, or leave it out"
+    case .onlyInRefusals(let fact):
+      "`\(fact)` stands only in rules that refuse (`then: refuse`), and in invariants"
     case .extendedTooOften(let most): "more than \(most) policies extend each other"
     }
   }

@@ -24,8 +24,18 @@ public struct PolicySet: Sendable {
     self.policies = policies
     settings = policies.dropFirst().reduce(into: policies[0].settings) { $0.join($1.settings) }
     (numbered, names) = NumberedPolicy.numbering(policies)
+    rulesAskingWhatIsHeld = policies.flatMap { policy in
+      policy.rules.filter { $0.condition.mentions(.holds) }
+        .map { RuleReference(policy: policy.name, rule: $0.id) }
+    }
     offered = Kind.allCases.filter { kind in policies.allSatisfy { $0.options[kind] != nil } }
   }
+
+  /// Whether a rule asks which kinds the files of an asset hold.
+  public var asksWhatIsHeld: Bool { !rulesAskingWhatIsHeld.isEmpty }
+
+  /// The rules that do.
+  let rulesAskingWhatIsHeld: [RuleReference]
 
   /// The kinds for which every policy offers a choice, in the order of reports.
   public let offered: [Kind]

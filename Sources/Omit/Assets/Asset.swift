@@ -91,11 +91,25 @@ struct Asset {
   }
 
   /// The facts that rules may ask for, from the request and from the files.
-  func facts(in request: Request) -> AssetFacts {
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - tellsKinds: Whether rules ask which kinds the files hold.
+  /// - Returns: The facts.
+  func facts(in request: Request, tellingKinds tellsKinds: Bool) -> AssetFacts {
     var facts = request.asset
     facts.contentType = files[0].content.contentType
     if files.count > 1, files[1].role == .movie { facts.mediaSubtypes.insert(.photoLive) }
+    facts.holds = tellsKinds ? heldKinds : nil
     return facts
+  }
+
+  /// The kinds that the files hold or may hold; a file that was not looked into may hold any.
+  private var heldKinds: Set<Kind> {
+    guard files.allSatisfy({ $0.content.inventory != nil || $0.leader != nil }) else {
+      return .removable
+    }
+    return items.reduce(into: []) { $0.formUnion($1.kinds.all) }
   }
 }
 

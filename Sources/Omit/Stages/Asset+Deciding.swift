@@ -10,7 +10,7 @@ extension Asset {
   /// to be looked for.
   func decision(by policies: PolicySet, on request: Request) -> Decision {
     let items = items
-    let request = request.about(facts(in: request))
+    let request = request.about(facts(in: request, tellingKinds: policies.asksWhatIsHeld))
     let decision = policies.decide(request, about: items)
     guard decision.outcome != .refuse, !decision.changesNothing else { return decision }
     let echoes = echoes(in: items, under: decision)

@@ -25,6 +25,7 @@ public struct CaseRequest: Sendable {
     }
     var subtypes: Set<MediaSubtype> = []
     for word in facts[.mediaSubtypes] ?? [] { subtypes.insert(try MediaSubtype(parsing: word)) }
+    let kinds = facts[.holds].map { Set($0.compactMap(Kind.init(rawValue:))) }
     return try Request(
       caller: Caller(
         id: one(.callerID), api: try word(.callerAPI) ?? .direct, metadataOptions: options,
@@ -33,7 +34,7 @@ public struct CaseRequest: Sendable {
       authorization: Authorization(readWrite: try word(.readWrite), addOnly: try word(.addOnly)),
       asset: AssetFacts(
         contentType: one(.contentType).flatMap(ContentType.init(rawValue:)),
-        mediaSubtypes: subtypes, selected: one(.selected).map { $0 == "true" }),
+        mediaSubtypes: subtypes, holds: kinds, selected: one(.selected).map { $0 == "true" }),
       choices: try choices(), share: Share(destination: one(.destination)))
   }
 
@@ -64,9 +65,8 @@ extension CaseRequest: CustomStringConvertible {
   public var description: String {
     let stated = Fact.all.compactMap { fact -> String? in
       guard let words = facts[fact] else { return nil }
-      let isList = fact == .callerMetadataOptions || fact == .mediaSubtypes
       let text = words.joined(separator: ", ")
-      return "\(fact.name): \(isList ? "[\(text)]" : text)"
+      return "\(fact.name): \(fact.isList ? "[\(text)]" : text)"
     }
     return stated.isEmpty ? "nothing stated" : stated.joined(separator: ", ")
   }

@@ -15,6 +15,9 @@ extension Fact {
     case .mediaType: "picture or movie, as the bytes say"
     case .mediaSubtypes: "what is special about the asset"
     case .contentType: "the format, as the bytes say; by conformance"
+    case .holds:
+      "the kinds that its files hold or may hold; absent where no file was looked at; only in rules "
+        + "that refuse, and in invariants"
     case .selected: "whether the person selected the asset"
     case .option: "what holds for the kind"
     case .format: "the format that the person chose"

@@ -33,6 +33,9 @@ struct FactAxis: Sendable, Hashable {
       values = FactAxis.subsets(of: MetadataOption.words)
     case .mediaSubtypes:
       values = FactAxis.subsets(of: MediaSubtype.words.filter(mentioned.contains))
+    case .holds:
+      values =
+        [.absent] + FactAxis.subsets(of: (fact.vocabulary ?? []).filter(mentioned.contains))
     case .callerAPI, .callerPreferredItemEncoding, .mediaType:
       values = FactAxis.each(fact.vocabulary ?? [])
     case .readWrite, .addOnly, .selected, .format:

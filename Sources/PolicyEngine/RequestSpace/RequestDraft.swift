@@ -13,6 +13,7 @@ struct RequestDraft: Sendable {
   // The format is read from the bytes, so a request that is decided about always has one.
   private var contentType = ContentType.jpeg
   private var mediaSubtypes: Set<MediaSubtype> = []
+  private var holds: Set<Kind>?
   private var selected: Bool?
   private var choices: [Kind: Choice] = [:]
   private var format: ItemEncoding?
@@ -40,6 +41,8 @@ struct RequestDraft: Sendable {
     case .contentType: contentType = value.types.first ?? .jpeg
     case .mediaSubtypes:
       mediaSubtypes = Set<MediaSubtype>(value.words.compactMap(MediaSubtype.init))
+    case .holds:
+      holds = value == .absent ? nil : Set(value.words.compactMap(Kind.init(rawValue:)))
     case .selected: selected = word.map { $0 == "true" }
     case .option(let kind): choices[kind] = word.flatMap(Choice.init)
     case .format: format = word.flatMap(ItemEncoding.init)
@@ -65,7 +68,7 @@ struct RequestDraft: Sendable {
         preferredItemEncoding: preferredItemEncoding, contentType: wantedType),
       authorization: Authorization(readWrite: readWrite, addOnly: addOnly),
       asset: AssetFacts(
-        contentType: contentType, mediaSubtypes: mediaSubtypes, selected: selected),
+        contentType: contentType, mediaSubtypes: mediaSubtypes, holds: holds, selected: selected),
       choices: Choices(choices, coarseness: coarseness, format: format),
       share: Share(destination: destination))
   }

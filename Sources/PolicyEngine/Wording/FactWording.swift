@@ -33,8 +33,14 @@ struct FactWording: Sendable {
     word.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// Formats are one long list, whatever class they are in.
+  /// Formats are one long list, whatever class they are in; what holds more than it has to is told by what
+  /// it has to hold.
   private func merging(_ values: [FactValue]) -> [FactValue] {
+    if fact == .holds, values.contains(where: { $0.words == Set(values.flatMap(\.words)) }) {
+      return values.filter { value in
+        !values.contains { !$0.words.isEmpty && $0.words.isStrictSubset(of: value.words) }
+      }
+    }
     guard fact == .contentType else { return values }
     return [
       .types(ContentType.allCases.filter { type in values.contains { $0.types.contains(type) } })
@@ -52,6 +58,7 @@ struct FactWording: Sendable {
     case .addOnly: "the caller's access for adding photos is"
     case .mediaType, .contentType: "what is shared is"
     case .mediaSubtypes: "the photo or movie is"
+    case .holds: "the photo or movie holds"
     case .selected: "the photo or movie"
     case .option(let kind): "the choice for \(kind) is"
     case .format: "the format that the person chose is"
@@ -63,6 +70,7 @@ struct FactWording: Sendable {
     switch fact {
     case .callerAPI: "the caller does not use"
     case .callerMetadataOptions: "the caller does not ask to be spared"
+    case .holds: "the photo or movie does not hold"
     case .callerID, .callerPreferredItemEncoding, .callerContentType, .readWrite, .addOnly,
       .mediaType, .contentType, .mediaSubtypes, .selected, .option, .format, .destination:
       lead + " not"
@@ -84,6 +92,7 @@ struct FactWording: Sendable {
     case .callerContentType, .format: "any"
     case .selected: "may or may not have been selected"
     case .option: "left to the policy"
+    case .holds: "what nobody has looked at"
     case .readWrite, .addOnly, .destination, .callerAPI, .callerMetadataOptions,
       .callerPreferredItemEncoding, .mediaType, .contentType, .mediaSubtypes:
       "not stated"
@@ -92,7 +101,7 @@ struct FactWording: Sendable {
 
   private func phrase(_ words: Set<String>) -> String {
     guard let word = words.min() else {
-      return fact == .callerMetadataOptions ? "nothing" : "nothing special"
+      return fact == .mediaSubtypes ? "nothing special" : "nothing"
     }
     switch fact {
     case .callerAPI: return CallerAPI(rawValue: word)?.phrase ?? word
@@ -105,7 +114,7 @@ struct FactWording: Sendable {
         words.sorted().reversed().compactMap { MetadataOption(rawValue: $0)?.kind.rawValue },
         joinedBy: "and")
     case .callerID, .callerPreferredItemEncoding, .callerContentType, .contentType,
-      .mediaSubtypes, .format, .destination:
+      .mediaSubtypes, .holds, .format, .destination:
       return FactWording.list(words.sorted().map { "`\(FactWording.line($0))`" }, joinedBy: "and")
     }
   }

@@ -112,6 +112,11 @@ extension Fact {
       var words: CaseRequest.Words = []
       for entry in try node.anyNumber() { words.append(try word(entry, in: .any)) }
       return words
+    case .holds:
+      guard !node.isNothing else { return nil }
+      var words: CaseRequest.Words = []
+      for entry in try node.anyNumber() { words.append(try word(entry, in: .any)) }
+      return words
     case .option(let kind):
       guard !node.isNothing else { return nil }
       let text = try node.word()

@@ -2,6 +2,15 @@
 struct RuleWords {
   /// The destinations it knows; nil where any will do.
   let destinations: Set<String>?
+  /// Whether a condition may ask what the files hold: only where that can let nothing through.
+  var allowsHeldKinds = true
+
+  /// The same words for a rule of another effect than to refuse.
+  var withoutHeldKinds: RuleWords {
+    var words = self
+    words.allowsHeldKinds = false
+    return words
+  }
 }
 
 extension Condition {
@@ -27,6 +36,9 @@ extension Condition {
     case "not": self = .not(try Condition(reading: value, in: words))
     default:
       let fact = try Fact(reading: key, alsoAllowing: ["any", "all", "not"])
+      guard fact != .holds || words.allowsHeldKinds else {
+        throw key.failure(.onlyInRefusals(fact.name))
+      }
       self = .fact(fact, oneOf: try fact.words(value, in: words))
     }
   }
@@ -42,7 +54,12 @@ extension Condition {
 
 extension Fact {
   static func list(_ node: YAMLNode) throws(PolicyError) -> [Fact] {
-    try node.oneOrMore().read { entry throws(PolicyError) in try Fact(reading: entry) }
+    try node.oneOrMore().read { entry throws(PolicyError) in
+      let fact = try Fact(reading: entry)
+      // Nobody states it: it is told by the bytes.
+      guard fact != .holds else { throw entry.failure(.onlyInRefusals(fact.name)) }
+      return fact
+    }
   }
 
   init(reading node: YAMLNode, alsoAllowing others: [String] = []) throws(PolicyError) {

@@ -16,6 +16,8 @@ extension Rule {
 
   private init(reading node: YAMLNode, in words: RuleWords) throws(PolicyError) {
     let mapping = try node.mapping(keys: Rule.keys)
+    let isRefusal = (try? mapping["then"]?.word()) == "refuse"
+    let words = isRefusal ? words : words.withoutHeldKinds
     try self.init(
       id: node.attempt(mapping.required("id").name(), orElse: ""),
       title: node.attempt(mapping["title"]?.word(), orElse: nil),
