@@ -109,6 +109,15 @@ extension Decision {
     }
   }
 
+  /// How exactly the kind under which an item is counted may be said, where the item goes along as it is
+  /// because it says no more than that; none for all others.
+  package func limits(of item: Item, under verdict: Verdict) -> Set<Coarseness> {
+    guard verdict.action == .keep, let kind = countedKind(of: item, under: verdict) else {
+      return []
+    }
+    return coarsenedKinds[kind] ?? []
+  }
+
   /// Whether an item goes by itself and only because of what it may have.
   public func goesUnsure(_ item: Item, under verdict: Verdict) -> Bool {
     verdict.action == .remove && verdict.echoed == nil

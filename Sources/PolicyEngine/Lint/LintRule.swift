@@ -6,6 +6,7 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
   case limitedRefused
   case refusesEverything
   case changesNothing
+  case keepOverruled
   case fullAccessNotNeeded
   case optionWithoutEffect
   case unrecognisedKept
@@ -31,8 +32,8 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .invariantRefuted, .neverApplies, .defaultNotApplied, .limitedRefused, .refusesEverything:
       .error
-    case .changesNothing, .fullAccessNotNeeded, .optionWithoutEffect, .unrecognisedKept,
-      .invariantVacuous, .tooLarge:
+    case .changesNothing, .keepOverruled, .fullAccessNotNeeded, .optionWithoutEffect,
+      .unrecognisedKept, .invariantVacuous, .tooLarge:
       .warning
     case .fullAccessDisablesOptions, .settingLoosened, .restatesOtherwise, .noTitle,
       .formerWord:
@@ -52,6 +53,8 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
       "limited access is refused where full access is not; people may give it to every app"
     case .refusesEverything: "no request gets anything"
     case .changesNothing: "other rules decide every request so already"
+    case .keepOverruled:
+      "a rule keeps a kind that a policy which is extended removes for all the same requests"
     case .fullAccessNotNeeded:
       "a picker's caller is refused unless it has full library access, which a picker never needs"
     case .optionWithoutEffect:

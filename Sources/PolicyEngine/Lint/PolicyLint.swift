@@ -23,7 +23,12 @@ package struct PolicyLint: Sendable {
           message: SpaceTooLarge(requests: space.size).message))
     } else {
       let survey = Survey(of: policy, space)
-      findings += survey.idleRules().filter { idle in !dead.contains { $0.place == idle.place } }
+      let overruled = survey.overruledKeeps()
+      findings += overruled
+      // The kind that is kept in vain says more than that the rule changes nothing.
+      findings += survey.idleRules().filter { idle in
+        !(dead + overruled).contains { $0.place == idle.place }
+      }
       findings += survey.optionFindings() + survey.accessFindings()
       findings += survey.refusals()
     }

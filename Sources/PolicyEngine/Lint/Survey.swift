@@ -48,6 +48,28 @@ struct Survey: Sendable {
     }
   }
 
+  /// Kinds that a rule of the policy itself keeps, and that go all the same wherever it applies, because
+  /// a policy which is extended removes them.
+  func overruledKeeps() -> [LintFinding] {
+    policy.rules.filter { $0.place.file == policy.places.start.file }.flatMap { rule in
+      rule.keptKinds.compactMap { kind -> LintFinding? in
+        let verdicts = answers.indices.filter { applies(rule, at: $0) }.compactMap { point in
+          answers[point]?.outcome == .deliver ? answers[point]?.kinds[kind]?[.none] : nil
+        }
+        guard !verdicts.isEmpty, verdicts.allSatisfy({ $0.action != .keep }) else { return nil }
+        let names = Set(verdicts.flatMap(\.rules).map(\.rule))
+        let others = policy.rules.filter {
+          names.contains($0.id) && $0.place.file != rule.place.file
+        }
+        guard let other = others.first else { return nil }
+        return LintFinding(
+          rule: .keepOverruled, place: rule.place,
+          message: "the rule `\(rule.id)` keeps `\(kind)` in vain: the rule `\(other.id)` at "
+            + "\(other.place) takes it away wherever it applies, and taking away prevails")
+      }
+    }
+  }
+
   private func applies(_ rule: Rule, at point: Int) -> Bool {
     guard let request = space.draft(at: point).request(under: policy.options) else { return false }
     return rule.condition.holds(FactSheet(request, options: policy.options))
@@ -139,6 +161,22 @@ struct Survey: Sendable {
     else { return nil }
     let stride = space.axes[..<axis].reduce(1) { $0 * $1.values.count }
     return answers[point + (full - space.coordinates(of: point)[axis]) * stride]
+  }
+}
+
+extension Rule {
+  /// The kinds that it names to be kept.
+  fileprivate var keptKinds: [Kind] {
+    switch effect {
+    case .bypass, .refuse: []
+    case .select(_, _, let keep):
+      keep.compactMap { selection in
+        switch selection {
+        case .kind(let kind): kind
+        case .all, .optionsExcluded, .optionsIncluded, .callerExcluded: nil
+        }
+      }
+    }
   }
 }
 

@@ -51,7 +51,9 @@ package struct DecisionWording: Sendable {
       case .remove: "Unrecognised parts are removed."
       case .refuse: "A file with unrecognised parts is refused."
       }
-    return fates.sentences(wording) + [unknown]
+    let asking = request.asset.holds == nil ? policies.rulesAskingWhatIsHeld : []
+    let held = "A file is refused, or not, by what it holds, because \(wording.reasons(asking))."
+    return fates.sentences(wording) + [unknown] + (asking.isEmpty ? [] : [held])
   }
 
   /// Sentences that tell the action on these items, counted by kind.
@@ -62,8 +64,10 @@ package struct DecisionWording: Sendable {
       let action: KindAction
       let rules: [RuleReference]
       let overruled: [RuleReference]
+      let limit: Set<Coarseness>
     }
     var counts: [Sort: Int] = [:]
+    var carriers: [Sort: Set<String>] = [:]
     var order: [Sort] = []
     for (item, verdict) in zip(items, decision.verdicts) {
       let kind = decision.countedKind(of: item, under: verdict)
@@ -72,17 +76,28 @@ package struct DecisionWording: Sendable {
         ? "unrecognised parts" : kind?.rawValue ?? "what cannot be read"
       let sort = Sort(
         kind: name, action: KindAction(verdict.action), rules: verdict.rules,
-        overruled: verdict.overruled)
+        overruled: verdict.overruled,
+        limit: decision.limits(of: item, under: verdict))
       if counts[sort] == nil { order.append(sort) }
       counts[sort, default: 0] += 1
+      if !sort.limit.isEmpty { carriers[sort, default: []].insert("\(item.carrier)") }
     }
     var fates = Fates()
     for sort in order {
+      let why = coarseAlready(sort.limit, in: carriers[sort])
       fates.add(
-        "\(sort.kind) (\(counts[sort] ?? 0))", action: sort.action, rules: sort.rules,
+        "\(sort.kind) (\(counts[sort] ?? 0)\(why))", action: sort.action, rules: sort.rules,
         overruled: sort.overruled)
     }
     return fates.sentences(self)
+  }
+
+  /// Why items go along as they are although their kind is said less exactly; empty where it is not.
+  private func coarseAlready(_ limit: Set<Coarseness>, in carriers: Set<String>?) -> String {
+    guard let carriers, !limit.isEmpty else { return "" }
+    let coarseness = limit.sorted().map { "\($0)" }
+    return " in \(FactWording.list(carriers.sorted(), joinedBy: "and")), no more exact than "
+      + "\(FactWording.list(coarseness, joinedBy: "and")) as they are"
   }
 
   /// The rules, by their titles.

@@ -29,6 +29,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("{keep: location}", ["location"]), ("{keep: [aiLabel, location, caption]}", ["location"]),
+    ("{keep: aiLabel}", []), ("{keep: all}", []), ("{keep: options.included}", []),
+  ])
+  func `a kind that is kept in vain, because what is extended removes it, is told`(
+    effect: String, kinds: [String]
+  ) throws {
+    let base = """
+      policy: base
+      otherwise: keep
+      unrecognised: keep
+      rules: [{id: noPlaces, title: No places, then: {remove: location}}]
+      """
+    let text = """
+      policy: mine
+      extends: ./base.yaml
+      otherwise: remove
+      unrecognised: remove
+      rules: [{id: mine, title: Mine, then: \(effect)}]
+      """
+    let texts = PolicyTexts { $0 == "base.yaml" ? base : nil }
+    let policy = try Policy(parsing: text, file: "mine.yaml", in: texts)
+    let findings = PolicyLint(of: policy).findings.filter { $0.rule == .keepOverruled }
+    #expect(findings.count == kinds.count)
+    for (finding, kind) in zip(findings, kinds) {
+      #expect(finding.rule.severity == .warning && finding.place.file == "mine.yaml")
+      #expect(
+        finding.message.hasPrefix("the rule `mine` keeps `\(kind)` in vain: the rule `noPlaces` at")
+      )
+    }
+  }
+
   @Test func `a rule whose condition no request meets is found at its place`() throws {
     #expect(
       try findings(

@@ -111,7 +111,7 @@ struct InspectionText {
       return [
         inspected.label, "\(item.carrier)",
         "\(item.place)" + (isBroken ? "  (\(item.reading))" : ""),
-        inspected.verdict?.rules.map { "\($0)" }.joined(separator: ", ") ?? "",
+        inspected.verdict.map { why(item, $0) } ?? "",
         inspected.value.map { "= " + ValueText(value: $0).text } ?? "",
       ]
     }
@@ -119,6 +119,15 @@ struct InspectionText {
     let fitted = FittedRows(cells, width: width.map { $0 - 4 }, cutting: [2, 0, 3, 4])
     let lines = fitted.lines { cell, column in column == 2 ? style.faint(cell) : cell }
     return zip(items, lines).map { mark($0.verdict) + $1 }
+  }
+
+  /// The rules that say what becomes of an item; for one that stays though its kind is made coarse, that
+  /// it is no more exact.
+  private func why(_ item: Item, _ verdict: Verdict) -> String {
+    let rules = verdict.rules.map { "\($0)" }.joined(separator: ", ")
+    let limits = inspection.decision?.limits(of: item, under: verdict).sorted() ?? []
+    guard !limits.isEmpty else { return rules }
+    return rules + " (no more exact than \(limits.map { "\($0)" }.joined(separator: " and ")))"
   }
 
   private func mark(_ verdict: Verdict?) -> String {

@@ -222,6 +222,51 @@ import Testing
       exempt.text.contains("What was asked for is not done: location goes along all the same"))
   }
 
+  @Test func `explain and inspect say why a place is kept beside one that is made coarse`() throws {
+    try shop.put(
+      "coarse.yaml",
+      """
+      policy: coarse
+      otherwise: keep
+      unrecognised: keep
+      rules: [{id: near, title: Near is enough, then: {coarsen: {location: 5km}}}]
+      """)
+    try shop.put("dated.jpg", Picture.dated)
+    let run = try shop.run("policy", "explain", "--policy", "./coarse.yaml", "dated.jpg")
+    let lines = run.lines.filter { $0.contains(": location (") }
+    #expect(
+      lines == [
+        "  Removed: location (1); because “Near is enough” (coarse/near).",
+        "  Made coarse (5km): location (2); because “Near is enough” (coarse/near).",
+        "  Kept: location (2 in exif, no more exact than 5km as they are); because “Near is enough” "
+          + "(coarse/near).",
+      ])
+    let inspected = try shop.run("inspect", "--policy", "./coarse.yaml", "dated.jpg")
+    let rows = inspected.lines.filter { $0.contains("coarse/near") }
+    #expect(rows.count == 5)
+    for row in rows {
+      #expect(
+        row.hasPrefix("  + ") == row.hasSuffix("coarse/near (no more exact than 5km)"), "\(row)")
+    }
+  }
+
+  @Test func `explain without a file names the rules that look at what a file holds`() throws {
+    try shop.put(
+      "faces.yaml",
+      """
+      policy: faces
+      otherwise: keep
+      unrecognised: keep
+      rules: [{id: faces, title: Faces stay here, when: {asset.holds: people}, then: refuse}]
+      """)
+    let sentence =
+      "A file is refused, or not, by what it holds, because “Faces stay here” (faces/faces)."
+    let run = try shop.run("policy", "explain", "--policy", "./faces.yaml")
+    #expect(run.lines.contains("  " + sentence), "\(run.text)")
+    let other = try shop.run("policy", "explain", "--policy", "everyday")
+    #expect(!other.text.contains("by what it holds"))
+  }
+
   @Test func `explain says of a refused request why`() throws {
     try shop.put(
       "r.json",
