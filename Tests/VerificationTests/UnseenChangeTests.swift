@@ -21,7 +21,8 @@ import Vocabulary
     "trex", "NETSCAPE2.0",
     // Notes that programs ask for, or that belong to a part that is needed: densities, versions, the
     // brands of a file, numbers of fragments, entries of camera raws by which converters choose.
-    "JFIF", "resource", "ftyp", "stsd", "mfhd", "Exif", "Make", "Model", "SR2/Sony:SR2SubIFD",
+    "JFIF", "quality", "resource", "ftyp", "stsd", "hdlr", "smhd", "mfhd", "Exif", "Make", "Model",
+    "XResolution", "YResolution", "SR2/Sony:SR2SubIFD",
   ]
 
   /// How many bytes of each fixture are changed.
