@@ -54,6 +54,7 @@ extension Block.Content {
     case .ducky(let segment): return segment.removing(removed)
     case .adobe(let segment): return segment.removing(removed)
     case .flir(let records): return records.removing(removed)
+    case .ricoh(let fields): return fields.removing(removed)
     case .mpf(let index): return index.removing(removed)
     case .whole, .opaque: return nil
     case .exactField(let field): return removed.contains(0) ? nil : field.bytes

@@ -32,7 +32,8 @@ extension Block.Content {
     case .exactField(let field): field
     // An asset is coarsened entry by entry.
     case .asset: nil
-    case .mpf, .icc, .jfif, .ducky, .adobe, .flir, .opaque, .scattered, .samsung, .whole: nil
+    case .mpf, .icc, .jfif, .ducky, .adobe, .flir, .ricoh, .opaque, .scattered, .samsung, .whole:
+      nil
     }
   }
 }

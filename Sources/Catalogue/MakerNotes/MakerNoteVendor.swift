@@ -28,6 +28,8 @@ package enum MakerNoteVendor: String, Sendable, Hashable, CaseIterable {
   case sanyo = "Sanyo"
   case sigma = "Sigma"
   case sony = "Sony"
+  /// A maker that nobody has documented, whose block is a directory all the same.
+  case other = "Other"
 
   /// The kinds that a maker's block may hold besides those of entries that have a row of their own.
   ///
@@ -42,6 +44,7 @@ package enum MakerNoteVendor: String, Sendable, Hashable, CaseIterable {
     case .canon, .kodak: return common + [.creator]
     // Pentax:Artist, Pentax:Copyright; Leica writes both in some tables
     case .pentax, .leica: return common + [.creator, .rights]
+    case .other: return Kinds.anythingButPlaces(.makerNote).possible.filter { $0 != .makerNote }
     case .apple, .casio, .dji, .flir, .fujifilm, .generalImaging, .hewlettPackard, .jvc, .kyocera,
       .minolta, .motorola, .nikon, .nintendo, .olympus, .panasonic, .phaseOne, .reconyx, .ricoh,
       .samsung, .sanyo, .sigma, .sony:

@@ -97,7 +97,7 @@ extension MakerNoteVendor {
     case .samsung: .samsung
     case .sony: .sony
     case .apple, .casio, .dji, .flir, .fujifilm, .generalImaging, .hewlettPackard, .jvc, .kodak,
-      .kyocera, .leica, .minolta, .motorola, .nintendo, .phaseOne, .reconyx, .ricoh, .sanyo,
+      .kyocera, .leica, .minolta, .motorola, .nintendo, .other, .phaseOne, .reconyx, .ricoh, .sanyo,
       .sigma:
       nil
     }

@@ -40,7 +40,7 @@ struct JPEGEdit {
       return try segments(left ?? [], of: block, signature: JPEGSignature.photoshop)
     case .icc: return try chunks(of: try block.payload(without: removed) ?? [], of: block)
     // Their signatures are part of what is read.
-    case .jfif, .ducky, .adobe:
+    case .jfif, .ducky, .adobe, .ricoh:
       let left = try block.payload(without: removed)
       return try segments(left.map { [$0] } ?? [], of: block, signature: [])
     case .flir:

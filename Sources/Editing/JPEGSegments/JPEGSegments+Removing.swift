@@ -40,6 +40,18 @@ extension FLIRRecords {
   }
 }
 
+extension RicohFields {
+  /// The segment without these elements, of the same length; nil where the segment itself goes.
+  package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
+    guard !removed.contains(0) else { return nil }
+    var result = payload
+    for (id, extent) in zip(elements.ids.dropFirst(), extents) where removed.contains(id) {
+      result.blank(extent.range, with: extent.blank)
+    }
+    return result
+  }
+}
+
 extension DuckySegment {
   /// The segment without these elements; nil where none is left.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {

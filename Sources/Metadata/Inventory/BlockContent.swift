@@ -14,6 +14,7 @@ extension Block {
     case ducky(DuckySegment)
     case adobe(AdobeSegment)
     case flir(FLIRRecords)
+    case ricoh(RicohFields)
     case iptc(IPTCDatasets)
     /// A carrier in a chunk of its own form.
     case png(PNGCarrier)
@@ -50,6 +51,7 @@ extension Block.Content {
     case .ducky(let segment): segment.elements
     case .adobe(let segment): segment.elements
     case .flir(let records): records.elements
+    case .ricoh(let fields): fields.elements
     case .iptc(let datasets): datasets.elements
     case .png(let carrier): carrier.elements
     case .gif(let carrier): carrier.elements
@@ -70,8 +72,8 @@ extension Block.Content {
     case .mpf: 2
     case .png(let carrier): carrier.content.directoryCount
     case .gif(let carrier): carrier.content.directoryCount
-    case .directories, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .iptc, .asset, .opaque,
-      .scattered, .exactField, .samsung, .whole:
+    case .directories, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .ricoh, .iptc, .asset,
+      .opaque, .scattered, .exactField, .samsung, .whole:
       0
     }
   }
@@ -88,6 +90,7 @@ extension Block.Content {
     case .ducky(let segment): segment
     case .adobe(let segment): segment
     case .flir(let records): records
+    case .ricoh(let fields): fields
     case .iptc(let datasets): datasets
     case .png(let carrier): carrier
     case .gif(let carrier): carrier
@@ -103,9 +106,8 @@ extension Block.Content {
     case .scattered(let scattered): .scattered(scattered)
     // The bytes of a field are few, and the pictures that directories lead to are the container's.
     case .directories, .exactField: nil
-    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .iptc, .png, .gif,
-      .samsung,
-      .whole:
+    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .ricoh, .iptc, .png,
+      .gif, .samsung, .whole:
       nil
     }
   }
@@ -120,9 +122,8 @@ extension Block.Content {
     case .png, .gif: nil
     // What the entries of EXIF and TIFF lead to is part of the carrier or of the container.
     case .exif, .directories: nil
-    case .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .iptc, .asset, .opaque, .scattered,
-      .exactField,
-      .whole:
+    case .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .ricoh, .iptc, .asset, .opaque,
+      .scattered, .exactField, .whole:
       nil
     }
   }
@@ -133,9 +134,8 @@ extension Block.Content {
     case .icc(let profile): profile
     case .png(let carrier): carrier.content.profile
     case .gif(let carrier): carrier.content.profile
-    case .exif, .directories, .mpf, .xmp, .photoshop, .jfif, .ducky, .adobe, .flir, .iptc, .asset,
-      .opaque,
-      .scattered, .exactField, .samsung, .whole:
+    case .exif, .directories, .mpf, .xmp, .photoshop, .jfif, .ducky, .adobe, .flir, .ricoh, .iptc,
+      .asset, .opaque, .scattered, .exactField, .samsung, .whole:
       nil
     }
   }

@@ -91,7 +91,8 @@ struct Carriers {
     case .photoshop(let resources): photoshop.append(resources.payload)
     case .icc(let profile): icc.append(profile.payload)
     case .mpf(let index): mpf.append(index.bytes)
-    case .directories, .jfif, .ducky, .adobe, .flir, .png, .gif, .asset, .opaque, .scattered,
+    case .directories, .jfif, .ducky, .adobe, .flir, .ricoh, .png, .gif, .asset, .opaque,
+      .scattered,
       .exactField, .samsung, .whole:
       break
     }

@@ -168,8 +168,7 @@ extension EXIFWalk {
       return
     }
     let ranges = stretches.map(\.range)
-    let isWhole = stretches.allSatisfy(\.isWhole)
-    var preview = preview(in: ranges, isWhole: isWhole, isJPEG: tag == EXIFPointer.jpeg)
+    var preview = preview(in: ranges, isJPEG: tag == EXIFPointer.jpeg)
     var kept = ranges
     // Unknown bytes behind a picture in one piece are not its own: they are slack.
     if let end = preview.end, let range = ranges.first, ranges.count == 1 {
@@ -188,14 +187,13 @@ extension EXIFWalk {
       in: .data(kept, entries: entries, of: index))
   }
 
-  /// Looks into a preview; each of its stretches may be a picture of its own.
+  /// Looks into a preview, as far as it is there; each of its stretches may be a picture of its own.
   private mutating func preview(
-    in ranges: [ByteRange], isWhole: Bool, isJPEG: Bool
+    in ranges: [ByteRange], isJPEG: Bool
   ) -> EmbeddedPreview {
     // Of what stands past the end there is nothing that could hold anything.
     let stretches = ranges.filter { !$0.isEmpty }
     guard !stretches.isEmpty else { return .pixels }
-    guard isWhole else { return .unreadable }
     let pictures = stretches.filter { bytes(in: $0.prefix(2)) == [0xFF, 0xD8] }
     // Strips may be pixels; what has a tag for JPEG is JPEG.
     guard !pictures.isEmpty else { return isJPEG ? .unreadable : .pixels }

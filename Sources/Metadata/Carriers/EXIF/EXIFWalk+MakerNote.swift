@@ -17,9 +17,16 @@ extension EXIFWalk {
   mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: DirectoryID) {
     var range = entry.valueRange
     var note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
-    guard let format = MakerNoteFormat(recognising: note[range], make: cameraMaker()) else {
+    if contentType != .cameraRaw, note[range].first == UInt8(ascii: "["),
+      let text = MakerNoteText(note, in: range), text.isDivided
+    {
+      return add(text, in: note, range, behind: entry, at: position, of: index)
+    }
+    guard let format = format(of: note, range) else {
+      let isText = contentType != .cameraRaw && MakerNoteText(note, in: range) != nil
       return addWhole(
-        entry, at: position, of: index, kinds: .opaque(.makerNote), reading: .read)
+        entry, at: position, of: index,
+        kinds: isText ? .anythingButPlaces(.makerNote) : .opaque(.makerNote), reading: .read)
     }
     if let whole = wholeRange(of: range, format) {
       structure.insert(range.upperBound..<whole.upperBound)
@@ -47,6 +54,40 @@ extension EXIFWalk {
       return add(raw, of: block.vendor, in: note, path: path, origin: .entry(position, of: index))
     }
     add(block, in: note, behind: entry, at: position, of: index)
+  }
+
+  /// Who wrote a block and how; nil where it is neither known nor a directory.
+  private mutating func format(of note: ByteExcerpt, _ range: ByteRange) -> MakerNoteFormat? {
+    if let known = MakerNoteFormat(recognising: note[range], make: cameraMaker()) { return known }
+    // What raw converters need of a block that nobody has documented is not known either.
+    guard contentType != .cameraRaw else { return nil }
+    return MakerNoteFormat(otherMakers: note, in: range, order: header.order)
+  }
+
+  /// Adds a text: an element for each value that tells a place, and one for the rest.
+  private mutating func add(
+    _ text: MakerNoteText, in note: ByteExcerpt, _ range: ByteRange, behind entry: TIFFEntry,
+    at position: Int, of index: DirectoryID
+  ) {
+    let held = Kinds(.makerNote, mayHold: MakerNoteVendor.dji.mayHold)
+    var kept = Array(note[range])
+    for place in text.places {
+      kept.blank(place.moved(by: -range.lowerBound), with: MakerNoteText.blank)
+    }
+    append(
+      Element(
+        kinds: held, reading: .read, carrier: .makerNote, key: .known("MakerNote"),
+        path: directories[index].path, offset: range.lowerBound, length: range.count,
+        fingerprint: Fingerprint(of: kept)),
+      in: .entry(position, of: index))
+    for place in text.places {
+      append(
+        Element(
+          kinds: Kinds(.location).adding(held), carrier: .makerNote,
+          key: .known("MakerNote:direction"), path: directories[index].path,
+          offset: place.lowerBound, length: place.count, fingerprint: Fingerprint(of: note[place])),
+        in: .field(place, blank: MakerNoteText.blank, entry: position, of: index))
+    }
   }
 
   /// The range of a block with the values behind its end; nil where there are none.

@@ -7,14 +7,12 @@ import Vocabulary
 /// No policy removes them, so nothing else may be in them: one of another shape counts as
 /// malformed. All numbers are big-endian.
 enum RenderingSegment {
-  /// Whether a segment with this key in the catalogue has exactly the form of its format; `depth`
-  /// is how many assets it already lies inside.
-  static func hasKnownShape(of key: String, in payload: [UInt8], depth: Int) -> Bool {
+  /// Whether a segment with this key in the catalogue has exactly the form of its format.
+  static func hasKnownShape(of key: String, in payload: [UInt8]) -> Bool {
     switch key {
     case "AVI1": isFieldHeader(payload)
     case "SPIFF": isSPIFFHeader(payload)
     case "Stim": isStereo(payload)
-    case "JPEG-HDR": isRatioImage(payload, depth: depth)
     case "GainMapMetadata": isGainMap(Array(payload.dropFirst(gainMapSignature.count)))
     // The signature and a number that is not explained anywhere.
     case "Adobe_CM": payload.count == 10
@@ -77,40 +75,6 @@ enum RenderingSegment {
     let left = [table.range.upperBound..<end]
       .subtracting(table.entries.compactMap(\.storedRange))
     return left.allSatisfy { range in block[range].allSatisfy { $0 == 0 } }
-  }
-
-  // MARK: JPEG-HDR
-
-  private static let ratioParameters: Set<String> = [
-    "ver", "ln0", "ln1", "s2n", "alp", "bet", "cor",
-  ]
-
-  /// `HDR_RI `, parameters such as `ver=11, ln0=-1.5`, `~` and a zero, and a picture in which
-  /// nothing else is; one that goes on in another segment is not opened [Dolby JPEG-HDR].
-  private static func isRatioImage(_ payload: [UInt8], depth: Int) -> Bool {
-    guard let end = payload.firstIndex(of: UInt8(ascii: "~")), payload.holds([0], at: end + 1)
-    else { return false }
-    let text = String(decoding: payload[7..<max(7, end)], as: UTF8.self)
-    var seen: Set<String> = []
-    for parameter in text.split(separator: ",") {
-      let words = parameter.split(separator: "=", omittingEmptySubsequences: false)
-      let name = String(words[0].drop { $0 == " " })
-      guard words.count == 2, ratioParameters.contains(name), seen.insert(name).inserted,
-        isNumber(words[1])
-      else { return false }
-    }
-    let picture = Array(payload[(end + 2)...])
-    guard depth < Inventory.depthLimit,
-      let inside = try? Inventory(ofJPEG: ByteSlice(whole: picture), depth: depth + 1),
-      picture.suffix(2) == [0xFF, 0xD9]
-    else { return false }
-    return inside.items.allSatisfy { $0.reading == .read && $0.kinds == Kinds(.rendering) }
-  }
-
-  private static func isNumber(_ text: Substring) -> Bool {
-    let digits = text.utf8.filter { (0x30...0x39).contains($0) }.count
-    return (1...10).contains(digits) && text.utf8.count <= digits + 3
-      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) }
   }
 }
 

@@ -5,7 +5,7 @@ import Vocabulary
 
 extension MakerNoteBlock {
   /// The row of an entry that no one has documented, if it has two numbers with fractions or more
-  /// or, in Apple's block, may be a position in binary; nil for others, in which texts alone tell a
+  /// or, in Apple's block and those of unknown makers, may be a position in binary; nil for others, in which texts alone tell a
   /// place, and these are read.
   func unknown(
     _ entry: TIFFEntry, in directory: Directory, _ bytes: ByteExcerpt
@@ -28,12 +28,12 @@ extension MakerNoteBlock {
       .unset)
   }
 
-  /// Whether an entry of Apple's, whose entries change with every system, may be a position, alone or
-  /// with another.
+  /// Whether an entry of Apple's, whose entries change with every system, or of a maker whose block
+  /// nobody has documented may be a position, alone or with another.
   private func mayBePosition(
     _ entry: TIFFEntry, in directory: Directory, _ bytes: ByteExcerpt
   ) -> Bool {
-    guard vendor == .apple else { return false }
+    guard vendor == .apple || vendor == .other else { return false }
     func position(_ entry: TIFFEntry) -> BinaryPosition {
       guard entry.isWellFormed, let type = entry.type, range.encloses(entry.valueRange),
         !MakerNoteKnownTags.contain(entry.tag, in: directory.name)

@@ -86,6 +86,7 @@ struct MakerNoteBlock {
     finds = finds.filter { !$0.isRendering || isApart($0) }
     guard finds.allSatisfy(isApart) else { return nil }
     findUnreadable(bytes, behind: format.body.headLength)
+    guard unreadable.allSatisfy({ isClaimedByNoValue($0.range) }) else { return nil }
     if vendor == .apple, !mayHoldCaption(bytes) { mayHold.removeAll { $0 == .caption } }
   }
 
@@ -212,6 +213,13 @@ struct MakerNoteBlock {
           (index, position) == (find.directory, find.position) || isOpened(position, of: index)
             || other.storedRange?.overlaps(value) != true
         }
+    }
+  }
+
+  /// Whether no value of an entry takes bytes of a range, so that the range can go without it.
+  private func isClaimedByNoValue(_ range: ByteRange) -> Bool {
+    directories.allSatisfy { directory in
+      directory.table.entries.allSatisfy { $0.storedRange?.overlaps(range) != true }
     }
   }
 

@@ -25,6 +25,12 @@ struct JPEGSegment {
     case adobe
     /// FLIR's thermal records, which take several segments.
     case flir
+    /// FlashPix streams of one marker, which take several segments.
+    case flashPix(marker: UInt8)
+    /// The ratio image of JPEG-HDR; it may go on in the segments behind it.
+    case ratioImage
+    /// Ricoh's survey fields.
+    case ricoh
     /// One with a row in the catalogue that goes or stays whole.
     case named
     /// A picture; it may go on in the segments behind it.
@@ -57,8 +63,13 @@ struct JPEGSegment {
         guid: ExtendedXMP.guid(of: Array(payload.dropFirst(JPEGSignature.extendedXMP.count)))?
           .uppercased())
     case .application(1) where FLIRRecords.begins(payload): .flir
+    case .application(let number)
+    where [2, 4].contains(number) && FlashPixStreams.begins(payload):
+      .flashPix(marker: number)
     case .application(2) where payload.starts(with: JPEGSignature.icc): .icc
     case .application(2) where payload.starts(with: JPEGSignature.mpf): .mpf
+    case .application(11) where RatioImage.begins(payload): .ratioImage
+    case .application(5) where payload.starts(with: JPEGSignature.ricoh): .ricoh
     case .application(12) where payload.starts(with: JPEGSignature.ducky): .ducky
     case .application(14) where payload.starts(with: JPEGSignature.adobe): .adobe
     case .application(13) where payload.starts(with: JPEGSignature.photoshop): .photoshop
@@ -110,8 +121,8 @@ struct JPEGSegment {
     case .photoshop: JPEGSignature.photoshop.count
     case .icc: JPEGSignature.icc.count + 2
     case .flir: FLIRRecords.headLength
-    case .jfif, .mpf, .ducky, .adobe, .named, .preview, .comment, .gap, .unrecognised,
-      .misplaced:
+    case .jfif, .mpf, .ducky, .adobe, .flashPix, .ratioImage, .ricoh, .named, .preview, .comment,
+      .gap, .unrecognised, .misplaced:
       0
     }
   }
@@ -144,6 +155,7 @@ package enum JPEGSignature {
   package static let icc = Array("ICC_PROFILE\0".utf8)
   // [CIPA DC-007 5.1]
   package static let mpf = MPFIndex.signature
+  package static let ricoh = Array("RMETA\0".utf8)
   package static let ducky = Array("Ducky".utf8)
   // [ITU-T T.872 6.5.3]
   package static let adobe = Array("Adobe".utf8)

@@ -48,6 +48,24 @@ extension JPEGSegment {
         throw .malformed(what: "thermal records that do not make a file", at: 0)
       }
       return (.flir(records), "FLIR")
+    case .flashPix:
+      let streams = FlashPixStreams(joining: group.map(\.payload), depth: depth)
+      let content = group.flatMap(\.payload)
+      return (.whole(whole("FPXR", holding: content, kinds: streams.kinds)), "FPXR")
+    case .ratioImage:
+      let image = RatioImage(joining: group.map(\.payload), depth: depth)
+      let content = group.flatMap(\.payload)
+      return (
+        .whole(
+          whole("JPEG-HDR", holding: content, kinds: image.kinds, reading: image.reading)),
+        "JPEG-HDR"
+      )
+    case .ricoh:
+      if let fields = RicohFields(payload) { return (.ricoh(fields), "RMETA") }
+      // Sound, and the codes that the camera read.
+      let kinds =
+        RicohFields.mayTellPlace(payload) ? .anything : Kinds.anythingButPlaces(.makerNote)
+      return (.whole(whole("RMETA", holding: payload, kinds: kinds)), "RMETA")
     case .named, .comment, .gap, .unrecognised: return nil
     }
   }
@@ -113,7 +131,7 @@ extension JPEGSegment {
       }
       // INVARIANT (closure): what no policy removes has room for nothing else.
       if row.kinds.first == .rendering,
-        !RenderingSegment.hasKnownShape(of: row.key, in: payload, depth: depth)
+        !RenderingSegment.hasKnownShape(of: row.key, in: payload)
       {
         return block(row.key, kinds: .anything, reading: .malformed, carrier: .segment)
       }
@@ -122,7 +140,7 @@ extension JPEGSegment {
         row.key, kinds: kinds(as: row), reading: signed ? .signed : .read,
         carrier: signed ? .jumbf : part.role == .comment ? .comment : .segment)
     case .exif, .xmp, .extendedXMP, .icc, .mpf, .photoshop, .jfif, .ducky, .adobe, .preview, .flir,
-      .gap, .unrecognised, .misplaced:
+      .flashPix, .ratioImage, .ricoh, .gap, .unrecognised, .misplaced:
       break
     }
     // What is between segments would join with what stands behind the next where that goes, or be
@@ -135,8 +153,10 @@ extension JPEGSegment {
 
   /// The kinds that a segment with a row may hold; GoPro's names the streams that it measures.
   private func kinds(as row: CatalogueRow) -> Kinds {
-    if row.key == "Meta", holdsPositions {
-      return row.kinds.adding(Kinds(.location))
+    switch row.key {
+    case "Meta" where holdsPositions: return row.kinds.adding(Kinds(.location))
+    case "NITF" where NITFSegment.fits(payload): return .anythingButPlaces(.makerNote)
+    default: break
     }
     guard row.key == "GoPro", let sample = GPMFRecords().sample(Array(payload.dropFirst(6))) else {
       return row.kinds.addingPlaces(toldIn: payload)
@@ -163,8 +183,9 @@ extension JPEGSegment {
       kinds = .anythingShown
     case .ducky: kinds = Kinds(.caption, .rights)
     // Decoders take no notice of one that ends too early.
-    case .adobe, .exif, .xmp, .extendedXMP, .photoshop, .flir, .named, .preview, .comment, .gap,
-      .unrecognised, .misplaced:
+    case .adobe, .exif, .xmp, .extendedXMP, .photoshop, .flir, .flashPix, .ratioImage, .ricoh,
+      .named,
+      .preview, .comment, .gap, .unrecognised, .misplaced:
       kinds = .anything
     }
     return block(name, kinds: kinds, reading: .malformed, carrier: carrier)
@@ -193,7 +214,9 @@ extension JPEGSegment {
     case .jfif: "JFIF"
     case .ducky: "Ducky"
     case .adobe: "Adobe"
-    case .flir, .named, .preview, .comment, .gap, .unrecognised, .misplaced: "segment"
+    case .flir, .flashPix, .ratioImage, .ricoh, .named, .preview, .comment, .gap, .unrecognised,
+      .misplaced:
+      "segment"
     }
   }
 
@@ -206,7 +229,9 @@ extension JPEGSegment {
     case .photoshop: .photoshop
     case .jfif: .jfif
     case .comment: .comment
-    case .ducky, .adobe, .flir, .named, .preview, .unrecognised, .misplaced: .segment
+    case .ducky, .adobe, .flir, .flashPix, .ratioImage, .ricoh, .named, .preview, .unrecognised,
+      .misplaced:
+      .segment
     case .gap: .unclaimed
     }
   }

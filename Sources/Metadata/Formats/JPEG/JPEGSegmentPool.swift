@@ -30,7 +30,7 @@ struct JPEGSegmentPool {
   private mutating func group(at position: Int) -> [Int] {
     let segment = segments[position]
     switch segment.family {
-    case .icc, .photoshop, .flir, .extendedXMP:
+    case .icc, .photoshop, .flir, .flashPix, .extendedXMP:
       return byFamily.removeValue(forKey: segment.family) ?? []
     case .xmp:
       guard byFamily.keys.contains(where: \.isExtendedXMP),
@@ -39,8 +39,9 @@ struct JPEGSegmentPool {
       let named = JPEGSegment.Family.extendedXMP(guid: guid.uppercased())
       return [position] + (byFamily.removeValue(forKey: named) ?? [])
     case .preview: return run(from: position) { $0.continues($1) }
+    case .ratioImage: return run(from: position) { next, _ in next.family == .ratioImage }
     case .exif: return run(from: position) { next, _ in next.continuesEXIF }
-    case .mpf, .jfif, .ducky, .adobe, .named, .comment, .gap, .unrecognised, .misplaced:
+    case .mpf, .jfif, .ducky, .adobe, .ricoh, .named, .comment, .gap, .unrecognised, .misplaced:
       return [position]
     }
   }
@@ -64,9 +65,9 @@ extension JPEGSegment.Family {
   /// Whether segments of the family are one carrier, wherever they stand.
   fileprivate var isJoined: Bool {
     switch self {
-    case .icc, .photoshop, .flir, .extendedXMP: true
-    case .exif, .xmp, .mpf, .jfif, .ducky, .adobe, .named, .preview, .comment, .gap, .unrecognised,
-      .misplaced:
+    case .icc, .photoshop, .flir, .flashPix, .extendedXMP: true
+    case .exif, .xmp, .mpf, .jfif, .ducky, .adobe, .ratioImage, .ricoh, .named, .preview, .comment,
+      .gap, .unrecognised, .misplaced:
       false
     }
   }

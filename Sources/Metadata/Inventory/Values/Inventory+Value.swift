@@ -33,7 +33,8 @@ extension Inventory {
         .flatMap { ItemValue(telling: $0) }
     case .exactField(let field): field.itemValue
     case .samsung: nil
-    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .iptc, .png, .gif:
+    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .ricoh, .iptc, .png,
+      .gif:
       block.content.held?.value(of: element)
     }
   }

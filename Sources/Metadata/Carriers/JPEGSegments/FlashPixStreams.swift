@@ -1,0 +1,86 @@
+import Bytes
+import Catalogue
+import Vocabulary
+
+/// The streams of FlashPix that cameras keep in segments: a list of extensions with its dates, a
+/// picture for the camera's screen, sound.
+///
+/// They are read for what they may hold, and go or stay as one.
+///
+/// ```
+/// 0  5  FPXR\0
+/// 5  1  version
+/// 6  1  1: list of the streams; 2: data of one; 3: reserved
+/// 7  2  data: the stream's number in the list
+/// 9  4  data: offset in the stream
+/// 13    data
+/// ```
+/// [Exif 2.2 4.7.2; FlashPix format 1.0.2]
+struct FlashPixStreams {
+  /// The kinds that the streams may hold.
+  let kinds: Kinds
+
+  /// Whether a segment is one of these.
+  static func begins(_ payload: [UInt8]) -> Bool {
+    payload.starts(with: "FPXR\0".utf8)
+  }
+
+  /// Reads the segments of a file in its order; `depth` is how many assets they lie inside.
+  init(joining segments: [[UInt8]], depth: Int) {
+    var data: [UInt16: [UInt8]] = [:]
+    var rest: [[UInt8]] = []
+    for segment in segments {
+      // What is free for later is filled with ones.
+      guard segment.dropFirst(Self.freeFrom).contains(where: { $0 != 0xFF && $0 != 0 }) else {
+        continue
+      }
+      if segment.count > Self.headLength, segment[6] == 2, let number = segment.uint16(at: 7) {
+        data[number, default: []] += segment.dropFirst(Self.headLength)
+      } else {
+        rest.append(Array(segment.dropFirst(Self.freeFrom)))
+      }
+    }
+    let found = data.values.map { Self.kinds(of: $0, depth: depth) } + rest.map(Self.kinds(ofText:))
+    kinds = Kinds(joining: [.anythingButPlaces(.makerNote)] + found.compactMap(\.self)) ?? .anything
+  }
+
+  private static let freeFrom = 7
+  private static let headLength = 13
+
+  /// The kinds that a stream has beside those of anything but places; nil if there are none.
+  private static func kinds(of stream: [UInt8], depth: Int) -> Kinds? {
+    let start = pictureStart(in: stream) ?? stream.count
+    if stream.starts(with: [0xFE, 0xFF]), namesPlaces(Array(stream[..<start])) {
+      return Kinds(.location)
+    }
+    guard start < stream.count else { return kinds(ofText: stream) }
+    // Free room may follow the picture.
+    let end = stream.lastIndex { $0 != 0xFF && $0 != 0 }.map { $0 + 1 } ?? start
+    let picture = Array(stream[start..<max(start, end)])
+    return Kinds(
+      joining: [
+        kinds(ofText: Array(stream[..<start])),
+        EmbeddedPreview(of: picture, isWhole: true, depth: depth).whole.kinds,
+      ].compactMap(\.self))
+  }
+
+  /// The kinds of bytes in which only words can tell a place.
+  private static func kinds(ofText bytes: [UInt8]) -> Kinds? {
+    let isPlain =
+      !PlaceTrace.stands(in: bytes) && !PlaceTrace.stands(in: bytes.filter { $0 != 0 })
+      && !FileSignature.stands(in: bytes) && !PositionText.stands(inBytes: bytes)
+    return isPlain ? nil : .anything
+  }
+
+  private static func pictureStart(in stream: [UInt8]) -> Int? {
+    stream.indices.first { stream.holds([0xFF, 0xD8, 0xFF], at: $0) }
+  }
+
+  /// Whether a set of properties has one for the places in the picture: its number stands somewhere
+  /// in it, since cameras write tables that cannot be followed [FlashPix format 1.0.2, Image Info].
+  private static func namesPlaces(_ properties: [UInt8]) -> Bool {
+    properties.indices.contains { properties.holds(places, at: $0) }
+  }
+
+  private static let places: [UInt8] = [0x0F, 0, 0, 0x23]
+}

@@ -1,0 +1,143 @@
+package import Bytes
+import Catalogue
+import Vocabulary
+
+/// The fields that a person fills in on Ricoh's cameras for a survey: of a sign, where it stands,
+/// whether it is lit.
+///
+/// What tells a place goes alone.
+///
+/// ```
+/// 0  6  RMETA\0
+/// 6  2  II or MM; zeros: as in the EXIF block
+/// 10 2  number of the segment
+/// 14 2  offset of the directory, from 6: count of the fields, 8 bytes, sections
+/// section: type, length with these two bytes, data
+///    1: names, 2 or 18: values, each up to a zero; 3: a number for each value
+/// ```
+/// [RMETA, as exiftool documents it]
+package struct RicohFields: Sendable {
+  /// The segment.
+  package let payload: [UInt8]
+  /// The segment; then the values that tell a place.
+  package let elements: [Element]
+  /// The bytes of each element behind the first, and what is written over them.
+  package let extents: [(range: ByteRange, blank: UInt8)]
+
+  /// Reads the segment with the directory; nil for others, and where it is not as it should be.
+  init?(_ payload: [UInt8]) {
+    let order: ByteOrder = payload.holds("II".utf8, at: Self.start) ? .littleEndian : .bigEndian
+    guard payload.uint16(at: Self.start + 4, order) == 0,
+      let offset = payload.uint16(at: Self.start + 8, order).map({ Self.start + Int($0) }),
+      let count = payload.uint16(at: offset, order), count <= Self.limit
+    else { return nil }
+    var names: [ByteRange] = []
+    var texts: [ByteRange] = []
+    var numbers: ByteRange?
+    var rest = [Self.start + 10..<payload.count]
+    var at = offset + 10
+    while let type = payload.uint16(at: at, order), let length = payload.uint16(at: at + 2, order),
+      length > 0
+    {
+      guard
+        let data = ByteRange(at: at + 4, count: Int(length) - 2, within: payload.count)
+      else { return nil }
+      switch type {
+      case 1: names = payload.texts(in: data, atMost: Int(count))
+      case 2, 18: texts = payload.texts(in: data, atMost: Int(count))
+      case 3: numbers = data
+      default: break
+      }
+      if (1...3).contains(type) || type == 18 { rest.subtract(data) }
+      at = data.upperBound
+    }
+    guard !names.isEmpty, rest.allSatisfy({ !PlaceTrace.stands(in: Array(payload[$0])) }) else {
+      return nil
+    }
+    self.init(payload, names: names, texts: texts, numbers: numbers)
+  }
+
+  private init(_ payload: [UInt8], names: [ByteRange], texts: [ByteRange], numbers: ByteRange?) {
+    var elements = [
+      Element(
+        kinds: .anythingButPlaces(.makerNote), carrier: .segment, key: .known("RMETA"), path: "",
+        offset: 0, length: payload.count, fingerprint: Fingerprint(of: payload))
+    ]
+    var extents: [(range: ByteRange, blank: UInt8)] = []
+    var kept = payload
+    func add(_ range: ByteRange, blank: UInt8) {
+      guard payload[range].contains(where: { $0 != blank }) else { return }
+      elements.append(
+        Element(
+          kinds: Kinds(.location).adding(.anythingButPlaces(.makerNote)), carrier: .segment,
+          key: .known("RMETA:place"), path: "", offset: range.lowerBound, length: range.count,
+          fingerprint: Fingerprint(of: payload[range]), within: 0))
+      extents.append((range, blank))
+      kept.blank(range, with: blank)
+    }
+    for (index, text) in texts.enumerated() {
+      let name = index < names.count ? Array(payload[names[index]]) : []
+      if Self.namesPlace(name) || PositionText.stands(inBytes: payload[text]) {
+        add(text, blank: 0x20)
+      }
+    }
+    for (index, name) in names.enumerated() where Self.namesPlace(Array(payload[name])) {
+      let number = numbers.flatMap {
+        ByteRange(at: $0.lowerBound + 2 * index, count: 2, within: $0.upperBound)
+      }
+      if let number { add(number, blank: 0) }
+    }
+    elements[0].fingerprint = Fingerprint(of: kept)
+    self.payload = payload
+    self.elements = elements
+    self.extents = extents
+  }
+
+  /// Whether a segment without fields that can be read may tell a place.
+  static func mayTellPlace(_ payload: [UInt8]) -> Bool {
+    let isFirst = payload.uint16(at: start + 4) == 0
+    return isFirst || CarrierSignature.stands(in: payload)
+      || PositionText.stands(inBytes: payload)
+  }
+
+  /// Where the directory's offset is counted from.
+  private static let start = 6
+  private static let limit: UInt16 = 100
+
+  /// Names of fields beside the words that name a place anywhere.
+  private static let words = [
+    "azimuth", "address", "street", "road", "route", "city", "town", "site",
+  ]
+
+  private static func namesPlace(_ name: [UInt8]) -> Bool {
+    let text = String(decoding: name, as: UTF8.self).lowercased()
+    return PlaceTrace.stands(in: name) || words.contains { text.contains($0) }
+  }
+}
+
+extension [UInt8] {
+  /// The texts in a range, each up to a zero.
+  fileprivate func texts(in range: ByteRange, atMost limit: Int) -> [ByteRange] {
+    var texts: [ByteRange] = []
+    var start = range.lowerBound
+    while texts.count < limit, start < range.upperBound {
+      let end = firstIndex(of: 0, from: start, to: range.upperBound) ?? range.upperBound
+      texts.append(start..<end)
+      start = end + 1
+    }
+    return texts
+  }
+}
+
+extension RicohFields: HeldCarrier {
+  func claims() -> ClaimList {
+    var list = ClaimList()
+    list.claim(0..<payload.count, as: elements[0].use, named: "RMETA")
+    return list
+  }
+
+  func value(of element: ElementID) -> ItemValue? {
+    guard element.position > 0 else { return ItemValue(telling: payload) }
+    return ItemValue(telling: payload[extents[element.position - 1].range])
+  }
+}
