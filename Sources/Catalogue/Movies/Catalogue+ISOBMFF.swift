@@ -154,6 +154,7 @@ extension Catalogue {
         .init("CompressorName", "CompressorName", .deviceModel),
         .init("MakerBrand", "MakerBrand", .deviceModel),
         .init("CreateDate", "CreateDate", .captureTime),
+        .init("FragmentTime", "FragmentTime", .captureTime),
         .init("ModifyDate", "ModifyDate", .captureTime),
       ]),
     .init("ISO 14496-3 4.4.1.1", [.init("EncoderComment", "EncoderComment", .deviceModel)]),

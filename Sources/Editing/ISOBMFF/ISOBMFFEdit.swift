@@ -109,7 +109,8 @@ struct ISOBMFFEdit {
   }
 
   private mutating func take(_ elements: Set<ElementID>, from scattered: ScatteredElements) {
-    for patch in elements.flatMap({ scattered.patches[$0.position] }) {
+    for patch in elements.flatMap({ scattered.patches[$0.position] })
+    where !goneTracks.overlaps(patch.range) {
       if patch.filler == .zeros {
         blanked.append(patch.range)
       } else {

@@ -30,6 +30,7 @@ struct ISOBMFFReader: BoxReader {
     for node in file.tree.boxes { try readBox(node) }
     let tracks = Set(found.trackCarriers.keys)
     found.append(try FragmentReader(of: file, tracks: tracks).found)
+    try readClock()
     try readTail()
     try readUnclaimed()
     try found.expectFew()
@@ -92,6 +93,20 @@ struct ISOBMFFReader: BoxReader {
     case "gps ": found.append(try PositionBlockReader(of: node, in: file).found)
     default: try add(loose: node)
     }
+  }
+
+  /// Reads the clock by which fragments are timed; without it, all their times are less.
+  private mutating func readClock() throws(ContainerError) {
+    guard let clock = try FragmentClock(of: file), let first = clock.patches.first,
+      let row = Catalogue.isobmffField("FragmentTime")
+    else { return }
+    let times = try bytes(in: clock.patches.map(\.range), limit: 1 << 16)
+    let element = Element(
+      kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "",
+      offset: first.range.lowerBound, length: times.count, fingerprint: Fingerprint(of: times))
+    add(
+      .scattered(ScatteredElements([(element, clock.patches)])), named: "moof/traf/tfdt",
+      as: .bytes, at: clock.patches.map(\.range))
   }
 
   // MARK: What belongs to no box

@@ -5,12 +5,16 @@
 /// MPEG-2  00 00 01 B8 | dropped 1, hours 5, minutes 6, 1, seconds 6, pictures 6 | closed 1, broken 1, 0 0000
 /// MPEG-4  00 00 01 B3 | hours 5, minutes 6, 1, seconds 6 | closed 1, broken 1, 0111
 /// ```
-/// [ISO 13818-2 6.2.2.6; ISO 14496-2 6.2.4]
+/// In MPEG-4 pictures between two others are worked out by the times of both. Where a group is not
+/// closed, the one may be in the group in front of it: then both time codes are less by the same.
+/// [ISO 13818-2 6.2.2.6; ISO 14496-2 6.2.4, 7.6.9.5.2]
 struct GroupTimeCode {
-  /// Whether it says nothing.
-  let isZero: Bool
-  /// The same header with a time code that says nothing.
-  let blank: [UInt8]
+  /// The time in seconds; of MPEG-2, without the pictures.
+  let seconds: Int
+  /// Whether no picture of the group is worked out by one in front of it, as far as times go.
+  let isClosed: Bool
+  private let bytes: [UInt8]
+  private let format: StartCodeFormat
 
   /// How many bytes stand behind the start code.
   static func length(in format: StartCodeFormat) -> Int {
@@ -20,18 +24,43 @@ struct GroupTimeCode {
     }
   }
 
-  /// Reads the bytes behind the start code; nil if they are none, or if pictures are timed by
-  /// them: those of MPEG-4 in front of which a group begins that is not closed.
+  /// Reads the bytes behind the start code; nil if they are none.
   init?(_ bytes: [UInt8], _ format: StartCodeFormat) {
     guard bytes.count == Self.length(in: format), let last = bytes.last else { return nil }
+    let bits = bytes.prefix(3).reduce(0) { $0 << 8 | Int($1) }
     switch format {
     case .mpeg2:
       guard bytes[1] & 0x08 != 0, last & 0x1F == 0 else { return nil }
-      blank = [0, 0x08, 0, last & 0x60]
+      seconds = (bits >> 18 & 0x1F) * 3600 + (bits >> 12 & 0x3F) * 60 + (bits >> 5 & 0x3F)
+      // Its pictures are not worked out by times.
+      isClosed = true
     case .mpeg4:
-      guard bytes[1] & 0x10 != 0, last & 0x0F == 0x07, last & 0x20 != 0 else { return nil }
-      blank = [0, 0x10, last & 0x3F]
+      guard bytes[1] & 0x10 != 0, last & 0x0F == 0x07 else { return nil }
+      seconds = (bits >> 19 & 0x1F) * 3600 + (bits >> 13 & 0x3F) * 60 + (bits >> 6 & 0x3F)
+      isClosed = last & 0x20 != 0
     }
-    isZero = bytes == blank
+    self.bytes = bytes
+    self.format = format
   }
+
+  /// Whether it says nothing.
+  var isZero: Bool { bytes == without(seconds) }
+
+  /// The same header with a time that is so many seconds earlier; in MPEG-2, with none.
+  func without(_ taken: Int) -> [UInt8] {
+    let last = bytes[bytes.count - 1]
+    switch format {
+    case .mpeg2: return [0, 0x08, 0, last & 0x60]
+    case .mpeg4:
+      let left = (seconds - taken % Self.day + Self.day) % Self.day
+      let (hours, minutes) = (left / 3600, left / 60 % 60)
+      let bits = hours << 19 | minutes << 13 | 1 << 12 | (left % 60) << 6
+      return [
+        UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8),
+        UInt8(truncatingIfNeeded: bits) | last & 0x3F,
+      ]
+    }
+  }
+
+  private static let day = 86_400
 }

@@ -20,6 +20,10 @@ struct UserDataScan<Source: ByteSource> {
 
   /// Whether the time codes are those of a clock: the first is not zero; nil if there was none.
   private var isClock: Bool?
+  /// How many seconds the time code of the last group is to be earlier.
+  private var taken: Int?
+  /// Whether a picture was met.
+  private var hasPicture = false
 
   /// Whether user data count that help to show the pictures.
   private let takesAll: Bool
@@ -41,6 +45,7 @@ struct UserDataScan<Source: ByteSource> {
     // A short header is that of H.263, which has no start codes [ISO 14496-2 6.2.5.2].
     let head = try bytes(at: range.lowerBound, to: end).prefix(3)
     if head.starts(with: [0, 0]), head.last.map({ $0 & 0xFC == 0x80 }) == true { return }
+    defer { hasPicture = hasPicture || !takesAll }
     while let start = try nextCode(from: offset, to: end) {
       if let user { try read(user..<start) }
       user = nil
@@ -91,10 +96,15 @@ struct UserDataScan<Source: ByteSource> {
     self.isClock = isClock
     // What counts from the start tells nothing, and stays with the picture.
     guard code.isZero || isClock else { return }
+    // The pictures in front of a group that is not closed have the times of the one before.
+    let taken = code.isClosed ? code.seconds : taken ?? (hasPicture ? 0 : code.seconds)
+    self.taken = taken
+    let left = code.without(taken)
+    guard code.isZero || left != bytes else { return }
     try source.spend(.patches(1), at: offset)
     let range = offset..<(offset + bytes.count)
     found.add(range)
-    if !code.isZero { found.add([.clock], at: range, filler: .bytes(code.blank), value: bytes) }
+    if left != bytes { found.add([.clock], at: range, filler: .bytes(left), value: bytes) }
   }
 
   private mutating func read(_ range: ByteRange) throws(ContainerError) {

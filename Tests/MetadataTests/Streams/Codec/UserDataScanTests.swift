@@ -124,9 +124,45 @@ struct UserDataScanTests {
     #expect(found.ranges.map(\.lowerBound) == [4])
   }
 
-  @Test func `a group that is not closed, and one that is cut, keep their time codes`() throws {
-    let open = Self.code(0xB3, [10 << 3, 0x30, 0x47]) + Self.plane
-    #expect(try Self.scan(open).elements == nil)
+  /// A group's header of MPEG-4 at so many seconds, closed or not.
+  private static func group(at seconds: Int, isClosed: Bool) -> [UInt8] {
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let bits = hours << 19 | minutes << 13 | 1 << 12 | (seconds % 60) << 6
+    let last = UInt8(truncatingIfNeeded: bits) | (isClosed ? 0x27 : 0x07)
+    return code(
+      0xB3, [UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), last])
+      + code(0xB6, [0x55, 0x55])
+  }
+
+  @Test(arguments: [
+    // Groups that are not closed keep their times from those in front of them.
+    ([(36_000, false), (36_001, false), (36_003, false)], [0, 1, 3]),
+    ([(36_000, true), (36_001, false), (36_005, true)], [0, 1, 0]),
+    // Midnight comes between them.
+    ([(86_399, true), (0, false), (2, false)], [0, 1, 3]),
+  ])
+  func `a group that is not closed is as much earlier as the one in front of it`(
+    groups: [(Int, Bool)], left: [Int]
+  ) throws {
+    var sample = groups.flatMap { Self.group(at: $0.0, isClosed: $0.1) }
+    let found = try Self.scan(groups: sample, .mpeg4)
+    for patch in try #require(found.elements).patches.joined() {
+      guard case .bytes(let bytes) = patch.filler else { continue }
+      sample.replaceSubrange(patch.range, with: bytes)
+    }
+    let wanted = zip(groups, left).flatMap { Self.group(at: $1, isClosed: $0.1) }
+    #expect(sample == wanted)
+    #expect(try Self.scan(groups: sample, .mpeg4).elements == nil)
+  }
+
+  @Test func `a group that is not closed, behind pictures of none, keeps its time code`() throws {
+    let plane = Self.code(0xB6, [0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55])
+    let group = Self.group(at: 36_000, isClosed: false)
+    let found = try Self.scan(groups: plane + group + group, .mpeg4)
+    #expect(plane.count == group.count && found.elements == nil)
+  }
+
+  @Test func `a group that is cut keeps its time code`() throws {
     let cut = Self.code(0xB8, [10 << 2, 0x18])
     #expect(try Self.scan(cut, .mpeg2).elements == nil)
   }

@@ -1,0 +1,154 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// The clock by which the fragments of a movie are timed, where their times count from 1970 and so
+/// tell when it was taken.
+///
+/// ```
+/// tfdt  0 1 version  4 4 or 8 time
+/// sidx  0 1 version  4 4 track  8 4 timescale  12 4 or 8 earliest time
+/// tfra  0 1 version  4 4 track  8 4 lengths    12 4 count, then entries: 4 or 8 time, place, numbers
+/// ```
+/// Without it, all times are less by the same number of whole seconds, the first of which is before
+/// the first sample: so tracks stay together, and the first time is small. [ISO 14496-12 8.8.12,
+/// 8.16.3, 8.8.10]
+struct FragmentClock {
+  /// The places of the times, and the times without the clock.
+  let patches: [ScatteredElements.Patch]
+  /// When the first sample was taken, in seconds since 1970.
+  let start: UInt64
+
+  private static let limit = 1 << 16
+
+  /// Reads the fragments of a file; nil if they are not timed by a clock.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  init?(of file: BoxFile) throws(ContainerError) {
+    let scales = try Self.scales(of: file)
+    var times: [Time] = []
+    for node in file.tree.boxes {
+      switch node.type {
+      case "moof":
+        for fragment in node.all("traf") {
+          times += try Self.times(ofFragment: fragment, scales, file)
+        }
+      case "sidx": times += try Self.times(ofSegments: node, file)
+      case "mfra":
+        for index in node.all("tfra") { times += try Self.times(ofIndex: index, scales, file) }
+      default: break
+      }
+      guard times.count < Self.limit else { return nil }
+    }
+    let clocks = times.compactMap { $0.isOfFragment ? $0.seconds : nil }
+      .filter(Self.isClock)
+    guard let start = clocks.min() else { return nil }
+    self.start = start
+    patches = times.compactMap { $0.without(start) }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Whether so many seconds are a date after 2000: no movie is as long, and dates counted from 1904
+  /// are later still.
+  private static func isClock(_ seconds: UInt64) -> Bool {
+    (946_684_800..<1 << 33).contains(seconds)
+  }
+
+  /// A time in a box.
+  private struct Time {
+    let value: UInt64
+    let range: ByteRange
+    /// Units of a second.
+    let scale: UInt32
+    let isOfFragment: Bool
+
+    var seconds: UInt64? { scale > 0 ? value / UInt64(scale) : nil }
+
+    /// The bytes of the time without so many seconds; nil if it is none of the same clock.
+    func without(_ start: UInt64) -> ScatteredElements.Patch? {
+      let (taken, overflows) = start.multipliedReportingOverflow(by: UInt64(scale))
+      guard !overflows, scale > 0, value >= taken else { return nil }
+      let left = value - taken
+      var bytes: [UInt8] = []
+      if range.count == 8 {
+        bytes.append(number: left)
+      } else {
+        bytes.append(number: UInt32(truncatingIfNeeded: left))
+      }
+      return ScatteredElements.Patch(range, .bytes(bytes))
+    }
+  }
+
+  /// The units of a second of each track.
+  private static func scales(of file: BoxFile) throws(ContainerError) -> [UInt32: UInt32] {
+    var scales: [UInt32: UInt32] = [:]
+    for movie in file.tree.boxes where movie.type == "moov" {
+      for track in movie.all("trak") {
+        guard let head = track.first("tkhd"),
+          let media = track.first("mdia")?.first("mdhd")
+        else { continue }
+        let (one, other) = (try start(of: head, file), try start(of: media, file))
+        let number = one.uint32(at: one.first == 1 ? 20 : 12)
+        let scale = other.uint32(at: other.first == 1 ? 20 : 12)
+        if let number, let scale { scales[number] = scale }
+      }
+    }
+    return scales
+  }
+
+  private static func start(
+    of node: BoxNode, _ file: BoxFile, count: Int = 24
+  ) throws(ContainerError) -> [UInt8] {
+    try file.bytes(in: [node.box.content], limit: count)
+  }
+
+  private static func times(
+    ofFragment node: BoxNode, _ scales: [UInt32: UInt32], _ file: BoxFile
+  ) throws(ContainerError) -> [Time] {
+    guard let head = node.first("tfhd"), let time = node.first("tfdt"),
+      let track = try start(of: head, file).uint32(at: 4), let scale = scales[track],
+      let found = Self.time(
+        in: try start(of: time, file), of: time, at: 4, scale: scale, isOfFragment: true)
+    else { return [] }
+    return [found]
+  }
+
+  private static func times(
+    ofSegments node: BoxNode, _ file: BoxFile
+  ) throws(ContainerError) -> [Time] {
+    let bytes = try start(of: node, file)
+    guard let scale = bytes.uint32(at: 8),
+      let found = time(in: bytes, of: node, at: 12, scale: scale, isOfFragment: false)
+    else { return [] }
+    return [found]
+  }
+
+  private static func times(
+    ofIndex node: BoxNode, _ scales: [UInt32: UInt32], _ file: BoxFile
+  ) throws(ContainerError) -> [Time] {
+    let bytes = try start(of: node, file, count: limit)
+    guard let track = bytes.uint32(at: 4), let scale = scales[track],
+      let lengths = bytes.uint32(at: 8), let count = bytes.uint32(at: 12)
+    else { return [] }
+    let numbers = [4, 2, 0].reduce(0) { $0 + Int(lengths >> UInt32($1) & 3) + 1 }
+    let entry = (bytes.first == 1 ? 16 : 8) + numbers
+    return (0..<min(Int(count), bytes.count / entry)).compactMap {
+      time(in: bytes, of: node, at: 16 + $0 * entry, scale: scale, isOfFragment: false)
+    }
+  }
+
+  /// The time at an offset of a box: of four bytes in version 0, of eight in version 1.
+  private static func time(
+    in bytes: [UInt8], of node: BoxNode, at offset: Int, scale: UInt32, isOfFragment: Bool
+  ) -> Time? {
+    let isLong = bytes.first == 1
+    let value =
+      isLong ? bytes.uint64(at: offset, .bigEndian) : bytes.uint32(at: offset).map(UInt64.init)
+    guard let value,
+      let range = ByteRange(
+        at: node.box.content.lowerBound + offset, count: isLong ? 8 : 4,
+        within: node.box.content.upperBound)
+    else { return nil }
+    return Time(value: value, range: range, scale: scale, isOfFragment: isOfFragment)
+  }
+}
