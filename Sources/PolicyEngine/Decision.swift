@@ -124,6 +124,11 @@ extension Decision {
       && !item.certainKinds.contains(where: isTaken) && item.possibleKinds.contains(where: isTaken)
   }
 
+  /// The kinds that are to go, and that an item may have which goes only because of them.
+  public func unsureKinds(of item: Item, under verdict: Verdict) -> [Kind] {
+    goesUnsure(item, under: verdict) ? item.possibleKinds.filter(isTaken) : []
+  }
+
   /// Whether items of a kind go, or are said less exactly.
   public func isTaken(_ kind: Kind) -> Bool {
     removedKinds.contains(kind) || coarsenedKinds[kind] != nil

@@ -1,3 +1,4 @@
+import Access
 import Audit
 import Foundation
 import PolicyEngine
@@ -43,6 +44,40 @@ import Vocabulary
     #expect(counts.possible.removed[.motion] == 1)
     #expect(counts.possible.removed[.makerNote] == 0)
     #expect(reports[0].jsonLine.contains(#""removed":{"makerNote":1}"#))
+  }
+
+  @Test func `the report names what would have kept it`() async throws {
+    try shop.put("a.jpg", photo())
+    let policy = try ShareFolder.policy(removing: [.motion, .location])
+    let reports = try await shop.share(under: policy)
+    #expect(reports[0].removedPerhaps.sorted.map(\.kind) == [.location, .motion])
+    #expect(
+      reports[0].jsonLine.contains(
+        #""unsure":{"kinds":{"location":1,"motion":1},"option":"--keep location,motion","removed":1}"#
+      ))
+    let choices = Choices([.location: .exclude])
+    let asked = try await shop.share(
+      to: "again", under: ShareFolder.stock("photos-picker"),
+      on: Request(caller: .direct, choices: choices))
+    #expect(asked[0].removedPerhapsByChoice == [.location])
+    #expect(asked[0].jsonLine.contains(#""option":"no --remove location""#))
+  }
+
+  @Test func `pictures that players do not show are counted`() async throws {
+    var tracks: [UInt8] = []
+    for (number, isEnabled) in [(UInt8(1), true), (2, false)] {
+      var track = MovieBuilder.track(
+        "vide", id: number, entry: MovieBuilder.pictureEntry("apch"), sizes: [4],
+        at: MovieBuilder.dataOffset)
+      if isEnabled { track[19] = 1 }
+      tracks += track
+    }
+    try shop.put("a.mov", MovieBuilder.movie([1, 2, 3, 4], tracks))
+    let reports = try await shop.share(under: ShareFolder.policy(removing: [.location]))
+    #expect(reports[0].hidden == 1 && reports[0].jsonLine.contains(#""hidden":1"#))
+    var summary = ShareSummary()
+    summary.add(reports[0])
+    #expect(summary.hidden == 1 && summary.withHidden == 1)
   }
 
   @Test func `what stays and may hold something is said to be perhaps received`() async throws {

@@ -10,11 +10,19 @@ package import Bytes
 /// ```
 /// The duration of an edit is in the movie's scale; one that starts at -1 shows nothing
 /// [ISO 14496-12 8.2.2, 8.3.2, 8.4.2, 8.6.6].
-package enum HiddenSamples: Sendable, Hashable {
+package enum HiddenSamples: Sendable, Hashable, CaseIterable {
   /// The track is not enabled.
   case ofDisabledTrack
   /// No edit shows them.
   case cutOff
+
+  /// What people are told of them.
+  package var name: String {
+    switch self {
+    case .ofDisabledTrack: "track that is not enabled"
+    case .cutOff: "samples that no edit shows"
+    }
+  }
 
   /// Where fewer seconds are left out, a decoder needed time to start.
   private static let leastSeconds = 0.5

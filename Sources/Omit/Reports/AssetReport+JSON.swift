@@ -13,7 +13,7 @@ extension AssetReport: Encodable {
   private enum CodingKeys: String, CodingKey {
     case schema, share, asset, policy, caller, menu, outcome, truncated
     case reasons, removed, coarsened, kept
-    case echoes, settings, requestedNotApplied, choicesNotApplied, possible, unsure, unread,
+    case echoes, settings, requestedNotApplied, choicesNotApplied, possible, unsure, hidden, unread,
       closure, unrecognised, loose
     case files, beside, verified, problem, earlier
   }
@@ -45,7 +45,8 @@ extension AssetReport: Encodable {
         ["keep": unmetChoices.kept.byName, "coarsen": unmetChoices.coarsened.byName],
         forKey: .choicesNotApplied)
     }
-    if removedUnsure > 0 { try container.encode(["removed": removedUnsure], forKey: .unsure) }
+    if removedUnsure > 0 { try container.encode(UnsureJSON(self), forKey: .unsure) }
+    if hidden > 0 { try container.encode(hidden, forKey: .hidden) }
     try container.encode(
       [
         "removed": possible.removed.byName, "kept": possible.kept.byName,
@@ -133,5 +134,21 @@ extension KindCounts {
   /// The counts by the kinds' names, for JSON.
   var byName: [String: Int] {
     Dictionary(uniqueKeysWithValues: sorted.map { ($0.kind.rawValue, $0.count) })
+  }
+}
+
+/// What went only because of what it may hold, and the option that would keep it.
+private struct UnsureJSON: Encodable {
+  let removed: Int
+  let kinds: [String: Int]
+  let option: String
+
+  init(_ report: AssetReport) {
+    removed = report.removedUnsure
+    kinds = report.removedPerhaps.byName
+    option =
+      KeepingOption(
+        report.removedPerhaps.sorted.map(\.kind), chosen: report.removedPerhapsByChoice
+      ).text
   }
 }

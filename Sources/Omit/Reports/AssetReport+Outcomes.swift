@@ -100,6 +100,10 @@ extension AssetReport {
     unreadKept = fates?.unreadKept ?? 0
     unreadRemoved = fates?.unreadRemoved ?? 0
     removedUnsure = fates?.removedUnsure ?? 0
+    removedPerhaps = fates?.removedPerhaps ?? KindCounts()
+    removedPerhapsByChoice = removedPerhaps.sorted.map(\.kind)
+      .filter(known.choices.excluded.contains)
+    hidden = fates?.hidden ?? 0
     unmetChoices = fates?.unmetChoices ?? UnmetChoices()
     looseBytes = fates?.looseBytes ?? 0
     closure = known.closure

@@ -48,6 +48,13 @@ public struct AssetReport: Sendable {
   public let unreadRemoved: Int
   /// Items that stayed behind only because they may have had what was to be removed.
   public let removedUnsure: Int
+  /// The same items, each under each of the kinds that it may have had and that was to be removed.
+  public let removedPerhaps: KindCounts
+  /// Of these kinds, those that the person asked to be removed.
+  public let removedPerhapsByChoice: [Kind]
+  /// Pictures and sound that players pass over, such as a track that is not enabled, and that went
+  /// along.
+  public let hidden: Int
   /// Items that stayed behind although the person chose otherwise.
   public let unmetChoices: UnmetChoices
   /// Bytes among those of pictures and sound that no track or item names, and that were blanked.

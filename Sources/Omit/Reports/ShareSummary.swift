@@ -26,6 +26,14 @@ public struct ShareSummary: Sendable {
   public private(set) var withoutUnread = 0
   /// Items that stayed behind only because they may have had what was to be removed.
   public private(set) var removedUnsure = 0
+  /// The same items, each under each of the kinds that it may have had and that was to be removed.
+  public private(set) var removedPerhaps = KindCounts()
+  /// Of these kinds, those that the person asked to be removed.
+  public private(set) var removedPerhapsByChoice: Set<Kind> = []
+  /// Pictures and sound that players pass over, and that went along.
+  public private(set) var hidden = 0
+  /// In how many delivered assets there are such.
+  public private(set) var withHidden = 0
   /// Items that stayed behind although the person chose otherwise.
   public private(set) var unmetChoices = UnmetChoices()
   /// How many delivered assets end before their pictures or their sound do.
@@ -78,6 +86,10 @@ public struct ShareSummary: Sendable {
       unreadRemoved += report.unreadRemoved
       if report.unreadRemoved > 0 { withoutUnread += 1 }
       removedUnsure += report.removedUnsure
+      removedPerhaps.add(report.removedPerhaps)
+      removedPerhapsByChoice.formUnion(report.removedPerhapsByChoice)
+      hidden += report.hidden
+      if report.hidden > 0 { withHidden += 1 }
       unmetChoices.add(report.unmetChoices)
       if report.isTruncated { truncated += 1 }
       looseBytes += report.looseBytes

@@ -21,6 +21,10 @@ struct ItemFates {
   private(set) var unrecognisedRemoved = 0
   /// Items that stayed behind only because they may have had what was to be removed.
   private(set) var removedUnsure = 0
+  /// The same items, each under each of the kinds that it may have had and that was to be removed.
+  private(set) var removedPerhaps = KindCounts()
+  /// Pictures and sound that players pass over, and that went along.
+  private(set) var hidden = 0
   /// Choices that could not be carried out.
   private(set) var unmetChoices = UnmetChoices()
   /// Loose bytes of pictures and sound that become zero.
@@ -59,7 +63,12 @@ struct ItemFates {
         count(item, as: fate, under: kind)
         taken[file.index].count(fate, under: kind)
         files[file.index].count(item, as: fate, repeating: verdict.echoed?.kind)
-        if fate == .removed, decision.goesUnsure(item, under: verdict) { removedUnsure += 1 }
+        if fate == .removed {
+          let perhaps = decision.unsureKinds(of: item, under: verdict)
+          if !perhaps.isEmpty { removedUnsure += 1 }
+          removedPerhaps.add(perhaps)
+        }
+        if fate == .kept, item.isHiddenMedia { hidden += 1 }
         if fate == .removed { unmetChoices.count(item, against: plan.decided.known.choices) }
         if fate == .kept, verdict.action == .keep {
           let asked = decision.requestedKinds(of: item)
@@ -79,6 +88,13 @@ struct ItemFates {
     case .unrecognisedKept: unrecognisedKept += 1
     case .unrecognisedRemoved: unrecognisedRemoved += 1
     }
+  }
+}
+
+extension Item {
+  /// Whether the item tells of pictures or sound that players pass over.
+  fileprivate var isHiddenMedia: Bool {
+    kinds.first == .rendering && HiddenSamples.allCases.contains { key == .known($0.name) }
   }
 }
 

@@ -134,14 +134,9 @@ struct TrackReader: BoxReader {
   private mutating func addHidden(of track: Track) throws(ContainerError) {
     guard !track.samples.ranges.isEmpty else { return }
     for hidden in try HiddenSamples.all(of: track.node, in: file.tree.first("moov"), source) {
-      let key =
-        switch hidden {
-        case .ofDisabledTrack: "track that is not enabled"
-        case .cutOff: "samples that no edit shows"
-        }
       let element = Element(
-        kinds: Kinds(.rendering), carrier: .segment, key: .known(key), path: "", offset: 0,
-        length: track.samples.ranges.byteCount, fingerprint: Fingerprint(of: key))
+        kinds: Kinds(.rendering), carrier: .segment, key: .known(hidden.name), path: "", offset: 0,
+        length: track.samples.ranges.byteCount, fingerprint: Fingerprint(of: hidden.name))
       add(.whole(element), named: track.node.path, as: .bytes, at: [])
     }
   }

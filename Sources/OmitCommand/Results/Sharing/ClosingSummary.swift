@@ -111,11 +111,21 @@ struct ClosingSummary {
     if summary.removedUnsure > 0 {
       let isOne = summary.removedUnsure == 1
       let items = Quantity.count(summary.removedUnsure, "item")
+      let kinds = summary.removedPerhaps.sorted.map(\.kind)
+      let option = KeepingOption(
+        kinds, chosen: kinds.filter(summary.removedPerhapsByChoice.contains))
       lines.append(
         "\(items) that nobody can read whole \(isDryRun ? "would be" : isOne ? "was" : "were") removed, "
-          + "because \(isOne ? "it" : "they") may hold what is to go")
+          + "because \(isOne ? "it" : "they") may hold \(option.named); "
+          + option.sentence)
     }
     lines += unmetChoices
+    if summary.hidden > 0 {
+      lines.append(
+        "\(Quantity.count(summary.withHidden, "file")) \(summary.withHidden == 1 ? "has" : "have") "
+          + "pictures or sound that players do not show, and that \(isDryRun ? "would go" : "went") "
+          + "along (`omit inspect` names them)")
+    }
     if summary.looseBytes > 0 {
       lines.append(
         "\(Quantity.count(summary.looseBytes, "byte")) of "

@@ -64,6 +64,40 @@ import Testing
     #expect(try shop.run("inspect", "in").text.contains("13 skipped (\(names) and 3 more)"))
   }
 
+  @Test func `what goes for what it may hold is told with the option that would keep it`() throws {
+    let shop = try Workshop()
+    let exif = OtherMakerSample.exif(make: "Acme", note: Array("UNHEARD OF\0\u{1}\u{2}".utf8))
+    try shop.put(
+      "in/a.jpg", JPEGBuilder().application(1, "Exif\0\0", exif).picture().bytes)
+    let asked = try shop.run(
+      "clean", "in", "--to", "out", "--policy", "photos-picker", "--remove", "location")
+    #expect(
+      asked.errors.contains(
+        "1 item that nobody can read whole was removed, because it may hold location; "
+          + "without `--remove location` such items stay"))
+    let motion = try shop.run(
+      "clean", "in", "--to", "other", "--keep", "makerNote,location", "--remove", "motion")
+    #expect(motion.errors.contains("because it may hold deviceIdentity, people, contact and"))
+    #expect(motion.errors.contains("`--keep` of all these kinds keeps such items"))
+  }
+
+  @Test func `pictures that players do not show are told of`() throws {
+    let shop = try Workshop()
+    var tracks: [UInt8] = []
+    for (number, isEnabled) in [(UInt8(1), true), (2, false)] {
+      var track = MovieBuilder.track(
+        "vide", id: number, entry: MovieBuilder.pictureEntry("apch"), sizes: [4],
+        at: MovieBuilder.dataOffset)
+      if isEnabled { track[19] = 1 }
+      tracks += track
+    }
+    try shop.put("in/a.mov", MovieBuilder.movie([1, 2, 3, 4], tracks))
+    let run = try shop.run("clean", "in", "--to", "out")
+    #expect(
+      run.errors.contains(
+        "1 file has pictures or sound that players do not show, and that went along"))
+  }
+
   @Test func `where a rule exempts the caller no summary says that nothing was found`() throws {
     let shop = try Workshop()
     try shop.put("in/a.jpg", Picture.phone)
