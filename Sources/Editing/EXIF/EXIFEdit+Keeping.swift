@@ -41,7 +41,7 @@ extension EXIFEdit {
   }
 
   /// The bytes of values that stay as they are, and of pictures.
-  private func keptValues() -> [ByteRange] {
+  func keptValues() -> [ByteRange] {
     var kept = tree.media.ranges
     var fields: [EXIFEntryIndex: [ByteRange]] = [:]
     for field in filled { fields[field.entry, default: []].append(field.range) }
@@ -62,7 +62,11 @@ extension EXIFEdit {
       }
     }
     for (id, slot) in tree.slots.identified where !removed.contains(id) {
-      if case .data(let ranges, entries: _, of: _) = slot, !isThinned(id) { kept += ranges }
+      guard case .data(let ranges, entries: let positions, of: let directory) = slot,
+        !isThinned(id),
+        !positions.contains(where: { isOpened(EXIFEntryIndex($0, of: directory)) })
+      else { continue }
+      kept += ranges
     }
     return kept
   }

@@ -22,6 +22,9 @@ struct EXIFEdit {
   /// Directories whose next offset leads nowhere any more.
   private(set) var unchained: Set<DirectoryID> = []
   private(set) var blanked: [ByteRange] = []
+  /// Values that are not of their shape, and bytes that belong to nobody for certain: what else claims
+  /// bytes of them keeps those.
+  private var doubtful: [ByteRange] = []
   /// Directories of makers that keep only what means something outside of their blocks.
   private var reduced: Set<DirectoryID> = []
   /// Parts of values that become blank while their entry stays.
@@ -125,6 +128,7 @@ struct EXIFEdit {
     gather()
     vanish()
     try expectNoOrphans(at: base)
+    blanked += doubtful.subtracting(keptValues())
     var replacements = Replacements()
     var lists: [ByteRange] = []
     for (entry, value) in values where value != nil && !isDropped(entry) {
@@ -168,7 +172,10 @@ struct EXIFEdit {
     for id in removed {
       switch tree.slots[id] {
       case .entry(let position, of: let directory):
-        if !reducesNote(at: position, of: directory) { drop([position], of: directory) }
+        if !reducesNote(at: position, of: directory) {
+          let isDoubtful = tree.elements[id].reading == .malformed
+          drop([position], of: directory, isDoubtful: isDoubtful)
+        }
       case .field(let range, blank: let byte, entry: let position, of: let directory):
         let entry = tree.directories[directory].table.entries[position]
         if entry.spareRange == range, !tree.directories[directory].isMakerNote {
@@ -186,7 +193,7 @@ struct EXIFEdit {
       case .next(of: let directory):
         unchained.insert(directory)
       case .slack(let ranges):
-        blanked += ranges
+        if tree.elements[id].reading == .malformed { doubtful += ranges } else { blanked += ranges }
       // It is refused before anything is planned.
       case .media: continue
       }
@@ -218,11 +225,14 @@ struct EXIFEdit {
     return true
   }
 
-  private mutating func drop(_ positions: [Int], of directory: DirectoryID) {
+  private mutating func drop(
+    _ positions: [Int], of directory: DirectoryID, isDoubtful: Bool = false
+  ) {
     // One after the other: a directory of thousands loses its entries one at a time.
     let entries = tree.directories[directory].table.entries
     for position in positions where dropped[directory, default: []].insert(position).inserted {
-      if let stored = entries[position].storedRange { blanked.append(stored) }
+      guard let stored = entries[position].storedRange else { continue }
+      if isDoubtful { doubtful.append(stored) } else { blanked.append(stored) }
     }
   }
 

@@ -56,6 +56,12 @@ extension EXIFWalk {
       addMakerNote(entry, at: position, of: index)
       return
     }
+    if showsNothing, let stored = entry.storedRange, structure.overlaps(stored) {
+      // Where no entry leads to a picture, values that lie over a directory show nothing.
+      let description = Catalogue.described(entry.tag, in: role).unopened
+      addEntry(entry, at: position, of: index, as: description)
+      return
+    }
     if isPanasonicRaw(directory), addPanasonic(entry, at: position, of: index) { return }
     if addSonyPrivate(entry, at: position, of: index) { return }
     if setting == .file, addCarrier(entry, at: position, of: index, in: role) { return }
@@ -68,7 +74,10 @@ extension EXIFWalk {
       description = description.unopened
     }
     if contentType == .cameraRaw {
-      description = description.inRawPicture
+      // Raw converters need none of the fields that all cameras write into the Exif directory.
+      if !showsNothing, role != .exif || description.key == .other {
+        description = description.inRawPicture
+      }
     } else if description.kinds.first != .rendering, description.reading != .unopened,
       holdsFile(entry)
     {

@@ -73,7 +73,8 @@ extension EXIFWalk {
   /// Describes an entry of a file that is not what its tag has use for: decoders read some all the
   /// same, and show no picture without them.
   private func broken(_ description: EntryDescription, of entry: TIFFEntry) -> EntryDescription {
-    Self.decoding.contains(entry.tag) ? description.undecodable : description.unopened
+    !showsNothing && Self.decoding.contains(entry.tag)
+      ? description.undecodable : description.unopened
   }
 
   // [TIFF 6.0 3 to 6, 15, 18; TIFF technical note 2]

@@ -58,7 +58,7 @@ extension EXIFWalk {
     var builder = FingerprintBuilder()
     var (length, hidesCarrier) = (0, false)
     let isFile = setting == .file
-    let isRaw = contentType == .cameraRaw
+    let isRaw = contentType == .cameraRaw && !showsNothing
     for range in ranges {
       var isBlank = true
       stretches(of: range) { bytes in

@@ -37,6 +37,9 @@ struct EXIFWalk {
   /// Where the first picture begins whose length cannot be told.
   var endless: Int?
   var contentType = ContentType.tiff
+  /// Whether no entry of a raw picture that is broken leads to its data, so that none is needed to
+  /// show them.
+  private(set) var showsNothing = false
 
   /// Directories that are still to be read, the next one last.
   ///
@@ -79,7 +82,11 @@ struct EXIFWalk {
   ///   fails.
   mutating func tree() throws(ContainerError) -> EXIFTree {
     try readDirectories()
-    if setting == .file { classifyPictures() }
+    if setting == .file {
+      classifyPictures()
+      showsNothing = contentType == .cameraRaw && !leadsToPicture
+      isCut = isCut || showsNothing
+    }
     sharedPictures = findSharedPictures()
     for id in directories.ids { addElements(of: id) }
     for pointer in broken { addBroken(pointer) }
@@ -90,6 +97,18 @@ struct EXIFWalk {
     if let endless { throw .malformed(what: "a picture whose length no entry tells", at: endless) }
     return found
   }
+
+  /// Whether an entry of the pictures says where one is, be it behind the end of the file.
+  private var leadsToPicture: Bool {
+    var tags = EXIFPointer.data.map(\.offsets)
+    if header.isPanasonic { tags.append(Self.panasonicPicture) }
+    return directories.contains { directory in
+      directory.path != "IFD1" && tags.contains { directory.table.entry($0) != nil }
+    }
+  }
+
+  /// Where the sensor's data begin.
+  private static var panasonicPicture: UInt16 { 0x0118 }
 
   var found: EXIFTree {
     EXIFTree(

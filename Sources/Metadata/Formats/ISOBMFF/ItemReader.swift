@@ -24,7 +24,12 @@ struct ItemReader: BoxReader {
       switch node.type {
       case "hdlr": try add(handler: node)
       case "dinf": try add(dataInformation: node)
-      case "pitm", "iinf", "iloc", "iref", "iprp", "idat", "grpl", "keys", "ilst": break
+      case "iprp":
+        // Cameras leave room and boxes of their own beside the properties.
+        for child in node.children where !["ipco", "ipma"].contains(child.type) {
+          try add(loose: child)
+        }
+      case "pitm", "iinf", "iloc", "iref", "idat", "grpl", "keys", "ilst": break
       default: try add(loose: node)
       }
     }
