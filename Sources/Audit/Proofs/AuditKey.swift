@@ -83,7 +83,7 @@ extension VerifierKey: LosslessStringConvertible {
   public init?(_ description: String) {
     let parts = description.split(separator: "+", maxSplits: 2)
     guard parts.count == 3, parts[0] == Self.name,
-      let bytes = Data(base64Encoded: String(parts[2])), bytes.first == Self.algorithm,
+      let bytes = Data(canonicalBase64: String(parts[2])), bytes.first == Self.algorithm,
       bytes.count == 33
     else { return nil }
     self.init(Array(bytes.dropFirst()))

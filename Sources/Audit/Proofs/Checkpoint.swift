@@ -67,7 +67,7 @@ public struct Checkpoint: Sendable, Hashable {
     key = try words.next(.key) { VerifierKey($0) }
     _ = try words.next(.signature) { ["—", "–", "-", "--", "---"].contains($0) ? $0 : nil }
     try words.skip(VerifierKey.name, of: .signature)
-    signature = Array(try words.next(.signature) { Data(base64Encoded: $0) })
+    signature = Array(try words.next(.signature) { Data(canonicalBase64: $0) })
     head = LogHead(log: log, size: size, root: root)
     let body = Self.body(of: head, at: time, by: key)
     guard key.verifies(signature, of: body) else { throw .changed }
@@ -109,6 +109,18 @@ extension CheckpointError: CustomStringConvertible {
     case .changed: "the signature does not fit: the checkpoint was changed after it was signed"
     case .notProven: "the proof does not lead to its checkpoint: a record or the proof was changed"
     }
+  }
+}
+
+extension Data {
+  /// Decodes base64 that is written as it is encoded; nil if it is not.
+  ///
+  /// Unused bits in the last letter would make other texts of the same bytes [RFC 4648 3.5].
+  init?(canonicalBase64 text: String) {
+    guard let data = Data(base64Encoded: text), data.base64EncodedString() == text else {
+      return nil
+    }
+    self = data
   }
 }
 

@@ -36,7 +36,7 @@ extension TreeHash: CustomStringConvertible {
   /// Reads a hash in Base64; nil where the text is none, or not the only one for that hash: the
   /// last digit has bits to spare.
   public init?(_ description: String) {
-    guard let data = Data(base64Encoded: description) else { return nil }
+    guard let data = Data(canonicalBase64: description) else { return nil }
     self.init(bytes: data)
     guard self.description == description else { return nil }
   }

@@ -38,6 +38,21 @@ import Testing
     }
   }
 
+  @Test func `another text of the same hash, key or signature is refused`() throws {
+    let text = try AuditLog(at: scratch.audit).checkpoint().checkpoint.text
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    // The last letter in front of the padding has bits that no byte has.
+    let padded = text.indices.filter { text[$0] == "=" && text[text.index(before: $0)] != "=" }
+    #expect(padded.count >= 2)
+    for padding in padded {
+      let place = text.index(before: padding)
+      for letter in letters where letter != text[place] {
+        let other = text[..<place] + String(letter) + text[padding...]
+        #expect(throws: CheckpointError.self) { try Checkpoint(parsing: String(other)) }
+      }
+    }
+  }
+
   @Test func `a checkpoint that went through a ticket is the same checkpoint`() throws {
     let checkpoint = try AuditLog(at: scratch.audit).checkpoint().checkpoint
     let text = checkpoint.text
