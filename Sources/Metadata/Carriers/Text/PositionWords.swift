@@ -5,7 +5,7 @@
 enum PositionWords {
   /// Words in letters of ASCII that stand for a hemisphere, and the letter.
   static func hemisphere(_ word: some Collection<UInt8>) -> UInt8? {
-    guard (1...6).contains(word.count) else { return nil }
+    guard (1...7).contains(word.count) else { return nil }
     return hemispheres[String(decoding: word, as: UTF8.self)]
   }
 
