@@ -118,6 +118,26 @@ import Vocabulary
     }
   }
 
+  @Test func `so it is in texts of EXIF whose coding is not as declared`() throws {
+    let plain = Array("Home 48.857722, 2.295058".utf8)
+    let japanese: [UInt8] =
+      [0x96, 0x6B, 0x88, 0xDC] + Array("35.689512 ".utf8) + [0x93, 0x8C, 0x8C, 0x6F]
+      + Array("139.691712".utf8)
+    let texts: [(tag: UInt16, type: UInt16, bytes: [UInt8])] = [
+      (0x9286, 7, Array("UNICODE\0".utf8) + plain), (0x9C9C, 1, plain), (0x010E, 2, japanese + [0]),
+      (0x9286, 7, Array("JIS\0\0\0\0\0".utf8) + [0x1B, 0x28, 0x42] + plain),
+    ]
+    for (tag, type, bytes) in texts {
+      var block = TIFFBuilder()
+      block.directory(
+        at: 8, [block.entry(tag, type, UInt32(bytes.count), block.number(UInt32(100)))])
+      block.put(bytes, at: 100)
+      let file = PNGBuilder.started.chunk("eXIf", block.bytes).picture().bytes
+      #expect(try !places(in: file).isEmpty, "\(tag)")
+    }
+    #expect(texts.count == 4)
+  }
+
   @Test func `values that lie one over the other cost no more than the file allows`() throws {
     let text = Array(String(repeating: "words of no place 1.2345 ", count: 2000).utf8)
     var block = TIFFBuilder()
