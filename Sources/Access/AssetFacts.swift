@@ -6,7 +6,7 @@ public struct AssetFacts: Sendable, Hashable {
   public var contentType: ContentType?
   /// The special forms that the asset has, such as panorama or Live Photo.
   public var mediaSubtypes: Set<MediaSubtype>
-  /// The kinds that its files hold or may hold; nil where no file was looked at.
+  /// The kinds that its files hold or may hold; nil if no file was looked at.
   public var holds: Set<Kind>?
   /// Whether the person selected it; nil where nothing is known of a selection.
   public var selected: Bool?

@@ -49,7 +49,9 @@ package enum DatabasePlace: Sendable, Hashable {
     let found = Self.known.withLock { known -> Result<DatabaseHeader, NamedPlace.Obstacle>? in
       guard !known.contains(number) else { return nil }
       let header = Self.header(of: place)
-      if case .success(let header) = header, header.isOf(application) { known.insert(number) }
+      if case .success(let header) = header, header.isReadable(application, version) {
+        known.insert(number)
+      }
       return header
     }
     guard let header = try found?.get() else { return }
@@ -111,6 +113,11 @@ struct DatabaseHeader {
       let application = bytes.uint32(at: 68)
     else { return nil }
     (schemaCookie, userVersion, applicationID) = (cookie, version, application)
+  }
+
+  /// Whether SQLite opens it: it is of a program and of this version, or of nobody yet.
+  func isReadable(_ application: UInt32, _ version: UInt32) -> Bool {
+    isOf(application) && (applicationID != application || userVersion == version)
   }
 
   /// Whether it is of a program, or of nobody yet: our tables and our ID are written at once, and a process

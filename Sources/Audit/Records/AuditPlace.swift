@@ -52,8 +52,8 @@ public enum AuditPlace {
 
   /// Reads the version of a record whose tables are still in the file `-wal`.
   ///
-  /// Whoever opens the record
-  /// for writing moves them to the database, which must not happen to one of another version.
+  /// Whoever opens the record for writing moves them to the database, which must not happen to one of
+  /// another version.
   private static func expectVersion(of path: String) throws(AuditError) {
     do {
       _ = try ReadOnlyDatabase.open(path)

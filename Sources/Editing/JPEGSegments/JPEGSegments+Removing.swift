@@ -41,7 +41,7 @@ extension FLIRRecords {
 }
 
 extension RicohFields {
-  /// The segment without these elements, of the same length; nil where the segment itself goes.
+  /// The segment without these elements, of the same length; nil if the segment itself goes.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     guard !removed.contains(0) else { return nil }
     var result = payload

@@ -33,7 +33,7 @@ extension SourceFile {
   }
 
   /// How long ago the file or one of its properties was changed last, by the clock on the wall; less
-  /// than nothing where another machine's clock is ahead, nil where the system does not say.
+  /// than nothing where another machine's clock is ahead, nil if the system does not say.
   package var sinceLastChange: Duration? {
     var now = timespec()
     guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0,

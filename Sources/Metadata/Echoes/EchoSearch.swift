@@ -60,8 +60,9 @@ package struct EchoSearch {
       if let exact = original.exact, original.kinds.contains(.location),
         positions.add(exact, of: original.position)
       {
-        for code in exact.coordinates?.foldedCodes ?? [] {
-          var said = texts[code] ?? Said(standsTogether: false, strength: .strong, isCode: true)
+        for (code, isBeginning) in exact.coordinates?.foldedCodes ?? [] {
+          var said =
+            texts[code] ?? Said(standsTogether: false, strength: .strong, isCode: isBeginning)
           if said.originals[.location] == nil { said.originals[.location] = original.position }
           texts[code] = said
         }
@@ -161,9 +162,9 @@ package struct EchoSearch {
 }
 
 extension Coordinates {
-  /// The codes of the place as texts are compared, without separators; and its metres to the north in
-  /// UTM, which are told from other numbers by their seven digits.
-  fileprivate var foldedCodes: [[UInt8]] {
+  /// The codes of the place as texts are compared, without separators, each of which may go on; and its
+  /// metres to the north in UTM, which are whole numbers of seven digits.
+  fileprivate var foldedCodes: [(code: [UInt8], isBeginning: Bool)] {
     let codes = PlaceCodes.codes(of: self).map { code in
       code.filter { $0 != 0x20 && $0 != UInt8(ascii: "+") }.map {
         (0x41...0x5A).contains($0) ? $0 | 0x20 : $0
@@ -171,7 +172,7 @@ extension Coordinates {
     }
     let metres = GridReference(of: self).map { Int($0.northing.rounded(.down)) }
     let northings = metres.map { north in (-1...1).map { Array(String(north + $0).utf8) } } ?? []
-    return codes + northings.filter { $0.count >= 7 }
+    return codes.map { ($0, true) } + northings.filter { $0.count >= 7 }.map { ($0, false) }
   }
 }
 

@@ -101,7 +101,7 @@ extension EarlierDeliveries {
 }
 
 extension Delivery.File {
-  /// The name that its output has whatever else is shared; nil where it has none.
+  /// The name that its output has whatever else is shared; nil if it has none.
   fileprivate var ownTarget: Path? {
     switch target {
     case .file(let path): path

@@ -15,7 +15,7 @@ struct EarlierDeliveries: Sendable {
   /// Files that were about to be delivered when their run was killed, so that nobody can tell whether
   /// all of their assets was.
   private(set) var unsettled: Set<Fingerprint> = []
-  /// How long the original of each output was; nil where outputs are not to be replaced once there is more
+  /// How long the original of each output was; nil if outputs are not to be replaced once there is more
   /// of an asset than was delivered.
   private(set) var lengths: [Fingerprint: Int]?
 

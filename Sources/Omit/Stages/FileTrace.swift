@@ -22,7 +22,7 @@ enum FileTrace {
 }
 
 extension [FileTrace?] {
-  /// All of them; nil where one is not known, or there is none.
+  /// All of them; nil if one is not known, or there is none.
   var wholes: [FileTrace]? {
     let known = compactMap(\.self)
     return known.count == count && !isEmpty ? known : nil

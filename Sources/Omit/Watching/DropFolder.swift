@@ -22,7 +22,7 @@ public struct DropFolder {
   private var undelivered: [String: [FileIdentity?]] = [:]
   /// What failed for a reason that may go away.
   private var failed = ChangedNames()
-  /// When that is tried again; nil where nothing failed.
+  /// When that is tried again; nil if nothing failed.
   private var retry: ContinuousClock.Instant?
   /// What may become whole.
   private var unfinished: UnfinishedFiles
@@ -153,7 +153,7 @@ public struct DropFolder {
     }
   }
 
-  /// How long to wait for what arrives until something else is due; nil where nothing is.
+  /// How long to wait for what arrives until something else is due; nil if nothing is.
   private var millisecondsToWait: Int32? {
     guard let end = [retry, unfinished.end].compactMap(\.self).min() else { return nil }
     let (seconds, fraction) = max(.zero, end - .now).components

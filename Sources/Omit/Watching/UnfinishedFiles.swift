@@ -24,7 +24,7 @@ struct UnfinishedFiles {
 
   init(patience: Duration) { self.patience = patience }
 
-  /// When the next one's time has come; nil where none waits.
+  /// When the next one's time has come; nil if none waits.
   var end: ContinuousClock.Instant? { waiting.values.lazy.filter { !$0.isOver }.map(\.end).min() }
 
   /// What becomes of an asset.

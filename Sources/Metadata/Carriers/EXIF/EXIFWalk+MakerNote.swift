@@ -56,7 +56,7 @@ extension EXIFWalk {
     add(block, in: note, behind: entry, at: position, of: index)
   }
 
-  /// Who wrote a block and how; nil where it is neither known nor a directory.
+  /// Who wrote a block and how; nil if it is neither known nor a directory.
   private mutating func format(of note: ByteExcerpt, _ range: ByteRange) -> MakerNoteFormat? {
     if let known = MakerNoteFormat(recognising: note[range], make: cameraMaker()) { return known }
     // What raw converters need of a block that nobody has documented is not known either.

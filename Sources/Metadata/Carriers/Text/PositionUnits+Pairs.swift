@@ -18,9 +18,8 @@ extension PositionUnits {
   /// Whether a pair is no part of a row of numbers: in such a row what stands between the two is
   /// unlike what stands between pairs, but for a height of less exactness.
   ///
-  /// In a row of numbers of
-  /// several things, such as a line of a table, a pair of five places each stands beside others that
-  /// have less than four.
+  /// In a row of numbers of several things, such as a line of a table, a pair of five places each stands
+  /// beside others that have fewer than four.
   private func isWholeRun(around index: Int, gap: ArraySlice<UInt8>) -> Bool {
     func goesOn(_ other: ArraySlice<UInt8>?) -> Bool {
       guard let other else { return false }
@@ -152,16 +151,14 @@ extension PositionUnits {
   /// Names behind which two numbers are something else: places in a picture, sizes, gains.
   private static let otherNames: Set = [
     "pos", "size", "offset", "bbox", "rect", "touch", "crop", "scale", "translate", "matrix",
-    "origin", "color", "gain", "gains", "wb", "area", "roi", "bounds", "lens", "focal", "aperture",
-    "shutter", "zoom", "bracket", "bracketing", "exposure", "range", "level", "levels",
+    "origin", "color", "gain", "gains", "wb", "area", "roi", "bounds",
   ]
 
-  /// Units behind numbers that are no degrees.
+  /// Units behind numbers that are not degrees; words that stand behind a place in a sentence, such as
+  /// `in` and `m`, are not among them.
   private static let otherUnits: Set = [
-    "mm", "cm", "m", "km", "um", "nm", "in", "inch", "ft", "px", "pt", "pixel", "pixels", "sec",
-    "ms", "us", "hz", "khz", "mhz", "ghz", "kb", "mb", "gb", "kbps", "mbps", "fps", "dpi", "ppi",
-    "kg",
-    "g", "lb", "lx", "lux", "cd", "ev", "db", "v", "mv", "mw", "k", "iso", "x",
+    "mm", "cm", "px", "pixel", "pixels", "hz", "khz", "mhz", "ghz", "kb", "mb", "gb", "fps", "dpi",
+    "ppi", "kg", "lux",
   ]
 }
 

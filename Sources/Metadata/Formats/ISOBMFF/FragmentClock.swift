@@ -23,7 +23,7 @@ struct FragmentClock {
 
   /// Reads the fragments of a file; nil if they are not timed by a clock.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init?(of file: BoxFile) throws(ContainerError) {
     let scales = try Self.scales(of: file)
     var times: [Time] = []
