@@ -46,6 +46,8 @@ let package = Package(
     .target(
       name: "PolicyEngine",
       dependencies: ["Access", "Vocabulary", "CPolicies", .product(name: "Yams", package: "Yams")]),
+    // What one can ask about policies. The library does without it.
+    .target(name: "PolicyTools", dependencies: ["PolicyEngine", "Access", "Vocabulary"]),
     .target(
       name: "Editing",
       dependencies: [
@@ -118,7 +120,7 @@ let package = Package(
     .executableTarget(
       name: "OmitCommand",
       dependencies: [
-        "CMalloc", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
+        "CMalloc", "Omit", "Audit", "PolicyEngine", "PolicyTools", "Access", "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // GPL-2.0-or-later, in C++, and nobody imports it.
@@ -182,8 +184,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Samples", "Hostile", "Omit", "Picker", "Verification", "Editing", "PolicyEngine", "Access",
-        "Metadata", "Bytes", "Vocabulary",
+        "Samples", "Hostile", "Omit", "Picker", "Verification", "Editing", "PolicyTools",
+        "PolicyEngine", "Access", "Metadata", "Bytes", "Vocabulary",
       ],
       path: "Tests/Fuzz/Targets"),
     .executableTarget(
@@ -206,7 +208,15 @@ let package = Package(
         "Samples", "Metadata", "Catalogue", "Containers", "Bytes", "Vocabulary",
       ]),
     .testTarget(name: "AccessTests", dependencies: ["Access", "Vocabulary"]),
-    .testTarget(name: "PolicyEngineTests", dependencies: ["PolicyEngine", "Access", "Vocabulary"]),
+    .target(
+      name: "PolicySamples", dependencies: ["PolicyEngine", "Access", "Vocabulary"],
+      path: "Tests/PolicySamples"),
+    .testTarget(
+      name: "PolicyEngineTests",
+      dependencies: ["PolicySamples", "PolicyTools", "PolicyEngine", "Access", "Vocabulary"]),
+    .testTarget(
+      name: "PolicyToolsTests",
+      dependencies: ["PolicySamples", "PolicyTools", "PolicyEngine", "Access", "Vocabulary"]),
     .testTarget(
       name: "EditingTests",
       dependencies: [
@@ -266,7 +276,8 @@ let package = Package(
     .testTarget(
       name: "OmitCommandTests",
       dependencies: [
-        "Samples", "OmitCommand", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
+        "Samples", "OmitCommand", "Omit", "Audit", "PolicyEngine", "PolicyTools", "Access",
+        "Vocabulary",
         .product(name: "Yams", package: "Yams"),
       ]),
   ],

@@ -1,5 +1,5 @@
 /// When a rule applies.
-indirect enum Condition: Sendable, Hashable {
+package indirect enum Condition: Sendable, Hashable {
   /// The fact is one of these words; an absent fact never is.
   case fact(Fact, oneOf: Set<String>)
   /// All of these hold; an empty list always holds.
@@ -10,10 +10,10 @@ indirect enum Condition: Sendable, Hashable {
   case not(Condition)
 
   /// Holds always: the condition of a rule that states none.
-  static let always = Condition.all([])
+  package static let always = Condition.all([])
 
   /// Whether the fact is asked for.
-  func mentions(_ fact: Fact) -> Bool {
+  package func mentions(_ fact: Fact) -> Bool {
     switch self {
     case .fact(let asked, _): asked == fact
     case .all(let conditions), .any(let conditions): conditions.contains { $0.mentions(fact) }
@@ -21,7 +21,7 @@ indirect enum Condition: Sendable, Hashable {
     }
   }
 
-  func holds(_ facts: FactSheet) -> Bool {
+  package func holds(_ facts: FactSheet) -> Bool {
     switch self {
     case .fact(let fact, let expected):
       return facts.isStated(fact, as: expected)

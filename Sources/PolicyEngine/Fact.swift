@@ -1,10 +1,10 @@
 import Access
-import Vocabulary
+package import Vocabulary
 
 /// A fact that a rule may ask for.
 ///
 /// The answer of the legacy authorisation call is not among it.
-enum Fact: Sendable, Hashable {
+package enum Fact: Sendable, Hashable {
   case callerID
   case callerAPI
   case callerMetadataOptions
@@ -21,7 +21,7 @@ enum Fact: Sendable, Hashable {
   case format
   case destination
 
-  static let all: [Fact] =
+  package static let all: [Fact] =
     [
       .callerID, .callerAPI, .callerMetadataOptions, .callerPreferredItemEncoding,
       .callerContentType, .readWrite, .addOnly, .mediaType, .mediaSubtypes, .contentType,
@@ -29,7 +29,7 @@ enum Fact: Sendable, Hashable {
     ] + Set<Kind>.removable.sorted().map(Fact.option)
 
   /// The fact's word in policies.
-  var name: String {
+  package var name: String {
     switch self {
     case .callerID: "caller.id"
     case .callerAPI: "caller.api"
@@ -50,7 +50,7 @@ enum Fact: Sendable, Hashable {
   }
 
   /// The words the fact can be; nil where any text will do.
-  var vocabulary: [String]? {
+  package var vocabulary: [String]? {
     switch self {
     case .callerID, .destination: nil
     case .callerAPI: CallerAPI.words
@@ -69,7 +69,7 @@ enum Fact: Sendable, Hashable {
   }
 
   /// Whether a fact is a list of words, of which none may be there.
-  var isList: Bool {
+  package var isList: Bool {
     switch self {
     case .callerMetadataOptions, .mediaSubtypes, .holds: true
     case .callerID, .callerAPI, .callerPreferredItemEncoding, .callerContentType, .readWrite,

@@ -1,9 +1,9 @@
-import Access
-import Vocabulary
+package import Access
+package import Vocabulary
 
 /// The facts and choices of one request under one policy.
-struct FactSheet: Sendable {
-  let request: Request
+package struct FactSheet: Sendable {
+  package let request: Request
   /// The choice that holds for each kind.
   private(set) var choices: KindChoices
   /// The kinds that the person asked to be said less exactly, whatever the policy does when nobody
@@ -15,13 +15,13 @@ struct FactSheet: Sendable {
   private(set) var callerExcluded = KindSet()
 
   /// Gathers the facts of a request to a policy that offers these options.
-  init(_ request: Request, options: [Kind: PolicyOption]) {
+  package init(_ request: Request, options: [Kind: PolicyOption]) {
     self.init(request, options: options, standard: KindChoices(offering: options))
   }
 
   /// Gathers the facts of a request to a policy that offers these options; `standard` holds where
   /// the person chooses nothing.
-  init(_ request: Request, options: [Kind: PolicyOption], standard: KindChoices) {
+  package init(_ request: Request, options: [Kind: PolicyOption], standard: KindChoices) {
     self.request = request
     choices = standard
     // A person may take away any kind, but keep only what they are offered.
@@ -42,7 +42,7 @@ struct FactSheet: Sendable {
   }
 
   /// Whether a fact is one of these words; an absent one never is.
-  func isStated(_ fact: Fact, as words: Set<String>) -> Bool {
+  package func isStated(_ fact: Fact, as words: Set<String>) -> Bool {
     // Most conditions name one word or two, which are sooner compared than hashed.
     guard words.count > 2 else {
       return isStated(fact) { word in words.contains { $0 == word } } ?? false
@@ -51,7 +51,7 @@ struct FactSheet: Sendable {
   }
 
   /// Whether one of the words a fact is passes a test; nil where it is absent.
-  func isStated(_ fact: Fact, where passes: (String) -> Bool) -> Bool? {
+  package func isStated(_ fact: Fact, where passes: (String) -> Bool) -> Bool? {
     switch fact {
     case .callerID: request.caller.id.map(passes)
     case .callerAPI: passes(request.caller.api.rawValue)

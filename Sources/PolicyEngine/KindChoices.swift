@@ -1,9 +1,9 @@
-import Access
-import Vocabulary
+package import Access
+package import Vocabulary
 
 /// The choice that holds for each kind: the person's, or the policy's for an option they left
 /// alone.
-struct KindChoices: Sendable {
+package struct KindChoices: Sendable {
   /// The kinds that stay behind.
   private(set) var excluded = KindSet()
   /// The kinds that go along.
@@ -12,12 +12,12 @@ struct KindChoices: Sendable {
   private(set) var coarse: [Kind: Coarseness] = [:]
 
   /// Takes the policy's own choices, which hold where the person chooses nothing.
-  init(offering options: [Kind: PolicyOption]) {
+  package init(offering options: [Kind: PolicyOption]) {
     for (kind, option) in options { choose(option.standard, for: kind, to: option.coarse) }
   }
 
   /// Chooses for a kind; where nobody says how coarse, the kind is removed.
-  mutating func choose(_ choice: Choice, for kind: Kind, to coarseness: Coarseness? = nil) {
+  package mutating func choose(_ choice: Choice, for kind: Kind, to coarseness: Coarseness? = nil) {
     excluded.remove(kind)
     included.remove(kind)
     if !coarse.isEmpty { coarse[kind] = nil }
@@ -29,7 +29,7 @@ struct KindChoices: Sendable {
   }
 
   /// The choice that holds for a kind; nil where nobody chose and nothing is offered.
-  subscript(kind: Kind) -> Choice? {
+  package subscript(kind: Kind) -> Choice? {
     if excluded.contains(kind) { return .exclude }
     if included.contains(kind) { return .include }
     return coarse[kind] == nil ? nil : .coarse

@@ -1,8 +1,8 @@
 import Access
-import Vocabulary
+package import Vocabulary
 
 /// The kinds a rule names, by their words or by what somebody chose.
-enum KindSelection: Sendable, Hashable {
+package enum KindSelection: Sendable, Hashable {
   /// This kind.
   case kind(Kind)
   /// Every kind but `rendering`.
@@ -14,7 +14,7 @@ enum KindSelection: Sendable, Hashable {
   /// The kinds that the caller asked to be spared.
   case callerExcluded
 
-  func kinds(_ facts: FactSheet) -> KindSet {
+  package func kinds(_ facts: FactSheet) -> KindSet {
     switch self {
     case .kind(let kind): KindSet(kind)
     case .all: .removable
@@ -27,7 +27,7 @@ enum KindSelection: Sendable, Hashable {
 
 extension KindSelection {
   /// Every word of a selection, with its meaning.
-  static let words: [(word: String, meaning: KindSelection)] =
+  package static let words: [(word: String, meaning: KindSelection)] =
     Kind.allCases.map { ($0.rawValue, .kind($0)) } + [
       ("all", .all),
       ("options.excluded", .optionsExcluded),
@@ -37,16 +37,16 @@ extension KindSelection {
 }
 
 /// The kinds that a rule says less exactly: by name, or by what somebody chose.
-enum CoarseSelection: Sendable, Hashable {
+package enum CoarseSelection: Sendable, Hashable {
   /// These kinds.
   case kinds([Kind: Coarseness])
   /// The kinds that the person made coarse, or the policy makes coarse when they choose nothing.
   case optionsCoarse
 
   /// The word for the kinds that somebody chose.
-  static let chosen = "options.coarse"
+  package static let chosen = "options.coarse"
 
-  func kinds(_ facts: FactSheet) -> [Kind: Coarseness] {
+  package func kinds(_ facts: FactSheet) -> [Kind: Coarseness] {
     switch self {
     case .kinds(let kinds): kinds
     case .optionsCoarse: facts.choices.coarse

@@ -24,13 +24,13 @@ public struct Policy: Sendable, Hashable {
 
   /// The settings of the policies that it extends, the most protective of each; nil where it
   /// extends none.
-  let extendedSettings: PolicySettings?
-  let requires: [Fact]
-  var rules: [Rule]
+  package let extendedSettings: PolicySettings?
+  package let requires: [Fact]
+  package var rules: [Rule]
   /// Statements that must hold whatever is asked; `omit policy lint` proves or refutes each.
-  let invariants: [Invariant]
+  package let invariants: [Invariant]
   /// Where keys of the text stand, for messages.
-  let places: PolicyPlaces
+  package let places: PolicyPlaces
 }
 
 extension Policy {

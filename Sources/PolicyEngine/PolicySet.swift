@@ -35,7 +35,7 @@ public struct PolicySet: Sendable {
   public var asksWhatIsHeld: Bool { !rulesAskingWhatIsHeld.isEmpty }
 
   /// The rules that do.
-  let rulesAskingWhatIsHeld: [RuleReference]
+  package let rulesAskingWhatIsHeld: [RuleReference]
 
   /// The kinds for which every policy offers a choice, in the order of reports.
   public let offered: [Kind]

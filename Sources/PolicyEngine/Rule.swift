@@ -1,21 +1,21 @@
 /// One rule of a policy: where its condition holds, its effect is wanted.
-struct Rule: Sendable, Hashable {
-  let id: String
-  let title: String?
-  let condition: Condition
-  let effect: Effect
+package struct Rule: Sendable, Hashable {
+  package let id: String
+  package let title: String?
+  package let condition: Condition
+  package let effect: Effect
   /// Whether it counts even for callers that are exempt.
-  let always: Bool
+  package let always: Bool
   /// Why it is there.
-  var why: String?
+  package var why: String?
   /// Where one can read that it has to be so.
-  var sources: [String] = []
+  package var sources: [String] = []
   /// Where it stands.
-  let place: PolicyPlace
+  package let place: PolicyPlace
 }
 
 /// The effect of an applicable rule.
-enum Effect: Sendable, Hashable {
+package enum Effect: Sendable, Hashable {
   /// The caller is exempt.
   case bypass
   /// The asset is not delivered.

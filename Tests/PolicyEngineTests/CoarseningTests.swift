@@ -1,5 +1,6 @@
 import Access
 import PolicyEngine
+import PolicySamples
 import Testing
 import Vocabulary
 
@@ -14,7 +15,7 @@ import Vocabulary
 
   private func decide(_ policies: [Policy], _ request: Request? = nil) throws -> Decision {
     PolicySet(policies[0], Array(policies.dropFirst())).decide(
-      try request ?? PolicyEngineTests.request(.direct), about: Self.items)
+      try request ?? PolicySamples.request(.direct), about: Self.items)
   }
 
   /// Actions, a letter an item: kept, removed, or how coarse.

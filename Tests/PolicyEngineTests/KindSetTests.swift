@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicySamples
 import Testing
 import Vocabulary
 

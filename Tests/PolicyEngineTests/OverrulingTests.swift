@@ -1,5 +1,6 @@
 import Access
 import PolicyEngine
+import PolicySamples
 import Testing
 import Vocabulary
 

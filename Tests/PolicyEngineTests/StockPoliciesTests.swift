@@ -1,5 +1,6 @@
 import Access
 import Foundation
+import PolicySamples
 import Testing
 import Vocabulary
 

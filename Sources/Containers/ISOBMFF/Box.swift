@@ -37,12 +37,6 @@ package struct Box: Sendable, Hashable {
       && (try? Box(parsing: source, in: range, mayBeCut: true)) != nil
   }
 
-  /// The bytes of its size, which stand in the first half of its head.
-  package var sizeField: ByteRange {
-    let head = content.lowerBound - range.lowerBound - identifier.count
-    return head == 16 ? (range.lowerBound + 8)..<(range.lowerBound + 16) : range.prefix(4)
-  }
-
   /// Reads the head of the box at the start of a range.
   ///
   /// - Parameters:

@@ -56,22 +56,4 @@ package enum Brand {
       && years.contains { $0.contains(number >> 16) }
     return isDate || number <= 0xFFFF || (0x0100_0000...0x0120_FFFF).contains(number)
   }
-
-  /// The bytes of a table of brands that could be others, each with the rest as it is: those of
-  /// which one brand, or one version, becomes another.
-  ///
-  /// - Parameter content: The content of the box, of a few hundred bytes at most.
-  /// - Returns: Their places, from the start of the content.
-  package static func free(in content: [UInt8]) -> [Range<Int>] {
-    stride(from: 0, to: content.count, by: 4).flatMap { start -> [Range<Int>] in
-      guard let code = content.uint32(at: start) else { return [start..<content.count] }
-      let accepts: (UInt64) -> Bool = { number in
-        let number = UInt32(truncatingIfNeeded: number)
-        return start == 4 ? isVersion(number) : isKnown(number)
-      }
-      guard accepts(UInt64(code)) else { return [start..<(start + 4)] }
-      return (0..<4).filter { UInt64(code).hasNeighbour(inByte: 3 - $0, where: accepts) }
-        .map { (start + $0)..<(start + $0 + 1) }
-    }
-  }
 }

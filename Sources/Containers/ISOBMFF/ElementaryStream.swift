@@ -79,11 +79,6 @@ package struct ElementaryStream: Sendable, Hashable {
   /// The notes that are not as they may be, and what takes their place.
   func idleNotes(in content: [UInt8]) -> [IdleBytes] { notes.compactMap { $0.idle(in: content) } }
 
-  /// The bytes of the notes that could be others.
-  package func freeNotes(in content: [UInt8]) -> [Range<Int>] {
-    notes.flatMap { $0.free(in: content) }
-  }
-
   /// The content of a descriptor that starts where a range does.
   private static func descriptor(
     _ tag: UInt8, in content: [UInt8], at range: Range<Int>

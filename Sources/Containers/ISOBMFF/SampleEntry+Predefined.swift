@@ -41,9 +41,6 @@ extension SampleEntry {
     BoundedField(44, 4, usual: 0x7F00_0000) { $0 == 0x7F00_0000 },
   ]
 
-  /// How many bytes of a description have these fields, those of QuickTime's sound included.
-  package static let headReach = 96
-
   /// The fields of a description that are not as they are in all files.
   ///
   /// - Parameters:
@@ -54,29 +51,9 @@ extension SampleEntry {
     fields(in: start, isSound: isSound).compactMap { $0.idle(in: start) }
   }
 
-  /// The bytes of these fields that could be others.
-  package static func free(in start: [UInt8], isSound: Bool) -> [Range<Int>] {
-    fields(in: start, isSound: isSound).flatMap { $0.free(in: start) }
-  }
-
   private static func fields(in start: [UInt8], isSound: Bool) -> [BoundedField] {
     guard isSound else { return pictureFields }
     // The numbers of compression and packets of QuickTime's version 2 are others.
     return start.uint16(at: 8) == 2 ? [BoundedField(10, 2)] + longSoundFields : soundFields
-  }
-
-  /// Where boxes of nothing but zeros start that fill the end of a description of an unknown type;
-  /// its end where none do.
-  package static func blankBoxes(in content: [UInt8]) -> Int {
-    // Behind the fields of sound, and of pictures.
-    let starts = [28, pictureLength].filter { start in
-      guard start < content.count,
-        let run = try? BoxRun(parsing: content, in: start..<content.count), run.rest.isEmpty
-      else { return false }
-      return run.boxes.allSatisfy { box in
-        box.type == "free" && content[box.content].allSatisfy { $0 == 0 }
-      }
-    }
-    return starts.first ?? content.count
   }
 }

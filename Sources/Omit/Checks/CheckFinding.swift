@@ -1,4 +1,3 @@
-import Files
 import Vocabulary
 
 /// One thing that is the matter with a file that was checked: what every document of `omit check`
@@ -25,7 +24,7 @@ public struct CheckFinding: Sendable, Hashable {
   /// The identifier of the finding, which is the same in every run: a digest of the file's name and
   /// of what is the matter, and of nothing that is in the file.
   public var fingerprint: String {
-    "\(Digest(ofBytes: Array("omit.check/1\0\(file)\0\(matter.id)".utf8)))"
+    DiagnosticFingerprint(of: "omit.check/1", file, matter.id).text
   }
 
   /// A sentence that says what is the matter, without the file's name and a full stop.

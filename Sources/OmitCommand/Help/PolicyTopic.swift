@@ -1,5 +1,6 @@
 import Access
 import PolicyEngine
+import PolicyTools
 
 /// `omit help policies`: which there are, and how one is chosen.
 enum PolicyTopic {

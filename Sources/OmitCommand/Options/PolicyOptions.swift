@@ -2,6 +2,7 @@ import Access
 import ArgumentParser
 import Omit
 import PolicyEngine
+import PolicyTools
 import Vocabulary
 
 /// Which policies decide.

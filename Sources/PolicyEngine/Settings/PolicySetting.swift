@@ -7,14 +7,14 @@ package struct PolicySetting: Sendable {
   /// A few words for what it is about, for people.
   package let title: String
   /// The matter it decides, for the reference of the language.
-  let meaning: String
+  package let meaning: String
   /// Whether it also holds for callers whom a rule exempts.
-  let holdsForExemptCallers: Bool
+  package let holdsForExemptCallers: Bool
   /// Its words, that which lets the most through first.
   package let words: [Word]
 
-  let word: @Sendable (PolicySettings) -> Word
-  let set: @Sendable (inout PolicySettings, Word) -> Void
+  package let word: @Sendable (PolicySettings) -> Word
+  package let set: @Sendable (inout PolicySettings, Word) -> Void
 
   /// One of the words of a setting: a greater one lets less through.
   package struct Word: Sendable, Hashable, Comparable {
@@ -54,7 +54,7 @@ extension PolicySetting {
   package var name: String { member.map { "\(key).\($0)" } ?? key }
 
   /// The word that holds where no policy states one.
-  var standard: Word { PolicySettings()[self] }
+  package var standard: Word { PolicySettings()[self] }
 
   /// The keys under which settings stand in a policy, each with its settings, in their order.
   package static let groups: [(key: String, settings: [PolicySetting])] =

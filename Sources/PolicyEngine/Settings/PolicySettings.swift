@@ -28,12 +28,12 @@ extension PolicySettings {
   }
 
   /// Takes over every setting of another policy that protects more.
-  mutating func join(_ other: PolicySettings) {
+  package mutating func join(_ other: PolicySettings) {
     for setting in PolicySetting.all { self[setting] = max(self[setting], other[setting]) }
   }
 
   /// The settings that are left for a caller whom a rule exempts.
-  var forExemptCallers: PolicySettings {
+  package var forExemptCallers: PolicySettings {
     var settings = self
     for setting in PolicySetting.all where !setting.holdsForExemptCallers {
       settings[setting] = setting.words.min() ?? settings[setting]

@@ -1,12 +1,15 @@
 /// The words of a policy of its own that its rules may use.
-struct RuleWords {
+package struct RuleWords {
   /// The destinations it knows; nil where any will do.
-  let destinations: Set<String>?
+  package let destinations: Set<String>?
   /// Whether a condition may ask what the files hold: only where that can let nothing through.
-  var allowsHeldKinds = true
+  package private(set) var allowsHeldKinds = true
+
+  /// Takes the destinations of a policy; nil if any will do.
+  package init(destinations: Set<String>?) { self.destinations = destinations }
 
   /// The same words for a rule of another effect than to refuse.
-  var withoutHeldKinds: RuleWords {
+  package var withoutHeldKinds: RuleWords {
     var words = self
     words.allowsHeldKinds = false
     return words
@@ -14,7 +17,7 @@ struct RuleWords {
 }
 
 extension Condition {
-  init(reading node: YAMLNode, in words: RuleWords) throws(PolicyError) {
+  package init(reading node: YAMLNode, in words: RuleWords) throws(PolicyError) {
     let entries = try node.mapping().entries
     guard !entries.isEmpty else { throw node.failure(.empty) }
     var conditions: [Condition] = []
@@ -53,7 +56,7 @@ extension Condition {
 }
 
 extension Fact {
-  static func list(_ node: YAMLNode) throws(PolicyError) -> [Fact] {
+  package static func list(_ node: YAMLNode) throws(PolicyError) -> [Fact] {
     try node.oneOrMore().read { entry throws(PolicyError) in
       let fact = try Fact(reading: entry)
       // Nobody states it: it is told by the bytes.
@@ -62,7 +65,7 @@ extension Fact {
     }
   }
 
-  init(reading node: YAMLNode, alsoAllowing others: [String] = []) throws(PolicyError) {
+  package init(reading node: YAMLNode, alsoAllowing others: [String] = []) throws(PolicyError) {
     let word = try node.word()
     guard let fact = Fact.all.first(where: { $0.name == word }) else {
       throw node.failure(
@@ -78,7 +81,7 @@ extension Fact {
   }
 
   /// A word that the fact can be.
-  func word(_ node: YAMLNode, in own: RuleWords) throws(PolicyError) -> String {
+  package func word(_ node: YAMLNode, in own: RuleWords) throws(PolicyError) -> String {
     let word = try node.word()
     if self == .destination, let known = own.destinations, !known.contains(word) {
       throw node.failure(.unknownWord(word, role: "destination", known: known.sorted()))

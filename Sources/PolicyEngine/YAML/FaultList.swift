@@ -1,12 +1,12 @@
 /// The faults of a text, for whoever asks for all of them and not for the first.
-final class FaultList {
+package final class FaultList {
   /// Each once, however often the readers come across it.
   private var faults: Set<PolicyError> = []
 
-  func add(_ fault: PolicyError) { faults.insert(fault) }
+  package func add(_ fault: PolicyError) { faults.insert(fault) }
 
   /// The faults in the order of the text; those of other files that it extends stand behind.
-  func sorted(startingWith file: String) -> [PolicyError] {
+  package func sorted(startingWith file: String) -> [PolicyError] {
     faults.sorted { left, right in
       let (one, other) = (left.place, right.place)
       return (one.file == file ? 0 : 1, one.file, one.line, one.column, "\(left.problem)")
@@ -18,7 +18,7 @@ final class FaultList {
 extension YAMLNode {
   /// Reads something of the node; where all faults are asked for, one of them is noted and
   /// `substitute` goes on in its place.
-  func attempt<Value>(
+  package func attempt<Value>(
     _ value: @autoclosure () throws(PolicyError) -> Value, orElse substitute: Value
   ) throws(PolicyError) -> Value {
     guard let faults else { return try value() }
@@ -31,7 +31,7 @@ extension YAMLNode {
   }
 
   /// Throws a fault, or notes it where all are asked for.
-  func tell(_ fault: PolicyError) throws(PolicyError) {
+  package func tell(_ fault: PolicyError) throws(PolicyError) {
     guard let faults else { throw fault }
     faults.add(fault)
   }
@@ -39,7 +39,7 @@ extension YAMLNode {
 
 extension [YAMLNode] {
   /// Reads each node; where all faults are asked for, those that cannot be read are left out.
-  func read<Value>(
+  package func read<Value>(
     _ read: (YAMLNode) throws(PolicyError) -> Value
   ) throws(PolicyError) -> [Value] {
     var values: [Value] = []

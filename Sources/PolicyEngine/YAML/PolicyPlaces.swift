@@ -1,23 +1,23 @@
-import Vocabulary
+package import Vocabulary
 
 /// Where the keys of a policy stand, for what is said about them after reading.
-struct PolicyPlaces: Sendable, Hashable {
+package struct PolicyPlaces: Sendable, Hashable {
   /// Where the text begins.
-  let start: PolicyPlace
+  package let start: PolicyPlace
   private let keys: [String: PolicyPlace]
   private let options: [String: PolicyPlace]
 
-  init(of mapping: YAMLMapping) {
+  package init(of mapping: YAMLMapping) {
     start = mapping.start.place
     keys = PolicyPlaces.places(in: mapping)
     options = mapping["options"].flatMap { try? $0.mapping() }.map(PolicyPlaces.places) ?? [:]
   }
 
   /// Where a key of the policy stands, or the policy where the file does not state it.
-  func key(_ name: String) -> PolicyPlace { keys[name] ?? start }
+  package func key(_ name: String) -> PolicyPlace { keys[name] ?? start }
 
   /// Where the option for a kind stands.
-  func option(_ kind: Kind) -> PolicyPlace { options[kind.rawValue] ?? key("options") }
+  package func option(_ kind: Kind) -> PolicyPlace { options[kind.rawValue] ?? key("options") }
 
   private static func places(in mapping: YAMLMapping) -> [String: PolicyPlace] {
     var places: [String: PolicyPlace] = [:]

@@ -14,7 +14,7 @@ extension Policy {
     }
   }
 
-  static let keys =
+  package static let keys =
     [
       "policy", "title", "why", "extends", "requires", "destinations", "options", "otherwise",
       "unrecognised", "rules", "invariants",

@@ -1,4 +1,4 @@
-import Vocabulary
+package import Vocabulary
 
 extension Rule {
   static func list(_ node: YAMLNode, in words: RuleWords) throws(PolicyError) -> [Rule] {
@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension Rule {
-  static let keys = ["id", "title", "when", "then", "always", "why", "sources"]
+  package static let keys = ["id", "title", "when", "then", "always", "why", "sources"]
 
   fileprivate static func sources(_ node: YAMLNode) throws(PolicyError) -> [String] {
     try node.oneOrMore().read { entry throws(PolicyError) in try entry.word() }
@@ -90,7 +90,7 @@ extension CoarseSelection {
 
 extension Coarseness {
   /// Reads how exactly a kind is to be said; `key` is where the kind stands.
-  init(reading node: YAMLNode, of kind: Kind, named key: YAMLNode) throws(PolicyError) {
+  package init(reading node: YAMLNode, of kind: Kind, named key: YAMLNode) throws(PolicyError) {
     guard Coarseness.kinds.contains(kind) else {
       throw key.failure(.neverCoarse(kind.rawValue))
     }

@@ -1,14 +1,14 @@
 import Yams
 
 /// A node of a policy's text that knows its place for messages.
-struct YAMLNode {
+package struct YAMLNode {
   private let node: Node
   private let file: String
   /// Takes the faults, where all of them are asked for.
-  let faults: FaultList?
+  package let faults: FaultList?
 
   /// Composes a text, which must hold one document.
-  static func read<Value>(
+  package static func read<Value>(
     _ text: String, file: String, notingIn faults: FaultList? = nil,
     reading body: (YAMLNode) throws(PolicyError) -> Value
   ) throws(PolicyError) -> Value {
@@ -40,14 +40,14 @@ struct YAMLNode {
   private func sibling(_ node: Node) -> YAMLNode { YAMLNode(node, in: file, notingIn: faults) }
 
   /// Where it stands.
-  var place: PolicyPlace {
+  package var place: PolicyPlace {
     PolicyPlace(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
 
-  func failure(_ problem: PolicyError.Problem) -> PolicyError { PolicyError(at: place, problem) }
+  package func failure(_ problem: PolicyError.Problem) -> PolicyError { PolicyError(at: place, problem) }
 
   /// The entries of a mapping whose keys are all among `known`.
-  func mapping(keys known: [String]) throws(PolicyError) -> YAMLMapping {
+  package func mapping(keys known: [String]) throws(PolicyError) -> YAMLMapping {
     let mapping = try mapping()
     for (key, _) in mapping.entries {
       let name = try key.word()
@@ -57,7 +57,7 @@ struct YAMLNode {
   }
 
   /// The entries of a mapping, whatever its keys.
-  func mapping() throws(PolicyError) -> YAMLMapping {
+  package func mapping() throws(PolicyError) -> YAMLMapping {
     try refuseAnchor()
     guard case .mapping(let mapping) = node else { throw unexpected("a mapping") }
     return YAMLMapping(
@@ -65,42 +65,42 @@ struct YAMLNode {
       entries: mapping.map { (sibling($0.key), sibling($0.value)) })
   }
 
-  func list() throws(PolicyError) -> [YAMLNode] {
+  package func list() throws(PolicyError) -> [YAMLNode] {
     try refuseAnchor()
     guard case .sequence(let sequence) = node else { throw unexpected("a list") }
     return sequence.map { sibling($0) }
   }
 
   /// A list that is not empty, or one scalar alone.
-  func oneOrMore() throws(PolicyError) -> [YAMLNode] {
+  package func oneOrMore() throws(PolicyError) -> [YAMLNode] {
     guard case .sequence = node else { return [self] }
     return try nonEmptyList()
   }
 
   /// A list, or one scalar alone.
-  func anyNumber() throws(PolicyError) -> [YAMLNode] {
+  package func anyNumber() throws(PolicyError) -> [YAMLNode] {
     guard case .sequence = node else { return [self] }
     return try list()
   }
 
-  func nonEmptyList() throws(PolicyError) -> [YAMLNode] {
+  package func nonEmptyList() throws(PolicyError) -> [YAMLNode] {
     let list = try list()
     guard !list.isEmpty else { throw failure(.empty) }
     return list
   }
 
-  var isMapping: Bool {
+  package var isMapping: Bool {
     if case .mapping = node { true } else { false }
   }
 
   /// The text of a scalar.
-  func word() throws(PolicyError) -> String {
+  package func word() throws(PolicyError) -> String {
     try refuseAnchor()
     guard case .scalar(let scalar) = node, !isNothing else { throw unexpected("a word") }
     return scalar.string
   }
 
-  func flag() throws(PolicyError) -> Bool {
+  package func flag() throws(PolicyError) -> Bool {
     switch try word() {
     case "true": return true
     case "false": return false
@@ -110,7 +110,7 @@ struct YAMLNode {
   }
 
   /// The meaning of a word from a closed list.
-  func value<Value: RawRepresentable<String> & CaseIterable>(
+  package func value<Value: RawRepresentable<String> & CaseIterable>(
     _ role: String
   ) throws(PolicyError) -> Value {
     let word = try word()
@@ -121,7 +121,7 @@ struct YAMLNode {
   }
 
   /// A word that can stand in reports as a name.
-  func name() throws(PolicyError) -> String {
+  package func name() throws(PolicyError) -> String {
     let word = try word()
     guard PolicyName.isOne(word) else { throw failure(.badName(word)) }
     return word
@@ -140,7 +140,7 @@ struct YAMLNode {
     }
   }
 
-  var isNothing: Bool {
+  package var isNothing: Bool {
     guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
@@ -152,15 +152,15 @@ struct YAMLNode {
 }
 
 /// The entries of a mapping, in the order of the text.
-struct YAMLMapping {
-  let start: YAMLNode
-  let entries: [(key: YAMLNode, value: YAMLNode)]
+package struct YAMLMapping {
+  package let start: YAMLNode
+  package let entries: [(key: YAMLNode, value: YAMLNode)]
 
-  subscript(key: String) -> YAMLNode? {
+  package subscript(key: String) -> YAMLNode? {
     entries.first { (try? $0.key.word()) == key }?.value
   }
 
-  func required(_ key: String) throws(PolicyError) -> YAMLNode {
+  package func required(_ key: String) throws(PolicyError) -> YAMLNode {
     guard let value = self[key] else { throw start.failure(.missingKey(key)) }
     return value
   }

@@ -2,6 +2,7 @@ import Access
 import Omit
 import Picker
 import PolicyEngine
+import PolicyTools
 import Vocabulary
 
 extension FuzzTarget {

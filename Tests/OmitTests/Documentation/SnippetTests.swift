@@ -120,14 +120,16 @@ import Testing
     let text = try Self.text(Self.resources.appending(path: "club.yaml"))
     let policies = PolicySet(try Policy(parsing: text, file: "club.yaml"))
     let publicly = try Request(caller: .direct, share: Share(destination: "public"))
-    let (result, _) = CaseResult.deciding(publicly, under: policies)
-    #expect(result.keep == [.caption])
-    #expect(result.because[.captureTime] == ["otherwise"])
+    let decision = policies.decide(publicly, about: [])
+    #expect(KindSet.removable.subtracting(decision.removedKinds) == [.caption])
     let members = try Request(caller: .direct, share: Share(destination: "members"))
-    let photo = FixtureFiles.folder.appending(path: LibraryShop.photo).path
-    let trial = try await FileTrial(of: photo, under: members, by: policies)
-    #expect(trial.result.outcome == .cleaned)
-    #expect(trial.result.counts.removed[.location] > 0)
-    #expect(trial.result.counts.kept[.captureTime] > 0)
+    let shop = try LibraryShop()
+    let record = try AuditLog(at: shop.folder.appending(path: "audit.sqlite").path)
+    let photo = try Data(contentsOf: FixtureFiles.folder.appending(path: LibraryShop.photo))
+    let report = try await ShareFilter(policies: policies, audit: record)
+      .share(Array(photo), under: members).report
+    #expect(report.outcome == .cleaned)
+    #expect(report.removed[.location] > 0)
+    #expect(report.kept[.captureTime] > 0)
   }
 }

@@ -1,4 +1,6 @@
 import Access
+import PolicySamples
+import PolicyTools
 import Testing
 import Vocabulary
 

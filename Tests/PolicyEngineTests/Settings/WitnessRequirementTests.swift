@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicySamples
 import Testing
 
 @Suite struct WitnessRequirementTests {

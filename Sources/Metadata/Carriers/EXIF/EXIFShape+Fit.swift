@@ -22,30 +22,6 @@ extension EXIFShape {
     }
   }
 
-  /// Those of the bytes of a value of this shape that could be others, each with the rest as it is.
-  ///
-  /// Asks for each byte of numbers at most 255 times whether the shape has another.
-  func free(_ type: TIFFType, _ value: [UInt8], in order: ByteOrder) -> [Int] {
-    let accepts: (UInt64) -> Bool
-    switch values {
-    case .digits: return Array(value.indices)
-    case .texts(let texts):
-      return value.indices.filter { index in
-        texts.contains { text in
-          zip(text.utf8, value).enumerated().allSatisfy { ($1.0 == $1.1) == ($0 != index) }
-        }
-      }
-    case .numbers(let limit): accepts = { $0 <= limit }
-    case .codes(let ranges): accepts = { number in ranges.contains { $0.contains(number) } }
-    }
-    return zip(numbers(in: value, type, order), 0...).flatMap { number, index in
-      (0..<type.size).filter { place in
-        let position = order == .littleEndian ? place : type.size - 1 - place
-        return number.hasNeighbour(inByte: position, where: accepts)
-      }.map { index * type.size + $0 }
-    }
-  }
-
   private func numbers(in value: [UInt8], _ type: TIFFType, _ order: ByteOrder) -> [UInt64] {
     stride(from: 0, to: value.count, by: type.size).map { offset in
       switch type.size {

@@ -45,37 +45,6 @@ package struct ICCText: Sendable, Hashable {
     return kinds
   }
 
-  /// The languages and scripts that data of a text name, but for those that many profiles have: they
-  /// could be others.
-  ///
-  /// - Parameter data: Data that are of their shape.
-  /// - Returns: Their ranges, counted from the start.
-  static func freeCodes(in data: ArraySlice<UInt8>) -> [ByteRange] {
-    let data = Array(data)
-    var codes: [ByteRange] = []
-    if data.starts(with: "desc") {
-      let language = 12 + Int(data.uint32(at: 8) ?? 0)
-      codes.append(language..<(language + 4))
-      let script = language + 8 + 2 * Int(data.uint32(at: language + 4) ?? 0)
-      codes.append(script..<(script + 2))
-    } else if data.starts(with: "mluc") {
-      let count = min(Int(data.uint32(at: 8) ?? 0), languageLimit)
-      codes = (0..<count).map { 16 + recordLength * $0 }.map { $0..<($0 + 4) }
-    }
-    return codes.map { $0.clamped(to: data.indices) }.filter { range in
-      data[range].contains { $0 != 0 }
-        && !languages.contains(String(decoding: data[range], as: UTF8.self))
-    }
-  }
-
-  /// The languages of the names of Apple's profiles [ISO 639-1, ISO 3166-1].
-  private static let languages: Set<String> = [
-    "arEG", "caES", "csCZ", "daDK", "deDE", "elGR", "enGB", "enUS", "esES", "fiFI", "frFR", "frFU",
-    "heIL", "hrHR", "huHU", "idID", "itIT", "jaJP", "koKR", "msMY", "nbNO", "nlNL", "noNO", "plPL",
-    "ptBR", "ptPO", "ptPT", "roRO", "ruRU", "skSK", "slSI", "svSE", "thTH", "trTR", "ukUA", "viVN",
-    "viVI", "zhCN", "zhTW", "hiIN", "esXL",
-  ]
-
   /// The data of a tag of the same type that say nothing and are no longer; nil where there are
   /// none.
   package static func empty(inPlaceOf data: some Collection<UInt8>) -> [UInt8]? {

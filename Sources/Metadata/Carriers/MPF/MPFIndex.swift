@@ -40,8 +40,6 @@ package struct MPFIndex: Sendable {
 
     /// How many bytes a row takes.
     package static let length = 16
-    /// How many of them say what kind of picture it is.
-    static let attributesLength = 4
   }
 
   /// Where in the payload the list stands.

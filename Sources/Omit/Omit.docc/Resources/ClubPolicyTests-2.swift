@@ -12,8 +12,7 @@ import Testing
 
   @Test func `the public does not learn when a photo was taken`() throws {
     let request = try Request(caller: .direct, share: Share(destination: "public"))
-    let (result, _) = CaseResult.deciding(request, under: policies)
-    #expect(result.keep == [.caption])
-    #expect(result.because[.captureTime] == ["otherwise"])
+    let decision = policies.decide(request, about: [])
+    #expect(KindSet.removable.subtracting(decision.removedKinds) == [.caption])
   }
 }

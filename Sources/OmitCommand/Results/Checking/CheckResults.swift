@@ -96,9 +96,6 @@ struct CheckResults {
     }
   }
 
-  /// The findings that the baseline does not list.
-  var new: [CheckFinding] { findings.filter { !$0.isKnown }.map(\.finding) }
-
   /// The entries of the baseline that hold no more.
   var outdated: [Baseline.Entry] {
     baseline?.outdated(
@@ -110,27 +107,5 @@ extension CheckResults.Name {
   init(of finding: CheckFinding) {
     escaped = finding.file
     path = finding.path
-  }
-
-  /// The name as such, where a document can say it, or else escaped.
-  func text(where canSay: (Unicode.Scalar) -> Bool = { _ in true }) -> String {
-    guard let text = path?.text, text.unicodeScalars.allSatisfy(canSay) else { return escaped }
-    return text
-  }
-}
-
-extension CheckResults {
-  /// The new findings of each file, in the order of the inputs.
-  var byFile: [(name: Name, findings: [CheckFinding])] {
-    var groups: [(name: Name, findings: [CheckFinding])] = []
-    for finding in new {
-      let name = Name(of: finding)
-      if groups.last?.name == name {
-        groups[groups.count - 1].findings.append(finding)
-      } else {
-        groups.append((name, [finding]))
-      }
-    }
-    return groups
   }
 }

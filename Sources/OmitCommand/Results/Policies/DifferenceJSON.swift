@@ -1,6 +1,7 @@
 import Access
 import Omit
 import PolicyEngine
+import PolicyTools
 import Vocabulary
 
 /// The differences between the decisions of two policies, in the words of `omit.difference/1`.

@@ -1,5 +1,6 @@
 import Access
 import PolicyEngine
+import PolicyTools
 import Vocabulary
 
 /// The differences between two policies, for people.

@@ -1,6 +1,7 @@
 import Access
 import Omit
 import PolicyEngine
+import PolicyTools
 
 /// An explanation of what would happen to whom, and why, in sentences under a few headings.
 struct ExplanationText {

@@ -1,5 +1,6 @@
 import Omit
 import PolicyEngine
+import PolicyTools
 
 /// The findings in policies, and the proofs of their invariants, in the words of `omit.lint/1`.
 struct LintJSON: Encodable {
@@ -7,16 +8,16 @@ struct LintJSON: Encodable {
   private let counts: [String: Int]
   private let policies: [Entry]
 
-  init(_ policies: [Entry], counts: [LintRule.Severity: Int]) {
-    self.policies = policies
-    self.counts = Dictionary(
-      uniqueKeysWithValues: LintRule.Severity.allCases.map { ($0.rawValue, counts[$0] ?? 0) })
+  init(_ results: LintResults) {
+    policies = results.entries.map(Entry.init)
+    counts = Dictionary(
+      uniqueKeysWithValues: LintRule.Severity.allCases.map { ($0.rawValue, results.count($0)) })
   }
 
   var text: String { JSONText.document(of: self) }
 
   /// The results for one of the named policies.
-  struct Entry: Encodable {
+  private struct Entry: Encodable {
     private let named: String
     private let policy: String?
     private let problem: String?
@@ -24,24 +25,20 @@ struct LintJSON: Encodable {
     private let findings: [Finding]
     private let invariants: [Proof]
 
-    /// A policy that was looked over.
-    init(_ named: String, holding policy: Policy, with lint: PolicyLint) {
-      self.named = named
-      self.policy = policy.name
-      problem = nil
-      problems = []
-      findings = lint.findings.map(Finding.init)
-      invariants = lint.proofs.map(Proof.init)
-    }
-
-    /// A file that is no policy.
-    init(_ named: String, problems: [String]) {
-      self.named = named
+    init(_ entry: LintResults.Entry) {
+      named = entry.named
+      problems = entry.problems
       problem = problems.first
-      self.problems = problems
-      policy = nil
-      findings = []
-      invariants = []
+      switch entry.outcome {
+      case .policy(let policy, let lint):
+        self.policy = policy.name
+        findings = lint.findings.map(Finding.init)
+        invariants = lint.proofs.map(Proof.init)
+      case .unreadable:
+        policy = nil
+        findings = []
+        invariants = []
+      }
     }
   }
 

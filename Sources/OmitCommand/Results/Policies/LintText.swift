@@ -1,19 +1,22 @@
 import PolicyEngine
+import PolicyTools
 
-/// The findings about a policy, one line each as compilers write them, and the proofs of its
+/// The findings about policies, one line each as compilers write them, and the proofs of their
 /// invariants.
 struct LintText {
-  let policy: Policy
-  let lint: PolicyLint
+  let results: LintResults
   let style: Style
 
-  var text: String {
+  var text: String { results.entries.flatMap(lines).map { $0 + "\n" }.joined() }
+
+  private func lines(of entry: LintResults.Entry) -> [String] {
+    guard case .policy(_, let lint) = entry.outcome else { return [] }
     let findings = lint.findings.map { finding in
       let severity = finding.rule.severity
       return Terminal.escaping("\(finding.place): ") + paint(severity)(severity.rawValue) + ": "
         + Terminal.escaping(finding.message) + style.faint(" [\(finding.rule.rawValue)]")
     }
-    return (findings + lint.proofs.compactMap(line)).map { $0 + "\n" }.joined()
+    return findings + lint.proofs.compactMap(line)
   }
 
   private func line(_ proof: InvariantProof) -> String? {

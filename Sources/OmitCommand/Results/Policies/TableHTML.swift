@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyTools
 import Vocabulary
 
 /// A decision table as a page that needs nothing beside it: no script, no font, no link.

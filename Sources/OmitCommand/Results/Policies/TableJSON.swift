@@ -1,6 +1,7 @@
 import Access
 import Omit
 import PolicyEngine
+import PolicyTools
 import Vocabulary
 
 /// A decision table in the words of `omit.table/1`: its settings stand in it as in policies.

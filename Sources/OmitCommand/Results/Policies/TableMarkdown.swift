@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyTools
 import Vocabulary
 
 /// A decision table as Markdown, for a repository or a wiki.

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyTools
 import Vocabulary
 
 /// A decision table for a terminal: the classes, and below them a row for each kind.

@@ -1,5 +1,6 @@
 import Access
 import PolicyEngine
+import PolicyTools
 import Vocabulary
 
 /// A decision table in words, whatever it is written as.

@@ -1,6 +1,7 @@
 import Access
 import Omit
 import PolicyEngine
+import PolicyTools
 import Vocabulary
 
 /// A menu for people.

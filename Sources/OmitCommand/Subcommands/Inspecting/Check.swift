@@ -36,10 +36,10 @@ struct Check: Subcommand {
     help: ArgumentHelp(
       """
       Write the findings as text, json (omit.check/1), github (annotations of a workflow), gitlab \
-      (a Code Quality report), sarif (2.1.0) or junit. Names count from the top of the work tree. \
-      No picture is converted here, so this is no format of pictures.
+      (a Code Quality report), sarif (2.1.0), junit or tap. Names count from the top of the work \
+      tree. No picture is converted here, so this is no format of pictures.
       """, valueName: "format"))
-  var format: CheckFormat = .text
+  var format = DiagnosticFormat.text
 
   @Flag(
     help: """
@@ -118,7 +118,11 @@ struct Check: Subcommand {
     let remedy = Remedy(
       options: policy.words + configuration.words + choices.words + caller.words, isStaged: staged,
       givesNames: policies.policies.contains { $0.settings.file.names == .neutral })
-    if let document = format.document(of: results, mending: remedy) { run.write(document) }
+    // Lines for people were written file by file.
+    run.write(
+      format.document(
+        of: results.diagnosticReport(mending: remedy), text: { "" },
+        json: { JSONCheckReport(results).text }))
     let isWhole = run.unstarted == 0
     if isWhole { try baseline.write(results) }
     let exclusions = ExclusionWording(count: run.exclusions)

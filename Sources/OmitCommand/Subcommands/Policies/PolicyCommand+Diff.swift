@@ -1,5 +1,6 @@
 import ArgumentParser
 import PolicyEngine
+import PolicyTools
 
 extension PolicyCommand {
   /// `omit policy diff`: what a changed policy changes.

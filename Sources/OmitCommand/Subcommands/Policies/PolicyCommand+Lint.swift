@@ -1,5 +1,6 @@
 import ArgumentParser
 import PolicyEngine
+import PolicyTools
 
 extension PolicyCommand {
   /// `omit policy lint`: what is wrong with policies.
@@ -21,8 +22,13 @@ extension PolicyCommand {
       help: "Policies to look over: files, or names of stock policies.", completion: .policies)
     var policies: [String]
 
-    @Option(help: ArgumentHelp("Write text or json (omit.lint/1).", valueName: "format"))
-    var format = DocumentFormat.text
+    @Option(
+      help: ArgumentHelp(
+        """
+        Write the findings as text, json (omit.lint/1), github (annotations of a workflow), gitlab \
+        (a Code Quality report), sarif (2.1.0), junit or tap.
+        """, valueName: "format"))
+    var format = DiagnosticFormat.text
 
     @OptionGroup(title: "Display Options")
     var display: DisplayOptions
@@ -31,40 +37,33 @@ extension PolicyCommand {
       var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
       let style = display.style(for: results)
       var codes: Set<ExitCode> = []
-      var entries: [LintJSON.Entry] = []
-      var counts: [LintRule.Severity: Int] = [:]
-      var broken = 0
+      var found = LintResults()
       for name in policies {
         do {
           let policy = try PolicyOptions.load(name)
-          let lint = PolicyLint(of: policy)
-          switch format {
-          case .text: results.write(LintText(policy: policy, lint: lint, style: style).text)
-          case .json: entries.append(LintJSON.Entry(name, holding: policy, with: lint))
-          }
-          for finding in lint.findings { counts[finding.rule.severity, default: 0] += 1 }
+          found.add(name, .policy(policy, PolicyLint(of: policy)))
         } catch {
           guard error.hasPlace else { throw error }
           // The others are looked over all the same.
-          var problems = PolicyOptions.faults(in: name).map { "\($0)" }
-          if problems.isEmpty { problems = [error.message ?? ""] }
-          for problem in problems { messages.writeLine(Terminal.escaping(problem)) }
+          found.add(
+            name, .unreadable(PolicyOptions.faults(in: name), message: error.message ?? ""))
           codes.insert(error.code)
-          broken += 1
-          entries.append(LintJSON.Entry(name, problems: problems))
         }
       }
-      if counts[.error, default: 0] + counts[.warning, default: 0] > 0 { codes.insert(.findings) }
-      switch format {
-      case .text: break
-      case .json: results.write(LintJSON(entries, counts: counts).text)
+      for problem in found.entries.flatMap(\.problems) {
+        messages.writeLine(Terminal.escaping(problem))
       }
-      let found = LintRule.Severity.allCases.map {
-        Quantity.count(counts[$0] ?? 0, $0.rawValue)
+      if found.count(.error) + found.count(.warning) > 0 { codes.insert(.findings) }
+      results.write(
+        format.document(
+          of: found.diagnosticReport, text: { LintText(results: found, style: style).text },
+          json: { LintJSON(found).text }))
+      let counts = LintRule.Severity.allCases.map {
+        Quantity.count(found.count($0), $0.rawValue)
       }
       messages.writeLine(
-        Quantity.count(policies.count, "file") + ": " + found.joined(separator: ", ")
-          + (broken > 0 ? "; \(broken) not as policies are written" : ""))
+        Quantity.count(policies.count, "file") + ": " + counts.joined(separator: ", ")
+          + (found.unreadable > 0 ? "; \(found.unreadable) not as policies are written" : ""))
       return results.ended(codes)
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PolicyEngine
+import PolicyTools
 
 extension PolicyCommand {
   /// `omit policy list`: which policies there are.

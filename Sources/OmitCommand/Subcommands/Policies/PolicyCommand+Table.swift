@@ -1,5 +1,6 @@
 import ArgumentParser
 import PolicyEngine
+import PolicyTools
 
 extension PolicyCommand {
   /// `omit policy table`: everything a policy decides.

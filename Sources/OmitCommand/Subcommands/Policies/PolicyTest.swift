@@ -28,8 +28,11 @@ struct PolicyTest: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the results in this format.", valueName: "format"))
-  var format: TestFormat = .pretty
+      """
+      Write the results as text, json (omit.policy-test/1), github (annotations of a workflow), \
+      gitlab (a Code Quality report), sarif (2.1.0), junit or tap.
+      """, valueName: "format"))
+  var format = DiagnosticFormat.text
 
   @Flag(help: "Say which rules and conditions the cases cover.")
   var coverage = false
@@ -67,11 +70,18 @@ struct PolicyTest: Subcommand {
     report.time = clock.now - start
     report.threshold = threshold
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
-    let text = format.text(
-      of: report, in: display.style(for: results), isVerbose: verbose, showsCoverage: coverage)
-    results.write(text)
+    results.write(
+      format.document(
+        of: report.diagnosticReport,
+        text: {
+          PrettyTestReport(
+            report: report, style: display.style(for: results), isVerbose: verbose,
+            showsCoverage: coverage
+          ).text
+        },
+        json: { JSONTestReport(report).text }))
     let closing = report.closingLine
-    if format.isForPeople {
+    if format.allowsOtherLines {
       results.writeLine(closing)
     } else {
       messages.writeLine(closing)

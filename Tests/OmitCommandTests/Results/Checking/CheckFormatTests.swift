@@ -20,7 +20,8 @@ import Testing
     try shop.put("In/d.jpg", Picture.broken)
   }
 
-  private func check(_ format: CheckFormat, _ arguments: String...) throws -> Workshop.Outcome {
+  private func check(_ format: DiagnosticFormat, _ arguments: String...) throws -> Workshop.Outcome
+  {
     try shop.run(arguments: ["check", "--format", format.rawValue] + arguments)
   }
 
@@ -36,11 +37,11 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.text == """
-        ::error file=In/a.jpg,title=omit%3A location%2C preview::In/a.jpg: 2 items of kind location, \
+        ::error file=In/a.jpg,title=omit check%3A location%2C preview::In/a.jpg: 2 items of kind location, \
         to be removed; 2 items of kind preview, to be removed; to mend: omit clean In/a.jpg --in-place
-        ::error file=In/c.bmp,title=omit%3A unsupportedFormat::In/c.bmp: BMP is not supported; \
+        ::error file=In/c.bmp,title=omit check%3A unsupportedFormat::In/c.bmp: BMP is not supported; \
         converted to JPEG, PNG or MP4 it can be shared
-        ::error file=In/d.jpg,title=omit%3A couldNotLook::In/d.jpg: \
+        ::error file=In/d.jpg,title=omit check%3A couldNotLook::In/d.jpg: \
         \(try problem(of: "In/d.jpg"))
 
         """)
@@ -53,16 +54,18 @@ import Testing
     #expect(
       run.text == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="omit check" tests="3" failures="1" errors="1">
-          <testsuite name="omit check" tests="3" failures="1" errors="1">
+        <testsuites name="omit check" tests="3" failures="1" errors="1" skipped="0">
+          <testsuite name="omit check" tests="3" failures="1" errors="1" skipped="0">
             <testcase classname="omit check" name="In/a.jpg" file="In/a.jpg">
               <failure type="location preview" message="2 items of kind location, to be removed; \
-        2 items of kind preview, to be removed">to mend: omit clean In/a.jpg --in-place</failure>
+        2 items of kind preview, to be removed">2 items of kind location, to be removed&#10;\
+        2 items of kind preview, to be removed&#10;to mend: omit clean In/a.jpg --in-place</failure>
             </testcase>
             <testcase classname="omit check" name="In/b.jpg" file="In/b.jpg"/>
             <testcase classname="omit check" name="In/c.bmp" file="In/c.bmp">
               <error type="unsupportedFormat" message="BMP is not supported; converted to JPEG, PNG \
-        or MP4 it can be shared"/>
+        or MP4 it can be shared">BMP is not supported; converted to JPEG, PNG or MP4 it can be \
+        shared</error>
             </testcase>
           </testsuite>
         </testsuites>
@@ -140,7 +143,7 @@ import Testing
     let runs = document["runs"] as? [[String: Any]] ?? []
     #expect(runs.count == 1)
     let driver = (runs.first?["tool"] as? [String: Any])?["driver"] as? [String: Any] ?? [:]
-    #expect(driver["name"] as? String == "omit")
+    #expect(driver["name"] as? String == "omit check")
     #expect(driver["version"] as? String == OmitTool.version)
     let rules = driver["rules"] as? [[String: Any]] ?? []
     #expect(rules.count >= 27)
@@ -194,7 +197,7 @@ import Testing
     #expect(github.lines.count == 1)
     #expect(
       github.text.hasPrefix(
-        "::error file=x\"<&>'%25%3A%2C%0Ay é.jpg,title=omit%3A location%2C preview::"))
+        "::error file=x\"<&>'%25%3A%2C%0Ay é.jpg,title=omit check%3A location%2C preview::"))
     let json = try object(try check(.json, Self.strange).output)
     let named = (json["findings"] as? [[String: Any]] ?? []).compactMap { $0["file"] as? String }
     #expect(Set(named) == ["x\"<&>'%:,\\ny é.jpg"])
@@ -245,8 +248,8 @@ import Testing
 
   // MARK: Values
 
-  @Test(arguments: CheckFormat.allCases)
-  func `no document holds a value of metadata`(_ format: CheckFormat) throws {
+  @Test(arguments: DiagnosticFormat.allCases)
+  func `no document holds a value of metadata`(_ format: DiagnosticFormat) throws {
     let run = try check(format, "--policy", "anonymous", FixtureFiles.folder.path)
     #expect(run.status == 2)
     let output = run.text + run.errors

@@ -110,8 +110,9 @@ import Testing
     #expect(try !shop.run("check", "a.jpg", "--baseline", "known.json").errors.contains("to mend"))
   }
 
-  @Test(arguments: [CheckFormat.github, .gitlab, .sarif, .junit])
-  func `documents tell it of each file, from the top of the work tree`(_ format: CheckFormat) throws
+  @Test(arguments: [DiagnosticFormat.github, .gitlab, .sarif, .junit, .tap])
+  func `documents tell it of each file, from the top of the work tree`(_ format: DiagnosticFormat)
+    throws
   {
     #expect(try shop.shell("git init -q .").status == 0)
     try shop.put("In/a.jpg", Picture.phone)

@@ -1,6 +1,7 @@
 import Access
 import Foundation
 import PolicyEngine
+import PolicyTools
 import Samples
 import Testing
 

@@ -355,20 +355,23 @@ import Testing
     #expect(run.lines[0] == #"<?xml version="1.0" encoding="UTF-8"?>"#)
     #expect(
       run.lines[1].hasPrefix(
-        #"<testsuites name="omit policy test" tests="3" failures="1" skipped="1" time="0."#))
+        #"<testsuites name="omit policy test" tests="3" failures="1" errors="0" skipped="1" time="0."#
+      ))
     #expect(run.text.contains(#"name="&lt;&amp;&gt; 100% &quot;x&quot;""#))
     #expect(run.text.contains(#"<skipped message="why # not"/>"#))
-    #expect(run.text.contains(#"<failure message="keep: expected rights, got nothing (nothing"#))
+    #expect(
+      run.text.contains(
+        #"<failure type="failed" message="keep: expected rights, got nothing (nothing"#))
   }
 
   @Test func `github annotates the place of a failure`() throws {
     let run = try workshop(Self.mixed).run("policy", "test", "Policies", "--format", "github")
     #expect(
       run.lines == [
-        "::error file=Policies/Tests/club.yaml,line=6,col=5,title=club%3A <&> 100%25 \"x\"::"
-          + "keep: expected rights, got nothing (nothing stated)",
-        "::notice file=Policies/Tests/club.yaml,line=7,col=5,title=club%3A later::"
-          + "skipped: why # not",
+        "::error file=Policies/Tests/club.yaml,line=6,col=5,title=omit policy test%3A failed::"
+          + "club: <&> 100%25 \"x\": keep: expected rights, got nothing (nothing stated)",
+        "::notice file=Policies/Tests/club.yaml,line=7,col=5,title=omit policy test::"
+          + "club: later: skipped: why # not",
         "1 passed, 1 failed, 1 skipped",
       ])
   }

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyTools
 
 /// The result of one case, or of a file that is no test.
 struct CaseReport: Sendable {

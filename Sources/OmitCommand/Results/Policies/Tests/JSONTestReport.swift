@@ -1,5 +1,6 @@
 import Omit
 import PolicyEngine
+import PolicyTools
 
 /// The results as one object: schema `omit.policy-test/1`.
 struct JSONTestReport: Encodable {
@@ -90,9 +91,4 @@ struct JSONTestReport: Encodable {
       missing = share.missing.map { "\($0.place): \($0.what)" }
     }
   }
-}
-
-extension Duration {
-  /// The time in whole milliseconds.
-  var milliseconds: Int { Int((self / .milliseconds(1)).rounded()) }
 }

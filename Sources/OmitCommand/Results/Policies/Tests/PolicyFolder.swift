@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import PolicyTools
 
 /// The policies and tests that paths lead to.
 struct PolicyFolder {

@@ -2,6 +2,7 @@ import Access
 import Foundation
 import Omit
 import PolicyEngine
+import PolicyTools
 import Vocabulary
 
 /// Runs the cases of tests and gathers their results.

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyTools
 
 /// The results as people read them: failures in full, the rest in a line each or less.
 struct PrettyTestReport {

@@ -1,0 +1,46 @@
+import Omit
+
+extension CheckResults {
+  /// The results for other programs: each file is a case.
+  ///
+  /// - Parameter remedy: The command that mends what was found. The names in it count from the root
+  ///   of the results.
+  func diagnosticReport(mending remedy: Remedy) -> DiagnosticReport {
+    var found: [Name: [Diagnostic]] = [:]
+    for entry in findings {
+      found[Name(of: entry.finding), default: []].append(Diagnostic(entry, mending: remedy))
+    }
+    var names: Set<Name> = []
+    return DiagnosticReport(
+      tool: "omit check", rules: CheckMatter.all.map(DiagnosticRule.init),
+      cases: files.filter { names.insert($0).inserted }.map { name in
+        DiagnosticCase(file: DiagnosticPlace(name), with: found[name] ?? [])
+      })
+  }
+}
+
+extension Diagnostic {
+  fileprivate init(_ found: CheckResults.Found, mending remedy: Remedy) {
+    let finding = found.finding
+    self.init(
+      rule: DiagnosticRule(finding.matter),
+      place: DiagnosticPlace(CheckResults.Name(of: finding)), message: finding.message,
+      remedy: remedy.sentence(for: finding), fingerprint: finding.fingerprint,
+      isAccepted: found.isKnown)
+  }
+}
+
+extension DiagnosticRule {
+  fileprivate init(_ matter: CheckMatter) {
+    self.init(
+      id: matter.id, title: matter.title, help: matter.help,
+      severity: matter.isFound ? .error : .unknown)
+  }
+}
+
+extension DiagnosticPlace {
+  fileprivate init(_ name: CheckResults.Name) {
+    self.init(
+      name: name.escaped, bytes: name.path?.bytes ?? Array(name.escaped.utf8), position: nil)
+  }
+}

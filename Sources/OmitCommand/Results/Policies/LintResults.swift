@@ -1,0 +1,117 @@
+import Omit
+import PolicyEngine
+import PolicyTools
+
+/// What `omit policy lint` found in some policies.
+struct LintResults {
+  private(set) var entries: [Entry] = []
+
+  /// The results for one of the policies that were named.
+  struct Entry {
+    /// The name as it was given.
+    let named: String
+    let outcome: Outcome
+
+    enum Outcome {
+      case policy(Policy, PolicyLint)
+      /// It is not as policies are written: at these places, or as this message says.
+      case unreadable([PolicyError], message: String)
+    }
+
+    /// The messages of a file that is not as policies are written.
+    var problems: [String] {
+      guard case .unreadable(let errors, let message) = outcome else { return [] }
+      return errors.isEmpty ? [message] : errors.map { "\($0)" }
+    }
+  }
+
+  mutating func add(_ named: String, _ outcome: Entry.Outcome) {
+    entries.append(Entry(named: named, outcome: outcome))
+  }
+
+  private var findings: [LintFinding] {
+    entries.flatMap { entry -> [LintFinding] in
+      if case .policy(_, let lint) = entry.outcome { lint.findings } else { [] }
+    }
+  }
+
+  /// How many findings there are of a severity.
+  func count(_ severity: LintRule.Severity) -> Int {
+    findings.count { $0.rule.severity == severity }
+  }
+
+  /// How many files are not as policies are written.
+  var unreadable: Int {
+    entries.count { if case .unreadable = $0.outcome { true } else { false } }
+  }
+}
+
+extension LintResults {
+  fileprivate static let tool = "omit policy lint"
+
+  /// The results for other programs: each file is a case.
+  var diagnosticReport: DiagnosticReport {
+    DiagnosticReport(
+      tool: Self.tool, rules: LintRule.allCases.map(DiagnosticRule.init) + [.unreadablePolicy],
+      cases: entries.map(DiagnosticCase.init))
+  }
+}
+
+extension DiagnosticCase {
+  fileprivate init(_ entry: LintResults.Entry) {
+    let (file, diagnostics): (String, [Diagnostic]) =
+      switch entry.outcome {
+      case .policy(let policy, let lint):
+        (policy.places.start.file, lint.findings.map(Diagnostic.init))
+      case .unreadable(let errors, let message):
+        (
+          errors.first?.place.file ?? entry.named,
+          errors.isEmpty
+            ? [Diagnostic(unreadable: entry.named, at: nil, message)]
+            : errors.map { Diagnostic(unreadable: entry.named, at: $0.place, "\($0.problem)") }
+        )
+      }
+    self.init(
+      file: DiagnosticPlace(name: file, bytes: Array(file.utf8), position: nil), with: diagnostics)
+  }
+}
+
+extension Diagnostic {
+  fileprivate init(_ finding: LintFinding) {
+    self.init(
+      rule: DiagnosticRule(finding.rule), place: DiagnosticPlace(finding.place),
+      message: finding.message,
+      fingerprint: DiagnosticFingerprint(
+        of: LintResults.tool, finding.place.file, finding.rule.rawValue, finding.message
+      ).text)
+  }
+
+  fileprivate init(unreadable named: String, at place: PolicyPlace?, _ message: String) {
+    self.init(
+      rule: .unreadablePolicy,
+      place: place.map(DiagnosticPlace.init)
+        ?? DiagnosticPlace(name: named, bytes: Array(named.utf8), position: nil),
+      message: message,
+      fingerprint: DiagnosticFingerprint(of: LintResults.tool, named, message).text)
+  }
+}
+
+extension DiagnosticRule {
+  fileprivate init(_ rule: LintRule) {
+    let severity: Severity =
+      switch rule.severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .note
+      }
+    let title = rule.meaning.prefix(1).uppercased() + rule.meaning.dropFirst()
+    self.init(
+      id: rule.rawValue, title: title,
+      help: "\(title). `omit help policies` describes the language.", severity: severity)
+  }
+
+  fileprivate static let unreadablePolicy = DiagnosticRule(
+    id: "unreadablePolicy", title: "A file is not as policies are written",
+    help: "The file is no policy, so nothing is known of what it decides. `omit help policies` "
+      + "describes the language.", severity: .unknown)
+}

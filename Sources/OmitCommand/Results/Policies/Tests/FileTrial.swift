@@ -1,0 +1,119 @@
+import Access
+import Audit
+import Foundation
+import Omit
+import PolicyEngine
+import PolicyTools
+import Vocabulary
+
+/// A real file shared for a test of policies: through all stages, into a folder of its own that is
+/// gone afterwards.
+struct FileTrial: Sendable {
+  /// The result, as a test of policies compares it.
+  let result: CaseResult
+  /// The rules that had a part in it.
+  let rules: [RuleReference]
+  /// The request, with what the file's bytes told.
+  let request: Request
+  /// The bytes that were delivered; nil where nothing was.
+  let delivered: [UInt8]?
+
+  /// Why a trial could not be made.
+  struct Failure: Error, CustomStringConvertible, Sendable {
+    /// A sentence that says what is wrong, without a full stop.
+    let description: String
+
+    /// Says what is wrong.
+    init(_ description: String) { self.description = description }
+  }
+
+  /// Shares a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file, which is only read.
+  ///   - request: Who asks, and what the person chose.
+  ///   - policies: The policies that decide.
+  /// - Throws: `Failure` where reading, writing or recording fails.
+  nonisolated(nonsending) init(
+    of path: String, under request: Request, by policies: PolicySet
+  ) async throws(Failure) {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "omit-test-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let audit: AuditLog
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      audit = try AuditLog(at: folder.appending(path: "audit.sqlite").path)
+    } catch {
+      throw Failure("no folder can be made for the output, or no record kept in it")
+    }
+    let output = folder.appending(path: "output").path
+    let report = await FileTrial.report(
+      on: Delivery(of: path, to: output), through: ShareFilter(policies: policies, audit: audit),
+      request: request)
+    guard let report else { throw Failure("the file was not shared") }
+    guard let outcome = CaseResult.Outcome(report.outcome) else {
+      throw Failure(report.problem?.message ?? "the file was not shared")
+    }
+    var facts = request.asset
+    facts.contentType = report.files[0].contentType
+    self.request = request.about(facts)
+    rules = report.reasons.map(\.rule)
+    delivered =
+      report.isDelivered ? (try? Data(contentsOf: URL(filePath: output))).map { Array($0) } : nil
+    // What cannot be counted in a file, such as a name, is as for the request alone.
+    var result = CaseResult.deciding(self.request, under: policies).result
+    result.outcome = outcome
+    result.problem = report.problem?.code.rawValue
+    result.note(report, naming: policies.policies.count == 1)
+    self.result = result
+  }
+
+  private static nonisolated(nonsending) func report(
+    on delivery: Delivery, through filter: ShareFilter, request: Request
+  ) async -> AssetReport? {
+    var found: AssetReport?
+    await filter.share([.asset(delivery)], under: request) { found = $0 }
+    return found
+  }
+}
+
+extension CaseResult {
+  /// Takes over what a report says of the items of a file.
+  fileprivate mutating func note(_ report: AssetReport, naming isAlone: Bool) {
+    counts = Counts(removed: report.removed, kept: report.kept, coarsened: report.coarsened)
+    func kinds(_ counts: KindCounts) -> Set<Kind> {
+      Set(counts.sorted.map(\.kind)).intersection(.removable)
+    }
+    keep = kinds(report.kept)
+    remove = kinds(report.removed)
+    coarsen = coarsen.filter { kinds(report.coarsened).contains($0.key) }
+    requestedNotApplied = kinds(report.requestedNotApplied)
+    let name = { (rule: RuleReference) in isAlone ? rule.rule : rule.description }
+    (because, reasons) = ([:], [])
+    // Of several things that were done to items of a kind the most protective one counts.
+    let effects: [Reason.Effect] = [.remove, .coarsen, .keep]
+    for effect in effects {
+      var named: [Kind: Set<String>] = [:]
+      for reason in report.reasons where reason.effect == effect {
+        for kind in reason.kinds { named[kind, default: []].insert(name(reason.rule)) }
+      }
+      because.merge(named) { first, _ in first }
+    }
+    for reason in report.reasons where reason.effect == .bypass || reason.effect == .refuse {
+      reasons.insert(name(reason.rule))
+    }
+  }
+}
+
+extension CaseResult.Outcome {
+  fileprivate init?(_ outcome: AssetReport.Outcome) {
+    switch outcome {
+    case .cleaned: self = .cleaned
+    case .unchanged: self = .unchanged
+    case .bypassed: self = .bypassed
+    case .refused: self = .refused
+    case .failed, .skipped: return nil
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Access
+package import PolicyEngine
+package import Vocabulary
+
+/// Everything that a policy decides: classes of requests, and the action on each kind in each
+/// class.
+package struct DecisionTable: Sendable {
+  /// The policy.
+  package let policy: Policy
+  /// The classes, those that get a copy first.
+  package let rows: [Row]
+  /// How many different requests were decided about.
+  package let requests: Int
+
+  /// Requests that are treated alike.
+  package struct Row: Sendable {
+    package let outcome: Outcome
+    package let refusal: Decision.Refusal?
+    package let unrecognised: UnrecognisedTreatment
+    /// Which requests these are, and the rules that refuse them or exempt their caller.
+    package let cases: [(when: RequestCase, rules: [RuleReference])]
+    /// The treatment of each kind.
+    package let cells: [Kind: Cell]
+  }
+
+  /// The treatment of a kind in one class of requests, and who has a say in it.
+  package struct Cell: Sendable, Hashable {
+    /// The action where nobody says anything.
+    package let standard: KindAction
+    /// The action where the person keeps it, where that is offered.
+    package let included: KindAction?
+    /// The action where the person wants it less exactly, where that is offered.
+    package let coarse: KindAction?
+    /// The action where the person turns it off.
+    package let excluded: KindAction?
+    /// The action where the caller asks to be spared it, where it can.
+    package let spared: KindAction?
+    /// The rules that decide where nobody says anything.
+    package let rules: [RuleReference]
+  }
+}
+
+/// Why requests cannot be looked at one by one.
+package struct SpaceTooLarge: Error {
+  /// How many there are.
+  package let requests: Int
+
+  /// Says so.
+  package var message: String {
+    "the policy tells \(requests == .max ? "too many" : "\(requests)") requests apart, and at most "
+      + "\(RequestSpace.most) can be walked; let its conditions mention fewer facts"
+  }
+}
+
+extension DecisionTable {
+  /// Decides about every request that the policy can tell apart.
+  package init(of policy: Policy) throws(SpaceTooLarge) {
+    let space = RequestSpace(of: [policy])
+    guard !space.isTooLarge else { throw SpaceTooLarge(requests: space.size) }
+    let answers = space.answers(of: PolicySet(policy))
+    self.policy = policy
+    requests = answers.reduce(0) { count, answer in
+      count + (answer?.kinds.values.reduce(0) { $0 + $1.count } ?? 0)
+    }
+    rows = space.classes(answers.map { $0.map(Treatment.init) })
+      .map { Row($0, of: answers) }
+      .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension DecisionTable.Row {
+  fileprivate init(_ found: RequestClass<Treatment>, of answers: [Answer?]) {
+    outcome = found.mark.outcome
+    refusal = found.mark.refusal
+    unrecognised = found.mark.unrecognised
+    cases = found.cases.map { ($0, Self.rules(of: $0.points.compactMap { answers[$0] })) }
+    let answers = found.points.compactMap { answers[$0] }
+    cells = found.mark.kinds.reduce(into: [:]) { cells, entry in
+      let (kind, actions) = entry
+      let rules = answers.reduce(into: Set<RuleReference>()) {
+        $0.formUnion($1.kinds[kind]?[.none]?.rules ?? [])
+      }
+      func action(_ choice: Choice) -> KindAction? {
+        actions[Wish(choice: choice, isSpared: false)]
+      }
+      cells[kind] = DecisionTable.Cell(
+        standard: actions[.none] ?? .remove, included: action(.include), coarse: action(.coarse),
+        excluded: action(.exclude), spared: actions[Wish(choice: nil, isSpared: true)],
+        rules: rules.sorted())
+    }
+  }
+
+  /// The rules that all of these name, or, where there is none, those that any of them names.
+  private static func rules(of answers: [Answer]) -> [RuleReference] {
+    let sets = answers.map { Set($0.rules) }
+    let common = sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }
+    return (common.isEmpty ? sets.reduce(into: []) { $0.formUnion($1) } : common).sorted()
+  }
+
+  fileprivate var rank: Int {
+    switch outcome {
+    case .deliver: 0
+    case .bypass: 1
+    case .refuse: 2
+    }
+  }
+}
+
+extension DecisionTable.Cell {
+  /// Whether it goes along although somebody turned it off.
+  package var overrulesRemoval: Bool { excluded == .keep || spared == .keep }
+
+  /// Whether the person can keep more than is kept where nobody says anything, or less by an option
+  /// that the policy offers.
+  package var isChoice: Bool { included.map { $0 != excluded } ?? false }
+}

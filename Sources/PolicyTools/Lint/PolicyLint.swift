@@ -1,0 +1,141 @@
+import Access
+package import PolicyEngine
+import Vocabulary
+
+/// The faults of a policy, and whether it keeps its promises.
+package struct PolicyLint: Sendable {
+  /// The findings, in the order of the text.
+  package let findings: [LintFinding]
+  /// The invariants, each proven or refuted.
+  package let proofs: [InvariantProof]
+
+  /// Looks a policy over.
+  package init(of policy: Policy) {
+    proofs = policy.proofs()
+    let space = RequestSpace(of: [policy])
+    var findings = proofs.compactMap { $0.finding(in: policy) }
+    let dead = policy.rules.compactMap(policy.neverApplies)
+    findings += dead
+    findings += policy.plainFindings()
+    if space.isTooLarge {
+      findings.append(
+        LintFinding(
+          rule: .tooLarge, place: policy.places.key("rules"),
+          message: SpaceTooLarge(requests: space.size).message))
+    } else {
+      let survey = Survey(of: policy, space)
+      let overruled = survey.overruledKeeps()
+      findings += overruled
+      // The kind that is kept in vain says more than that the rule changes nothing.
+      findings += survey.idleRules().filter { idle in
+        !(dead + overruled).contains { $0.place == idle.place }
+      }
+      findings += survey.optionFindings() + survey.accessFindings()
+      findings += survey.refusals()
+    }
+    self.findings = findings.sorted {
+      ($0.place.file, $0.place.line, $0.place.column, $0.message)
+        < ($1.place.file, $1.place.line, $1.place.column, $1.message)
+    }
+  }
+}
+
+extension Policy {
+  /// Whether a rule's condition holds for no request.
+  fileprivate func neverApplies(_ rule: Rule) -> LintFinding? {
+    var mentions = Mentions()
+    mentions.add(rule.condition)
+    let space = RequestSpace(mentions, about: [], offering: Set(options.keys))
+    guard !space.isTooLarge else { return nil }
+    let applies = (0..<space.points).contains { point in
+      guard let request = space.draft(at: point).request(under: options) else { return false }
+      return rule.condition.holds(FactSheet(request, options: options))
+    }
+    guard !applies else { return nil }
+    return LintFinding(
+      rule: .neverApplies, place: rule.place,
+      message: "the rule `\(rule.id)` can never apply: no request meets its condition")
+  }
+
+  /// The findings that can be made without looking at requests.
+  fileprivate func plainFindings() -> [LintFinding] {
+    var findings = rules.filter { $0.title == nil }.map {
+      LintFinding(rule: .noTitle, place: $0.place, message: "the rule `\($0.id)` has no title")
+    }
+    if otherwise == .remove, unrecognised == .keep {
+      findings.append(
+        LintFinding(
+          rule: .unrecognisedKept, place: places.key("unrecognised"),
+          message: "`otherwise: remove` is undone by `unrecognised: keep`: a part that nothing is "
+            + "known of may hold anything, and goes along"))
+    }
+    for word in invariants.flatMap(\.formerWords) {
+      findings.append(
+        LintFinding(
+          rule: .formerWord, place: word.place,
+          message: "`\(word.outcome.rawValue)` is what a rule does; the outcome is "
+            + "`\(word.outcome.participle)`"))
+    }
+    return findings + settingFindings()
+  }
+
+  /// The settings that are less protective than what would hold if this policy did not state them.
+  private func settingFindings() -> [LintFinding] {
+    guard let extendedSettings else { return [] }
+    return PolicySetting.all.compactMap { setting in
+      let (own, extended) = (settings[setting], extendedSettings[setting])
+      guard own < extended else { return nil }
+      return LintFinding(
+        rule: .settingLoosened, place: places.key(setting.key),
+        message: "the setting `\(setting.name)` is `\(own.text)` and lets more through than "
+          + "`\(extended.text)` of a policy that is extended")
+    }
+  }
+}
+
+extension InvariantProof {
+  fileprivate func finding(in policy: Policy) -> LintFinding? {
+    let name = "the invariant `\(invariant.id)`"
+    switch result {
+    case .proven: return nil
+    case .refuted(let example):
+      return LintFinding(
+        rule: .invariantRefuted, place: invariant.place,
+        message: "\(name) does not hold: for \(example.notation) \(example.answer)")
+    case .vacuous:
+      return LintFinding(
+        rule: .invariantVacuous, place: invariant.place,
+        message: "\(name) promises nothing: no request meets its condition")
+    case .tooLarge(let requests):
+      return LintFinding(
+        rule: .tooLarge, place: invariant.place,
+        message: "\(name) is neither proven nor refuted: "
+          + SpaceTooLarge(requests: requests).message)
+    }
+  }
+}
+
+extension Counterexample {
+  /// The decision of the policy, such as `location is kept by legacyAPI`.
+  package var answer: String {
+    let outcome =
+      switch outcome {
+      case .deliver: "a copy is delivered"
+      case .bypass: "the caller is exempt"
+      case .refuse: "nothing is delivered"
+      }
+    guard let kind, let verdict else { return outcome + by(rules) }
+    let fate =
+      switch verdict.action {
+      case .keep: "is kept"
+      case .coarsen(let coarseness):
+        "is said less exactly (\(FactWording.list(coarseness.sorted().map { "\($0)" }, joinedBy: "and")))"
+      case .remove: "is removed"
+      }
+    return "\(kind) \(fate)" + by(verdict.rules)
+  }
+
+  private func by(_ rules: [RuleReference]) -> String {
+    rules.isEmpty ? "" : " by " + FactWording.list(rules.map { "`\($0.rule)`" }, joinedBy: "and")
+  }
+}

@@ -1,0 +1,225 @@
+import Access
+import PolicyEngine
+import Vocabulary
+
+/// The answers of a policy to every request it can tell apart.
+struct Survey: Sendable {
+  let policy: Policy
+  let space: RequestSpace
+  let answers: [Answer?]
+
+  init(of policy: Policy, _ space: RequestSpace) {
+    self.policy = policy
+    self.space = space
+    answers = space.answers(of: PolicySet(policy))
+  }
+
+  /// The combinations of facts that get a copy.
+  private var delivered: [Answer] { answers.compactMap(\.self).filter { $0.outcome == .deliver } }
+
+  /// Rules without which everything is decided the same.
+  func idleRules() -> [LintFinding] {
+    let signature = answers.map(Signature.init)
+    let sole = answers.reduce(into: Set<String>()) { sole, answer in
+      for verdicts in answer?.kinds.values.map(\.values) ?? [] {
+        for verdict in verdicts where verdict.rules.count == 1 {
+          sole.insert(verdict.rules[0].rule)
+        }
+      }
+    }
+    return policy.rules.filter { rule in
+      var rest = policy
+      rest.rules.removeAll { $0.id == rule.id }
+      let policies = PolicySet(rest)
+      return answers.indices.allSatisfy { point in
+        guard applies(rule, at: point) else { return true }
+        return Signature(space.answer(of: policies, at: point)) == signature[point]
+      }
+    }.map { rule in
+      // Where it alone gives verdicts that stay the same without it, the fallback gives them.
+      sole.contains(rule.id)
+        ? LintFinding(
+          rule: .restatesOtherwise, place: rule.place,
+          message: "the rule `\(rule.id)` says what `otherwise: \(policy.otherwise.rawValue)` says "
+            + "already")
+        : LintFinding(
+          rule: .changesNothing, place: rule.place,
+          message: "the rule `\(rule.id)` changes nothing: every request is decided the same "
+            + "without it")
+    }
+  }
+
+  /// Kinds that a rule of the policy itself keeps, and that go all the same wherever it applies, because
+  /// a policy which is extended removes them.
+  func overruledKeeps() -> [LintFinding] {
+    policy.rules.filter { $0.place.file == policy.places.start.file }.flatMap { rule in
+      rule.keptKinds.compactMap { kind -> LintFinding? in
+        let verdicts = answers.indices.filter { applies(rule, at: $0) }.compactMap { point in
+          answers[point]?.outcome == .deliver ? answers[point]?.kinds[kind]?[.none] : nil
+        }
+        guard !verdicts.isEmpty, verdicts.allSatisfy({ $0.action != .keep }) else { return nil }
+        let names = Set(verdicts.flatMap(\.rules).map(\.rule))
+        let others = policy.rules.filter {
+          names.contains($0.id) && $0.place.file != rule.place.file
+        }
+        guard let other = others.first else { return nil }
+        return LintFinding(
+          rule: .keepOverruled, place: rule.place,
+          message: "the rule `\(rule.id)` keeps `\(kind)` in vain: the rule `\(other.id)` at "
+            + "\(other.place) takes it away wherever it applies, and taking away prevails")
+      }
+    }
+  }
+
+  private func applies(_ rule: Rule, at point: Int) -> Bool {
+    guard let request = space.draft(at: point).request(under: policy.options) else { return false }
+    return rule.condition.holds(FactSheet(request, options: policy.options))
+  }
+
+  /// Options whose default is not carried out, or that cannot be turned on.
+  func optionFindings() -> [LintFinding] {
+    let copies = delivered
+    guard !copies.isEmpty else { return [] }
+    return policy.options.sortedByKind.flatMap { kind, option in
+      func always(_ wish: Wish, leadsTo action: KindAction) -> Bool {
+        let actions = copies.compactMap { $0.kinds[kind]?[wish]?.action }
+        return !actions.isEmpty && actions.allSatisfy { $0 == action }
+      }
+      let place = policy.places.option(kind)
+      var findings: [LintFinding] = []
+      if option.standard != .include, always(.none, leadsTo: .keep) {
+        let (word, cure) =
+          option.standard == .exclude
+          ? ("off", "remove: options.excluded") : ("less exact", "coarsen: options.coarse")
+        findings.append(
+          LintFinding(
+            rule: .defaultNotApplied, place: place,
+            message: "`\(kind)` is \(word) by default and goes along all the same; a rule with "
+              + "`\(cure)` carries the default out"))
+      }
+      if always(Wish(choice: .include, isSpared: false), leadsTo: .remove) {
+        findings.append(
+          LintFinding(
+            rule: .optionWithoutEffect, place: place,
+            message: "`\(kind)` stays behind even where the person turns it on; a rule with "
+              + "`keep: options.included` carries the choice out"))
+      }
+      return findings
+    }
+  }
+
+  /// A policy under which nobody gets anything.
+  func refusals() -> [LintFinding] {
+    guard answers.allSatisfy({ $0?.outcome ?? .refuse == .refuse }) else { return [] }
+    return [
+      LintFinding(
+        rule: .refusesEverything, place: policy.places.start,
+        message: "the policy refuses every request")
+    ]
+  }
+
+  /// Finds rules whose effect depends on how much access the caller has.
+  func accessFindings() -> [LintFinding] {
+    var found: [String: Set<LintRule>] = [:]
+    for (point, answer) in answers.enumerated() {
+      guard let answer, let caller = caller(at: point), let full = twin(of: point) else { continue }
+      // What full access changes is the doing of rules that only apply without it, or with it.
+      let doing = Set(answer.rules.map(\.rule)).subtracting(full.rules.map(\.rule))
+      if answer.outcome == .refuse, answer.refusal == .refusedByRule, full.outcome != .refuse {
+        if caller.status == .limited {
+          for rule in doing { found[rule, default: []].insert(.limitedRefused) }
+        } else if caller.api.isPicker {
+          for rule in doing { found[rule, default: []].insert(.fullAccessNotNeeded) }
+        }
+      }
+      if caller.api.isPicker, answer.outcome == .deliver, full.outcome == .bypass {
+        for rule in full.rules.map(\.rule) {
+          found[rule, default: []].insert(.fullAccessDisablesOptions)
+        }
+      }
+    }
+    return policy.rules.flatMap { rule in
+      (found[rule.id] ?? []).map {
+        LintFinding(rule: $0, place: rule.place, message: $0.message(about: rule.id))
+      }
+    }
+  }
+
+  private func caller(at point: Int) -> (api: CallerAPI, status: AuthorizationStatus)? {
+    let words = Dictionary(
+      uniqueKeysWithValues: zip(space.axes.map(\.fact), space.values(at: point).map(\.word)))
+    guard let api = words[.callerAPI]?.flatMap(CallerAPI.init),
+      let status = words[.readWrite]?.flatMap(AuthorizationStatus.init)
+    else { return nil }
+    return (api, status)
+  }
+
+  /// The answer that the same caller gets with full access.
+  private func twin(of point: Int) -> Answer? {
+    guard let axis = space.axes.firstIndex(where: { $0.fact == .readWrite }),
+      let full = space.axes[axis].values.firstIndex(
+        of: .word(AuthorizationStatus.authorized.rawValue))
+    else { return nil }
+    let stride = space.axes[..<axis].reduce(1) { $0 * $1.values.count }
+    return answers[point + (full - space.coordinates(of: point)[axis]) * stride]
+  }
+}
+
+extension Rule {
+  /// The kinds that it names to be kept.
+  fileprivate var keptKinds: [Kind] {
+    switch effect {
+    case .bypass, .refuse: []
+    case .select(_, _, let keep):
+      keep.compactMap { selection in
+        switch selection {
+        case .kind(let kind): kind
+        case .all, .optionsExcluded, .optionsIncluded, .callerExcluded: nil
+        }
+      }
+    }
+  }
+}
+
+/// An answer, and the part of it that is there only because somebody wished it: a rule that carries
+/// out a wish is not idle, though the wish would be carried out without it.
+private struct Signature: Hashable {
+  let treatment: Treatment?
+  let wished: [Kind: Set<Wish>]
+
+  init(_ answer: Answer?) {
+    treatment = answer.map(Treatment.init)
+    let builtIn = Set([BuiltInRule.person, .caller].map(\.rawValue))
+    wished =
+      answer?.kinds.mapValues { verdicts in
+        Set(verdicts.filter { $0.value.rules.allSatisfy { builtIn.contains($0.rule) } }.keys)
+      } ?? [:]
+  }
+}
+
+extension CallerAPI {
+  /// Whether it is a picker that works without access to the library.
+  fileprivate var isPicker: Bool {
+    switch self {
+    case .photosPicker, .phPickerViewController: true
+    case .uiImagePickerController, .photoKit, .direct: false
+    }
+  }
+}
+
+extension LintRule {
+  fileprivate func message(about rule: String) -> String {
+    if self == .limitedRefused {
+      return "the rule `\(rule)` refuses callers with limited access that it would serve with full "
+        + "access; a policy cannot forbid people to limit access"
+    }
+    if self == .fullAccessNotNeeded {
+      return
+        "the rule `\(rule)` refuses a picker's caller unless it has full library access, which "
+        + "picking does not need"
+    }
+    return "the rule `\(rule)` exempts apps with full library access, through the picker too: what "
+      + "the person turned off goes along; give full access only where the use needs it, as "
+      + "browsing, editing, camera and backup apps do"
+  }
+}

@@ -1,0 +1,91 @@
+import Access
+import PolicyEngine
+import Vocabulary
+
+/// A fact, with everything it may be as far as conditions can tell.
+struct FactAxis: Sendable, Hashable {
+  let fact: Fact
+  let values: [FactValue]
+
+  init(_ fact: Fact, values: [FactValue]) {
+    self.fact = fact
+    self.values = values
+  }
+
+  /// Finds the values of a fact.
+  ///
+  /// - Parameters:
+  ///   - fact: The fact.
+  ///   - mentioned: The words that conditions mention for it, and for the media type where the
+  ///     fact is the format.
+  ///   - offered: The kinds for which a choice is offered.
+  init(_ fact: Fact, mentioning mentioned: Set<String>, offering offered: Set<Kind>) {
+    self.fact = fact
+    switch fact {
+    case .callerID, .destination:
+      values =
+        [.absent] + FactAxis.each(mentioned.sorted()) + [.other(FactAxis.stranger(mentioned))]
+    case .callerContentType:
+      let others = (fact.vocabulary ?? []).filter { !mentioned.contains($0) }
+      // The most general type suits most formats, so the request is not refused for it.
+      let other = others.contains("public.item") ? "public.item" : others.first
+      values = [.absent] + FactAxis.each(mentioned.sorted()) + (other.map { [.other($0)] } ?? [])
+    case .callerMetadataOptions:
+      values = FactAxis.subsets(of: MetadataOption.words)
+    case .mediaSubtypes:
+      values = FactAxis.subsets(of: MediaSubtype.words.filter(mentioned.contains))
+    case .holds:
+      values =
+        [.absent] + FactAxis.subsets(of: (fact.vocabulary ?? []).filter(mentioned.contains))
+    case .callerAPI, .callerPreferredItemEncoding, .mediaType:
+      values = FactAxis.each(fact.vocabulary ?? [])
+    case .readWrite, .addOnly, .selected, .format:
+      values = [.absent] + FactAxis.each(fact.vocabulary ?? [])
+    case .contentType:
+      values = FactAxis.types(toldApartBy: mentioned)
+    case .option(let kind):
+      let choices = Choice.allCases.filter { $0.isPossible(for: kind, offering: offered) }
+      values = [.absent] + choices.map { .word($0.rawValue) }
+    }
+  }
+
+  private static func each(_ words: [String]) -> [FactValue] { words.map { .word($0) } }
+
+  /// A word that is not among these.
+  private static func stranger(_ known: Set<String>) -> String {
+    var word = "other"
+    while known.contains(word) { word += "-" }
+    return word
+  }
+
+  private static func subsets(of words: [String]) -> [FactValue] {
+    var subsets: [Set<String>] = [[]]
+    for word in words { subsets += subsets.map { $0.union([word]) } }
+    return subsets.sorted { $0.count < $1.count }.map { .words($0) }
+  }
+
+  private static func types(toldApartBy words: Set<String>) -> [FactValue] {
+    var classes: [(told: Set<String>, types: [ContentType])] = []
+    for type in ContentType.allCases {
+      let media = type.mediaType.map(\.rawValue)
+      let told = words.intersection(type.conformances + [media].compactMap(\.self))
+      if let index = classes.firstIndex(where: { $0.told == told }) {
+        classes[index].types.append(type)
+      } else {
+        classes.append((told, [type]))
+      }
+    }
+    return classes.map { .types($0.types) }
+  }
+}
+
+extension Choice {
+  /// Whether a person can choose this: to take away always, all else where it is offered.
+  func isPossible(for kind: Kind, offering offered: Set<Kind>) -> Bool {
+    switch self {
+    case .include: offered.contains(kind)
+    case .coarse: offered.contains(kind) && Coarseness.kinds.contains(kind)
+    case .exclude: true
+    }
+  }
+}
