@@ -40,7 +40,8 @@ let package = Package(
         "Vocabulary", "Catalogue", "Containers", "Bytes", "CLibXML2", "CZlib", "CBrotli",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    .target(name: "Access", dependencies: ["Vocabulary"]),
+    .target(name: "JSON"),
+    .target(name: "Access", dependencies: ["JSON", "Vocabulary"]),
     // The files of Policies/; a table in C embeds their bytes.
     .target(name: "CPolicies"),
     .target(
@@ -71,10 +72,9 @@ let package = Package(
       name: "Omit",
       dependencies: [
         "Vocabulary", "Bytes", "Containers", "Catalogue", "Metadata", "Access", "PolicyEngine",
-        "Editing",
-        "Files", "Verification", "Audit", "CVersion",
+        "Editing", "Files", "Verification", "Audit", "JSON", "CVersion",
       ]),
-    .target(name: "Picker", dependencies: ["Access", "Vocabulary"]),
+    .target(name: "Picker", dependencies: ["JSON", "Access", "Vocabulary"]),
     .target(
       name: "Library",
       dependencies: [
@@ -86,8 +86,7 @@ let package = Package(
       name: "OmitServer",
       dependencies: [
         "WebPages", "CMalloc", "CZlib", "Omit", "Library", "Picker", "Audit", "PolicyEngine",
-        "Access",
-        "Vocabulary",
+        "JSON", "Access", "Vocabulary",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -207,6 +206,7 @@ let package = Package(
       dependencies: [
         "Samples", "Metadata", "Catalogue", "Containers", "Bytes", "Vocabulary",
       ]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "AccessTests", dependencies: ["Access", "Vocabulary"]),
     .target(
       name: "PolicySamples", dependencies: ["PolicyEngine", "Access", "Vocabulary"],
@@ -244,7 +244,7 @@ let package = Package(
       dependencies: [
         "Samples", "PreShare", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
       ]),
-    .testTarget(name: "PickerTests", dependencies: ["Picker", "Access", "Vocabulary"]),
+    .testTarget(name: "PickerTests", dependencies: ["Picker", "JSON", "Access", "Vocabulary"]),
     .executableTarget(
       name: "MisbehavingRenderer", dependencies: ["RendererKeeping"],
       path: "Tests/MisbehavingRenderer"),

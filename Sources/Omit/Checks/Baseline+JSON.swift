@@ -1,5 +1,6 @@
 import Access
 import Files
+import JSON
 
 extension Baseline {
   private static let schema = "omit.baseline/1"
@@ -11,26 +12,21 @@ extension Baseline {
   ///   - file: The name of the file, for errors.
   /// - Throws: `RequestFileError` for the first thing that is not as baselines are written.
   public init(parsing text: String, file: String) throws(RequestFileError) {
-    let source = RequestText(text: text, file: file)
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(parsing: text)
-    } catch {
-      throw RequestFileError(file, text, error.offset, .notJSON(error.message))
+    let root = try RequestObject(
+      parsing: JSONSource(text, file: file), keys: ["schema", "files"])
+    guard try root["schema"]?.text() == Self.schema else {
+      throw root.expected("`schema` to be `\(Self.schema)`")
     }
-    let root = try RequestObject(document, keys: ["schema", "files"], in: source)
-    guard try root.text("schema") == Self.schema else {
-      throw root.error(.unexpected(expected: "`schema` to be `\(Self.schema)`"))
-    }
-    guard let list = try root.objects("files", keys: ["file", "findings", "sha256"]) else {
-      throw root.error(.unexpected(expected: "a list for `files`"))
+    guard let list = try root["files"]?.list() else {
+      throw root.expected("a list for `files`")
     }
     var names: Set<String> = []
     var files: [File] = []
-    for object in list {
+    for field in list {
+      let object = try field.object(keys: ["file", "findings", "sha256"])
       let entry = try File(reading: object)
       guard names.insert(entry.name).inserted else {
-        throw object.error(.unexpected(expected: "each file once"))
+        throw object.expected("each file once")
       }
       files.append(entry)
     }
@@ -64,20 +60,19 @@ extension Baseline.File {
   private static let matters = CheckMatter.all.filter(\.isFound)
 
   fileprivate init(reading object: RequestObject) throws(RequestFileError) {
-    guard let name = try object.text("file"), Self.isPlain(name) else {
-      throw object.error(
-        .unexpected(expected: "a `file` that is named from the root, without `.` and `..`"))
+    guard let name = try object["file"]?.plainText(), Self.isPlain(name) else {
+      throw object.expected("a `file` that is named from the root, without `.` and `..`")
     }
-    guard let digest = try object.text("sha256"), Self.isDigest(digest) else {
-      throw object.error(.unexpected(expected: "a `sha256` of 64 hexadecimal digits"))
+    guard let digest = try object["sha256"]?.plainText(), Self.isDigest(digest) else {
+      throw object.expected("a `sha256` of 64 hexadecimal digits")
     }
-    guard let findings = try object.object("findings", keys: Self.matters.map(\.id)) else {
-      throw object.error(.unexpected(expected: "`findings`, an object"))
+    guard let findings = try object["findings"]?.object(keys: Self.matters.map(\.id)) else {
+      throw object.expected("`findings`, an object")
     }
     var counts: [CheckMatter: Int] = [:]
-    for matter in Self.matters { counts[matter] = try findings.count(matter.id) }
+    for matter in Self.matters { counts[matter] = try findings[matter.id]?.count() }
     guard !counts.isEmpty else {
-      throw findings.error(.unexpected(expected: "at least one finding"))
+      throw findings.expected("at least one finding")
     }
     self.init(name: name, digest: digest, counts: counts)
   }

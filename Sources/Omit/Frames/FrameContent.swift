@@ -1,4 +1,6 @@
+import Access
 import Files
+import JSON
 
 /// What a frame asks for.
 struct FrameContent: Sendable {
@@ -38,27 +40,30 @@ struct FrameContent: Sendable {
   ///
   /// - Throws: `RequestFileError` for the first thing that is not as frames are written.
   init(reading root: RequestObject) throws(RequestFileError) {
-    if let schema = try root.text("schema"), schema != Self.schema {
-      throw root.error(.unexpected(expected: "`schema` to be `\(Self.schema)`"))
+    if let schema = try root["schema"]?.text(), schema != Self.schema {
+      throw root.expected("`schema` to be `\(Self.schema)`")
     }
-    guard let id = try root.text(FrameHeader.Key.id), id.utf8.count <= Self.longestID else {
-      throw root.error(
-        .unexpected(expected: "an `id` of at most \(Self.longestID) bytes"))
+    guard let id = try root[FrameHeader.Key.id]?.plainText(), id.utf8.count <= Self.longestID else {
+      throw root.expected("an `id` of at most \(Self.longestID) bytes")
     }
     self.id = id
-    let name = try root.text("name")
-    if let list = try root.objects(FrameHeader.Key.files, keys: ["role", "bytes", "name"]) {
+    let name = try root["name"]?.plainText()
+    if let list = try root[FrameHeader.Key.files]?.list() {
       guard name == nil else {
-        throw root.error(.unexpected(expected: "`name` with each of `files`"))
+        throw root.expected("`name` with each of `files`")
       }
-      files = try Self.files(list, of: root)
+      files = try Self.files(
+        list.map { file throws(RequestFileError) in
+          try file.object(keys: ["role", "bytes", "name"])
+        }, of: root)
       isList = true
     } else {
       files = [File(name: name, sidecar: nil, body: 0, role: .still)]
       isList = false
     }
-    addition = try root.object("request", keys: RequestAddition.keys)
-      .map(RequestAddition.init(reading:))
+    addition = try root["request"].map { field throws(RequestFileError) in
+      try RequestAddition(reading: try field.object(keys: RequestAddition.keys))
+    }
   }
 
   private static func files(
@@ -66,12 +71,12 @@ struct FrameContent: Sendable {
   ) throws(RequestFileError) -> [File] {
     var named: [(role: AssetReport.Role, name: String?)] = []
     for object in list {
-      let word = try object.text("role")
+      let word = try object["role"]?.plainText()
       guard let role = word.flatMap(AssetReport.Role.init(rawValue:)) else {
         let roles = AssetReport.Role.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        throw object.error(.unexpected(expected: "a `role`, one of \(roles)"))
+        throw object.expected("a `role`, one of \(roles)")
       }
-      named.append((role, try object.text("name")))
+      named.append((role, try object["name"]?.plainText()))
     }
     do throws(FileOrder.Fault) {
       return try FileOrder(of: named).places.map { place in
@@ -82,10 +87,9 @@ struct FrameContent: Sendable {
     } catch {
       switch error {
       case .unnamedSidecar(let position):
-        throw list[position].error(.unexpected(expected: "the `name` of a sidecar that is known"))
+        throw list[position].expected("the `name` of a sidecar that is known")
       case .notOneAsset:
-        throw root.error(
-          .unexpected(expected: "one still, one movie, or one of both among `files`"))
+        throw root.expected("one still, one movie, or one of both among `files`")
       }
     }
   }

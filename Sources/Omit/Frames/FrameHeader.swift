@@ -1,4 +1,5 @@
 import Access
+import JSON
 
 /// The line in front of a frame's bytes: schema `omit.frame/1`.
 ///
@@ -38,14 +39,13 @@ extension FrameHeader {
   /// - Throws: `FrameError.noLength` where nobody can tell how many bytes follow.
   package init(parsing line: [UInt8], number: Int) throws(FrameError) {
     guard let text = String(validating: line, as: UTF8.self) else { throw .notText(number) }
-    let file = "frame \(number)"
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(parsing: text)
+    let root: JSONField<RequestFileError>
+    do throws(RequestFileError) {
+      root = try JSONField(parsing: JSONSource(text, file: "frame \(number)"))
     } catch {
-      throw .header(RequestFileError(file, text, error.offset, .notJSON(error.message)))
+      throw .header(error)
     }
-    guard case .object(let members) = document.value, let bodies = Self.bodies(members) else {
+    guard case .object(let members) = root.document.value, let bodies = Self.bodies(members) else {
       throw .noLength(number)
     }
     self.bodies = bodies
@@ -57,9 +57,7 @@ extension FrameHeader {
       }
     }
     do throws(RequestFileError) {
-      let source = RequestText(text: text, file: file)
-      content = .success(
-        try FrameContent(reading: try RequestObject(document, keys: Key.all, in: source)))
+      content = .success(try FrameContent(reading: try root.object(keys: Key.all)))
     } catch {
       content = .failure(.header(error))
     }

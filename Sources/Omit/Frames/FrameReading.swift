@@ -1,5 +1,6 @@
 import Access
 import Files
+import JSON
 
 /// The place in a stream of frames.
 struct FrameReading: ~Copyable {
@@ -71,10 +72,8 @@ struct FrameReading: ~Copyable {
   /// The length that the line in front of a chunk says, in bytes; nil where it is none.
   private static func chunk(_ line: [UInt8]) -> Int? {
     guard let text = String(validating: line, as: UTF8.self),
-      let document = try? JSONDocument(parsing: text), case .object(let members) = document.value,
-      members.count == 1, members[0].key == "chunk",
-      case .number(let digits) = members[0].document.value, let length = Int(digits),
-      (0...FrameReader.longestChunk).contains(length)
+      let object = try? RequestObject(parsing: JSONSource(text, file: ""), keys: ["chunk"]),
+      let length = try? object["chunk"]?.count(), length <= FrameReader.longestChunk
     else { return nil }
     return length
   }

@@ -1,4 +1,5 @@
 package import Access
+import JSON
 package import PolicyEngine
 
 /// What one asset adds to the request under which many are shared: those of a stream, those of a caller.
@@ -29,7 +30,7 @@ package struct RequestAddition: Sendable {
   init(reading object: RequestObject) throws(RequestFileError) {
     let parts = try RequestFile.Parts(reading: object)
     if let fact = parts.choiceOfNull {
-      throw object.error(.unexpected(expected: "a word for `\(fact)`, found null"))
+      throw object.expected("a word for `\(fact)`, found null")
     }
     caller = parts.statesCaller ? .some(parts.caller) : nil
     statuses = parts.statuses
@@ -42,16 +43,9 @@ package struct RequestAddition: Sendable {
   ///
   /// - Throws: `RequestFileError` for the first thing that is not as requests are written.
   package init(parsing text: String, file: String) throws(RequestFileError) {
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(parsing: text)
-    } catch {
-      throw RequestFileError(file, text, error.offset, .notJSON(error.message))
-    }
-    let root = try RequestObject(
-      document, keys: Self.keys, in: RequestText(text: text, file: file))
-    if let schema = try root.text("schema"), schema != RequestFile.schema {
-      throw root.error(.unexpected(expected: "`schema` to be `\(RequestFile.schema)`"))
+    let root = try RequestObject(parsing: JSONSource(text, file: file), keys: Self.keys)
+    if let schema = try root["schema"]?.text(), schema != RequestFile.schema {
+      throw root.expected("`schema` to be `\(RequestFile.schema)`")
     }
     try self.init(reading: root)
   }

@@ -1,4 +1,5 @@
 public import Access
+import JSON
 import Vocabulary
 
 /// A request read from a file: schema `omit.request/1`.
@@ -27,16 +28,9 @@ extension RequestFile {
   ///
   /// - Throws: `RequestFileError` for the first thing that is not as requests are written.
   public init(parsing text: String, file: String) throws(RequestFileError) {
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(parsing: text)
-    } catch {
-      throw RequestFileError(file, text, error.offset, .notJSON(error.message))
-    }
-    let root = try RequestObject(
-      document, keys: Self.keys, in: RequestText(text: text, file: file))
-    guard try root.text("schema") == Self.schema else {
-      throw root.error(.unexpected(expected: "`schema` to be `\(Self.schema)`"))
+    let root = try RequestObject(parsing: JSONSource(text, file: file), keys: Self.keys)
+    guard try root["schema"]?.text() == Self.schema else {
+      throw root.expected("`schema` to be `\(Self.schema)`")
     }
     let parts = try Parts(reading: root)
     guard let caller = parts.caller else {
@@ -57,7 +51,7 @@ extension RequestFile {
     } catch .missing(let fact) {
       self = .incomplete(fact: fact, caller: caller)
     } catch {
-      throw (parts.authorization ?? root).error(.request(error))
+      throw (parts.authorization ?? root).failure(.unsound(error))
     }
   }
 
@@ -86,26 +80,26 @@ extension RequestFile {
     ///
     /// - Throws: `RequestFileError` for the first that is not as requests are written.
     init(reading root: RequestObject) throws(RequestFileError) {
-      let callerObject = try root.object(
-        "caller", keys: ["id", "api", "metadataOptions", "preferredItemEncoding", "contentType"])
-      authorization = try root.object("authorization", keys: ["readWrite", "addOnly"])
+      let callerObject = try root["caller"]?.object(
+        keys: ["id", "api", "metadataOptions", "preferredItemEncoding", "contentType"])
+      authorization = try root["authorization"]?.object(keys: ["readWrite", "addOnly"])
       statuses = Statuses(
-        readWrite: try authorization?.word("readWrite"),
-        addOnly: try authorization?.word("addOnly"))
-      let assetObject = try root.object("asset", keys: ["identifier", "selected"])
+        readWrite: try authorization?["readWrite"]?.word(),
+        addOnly: try authorization?["addOnly"]?.word())
+      let assetObject = try root["asset"]?.object(keys: ["identifier", "selected"])
       asset = AssetFacts(
-        selected: try assetObject?.boolean("selected"),
-        identifier: try assetObject?.text("identifier", being: String.asIdentifier))
-      let options = try root.object(Word.choices, keys: Word.options)
+        selected: try assetObject?["selected"]?.flag(),
+        identifier: try assetObject?["identifier"]?.identifier())
+      let options = try root[Word.choices]?.object(keys: Word.options)
       choices = try options.map(Choices.init(reading:)) ?? .none
       choiceOfNull =
-        root.firstNull(among: [Word.choices])
-        ?? options?.firstNull(among: Word.options).map { "\(Word.choices).\($0)" }
-      let shareObject = try root.object("share", keys: ["id", "destination", "by"])
+        ([root.stated(Word.choices)] + Word.options.map { options?.stated($0) })
+        .compactMap(\.self).first(where: \.isNull).map { "\($0.path)" }
+      let shareObject = try root["share"]?.object(keys: ["id", "destination", "by"])
       share = Share(
-        id: try shareObject?.text("id", being: String.asIdentifier),
-        destination: try shareObject?.text("destination", being: String.asName),
-        by: try shareObject?.text("by", being: String.asName))
+        id: try shareObject?["id"]?.identifier(),
+        destination: try shareObject?["destination"]?.name(),
+        by: try shareObject?["by"]?.name())
       statesCaller = callerObject != nil
       caller = try callerObject.flatMap(Caller.reading)
     }
@@ -129,11 +123,11 @@ private enum Word {
 extension Caller {
   /// The caller, or nil where the API is not stated.
   fileprivate static func reading(_ object: RequestObject) throws(RequestFileError) -> Caller? {
-    let id = try object.text("id", being: String.asIdentifier)
-    let api: CallerAPI? = try object.word("api")
-    let options: [MetadataOption] = try object.words("metadataOptions")
-    let encoding = try object.encoding("preferredItemEncoding") ?? .automatic
-    let contentType = try object.text("contentType")
+    let id = try object["id"]?.identifier()
+    let api: CallerAPI? = try object["api"]?.word()
+    let options: [MetadataOption] = try object["metadataOptions"]?.words() ?? []
+    let encoding = try object["preferredItemEncoding"]?.encoding() ?? .automatic
+    let contentType = try object["contentType"]?.plainText()
     guard let api else { return nil }
     return Caller(
       id: id, api: api, metadataOptions: Set(options), preferredItemEncoding: encoding,
@@ -145,10 +139,10 @@ extension Choices {
   fileprivate init(reading object: RequestObject) throws(RequestFileError) {
     var byKind: [Kind: Choice] = [:]
     for kind in Kind.allCases {
-      guard let choice: Choice = try object.word(kind.rawValue) else { continue }
-      byKind[kind] = choice
+      byKind[kind] = try object[kind.rawValue]?.word()
     }
     self.init(
-      byKind, format: try object.encoding(Word.format), echoes: try object.word(Word.echoes))
+      byKind, format: try object[Word.format]?.encoding(),
+      echoes: try object[Word.echoes]?.word())
   }
 }

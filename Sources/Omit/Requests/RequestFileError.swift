@@ -1,4 +1,5 @@
 public import Access
+package import JSON
 import Vocabulary
 
 /// Why a text is no request, and where.
@@ -26,17 +27,32 @@ public struct RequestFileError: Error, Hashable {
     /// A word or a combination that is no request.
     case request(RequestError)
   }
+}
 
-  init(
-    _ file: String, _ text: String, _ offset: Int, _ problem: Problem, field: String? = nil
-  ) {
-    self.field = field
-    let before = text.utf8.prefix(offset)
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { before.index(after: $0) }
-    self.file = file
-    line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    column = text[(start ?? before.startIndex)..<before.endIndex].count + 1
-    self.problem = problem
+/// An object of a request, all keys of which are known.
+typealias RequestObject = JSONObject<RequestFileError>
+
+extension RequestFileError: JSONFailure {
+  package init(_ fault: JSONFault, in source: JSONSource) {
+    file = source.file
+    (line, column) = source.position(of: fault.offset)
+    let path = fault.path.flatMap { $0 == .root ? nil : "\($0)" }
+    field = path
+    switch fault.problem {
+    case .notJSON(let reason): problem = .notJSON(reason)
+    case .unexpected(let expected, let found):
+      let place = path.map { " for `\($0)`" } ?? ""
+      problem = .unexpected(expected: expected + (found.map { "\(place), found \($0)" } ?? ""))
+    case .unknownKey(let key, let known): problem = .unknownKey(key, known: known)
+    case .missingKey(let key): problem = .unexpected(expected: "`\(key)`")
+    case .alsoStated(let other): problem = .unexpected(expected: "this or `\(other)`, not both")
+    case .unsound(let reason):
+      if let error = reason as? RequestError {
+        problem = .request(error)
+      } else {
+        problem = .unexpected(expected: "something else: \(reason)")
+      }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Access
+import JSON
 import Library
 import Picker
 
@@ -6,13 +7,13 @@ import Picker
 ///
 /// A key that is not there changes nothing; null takes back what was stated.
 struct CallerStatement {
-  private let stated: ControlObject
+  private let stated: BodyObject
 
   /// Reads a statement.
   ///
   /// - Throws: `ServerProblem.malformed` with the path of the first field that is not as it has to be.
   init(parsing text: String, isNew: Bool) throws(ServerProblem) {
-    stated = try ControlObject(parsing: text, keys: (isNew ? ["id"] : []) + Self.keys)
+    stated = try BodyObject(parsing: text, keys: (isNew ? ["id"] : []) + Self.keys)
   }
 
   private static let keys = [
@@ -22,26 +23,26 @@ struct CallerStatement {
 
   /// The caller that is stated, with the usual of what is not.
   func registered() throws(ServerProblem) -> RegisteredCaller {
-    guard let name = try stated.text("id") else { throw stated.missing("id") }
-    let id = try stated.reading("id") { () throws(LibraryError) in try CallerID(parsing: name) }
-    guard stated.has("api") else { throw stated.missing("api") }
-    return try applied(to: RegisteredCaller(id, title: name, api: .direct))
+    let name = try stated.required("id")
+    let id = try name.text(as: { text throws(LibraryError) in try CallerID(parsing: text) })
+    _ = try stated.required("api")
+    return try applied(to: RegisteredCaller(id, title: try name.plainText(), api: .direct))
   }
 
   /// A caller with what is stated in the place of what was.
   func applied(to caller: RegisteredCaller) throws(ServerProblem) -> RegisteredCaller {
     var caller = caller
-    caller.title = try stated.text("title") ?? caller.title
-    caller.api = try stated.word("api") ?? caller.api
-    if stated.has("origins") { caller.origins = try origins() }
-    if stated.has("policy") { caller.policy = try policy() }
+    caller.title = try stated["title"]?.plainText() ?? caller.title
+    caller.api = try stated["api"]?.word() ?? caller.api
+    if stated.stated("origins") != nil { caller.origins = try origins() }
+    if stated.stated("policy") != nil { caller.policy = try policy() }
     let (levels, texts) =
       try usage() ?? (
         caller.manifest.usageDescriptions, caller.manifest.usageTexts
       )
     caller.manifest = CallerManifest(
       usageDescriptions: levels, usageTexts: texts,
-      preventsAutomaticLimitedAlert: try stated.truth("preventsAutomaticLimitedAlert")
+      preventsAutomaticLimitedAlert: try stated["preventsAutomaticLimitedAlert"]?.flag()
         ?? caller.manifest.preventsAutomaticLimitedAlert)
     caller.state(try authorization(before: caller))
     return caller
@@ -49,12 +50,12 @@ struct CallerStatement {
 
   /// The levels whose authorisation is stated.
   var levels: Set<AccessLevel> {
-    Set(AccessLevel.allCases.filter { stated.has($0.rawValue) })
+    Set(AccessLevel.allCases.filter { stated.stated($0.rawValue) != nil })
   }
 
   /// The policy, which has to be there and to be well-formed: callers are not told of it later.
   private func policy() throws(ServerProblem) -> String? {
-    guard let name = try stated.text("policy") else { return nil }
+    guard let name = try stated["policy"]?.plainText() else { return nil }
     do {
       try CallerFilters.expectPolicy(named: name)
     } catch {
@@ -69,31 +70,24 @@ struct CallerStatement {
   /// They are stated as a list of levels, or as an object with a text for each, null if that is not
   /// known.
   private func usage() throws(ServerProblem) -> (Set<AccessLevel>, [AccessLevel: String])? {
-    let key = "usageDescriptions"
-    guard stated.has(key) else { return nil }
-    guard let members = try stated.textsByName(key) else {
-      return (Set(try stated.words(key)), [:])
+    guard let usage = stated.stated("usageDescriptions") else { return nil }
+    guard usage.members != nil else {
+      return (Set(usage.isNull ? [] : try usage.words()), [:])
     }
+    let object = try usage.object(keys: AccessLevel.words)
     var (levels, texts): (Set<AccessLevel>, [AccessLevel: String]) = ([], [:])
-    for (name, text) in members {
-      let level = try stated.reading(key) { () throws(RequestError) in
-        try AccessLevel(parsing: name)
-      }
+    for level in AccessLevel.allCases where object.stated(level.rawValue) != nil {
       levels.insert(level)
-      texts[level] = try text.map { text throws(ServerProblem) in
-        try stated.reading(key) { () throws(RequestError) in
-          try text.asName("usage description")
-        }
-      }
+      texts[level] = try object[level.rawValue]?.name()
     }
     return (levels, texts)
   }
 
   private func origins() throws(ServerProblem) -> Set<WebOrigin> {
     var origins: Set<WebOrigin> = []
-    for text in try stated.texts("origins") {
+    for origin in try stated["origins"]?.list() ?? [] {
       origins.insert(
-        try stated.reading("origins") { () throws(LibraryError) in try WebOrigin(parsing: text) })
+        try origin.text(as: { text throws(LibraryError) in try WebOrigin(parsing: text) }))
     }
     return origins
   }
@@ -105,17 +99,20 @@ struct CallerStatement {
   ) throws(ServerProblem) -> Authorization {
     let (old, hasAny) = (caller.stated, caller.api.hasAuthorization)
     let readWrite: AuthorizationStatus? =
-      stated.has("readWrite") ? try stated.word("readWrite") : hasAny ? old.readWrite : nil
+      stated.stated("readWrite") != nil
+      ? try stated["readWrite"]?.word() : hasAny ? old.readWrite : nil
     let addOnly: AuthorizationStatus? =
-      stated.has("addOnly") ? try stated.word("addOnly") : hasAny ? old.addOnly : nil
+      stated.stated("addOnly") != nil ? try stated["addOnly"]?.word() : hasAny ? old.addOnly : nil
     guard hasAny || (readWrite == nil && addOnly == nil) else {
       throw .malformed(
         "authorisations mean nothing to a `direct` caller",
         field: readWrite == nil ? "addOnly" : "readWrite")
     }
-    return try stated.reading("addOnly") { () throws(RequestError) in
-      try Authorization(
+    do {
+      return try Authorization(
         readWrite: readWrite ?? (hasAny ? .notDetermined : nil), addOnly: addOnly)
+    } catch {
+      throw .malformed("\(error)", field: "addOnly")
     }
   }
 }

@@ -1,4 +1,6 @@
+import Access
 import Hummingbird
+import JSON
 import Library
 
 /// The control routes about folders: which there are, one more, one less.
@@ -19,10 +21,10 @@ struct FolderRoutes {
           scan: library.scanProgress.map { ScanAnswer($0) }))
     }
     router.post("folders") { request, _ in
-      let stated = try ControlObject(
+      let stated = try BodyObject(
         parsing: try await request.controlText(), keys: ["path", "title"])
-      guard let path = try stated.text("path") else { throw stated.missing("path") }
-      let title = try stated.text("title")
+      let path = try stated.required("path").plainText()
+      let title = try stated["title"]?.plainText()
       let folder = try ServerProblem.onLibrary { () throws(LibraryError) in
         try store.add(folder: path, title: title)
       }

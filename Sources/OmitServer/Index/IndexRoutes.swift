@@ -1,5 +1,6 @@
 import Access
 import Hummingbird
+import JSON
 import Library
 import Picker
 
@@ -63,9 +64,7 @@ struct IndexRoutes {
     else { throw ServerProblem.notFound }
     let body = try BodyObject(
       parsing: try await request.text(within: limits()), keys: ["favourite"])
-    guard let isFavourite = try body.flag("favourite") else {
-      throw ServerProblem.malformed("expected `favourite`")
-    }
+    let isFavourite = try body.required("favourite").flag()
     guard try await library.setFavourite(isFavourite, of: asset) else {
       throw ServerProblem.notFound
     }

@@ -1,5 +1,6 @@
 import Access
 import Hummingbird
+import JSON
 import Library
 import Picker
 
@@ -43,10 +44,7 @@ struct AuthorizationRoutes: Sendable {
   private func ask(_ request: Request, _ context: CallerContext) async throws -> Response {
     try AccessDesk.expectLibrary(context.caller)
     let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["level"])
-    guard let level: AccessLevel = try body.word("level") else {
-      throw ServerProblem.malformed(
-        "expected \(AccessLevel.words.joined(separator: ", "))", field: "level")
-    }
+    let level: AccessLevel = try body.required("level").word()
     let outcome = try desk.apply(.requested(level), to: context.caller)
     for case .report(let status, let level) in outcome.effects {
       return try ServerAnswer.json(["level": level.rawValue, "status": status.rawValue])

@@ -1,3 +1,4 @@
+import JSON
 import Picker
 
 /// The assets that the person selects for a caller, as `{"assets": ["…"]}`.
@@ -12,9 +13,7 @@ struct AssetSelection {
   /// - Throws: `ServerProblem.malformed` where it is none.
   init(parsing text: String) throws(ServerProblem) {
     let body = try BodyObject(parsing: text, keys: ["assets"])
-    guard let names = try body.texts("assets") else {
-      throw .malformed("expected a list", field: "assets")
-    }
+    let names = try body.required("assets").texts()
     guard names.allSatisfy(Self.isName) else {
       throw .malformed("expected names of assets", field: "assets")
     }

@@ -1,4 +1,5 @@
 import Access
+import JSON
 import Vocabulary
 
 extension Choices {
@@ -11,8 +12,10 @@ extension Choices {
       parsing: text, keys: Kind.allCases.map(\.rawValue) + [echoes, format])
     var byKind: [Kind: Choice] = [:]
     for kind in Kind.allCases {
-      if let choice: Choice = try body.word(kind.rawValue) { byKind[kind] = choice }
+      // Null is no choice: taking it for one that was not made could let go what was turned off.
+      byKind[kind] = try body.stated(kind.rawValue)?.word()
     }
-    self.init(byKind, format: try body.word(format), echoes: try body.word(echoes))
+    self.init(
+      byKind, format: try body.stated(format)?.word(), echoes: try body.stated(echoes)?.word())
   }
 }

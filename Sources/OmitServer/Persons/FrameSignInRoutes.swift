@@ -1,6 +1,7 @@
 import Access
 import HTTPTypes
 import Hummingbird
+import JSON
 import Library
 
 /// The routes by which the person signs in inside a frame on another site's page.
@@ -40,10 +41,8 @@ struct FrameSignInRoutes {
   private func makeCode(_ request: Request, _ context: PersonContext) async throws -> Response {
     let body = try BodyObject(
       parsing: try await request.text(within: limits()), keys: ["request", "as"])
-    guard let name = try body.text("request") else {
-      throw ServerProblem.malformed("expected a text", field: "request")
-    }
-    guard let form = FrameSignIns.Form(rawValue: try body.text("as") ?? "") else {
+    let name = try body.required("request").text()
+    guard let form = FrameSignIns.Form(rawValue: try body["as"]?.text() ?? "") else {
       throw ServerProblem.malformed("expected `code` or `digits`", field: "as")
     }
     let (code, id) = try frames.makeCode(for: name, as: form)
@@ -60,9 +59,7 @@ struct FrameSignInRoutes {
   @Sendable
   private func state(_ request: Request, _ context: ServerContext) async throws -> Response {
     let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["request"])
-    guard let name = try body.text("request") else {
-      throw ServerProblem.malformed("expected a text", field: "request")
-    }
+    let name = try body.required("request").text()
     return try ServerAnswer.json(["showsDigits": try frames.form(of: name) == .digits])
   }
 
@@ -71,10 +68,8 @@ struct FrameSignInRoutes {
   private func end(_ request: Request, _ context: ServerContext) async throws -> Response {
     let body = try BodyObject(
       parsing: try await request.text(within: limits()), keys: ["request", "code", "digits"])
-    guard let name = try body.text("request") else {
-      throw ServerProblem.malformed("expected a text", field: "request")
-    }
-    let (stated, typed) = (try body.text("code"), try body.text("digits"))
+    let name = try body.required("request").text()
+    let (stated, typed) = (try body["code"]?.text(), try body["digits"]?.text())
     guard let code = stated ?? typed, stated == nil || typed == nil else {
       throw ServerProblem.malformed("expected `code` or `digits`")
     }

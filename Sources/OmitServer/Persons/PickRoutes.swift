@@ -1,5 +1,6 @@
 import Access
 import Hummingbird
+import JSON
 import Library
 import Picker
 import Vocabulary
@@ -113,12 +114,12 @@ struct PickRoutes {
     let body = try BodyObject(
       parsing: try await request.text(within: limits()),
       keys: ["tapped", "swept", "moved", "after"])
-    if let name = try body.text("moved") {
-      let other = try body.text("after").map { AssetID($0) }
+    if let name = try body["moved"]?.text() {
+      let other = (try body["after"]?.text()).map { AssetID($0) }
       try await sessions.apply(.person(.moved(AssetID(name), after: other)), in: id)
       return try await state(of: id, for: request)
     }
-    switch (try body.text("tapped"), try body.texts("swept")) {
+    switch (try body["tapped"]?.text(), try body.stated("swept")?.texts()) {
     case (let name?, nil):
       let assets = try await sessions.pickerAssets([name], in: id)
       for asset in assets { try await sessions.apply(.person(.tapped(asset)), in: id) }

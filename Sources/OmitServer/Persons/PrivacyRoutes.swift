@@ -1,6 +1,7 @@
 import Access
 import Audit
 import Hummingbird
+import JSON
 import Library
 import Picker
 
@@ -40,7 +41,7 @@ struct PrivacyRoutes {
       parsing: try await request.text(within: limits()), keys: AccessLevel.allCases.map(\.rawValue))
     var answers: [(AccessLevel, PromptAnswer)] = []
     for level in AccessLevel.allCases {
-      guard let word = try body.text(level.rawValue) else { continue }
+      guard let word = try body[level.rawValue]?.text() else { continue }
       let offered = PromptAnswer.offered(for: level)
       guard let answer = offered.first(where: { $0.rawValue == word }) else {
         throw ServerProblem.malformed(

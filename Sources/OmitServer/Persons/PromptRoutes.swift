@@ -1,5 +1,6 @@
 import Access
 import Hummingbird
+import JSON
 import Library
 import Picker
 
@@ -41,9 +42,7 @@ struct PromptRoutes {
   private func answer(_ request: Request, _ context: PersonContext) async throws -> Response {
     let prompt = try prompt(context)
     let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["answer"])
-    guard let word = try body.text("answer") else {
-      throw ServerProblem.malformed("expected a text", field: "answer")
-    }
+    let word = try body.required("answer").text()
     return try take(try LibraryAnswer(word, to: prompt.kind), to: prompt)
   }
 

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import JSON
 import Library
 
 /// The routes by which the person signs in and out.
@@ -33,9 +34,7 @@ struct SignInRoutes {
   @Sendable
   private func signIn(_ request: Request, _ context: ServerContext) async throws -> Response {
     let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["code"])
-    guard let code = try body.text("code") else {
-      throw ServerProblem.malformed("expected a text", field: "code")
-    }
+    let code = try body.required("code").text()
     let cookie = try signIns.signIn(with: code)
     return Response(
       status: .noContent, headers: [.setCookie: signIns.ownCookie.setting(cookie.text)])

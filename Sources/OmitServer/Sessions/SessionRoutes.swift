@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import JSON
 import Library
 import Picker
 
@@ -70,9 +71,7 @@ struct SessionRoutes {
     let id = try await session(context).id
     let body = try BodyObject(
       parsing: try await request.text(within: limits()), keys: ["assetIdentifiers"])
-    guard let identifiers = try body.texts("assetIdentifiers") else {
-      throw ServerProblem.malformed("expected a list", field: "assetIdentifiers")
-    }
+    let identifiers = try body.required("assetIdentifiers").texts()
     return try await answer(.deselected(identifiers), in: id)
   }
 
@@ -81,10 +80,8 @@ struct SessionRoutes {
     let id = try await session(context).id
     let body = try BodyObject(
       parsing: try await request.text(within: limits()), keys: ["assetIdentifier", "after"])
-    guard let identifier = try body.text("assetIdentifier") else {
-      throw ServerProblem.malformed("expected a text", field: "assetIdentifier")
-    }
-    return try await answer(.moved(identifier, after: try body.text("after")), in: id)
+    let identifier = try body.required("assetIdentifier").text()
+    return try await answer(.moved(identifier, after: try body["after"]?.text()), in: id)
   }
 
   // MARK: What was picked

@@ -1,4 +1,5 @@
 import Access
+import JSON
 
 /// Reads filters: a word, or an object with one of the keys `any`, `all` and `not`.
 ///
@@ -29,7 +30,7 @@ struct FilterReading {
       let word: FilterWord = try value.word()
       return word.filter
     }
-    guard case .object(let members) = value.document.value else {
+    guard let members = value.members else {
       throw value.expected("a word or an object")
     }
     let object = try value.object(keys: ["any", "all", "not"])

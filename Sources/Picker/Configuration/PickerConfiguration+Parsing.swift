@@ -1,4 +1,5 @@
 package import Access
+import JSON
 
 extension PickerConfiguration {
   /// Reads the configuration of a caller that uses this API from JSON.
@@ -17,7 +18,7 @@ extension PickerConfiguration {
   ///
   /// - Throws: `PickerError` for the first thing that is not as configurations are written.
   package init(parsing text: String, for api: CallerAPI) throws(PickerError) {
-    let object = try ConfigurationValue(parsing: text).object(
+    let object = try ConfigurationValue(parsing: JSONSource(text, file: "")).object(
       keys: Field.allCases.map(\.rawValue), spellings: Field.spellings)
     try self.init(
       for: api,
@@ -28,8 +29,8 @@ extension PickerConfiguration {
       preselectedAssetIdentifiers: try object.texts(Field.preselectedAssetIdentifiers.rawValue),
       style: try object.style(),
       edgesWithoutContentMargins: try object.hiddenEdges() ?? [],
-      disabledCapabilities: try object[Field.disabledCapabilities.rawValue]?.words() ?? [],
-      metadataOptions: try object[Field.metadataOptions.rawValue]?.words() ?? [],
+      disabledCapabilities: try object[Field.disabledCapabilities.rawValue]?.distinctWords() ?? [],
+      metadataOptions: try object[Field.metadataOptions.rawValue]?.distinctWords() ?? [],
       preferredItemEncoding: try object[Field.preferredItemEncoding.rawValue]?.encoding()
         ?? .automatic,
       contentType: try object[Field.contentType.rawValue]?.text())
@@ -61,19 +62,17 @@ extension ConfigurationObject {
   func hiddenEdges() throws(PickerError) -> Set<PickerEdge>? {
     let stated = self[PickerConfiguration.Field.edgesWithoutContentMargins.rawValue]
     guard let value = self[PickerConfiguration.Field.accessoryVisibility.rawValue] else {
-      return try stated?.words()
+      return try stated?.distinctWords()
     }
     if let stated { throw .field(value.path, .alsoSaid(by: stated.path)) }
     let wish = try value.object(keys: ["visibility", "edges"])
     guard let visibility = wish["visibility"] else { throw value.expected("`visibility`") }
     let word: AccessoryVisibility = try visibility.word()
-    return word.edgesWithoutContentMargins(at: try wish["edges"]?.words() ?? .all)
+    return word.edgesWithoutContentMargins(at: try wish["edges"]?.distinctWords() ?? .all)
   }
 
   fileprivate func texts(_ key: String) throws(PickerError) -> [String] {
-    var texts: [String] = []
-    for element in try self[key]?.list() ?? [] { texts.append(try element.text()) }
-    return texts
+    try (self[key]?.list() ?? []).map { element throws(PickerError) in try element.text() }
   }
 }
 

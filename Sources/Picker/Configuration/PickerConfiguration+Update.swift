@@ -1,4 +1,5 @@
 import Access
+import JSON
 
 extension PickerConfiguration {
   /// A change of a configuration while its picker is shown: of the limit and the edges, and of
@@ -22,15 +23,13 @@ extension PickerConfiguration {
     /// - Throws: `PickerError` for the first thing that is not as changes are written, and
     ///   `PickerError.Problem.fixed` for a setting that stays while the picker is shown.
     package init(parsing text: String) throws(PickerError) {
-      let value = try ConfigurationValue(parsing: text)
+      let value = try ConfigurationValue(parsing: JSONSource(text, file: ""))
       let changeable: [Field] = [
         .selectionLimit, .edgesWithoutContentMargins, .accessoryVisibility,
       ]
-      if case .object(let members) = value.document.value {
-        for key in members.map(\.key) {
-          guard let field = Field(spelled: key), !changeable.contains(field) else { continue }
-          throw .field(field.path, .fixed)
-        }
+      for member in value.members ?? [] {
+        guard let field = Field(spelled: member.key), !changeable.contains(field) else { continue }
+        throw .field(field.path, .fixed)
       }
       let object = try value.object(
         keys: changeable.map(\.rawValue),

@@ -1,4 +1,5 @@
 package import Access
+import JSON
 import Vocabulary
 
 /// The settings with which a host opens a picker, in the words of the model.

@@ -1,4 +1,5 @@
 package import Access
+package import JSON
 import Vocabulary
 
 /// Why something is no configuration of a picker, or no change of one, and where.
@@ -14,8 +15,8 @@ package enum PickerError: Error, Hashable {
     case unexpected(expected: String, found: String)
     /// A key that has no meaning here.
     case unknownKey(String, known: [String])
-    /// A word that is not in the model.
-    case word(RequestError)
+    /// A word is not in the model, or a text is not what it has to be, for this reason.
+    case unsound(String)
     /// The number is not one of these.
     case outOfRange(ClosedRange<Int>)
     /// The same stands here twice.
@@ -61,7 +62,7 @@ extension PickerError.Problem: CustomStringConvertible {
     case .unexpected(let expected, let found): "expected \(expected), found \(found)"
     case .unknownKey(let key, let known):
       "unknown key `\(key)`" + KnownWords(known).advice(on: key)
-    case .word(let error): "\(error)"
+    case .unsound(let reason): reason
     case .outOfRange(let range):
       "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .repeated: "the same stands here twice"

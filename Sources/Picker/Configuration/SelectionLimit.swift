@@ -1,3 +1,5 @@
+package import JSON
+
 /// The number of assets that can be selected at once.
 package struct SelectionLimit: Sendable, Hashable {
   /// The number as the host states it, in which 0 means as many as there can be.

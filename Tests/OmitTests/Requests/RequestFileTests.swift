@@ -167,11 +167,11 @@ import Vocabulary
     (#"{"schema": "omit.request/1", "caller": {"api": "picker"}}"#, "unknown caller API `picker`"),
     (
       #"{"schema": "omit.request/1", "caller": {"api": 3}}"#,
-      "expected a word for `api`, found a number"
+      "expected a word for `caller.api`, found a number"
     ),
     (
       #"{"schema": "omit.request/1", "asset": {"selected": "yes"}}"#,
-      "expected true or false for `selected`, found a text"
+      "expected true or false for `asset.selected`, found a text"
     ),
     (#"{"schema": "omit.request/1", "options": {"place": "exclude"}}"#, "unknown key `place`"),
     (

@@ -1,0 +1,36 @@
+/// The place of a value in a document, such as `filter.any[1]`.
+package indirect enum FieldPath: Sendable, Hashable {
+  /// The document itself.
+  case root
+  /// The member of this object that has the key.
+  case member(of: FieldPath, String)
+  /// The element of this list at the index, counted from 0.
+  case element(of: FieldPath, Int)
+
+  /// The member of this object that has the key.
+  package func member(_ key: String) -> FieldPath { .member(of: self, key) }
+
+  /// The element of this list at the index, counted from 0.
+  package func element(_ index: Int) -> FieldPath { .element(of: self, index) }
+
+  /// The key of the innermost member that it leads through; empty if there is none.
+  package var key: String {
+    switch self {
+    case .root: ""
+    case .member(_, let key): key
+    case .element(let list, _): list.key
+    }
+  }
+}
+
+extension FieldPath: CustomStringConvertible {
+  /// The path as it is written.
+  package var description: String {
+    switch self {
+    case .root: ""
+    case .member(.root, let key): key
+    case .member(let object, let key): "\(object).\(key)"
+    case .element(let list, let index): "\(list)[\(index)]"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Why a text is not the JSON that was expected, and where.
+///
+/// It never repeats a value of the text.
+package struct JSONFault: Error {
+  /// The field that is wrong; nil if the text is not JSON at all.
+  package let path: FieldPath?
+  /// Where it stands, in bytes from the start of the text.
+  package let offset: Int
+  package let problem: Problem
+
+  package enum Problem: Sendable {
+    /// The text is not JSON, for this reason [RFC 8259].
+    case notJSON(String)
+    /// Something else was expected; `found` is nil if the value is what it has to be and something in
+    /// it is not.
+    case unexpected(expected: String, found: String?)
+    /// An object has a key that has no meaning here.
+    case unknownKey(String, known: [String])
+    /// An object lacks a key.
+    case missingKey(String)
+    /// Another field says the same.
+    case alsoStated(by: FieldPath)
+    /// A text is not what it has to be, for this reason.
+    case unsound(any Error & Sendable)
+  }
+
+  package init(_ problem: Problem, at path: FieldPath?, offset: Int) {
+    self.problem = problem
+    self.path = path
+    self.offset = offset
+  }
+}
+
+/// The error that a module throws for a text that is not the JSON that it expects.
+package protocol JSONFailure: Error {
+  /// Says in the module's words what is wrong with a text.
+  init(_ fault: JSONFault, in source: JSONSource)
+}
+
+/// A text that JSON is read from.
+package struct JSONSource: Sendable {
+  package let text: String
+  /// The name of the text in messages.
+  package let file: String
+
+  package init(_ text: String, file: String) {
+    self.text = text
+    self.file = file
+  }
+
+  /// The line and column of a place, both counted from 1, the column in characters.
+  ///
+  /// - Parameter offset: The place, in bytes from the start of the text.
+  package func position(of offset: Int) -> (line: Int, column: Int) {
+    let before = text.utf8.prefix(offset)
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { before.index(after: $0) }
+    return (
+      before.count { $0 == UInt8(ascii: "\n") } + 1,
+      text[(start ?? before.startIndex)..<before.endIndex].count + 1
+    )
+  }
+}

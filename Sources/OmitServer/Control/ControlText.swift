@@ -1,0 +1,23 @@
+import Hummingbird
+import NIOCore
+
+extension Request {
+  /// The longest body on the control socket, in bytes.
+  private static let longest = 64 << 10
+
+  /// The body of a request on the control socket.
+  ///
+  /// - Throws: `ServerProblem` where it is too long, or no UTF-8.
+  func controlText() async throws -> String {
+    let buffer: ByteBuffer
+    do {
+      buffer = try await body.collect(upTo: Self.longest)
+    } catch is NIOTooManyBytesError {
+      throw ServerProblem.tooLong(limit: Self.longest)
+    }
+    guard let text = String(validating: buffer.readableBytesView, as: UTF8.self) else {
+      throw ServerProblem.malformed("the body is no UTF-8")
+    }
+    return text
+  }
+}
