@@ -118,6 +118,16 @@ extension SourceFolder {
     }
   }
 
+  /// How many folders stand in it that are gone into.
+  var folderCount: Int {
+    contents.count { content in
+      switch content {
+      case .folder: true
+      case .file, .skipped, .unreadable, .undecided: false
+      }
+    }
+  }
+
   /// The file at a position; nil for what is none.
   package func input(at position: Int) -> SourceTree.Input? {
     switch contents[position] {

@@ -26,12 +26,22 @@ package struct SourceWalk: IteratorProtocol {
   private let changed: ChangedNames?
   private var output: OutputFolder
   private var upcoming = 0
+  private var count = 0
+  /// How many folders are known that were not come to.
+  private var foldersAhead = 0
   private var folders: [(folder: SourceFolder, next: Int)] = []
 
   /// What an argument stands for.
   private enum Argument {
     case entry(SourceTree.Entry)
     case folder(FileIdentity)
+
+    var isFolder: Bool {
+      switch self {
+      case .folder: true
+      case .entry: false
+      }
+    }
   }
 
   init(through tree: SourceTree) {
@@ -41,7 +51,12 @@ package struct SourceWalk: IteratorProtocol {
     sources = tree.sources
     changed = tree.changed
     output = OutputFolder(tree.destination)
+    foldersAhead = seen.count { $0.isFolder }
+    count = seen.count - foldersAhead
   }
+
+  /// How many lines of the report are known so far, and whether these are all.
+  package var found: (count: Int, isAll: Bool) { (count, foldersAhead == 0) }
 
   /// The files that were named themselves, by their positions among the arguments.
   package var named: [(position: Int, input: SourceTree.Input)] {
@@ -117,15 +132,20 @@ package struct SourceWalk: IteratorProtocol {
     reading read: (SourceLinks) throws(FileError) -> SourceFolder
   ) -> Step {
     output.look()
+    foldersAhead -= 1
     guard !output.isFolder(identity) else {
+      count += 1
       return .found(.skipped(folder, .destination), at: position)
     }
     let links = SourceLinks(areFollowed: followsLinks, sources: sources, output: output.place)
     do {
       let entered = try read(links)
       folders.append((entered, 0))
+      foldersAhead += entered.folderCount
+      count += entered.names.indices.count - entered.folderCount
       return .entered(entered)
     } catch {
+      count += 1
       return .found(.failed(error), at: position)
     }
   }

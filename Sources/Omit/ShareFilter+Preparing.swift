@@ -19,13 +19,12 @@ extension ShareFilter {
     case .asset(let delivery):
       let asset = AssetShare(
         delivery: delivery, filter: self, request: request, ledger: ledger, heading: heading)
-      return await asset.prepare()
+      let (report, recorded) = await asset.prepare()
+      return (recorded == nil ? finished(report) : report, recorded)
     case .skipped:
-      let report = AssetReport(heading, skipped: KnownFacts(of: input))
-      hooks.note(report)
-      return (report, nil)
+      return (finished(AssetReport(heading, skipped: KnownFacts(of: input))), nil)
     case .failed(_, let problem):
-      return (await refused(input, for: problem, heading, under: request), nil)
+      return (finished(await refused(input, for: problem, heading, under: request)), nil)
     }
   }
 }

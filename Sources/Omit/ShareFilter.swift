@@ -17,8 +17,8 @@ public struct ShareFilter: Sendable {
   public let settings: ShareSettings
   /// The record of what was shared; nil only for dry runs.
   public let audit: AuditLog?
-  /// What the program wants to be told meanwhile.
-  public private(set) var hooks: ShareHooks
+  /// Takes what happens meanwhile.
+  private(set) var observer: @Sendable (ShareEvent) -> Void
 
   /// What an earlier run delivered under the same request; nil where that is not asked for.
   var earlier: EarlierDeliveries?
@@ -38,27 +38,19 @@ public struct ShareFilter: Sendable {
   }
 
   /// Makes a filter that records what it delivers.
-  public init(
-    policies: PolicySet, audit: AuditLog, settings: ShareSettings = ShareSettings(),
-    hooks: ShareHooks = .none
-  ) {
-    self.init(policies: policies, recordingTo: audit, settings: settings, hooks: hooks)
+  public init(policies: PolicySet, audit: AuditLog, settings: ShareSettings = ShareSettings()) {
+    self.init(policies: policies, recordingTo: audit, settings: settings)
   }
 
   /// Makes a filter that only looks: it never writes, whatever the settings say.
-  public init(
-    lookingWith policies: PolicySet, settings: ShareSettings = ShareSettings(),
-    hooks: ShareHooks = .none
-  ) {
+  public init(lookingWith policies: PolicySet, settings: ShareSettings = ShareSettings()) {
     var settings = settings
     settings.isDryRun = true
-    self.init(policies: policies, recordingTo: nil, settings: settings, hooks: hooks)
+    self.init(policies: policies, recordingTo: nil, settings: settings)
   }
 
-  private init(
-    policies: PolicySet, recordingTo audit: AuditLog?, settings: ShareSettings, hooks: ShareHooks
-  ) {
-    self.hooks = hooks
+  private init(policies: PolicySet, recordingTo audit: AuditLog?, settings: ShareSettings) {
+    observer = { _ in }
     self.policies = policies
     self.audit = audit
     self.settings = settings
@@ -68,11 +60,30 @@ public struct ShareFilter: Sendable {
     policyDigest = "\(Digest(ofBytes: Array(texts.utf8)))"
   }
 
-  /// The same filter, which also tells of each stage.
-  func telling(_ step: @escaping @Sendable (ShareStep) -> Void) -> ShareFilter {
+  /// The same filter, which tells an observer, too, what happens in all that is shared through it.
+  ///
+  /// The observer is called on the threads that work on assets, several at a time; none of them goes on
+  /// before it returns. The stages of one asset come in order. The reports of one share of files come
+  /// in the order of the inputs, one at a time, and no more is begun meanwhile; whoever cancels the
+  /// task is still told of all that is finished.
+  ///
+  /// - Parameter observer: Takes what happens, after those that the filter has.
+  /// - Returns: The filter.
+  public func observed(by observer: @escaping @Sendable (ShareEvent) -> Void) -> ShareFilter {
+    let first = self.observer
     var filter = self
-    filter.hooks = hooks.adding(step: step)
+    filter.observer = { event in
+      first(event)
+      observer(event)
+    }
     return filter
+  }
+
+  /// Tells the observer what became of an asset.
+  @discardableResult
+  func finished(_ report: AssetReport) -> AssetReport {
+    observer(.finished(report))
+    return report
   }
 
   /// Shares assets: each is delivered, verified and recorded, or not delivered.
@@ -84,27 +95,24 @@ public struct ShareFilter: Sendable {
   ///   - inputs: The assets, each with the place of its output; of a sequence that finds them while it is
   ///     gone through, such as `ShareInputs`, only those under way are held.
   ///   - request: Who asks, and what the person chose.
-  ///   - report: Takes the reports, in the order of the inputs, as they become known.
   /// - Returns: A summary of all outcomes.
   @discardableResult
   public nonisolated(nonsending) func share(
-    _ inputs: some Sequence<ShareInput>, under request: Request,
-    reporting report: (AssetReport) -> Void = { _ in }
+    _ inputs: some Sequence<ShareInput>, under request: Request
   ) async -> ShareSummary {
     let shareID = request.share.id ?? ShareID.fresh()
     let ledger = ledger
     var summary = ShareSummary()
-    var rest = inputs.makeIterator()
+    var rest = ObservedInputs(inputs.makeIterator(), observer: observer)
     var number = 0
     // While one asset's record is being made durable, others are worked on.
     await OrderedWork(window: settings.jobs * 8).run(on: &rest) { input in
       number += 1
       summary.exclusions.count(input)
       return work(on: input, under: request, heading(of: number, in: shareID, for: request), ledger)
-    } finish: { finished in
-      if let finished {
-        summary.add(finished)
-        report(finished)
+    } finish: { report in
+      if let report {
+        summary.add(finished(report))
       } else {
         summary.unstarted += 1
       }
@@ -117,6 +125,20 @@ public struct ShareFilter: Sendable {
     }
     audit?.rest()
     return summary
+  }
+
+  /// Shares one asset.
+  ///
+  /// - Parameters:
+  ///   - input: The asset, with the place of its output.
+  ///   - request: Who asks, and what the person chose.
+  /// - Returns: The report on it; nil where the task was cancelled before it was recorded.
+  package nonisolated(nonsending) func share(
+    _ input: ShareInput, under request: Request
+  ) async -> AssetReport? {
+    defer { audit?.rest() }
+    let heading = heading(of: 1, in: request.share.id ?? ShareID.fresh(), for: request)
+    return await work(on: input, under: request, heading, ledger)().map(finished)
   }
 
   /// The work on one asset; it gives nil where it was not begun.
@@ -133,12 +155,7 @@ public struct ShareFilter: Sendable {
         ).run()
         return report.problem == .givenUp ? nil : report
       }
-    case .skipped:
-      return {
-        let report = AssetReport(heading, skipped: known)
-        hooks.note(report)
-        return report
-      }
+    case .skipped: return { AssetReport(heading, skipped: known) }
     case .failed(_, let problem):
       return { await refused(input, for: problem, heading, under: request) }
     }
@@ -152,7 +169,6 @@ public struct ShareFilter: Sendable {
     if !settings.isDryRun, let ledger {
       report.isRecordedWhole = await ledger.refuse([report], under: request)
     }
-    hooks.note(report)
     return report
   }
 
@@ -176,16 +192,15 @@ public struct ShareFilter: Sendable {
       }
       original = try SourceFile.spooling(input)
     } catch {
-      let report = AssetReport(
-        heading, notDelivered: Problem(error), knowing: KnownFacts(ofFile: StreamName.input))
-      hooks.note(report)
-      return report
+      return finished(
+        AssetReport(
+          heading, notDelivered: Problem(error), knowing: KnownFacts(ofFile: StreamName.input)))
     }
     let asset = AssetShare(
       delivery: Delivery(source: original.path, target: .stream(output)), filter: self,
       request: request, ledger: ledger, heading: heading, spooled: [original])
     defer { audit?.rest() }
-    return await asset.run()
+    return finished(await asset.run())
   }
 
   /// Refuses assets that are not even looked at, because the request does not state a fact.
@@ -194,18 +209,19 @@ public struct ShareFilter: Sendable {
   ///   - inputs: The assets.
   ///   - fact: The fact that is not stated, named as the rules name it.
   ///   - caller: Who asks, as far as that is known.
-  ///   - report: Takes the reports, in the order of the inputs.
   /// - Returns: A summary of all outcomes.
   @discardableResult
   public nonisolated(nonsending) func refuse(
-    _ inputs: some Sequence<ShareInput>, lacking fact: String, of caller: Caller?,
-    reporting report: (AssetReport) -> Void = { _ in }
+    _ inputs: some Sequence<ShareInput>, lacking fact: String, of caller: Caller?
   ) async -> ShareSummary {
     let shareID = ShareID.fresh()
     var summary = ShareSummary()
     var waiting: [AssetReport] = []
-    for (index, input) in inputs.enumerated() {
-      let heading = heading(of: index + 1, in: shareID, for: caller)
+    var rest = ObservedInputs(inputs.makeIterator(), observer: observer)
+    var number = 0
+    while let input = rest.next() {
+      number += 1
+      let heading = heading(of: number, in: shareID, for: caller)
       let known = KnownFacts(of: input)
       summary.exclusions.count(input)
       switch input {
@@ -216,10 +232,10 @@ public struct ShareFilter: Sendable {
         waiting.append(AssetReport(heading, notDelivered: problem, knowing: known))
       }
       guard waiting.count == Self.mostRefusedAtOnce else { continue }
-      await refuse(waiting, adding: &summary, reporting: report)
+      await refuse(waiting, adding: &summary)
       waiting = []
     }
-    await refuse(waiting, adding: &summary, reporting: report)
+    await refuse(waiting, adding: &summary)
     return summary
   }
 
@@ -227,8 +243,7 @@ public struct ShareFilter: Sendable {
   private static let mostRefusedAtOnce = 1000
 
   private nonisolated(nonsending) func refuse(
-    _ reports: [AssetReport], adding summary: inout ShareSummary,
-    reporting report: (AssetReport) -> Void
+    _ reports: [AssetReport], adding summary: inout ShareSummary
   ) async {
     var isRecorded = true
     if !settings.isDryRun, let ledger {
@@ -236,9 +251,7 @@ public struct ShareFilter: Sendable {
     }
     for var refused in reports {
       refused.isRecordedWhole = isRecorded || refused.problem == nil
-      hooks.note(refused)
-      summary.add(refused)
-      report(refused)
+      summary.add(finished(refused))
     }
   }
 

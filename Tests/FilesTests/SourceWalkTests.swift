@@ -42,6 +42,23 @@ import Testing
       ])
   }
 
+  @Test func `all lines are counted once all folders are known`() throws {
+    for (tree, lines) in [
+      (tree("A", "f.jpg", "gone", "E"), 7), (tree("A", "E", to: "A/b"), 4), (tree("f.jpg"), 1),
+    ] {
+      var walk = tree.walk()
+      var (seen, counts) = (0, [walk.found.count])
+      while let step = walk.next() {
+        if case .found = step { seen += 1 }
+        counts.append(walk.found.count)
+        #expect(walk.found.count >= seen)
+      }
+      #expect(seen == lines)
+      #expect(walk.found == (lines, true))
+      #expect(counts == counts.sorted())
+    }
+  }
+
   @Test func `a folder is looked at when the walk comes to it, and not before`() throws {
     var entries = tree("A", "E").makeIterator()
     #expect(entries.next()?.input?.source == scratch["A/1.jpg"])

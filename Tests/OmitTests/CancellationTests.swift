@@ -54,15 +54,12 @@ import Vocabulary
     let inputs = try shop.inputs(2)
     var settings = ShareSettings()
     settings.jobs = 1
-    let cancelling = cancelling(at: stage)
     // The task that is cancelled is that of one asset; no other asset has a reason to end.
-    let filter = try shop.filter(settings: settings, hooks: told.hooks(also: cancelling.step))
-    var reports: [AssetReport] = []
-    let summary = await filter.share(inputs, under: try Request(caller: .direct)) {
-      reports.append($0)
-    }
+    let filter = try shop.filter(settings: settings, observer: told.take)
+      .observed(by: cancelling(at: stage))
+    let summary = await filter.share(inputs, under: try Request(caller: .direct))
     #expect(summary.unstarted == 1)
-    #expect(reports.map(\.asset) == [2])
+    #expect(told.reports.map(\.asset) == [2])
     #expect(shop.outputs.count == 1)
     #expect(told.steps.last { $0.asset == 1 }?.stage == .ended(.failed))
     try shop.expectRecorded(1)
@@ -70,7 +67,7 @@ import Vocabulary
 
   @Test func `an asset whose share is cancelled once it is recorded is delivered`() async throws {
     let shop = try LibraryShop()
-    let filter = try shop.filter(hooks: cancelling(at: .recorded))
+    let filter = try shop.filter(observer: cancelling(at: .recorded))
     let summary = await filter.share(try shop.inputs(1), under: try Request(caller: .direct))
     #expect(summary.unstarted == 0 && summary.delivered == 1)
     try shop.expectRecorded(1)

@@ -28,10 +28,10 @@ final class LibraryShop: Sendable {
 
   func filter(
     _ policy: String = "everyday", settings: ShareSettings = ShareSettings(),
-    hooks: ShareHooks = .none
+    observer: @escaping @Sendable (ShareEvent) -> Void = { _ in }
   ) throws -> ShareFilter {
-    ShareFilter(
-      policies: try PolicySet(stock: policy), audit: audit, settings: settings, hooks: hooks)
+    ShareFilter(policies: try PolicySet(stock: policy), audit: audit, settings: settings)
+      .observed(by: observer)
   }
 
   /// Puts as many copies of the photo into a folder, and names them as inputs.
@@ -61,30 +61,56 @@ final class LibraryShop: Sendable {
   }
 }
 
-/// What hooks were told, in the order in which it came.
+/// What an observer was told, in the order in which it came.
 final class Told: Sendable {
-  private let state = Mutex<(steps: [ShareStep], counters: [ShareCounter: Int])>(([], [:]))
+  private let state = Mutex<[ShareEvent]>([])
 
-  var steps: [ShareStep] { state.withLock { $0.steps } }
-  var counters: [ShareCounter: Int] { state.withLock { $0.counters } }
+  var events: [ShareEvent] { state.withLock { $0 } }
 
-  /// Hooks that are remembered; `also` is called after each step.
-  func hooks(also: @escaping @Sendable (ShareStep) -> Void = { _ in }) -> ShareHooks {
-    ShareHooks(
-      step: { step in
-        self.state.withLock { $0.steps.append(step) }
-        also(step)
-      },
-      count: { counter, amount in
-        self.state.withLock { $0.counters[counter, default: 0] += amount }
-      })
+  var reports: [AssetReport] { events.compactMap(\.report) }
+
+  var steps: [ShareStep] {
+    events.compactMap { event in
+      switch event {
+      case .step(let step): step
+      case .found, .finished: nil
+      }
+    }
+  }
+
+  var found: [FoundFiles] {
+    events.compactMap { event in
+      switch event {
+      case .found(let files): files
+      case .step, .finished: nil
+      }
+    }
+  }
+
+  var counters: [ShareCounter: Int] {
+    reports.flatMap(\.counts).reduce(into: [:]) { $0[$1.counter, default: 0] += $1.amount }
+  }
+
+  func take(_ event: ShareEvent) { state.withLock { $0.append(event) } }
+}
+
+extension ShareFilter {
+  /// Shares assets and gives the reports on them, in the order in which they come.
+  func reports(
+    sharing inputs: some Sequence<ShareInput>, under request: Request
+  ) async -> [AssetReport] {
+    let told = Told()
+    await observed(by: told.take).share(inputs, under: request)
+    return told.reports
   }
 }
 
-/// Hooks that cancel the task they are called in when an asset comes to a stage.
-func cancelling(at stage: ShareStage, ofAsset number: Int = 1) -> ShareHooks {
-  ShareHooks(step: { step in
-    guard step.stage == stage, step.asset == number else { return }
+/// Cancels the task it is called in when an asset comes to a stage.
+func cancelling(
+  at stage: ShareStage, ofAsset number: Int = 1
+) -> @Sendable (ShareEvent) -> Void {
+  { event in
+    guard case .step(let step) = event, step.stage == stage, step.asset == number else { return }
     unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-  })
+  }
 }

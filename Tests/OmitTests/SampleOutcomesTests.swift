@@ -71,9 +71,7 @@ struct SampleOutcomesTests {
       let request = try Request(
         caller: .direct, choices: try Choices(include: [], exclude: kinds),
         share: Share(destination: destination))
-      var reports: [AssetReport] = []
-      await filter.share(inputs, under: request) { reports.append($0) }
-      for report in reports {
+      for report in await filter.reports(sharing: inputs, under: request) {
         guard let file = report.files.first?.source else { continue }
         let path = file.replacing("\(source.path)/", with: "\(source.lastPathComponent)/")
         let problem = report.problem.map { " \($0.code)" } ?? ""

@@ -80,9 +80,7 @@ final class ShareFolder {
   ) async throws -> [AssetReport] {
     let filter = ShareFilter(policies: PolicySet(policy), audit: try audit())
     let request = try request ?? Request(caller: .direct)
-    var reports: [AssetReport] = []
-    await filter.share(inputs, under: request) { reports.append($0) }
-    return reports
+    return await filter.reports(sharing: inputs, under: request)
   }
 
   func audit() throws -> AuditLog { try AuditLog(at: path("audit.sqlite")) }

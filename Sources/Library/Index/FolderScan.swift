@@ -54,7 +54,11 @@ struct FolderScan {
   mutating func run() throws(LibraryError) {
     guard name.isFolder else { return try hideAll() }
     var waiting: [Omit.Delivery] = []
-    for input in ShareInputs(in: name, lookingAt: changes, knowing: pairs) {
+    var inputs = ShareInputs(in: name, lookingAt: changes, knowing: pairs).makeIterator()
+    var found = 0
+    while let input = inputs.next() {
+      meter.expect(inputs.found.count - found)
+      found = inputs.found.count
       guard !isEnding() else { return }
       switch input {
       case .skipped: meter.count(1)

@@ -31,10 +31,7 @@ final class LibraryScanner: Sendable {
       }
       let unknown = changes == nil ? try store.unknownSelections() : []
       defer { meter.end() }
-      meter.begin(
-        total: folders.reduce(0) { sum, folder in
-          sum + ShareInputs(in: FileName(folder.folder.path), lookingAt: folder.changes).fileCount
-        })
+      meter.begin()
       for (folder, changes) in folders {
         var scan = FolderScan(
           of: folder, lookingAt: changes, in: store, counting: meter, until: isEnding,

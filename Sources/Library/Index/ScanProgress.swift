@@ -4,7 +4,7 @@ import Synchronization
 package struct ScanProgress: Sendable, Hashable {
   /// How many files were come to.
   package let done: Int
-  /// How many files there are, as they were counted when it began.
+  /// How many files are known so far: folders are looked into as they are come to.
   package let total: Int
 }
 
@@ -15,16 +15,20 @@ final class ScanMeter: Sendable {
   /// How far it is; nil where nothing is searched.
   var now: ScanProgress? { progress.withLock { $0 } }
 
-  /// Begins a search through so many files.
-  func begin(total: Int) { progress.withLock { $0 = ScanProgress(done: 0, total: total) } }
+  /// Begins a search.
+  func begin() { progress.withLock { $0 = ScanProgress(done: 0, total: 0) } }
+
+  /// Takes up files that were found.
+  func expect(_ files: Int) {
+    progress.withLock { progress in
+      progress = progress.map { ScanProgress(done: $0.done, total: $0.total + files) }
+    }
+  }
 
   /// Counts files that were come to.
   func count(_ files: Int) {
     progress.withLock { progress in
-      guard let now = progress else { return }
-      // Files may have come since they were counted.
-      let done = now.done + files
-      progress = ScanProgress(done: done, total: max(done, now.total))
+      progress = progress.map { ScanProgress(done: $0.done + files, total: $0.total) }
     }
   }
 

@@ -47,6 +47,9 @@ struct AssetWalk: Sequence, IteratorProtocol {
     self.named = named
   }
 
+  /// How many files and other things are known so far.
+  var found: FoundFiles { FoundFiles(count: walk.found.count, isAll: walk.found.isAll) }
+
   /// Finds the next asset, in the place of its first file, or what is left out; nil at the end.
   mutating func next() -> ShareInput? {
     while let step = walk.next() {

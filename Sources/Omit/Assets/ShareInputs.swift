@@ -88,33 +88,34 @@ public struct ShareInputs: Sequence, Sendable {
   /// Begins to go through them.
   public func makeIterator() -> Iterator {
     switch content {
-    case .walk(let walk): Iterator(AssetWalk(walk))
-    case .list(let inputs): Iterator(inputs.makeIterator())
+    case .walk(let walk): Iterator(walk: AssetWalk(walk))
+    case .list(let inputs): Iterator(list: inputs)
     }
   }
 
   /// A place among the assets of a share.
   public struct Iterator: IteratorProtocol {
-    private var inputs: any IteratorProtocol<ShareInput>
+    private var walk: AssetWalk?
+    private var list: IndexingIterator<[ShareInput]>
+    private let listed: FoundFiles
 
-    fileprivate init(_ inputs: any IteratorProtocol<ShareInput>) { self.inputs = inputs }
+    fileprivate init(walk: AssetWalk? = nil, list: [ShareInput] = []) {
+      self.walk = walk
+      self.list = list.makeIterator()
+      listed = FoundFiles(count: list.reduce(0) { $0 + $1.fileCount }, isAll: true)
+    }
+
+    /// How many files and other things are known so far; the assets have that many files in all.
+    public var found: FoundFiles { walk?.found ?? listed }
 
     /// Finds the next one; nil at the end.
-    public mutating func next() -> ShareInput? { inputs.next() }
+    public mutating func next() -> ShareInput? { walk?.next() ?? list.next() }
   }
 }
 
 // MARK: - Looking ahead
 
 extension ShareInputs {
-  /// How many files and other things there are; the assets have that many files in all.
-  public var fileCount: Int {
-    switch content {
-    case .walk(let walk): walk.tree.reduce(0) { count, _ in count + 1 }
-    case .list(let inputs): inputs.reduce(0) { $0 + $1.fileCount }
-    }
-  }
-
   /// Whether a name, which need not exist, leads to a file that is among the assets.
   public func includesFile(named name: FileName) -> Bool {
     guard let identity = try? SourceFile(opening: name.path).identity else { return false }

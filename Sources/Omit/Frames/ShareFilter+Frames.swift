@@ -33,37 +33,24 @@ extension ShareFilter {
   ///   - output: An open descriptor.
   ///   - request: Who asks, and what the person chose; a frame can have more removed.
   ///   - order: The order of the answers.
-  ///   - report: Takes the reports as assets are answered.
   /// - Throws: `FrameEnd` where the stream did not end behind a frame. All frames before are
   ///   answered, unless nobody takes the answers.
   public nonisolated(nonsending) func share(
     framesFrom input: Int32, to output: Int32, under request: Request,
-    answering order: FrameOrder = .asAsked, reporting report: (AssetReport) -> Void = { _ in }
+    answering order: FrameOrder = .asAsked
   ) async throws(FrameEnd) {
-    let (reports, sink) = AsyncStream.makeStream(of: AssetReport.self)
-    async let ending = answerFrames(
-      readBy: FrameReader(input), through: FrameAnswers(to: output, in: order), under: request,
-      reportingTo: sink)
-    for await finished in reports { report(finished) }
-    audit?.rest()
-    if let end = await ending { throw end }
-  }
-
-  private func answerFrames(
-    readBy reader: FrameReader, through answers: FrameAnswers, under request: Request,
-    reportingTo reports: AsyncStream<AssetReport>.Continuation
-  ) async -> FrameEnd? {
-    defer { reports.finish() }
-    return await withTaskExecutorPreference(reader.thread) {
-      await answerAll(readBy: reader, through: answers, under: request, reportingTo: reports)
+    let (reader, answers) = (FrameReader(input), FrameAnswers(to: output, in: order))
+    let end = await withTaskExecutorPreference(reader.thread) {
+      await answerAll(readBy: reader, through: answers, under: request)
     }
+    audit?.rest()
+    if let end { throw end }
   }
 
   /// Reads one frame after the other, as many as there is room for: where records are made durable,
   /// those of many are at once.
   private func answerAll(
-    readBy reader: FrameReader, through answers: FrameAnswers, under request: Request,
-    reportingTo reports: AsyncStream<AssetReport>.Continuation
+    readBy reader: FrameReader, through answers: FrameAnswers, under request: Request
   ) async -> FrameEnd? {
     let stream = request.share.id ?? ShareID.fresh()
     let room = FrameRoom(for: settings.jobs)
@@ -74,10 +61,9 @@ extension ShareFilter {
         case .frame(let frame):
           room.take(frame.length)
           group.addTask(executorPreference: globalConcurrentExecutor) {
-            let report = await answer(frame, through: answers, under: request, in: stream) {
+            await answer(frame, through: answers, under: request, in: stream) {
               room.give(back: frame.length)
             }
-            if let report { reports.yield(report) }
           }
           await room.wait()
         case .end: return nil
@@ -99,11 +85,10 @@ extension ShareFilter {
   ///   - request: Who asks, and what the person chose.
   ///   - stream: The share that it belongs to, where it names none.
   ///   - ended: Done as soon as it is answered, while that is still being recorded.
-  /// - Returns: The report of its asset; nil where it has none.
   private func answer(
     _ frame: Frame, through answers: FrameAnswers, under request: Request, in stream: String,
     _ ended: @escaping @Sendable () -> Void
-  ) async -> AssetReport? {
+  ) async {
     do throws(FrameError) {
       let order = try frame.order.get()
       let request =
@@ -124,14 +109,13 @@ extension ShareFilter {
         }
       }
       turn.end()
-      return report
+      finished(report)
     } catch {
       answers.note(error)
       await answers.take(frame.number)
       if answers.failure == nil { try? answers.write(FrameAnswer(to: frame.id, error)) }
       answers.end(frame.number)
       ended()
-      return nil
     }
   }
 

@@ -27,7 +27,7 @@ extension AssetShare {
     } catch {
       report = await refused(error)
     }
-    let ended = ended(with: report)
+    let ended = filter.finished(ended(with: report))
     throw ended.problem == .givenUp ? .cancelled : .notDelivered(ended)
   }
 

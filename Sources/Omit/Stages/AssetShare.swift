@@ -57,7 +57,6 @@ struct AssetShare {
   /// Tells the program what became of the asset.
   func ended(with report: AssetReport) -> AssetReport {
     reach(.ended(report.outcome))
-    filter.hooks.note(report)
     return report
   }
 
@@ -88,10 +87,11 @@ struct AssetShare {
 
   /// Tells the program which stage the asset came to.
   func reach(_ stage: ShareStage) {
-    filter.hooks.step(
-      ShareStep(
-        share: heading.share, asset: heading.asset, stage: stage,
-        elapsed: ContinuousClock.now - begun))
+    filter.observer(
+      .step(
+        ShareStep(
+          share: heading.share, asset: heading.asset, stage: stage,
+          elapsed: ContinuousClock.now - begun)))
   }
 
   /// Gives the asset up where nobody waits for it any more.

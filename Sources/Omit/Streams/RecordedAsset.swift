@@ -76,9 +76,9 @@ extension RecordedAsset {
       case .delivered: share.reach(.published)
       case .notDelivered, .unknown: break
       }
-      return share.ended(
-        with: await settle(
-          as: result, for: Problem(.unwritable, "whoever asked for it went away")))
+      let report = await settle(
+        as: result, for: Problem(.unwritable, "whoever asked for it went away"))
+      return share.filter.finished(share.ended(with: report))
     }
 
     /// Records the ending.

@@ -72,9 +72,8 @@ extension ShareFilter {
     do {
       originals = try asset.originals()
     } catch {
-      let report = AssetReport(heading, notDelivered: error, knowing: KnownFacts(of: delivery))
-      hooks.note(report)
-      throw .notDelivered(report)
+      throw .notDelivered(
+        finished(AssetReport(heading, notDelivered: error, knowing: KnownFacts(of: delivery))))
     }
     let share = AssetShare(
       delivery: delivery, filter: self, request: request, ledger: ledger?.statingNames,

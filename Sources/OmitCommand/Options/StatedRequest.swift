@@ -45,14 +45,13 @@ struct StatedRequest: Sendable {
   /// Has the inputs shared, or each refused where a fact is missing.
   @discardableResult
   nonisolated(nonsending) func share(
-    _ inputs: some Sequence<ShareInput>, through filter: ShareFilter,
-    reporting report: (AssetReport) -> Void
+    _ inputs: some Sequence<ShareInput>, through filter: ShareFilter
   ) async -> ShareSummary {
     switch file {
     case .complete(let request):
-      await filter.share(inputs, under: request, reporting: report)
+      await filter.share(inputs, under: request)
     case .incomplete(let fact, let caller):
-      await filter.refuse(inputs, lacking: fact, of: caller, reporting: report)
+      await filter.refuse(inputs, lacking: fact, of: caller)
     }
   }
 
@@ -64,10 +63,9 @@ struct StatedRequest: Sendable {
     case .complete(let request):
       return await filter.share(from: input, to: output, under: request)
     case .incomplete(let fact, let caller):
-      var result: AssetReport?
       let stream = Delivery(of: "standard input", to: "standard output")
-      await filter.refuse([.asset(stream)], lacking: fact, of: caller) { result = $0 }
-      return result
+      let refused = await filter.refuse([.asset(stream)], lacking: fact, of: caller)
+      return refused.undelivered.first
     }
   }
 

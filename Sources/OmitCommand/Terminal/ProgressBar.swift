@@ -1,10 +1,15 @@
+import Omit
+
 /// How far a run is, on one line of a terminal that is drawn again and again.
 ///
 /// ```
 /// [==============>               ] 137/300  411 MB  95.2 MB/s  2 s left
 /// ```
+///
+/// As long as folders are being found, it counts up: `137/300+  411 MB  95.2 MB/s`.
 struct ProgressBar {
-  private let total: Int
+  /// The files that it counts to.
+  var found = FoundFiles(count: 0, isAll: false)
   private let started: ContinuousClock.Instant
   private var drawn: ContinuousClock.Instant?
   private(set) var isVisible = false
@@ -16,10 +21,7 @@ struct ProgressBar {
   /// People cannot read faster, and terminals have better things to do.
   private static let interval = Duration.milliseconds(100)
 
-  init(total: Int, startingAt started: ContinuousClock.Instant = .now) {
-    self.total = total
-    self.started = started
-  }
+  init(startingAt started: ContinuousClock.Instant = .now) { self.started = started }
 
   /// Counts some more files; `bytes` is their size.
   mutating func advance(files: Int, bytes: Int) {
@@ -52,15 +54,16 @@ struct ProgressBar {
     // A full line would wrap on some terminals, and a wrapped line cannot be drawn over.
     let room = max(0, width - 1)
     let elapsed = max(now - started, .milliseconds(1))
-    var facts = ["\(done)/\(total)", Quantity.bytes(bytes)]
+    let total = found.count
+    var facts = ["\(done)/\(total)\(found.isAll ? "" : "+")", Quantity.bytes(bytes)]
     facts.append(Quantity.bytes(Int(Double(bytes) / (elapsed / .seconds(1)))) + "/s")
-    if done > 0, done < total {
+    if found.isAll, done > 0, done < total {
       facts.append(Quantity.wait(elapsed * (total - done) / done) + " left")
     }
     while facts.count > 1, facts.joined(separator: "  ").count > room { facts.removeLast() }
     let text = facts.joined(separator: "  ")
     let cells = min(30, room - text.count - 3)
-    guard cells >= 10 else { return String(text.prefix(room)) }
+    guard found.isAll, cells >= 10 else { return String(text.prefix(room)) }
     let full = total > 0 ? cells * done / total : cells
     let head = full < cells ? ">" : ""
     let bar = String(repeating: "=", count: full) + head

@@ -54,13 +54,14 @@ final class CallerFilters: Sendable {
     var settings = ShareSettings()
     settings.jobs = now.limits.filters
     let filter = ShareFilter(
-      policies: try Self.policies(named: name), audit: audit, settings: settings,
-      hooks: ShareHooks(count: { [logger, metrics] counter, amount in
-        metrics.note(counter, amount)
-        guard counter == .unrecorded else { return }
-        logger.error(
-          "the record could not be told what became of an asset; `omit audit repair` may")
-      }))
+      policies: try Self.policies(named: name), audit: audit, settings: settings
+    ).observed { [logger, metrics] event in
+      guard let report = event.report else { return }
+      for (counter, amount) in report.counts { metrics.note(counter, amount) }
+      guard !report.isRecordedWhole else { return }
+      logger.error(
+        "the record could not be told what became of an asset; `omit audit repair` may")
+    }
     return filters.withLock { known in
       known[name] = filter
       return filter

@@ -1,3 +1,4 @@
+import Omit
 import Testing
 
 @testable import OmitCommand
@@ -6,7 +7,8 @@ import Testing
   private let start = ContinuousClock.now
 
   private func halfway() -> ProgressBar {
-    var bar = ProgressBar(total: 300, startingAt: start)
+    var bar = ProgressBar(startingAt: start)
+    bar.found = FoundFiles(count: 300, isAll: true)
     for _ in 0..<150 { bar.advance(files: 1, bytes: 3_000_000) }
     return bar
   }
@@ -15,6 +17,12 @@ import Testing
     let line = halfway().line(width: 80, now: start + .seconds(5))
     #expect(
       line == "[===============>              ] 150/300  450 MB  90.0 MB/s  5 s left")
+  }
+
+  @Test func `as long as folders are being found there is no bar, and no time left`() {
+    var bar = halfway()
+    bar.found = FoundFiles(count: 300, isAll: false)
+    #expect(bar.line(width: 80, now: start + .seconds(5)) == "150/300+  450 MB  90.0 MB/s")
   }
 
   @Test func `the bar is always shorter than the line`() {

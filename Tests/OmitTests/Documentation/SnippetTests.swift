@@ -87,7 +87,7 @@ import Testing
 
   @Test func `the tutorial ends with the example, which has at most 20 lines`() throws {
     let example = try Self.text(Self.example.appending(path: "Sources/PreShare/PreShare.swift"))
-    let last = try Self.text(Self.resources.appending(path: "PreShare-4.swift"))
+    let last = try Self.text(Self.resources.appending(path: "PreShare-3.swift"))
     #expect(example == last)
     let lines = example.split(separator: "\n").filter { !$0.hasPrefix("//") }
     #expect((10...20).contains(lines.count))

@@ -96,15 +96,16 @@ import Vocabulary
       let input = try scratch.input(Self.mutated(&numbers))
       let output = try scratch.output()
       defer { withExtendedLifetime((input, output)) {} }
-      var reports = 0
+      let told = Told()
       do {
-        try await filter.share(
+        try await filter.observed(by: told.take).share(
           framesFrom: input.fileDescriptor, to: output.fileDescriptor,
           under: try Request(caller: Caller(api: .direct))
-        ) { _ in reports += 1 }
+        )
       } catch FrameEnd.lost {
         lost += 1
       }
+      var reports = told.reports.count
       let answers = try scratch.answers()
       answered += answers.count
       for answer in answers {

@@ -37,11 +37,8 @@ import Vocabulary
     _ shop: String, reaching reached: @escaping @Sendable (PatchMoment) -> Void = { _ in }
   ) async throws -> [AssetReport] {
     let inputs = try ShareInput.walking([FileName("\(shop)/in/.")], to: .inPlace)
-    var reports: [AssetReport] = []
-    try await filter(shop, reaching: reached).share(inputs, under: try Request(caller: .direct)) {
-      reports.append($0)
-    }
-    return reports
+    return try await filter(shop, reaching: reached)
+      .reports(sharing: inputs, under: Request(caller: .direct))
   }
 
   private func journals() -> [String] { shop.names("audit.sqlite-patches") }

@@ -30,9 +30,7 @@ import Vocabulary
     ).resuming(request, completing: completing)
     let inputs = try ShareInput.walking(
       [FileName(shelf.path("in/."))], to: .folder(FileName(shelf.path("out"))))
-    var reports: [AssetReport] = []
-    await filter.share(inputs, under: request) { reports.append($0) }
-    return reports
+    return await filter.reports(sharing: inputs, under: request)
   }
 
   private func outcomes(_ reports: [AssetReport]) -> [String] {

@@ -50,7 +50,7 @@ import Testing
   ) async throws {
     let told = Told()
     let asset = try await recorded(
-      [handed(LibraryShop.bytes())], by: shop.filter(hooks: told.hooks()))
+      [handed(LibraryShop.bytes())], by: shop.filter(observer: told.take))
     #expect(try await shop.audit.entries().map(\.settlement?.result) == [nil])
     let report = try #require(await asset.settle(as: result))
     for other in Settlement.Result.allCases { #expect(await asset.settle(as: other) == nil) }
@@ -123,7 +123,7 @@ import Testing
   func `who is cancelled before anything is recorded leaves nothing`(_ stage: ShareStage)
     async throws
   {
-    let filter = try shop.filter(hooks: cancelling(at: stage))
+    let filter = try shop.filter(observer: cancelling(at: stage))
     let file = try handed(LibraryShop.bytes())
     let work = Task { try await recorded([file], by: filter) }
     let result = await work.result

@@ -206,7 +206,7 @@ import Testing
   func `who is cancelled before anything is recorded gets nothing, and leaves nothing`(
     _ stage: ShareStage
   ) async throws {
-    let filter = try shop.filter(hooks: cancelling(at: stage))
+    let filter = try shop.filter(observer: cancelling(at: stage))
     let (photo, request) = (try LibraryShop.bytes(), try request.get())
     let share = Task { () throws(ShareError) in try await filter.share(photo, under: request) }
     expectCancelled(await share.result)
@@ -222,7 +222,7 @@ import Testing
   func `who is cancelled once it is recorded gets it, and the intent is settled`(
     _ stage: ShareStage
   ) async throws {
-    let filter = try shop.filter(hooks: cancelling(at: stage))
+    let filter = try shop.filter(observer: cancelling(at: stage))
     let (photo, request) = (try LibraryShop.bytes(), try request.get())
     let share = Task { () throws(ShareError) in try await filter.share(photo, under: request) }
     #expect(try await share.result.get().report.outcome == .cleaned)

@@ -5,15 +5,19 @@ import Synchronization
 final class Metrics: Sendable {
   private let totals = Mutex<[String: Int]>([:])
 
-  /// What a filter is to tell.
-  var hooks: ShareHooks {
-    ShareHooks(
-      step: { step in
+  /// The same filter, which tells of what takes long, and counts what becomes of assets.
+  func following(_ filter: ShareFilter) -> ShareFilter {
+    filter.observed { event in
+      switch event {
+      case .found: break
+      case .step(let step):
         guard step.elapsed > .seconds(1) else { return }
         print("asset \(step.asset) came to \(step.stage.name) after \(step.elapsed)")
-      },
-      count: { counter, amount in
-        self.totals.withLock { $0[counter.name, default: 0] += amount }
-      })
+      case .finished(let report):
+        self.totals.withLock { totals in
+          for (counter, amount) in report.counts { totals[counter.name, default: 0] += amount }
+        }
+      }
+    }
   }
 }

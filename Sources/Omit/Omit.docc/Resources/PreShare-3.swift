@@ -6,11 +6,13 @@ import Omit
     let names = CommandLine.arguments.dropFirst().map { FileName($0) }
     guard names.count > 1, let folder = names.last else { return print("PreShare FILE... FOLDER") }
     let filter = ShareFilter(
-      policies: try PolicySet(stock: "everyday"), audit: try AuditLog(at: "shared.sqlite"))
-    let inputs = try ShareInput.walking(names.dropLast(), to: .folder(folder))
-    let summary = await filter.share(inputs, under: try Request(caller: .direct)) { report in
+      policies: try PolicySet(stock: "everyday"), audit: try AuditLog(at: "shared.sqlite")
+    ).observed { event in
+      guard let report = event.report else { return }
       print(report.outcome, report.files[0].source, report.problem?.message ?? "")
     }
+    let inputs = try ShareInput.walking(names.dropLast(), to: .folder(folder))
+    let summary = await filter.share(inputs, under: try Request(caller: .direct))
     print("\(summary.delivered) shared, \(summary.undelivered.count) not")
   }
 }

@@ -1,10 +1,11 @@
+import Omit
+
 /// Writes results to standard output and, on a terminal, the progress bar to standard error.
 struct ResultPrinter {
   private(set) var results = TextOutput.standardOutput
   private(set) var messages = TextOutput.standardError
+  /// Nil where nobody watches, and once it is taken away.
   private var bar: ProgressBar?
-  /// Whether there may be a bar.
-  private let isWatched: Bool
   /// Lines that wait until the bar is drawn again, so that it is not drawn for each of them.
   private var waiting = ""
 
@@ -12,13 +13,8 @@ struct ResultPrinter {
   let style: Style
 
   init(isQuiet: Bool, _ display: DisplayOptions) {
-    isWatched = !isQuiet && messages.isTerminal && !Terminal.isDumb
+    bar = !isQuiet && messages.isTerminal && !Terminal.isDumb ? ProgressBar() : nil
     style = display.style(for: results)
-  }
-
-  /// Begins with the bar, for a number of files that is counted only where it is shown.
-  mutating func begin(of total: @autoclosure () -> Int) {
-    if isWatched { bar = ProgressBar(total: total()) }
   }
 
   /// Whether the reader of the results went away or the disk is full.
@@ -37,6 +33,9 @@ struct ResultPrinter {
     finish()
     results.write(document)
   }
+
+  /// Has the bar count to the files that were found.
+  mutating func expect(_ files: FoundFiles) { bar?.found = files }
 
   /// Draws the bar, some more files being done.
   mutating func advance(files: Int, bytes: Int) {

@@ -1,9 +1,10 @@
 import Glibc
 import Omit
+import Synchronization
 import Vocabulary
 
 /// A share as the tool carries it out: results, report and progress while it goes on.
-struct ShareRun {
+struct ShareRun: Sendable {
   private(set) var tally = ShareTally()
   private(set) var duration: Duration = .zero
   /// What was left out of folders because it is excluded.
@@ -14,8 +15,8 @@ struct ShareRun {
   private var log: ReportLog?
   private let isQuiet: Bool
   private let showsLines: Bool
-  private let line: (AssetReport, Style) -> String?
-  private let note: (AssetReport) -> Void
+  private let line: @Sendable (AssetReport, Style) -> String?
+  private let note: @Sendable (AssetReport) -> Void
 
   /// - Parameters:
   ///   - isQuiet: Whether only problems are shown.
@@ -26,8 +27,8 @@ struct ShareRun {
   ///   - line: Makes such a line.
   init(
     isQuiet: Bool, _ display: DisplayOptions, log: ReportLog?, showsLines: Bool,
-    noting note: @escaping (AssetReport) -> Void = { _ in },
-    line: @escaping (AssetReport, Style) -> String?
+    noting note: @escaping @Sendable (AssetReport) -> Void = { _ in },
+    line: @escaping @Sendable (AssetReport, Style) -> String?
   ) {
     printer = ResultPrinter(isQuiet: isQuiet, display)
     self.log = log
@@ -42,24 +43,33 @@ struct ShareRun {
     _ inputs: ShareInputs, through filter: ShareFilter, under request: StatedRequest
   ) async {
     let started = ContinuousClock.now
-    let style = printer.style
-    var run = self
-    run.printer.begin(of: inputs.fileCount)
-    let summary = await request.share(inputs, through: filter) { report in
-      run.tally.add(report)
-      run.log?.write(report)
-      run.note(report)
-      if run.showsLines { run.printer.show(run.line(report, style)) }
-      run.warn(of: report)
-      run.printer.advance(
-        files: report.files.count, bytes: report.files.reduce(0) { $0 + ($1.sourceLength ?? 0) })
-      // Nobody would learn what becomes of the rest: it is not started.
-      if run.failedOutput != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+    let run = Mutex(self)
+    let observed = filter.observed { event in run.withLock { $0.take(event) } }
+    let summary = await request.share(inputs, through: observed)
+    self = run.withLock { $0 }
+    printer.finish()
+    duration = ContinuousClock.now - started
+    (exclusions, unstarted) = (summary.exclusions, summary.unstarted)
+  }
+
+  private mutating func take(_ event: ShareEvent) {
+    switch event {
+    case .found(let files): printer.expect(files)
+    case .step: break
+    case .finished(let report): take(report)
     }
-    run.printer.finish()
-    run.duration = ContinuousClock.now - started
-    (run.exclusions, run.unstarted) = (summary.exclusions, summary.unstarted)
-    self = run
+  }
+
+  private mutating func take(_ report: AssetReport) {
+    tally.add(report)
+    log?.write(report)
+    note(report)
+    if showsLines { printer.show(line(report, printer.style)) }
+    warn(of: report)
+    printer.advance(
+      files: report.files.count, bytes: report.files.reduce(0) { $0 + ($1.sourceLength ?? 0) })
+    // Nobody would learn what becomes of the rest: it is not started.
+    if failedOutput != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
   }
 
   /// Writes a document about all of them to standard output.

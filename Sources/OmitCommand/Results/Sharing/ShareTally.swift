@@ -32,6 +32,8 @@ struct ShareTally {
   private(set) var uncleaned = NamedSome()
   /// Files that were skipped because they are no pictures or movies.
   private(set) var skipped = NamedSome()
+  /// Icons and fonts that were skipped.
+  private(set) var icons = IconsAndFonts()
   /// How many assets there are of which the record could not be told what became of them.
   private(set) var unrecorded = 0
   /// How many bytes were read.
@@ -43,6 +45,7 @@ struct ShareTally {
     files += report.files.count
     unnamedHalves += report.unnamedHalves
     undelivered.add(report)
+    icons.add(report)
     // What is hidden or excluded has no path, and icons and fonts are told by themselves.
     if report.outcome == .skipped, !report.wasDeliveredEarlier,
       report.files[0].path?.isOfIconOrFont == false

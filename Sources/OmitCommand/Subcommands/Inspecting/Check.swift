@@ -2,6 +2,7 @@ import Access
 import ArgumentParser
 import Omit
 import PolicyEngine
+import Synchronization
 import Vocabulary
 
 /// `omit check`: says whether files hold metadata that a policy would remove.
@@ -99,22 +100,22 @@ struct Check: Subcommand {
     settings.refusesBypass = strictness.refusesBypass
     settings.digestsWhatIsFound = baseline.isGiven
     let filter = ShareFilter(lookingWith: policies, settings: settings)
-    var results = CheckResults(
-      from: root, keepingAll: format != .text || baseline.isGiven, knowing: known,
-      askingForFiles: !staged)
-    var icons = IconsAndFonts()
+    let found = Mutex(
+      CheckResults(
+        from: root, keepingAll: format != .text || baseline.isGiven, knowing: known,
+        askingForFiles: !staged))
     var run = ShareRun(
       isQuiet: running.quiet, display,
       log: try report.place(
         sparing: inputs, named: [caller.requestFile] + baseline.named + policy.named
       ).opened(),
       showsLines: format == .text && !report.isStandardOutput,
-      noting: {
-        results.add($0)
-        icons.add($0)
-      },
-      line: { results.isKnown($0) ? nil : ResultLine.check($0, in: $1) })
+      noting: { report in found.withLock { $0.add(report) } },
+      line: { report, style in
+        found.withLock { $0.isKnown(report) } ? nil : ResultLine.check(report, in: style)
+      })
     await run.share(inputs, through: filter, under: request)
+    let results = found.withLock { $0 }
     let remedy = Remedy(
       options: policy.words + configuration.words + choices.words + caller.words, isStaged: staged,
       givesNames: policies.policies.contains { $0.settings.file.names == .neutral })
@@ -127,7 +128,7 @@ struct Check: Subcommand {
     if isWhole { try baseline.write(results) }
     let exclusions = ExclusionWording(count: run.exclusions)
     let leftOut = exclusions.leftOut(
-      exclusions.notChecked, butNot: "checked", and: icons)
+      exclusions.notChecked, butNot: "checked", and: run.tally.icons)
     return run.conclude(
       summary: CheckSummary(
         tally: run.tally, results: results, inputs: inputs, isStaged: staged,

@@ -1,6 +1,7 @@
 import Access
 import Glibc
 import Omit
+import Synchronization
 
 extension Clean {
   /// How long a file that reads as cut off waits, in words.
@@ -88,9 +89,12 @@ private struct DropRun {
         fault = error.message
         return
       }
-      var reports: [AssetReport] = []
-      await request.share(inputs, through: filter) { reports.append($0) }
-      for report in reports { tell(report) }
+      let reports = Mutex<[AssetReport]>([])
+      let observed = filter.observed { event in
+        if let report = event.report { reports.withLock { $0.append(report) } }
+      }
+      await request.share(inputs, through: observed)
+      for report in reports.withLock({ $0 }) { tell(report) }
       // What comes next might not be recorded either.
       fault = tally.recordLacks
       // Whoever reads the results is gone, or the report's disk is full: nobody would learn the rest.

@@ -114,10 +114,9 @@ struct Clean: Subcommand {
     if output.watch {
       return try await watch(under: request, through: filter, excluding: exclusions, in: log)
     }
-    var icons = IconsAndFonts()
     var run = ShareRun(
       isQuiet: running.quiet, display, log: log, showsLines: !report.isStandardOutput,
-      noting: { icons.add($0) }, line: { ResultLine.clean($0, in: $1) })
+      line: { ResultLine.clean($0, in: $1) })
     await run.share(inputs, through: filter, under: request)
     let excluded = ExclusionWording(count: run.exclusions)
     let isInPlace = destination == .inPlace
@@ -127,7 +126,7 @@ struct Clean: Subcommand {
       reasonForNothing: request.complete.map { ReasonForNothing(under: policies, for: $0) },
       excluded: excluded.leftOut(
         isInPlace ? excluded.notCleaned : excluded.notCopied,
-        butNot: isInPlace ? "cleaned" : "copied", and: icons),
+        butNot: isInPlace ? "cleaned" : "copied", and: run.tally.icons),
       style: display.style(for: .standardError))
     return run.conclude(
       summary: summary.text, isStrict: strictness.strict,

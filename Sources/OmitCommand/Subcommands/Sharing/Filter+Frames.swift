@@ -1,32 +1,35 @@
 import Access
 import Glibc
 import Omit
+import Synchronization
 
 extension Filter {
   /// Answers frames to the end of standard input.
   func answer(
     under request: Request, through filter: ShareFilter, in report: ReportLog?
   ) async throws(Stop) -> ExitCode {
-    var report = report
-    var tally = ShareTally()
-    var ending: FrameEnd?
-    var saidOfWitness = run.quiet
-    do {
-      try await filter.share(
-        framesFrom: STDIN_FILENO, to: STDOUT_FILENO, under: request,
-        answering: unordered ? .asReady : .asAsked
-      ) { finished in
-        tally.add(finished)
-        report?.write(finished)
-        guard finished.isDelivered, finished.lacksWitness, !saidOfWitness else { return }
-        saidOfWitness = true
+    let answered = Mutex((tally: ShareTally(), report: report, saysOfWitness: !run.quiet))
+    let observed = filter.observed { event in
+      guard let finished = event.report else { return }
+      answered.withLock { answered in
+        answered.tally.add(finished)
+        answered.report?.write(finished)
+        guard answered.saysOfWitness, finished.isDelivered, finished.lacksWitness else { return }
+        answered.saysOfWitness = false
         var messages = TextOutput.standardError
         messages.writeLine(
           "omit: what is cleaned goes out without a second look: \(AssetReport.witnessAdvice)")
       }
+    }
+    var ending: FrameEnd?
+    do {
+      try await observed.share(
+        framesFrom: STDIN_FILENO, to: STDOUT_FILENO, under: request,
+        answering: unordered ? .asReady : .asAsked)
     } catch {
       ending = error
     }
+    let (tally, report, _) = answered.withLock { $0 }
     var messages = TextOutput.standardError
     var codes = tally.codes(isStrict: strictness.strict)
     if Task.isCancelled {

@@ -72,9 +72,7 @@ struct FileTrial: Sendable {
   private static nonisolated(nonsending) func report(
     on delivery: Delivery, through filter: ShareFilter, request: Request
   ) async -> AssetReport? {
-    var found: AssetReport?
-    await filter.share([.asset(delivery)], under: request) { found = $0 }
-    return found
+    await filter.share(.asset(delivery), under: request)
   }
 }
 

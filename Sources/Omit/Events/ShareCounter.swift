@@ -35,8 +35,8 @@ public enum ShareCounter: Sendable, Hashable {
 }
 
 extension AssetReport {
-  /// The amounts by which one asset raises the counters; none of them is 0.
-  var counts: [(counter: ShareCounter, amount: Int)] {
+  /// The amounts by which the asset raises the counters; none of them is 0.
+  public var counts: [(counter: ShareCounter, amount: Int)] {
     var counts: [(counter: ShareCounter, amount: Int)] = [(.assets(outcome), 1)]
     if let problem { counts.append((.problems(problem.code), 1)) }
     counts.append((.bytesRead, files.reduce(0) { $0 + ($1.sourceLength ?? 0) }))

@@ -1,0 +1,58 @@
+import Foundation
+import Omit
+import Samples
+import Testing
+
+@Suite struct ShareCounterTests {
+  let shop: LibraryShop
+
+  init() throws { shop = try LibraryShop() }
+
+  @Test func `counters say what the reports say`() async throws {
+    let told = Told()
+    let filter = try shop.filter(observer: told.take)
+    let inputs = try shop.inputs(3) + [.failed(name: "gone", Problem(.unreadable, "it is gone"))]
+    await filter.share(inputs, under: try Request(caller: .direct))
+    let (reports, counters) = (told.reports, told.counters)
+    #expect(reports.count == 4)
+    #expect(counters[.assets(.cleaned)] == 3)
+    #expect(counters[.assets(.failed)] == 1)
+    #expect(counters[.problems(.unreadable)] == 1)
+    #expect(counters[.bytesRead] == 3 * (try LibraryShop.bytes().count))
+    let delivered = reports.flatMap(\.files).compactMap(\.deliveredLength).reduce(0, +)
+    #expect(delivered > 0)
+    #expect(counters[.bytesDelivered] == delivered)
+    #expect(counters[.removed(.location)] == 3 * 34)
+    for kind in Kind.allCases {
+      let removed = reports.reduce(0) { $0 + $1.removed[kind] }
+      #expect(counters[.removed(kind), default: 0] == removed)
+    }
+  }
+
+  @Test func `what a rule exempts from removal is counted`() async throws {
+    let told = Told()
+    let request = try Request(
+      caller: Caller(api: .uiImagePickerController),
+      authorization: Authorization(readWrite: .notDetermined),
+      choices: Choices(include: [], exclude: [.location]))
+    let filter = try shop.filter("photos-picker", observer: told.take)
+    _ = try await filter.share(LibraryShop.bytes(), under: request)
+    #expect(told.counters[.notApplied(.location)] == 34)
+    #expect(told.counters[.assets(.bypassed)] == 1)
+  }
+
+  @Test func `names of stages and counters are all different`() {
+    let stages =
+      [ShareStage.begun, .opened, .read, .decided, .planned, .verified, .recorded, .published]
+      + AssetReport.Outcome.allCases.map(ShareStage.ended)
+    let counters =
+      AssetReport.Outcome.allCases.map(ShareCounter.assets)
+      + Problem.Code.allCases.map(ShareCounter.problems) + [
+        .bytesRead, .bytesDelivered, .unrecorded,
+      ]
+      + Kind.allCases.flatMap { [.removed($0), .coarsened($0), ShareCounter.notApplied($0)] }
+    let names = stages.map(\.name) + counters.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.count == 14 + 6 + 13 + 3 + 3 * 19)
+  }
+}

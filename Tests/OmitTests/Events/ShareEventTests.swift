@@ -1,0 +1,138 @@
+import Foundation
+import Omit
+import Samples
+import Testing
+
+@Suite struct ShareEventTests {
+  let shop: LibraryShop
+
+  init() throws { shop = try LibraryShop() }
+
+  @Test func `assets come to their stages in order, and reports come in the order of inputs`()
+    async throws
+  {
+    let told = Told()
+    let filter = try shop.filter(observer: told.take)
+    let summary = await filter.share(try shop.inputs(9), under: try Request(caller: .direct))
+    #expect(summary.delivered == 9)
+    var stages: [Int: [ShareStage]] = [:]
+    var reports: [Int] = []
+    for event in told.events {
+      switch event {
+      case .found: Issue.record("no folder is walked")
+      case .step(let step): stages[step.asset, default: []].append(step.stage)
+      case .finished(let report):
+        #expect(stages[report.asset]?.last == .ended(.cleaned))
+        reports.append(report.asset)
+      }
+    }
+    #expect(reports == Array(1...9))
+    let whole: [ShareStage] = [
+      .begun, .opened, .read, .decided, .planned, .verified, .recorded, .published,
+      .ended(.cleaned),
+    ]
+    #expect(stages.count == 9)
+    for (_, steps) in stages { #expect(steps == whole) }
+    #expect(shop.outputs.count == 9)
+  }
+
+  @Test func `what was found is told before any of it is finished`() async throws {
+    let told = Told()
+    _ = try shop.inputs(30)
+    let inputs = try ShareInputs(
+      walking: [FileName(shop.folder.appending(path: "in").path)], to: .folder(shop.output))
+    await (try shop.filter()).observed(by: told.take)
+      .share(inputs, under: try Request(caller: .direct))
+    #expect(told.found.map(\.count) == [30])
+    #expect(told.found.map(\.isAll) == [true])
+    guard case .found = told.events.first else {
+      Issue.record("something else is told first")
+      return
+    }
+    #expect(told.reports.count == 30)
+  }
+
+  @Test func `who is cancelled is told of all that left, and nothing else leaves`() async throws {
+    let inputs = try shop.inputs(40)
+    var settings = ShareSettings()
+    settings.jobs = 1
+    let told = Told()
+    let filter = try shop.filter(settings: settings).observed { event in
+      told.take(event)
+      // Whoever shares is cancelled, as by a person who leaves.
+      if event.report != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+    }
+    let sharing = Task { await filter.share(inputs, under: try Request(caller: .direct)) }
+    let summary = try await sharing.value
+    let reported = told.reports.count { $0.isDelivered }
+    #expect(reported > 0)
+    #expect(reported == summary.delivered)
+    // One report comes when the first eight assets are begun, and at most as many are finished then.
+    #expect(reported < 40)
+    #expect(shop.outputs.count == reported)
+    try shop.expectRecorded(reported)
+  }
+
+  @Test func `what is no picture is finished without steps`() async throws {
+    let inputs = try shop.inputs(1) + [.failed(name: "gone", Problem(.unreadable, "it is gone"))]
+    let told = Told()
+    let filter = try shop.filter(observer: told.take)
+    await filter.share(inputs, under: try Request(caller: .direct))
+    #expect(told.reports.map(\.outcome) == [.cleaned, .failed])
+    #expect(Set(told.steps.map(\.asset)) == [1])
+  }
+
+  @Test func `several observers are told, one after the other`() async throws {
+    let (first, second) = (Told(), Told())
+    let filter = try shop.filter(observer: first.take).observed { event in
+      #expect(first.events.count > second.events.count)
+      second.take(event)
+    }
+    _ = try await filter.share(LibraryShop.bytes(), under: try Request(caller: .direct))
+    #expect(first.events.count == second.events.count)
+    #expect(second.reports.count == 1)
+  }
+
+  @Test func `a refused asset comes to its end from the stage it was at`() async throws {
+    let told = Told()
+    let request = try Request(caller: .direct)
+    _ = try? await shop.filter(observer: told.take).share(Array("x".utf8), under: request)
+    #expect(told.steps.map(\.stage) == [.begun, .opened, .read, .decided, .ended(.refused)])
+    #expect(told.counters[.problems(.unsupportedFormat)] == 1)
+    #expect(told.counters[.bytesDelivered] == nil)
+  }
+
+  @Test func `stages are told with the share, the asset and a time that does not go back`()
+    async throws
+  {
+    let told = Told()
+    let request = try Request(caller: .direct, share: Share(id: "share 5"))
+    _ = try await shop.filter(observer: told.take).share(LibraryShop.bytes(), under: request)
+    let steps = told.steps
+    #expect(steps.count == 9)
+    #expect(Set(steps.map(\.share)) == ["share 5"])
+    #expect(Set(steps.map(\.asset)) == [1])
+    #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.elapsed <= $1.elapsed })
+    #expect(steps[0].elapsed >= .zero)
+  }
+
+  @Test func `no step and no counter has a value of metadata, or the name of a file`()
+    async throws
+  {
+    let told = Told()
+    let filter = try shop.filter(observer: told.take)
+    for name in FixtureFiles.all {
+      let bytes = try LibraryShop.bytes(name)
+      _ = try? await filter.share(bytes, named: "secret-name", under: Request(caller: .direct))
+    }
+    #expect(FixtureFiles.all.count > 80)
+    let steps = told.steps.map { "\($0.share) \($0.asset) \($0.stage.name) \($0.stage)" }
+    let counters = told.counters.keys.map { "\($0.name) \($0)" }
+    let text = (steps + counters).joined(separator: "\n")
+    #expect(steps.count > 500)
+    #expect(!text.contains("secret-name"))
+    let values = Set(Canary.all.map(\.value)).filter { $0.utf8.count > 5 }
+    #expect(values.count > 20)
+    for value in values { #expect(!text.contains(value)) }
+  }
+}
