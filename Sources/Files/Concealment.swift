@@ -1,5 +1,5 @@
 import Bytes
-import Glibc
+package import Glibc
 
 /// How an output is kept from sight until it is published.
 package enum Concealment: Sendable, Hashable {
@@ -11,8 +11,8 @@ package enum Concealment: Sendable, Hashable {
 }
 
 /// A new file that nobody sees.
-struct ConcealedFile: ~Copyable, Sendable {
-  let descriptor: Descriptor
+package struct ConcealedFile: ~Copyable, Sendable {
+  package let descriptor: Descriptor
   /// The name it has nevertheless.
   let hiddenName: Path?
   private let name: TemporaryName?
@@ -35,7 +35,7 @@ struct ConcealedFile: ~Copyable, Sendable {
   ///   - mode: The permission bits it will have, from which the process's mask is taken.
   ///   - concealment: Another way than the best one, for tests.
   /// - Returns: The file, or what the system said.
-  static func making(
+  package static func making(
     in folder: Path, mode: mode_t, _ concealment: Concealment = .nameless
   ) -> Result<ConcealedFile, SystemError> {
     if concealment == .nameless, canLink {
@@ -87,5 +87,63 @@ struct ConcealedFile: ~Copyable, Sendable {
     let number = LinuxCalls.openMemoryFile()
     guard number >= 0 else { return .failure(.last) }
     return .success(ConcealedFile(Descriptor(number, holding: share)))
+  }
+}
+
+// MARK: - Appearing
+
+extension ConcealedFile {
+  /// How the hidden names of all processes begin, beside which others are hidden.
+  package static let hiddenBeginning = TemporaryName.beginning
+
+  /// Whether nobody took the hidden name away.
+  package var isThere: Bool {
+    guard hiddenName != nil else { return true }
+    guard case .success(let status) = descriptor.status() else { return false }
+    return status.st_nlink > 0
+  }
+
+  /// Gives the file its name; with a name already, it changes it.
+  ///
+  /// - Returns: What the system said, such as `EEXIST` if something has the name and is not to be
+  ///   replaced; nil if the file has it now.
+  package borrowing func appear(as target: Path, replacing: Bool = false) -> SystemError? {
+    guard let hidden = hiddenName else {
+      let failure = Self.link(descriptor.link, to: target)
+      // Mostly there is nothing to be replaced, and no other name needed, which a program that is killed
+      // would leave behind.
+      guard replacing, failure?.code == EEXIST else { return failure }
+      let name = TemporaryName(in: target.folder)
+      let problem =
+        Self.link(descriptor.link, to: name.path) ?? Self.rename(name.path, to: target)
+      name.remove()
+      return problem
+    }
+    guard !replacing else { return Self.rename(hidden, to: target) }
+    guard LinuxCalls.renameWithoutReplacing(hidden, to: target) != 0 else { return nil }
+    guard [EINVAL, ENOSYS].contains(errno) else { return .last }
+    // A file system that cannot rename without replacing may know links; else the name is claimed first.
+    let failure = Self.link(hidden, to: target)
+    guard let failure, failure.code != EEXIST else { return failure }
+    switch Descriptor.opening(target, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) {
+    case .success: return Self.rename(hidden, to: target)
+    case .failure(let error): return error
+    }
+  }
+
+  private static func link(_ source: Path, to target: Path) -> SystemError? {
+    let result = unsafe source.withCString { source in
+      unsafe target.withCString {
+        unsafe linkat(AT_FDCWD, source, AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
+      }
+    }
+    return result == 0 ? nil : .last
+  }
+
+  private static func rename(_ source: Path, to target: Path) -> SystemError? {
+    let result = unsafe source.withCString { source in
+      unsafe target.withCString { unsafe Glibc.rename(source, $0) }
+    }
+    return result == 0 ? nil : .last
   }
 }

@@ -4,7 +4,7 @@ import Glibc
 /// Writes everything; the failure is an `errno`.
 ///
 /// With an offset the descriptor is a file, without one it may be a pipe or a terminal.
-func writeAll(
+package func writeAll(
   _ bytes: Span<UInt8>, to descriptor: Int32, at offset: Int? = nil
 ) -> SystemError? {
   unsafe bytes.withUnsafeBytes { buffer in

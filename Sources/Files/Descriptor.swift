@@ -1,9 +1,9 @@
 import Bytes
-import Glibc
+package import Glibc
 
 /// An open file that closes itself when nobody uses it any more, or goes where it is used again.
-final class Descriptor: Sendable {
-  let number: Int32
+package final class Descriptor: Sendable {
+  package let number: Int32
   /// The memory that the file takes up as long as it is open; nil for a file on a disk.
   private let memory: ScratchMemory.Share?
   /// What takes the file back; nil where it closes.
@@ -24,7 +24,7 @@ final class Descriptor: Sendable {
   /// Opens a file; the failure is an `errno`.
   ///
   /// A program that is started inherits none of them.
-  static func opening(
+  package static func opening(
     _ path: Path, flags: Int32, mode: mode_t = 0, from origin: ScratchFiles.Origin? = nil
   ) -> Result<Descriptor, SystemError> {
     while true {
@@ -44,11 +44,14 @@ final class Descriptor: Sendable {
 }
 
 /// An error that the system gave when a call failed.
-struct SystemError: Error {
-  let code: Int32
+package struct SystemError: Error {
+  package let code: Int32
+
+  /// Names an error by its `errno`.
+  package init(code: Int32) { self.code = code }
 
   /// The error of the call before.
-  static var last: SystemError { SystemError(code: errno) }
+  package static var last: SystemError { SystemError(code: errno) }
 }
 
 extension Path {

@@ -90,7 +90,7 @@ extension Path {
 }
 
 /// Waits until the folder of a file is on the disk.
-func syncFolder(of target: Path) throws(FileError) {
+package func syncFolder(of target: Path) throws(FileError) {
   switch Descriptor.opening(target.folder, flags: O_RDONLY | O_DIRECTORY) {
   case .success(let folder):
     // EINVAL comes from file systems on which there is nothing to wait for [fsync(2)].

@@ -15,7 +15,7 @@ extension Path {
   }
 
   /// The names in the folder, in no order.
-  func listing(followingLink: Bool) -> Result<[Path], SystemError> {
+  package func listing(followingLink: Bool) -> Result<[Path], SystemError> {
     var names: [Path] = []
     let failure = visitNames(followingLink: followingLink) { names.append($0) }
     return failure.map { .failure($0) } ?? .success(names)

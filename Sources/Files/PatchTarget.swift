@@ -8,6 +8,8 @@ import Glibc
 package final class PatchTarget: Sendable {
   package let patch: FilePatch
   private let file: SourceFile
+  /// Nil where the file system knows no locks: then nobody is kept out.
+  private let lock: FileLock?
   /// Whether each write is on the disk when it returns [open(2), O_DSYNC].
   private let writesThrough: Bool
 
@@ -63,16 +65,13 @@ package final class PatchTarget: Sendable {
     }
     file = try SourceFile(descriptor, at: place)
     guard patch.isOf(file.identity) else { throw .changed(place) }
-    // Some network file systems have no such lock; then nobody is kept out.
-    if flock(descriptor.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      throw .inUse(place)
+    do throws(SystemError) {
+      lock = try FileLock(on: descriptor)
+    } catch {
+      guard error.code != EWOULDBLOCK else { throw .inUse(place) }
+      lock = nil
     }
     self.patch = patch
-  }
-
-  deinit {
-    // A program that is just being started has the file open, too, until it runs.
-    flock(file.descriptor.number, LOCK_UN)
   }
 }
 

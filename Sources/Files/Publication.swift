@@ -39,7 +39,7 @@ extension StagedFile {
     // A folder that was made for another output may vanish when that one fails: then once more.
     for attempt in 1...FolderChain.attempts {
       let made = try FolderChain(making: target, like: original?.path)
-      guard let failure = appear(as: target, replacing: replacing) else {
+      guard let failure = file.appear(as: target, replacing: replacing) else {
         let published = PublishedFile(at: target, descriptor: file.descriptor)
         if publication.isSynced { try made.sync(target) }
         return published
@@ -71,7 +71,7 @@ extension StagedFile {
     try change(target) { fchmod($0, wanted.mode) }
     try finish(target, from: original, as: publication)
     _ = try original.placeOnDisk()
-    if let failure = appear(as: target, replacing: true) {
+    if let failure = file.appear(as: target, replacing: true) {
       throw .writing(target, because: failure.code)
     }
     if publication.isSynced { try syncFolder(of: target) }
@@ -94,44 +94,6 @@ extension StagedFile {
     _ target: Path, by call: (Int32) -> Int32
   ) throws(FileError) {
     guard call(file.descriptor.number) == 0 else { throw .writing(target, because: errno) }
-  }
-
-  /// Gives the file its name; with a name already, it changes it.
-  private borrowing func appear(as target: Path, replacing: Bool) -> SystemError? {
-    guard let hidden = file.hiddenName else {
-      let failure = link(to: target)
-      // Mostly there is nothing to be replaced, and no other name needed, which a program that is killed
-      // would leave behind.
-      guard replacing, failure?.code == EEXIST else { return failure }
-      let name = TemporaryName(in: target.folder)
-      let problem = link(to: name.path) ?? rename(name.path, to: target)
-      name.remove()
-      return problem
-    }
-    guard !replacing else { return rename(hidden, to: target) }
-    guard LinuxCalls.renameWithoutReplacing(hidden, to: target) != 0 else { return nil }
-    guard [EINVAL, ENOSYS].contains(errno) else { return .last }
-    // A file system that cannot rename without replacing: the name is claimed first.
-    switch Descriptor.opening(target, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) {
-    case .success: return rename(hidden, to: target)
-    case .failure(let error): return error
-    }
-  }
-
-  private borrowing func link(to target: Path) -> SystemError? {
-    let result = unsafe file.descriptor.link.withCString { source in
-      unsafe target.withCString {
-        unsafe linkat(AT_FDCWD, source, AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
-      }
-    }
-    return result == 0 ? nil : .last
-  }
-
-  private borrowing func rename(_ source: Path, to target: Path) -> SystemError? {
-    let result = unsafe source.withCString { source in
-      unsafe target.withCString { unsafe Glibc.rename(source, $0) }
-    }
-    return result == 0 ? nil : .last
   }
 }
 

@@ -14,7 +14,7 @@ package final class ScratchFiles: Sendable {
   }
 
   /// Where a file goes that nobody uses any more.
-  struct Origin: Sendable {
+  package struct Origin: Sendable {
     fileprivate let files: ScratchFiles
     fileprivate let made: ContinuousClock.Instant
 

@@ -8,6 +8,9 @@ import Glibc
 struct TemporaryName: ~Copyable, Sendable {
   let path: Path
 
+  /// How the names of all processes begin.
+  static let beginning = ".omit-"
+
   /// Thinks of a name in this folder that nobody else thinks of.
   init(in folder: Path) {
     path = folder.appending(Path("\(StagingProcess.current.beginning)\(random()).part"))
@@ -32,7 +35,7 @@ package struct StagingProcess: Sendable, Hashable {
   /// Names a process.
   package init(named name: String) { self.name = name }
 
-  fileprivate var beginning: String { ".omit-\(name)-" }
+  fileprivate var beginning: String { "\(TemporaryName.beginning)\(name)-" }
 
   /// Deletes what the process left in a folder; it has to be gone.
   ///

@@ -1,55 +1,35 @@
-import Glibc
-
 /// The journal of a patch that was found beside a record.
 final class FoundPatch {
-  /// Whether the process that wrote it is gone, or gave up; nobody else touches it then.
-  let isAbandoned: Bool
   /// The intent; nil where the journal is damaged.
   let heading: JournalHeading?
   /// The writes, as their author put them.
   let text: String
-  private let path: String
-  private let descriptor: Int32
+  private let file: FoundFile
+
+  /// Whether the process that wrote it is gone, or gave up; nobody else touches it then.
+  var isAbandoned: Bool { file.isAbandoned }
 
   /// The names of all journals of a record.
   ///
   /// - Throws: `AuditError` where they cannot be told.
   static func names(beside audit: String) throws(AuditError) -> [String] {
-    try FoundJournal.names(in: PatchJournal.folder(beside: audit))
+    try FoundFile.names(in: PatchJournal.folder(beside: audit))
   }
 
   /// Opens a journal and reads it; nil where it is gone meanwhile.
   ///
   /// - Throws: `AuditError` where it cannot be read; what it says is still to be done then.
   init?(_ path: String) throws(AuditError) {
-    guard let descriptor = try FoundJournal.open(path) else { return nil }
-    self.path = path
-    self.descriptor = descriptor
-    isAbandoned = flock(descriptor, LOCK_EX | LOCK_NB) == 0
-    let content: [UInt8]
-    do throws(AuditError) {
-      content = try FoundJournal.content(of: descriptor, at: path)
-    } catch {
-      close(descriptor)
-      throw error
-    }
-    let all = String(decoding: content, as: UTF8.self)
+    guard let found = try FoundFile(path) else { return nil }
+    let all = String(decoding: found.content, as: UTF8.self)
     let end = all.firstIndex(of: "\n") ?? all.endIndex
     heading = JournalHeading(String(all[..<end]))
     text = String(all[end...].dropFirst())
-  }
-
-  deinit {
-    // A program that is just being started has the file open, too, until it runs.
-    flock(descriptor, LOCK_UN)
-    close(descriptor)
+    file = found
   }
 
   /// Takes an abandoned journal away.
-  func remove() {
-    guard isAbandoned else { return }
-    unsafe unlink(path)
-  }
+  func remove() { file.remove() }
 }
 
 /// A file of which an earlier run wrote a part of its edits.

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Synchronization
 
@@ -13,7 +14,7 @@ final class IntentJournal: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var file: (descriptor: Int32, path: String)?
+    var file: JournalFile?
     var size: off_t = 0
     /// The folders that stand in the file, and where the last of them ends.
     var folders: Set<StagingFolder> = []
@@ -25,7 +26,11 @@ final class IntentJournal: Sendable {
   /// The journal of this process for a record; there is no file until there is an intent.
   init(beside audit: String) { folder = Self.folder(beside: audit) }
 
-  deinit { rest() }
+  deinit {
+    rest()
+    // Intents that are still open are this process's as long as it lives.
+    if let file = state.withLock(\.file) { _ = unsafe Unmanaged.passRetained(file) }
+  }
 
   /// Where the journals of a record lie.
   static func folder(beside audit: String) -> String { audit + "-open" }
@@ -58,14 +63,11 @@ final class IntentJournal: Sendable {
 
   /// Writes bytes at the end of the file, which is made where there is none; gives where they stand.
   private func append(_ bytes: [UInt8], in state: inout State) throws(AuditError) -> off_t {
-    let file: (descriptor: Int32, path: String)
-    if let open = state.file { file = open } else { file = try make() }
+    let file = if let open = state.file { open } else { try JournalFile(in: folder) }
     state.file = file
-    guard Self.write(bytes, to: file.descriptor, at: state.size) else {
-      let code = errno
+    if let failure = writeAll(bytes.span, to: file.descriptor, at: Int(state.size)) {
       ftruncate(file.descriptor, state.size)
-      throw code == ENOSPC || code == EDQUOT || code == EFBIG
-        ? .full(path: file.path) : .unreachable(path: file.path, code: code)
+      throw AuditError(writing: file.path, code: failure.code)
     }
     defer { state.size += off_t(bytes.count) }
     return state.size
@@ -78,7 +80,7 @@ final class IntentJournal: Sendable {
       for intent in intents {
         guard let (offset, length) = state.entries.removeValue(forKey: intent) else { continue }
         let blank = [UInt8](repeating: UInt8(ascii: " "), count: length - 1)
-        _ = Self.write(blank, to: file.descriptor, at: offset)
+        _ = writeAll(blank.span, to: file.descriptor, at: Int(offset))
       }
       guard state.entries.isEmpty else { return }
       ftruncate(file.descriptor, state.foldersEnd)
@@ -90,40 +92,8 @@ final class IntentJournal: Sendable {
   func rest() {
     state.withLock { state in
       guard let file = state.file, state.entries.isEmpty else { return }
-      unsafe unlink(file.path)
-      close(file.descriptor)
+      file.remove()
       state = State()
     }
-  }
-
-  /// Makes the file: nobody sees it before it is locked.
-  private func make() throws(AuditError) -> (descriptor: Int32, path: String) {
-    guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw failure(folder) }
-    let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
-    let path = "\(folder)/\(getpid())-\(number)"
-    guard let file = UnseenFile.locked(in: folder) else { throw failure(path) }
-    guard file.appear(as: path) else {
-      let failure = failure(path)
-      close(file.descriptor)
-      throw failure
-    }
-    return (file.descriptor, path)
-  }
-
-  private func failure(_ path: String) -> AuditError {
-    errno == ENOSPC || errno == EDQUOT ? .full(path: path) : .unreachable(path: path, code: errno)
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32, at start: off_t) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let offset = start + off_t(bytes.count - rest.count)
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe pwrite(descriptor, $0.baseAddress, $0.count, offset)
-      }
-      guard count > 0 || (count < 0 && errno == EINTR) else { return false }
-      rest = rest.dropFirst(max(0, count))
-    }
-    return true
   }
 }

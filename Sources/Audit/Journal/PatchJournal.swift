@@ -11,8 +11,7 @@ import Glibc
 /// ...                                      the writes, in the words of whoever makes them
 /// ```
 public final class PatchJournal: Sendable {
-  private let path: String
-  private let descriptor: Int32
+  private let file: JournalFile
 
   /// Where the journals of a record lie.
   static func folder(beside audit: String) -> String { audit + "-patches" }
@@ -21,43 +20,13 @@ public final class PatchJournal: Sendable {
   ///
   /// - Throws: `AuditError` where it cannot be written; none is there then.
   init(_ text: String, for receipt: IntentReceipt, beside audit: String) throws(AuditError) {
-    let folder = Self.folder(beside: audit)
-    let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
-    path = "\(folder)/\(getpid())-\(number)"
-    guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-      throw AuditError(writing: path, code: errno)
-    }
-    guard let file = UnseenFile.locked(in: folder) else {
-      throw AuditError(writing: path, code: errno)
-    }
-    descriptor = file.descriptor
-    let bytes = Array("\(JournalHeading(receipt).text)\n\(text)".utf8)
-    // Nobody finds it before it is whole, locked, and on the disk.
-    guard writeWhole(bytes, to: descriptor), fsync(descriptor) == 0, file.appear(as: path),
-      Self.sync(folder)
-    else {
-      let failure = AuditError(writing: path, code: errno)
-      unsafe unlink(path)
-      throw failure
-    }
-  }
-
-  deinit {
-    guard descriptor >= 0 else { return }
-    // A program that is just being started has the file open, too, until it runs.
-    flock(descriptor, LOCK_UN)
-    close(descriptor)
+    file = try JournalFile(
+      in: Self.folder(beside: audit),
+      holding: Array("\(JournalHeading(receipt).text)\n\(text)".utf8), isSynced: true)
   }
 
   /// Takes the journal away, because what it says is done.
-  public func remove() { unsafe unlink(path) }
-
-  private static func sync(_ folder: String) -> Bool {
-    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return fsync(descriptor) == 0
-  }
+  public func remove() { file.remove() }
 }
 
 extension AuditLog {
@@ -113,15 +82,4 @@ extension AuditError {
       code == ENOSPC || code == EDQUOT || code == EFBIG
       ? .full(path: path) : .unreachable(path: path, code: code)
   }
-}
-
-/// Writes bytes where the file stands, however many calls that takes; `errno` says why not.
-func writeWhole(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-    guard count > 0 || (count < 0 && errno == EINTR) else { return false }
-    rest = rest.dropFirst(max(0, count))
-  }
-  return true
 }

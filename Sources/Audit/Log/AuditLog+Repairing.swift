@@ -81,7 +81,7 @@ extension AuditLog {
     for journal in left { journal.remove() }
     patches.removeJournals()
     for folder in [IntentJournal.folder(beside: path), PatchJournal.folder(beside: path)] {
-      try UnseenFile.removeLeftBehind(in: folder)
+      try FoundFile.removeLeftBehind(in: folder)
     }
     return AuditRepair(
       results, underWay: underWay.count, leftovers: leftovers, patches: patches.files)

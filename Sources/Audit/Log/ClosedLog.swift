@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 import GRDB
 import Glibc
@@ -47,7 +48,7 @@ enum ClosedLog {
     guard unsafe chmod(temporary, 0o400) == 0, unsafe rename(temporary, path) == 0 else {
       throw AuditError.unreachable(path: path, code: errno)
     }
-    AuditPlace.syncFolder(of: path)
+    try? syncFolder(of: Path(path))
     return head
   }
 

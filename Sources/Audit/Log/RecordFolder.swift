@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Files
 import Glibc
 
 /// A folder in which there are records, such as one for each task of a cluster.
@@ -37,11 +37,12 @@ enum RecordFolder {
   ) throws(AuditError) {
     let path = place.isEmpty ? folder : "\(folder)/\(place)"
     let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: path)
+    switch Path(path).listing(followingLink: true) {
+    case .success(let found):
+      // A name that is no text is not passed over: it cannot be opened later, which is reported.
+      names = found.map { $0.text ?? "\($0)" }
         .filter { !$0.hasPrefix(".") && !$0.hasPrefix("_") }.sorted()
-    } catch {
-      throw .unreachable(path: path, code: EACCES)
+    case .failure(let error): throw .unreachable(path: path, code: error.code)
     }
     let records = names.filter { $0.hasSuffix(suffix) && !isFolder("\(path)/\($0)") }
     found += records.map { place.isEmpty ? $0 : "\(place)/\($0)" }

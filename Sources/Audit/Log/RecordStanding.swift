@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The answer to whether the next share can be recorded, found without writing anything.
@@ -41,8 +42,9 @@ package enum RecordStanding: Sendable, Hashable {
   /// Tries to make a file in a folder that is gone at once; the system's number for why that is
   /// refused, and nil where it is not.
   private static func refusal(of folder: String) -> Int32? {
-    guard let file = UnseenFile(in: folder) else { return errno }
-    close(file.descriptor)
-    return nil
+    switch ConcealedFile.making(in: Path(folder), mode: 0o600) {
+    case .success: nil
+    case .failure(let error): error.code
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The queue in which the processes that write to a record wait for their turn.
@@ -28,12 +29,30 @@ struct WriterQueue: Sendable {
   func inTurn<Result>(within patience: Duration, _ work: () throws -> Result) rethrows -> Result? {
     let deadline = ContinuousClock.now + patience
     _ = unsafe mkdir(folder, 0o700)
-    guard let next = FileLock(taking: "\(folder)/.queue", until: deadline),
-      let turn = FileLock(taking: "\(folder)/.turn", until: deadline)
+    guard let next = Place(waitingFor: "\(folder)/.queue", until: deadline),
+      let turn = Place(waitingFor: "\(folder)/.turn", until: deadline)
     else { return nil }
     next.release()
     let result = try work()
     turn.release()
     return result
   }
+}
+
+/// A lock of the queue that is held; without one where files cannot be locked, and nobody is waited for.
+private struct Place: ~Copyable {
+  private let lock: FileLock?
+
+  /// Waits for a lock; nil if it was not free before the deadline.
+  init?(waitingFor path: String, until deadline: ContinuousClock.Instant) {
+    do throws(SystemError) {
+      lock = try FileLock(waitingFor: Path(path), until: deadline)
+    } catch {
+      guard error.code != ETIMEDOUT else { return nil }
+      lock = nil
+    }
+  }
+
+  /// Ends the lock here and not earlier.
+  consuming func release() {}
 }

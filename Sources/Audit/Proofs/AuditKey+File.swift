@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 import Glibc
 
@@ -42,15 +43,18 @@ extension AuditKey {
 
   /// Writes the key whole or not at all; false where another is there.
   private static func write(_ text: String, to path: String) throws(AuditError) -> Bool {
-    guard let file = UnseenFile(in: AuditPlace.folder(of: path)) else {
-      throw .unreachable(path: path, code: errno)
+    let file: ConcealedFile
+    switch ConcealedFile.making(in: Path(AuditPlace.folder(of: path)), mode: 0o600) {
+    case .success(let made): file = made
+    case .failure(let error): throw .unreachable(path: path, code: error.code)
     }
-    defer { close(file.descriptor) }
-    guard writeWhole(Array(text.utf8), to: file.descriptor), fsync(file.descriptor) == 0 else {
-      throw AuditError(writing: path, code: errno)
+    let number = file.descriptor.number
+    if let failure = writeAll(Array(text.utf8).span, to: number) {
+      throw AuditError(writing: path, code: failure.code)
     }
-    if file.appear(as: path) { return true }
-    guard errno == EEXIST else { throw .unreachable(path: path, code: errno) }
+    guard fsync(number) == 0 else { throw AuditError(writing: path, code: errno) }
+    guard let failure = file.appear(as: Path(path)) else { return true }
+    guard failure.code == EEXIST else { throw .unreachable(path: path, code: failure.code) }
     return false
   }
 }

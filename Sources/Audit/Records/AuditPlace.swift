@@ -101,14 +101,6 @@ public enum AuditPlace {
     }
   }
 
-  /// Waits until the names in the folder of a file are on the disk.
-  static func syncFolder(of path: String) {
-    let descriptor = unsafe open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
-  }
-
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

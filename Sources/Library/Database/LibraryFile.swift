@@ -8,7 +8,7 @@ import Glibc
 final class LibraryFile: Sendable {
   /// The name by which SQLite opens the file: what begins with `file:` means something else to it.
   let databaseName: String
-  private let lock: Int32
+  private let lock: FileLock
 
   /// Makes the file where it is not there, and locks it.
   ///
@@ -20,23 +20,16 @@ final class LibraryFile: Sendable {
     databaseName = path.hasPrefix("/") ? path : "./" + path
     try Self.expectPlace(databaseName)
     try Self.makeFolder(Self.folder(of: databaseName))
-    lock = try Self.open(databaseName + "-lock")
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      let code = errno
-      close(lock)
-      throw code == EWOULDBLOCK ? .inUse : LibraryError(system: code)
+    let locked = try Self.open(databaseName + "-lock")
+    do throws(SystemError) {
+      lock = try FileLock(on: locked)
+    } catch {
+      throw error.code == EWOULDBLOCK ? .inUse : LibraryError(system: error.code)
     }
     // Closing a descriptor takes away the locks that SQLite has on the file [SQLite, How To Corrupt,
     // 2.2]; as nobody else has the lock above, there are none yet.
-    let file: Int32
-    do {
-      file = try Self.open(databaseName)
-    } catch {
-      close(lock)
-      throw error
-    }
-    fchmod(file, 0o600)
-    close(file)
+    let file = try Self.open(databaseName)
+    _ = withExtendedLifetime(file) { fchmod(file.number, 0o600) }
   }
 
   /// Sees to it that a database of ours is there, or can be; nothing is changed or made.
@@ -58,17 +51,12 @@ final class LibraryFile: Sendable {
     }
   }
 
-  deinit {
-    // A program that is just being started has the file open, too, until it runs.
-    flock(lock, LOCK_UN)
-    close(lock)
-  }
-
-  private static func open(_ path: String) throws(LibraryError) -> Int32 {
-    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    let descriptor = unsafe Glibc.open(path, flags, 0o600)
-    guard descriptor >= 0 else { throw LibraryError(system: errno) }
-    return descriptor
+  private static func open(_ path: String) throws(LibraryError) -> Descriptor {
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
+    switch Descriptor.opening(Path(path), flags: flags, mode: 0o600) {
+    case .success(let file): return file
+    case .failure(let error): throw LibraryError(system: error.code)
+    }
   }
 
   private static func folder(of path: String) -> String {

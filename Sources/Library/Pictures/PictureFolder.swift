@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Synchronization
 
@@ -148,28 +149,20 @@ extension PictureFolder {
   }
 
   private func files() -> [File] {
-    guard let folder = unsafe opendir(path) else { return [] }
-    defer { unsafe closedir(folder) }
-    var files: [File] = []
-    while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    let names = (try? Path(path).listing(followingLink: true).get()) ?? []
+    return names.compactMap(\.text).compactMap { name in
       var facts = stat()
       guard Key.isOne(name), unsafe lstat("\(path)/\(name)", &facts) == 0,
         facts.st_mode & S_IFMT == S_IFREG
-      else { continue }
-      files.append(File(name: name, length: Int(facts.st_size), drawn: facts.st_mtim.tv_sec))
+      else { return nil }
+      return File(name: name, length: Int(facts.st_size), drawn: facts.st_mtim.tv_sec)
     }
-    return files
   }
 
   private func write(_ bytes: [UInt8], to name: String) -> Bool {
     let file = unsafe open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { return false }
     defer { close(file) }
-    return unsafe bytes.withUnsafeBytes {
-      unsafe Glibc.write(file, $0.baseAddress, $0.count) == $0.count
-    }
+    return writeAll(bytes.span, to: file) == nil
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import Files
 import Omit
 import Synchronization
 import Vocabulary
@@ -24,26 +24,7 @@ package final class PictureRenderer: Sendable {
   /// Where the program is: what `OMIT_RENDERER` says, else beside the program that runs as it is
   /// installed or built; nil where there is none.
   package static func find() -> String? {
-    if let stated = unsafe getenv("OMIT_RENDERER") {
-      let path = unsafe String(cString: stated)
-      return isProgram(path) ? path : nil
-    }
-    guard let folder = folderOfProgram else { return nil }
-    return ["\(folder)/../libexec/omit-renderer", "\(folder)/omit-renderer"].first(
-      where: isProgram)
-  }
-
-  private static func isProgram(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
-
-  private static var folderOfProgram: String? {
-    let bytes = unsafe [CChar](unsafeUninitializedCapacity: 4096) { buffer, count in
-      guard let base = buffer.baseAddress else { return }
-      count = unsafe max(0, readlink("/proc/self/exe", base, buffer.count))
-    }
-    guard bytes.count < 4096, let slash = bytes.lastIndex(of: CChar(UInt8(ascii: "/"))) else {
-      return nil
-    }
-    return String(decoding: bytes[..<slash].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    Path.program("omit-renderer", orNamedBy: "OMIT_RENDERER")?.text
   }
 
   /// Draws a file; this takes as long as it takes, and holds the thread.

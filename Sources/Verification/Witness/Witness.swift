@@ -1,5 +1,4 @@
 package import Files
-import Glibc
 import Metadata
 import Synchronization
 
@@ -9,7 +8,7 @@ import Synchronization
 /// verified at once. One that dies over a file is not asked again, and another takes its place.
 package final class Witness: Sendable {
   private let program: Path
-  private let patience: WitnessPatience
+  private let patience: Patience
   private let state = Mutex(State())
 
   private struct State {
@@ -19,9 +18,11 @@ package final class Witness: Sendable {
   }
 
   /// Uses a program, whether it can be started or not.
-  package convenience init(_ program: Path) { self.init(program, patience: .standard) }
+  package convenience init(_ program: Path) {
+    self.init(program, patience: WitnessProcess.patience)
+  }
 
-  init(_ program: Path, patience: WitnessPatience) {
+  init(_ program: Path, patience: Patience) {
     self.program = program
     self.patience = patience
   }
@@ -29,15 +30,7 @@ package final class Witness: Sendable {
   /// Where the program is: what `OMIT_WITNESS` says, else beside this tool as it is installed or
   /// built; nil where there is none.
   package static func find() -> Path? {
-    if let stated = unsafe getenv("OMIT_WITNESS") {
-      let path = Path(unsafe String(cString: stated))
-      return path.isProgram ? path : nil
-    }
-    guard let tool = Path.running else { return nil }
-    let folder = tool.folder
-    return [
-      folder.folder.appending("libexec/omit-witness"), folder.appending("omit-witness"),
-    ].first(where: \.isProgram)
+    Path.program("omit-witness", orNamedBy: "OMIT_WITNESS")
   }
 
   /// Asks about an open file; nil where no process can be started that begins with it.
@@ -68,20 +61,5 @@ package final class Witness: Sendable {
     case .crashed, nil: break
     }
     return testimony
-  }
-}
-
-extension Path {
-  /// Whether there is a file that may be run.
-  fileprivate var isProgram: Bool { unsafe withCString { unsafe access($0, X_OK) == 0 } }
-
-  /// The program that runs.
-  fileprivate static var running: Path? {
-    let bytes = unsafe [CChar](unsafeUninitializedCapacity: 4096) { buffer, count in
-      guard let base = buffer.baseAddress else { return }
-      count = unsafe max(0, readlink("/proc/self/exe", base, buffer.count))
-    }
-    guard !bytes.isEmpty, bytes.count < 4096 else { return nil }
-    return Path(bytes: bytes.map { UInt8(bitPattern: $0) })
   }
 }

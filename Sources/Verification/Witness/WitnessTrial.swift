@@ -1,6 +1,5 @@
 import Bytes
 package import Files
-import Glibc
 import Metadata
 
 /// The result of having the witness read a picture that holds nothing but how it stands.
@@ -27,7 +26,7 @@ package enum WitnessTrial: Sendable, Hashable {
     switch process.testimony(about: source.descriptorNumber) {
     case .saw(let sightings, let versions)
     where sightings.contains { $0.key == .exif(group: Self.group, tag: Self.orientation) }:
-      self = .saw(versions: versions, isConfined: Self.isConfined(process.process))
+      self = .saw(versions: versions, isConfined: process.process.isConfined)
     case .saw, .unknown: self = .blind
     case .crashed, nil: self = .silent
     }
@@ -39,17 +38,4 @@ package enum WitnessTrial: Sendable, Hashable {
 
   private static let picture: [UInt8] =
     [0xFF, 0xD8] + BarePicture.segment(.bigEndian) + [0xFF, 0xD9]
-
-  /// Whether the kernel filters the calls of a process, and lets it have no more rights than it has
-  /// [proc_pid_status(5)].
-  private static func isConfined(_ process: pid_t) -> Bool {
-    let descriptor = unsafe open("/proc/\(process)/status", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 14) { buffer, count in
-      count = unsafe max(0, read(descriptor, buffer.baseAddress, buffer.count))
-    }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    return lines.contains("Seccomp:\t2") && lines.contains("NoNewPrivs:\t1")
-  }
 }

@@ -146,15 +146,15 @@ import Testing
     let log = try AuditLog(at: scratch.audit)
     try log.begin(patching: "a", permittedBy: try await log.intend(.sample())).remove()
     let folder = PatchJournal.folder(beside: scratch.audit)
-    for name in [".unseen-left", ".unseen-held", ".turn"] {
+    for name in [".omit-1-left.part", ".unseen-left", ".omit-1-held.part", ".turn"] {
       try Data([1]).write(to: URL(filePath: "\(folder)/\(name)"))
     }
-    let held = unsafe open("\(folder)/.unseen-held", O_RDONLY)
+    let held = unsafe open("\(folder)/.omit-1-held.part", O_RDONLY)
     defer { close(held) }
     #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
     _ = try await log.repair({ _ in .unknown })
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(names.sorted() == [".turn", ".unseen-held"])
+    #expect(names.sorted() == [".omit-1-held.part", ".turn"])
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a small file system"))

@@ -12,8 +12,8 @@ struct WitnessTests {
   private static let program = Path(name)
 
   /// For those that will never say any more.
-  private static let littleTime = WitnessPatience(
-    working: WitnessPatience.standard.working, waiting: .milliseconds(50))
+  private static let littleTime = Patience(
+    working: WitnessProcess.patience.working, waiting: .milliseconds(50))
   /// Lines of a script that waits until it is asked, and begins with the file.
   private static let beginning = #"/usr/bin/head -c 1; echo '{"reading":1}' >&0"#
 
@@ -117,8 +117,8 @@ struct WitnessTests {
     let photo = try Self.photo()
     defer { withExtendedLifetime(photo) {} }
     let script = try Script("\(Self.beginning)\nwhile :; do :; done")
-    let patience = WitnessPatience(
-      working: .milliseconds(300), waiting: WitnessPatience.standard.waiting)
+    let patience = Patience(
+      working: .milliseconds(300), waiting: WitnessProcess.patience.waiting)
     let witness = Witness(Path(script.url.path), patience: patience)
     #expect(witness.testimony(about: photo.descriptorNumber) == .crashed)
   }
@@ -130,8 +130,8 @@ struct WitnessTests {
     defer { withExtendedLifetime(photo) {} }
     let script = try Script("kill -STOP $$\nexec \(Self.name)")
     let process = try #require(WitnessProcess(starting: Path(script.url.path)))
-    let number = process.process
-    let starving = WitnessPatience.standard.working + .milliseconds(200)
+    let number = process.process.number
+    let starving = WitnessProcess.patience.working + .milliseconds(200)
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: starving / .seconds(1))
       // It may not have come as far as to stop.
@@ -158,7 +158,7 @@ struct WitnessTests {
       : > "$0.said"
       exec /usr/bin/cat > /dev/null
       """#)
-    let patience = WitnessPatience(working: .zero, waiting: .zero)
+    let patience = Patience(working: .zero, waiting: .zero)
     let process = try #require(
       WitnessProcess(starting: Path(script.url.path), patience: patience))
     try script.wait(for: "said")

@@ -1,30 +1,31 @@
 import Glibc
 
-/// How long a witness may take over a file.
+/// How long a process may take to answer.
 ///
-/// The time that counts is the witness's own on a processor, which does not depend on how busy the
+/// The time that counts is the process's own on a processor, which does not depend on how busy the
 /// machine is. The limit on the clock is for one that waits for something that never comes.
-struct WitnessPatience: Sendable {
+package struct Patience: Sendable {
   /// How long the process may work.
-  let working: Duration
+  package let working: Duration
   /// How long it may take altogether.
-  let waiting: Duration
+  package let waiting: Duration
 
-  /// The patience with any file; sound ones take milliseconds.
-  ///
-  /// Where a hundred processes want two processors, the two seconds of work are over before the five
-  /// minutes are.
-  static let standard = WitnessPatience(working: .seconds(2), waiting: .seconds(300))
+  /// States both limits.
+  package init(working: Duration, waiting: Duration) {
+    self.working = working
+    self.waiting = waiting
+  }
 
   /// Begins to count the time of a process.
-  func begin(with process: pid_t) -> Running {
-    Running(
-      process: process, worked: Self.time(of: process) + working,
+  package func begin(with process: ChildProcess) -> Running {
+    let number = process.number
+    return Running(
+      process: number, worked: Self.time(of: number) + working,
       waited: SuspendingClock.now + waiting)
   }
 
-  /// Patience with one file, which runs out.
-  struct Running {
+  /// Patience with one answer, which runs out.
+  package struct Running {
     fileprivate let process: pid_t
     /// The processor time of the process at which patience is over.
     fileprivate let worked: Duration
@@ -34,7 +35,7 @@ struct WitnessPatience: Sendable {
     ///
     /// A process of one thread has no more processor time than passes on the clock.
     var left: Duration {
-      min(worked - WitnessPatience.time(of: process), waited - SuspendingClock.now)
+      min(worked - Patience.time(of: process), waited - SuspendingClock.now)
     }
   }
 

@@ -1,0 +1,69 @@
+import Files
+import Glibc
+
+/// The file of a journal, on which this process has a lock for as long as this value lives.
+final class JournalFile: Sendable {
+  /// Its name.
+  let path: String
+  private let lock: FileLock
+
+  /// The open file.
+  var descriptor: Int32 { lock.file.number }
+
+  /// Makes a file in a folder, which is made where it is not there.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - bytes: What the file holds; nobody finds it before it is whole and locked.
+  ///   - isSynced: Whether the file and its name are on the disk when this returns.
+  /// - Throws: `AuditError` where it cannot be made; none is there then.
+  init(
+    in folder: String, holding bytes: [UInt8] = [], isSynced: Bool = false
+  ) throws(AuditError) {
+    let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
+    path = "\(folder)/\(getpid())-\(number)"
+    guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+      throw AuditError(writing: folder, code: errno)
+    }
+    do {
+      lock = try Self.make(Path(path), holding: bytes, isSynced: isSynced)
+    } catch {
+      throw AuditError(writing: path, code: error.code)
+    }
+  }
+
+  private static func make(
+    _ path: Path, holding bytes: [UInt8], isSynced: Bool
+  ) throws(SystemError) -> FileLock {
+    while true {
+      let file = try ConcealedFile.making(in: path.folder, mode: 0o600).get()
+      let lock: FileLock
+      do throws(SystemError) {
+        lock = try FileLock(on: file.descriptor)
+      } catch {
+        // A repair takes a file with a hidden name for left behind before it is locked.
+        guard error.code == EWOULDBLOCK else { throw error }
+        continue
+      }
+      guard file.isThere else { continue }
+      if let failure = writeAll(bytes.span, to: file.descriptor.number) { throw failure }
+      if isSynced, fsync(file.descriptor.number) != 0 { throw .last }
+      // The name is nobody's.
+      if let failure = file.appear(as: path, replacing: true) { throw failure }
+      if isSynced { try sync(path) }
+      return lock
+    }
+  }
+
+  private static func sync(_ path: Path) throws(SystemError) {
+    do throws(FileError) {
+      try syncFolder(of: path)
+    } catch {
+      _ = unsafe path.withCString { unsafe unlink($0) }
+      throw SystemError(code: error.code ?? EIO)
+    }
+  }
+
+  /// Takes the file away.
+  func remove() { unsafe unlink(path) }
+}

@@ -1,0 +1,108 @@
+import Glibc
+
+/// One end of a connection to another process, over which open files can be lent [unix(7)].
+package struct Socket: Sendable {
+  /// What becomes of the limits between messages.
+  package enum Kind: Sendable {
+    /// They are lost: bytes follow on bytes.
+    case stream
+    /// They are kept: a message is received as it was sent.
+    case messages
+  }
+
+  private let descriptor: Descriptor
+
+  /// Takes over an open end.
+  init(_ number: Int32) { descriptor = Descriptor(number) }
+
+  /// [socketpair(2)] SOCK_CLOEXEC: whoever else starts a program meanwhile does not hand down an end.
+  private static let closedInPrograms: Int32 = 0o2_000_000
+
+  /// Makes a connection, whose ends are to be closed; nil if the system does not.
+  static func ends(_ kind: Kind) -> (ours: Int32, theirs: Int32)? {
+    let type =
+      switch kind {
+      case .stream: SOCK_STREAM
+      case .messages: SOCK_SEQPACKET
+      }
+    var ends: [Int32] = [-1, -1]
+    let flags = Int32(type.rawValue) | closedInPrograms
+    guard unsafe socketpair(AF_UNIX, flags, 0, &ends) == 0 else { return nil }
+    return (ends[0], ends[1])
+  }
+
+  /// Sends bytes with an open file, and makes a socket for the answer to them.
+  ///
+  /// - Returns: The socket, whose other end whoever answers has; nil if not all of it was sent.
+  package func ask(_ bytes: [UInt8], lending file: Int32) -> Socket? {
+    guard let (ours, theirs) = Self.ends(.stream) else { return nil }
+    let answer = Socket(ours)
+    // With this end the answer would never end.
+    defer { close(theirs) }
+    return send(bytes, lending: file, theirs) ? answer : nil
+  }
+
+  /// Sends bytes with one or two open files beside them.
+  ///
+  /// ```
+  /// 0   8  length of head and descriptors: 20 or 24
+  /// 8   4  SOL_SOCKET
+  /// 12  4  SCM_RIGHTS
+  /// 16  8  the descriptors, or one and zeros
+  /// ```
+  /// [cmsg(3), unix(7)]
+  ///
+  /// - Returns: Whether all of it was sent.
+  package func send(_ bytes: [UInt8], lending file: Int32, _ other: Int32? = nil) -> Bool {
+    var control: (Int, Int32, Int32, Int32, Int32) = (
+      other == nil ? 20 : 24, SOL_SOCKET, 1, file, other ?? 0
+    )
+    var bytes = bytes
+    return unsafe withUnsafeMutableBytes(of: &control) { control in
+      unsafe bytes.withUnsafeMutableBytes { bytes in
+        var part = unsafe iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
+        return unsafe withUnsafeMutablePointer(to: &part) { part in
+          var message = unsafe msghdr()
+          unsafe message.msg_iov = part
+          unsafe message.msg_iovlen = 1
+          unsafe message.msg_control = control.baseAddress
+          unsafe message.msg_controllen = 24
+          while true {
+            let count = unsafe sendmsg(descriptor.number, &message, Int32(MSG_NOSIGNAL))
+            if count >= 0 || errno != EINTR { return count == bytes.count }
+          }
+        }
+      }
+    }
+  }
+
+  /// Waits for the next bytes; empty if no more come.
+  package func receive() -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      var received = -1
+      repeat {
+        received = unsafe recv(descriptor.number, buffer.baseAddress, buffer.count, 0)
+      } while received < 0 && errno == EINTR
+      count = max(0, received)
+    }
+  }
+
+  /// How often is asked whether the task still waits.
+  private static let rhythm = Duration.milliseconds(200)
+
+  /// Waits for the next bytes; empty if no more come before patience is over, or the task is
+  /// cancelled.
+  ///
+  /// Bytes that were written by then count, however late they are read.
+  package func receive(with patience: Patience.Running) -> [UInt8] {
+    while !Task.isCancelled {
+      let left = min(max(patience.left, .zero), Self.rhythm)
+      var waiting = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(
+        &waiting, 1, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))
+      if ready < 0 ? errno == EINTR : ready == 0 && left > .zero { continue }
+      return ready > 0 ? receive() : []
+    }
+    return []
+  }
+}

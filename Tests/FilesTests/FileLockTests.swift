@@ -1,0 +1,70 @@
+import Foundation
+import Glibc
+import Samples
+import Testing
+
+@testable import Files
+
+@Suite struct FileLockTests {
+  private let scratch: Scratch
+  private let place: Path
+
+  init() throws {
+    scratch = try Scratch()
+    place = try scratch.write("", "lock")
+  }
+
+  private func opened() throws -> Descriptor {
+    try Descriptor.opening(place, flags: O_RDONLY).get()
+  }
+
+  /// The `errno` with which a lock is refused; nil if it is given.
+  private func refusal(until deadline: ContinuousClock.Instant? = nil) throws -> Int32? {
+    let file = try opened()
+    do throws(SystemError) {
+      let lock =
+        if let deadline { try FileLock(waitingFor: place, until: deadline) } else {
+          try FileLock(on: file)
+        }
+      lock.release()
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  @Test func `a lock has one holder at a time, and is handed on with its end`() throws {
+    let lock = try FileLock(on: opened())
+    #expect(try refusal() == EWOULDBLOCK)
+    lock.release()
+    #expect(try refusal() == nil)
+  }
+
+  @Test func `a lock ends with its holder, though a program that is being started has the file`()
+    throws
+  {
+    let lock = try FileLock(on: opened())
+    let starting = try StartingProgram(havingOpen: place.text ?? "")
+    #expect(starting.count == 1)
+    lock.release()
+    #expect(try refusal() == nil)
+    starting.run()
+  }
+
+  @Test func `whoever waits for a lock has it where it is free, and gives up at the deadline`()
+    throws
+  {
+    let lock = try FileLock(on: opened())
+    #expect(try refusal(until: .now + .milliseconds(10)) == ETIMEDOUT)
+    lock.release()
+    // Nobody is left that holds it: the thread that waited for it lets it go.
+    while try refusal() != nil { usleep(1000) }
+    #expect(try refusal(until: .now + .seconds(600)) == nil)
+  }
+
+  @Test func `what cannot be opened cannot be locked`() throws {
+    #expect(throws: SystemError.self) {
+      try FileLock(waitingFor: scratch["no/lock"], until: .now).release()
+    }
+  }
+}
