@@ -35,7 +35,7 @@ extension EXIFBlock {
     for (index, directory) in directories.identified where !directory.isMakerNote {
       for (position, entry) in directory.table.entries.enumerated() {
         guard case .stored(let range) = entry.value, !range.isEmpty,
-          entry.tag != EXIFPointer.makerNote
+          entry.tag != TIFFTag.makerNote
         else { continue }
         let field = entry.range.suffix(directory.table.layout.width.fieldLength)
         values.append(

@@ -1,4 +1,5 @@
 import Catalogue
+import Containers
 package import Vocabulary
 
 /// A key that an independent reader saw in a file; never a value.
@@ -27,9 +28,9 @@ package enum WitnessedKey: Sendable, Hashable {
         case .gainMap(let shown) = Catalogue.makerNote(in: .main(.apple), tag: tag)
       {
         row = shown
-      } else if tag == Self.makerNote || Self.role(of: group) == nil {
+      } else if tag == TIFFTag.makerNote || Self.role(of: group) == nil {
         row = CatalogueRow("MakerNote", Kinds(.makerNote), "")
-      } else if tag == EXIFPointer.gps {
+      } else if tag == TIFFTag.gpsIFD {
         // In whatever directory it stands, it says that there are places; where these stay, it does.
         row = CatalogueRow("GPSInfoIFDPointer", Kinds(.location), "")
       } else {
@@ -66,7 +67,7 @@ package enum WitnessedKey: Sendable, Hashable {
   /// Whether it is the tag of a maker's block, and nothing in the block.
   package var isMakerNote: Bool {
     switch self {
-    case .exif(let group, let tag): tag == Self.makerNote && Self.role(of: group) != nil
+    case .exif(let group, let tag): tag == TIFFTag.makerNote && Self.role(of: group) != nil
     case .iptc, .xmp: false
     }
   }
@@ -76,13 +77,10 @@ package enum WitnessedKey: Sendable, Hashable {
   package var isPointer: Bool {
     switch self {
     case .exif(let group, let tag):
-      Self.role(of: group) != nil && [EXIFPointer.exif, EXIFPointer.interoperability].contains(tag)
+      Self.role(of: group) != nil && [TIFFTag.exifIFD, TIFFTag.interoperabilityIFD].contains(tag)
     case .iptc, .xmp: false
     }
   }
-
-  // [Exif 3.0 4.6.6]
-  private static let makerNote: UInt16 = 0x927C
 
   /// The place of the key in messages: nothing that the file says.
   package var place: String {

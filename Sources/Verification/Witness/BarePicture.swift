@@ -31,7 +31,7 @@ struct BarePicture {
     block.append(number: UInt16(42), order)
     block.append(number: UInt32(8), order)
     // One entry: Orientation, SHORT, one value, 1 and fill.
-    for number: UInt16 in [1, 0x0112, 3] { block.append(number: number, order) }
+    for number: UInt16 in [1, TIFFTag.orientation, 3] { block.append(number: number, order) }
     block.append(number: UInt32(1), order)
     block.append(number: UInt16(1), order)
     block += [0, 0, 0, 0, 0, 0]

@@ -1,4 +1,5 @@
 import Bytes
+import Containers
 package import Files
 import Metadata
 
@@ -25,7 +26,7 @@ package enum WitnessTrial: Sendable, Hashable {
     }
     switch process.testimony(about: source.descriptorNumber) {
     case .saw(let sightings, let versions)
-    where sightings.contains { $0.key == .exif(group: Self.group, tag: Self.orientation) }:
+    where sightings.contains { $0.key == .exif(group: Self.group, tag: TIFFTag.orientation) }:
       self = .saw(versions: versions, isConfined: process.process.isConfined)
     case .saw, .unknown: self = .blind
     case .crashed, nil: self = .silent
@@ -34,7 +35,6 @@ package enum WitnessTrial: Sendable, Hashable {
 
   /// How exiv2 calls the first directory of EXIF.
   private static let group = "Image"
-  private static let orientation: UInt16 = 0x0112
 
   private static let picture: [UInt8] =
     [0xFF, 0xD8] + BarePicture.segment(.bigEndian) + [0xFF, 0xD9]

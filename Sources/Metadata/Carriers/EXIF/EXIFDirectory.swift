@@ -59,26 +59,19 @@ package struct DirectoryID: ListIndex {
 extension EXIFDirectory: Listed { package typealias ListID = DirectoryID }
 
 /// Tags whose values lead to other directories or to bytes elsewhere in the block.
-package enum EXIFPointer {
-  // [Exif 3.0 4.6.4]
-  package static let exif: UInt16 = 0x8769
-  package static let gps: UInt16 = 0x8825
-  package static let interoperability: UInt16 = 0xA005
-  // [TIFF technical note 1]
-  package static let subDirectories: UInt16 = 0x014A
-  package static let makerNote: UInt16 = 0x927C
-
-  /// Where a thumbnail of JPEG stands [Exif 3.0 4.6.5].
-  package static let jpeg: UInt16 = 0x0201
-
+enum EXIFPointer {
   /// Pairs of tags: where coded data stands, and how long it is
   /// [Exif 3.0 4.6.5; TIFF 6.0 3, 15].
-  package static let data: [(offsets: UInt16, lengths: UInt16)] = [
-    (jpeg, 0x0202), (0x0111, 0x0117), (0x0144, 0x0145),
+  static let data: [(offsets: UInt16, lengths: UInt16)] = [
+    (TIFFTag.jpegInterchangeFormat, TIFFTag.jpegInterchangeFormatLength),
+    (TIFFTag.stripOffsets, TIFFTag.stripByteCounts),
+    (TIFFTag.tileOffsets, TIFFTag.tileByteCounts),
   ]
 
   /// Tags of makers' and fax writers' directories, which have no reader here.
-  private static let unopened: Set<UInt16> = [0x0190, 0x8290, 0x888A, 0xFE00]
+  private static let unopened: Set<UInt16> = [
+    TIFFTag.globalParametersIFD, TIFFTag.kodakIFD, TIFFTag.leafSubIFD, TIFFTag.kodakKDCIFD,
+  ]
 
   /// Whether an entry leads to a directory that is not opened, by its type or its tag
   /// [TIFF technical note 1].
@@ -89,10 +82,12 @@ package enum EXIFPointer {
   /// The role of the directories an entry points at, and the last name of their path.
   static func target(of tag: UInt16) -> (role: EXIFDirectoryRole, name: String)? {
     switch tag {
-    case exif: (.exif, "Exif")
-    case gps: (.gps, "GPS")
-    case interoperability: (.interoperability, "Interop")
-    case subDirectories: (.subImage, "SubIFD")
+    // [Exif 3.0 4.6.4]
+    case TIFFTag.exifIFD: (.exif, "Exif")
+    case TIFFTag.gpsIFD: (.gps, "GPS")
+    case TIFFTag.interoperabilityIFD: (.interoperability, "Interop")
+    // [TIFF technical note 1]
+    case TIFFTag.subIFDs: (.subImage, "SubIFD")
     default: nil
     }
   }

@@ -45,7 +45,7 @@ extension EXIFWalk {
     let (offsets, counts) = (
       numbers(entries.offsets, of: index), numbers(entries.lengths, of: index)
     )
-    guard setting == .file, tag != EXIFPointer.jpeg else {
+    guard setting == .file, tag != TIFFTag.jpegInterchangeFormat else {
       return zip(offsets, counts).map { CodedStretch(at: $0, count: $1, of: source.count) }
     }
     let isTiled = tag == TIFFTag.tileOffsets
@@ -147,7 +147,8 @@ extension EXIFWalk {
   private mutating func addSamsungPointers(of index: DirectoryID) {
     let table = directories[index].table
     guard contentType == .cameraRaw, directories[index].picture == .main,
-      let offsets = table.entry(0xA010), let lengths = table.entry(0xA011),
+      let offsets = table.entry(TIFFTag.samsungRawPointersOffset),
+      let lengths = table.entry(TIFFTag.samsungRawPointersLength),
       let offset = table.number(of: offsets, in: source),
       let length = table.number(of: lengths, in: source)
     else { return }
@@ -168,7 +169,7 @@ extension EXIFWalk {
       return
     }
     let ranges = stretches.map(\.range)
-    var preview = preview(in: ranges, isJPEG: tag == EXIFPointer.jpeg)
+    var preview = preview(in: ranges, isJPEG: tag == TIFFTag.jpegInterchangeFormat)
     var kept = ranges
     // Unknown bytes behind a picture in one piece are not its own: they are slack.
     if let end = preview.end, let range = ranges.first, ranges.count == 1 {
@@ -223,8 +224,8 @@ private enum JPEGTable {
 
   init?(tag: UInt16) {
     switch tag {
-    case 0x0207: self = .quantisation
-    case 0x0208, 0x0209: self = .huffman
+    case TIFFTag.jpegQTables: self = .quantisation
+    case TIFFTag.jpegDCTables, TIFFTag.jpegACTables: self = .huffman
     default: return nil
     }
   }

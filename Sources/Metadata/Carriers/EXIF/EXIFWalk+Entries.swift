@@ -52,7 +52,7 @@ extension EXIFWalk {
   ) {
     let directory = directories[index]
     if directory.leads(through: entry) { return }
-    if entry.tag == EXIFPointer.makerNote, role == .exif, entry.isWellFormed {
+    if entry.tag == TIFFTag.makerNote, role == .exif, entry.isWellFormed {
       addMakerNote(entry, at: position, of: index)
       return
     }

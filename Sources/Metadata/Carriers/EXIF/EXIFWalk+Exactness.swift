@@ -37,9 +37,12 @@ extension EXIFWalk {
   /// on the latitude [Exif 3.0 4.6.6].
   private mutating func findPosition(among entries: GPSEntries, _ order: ByteOrder) {
     guard
-      let latitude = angle(0x0002, hemisphere: 0x0001, along: .latitude, among: entries, in: order),
+      let latitude = angle(
+        GPSTag.latitude, hemisphere: GPSTag.latitudeRef, along: .latitude, among: entries,
+        in: order),
       let longitude = angle(
-        0x0004, hemisphere: 0x0003, along: .longitude, among: entries, in: order),
+        GPSTag.longitude, hemisphere: GPSTag.longitudeRef, along: .longitude, among: entries,
+        in: order),
       let position = Coordinates(latitude: latitude.millionths, longitude: longitude.millionths)
     else { return }
     elements[latitude.element].exact = .latitude(latitude.written, of: position)
@@ -47,7 +50,7 @@ extension EXIFWalk {
     elements[latitude.hemisphere].exact = .besideCoordinates
     elements[longitude.hemisphere].exact = .besideCoordinates
     // The version of the GPS attributes: four small numbers, the first of which has always been 2.
-    if let (entry, version) = entries.only(0x0000, as: .byte, count: 4),
+    if let (entry, version) = entries.only(GPSTag.versionID, as: .byte, count: 4),
       elements[version].reading == .read
     {
       let numbers = bytes(in: entry.valueRange)

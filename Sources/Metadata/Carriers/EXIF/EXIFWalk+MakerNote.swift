@@ -4,12 +4,9 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// The maker's name is asked for to tell the makers' blocks apart.
-  private static var makeTag: UInt16 { 0x010F }
-
-  /// The name of the camera's maker; empty where nobody says it.
+  /// The name of the camera's maker, which tells the makers' blocks apart; empty where nobody says it.
   mutating func cameraMaker() -> [UInt8] {
-    directories[0].table.entry(Self.makeTag).map { bytes(in: $0.valueRange.prefix(64)) } ?? []
+    directories[0].table.entry(TIFFTag.make).map { bytes(in: $0.valueRange.prefix(64)) } ?? []
   }
 
   /// Adds the maker's block: an element for each value that is an item of its own, and one for the
@@ -119,7 +116,7 @@ extension EXIFWalk {
   /// Where the values of entries stand that lead to no maker's block.
   private var valuesBesideMakerNotes: [ByteRange] {
     directories.lazy.filter { !$0.isMakerNote }.flatMap(\.table.entries)
-      .filter { $0.tag != EXIFPointer.makerNote }.compactMap(\.storedRange)
+      .filter { $0.tag != TIFFTag.makerNote }.compactMap(\.storedRange)
   }
 
   /// Raw pictures cannot be decoded, or lose their colours, without their maker's block: keys,

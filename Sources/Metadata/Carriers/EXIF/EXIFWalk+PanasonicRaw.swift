@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 /// Tags of the first directory of Panasonic's raw pictures that lead to something.
-private enum PanasonicTag {
+enum PanasonicTag {
   /// A whole JPEG, with EXIF of its own.
   static let picture: UInt16 = 0x002E
   static let stripOffsets: UInt16 = 0x0111
@@ -12,6 +12,11 @@ private enum PanasonicTag {
   static let rawOffset: UInt16 = 0x0118
   /// A directory behind a TIFF header of its own.
   static let camera: UInt16 = 0x0120
+  /// Two numbers for the same, from different years.
+  static let sensitivities: Set<UInt16> = [0x0017, 0x0037]
+
+  /// Whether a number is Panasonic's own, where TIFF has another meaning for it or none.
+  static func isOwn(_ tag: UInt16) -> Bool { tag < 0x0100 || (0x0113...0x0121).contains(tag) }
 }
 
 extension EXIFWalk {
@@ -41,7 +46,6 @@ extension EXIFWalk {
       return true
     }
     if entry.tag == PanasonicTag.camera, addCamera(entry, at: position, of: index) { return true }
-    let isOwn = entry.tag < 0x0100 || (0x0113...0x0121).contains(entry.tag)
     let held = Kinds(.makerNote, mayHold: MakerNoteVendor.panasonic.mayHold)
     let description: EntryDescription
     switch (entry.tag, RawRenderingTable.panasonicFile.rows[entry.tag]) {
@@ -51,7 +55,7 @@ extension EXIFWalk {
     case (PanasonicTag.camera, _):
       description = EntryDescription(
         key: .known("PanasonicRaw:CameraIFD"), kinds: .anything, reading: .unopened)
-    case (0x0017, _), (0x0037, _):
+    case (let tag, _) where PanasonicTag.sensitivities.contains(tag):
       description = EntryDescription(
         key: .known("PanasonicRaw:ISO"), kinds: Kinds(.exposure), reading: .read)
     case (_, let row?):
@@ -61,7 +65,7 @@ extension EXIFWalk {
       description = EntryDescription(
         key: .known("\(row.key)"), kinds: isSound ? Kinds(.rendering) : .anything,
         reading: isSound ? .read : .unopened)
-    case (_, nil) where isOwn:
+    case (let tag, nil) where PanasonicTag.isOwn(tag):
       description = EntryDescription(key: .other, kinds: held, reading: .read)
     case (_, nil): return false
     }

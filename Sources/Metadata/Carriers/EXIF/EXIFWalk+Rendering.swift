@@ -4,19 +4,6 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  // [ICC.1:2022 B.3]
-  private static var profileTag: UInt16 { 0x8773 }
-  // [DCF 2.0 4.3.2]
-  private static var relatedFormatTag: UInt16 { 0x1000 }
-  // [TIFF 6.0 20]
-  private static var transferTag: UInt16 { 0x012D }
-
-  /// Tags of files whose values are names, formats or tables of bytes, and as long as they need to
-  /// be.
-  private static var unbounded: Set<UInt16> {
-    [0x014D, 0x015B, 0x0207, 0x0208, 0x0209, 0x1000, 0x828E]
-  }
-
   /// Describes an entry that is needed to show the picture, after checking it: it stays whatever
   /// else is removed, so nothing else may be in it.
   ///
@@ -47,7 +34,7 @@ extension EXIFWalk {
       if let own = checkedInFile(description, of: entry, in: directories[index]) { return own }
       guard isRendering else { return description }
       guard entry.isWellFormed else { return broken(description, of: entry) }
-      if entry.tag == Self.profileTag {
+      if entry.tag == TIFFTag.interColorProfile {
         return profile(description, reading: bytes(in: entry.valueRange))
       }
       let table = directories[index].table
@@ -64,7 +51,7 @@ extension EXIFWalk {
       }
       // Versions and codes have four bytes at most; numbers have types of their own.
       guard entry.storedRange != nil, entry.holdsBytes, entry.tag < 0xC000,
-        !Self.unbounded.contains(entry.tag)
+        !TIFFTag.unbounded.contains(entry.tag)
       else { return description }
       return broken(description, of: entry)
     }
@@ -73,17 +60,8 @@ extension EXIFWalk {
   /// Describes an entry of a file that is not what its tag has use for: decoders read some all the
   /// same, and show no picture without them.
   private func broken(_ description: EntryDescription, of entry: TIFFEntry) -> EntryDescription {
-    !showsNothing && Self.decoding.contains(entry.tag)
+    !showsNothing && TIFFTag.decoding.contains(entry.tag)
       ? description.undecodable : description.unopened
-  }
-
-  // [TIFF 6.0 3 to 6, 15, 18; TIFF technical note 2]
-  private static var decoding: Set<UInt16> {
-    [
-      0x0100, 0x0101, 0x0102, 0x0103, 0x0106, 0x010A, 0x0111, 0x0115, 0x0116, 0x0117, 0x011C,
-      0x0124, 0x013D, 0x0140, 0x0142, 0x0143, 0x0144, 0x0145, 0x0152, 0x0153, 0x0207, 0x0208,
-      0x0209, 0x0212, 0x022F,
-    ]
   }
 
   // INVARIANT (known whole): four bytes in an entry are room as well.
@@ -110,13 +88,14 @@ extension EXIFWalk {
     let value = bytes(in: stored)
     let isValid =
       switch entry.tag {
-      case Self.profileTag: true
-      case Self.relatedFormatTag: Self.isRelatedFormat(value)
-      case Self.transferTag: Self.isTransferFunction(entry, holding: value, in: order)
+      case TIFFTag.interColorProfile: true
+      case TIFFTag.relatedImageFileFormat: Self.isRelatedFormat(value)
+      case TIFFTag.transferFunction: Self.isTransferFunction(entry, holding: value, in: order)
       default: RenderingNumbers.areInRoom(entry, holding: value, in: order)
       }
     guard isValid else { return description.unopened }
-    return entry.tag == Self.profileTag ? profile(description, reading: value) : description
+    return entry.tag == TIFFTag.interColorProfile
+      ? profile(description, reading: value) : description
   }
 
   /// A profile in EXIF is not rewritten, and viewers do not ask for it: it goes with any kind in it.
@@ -152,6 +131,23 @@ extension EXIFWalk {
     let curve = (0..<entry.count).compactMap { value.uint16(at: 2 * $0, order) }
     return curve.indices.dropFirst().allSatisfy { $0 % 256 == 0 || curve[$0 - 1] <= curve[$0] }
   }
+}
+
+extension TIFFTag {
+  /// Tags of files whose values are names, formats or tables of bytes, and as long as they need to
+  /// be.
+  fileprivate static let unbounded: Set<UInt16> = [
+    inkNames, jpegTables, jpegQTables, jpegDCTables, jpegACTables, relatedImageFileFormat,
+    cfaPattern,
+  ]
+
+  /// Tags without which no picture is decoded [TIFF 6.0 3 to 6, 15, 18; TIFF technical note 2].
+  fileprivate static let decoding: Set<UInt16> = [
+    imageWidth, imageLength, bitsPerSample, compression, photometricInterpretation, fillOrder,
+    stripOffsets, samplesPerPixel, rowsPerStrip, stripByteCounts, planarConfiguration, t4Options,
+    predictor, colorMap, tileWidth, tileLength, tileOffsets, tileByteCounts, extraSamples,
+    sampleFormat, jpegQTables, jpegDCTables, jpegACTables, yCbCrSubSampling, stripRowCounts,
+  ]
 }
 
 extension TIFFEntry {

@@ -9,7 +9,7 @@ extension EXIFWalk {
   {
     let table = directories[index].table
     // The offset is written as four bytes.
-    guard contentType == .cameraRaw, entry.tag == SonyPrivateDirectory.tag,
+    guard contentType == .cameraRaw, entry.tag == TIFFTag.dngPrivateData,
       entry.isWellFormed, entry.valueRange.count == 4, entry.storedRange == nil,
       let offset = bytes(in: entry.valueRange).uint32(at: 0, table.layout.order),
       let found = SonyPrivateDirectory(at: Int(offset), table.layout, in: source),

@@ -101,14 +101,11 @@ struct EXIFWalk {
   /// Whether an entry of the pictures says where one is, be it behind the end of the file.
   private var leadsToPicture: Bool {
     var tags = EXIFPointer.data.map(\.offsets)
-    if header.isPanasonic { tags.append(Self.panasonicPicture) }
+    if header.isPanasonic { tags.append(PanasonicTag.rawOffset) }
     return directories.contains { directory in
       directory.path != "IFD1" && tags.contains { directory.table.entry($0) != nil }
     }
   }
-
-  /// Where the sensor's data begin.
-  private static var panasonicPicture: UInt16 { 0x0118 }
 
   var found: EXIFTree {
     EXIFTree(

@@ -3,14 +3,12 @@ import Containers
 
 /// A search for an orientation in an EXIF block that cannot be read.
 enum OrientationTrace {
-  // [Exif 3.0 4.6.5] tag 0x0112, SHORT, one value, from 1 to 8
-  private static let tag: UInt16 = 0x0112
-
-  /// Whether the entry of an orientation stands anywhere in some bytes, in either byte order.
+  /// Whether the entry of an orientation stands anywhere in some bytes, in either byte order: SHORT,
+  /// one value, from 1 to 8 [Exif 3.0 4.6.5].
   static func stands(in bytes: [UInt8]) -> Bool {
     bytes.indices.contains { index in
       [ByteOrder.bigEndian, .littleEndian].contains { order in
-        bytes.uint16(at: index, order) == tag
+        bytes.uint16(at: index, order) == TIFFTag.orientation
           && bytes.uint16(at: index + 2, order) == TIFFType.short.rawValue
           && bytes.uint32(at: index + 4, order) == 1
           && bytes.uint16(at: index + 8, order).map { (1...8).contains($0) } == true

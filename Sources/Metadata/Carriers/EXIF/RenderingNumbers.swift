@@ -9,7 +9,7 @@ import Containers
 enum RenderingNumbers {
   /// Whether the specification allows an entry's type and count.
   static func areInRoom(_ entry: TIFFEntry, holding value: [UInt8], in order: ByteOrder) -> Bool {
-    guard let type = entry.type, let room = rooms[entry.tag],
+    guard let type = entry.type, let room = TIFFTag.rooms[entry.tag],
       room.types.contains(type), entry.count <= room.count
     else { return false }
     switch type {
@@ -44,37 +44,66 @@ enum RenderingNumbers {
 
   /// Four characters make a number of this size at least; no resolution or coordinate is as large.
   private static let least: UInt32 = 0x2000_0000
+}
 
-  private static let rooms: [UInt16: (types: Set<TIFFType>, count: Int)] = [
+extension TIFFTag {
+  fileprivate static let rooms: [UInt16: (types: Set<TIFFType>, count: Int)] = [
     // One number for each sample, at most four and one that shows what is transparent [TIFF 6.0 8].
-    0x0102: ([.short], 5), 0x0118: ([.short], 5), 0x0119: ([.short], 5), 0x0153: ([.short], 5),
+    bitsPerSample: ([.short], 5),
+    minSampleValue: ([.short], 5),
+    maxSampleValue: ([.short], 5),
+    sampleFormat: ([.short], 5),
     // [TIFF 6.0 8]
-    0x011A: ([.rational], 1), 0x011B: ([.rational], 1),
+    xResolution: ([.rational], 1),
+    yResolution: ([.rational], 1),
     // [TIFF 6.0 12]
-    0x011E: ([.rational], 1), 0x011F: ([.rational], 1),
+    xPosition: ([.rational], 1),
+    yPosition: ([.rational], 1),
     // [TIFF 6.0 20]
-    0x013E: ([.rational], 2), 0x013F: ([.rational], 6), 0x0156: ([.short], 6),
-    0x0214: ([.rational, .long], 6),
+    whitePoint: ([.rational], 2),
+    primaryChromaticities: ([.rational], 6),
+    transferRange: ([.short], 6),
+    referenceBlackWhite: ([.rational, .long], 6),
     // [TIFF 6.0 21]
-    0x0211: ([.rational], 3),
+    yCbCrCoefficients: ([.rational], 3),
     // [Exif 3.0 4.6.6.2, 4.6.6.1]
-    0x9102: ([.rational], 1), 0xA500: ([.rational], 1),
+    compressedBitsPerPixel: ([.rational], 1),
+    gamma: ([.rational], 1),
     // Sizes and levels of camera raw from which a picture was made, for four colours at most
     // [DNG 1.7, DNG tags].
-    0xC61A: ([.short, .long, .rational], 4), 0xC61D: ([.short, .long], 4),
-    0xC61E: ([.rational], 2), 0xC61F: ([.short, .long, .rational], 2),
-    0xC620: ([.short, .long, .rational], 2), 0xC68D: ([.short, .long], 4),
-    0xC791: ([.short, .long], 2), 0xC792: ([.short, .long, .rational], 2),
-    0xC793: ([.short, .long, .rational], 2), 0xC7B5: ([.rational], 4),
+    blackLevel: ([.short, .long, .rational], 4),
+    whiteLevel: ([.short, .long], 4),
+    defaultScale: ([.rational], 2),
+    defaultCropOrigin: ([.short, .long, .rational], 2),
+    defaultCropSize: ([.short, .long, .rational], 2),
+    activeArea: ([.short, .long], 4),
+    originalDefaultFinalSize: ([.short, .long], 2),
+    originalBestQualityFinalSize: ([.short, .long, .rational], 2),
+    originalDefaultCropSize: ([.short, .long, .rational], 2),
+    defaultUserCrop: ([.rational], 4),
     // Its matrices, and its balance and noise.
-    0xC621: ([.signedRational], 12), 0xC622: ([.signedRational], 12),
-    0xC623: ([.signedRational], 16), 0xC624: ([.signedRational], 16),
-    0xC625: ([.signedRational], 12), 0xC626: ([.signedRational], 12),
-    0xC714: ([.signedRational], 12), 0xC715: ([.signedRational], 12),
-    0xC627: ([.rational], 4), 0xC628: ([.short, .rational], 4), 0xC629: ([.rational], 2),
-    0xC62A: ([.signedRational], 1), 0xC62B: ([.rational], 1), 0xC62C: ([.rational], 1),
-    0xC62E: ([.rational], 1), 0xC631: ([.rational], 1), 0xC632: ([.rational], 1),
-    0xC633: ([.rational], 1), 0xC65C: ([.rational], 1), 0xC6F7: ([.rational], 1),
-    0xC761: ([.double], 8), 0xC7A5: ([.signedRational], 1), 0xC7A8: ([.double], 1),
+    colorMatrix1: ([.signedRational], 12),
+    colorMatrix2: ([.signedRational], 12),
+    cameraCalibration1: ([.signedRational], 16),
+    cameraCalibration2: ([.signedRational], 16),
+    reductionMatrix1: ([.signedRational], 12),
+    reductionMatrix2: ([.signedRational], 12),
+    forwardMatrix1: ([.signedRational], 12),
+    forwardMatrix2: ([.signedRational], 12),
+    analogBalance: ([.rational], 4),
+    asShotNeutral: ([.short, .rational], 4),
+    asShotWhiteXY: ([.rational], 2),
+    baselineExposure: ([.signedRational], 1),
+    baselineNoise: ([.rational], 1),
+    baselineSharpness: ([.rational], 1),
+    linearResponseLimit: ([.rational], 1),
+    chromaBlurRadius: ([.rational], 1),
+    antiAliasStrength: ([.rational], 1),
+    shadowScale: ([.rational], 1),
+    bestQualityScale: ([.rational], 1),
+    noiseReductionApplied: ([.rational], 1),
+    noiseProfile: ([.double], 8),
+    baselineExposureOffset: ([.signedRational], 1),
+    rawToPreviewGain: ([.double], 1),
   ]
 }

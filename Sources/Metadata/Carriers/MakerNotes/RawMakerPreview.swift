@@ -85,7 +85,8 @@ struct RawMakerPreview {
       table.entries.allSatisfy({ entry in
         entry.isWellFormed && (entry.storedRange.map(range.encloses) ?? true)
       }),
-      let first = table.entry(EXIFPointer.jpeg), let second = table.entry(0x0202),
+      let first = table.entry(TIFFTag.jpegInterchangeFormat),
+      let second = table.entry(TIFFTag.jpegInterchangeFormatLength),
       let picture = table.number(of: first, in: note),
       let length = table.number(of: second, in: note),
       let coded = coded(at: picture, length: length, layout: layout, in: range, reading: source)

@@ -21,8 +21,6 @@ struct SonyPrivateDirectory {
   /// The fill between the directory and the encrypted ones.
   let fill: ByteRange
 
-  static let tag: UInt16 = 0xC634
-
   /// Real ones have 30 to 80 kB.
   private static let lengthLimit = 1 << 20
 
@@ -36,10 +34,10 @@ struct SonyPrivateDirectory {
     let number = { (tag: UInt16) in
       table.entry(tag).flatMap { table.number(of: $0, in: source) }
     }
-    guard let start = number(0x7200), let length = number(0x7201),
+    guard let start = number(SonyPrivateTag.offset), let length = number(SonyPrivateTag.length),
       length <= Self.lengthLimit, length.isMultiple(of: 4),
       let colours = ByteRange(at: start, count: length, within: source.count),
-      let keyField = table.entry(0x7221), keyField.valueRange.count == 4,
+      let keyField = table.entry(SonyPrivateTag.key), keyField.valueRange.count == 4,
       let key = (try? source.bytes(in: keyField.valueRange))?.uint32(at: 0, layout.order),
       let secret = try? source.bytes(in: colours)
     else { return nil }
@@ -61,7 +59,7 @@ struct SonyPrivateDirectory {
     else { return false }
     switch entry.tag {
     // Cameras leave room there for directories, and zeros in it.
-    case 0x7240, 0x7241:
+    case SonyPrivateTag.converter, SonyPrivateTag.otherConverter:
       return table.numbers(of: entry, in: source).allSatisfy { offset in
         guard offset > 0 else { return true }
         guard let room = ByteRange(at: offset, count: 2, within: source.count) else {
@@ -69,10 +67,20 @@ struct SonyPrivateDirectory {
         }
         return (try? source.bytes(in: room)) == [0, 0]
       }
-    case 0x7250: return !TextRun.stands(in: value)
+    case SonyPrivateTag.minoltaBlock: return !TextRun.stands(in: value)
     default: return true
     }
   }
+}
+
+/// The tags of the directory that lead to others.
+private enum SonyPrivateTag {
+  static let offset: UInt16 = 0x7200
+  static let length: UInt16 = 0x7201
+  static let key: UInt16 = 0x7221
+  static let converter: UInt16 = 0x7240
+  static let otherConverter: UInt16 = 0x7241
+  static let minoltaBlock: UInt16 = 0x7250
 }
 
 /// The encrypted directories of Sony's, deciphered.

@@ -131,9 +131,9 @@ private struct CanonTimedRecord {
       let content = (offset + 8)..<whole.upperBound
       let block: EXIFBlock?
       switch tag {
-      case UInt32(EXIFPointer.exif):
+      case UInt32(TIFFTag.exifIFD):
         block = try? EXIFBlock(parsing: Array(bytes[content]), depth: depth, root: .exif)
-      case UInt32(EXIFPointer.makerNote):
+      case UInt32(TIFFTag.makerNote):
         block = try? EXIFBlock(
           parsing: Array(bytes[content]), ofRawPictureBy: .canon, depth: depth)
       default: return nil

@@ -43,7 +43,7 @@ struct StripLayout {
     self.height = isTiled ? nil : height
     if !isPlanar, samples == 3, number(TIFFTag.photometricInterpretation) == 6 {
       let sampling =
-        table.entry(TIFFTag.subsampling).map { table.numbers(of: $0, in: source, limit: 2) }
+        table.entry(TIFFTag.yCbCrSubSampling).map { table.numbers(of: $0, in: source, limit: 2) }
         ?? [2, 2]
       guard sampling.count == 2, sampling.allSatisfy((1...4).contains) else { return nil }
       block = (sampling[0], sampling[1])

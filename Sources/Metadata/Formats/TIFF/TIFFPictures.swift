@@ -61,35 +61,19 @@ extension EXIFWalk {
   }
 }
 
-/// Tags that tell pictures apart [TIFF 6.0 8; ISO 12234-2; DNG 1.7].
-enum TIFFTag {
+extension TIFFTag {
   /// Kodak's and Leaf's own directories, which lead to raw pictures.
-  static let rawDirectories: [UInt16] = [0x8290, 0x8606, 0xFE00]
-  static let newSubfileType: UInt16 = 0x00FE
-  static let subfileType: UInt16 = 0x00FF
-  static let imageWidth: UInt16 = 0x0100
-  static let imageLength: UInt16 = 0x0101
-  static let bitsPerSample: UInt16 = 0x0102
-  static let compression: UInt16 = 0x0103
-  static let photometricInterpretation: UInt16 = 0x0106
-  static let dngVersion: UInt16 = 0xC612
-  static let stripOffsets: UInt16 = 0x0111
-  static let samplesPerPixel: UInt16 = 0x0115
-  static let rowsPerStrip: UInt16 = 0x0116
-  static let planarConfiguration: UInt16 = 0x011C
-  static let tileWidth: UInt16 = 0x0142
-  static let tileLength: UInt16 = 0x0143
-  static let subsampling: UInt16 = 0x0212
-  static let tileOffsets: UInt16 = 0x0144
+  fileprivate static let rawDirectories: [UInt16] = [kodakIFD, leafData, kodakKDCIFD]
 }
 
 extension EXIFDirectory {
   /// Whether the entries tell where coded data stands.
   fileprivate var holdsPicture: Bool {
     guard case .standard(.image) = role else {
-      return role == .standard(.subImage) && (holdsStrips || table.entry(EXIFPointer.jpeg) != nil)
+      return role == .standard(.subImage)
+        && (holdsStrips || table.entry(TIFFTag.jpegInterchangeFormat) != nil)
     }
-    return holdsStrips || table.entry(EXIFPointer.jpeg) != nil
+    return holdsStrips || table.entry(TIFFTag.jpegInterchangeFormat) != nil
   }
 
   fileprivate var holdsStrips: Bool {
@@ -105,7 +89,9 @@ extension EXIFDirectory {
   ///
   /// Beside strips, or under another compression, a JPEG stream is a thumbnail.
   func isPicture(told tag: UInt16, in source: some ByteSource) -> Bool {
-    guard picture == .main, tag == EXIFPointer.jpeg, holdsStrips else { return picture == .main }
+    guard picture == .main, tag == TIFFTag.jpegInterchangeFormat, holdsStrips else {
+      return picture == .main
+    }
     return number(TIFFTag.compression, in: source) == 6
   }
 
@@ -122,7 +108,7 @@ extension EXIFDirectory {
     let compression = number(TIFFTag.compression, in: source)
     return photometric == 32803 || photometric == 34892
       || [32767, 32769, 32770, 32772, 32867, 34713, 65000, 65535].contains(compression)
-      || table.entry(0xC5D8) != nil || table.entry(0xC640) != nil
+      || table.entry(TIFFTag.cr2Slice) != nil || table.entry(TIFFTag.rawImageSegmentation) != nil
   }
 
   private func number(_ tag: UInt16, in source: some ByteSource) -> Int? {

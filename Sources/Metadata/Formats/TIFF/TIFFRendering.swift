@@ -9,36 +9,38 @@ extension EXIFWalk {
     _ description: EntryDescription, of entry: TIFFEntry, in directory: EXIFDirectory
   ) -> EntryDescription? {
     switch entry.tag {
-    case EXIFPointer.jpeg, 0x0202:
-      guard directory.isPicture(told: EXIFPointer.jpeg, in: source) else { return nil }
+    case TIFFTag.jpegInterchangeFormat, TIFFTag.jpegInterchangeFormatLength:
+      guard directory.isPicture(told: TIFFTag.jpegInterchangeFormat, in: source) else { return nil }
       return EntryDescription(key: description.key, kinds: Kinds(.rendering), reading: .read)
     // A carrier that could not be opened.
     case let tag where TIFFCarrierKind(rawValue: tag) != nil:
       return description.unopened
     // Offsets of profiles, which stand elsewhere and are not read [DNG 1.7 ExtraCameraProfiles].
-    case 0xC6F5:
+    case TIFFTag.extraCameraProfiles:
       slackMayHideDirectory = true
       return description.unopened
-    case 0xC68F, 0xC691: return profile(description, reading: bytes(in: entry.valueRange))
+    case TIFFTag.asShotICCProfile, TIFFTag.currentICCProfile:
+      return profile(description, reading: bytes(in: entry.valueRange))
     case _ where isModel(entry, in: directory):
       return EntryDescription(
         key: description.key, kinds: Kinds(.rendering, .deviceModel), reading: .read)
     // Sony's raw pictures keep the offset of their colours here, which could not be read.
-    case 0xC634 where contentType == .cameraRaw:
+    case TIFFTag.dngPrivateData where contentType == .cameraRaw:
       return EntryDescription(
         key: description.key, kinds: Kinds(.makerNote, mayHold: MakerNoteVendor.sony.mayHold),
         reading: .unopened)
-    case 0xC634 where entry.isWellFormed: return adobePrivate(description, in: entry.valueRange)
+    case TIFFTag.dngPrivateData where entry.isWellFormed:
+      return adobePrivate(description, in: entry.valueRange)
     // Lists of steps of a known form [DNG 1.7 7].
-    case 0xC740, 0xC741, 0xC74E:
+    case TIFFTag.opcodeList1, TIFFTag.opcodeList2, TIFFTag.opcodeList3:
       return isOpcodeList(entry) ? nil : description.unopened
     // Tables that strips of JPEG have in common [TIFF technical note 2].
-    case 0x015B:
+    case TIFFTag.jpegTables:
       return JPEGTables.fill(bytes(in: entry.valueRange)) ? nil : description.undecodable
     default:
       // What no viewer reads as text has no need of letters.
       guard description.kinds.first == .rendering, entry.tag >= 0xC000, entry.isWellFormed,
-        entry.storedRange != nil, entry.holdsBytes, !Self.byteTables.contains(entry.tag)
+        entry.storedRange != nil, entry.holdsBytes, !TIFFTag.byteTables.contains(entry.tag)
       else { return nil }
       let isText = entry.type == .ascii || entry.type == .utf8
       return isText || entry.count > Self.longestBytes ? description.unopened : nil
@@ -48,16 +50,12 @@ extension EXIFWalk {
   /// Whether a name is the maker or the model of a raw picture's camera, from which raw converters
   /// tell how the picture is coded; they read 64 bytes of it [dcraw identify].
   mutating func isModel(_ entry: TIFFEntry, in directory: EXIFDirectory) -> Bool {
-    guard contentType == .cameraRaw || namesRawCamera, [0x010F, 0x0110].contains(entry.tag),
+    guard contentType == .cameraRaw || namesRawCamera,
+      [TIFFTag.make, TIFFTag.model].contains(entry.tag),
       case .header = directory.origin, entry.type == .ascii, entry.isWellFormed, entry.count <= 64
     else { return false }
     let name = bytes(in: entry.valueRange)
     return name.last == 0 && name.dropLast().allSatisfy { (0x20...0x7E).contains($0) || $0 == 0 }
-  }
-
-  /// Tables that are written as bytes: of gains, of light sources, of colours [DNG 1.7].
-  private static var byteTables: Set<UInt16> {
-    [0xCD2D, 0xCD35, 0xCD36, 0xCD37, 0xCD3F, 0xCD40]
   }
 
   /// Versions and planes of colour take some four bytes; other numbers have longer types.
@@ -81,4 +79,12 @@ extension EXIFWalk {
     }
     return list[offset...].allSatisfy { $0 == 0 }
   }
+}
+
+extension TIFFTag {
+  /// Tables that are written as bytes: of gains, of light sources, of colours [DNG 1.7].
+  fileprivate static let byteTables: Set<UInt16> = [
+    profileGainTableMap, illuminantData1, illuminantData2, illuminantData3, rgbTables,
+    profileGainTableMap2,
+  ]
 }

@@ -49,15 +49,16 @@ extension EXIFTree {
     }
   }
 
-  /// XPTitle, XPComment, XPAuthor, XPKeywords, XPSubject: text in UTF-16 [Microsoft, XP tags].
-  private static let wideTags: Set<UInt16> = [0x9C9B, 0x9C9C, 0x9C9D, 0x9C9E, 0x9C9F]
+  /// Text in UTF-16 [Microsoft, XP tags].
+  private static let wideTags: Set<UInt16> = [
+    TIFFTag.xpTitle, TIFFTag.xpComment, TIFFTag.xpAuthor, TIFFTag.xpKeywords, TIFFTag.xpSubject,
+  ]
 
-  /// Tags whose text stands behind the name of its code: UserComment; GPSProcessingMethod and
-  /// GPSAreaInformation [Exif 3.0 4.6.6].
+  /// Tags whose text stands behind the name of its code [Exif 3.0 4.6.6].
   private static func isCoded(_ tag: UInt16, in role: EXIFDirectory.Role) -> Bool {
     switch role {
-    case .standard(.gps): tag == 0x001B || tag == 0x001C
-    case .standard: tag == 0x9286
+    case .standard(.gps): tag == GPSTag.processingMethod || tag == GPSTag.areaInformation
+    case .standard: tag == TIFFTag.userComment
     case .makerNote: false
     }
   }
