@@ -63,7 +63,7 @@ let package = Package(
     .target(
       name: "Audit",
       dependencies: [
-        "Access", "PolicyEngine", "Vocabulary", "Files",
+        "Access", "PolicyEngine", "Vocabulary", "Files", "JSON",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -78,7 +78,7 @@ let package = Package(
     .target(
       name: "Library",
       dependencies: [
-        "Omit", "Picker", "Access", "Vocabulary", "Files",
+        "Omit", "Picker", "JSON", "Access", "Vocabulary", "Files",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
@@ -119,7 +119,7 @@ let package = Package(
     .executableTarget(
       name: "OmitCommand",
       dependencies: [
-        "CMalloc", "Omit", "Audit", "PolicyEngine", "PolicyTools", "Access", "Vocabulary",
+        "CMalloc", "Omit", "Audit", "PolicyEngine", "PolicyTools", "JSON", "Access", "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // GPL-2.0-or-later, in C++, and nobody imports it.
@@ -251,8 +251,8 @@ let package = Package(
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "Samples", "OmitRenderer", "MisbehavingRenderer", "Library", "Omit", "Picker", "Access",
-        "Vocabulary",
+        "Samples", "OmitRenderer", "MisbehavingRenderer", "Library", "Omit", "Picker", "JSON",
+        "Access", "Vocabulary",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 
 /// The journal of an asset whose files are edited where they stand: who finds it can finish that.
 ///
@@ -66,10 +67,10 @@ struct JournalHeading: Sendable, Hashable {
 
   init?(_ line: String) {
     do {
-      let json = try CanonicalJSON(parsing: line)
-      intent = try json.number("intent")
-      share = try json.text("share")
-      asset = try json.count("asset")
+      let json = try StoredObject(parsing: line)
+      intent = Int64(try json.required("intent").wholeNumber())
+      share = try json.required("share").text()
+      asset = try json.required("asset").count()
     } catch {
       return nil
     }

@@ -1,3 +1,5 @@
+import JSON
+
 /// The traces of an output by which repair finds out, when the process that made it is gone,
 /// whether it was delivered.
 public struct PendingOutput: Sendable, Hashable {
@@ -56,15 +58,16 @@ extension JournalEntry {
   /// Reads a line; nil where it is none, or was erased.
   init?(_ line: String) {
     do {
-      let json = try CanonicalJSON(parsing: line)
-      guard let leaf = TreeHash(try json.text("leaf")) else { return nil }
+      let json = try StoredObject(parsing: line)
+      guard let leaf = TreeHash(try json.required("leaf").text()) else { return nil }
       var output = PendingOutput()
-      output.path = try json.optionalText("path").map(bytes(hex:))
-      output.file = try json["file"].map(PendingOutput.FileNumber.init(_:))
-      output.original = try json["original"].map(PendingOutput.FileNumber.init(_:))
-      output.changed = try json.optionalText("changed")
-      output.sha256 = try json.optionalText("sha256")
-      self.init(intent: try json.number("intent"), leaf: leaf, output: output)
+      output.path = try (json["path"]?.text()).map(bytes(hex:))
+      output.file = try (json["file"]?.object()).map(PendingOutput.FileNumber.init)
+      output.original = try (json["original"]?.object()).map(PendingOutput.FileNumber.init)
+      output.changed = try json["changed"]?.text()
+      output.sha256 = try json["sha256"]?.text()
+      self.init(
+        intent: Int64(try json.required("intent").wholeNumber()), leaf: leaf, output: output)
     } catch {
       return nil
     }
@@ -76,8 +79,9 @@ extension PendingOutput.FileNumber {
     .object(["device": .string("\(device)"), "inode": .string("\(inode)")])
   }
 
-  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
-    guard let device = UInt64(try json.text("device")), let inode = UInt64(try json.text("inode"))
+  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+    guard let device = UInt64(try json.required("device").text()),
+      let inode = UInt64(try json.required("inode").text())
     else { throw Unreadable() }
     self.init(device: device, inode: inode)
   }

@@ -1,3 +1,5 @@
+import JSON
+
 /// A folder in which a process stages outputs, and the name that it gives them there.
 ///
 /// Outputs that nobody can see yet have a name only on file systems that know no nameless files, or for
@@ -24,8 +26,10 @@ extension StagingFolder {
   /// Reads a line; nil where it is none.
   init?(_ line: String) {
     do {
-      let json = try CanonicalJSON(parsing: line)
-      self.init(path: try bytes(hex: json.text("staging")), process: try json.text("process"))
+      let json = try StoredObject(parsing: line)
+      self.init(
+        path: try bytes(hex: json.required("staging").text()),
+        process: try json.required("process").text())
     } catch {
       return nil
     }

@@ -1,4 +1,5 @@
 import GRDB
+import JSON
 import Vocabulary
 
 /// Of several records, those that are about the same asset, because it was shared again after an

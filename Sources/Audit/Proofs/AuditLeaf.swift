@@ -1,3 +1,5 @@
+import JSON
+
 /// One leaf of a log's tree: everything that is ever added to a log is one.
 enum AuditLeaf: Sendable, Hashable {
   /// The first leaf: a log begins.
@@ -58,22 +60,25 @@ extension AuditLeaf {
     case .outcome(let ending): (type, members) = ("outcome", ending.members)
     case .closing(let closing): (type, members) = ("closing", closing.members)
     }
-    members["type"] = .string(type)
-    members["version"] = .number(Int64(AuditSchema.version))
+    members.append("type", as: .string(type))
+    members.append("version", as: .number(Int64(AuditSchema.version)))
     return CanonicalJSON.object(members).text
   }
 
   /// Reads a leaf.
+  ///
+  /// - Throws: `Unreadable` for a text that is not exactly as the leaf is written.
   init(parsing text: String) throws(Unreadable) {
-    let json = try CanonicalJSON(parsing: text)
-    guard try json.number("version") == Int64(AuditSchema.version) else { throw Unreadable() }
-    switch try json.text("type") {
+    let json = try StoredObject(parsing: text)
+    guard try json.required("version").count() == AuditSchema.version else { throw Unreadable() }
+    switch try json.required("type").text() {
     case "opening": self = .opening(try LogOpening(json))
     case "intent": self = .intent(try AuditRecord(json))
     case "outcome": self = .outcome(try AuditEnding(json))
     case "closing": self = .closing(try LogClosing(json))
     case _: throw Unreadable()
     }
+    guard self.text == text else { throw Unreadable() }
   }
 }
 
@@ -89,12 +94,14 @@ extension LogOpening {
     ]
   }
 
-  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
-    log = try json.text("log")
-    time = Timestamp(milliseconds: try json.number("time"))
-    previous = try json["previous"].map { previous throws(Unreadable) in
-      guard let root = TreeHash(try previous.text("root")) else { throw Unreadable() }
-      return LogHead(log: try previous.text("log"), size: try previous.count("size"), root: root)
+  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+    log = try json.required("log").text()
+    time = Timestamp(milliseconds: Int64(try json.required("time").wholeNumber()))
+    previous = try (json["previous"]?.object()).map { previous throws(Unreadable) in
+      guard let root = TreeHash(try previous.required("root").text()) else { throw Unreadable() }
+      return LogHead(
+        log: try previous.required("log").text(), size: try previous.required("size").count(),
+        root: root)
     }
   }
 }
@@ -104,9 +111,9 @@ extension LogClosing {
     ["time": .number(time.milliseconds), "next": .string(next)]
   }
 
-  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
-    time = Timestamp(milliseconds: try json.number("time"))
-    next = try json.text("next")
+  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+    time = Timestamp(milliseconds: Int64(try json.required("time").wholeNumber()))
+    next = try json.required("next").text()
   }
 }
 
@@ -118,10 +125,10 @@ extension AuditEnding {
     ]
   }
 
-  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
-    intent = try json.number("intent")
-    time = Timestamp(milliseconds: try json.number("time"))
-    result = try json.word("result")
-    problem = try json["problem"].map(AuditProblem.init(_:))
+  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+    intent = Int64(try json.required("intent").wholeNumber())
+    time = Timestamp(milliseconds: Int64(try json.required("time").wholeNumber()))
+    result = try json.required("result").value()
+    problem = try (json["problem"]?.object()).map(AuditProblem.init)
   }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// The checkpoint of one of several records, on a line of its own: schema `omit.checkpoint/1`.
 ///
 /// ```
@@ -31,11 +33,14 @@ public struct NamedCheckpoint: Sendable, Hashable {
   ///
   /// - Throws: `CheckpointError` where it is none, or the checkpoint was changed.
   public init(parsing line: String) throws(CheckpointError) {
-    guard case .object(let members)? = try? CanonicalJSON(parsing: line),
-      case .string(Self.schema)? = members["schema"], case .string(let record)? = members["record"],
-      case .string(let text)? = members["checkpoint"]
+    guard let json = try? StoredObject(parsing: line),
+      let (schema, record, text) = try? (
+        json.required("schema").text(), json.required("record").text(),
+        json.required("checkpoint").text()
+      ), schema == Self.schema
     else { throw .noCheckpoint }
     self.init(try Checkpoint(parsing: text), of: record)
+    guard self.line == line else { throw .noCheckpoint }
   }
 }
 

@@ -1,4 +1,5 @@
 import GRDB
+import JSON
 
 /// A whole record as it leaves the log: read, and as the bytes of which the log's tree is made.
 public struct AuditExport: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import GRDB
+import JSON
 public import Vocabulary
 
 /// An asset in a list: the properties that are known without reading its whole record.
@@ -70,20 +71,7 @@ extension AuditListing {
     coarse = isReceived && !mayHoldAnything ? Kind.these(row[2]) : []
     removed = isReceived ? Kind.these(listed.removed) : []
     notApplied = isReceived ? Kind.these(listed.notApplied) : []
-    fileNames = try CanonicalJSON(parsing: row[3]).texts
-  }
-}
-
-extension CanonicalJSON {
-  /// The texts of a list of texts.
-  fileprivate var texts: [String] {
-    get throws(Unreadable) {
-      guard case .array(let values) = self else { throw Unreadable() }
-      return try values.map { value throws(Unreadable) in
-        guard case .string(let text) = value else { throw Unreadable() }
-        return text
-      }
-    }
+    fileNames = try JSONField<Unreadable>(parsing: JSONSource(row[3], file: "")).texts()
   }
 }
 

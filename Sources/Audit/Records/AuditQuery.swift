@@ -1,4 +1,5 @@
 import GRDB
+import JSON
 public import Vocabulary
 
 /// Which records are asked for: those for which every condition that is given holds.

@@ -1,47 +1,51 @@
+import JSON
 import Vocabulary
 
 extension AuditRecord {
   /// Reads a record from its members, as `members` writes them.
-  init(_ json: CanonicalJSON) throws(Unreadable) {
+  init(_ json: StoredObject) throws(Unreadable) {
     self.init(
-      share: try json.text("share"), asset: try json.count("asset"),
-      time: Timestamp(milliseconds: try json.number("time")),
-      caller: try AuditCaller(try json.member("caller")), outcome: try json.word("outcome"),
-      files: try json.list("files").map(AuditFile.init(_:)))
+      share: try json.required("share").text(), asset: try json.required("asset").count(),
+      time: Timestamp(milliseconds: Int64(try json.required("time").wholeNumber())),
+      caller: try AuditCaller(try json.required("caller").object()),
+      outcome: try json.required("outcome").value(),
+      files: try json.required("files").objects(AuditFile.init))
     guard !files.isEmpty else { throw Unreadable() }
-    by = try json.optionalText("by")
-    destination = try json.optionalText("destination")
-    identifier = try json.optionalText("identifier")
-    policies = try json.list("policies").map { policy throws(Unreadable) in
-      AuditPolicy(name: try policy.text("name"), sha256: try policy.text("sha256"))
-    }
-    let offer = try json.member("menu")
-    menu.supported = try offer.flag("supported")
-    menu.reasons = try offer.texts("reasons")
-    menu.offered = try offer.texts("offered")
+    by = try json["by"]?.text()
+    destination = try json["destination"]?.text()
+    identifier = try json["identifier"]?.text()
+    policies =
+      try json["policies"]?.objects { policy throws(Unreadable) in
+        AuditPolicy(
+          name: try policy.required("name").text(), sha256: try policy.required("sha256").text())
+      } ?? []
+    let offer = try json.required("menu").object()
+    menu.supported = try offer.required("supported").flag()
+    menu.reasons = try offer["reasons"]?.texts() ?? []
+    menu.offered = try offer["offered"]?.texts() ?? []
     choices = try [AuditChoice](json["choices"])
-    reasons = try json.list("reasons").map { reason throws(Unreadable) in
-      AuditReason(
-        rule: try reason.text("rule"), effect: try reason.text("effect"),
-        kinds: try reason.texts("kinds").map(Kind.init(recorded:)))
-    }
+    reasons =
+      try json["reasons"]?.objects { reason throws(Unreadable) in
+        AuditReason(
+          rule: try reason.required("rule").text(), effect: try reason.required("effect").text(),
+          kinds: try (reason["kinds"]?.texts() ?? []).map(Kind.init(recorded:)))
+      } ?? []
   }
 }
 
 extension [AuditChoice] {
   /// The choices in the order in which menus list options.
-  fileprivate init(_ json: CanonicalJSON?) throws(Unreadable) {
+  fileprivate init(_ json: JSONField<Unreadable>?) throws(Unreadable) {
     self = []
     guard let json else { return }
-    guard case .object(let choosers) = json else { throw Unreadable() }
+    guard let choosers = json.members else { throw Unreadable() }
     var placed: [(place: Int, choice: AuditChoice)] = []
-    for chooser in choosers.list {
+    for chooser in choosers {
       guard let by = AuditChoice.Chooser(rawValue: chooser.key),
-        case .object(let options) = chooser.value
+        let options = chooser.field.members
       else { throw Unreadable() }
-      for option in options.list {
-        guard case .string(let setting) = option.value else { throw Unreadable() }
-        let choice = AuditChoice(option: option.key, setting: setting, by: by)
+      for option in options {
+        let choice = AuditChoice(option: option.key, setting: try option.field.text(), by: by)
         placed.append((Kind.places[option.key] ?? .max, choice))
       }
     }
@@ -53,83 +57,82 @@ extension [AuditChoice] {
 
 extension AuditProblem {
   /// Reads a problem as it is stored.
-  init(_ json: CanonicalJSON) throws(Unreadable) {
-    self.init(code: try json.text("code"), at: try json.optionalText("at"))
+  init(_ json: StoredObject) throws(Unreadable) {
+    self.init(code: try json.required("code").text(), at: try json["at"]?.text())
   }
 }
 
 extension AuditCaller {
-  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
-    self.init(api: try json.text("api"))
-    id = try json.optionalText("id")
-    readWrite = try json.optionalText("readWrite")
-    addOnly = try json.optionalText("addOnly")
-    reportedReadWrite = try json.optionalText("reportedReadWrite")
-    outOfProcess = try json.optionalFlag("outOfProcess")
-    metadataOptions = try json.texts("metadataOptions")
+  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+    self.init(api: try json.required("api").text())
+    id = try json["id"]?.text()
+    readWrite = try json["readWrite"]?.text()
+    addOnly = try json["addOnly"]?.text()
+    reportedReadWrite = try json["reportedReadWrite"]?.text()
+    outOfProcess = try json["outOfProcess"]?.flag()
+    metadataOptions = try json["metadataOptions"]?.texts() ?? []
   }
 }
 
 extension AuditFile {
-  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
-    self.init(role: try json.text("role"))
-    source = try json.optionalText("source")
-    delivered = try json.optionalText("delivered")
-    contentType = try json.optionalWord("contentType")
-    if let pair = json["bytes"] {
-      bytes.source = try pair.optionalCount("source")
-      bytes.delivered = try pair.optionalCount("delivered")
+  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+    self.init(role: try json.required("role").text())
+    source = try json["source"]?.text()
+    delivered = try json["delivered"]?.text()
+    contentType = try json["contentType"]?.value()
+    if let pair = try json["bytes"]?.object() {
+      bytes.source = try pair["source"]?.count()
+      bytes.delivered = try pair["delivered"]?.count()
     }
-    if let pair = json["sha256"] {
-      sha256.source = try pair.optionalText("source")
-      sha256.delivered = try pair.optionalText("delivered")
+    if let pair = try json["sha256"]?.object() {
+      sha256.source = try pair["source"]?.text()
+      sha256.delivered = try pair["delivered"]?.text()
     }
-    transcoded = try json.flag("transcoded")
-    isTruncated = try json.optionalFlag("truncated") ?? false
-    isPatched = try json.optionalFlag("patched") ?? false
-    isLeftOut = try json.optionalFlag("leftOut") ?? false
+    transcoded = try json.required("transcoded").flag()
+    isTruncated = try json["truncated"]?.flag() ?? false
+    isPatched = try json["patched"]?.flag() ?? false
+    isLeftOut = try json["leftOut"]?.flag() ?? false
     counts.removed = try KindCounts(json["removed"])
     counts.coarsened = try KindCounts(json["coarsened"])
     counts.kept = try KindCounts(json["kept"])
     counts.echoes = try KindCounts(json["echoes"])
     counts.requestedNotApplied = try KindCounts(json["requestedNotApplied"])
-    if let possible = json["possible"] {
+    if let possible = try json["possible"]?.object() {
       counts.possible.removed = try KindCounts(possible["removed"])
       counts.possible.kept = try KindCounts(possible["kept"])
       counts.possible.requestedNotApplied = try KindCounts(possible["requestedNotApplied"])
     }
-    repeating = try json.list("repeating").map(Repetition.init(_:))
-    closure = try json.optionalWord("closure")
-    evidence = try json["evidence"].map(Evidence.init(_:))
-    problem = try json["problem"].map(AuditProblem.init(_:))
+    repeating = try json["repeating"]?.objects(Repetition.init) ?? []
+    closure = try json["closure"]?.value()
+    evidence = try (json["evidence"]?.object()).map(Evidence.init)
+    problem = try (json["problem"]?.object()).map(AuditProblem.init)
   }
 }
 
 extension Repetition {
-  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
+  fileprivate init(_ json: StoredObject) throws(Unreadable) {
     self.init(
-      of: try Kind(recorded: try json.text("kind")), carrier: try json.word("carrier"),
-      key: Item.Key(try json.text("key")), at: try json.text("at"))
+      of: try Kind(recorded: try json.required("kind").text()),
+      carrier: try json.required("carrier").value(),
+      key: Item.Key(try json.required("key").text()), at: try json.required("at").text())
   }
 }
 
 extension Evidence {
-  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
+  fileprivate init(_ json: StoredObject) throws(Unreadable) {
     self.init(
-      inventory: try json.word("inventory"), media: try json.word("media"),
-      residue: try json.word("residue"), witness: try json.word("witness"),
-      versions: try json.textMembers("versions"))
+      inventory: try json.required("inventory").value(), media: try json.required("media").value(),
+      residue: try json.required("residue").value(), witness: try json.required("witness").value(),
+      versions: try json["versions"]?.textMembers() ?? [:])
   }
 }
 
 extension KindCounts {
-  init(_ json: CanonicalJSON?) throws(Unreadable) {
+  init(_ json: JSONField<Unreadable>?) throws(Unreadable) {
     self.init()
     guard let json else { return }
-    guard case .object(let members) = json else { throw Unreadable() }
-    for member in members.list {
-      add(try Kind(recorded: member.key), try json.count(member.key))
-    }
+    guard let members = json.members else { throw Unreadable() }
+    for member in members { add(try Kind(recorded: member.key), try member.field.count()) }
   }
 }
 

@@ -1,3 +1,4 @@
+import JSON
 import Vocabulary
 
 extension AuditRecord {
@@ -50,7 +51,7 @@ extension [AuditChoice] {
       for choice in self where choice.by == chooser {
         options.append(choice.option, as: .string(choice.setting))
       }
-      if !options.list.isEmpty { choosers.append(chooser.rawValue, as: .object(options)) }
+      if !options.isEmpty { choosers.append(chooser.rawValue, as: .object(options)) }
     }
     return .object(choosers)
   }

@@ -1,4 +1,5 @@
 import GRDB
+import JSON
 import Vocabulary
 
 /// The columns that lists are filtered by, one row for each intent.

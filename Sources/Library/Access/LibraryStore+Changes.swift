@@ -1,6 +1,7 @@
 import Access
 import FoundationEssentials
 import GRDB
+import JSON
 import Picker
 
 extension LibraryStore {
@@ -97,8 +98,8 @@ extension ObservedChange {
         ["authorization", level.rawValue, status.rawValue, nil, nil, nil]
       case .assets(let change):
         [
-          "assets", nil, nil, change.cause.rawValue, try Self.text(of: change.inserted),
-          try Self.text(of: change.removed),
+          "assets", nil, nil, change.cause.rawValue, Self.text(of: change.inserted),
+          Self.text(of: change.removed),
         ]
       case .refetch: ["refetch", nil, nil, nil, nil, nil]
       }
@@ -107,12 +108,12 @@ extension ObservedChange {
       arguments: [id.text, number] + StatementArguments(values))
   }
 
-  private static func text(of assets: Set<AssetID>) throws -> String {
-    String(decoding: try JSONEncoder().encode(assets.map(\.text).sorted()), as: UTF8.self)
+  private static func text(of assets: Set<AssetID>) -> String {
+    JSONText.line(assets.map(\.text).sorted())
   }
 
   private static func assets(_ text: String) throws -> Set<AssetID> {
-    let names = try JSONDecoder().decode([String].self, from: Data(text.utf8))
+    let names = try JSONText.value([String].self, parsing: text)
     return Set(names.map { AssetID($0) })
   }
 }

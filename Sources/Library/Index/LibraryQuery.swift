@@ -1,6 +1,7 @@
 package import Access
 import FoundationEssentials
 import GRDB
+import JSON
 package import Picker
 
 /// Which assets of the library are asked for.
@@ -59,9 +60,7 @@ package struct LibraryQuery: Sendable, Hashable {
     switch scope {
     case .everything: break
     case .only(let assets):
-      let names = String(
-        decoding: (try? JSONEncoder().encode(assets.map(\.text))) ?? Data("[]".utf8),
-        as: UTF8.self)
+      let names = JSONText.line(assets.map(\.text))
       conditions.append("assets.id IN (SELECT value FROM json_each(\(names)))")
     case .nothing: conditions.append("0")
     }

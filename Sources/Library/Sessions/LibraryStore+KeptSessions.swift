@@ -1,6 +1,7 @@
 import Access
 import FoundationEssentials
 import GRDB
+import JSON
 import Picker
 
 extension LibraryStore {
@@ -43,7 +44,7 @@ extension KeptSession {
     let authorization = try Authorization(
       readWrite: (row["readWrite"] as String?).map { try AuthorizationStatus(parsing: $0) },
       addOnly: (row["addOnly"] as String?).map { try AuthorizationStatus(parsing: $0) })
-    let preselected = try JSONText.value([AssetText].self, of: row["preselected"])
+    let preselected = try JSONText.value([AssetText].self, parsing: row["preselected"])
     self.init(
       SessionID(row["id"]),
       of: RegisteredCaller(
@@ -57,7 +58,7 @@ extension KeptEvent {
   fileprivate init(row: Row) throws {
     self.init(
       number: row["number"], time: Moment(milliseconds: row["time"]),
-      event: try JSONText.value(EventText.self, of: row["event"]).event(),
+      event: try JSONText.value(EventText.self, parsing: row["event"]).event(),
       isRecorded: row["isRecorded"])
   }
 }
@@ -75,18 +76,5 @@ extension KeptItem {
     fetched = Set(
       try Int.fetchAll(
         db, sql: "SELECT file FROM sessionFiles WHERE item = ?", arguments: [id.text]))
-  }
-}
-
-/// Values as texts of JSON, the members in the order of their names.
-enum JSONText {
-  static func text(of value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
-
-  static func value<Value: Decodable>(_ type: Value.Type, of text: String) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(text.utf8))
   }
 }

@@ -1,4 +1,5 @@
 import Files
+import JSON
 import Synchronization
 
 /// The answers to the frames of a stream: one at a time, in the order of the frames or as they get

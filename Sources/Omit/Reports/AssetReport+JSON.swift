@@ -1,6 +1,7 @@
 import Access
 import Audit
 import Foundation
+import JSON
 import PolicyEngine
 import Vocabulary
 

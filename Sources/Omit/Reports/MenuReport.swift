@@ -1,4 +1,5 @@
 public import Access
+import JSON
 public import PolicyEngine
 import Vocabulary
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import JSON
 import Omit
 
 /// Speaks to the running server over its Unix socket: one request and one answer a connection.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSON
 import Omit
 
 /// `omit doctor`: says what is installed, and whether it works here.

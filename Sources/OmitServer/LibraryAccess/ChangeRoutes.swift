@@ -83,5 +83,5 @@ struct ChangeAnswer: Encodable {
   }
 
   /// The line as an event.
-  func event() throws -> String { try ServerSentEvents.event(id, type, self) }
+  func event() throws -> String { ServerSentEvents.event(id, type, self) }
 }

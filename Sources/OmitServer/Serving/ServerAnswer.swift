@@ -1,6 +1,6 @@
-import FoundationEssentials
 import HTTPTypes
 import Hummingbird
+import JSON
 import NIOCore
 
 /// Answers in JSON.
@@ -9,11 +9,9 @@ enum ServerAnswer {
   static func json(
     _ body: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
   ) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var headers = headers
     if headers[.contentType] == nil { headers[.contentType] = "application/json" }
-    var bytes = ByteBuffer(bytes: try encoder.encode(body))
+    var bytes = ByteBuffer(bytes: JSONText.bytes(ofLine: body))
     bytes.writeInteger(UInt8(ascii: "\n"))
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
   }

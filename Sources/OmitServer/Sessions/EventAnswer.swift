@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Picker
 
 /// An event as whoever watches a session is told of it.
@@ -36,12 +35,7 @@ struct EventAnswer: Encodable {
   }
 
   /// The event as server-sent events write it (HTML, section 9.2).
-  func line() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data = String(decoding: try encoder.encode(self), as: UTF8.self)
-    return "id: \(id)\nevent: \(type)\ndata: \(data)\n\n"
-  }
+  func line() -> String { ServerSentEvents.event(id, type, self) }
 }
 
 /// What happened behind an event, for those who ask again and again.

@@ -72,7 +72,7 @@ struct EventStream: Sendable {
         for await signal in signals {
           // A session that is forgotten meanwhile has told all.
           guard let (entries, session) = try? await told(after: last) else { return }
-          let lines = try entries.map { try EventAnswer($0, in: session).line() }
+          let lines = entries.map { EventAnswer($0, in: session).line() }
           last = entries.last?.number ?? last
           // To comment on what is not told would tell that something was done.
           let text = lines.isEmpty && signal == .beat ? ":\n\n" : lines.joined()

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import JSON
 import NIOCore
 import ServiceLifecycle
 
@@ -49,11 +50,8 @@ struct ServerSentEvents: Sendable {
   }
 
   /// An event as it is sent.
-  static func event(_ number: Int, _ type: String, _ data: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = String(decoding: try encoder.encode(data), as: UTF8.self)
-    return "id: \(number)\nevent: \(type)\ndata: \(text)\n\n"
+  static func event(_ number: Int, _ type: String, _ data: some Encodable) -> String {
+    "id: \(number)\nevent: \(type)\ndata: \(JSONText.line(data))\n\n"
   }
 
   /// The number in the header, which browsers send when they connect again, else in the query.

@@ -1,4 +1,5 @@
 import Access
+import JSON
 import Picker
 import Testing
 import Vocabulary
@@ -37,8 +38,8 @@ import Vocabulary
   @Test func `an event is read as it was written`() throws {
     let events = try Self.events()
     for event in events {
-      let text = try JSONText.text(of: EventText(event))
-      #expect(try JSONText.value(EventText.self, of: text).event() == event, "\(text)")
+      let text = JSONText.line(EventText(event))
+      #expect(try JSONText.value(EventText.self, parsing: text).event() == event, "\(text)")
     }
     #expect(events.count == 21)
   }
@@ -53,7 +54,7 @@ import Vocabulary
     ]
     for text in texts {
       #expect(throws: (any Error).self) {
-        _ = try JSONText.value(EventText.self, of: text).event()
+        _ = try JSONText.value(EventText.self, parsing: text).event()
       }
     }
     #expect(texts.count == 12)

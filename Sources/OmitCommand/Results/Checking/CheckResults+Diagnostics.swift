@@ -20,7 +20,8 @@ extension CheckResults {
 }
 
 extension Diagnostic {
-  fileprivate init(_ found: CheckResults.Found, mending remedy: Remedy) {
+  /// Says what was found in a file.
+  init(_ found: CheckResults.Found, mending remedy: Remedy) {
     let finding = found.finding
     self.init(
       rule: DiagnosticRule(finding.matter),

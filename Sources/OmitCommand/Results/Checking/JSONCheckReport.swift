@@ -1,3 +1,4 @@
+import JSON
 import Omit
 import Vocabulary
 
@@ -9,9 +10,9 @@ struct JSONCheckReport: Encodable {
   private let findings: [Finding]
   private let outdated: [Entry]
 
-  init(_ results: CheckResults) {
+  init(_ results: CheckResults, mending remedy: Remedy) {
     files = Files(results)
-    findings = results.findings.map(Finding.init)
+    findings = results.findings.map { Finding($0.finding, Diagnostic($0, mending: remedy)) }
     outdated = results.outdated.map(Entry.init)
   }
 
@@ -50,18 +51,19 @@ struct JSONCheckReport: Encodable {
     let kind: String?
     let count: Int?
     let message: String
+    let mending: String?
     let fingerprint: String
     let known: Bool
 
-    init(_ found: CheckResults.Found) {
-      let finding = found.finding
-      file = finding.file
-      matter = finding.matter.id
+    init(_ finding: CheckFinding, _ diagnostic: Diagnostic) {
+      file = diagnostic.place.name
+      matter = diagnostic.rule.id
       kind = finding.matter.kind?.rawValue
       count = finding.matter.isFound ? finding.count : nil
-      message = finding.message
-      fingerprint = finding.fingerprint
-      known = found.isKnown
+      message = diagnostic.message
+      mending = diagnostic.remedy
+      fingerprint = diagnostic.fingerprint
+      known = diagnostic.isAccepted
     }
   }
 

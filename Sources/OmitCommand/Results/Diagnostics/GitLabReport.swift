@@ -1,3 +1,4 @@
+import JSON
 import Omit
 
 /// The diagnostics as GitLab's Code Quality report [GitLab docs, Code Quality report format].

@@ -1,3 +1,4 @@
+import JSON
 import Omit
 
 /// The diagnostics in the Static Analysis Results Interchange Format [SARIF 2.1.0, OASIS].

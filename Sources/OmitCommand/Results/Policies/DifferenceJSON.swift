@@ -1,4 +1,5 @@
 import Access
+import JSON
 import Omit
 import PolicyEngine
 import PolicyTools

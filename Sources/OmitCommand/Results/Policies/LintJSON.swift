@@ -1,3 +1,4 @@
+import JSON
 import Omit
 import PolicyEngine
 import PolicyTools
@@ -51,10 +52,11 @@ struct LintJSON: Encodable {
     let column: Int
 
     init(_ finding: LintFinding) {
-      rule = finding.rule.rawValue
+      let diagnostic = Diagnostic(finding)
+      rule = diagnostic.rule.id
       severity = finding.rule.severity.rawValue
-      message = finding.message
-      (file, line, column) = (finding.place.file, finding.place.line, finding.place.column)
+      message = diagnostic.message
+      (file, line, column) = (diagnostic.place.name, finding.place.line, finding.place.column)
     }
   }
 

@@ -77,7 +77,8 @@ extension DiagnosticCase {
 }
 
 extension Diagnostic {
-  fileprivate init(_ finding: LintFinding) {
+  /// Says what was found in a policy.
+  init(_ finding: LintFinding) {
     self.init(
       rule: DiagnosticRule(finding.rule), place: DiagnosticPlace(finding.place),
       message: finding.message,

@@ -123,7 +123,7 @@ struct Check: Subcommand {
     run.write(
       format.document(
         of: results.diagnosticReport(mending: remedy), text: { "" },
-        json: { JSONCheckReport(results).text }))
+        json: { JSONCheckReport(results, mending: remedy).text }))
     let isWhole = run.unstarted == 0
     if isWhole { try baseline.write(results) }
     let exclusions = ExclusionWording(count: run.exclusions)

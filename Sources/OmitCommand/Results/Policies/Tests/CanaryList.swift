@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Vocabulary
 
 /// The secrets planted in the files of a folder: its `canaries.json`.
@@ -16,8 +17,8 @@ struct CanaryList {
   init?(beside path: String) {
     let file = URL(filePath: path)
     let list = file.deletingLastPathComponent().appending(path: "canaries.json")
-    guard let data = try? Data(contentsOf: list),
-      let all = try? JSONDecoder().decode([Canary].self, from: data)
+    guard let text = try? String(contentsOf: list, encoding: .utf8),
+      let all = try? JSONText.value([Canary].self, parsing: text)
     else { return nil }
     canaries = all.filter { $0.file == file.lastPathComponent }
   }

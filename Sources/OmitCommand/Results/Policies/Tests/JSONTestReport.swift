@@ -1,3 +1,4 @@
+import JSON
 import Omit
 import PolicyEngine
 import PolicyTools

@@ -30,6 +30,10 @@ package struct JSONObject<Failure: JSONFailure>: Sendable {
     self.members = members
   }
 
+  init(_ field: JSONField<Failure>, _ members: [(key: String, field: JSONField<Failure>)]) {
+    (self.field, self.members) = (field, members)
+  }
+
   /// Reads a text that is an object.
   ///
   /// - Throws: `Failure` if it is none, or has a key that is not among `keys`.

@@ -50,6 +50,12 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
     try JSONObject(self, keys: keys, spellings: spellings)
   }
 
+  /// The value as an object with any keys, for what this program wrote itself.
+  package func object() throws(Failure) -> JSONObject<Failure> {
+    guard let members else { throw expected("an object") }
+    return JSONObject(self, members)
+  }
+
   /// The members of an object, whatever their keys, in the order of the text; nil if the value is no
   /// object.
   package var members: [(key: String, field: JSONField)]? {
@@ -85,6 +91,12 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
     } catch {
       throw failure(.unsound(error))
     }
+  }
+
+  /// The value as one of the words of an enumeration.
+  package func value<Word: RawRepresentable<String>>() throws(Failure) -> Word {
+    guard let word = Word(rawValue: try text()) else { throw expected("another word") }
+    return word
   }
 
   /// The value as a list of texts.

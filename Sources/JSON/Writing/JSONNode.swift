@@ -108,59 +108,16 @@ final class JSONNode {
   func write(to line: inout JSONPieces) {
     switch content {
     case .null: line.append("null".utf8)
-    case .text(let text): Self.write(text, to: &line)
+    case .text(let text): line.append(quoted: text)
     case .number(let digits): line.append(digits.utf8)
     case .flag(let flag): line.append("\(flag)".utf8)
     case .members(let nodes):
-      line.append(UInt8(ascii: "{"))
-      for (index, member) in nodes.sorted(by: { $0.key < $1.key }).enumerated() {
-        if index > 0 { line.append(UInt8(ascii: ",")) }
-        Self.write(member.key, to: &line)
-        line.append(UInt8(ascii: ":"))
-        member.node.write(to: &line)
-      }
-      line.append(UInt8(ascii: "}"))
+      line.append(members: nodes.map { ($0.key, $0.node) }) { $0.write(to: &$1) }
     case .elements(let elements):
       line.append(UInt8(ascii: "["))
       line.append(elements.written)
       elements.writeLast(to: &line)
       line.append(UInt8(ascii: "]"))
-    }
-  }
-
-  /// Writes a text in quotes [RFC 8259, 7].
-  private static func write(_ text: String, to line: inout JSONPieces) {
-    line.append(UInt8(ascii: "\""))
-    if needsEscapes(text) {
-      line.append(text.utf8.flatMap(escaped))
-    } else {
-      line.append(text.utf8)
-    }
-    line.append(UInt8(ascii: "\""))
-  }
-
-  private static func needsEscapes(_ text: String) -> Bool {
-    let bytes = text.utf8.span
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
-    }
-    return false
-  }
-
-  private static func escaped(_ byte: UInt8) -> [UInt8] {
-    let backslash = UInt8(ascii: "\\")
-    switch byte {
-    case UInt8(ascii: "\""), backslash: return [backslash, byte]
-    case 0x08: return [backslash, UInt8(ascii: "b")]
-    case 0x09: return [backslash, UInt8(ascii: "t")]
-    case 0x0A: return [backslash, UInt8(ascii: "n")]
-    case 0x0C: return [backslash, UInt8(ascii: "f")]
-    case 0x0D: return [backslash, UInt8(ascii: "r")]
-    case 0..<0x20:
-      let digits = Array("0123456789abcdef".utf8)
-      return "\\u00".utf8 + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    default: return [byte]
     }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Omit
+@testable import JSON
 
 @Suite struct JSONLineEncoderTests {
   /// What Foundation makes of a value.
@@ -90,6 +90,6 @@ import Testing
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `a number that is none is not written`(number: Double) {
-    #expect(throws: EncodingError.self) { try JSONLineEncoder.bytes(of: ["a": number]) }
+    #expect(throws: EncodingError.self) { try JSONLineEncoder.pieces(of: ["a": number]) }
   }
 }

@@ -6,15 +6,7 @@ struct JSONLineEncoder: Encoder {
   let userInfo: [CodingUserInfoKey: Any] = [:]
   let node: JSONNode
 
-  /// The line of a value, in UTF-8, without a line feed.
-  ///
-  /// - Throws: What the value throws.
-  static func bytes(of value: some Encodable) throws -> [UInt8] {
-    let pieces = try pieces(of: value)
-    return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
-  }
-
-  /// The same, in pieces.
+  /// The line of a value in UTF-8, without a line feed, in pieces.
   ///
   /// - Throws: What the value throws.
   static func pieces(of value: some Encodable) throws -> [[UInt8]] {
