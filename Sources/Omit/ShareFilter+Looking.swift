@@ -137,12 +137,8 @@ extension Asset {
   ///
   /// - Throws: `Problem` where the system does not let one be kept or read.
   fileprivate init?(reading handed: HandedAsset) throws(Problem) {
-    let opened = OpenedAsset(try handed.originals(), for: handed.delivery)
-    do {
-      try self.init(reading: opened)
-    } catch {
-      throw error.problem
-    }
+    var known = KnownFacts(of: handed.delivery)
+    try self.init(reading: try handed.originals(), of: handed.delivery, noting: &known)
   }
 
   /// Reads a file that is in memory.

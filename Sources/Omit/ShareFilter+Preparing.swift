@@ -15,16 +15,9 @@ extension ShareFilter {
     _ input: ShareInput, numbered number: Int, under request: Request
   ) async -> (report: AssetReport, recorded: RecordedAsset?) {
     let heading = heading(of: number, in: request.share.id ?? ShareID.fresh(), for: request)
-    switch input {
-    case .asset(let delivery):
-      let asset = AssetShare(
-        delivery: delivery, filter: self, request: request, ledger: ledger, heading: heading)
-      let (report, recorded) = await asset.prepare()
-      return (recorded == nil ? finished(report) : report, recorded)
-    case .skipped:
-      return (finished(AssetReport(heading, skipped: KnownFacts(of: input))), nil)
-    case .failed(_, let problem):
-      return (finished(await refused(input, for: problem, heading, under: request)), nil)
+    switch await share(input, under: request, as: heading, whenFetched: true) {
+    case .waiting(let recorded): return (recorded.report, recorded)
+    case .ended(let report): return (finished(report), nil)
     }
   }
 }

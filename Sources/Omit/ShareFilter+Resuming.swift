@@ -18,7 +18,7 @@ extension ShareFilter {
   public func resuming(
     _ request: Request, completing: Bool = false
   ) throws(ResumeError) -> ShareFilter {
-    guard let ledger else { throw .recordsNothing }
+    guard let audit else { throw .recordsNothing }
     if let policy = policies.policies.first(where: { $0.settings.audit.sourceDigest == .none }) {
       throw .recordsNoDigests(policy: policy.name)
     }
@@ -26,7 +26,7 @@ extension ShareFilter {
     var filter = self
     do {
       filter.earlier = try EarlierDeliveries(
-        of: request, in: ledger, completing: completing)
+        of: request, in: Ledger(log: audit, policies: policies), completing: completing)
     } catch {
       throw .unreadable(error)
     }

@@ -39,9 +39,8 @@ extension ShareFilter {
     _ delivery: Delivery, on request: Request
   ) throws(Problem) -> [VerificationReport] {
     guard let asset = try Asset(opening: delivery) else { return [] }
-    let decided = DecidedAsset(asset, by: policies, on: request)
-    if let refusal = decided.refusal { throw refusal }
-    let decision = decided.decision
+    let decision = asset.decision(by: policies, on: request)
+    if let refusal = policies.refusal(of: decision, on: request) { throw refusal }
     let pairs = try LivePhoto(of: asset, under: decision).pairs
     var reports: [VerificationReport] = []
     for file in asset.files {

@@ -23,6 +23,8 @@ public struct ShareFilter: Sendable {
   /// What an earlier run delivered under the same request; nil where that is not asked for.
   var earlier: EarlierDeliveries?
 
+  /// Writes into the record; nil where nothing is written.
+  let ledger: Ledger?
   let policyName: String
   let policyDigest: String
   /// The independent reader of outputs, where one is installed.
@@ -54,6 +56,7 @@ public struct ShareFilter: Sendable {
     self.policies = policies
     self.audit = audit
     self.settings = settings
+    ledger = settings.isDryRun ? nil : audit.map { Ledger(log: $0, policies: policies) }
     witness = policies.settings.witness == .off ? nil : Witness.find().map(Witness.init)
     policyName = policies.policies.map(\.name).joined(separator: "+")
     let texts = policies.policies.map(\.text).joined(separator: "\0")
@@ -101,7 +104,6 @@ public struct ShareFilter: Sendable {
     _ inputs: some Sequence<ShareInput>, under request: Request
   ) async -> ShareSummary {
     let shareID = request.share.id ?? ShareID.fresh()
-    let ledger = ledger
     var summary = ShareSummary()
     var rest = ObservedInputs(inputs.makeIterator(), observer: observer)
     var number = 0
@@ -109,12 +111,13 @@ public struct ShareFilter: Sendable {
     await OrderedWork(window: settings.jobs * 8).run(on: &rest) { input in
       number += 1
       summary.exclusions.count(input)
-      return work(on: input, under: request, heading(of: number, in: shareID, for: request), ledger)
+      let heading = heading(of: number, in: shareID, for: request)
+      return { await share(input, under: request, as: heading).report }
     } finish: { report in
-      if let report {
-        summary.add(finished(report))
-      } else {
+      if report.problem == .givenUp {
         summary.unstarted += 1
+      } else {
+        summary.add(finished(report))
       }
       return true
     }
@@ -138,38 +141,30 @@ public struct ShareFilter: Sendable {
   ) async -> AssetReport? {
     defer { audit?.rest() }
     let heading = heading(of: 1, in: request.share.id ?? ShareID.fresh(), for: request)
-    return await work(on: input, under: request, heading, ledger)().map(finished)
+    let report = await share(input, under: request, as: heading).report
+    return report.problem == .givenUp ? nil : finished(report)
   }
 
-  /// The work on one asset; it gives nil where it was not begun.
-  private func work(
-    on input: ShareInput, under request: Request, _ heading: ReportHeading, _ ledger: Ledger?
-  ) -> @Sendable () async -> AssetReport? {
+  /// Shares one asset, or what is left out; the report of one that was not begun says that it was given up.
+  func share(
+    _ input: ShareInput, under request: Request, as heading: ReportHeading,
+    whenFetched isFetched: Bool = false
+  ) async -> SharedAsset {
     let known = KnownFacts(of: input)
     switch input {
     case .asset(let delivery):
-      return {
-        guard !Task.isCancelled else { return nil }
-        let report = await AssetShare(
-          delivery: delivery, filter: self, request: request, ledger: ledger, heading: heading
-        ).run()
-        return report.problem == .givenUp ? nil : report
+      guard !Task.isCancelled else {
+        return .ended(AssetReport(heading, notDelivered: .givenUp, knowing: known))
       }
-    case .skipped: return { AssetReport(heading, skipped: known) }
+      return await AssetShare(
+        of: delivery, through: self, under: request, as: heading, whenFetched: isFetched
+      ).share()
+    case .skipped: return .ended(AssetReport(heading, skipped: known))
     case .failed(_, let problem):
-      return { await refused(input, for: problem, heading, under: request) }
+      var report = AssetReport(heading, notDelivered: problem, knowing: known)
+      if let ledger { report.isRecordedWhole = await ledger.refuse([report], under: request) }
+      return .ended(report)
     }
-  }
-
-  /// Refuses an asset that was not even opened.
-  func refused(
-    _ input: ShareInput, for problem: Problem, _ heading: ReportHeading, under request: Request
-  ) async -> AssetReport {
-    var report = AssetReport(heading, notDelivered: problem, knowing: KnownFacts(of: input))
-    if !settings.isDryRun, let ledger {
-      report.isRecordedWhole = await ledger.refuse([report], under: request)
-    }
-    return report
   }
 
   /// Shares a stream: reads it to its end, and writes it out once it is verified and recorded.
@@ -197,10 +192,10 @@ public struct ShareFilter: Sendable {
           heading, notDelivered: Problem(error), knowing: KnownFacts(ofFile: StreamName.input)))
     }
     let asset = AssetShare(
-      delivery: Delivery(source: original.path, target: .stream(output)), filter: self,
-      request: request, ledger: ledger, heading: heading, spooled: [original])
+      of: Delivery(source: original.path, target: .stream(output)), through: self, under: request,
+      as: heading, spooled: [original])
     defer { audit?.rest() }
-    return finished(await asset.run())
+    return finished(await asset.share().report)
   }
 
   /// Refuses assets that are not even looked at, because the request does not state a fact.
@@ -246,7 +241,7 @@ public struct ShareFilter: Sendable {
     _ reports: [AssetReport], adding summary: inout ShareSummary
   ) async {
     var isRecorded = true
-    if !settings.isDryRun, let ledger {
+    if let ledger {
       isRecorded = await ledger.refuse(reports.filter { $0.problem != nil }, under: nil)
     }
     for var refused in reports {
@@ -254,8 +249,6 @@ public struct ShareFilter: Sendable {
       summary.add(finished(refused))
     }
   }
-
-  var ledger: Ledger? { audit.map { Ledger(log: $0, policies: policies) } }
 
   func heading(
     of number: Int, in share: String, for request: Request

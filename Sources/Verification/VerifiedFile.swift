@@ -53,11 +53,6 @@ package struct VerifiedFile: ~Copyable, Sendable {
   package consuming func publish(to descriptor: Int32) throws(FileError) {
     try staged.copyOut(to: descriptor)
   }
-
-  /// Hands the output over, to be read by whoever sends it on; it is gone with that value.
-  ///
-  /// - Throws: `FileError` where the system cannot tell its size.
-  package consuming func handedOver() throws(FileError) -> SourceFile { try staged.source() }
 }
 
 extension Verifier {

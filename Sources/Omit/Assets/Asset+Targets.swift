@@ -23,8 +23,8 @@ extension Asset {
   private func neutralName(of file: AssetFile, numbered number: Int) -> String {
     let first = delivery.files[0].source
     let name = NeutralName(
-      number, known.files[0].contentType, original: first.fileExtension ?? "")
-    let (source, type) = (delivery.files[file.index].source, known.files[file.index].contentType)
+      number, files[0].content.contentType, original: first.fileExtension ?? "")
+    let (source, type) = (delivery.files[file.index].source, file.content.contentType)
     if let form = delivery.files[file.index].sidecar {
       let owner = delivery.files.first { $0.sidecar == nil && form.belongs(source, to: $0.source) }
       return form.neutralName(

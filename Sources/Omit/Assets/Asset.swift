@@ -11,37 +11,32 @@ struct Asset {
   let delivery: Delivery
   /// The file itself, or the still; then its movie; then the sidecars.
   let files: [AssetFile]
-  let known: KnownFacts
 
   /// Opens the files of an asset, and nothing else, and reads them; nil where they are no pictures
   /// or movies and were only found in a folder.
   ///
   /// - Throws: `Problem` where the system does not let one be read.
   init?(opening delivery: Delivery) throws(Problem) {
-    do {
-      try self.init(reading: try OpenedAsset(opening: delivery))
-    } catch {
-      throw error.problem
-    }
+    var known = KnownFacts(of: delivery)
+    try self.init(reading: try delivery.opened(noting: &known), of: delivery, noting: &known)
   }
 
   /// Reads the files of an asset; nil where they are left where they are.
   ///
   /// - Parameters:
-  ///   - opened: The files.
+  ///   - originals: The files, opened, in their order.
+  ///   - delivery: The asset.
   ///   - others: The treatment of files that are no pictures or movies and were only found in a
   ///     folder.
-  /// - Throws: `AssetProblem` where the system does not let one be read.
+  ///   - known: Takes what each file tells, also where a later one cannot be read.
+  /// - Throws: `Problem` where the system does not let one be read.
   init?(
-    reading opened: OpenedAsset, others: ShareSettings.Others = .skip
-  ) throws(AssetProblem) {
-    let delivery = opened.delivery
-    var known = opened.known
+    reading originals: [SourceFile], of delivery: Delivery, others: ShareSettings.Others = .skip,
+    noting known: inout KnownFacts
+  ) throws(Problem) {
     var files: [AssetFile] = []
-    for (index, original) in opened.originals.enumerated() {
-      var file = try known.during { () throws(Problem) in
-        try AssetFile(delivery.files[index], opened: original, at: index)
-      }
+    for (index, original) in originals.enumerated() {
+      var file = try AssetFile(delivery.files[index], opened: original, at: index)
       known.files[index].contentType = file.content.contentType
       known.files[index].isTruncated = file.content.inventory?.container.isCut ?? false
       known.files[index].role = file.role
@@ -63,7 +58,6 @@ struct Asset {
     }
     self.delivery = delivery
     self.files = files
-    self.known = known
   }
 
   /// The items of all files, one file behind the other, about which there is one decision.

@@ -128,12 +128,10 @@ extension ShareFilter {
         Delivery.File(
           source: $0.name, target: .stream(turn.descriptor), sidecar: $0.sidecar)
       })
-    var ledger = ledger
-    ledger?.statesNames = true
     let asset = AssetShare(
-      delivery: delivery, filter: self, request: request, ledger: ledger,
-      heading: heading(of: turn.number, in: request.share.id ?? stream, for: request),
-      spooled: files.map { order.bodies[$0.body] }, turn: turn)
-    return await asset.run()
+      of: delivery, through: self, under: request,
+      as: heading(of: turn.number, in: request.share.id ?? stream, for: request),
+      spooled: files.map { order.bodies[$0.body] }, answeredAt: turn)
+    return await asset.share().report
   }
 }

@@ -6,13 +6,16 @@ import Vocabulary
 // A report is made from what the stages returned, in one of four ways; then only the record can fail.
 extension AssetReport {
   /// The report of an asset that was delivered, or that is about to be.
-  init(_ heading: ReportHeading, delivered: VerifiedAsset, keepsOriginal: Bool = false) {
-    let planned = delivered.planned
+  init(
+    _ heading: ReportHeading, delivered: VerifiedAsset, knowing known: KnownFacts,
+    keepsOriginal: Bool = false
+  ) {
+    let plan = delivered.plan
     self.init(
-      heading, known: delivered.known, outcome: planned.outcome, fates: planned.fates,
-      files: delivered.known.files.indices.map { index in
+      heading, known: known, outcome: plan.outcome, fates: plan.fates,
+      files: known.files.enumerated().map { index, file in
         File(
-          delivered.known.files[index], at: index, of: planned,
+          file, at: index, of: plan,
           as: delivered.outputs.first { $0.source.index == index })
       },
       evidence: delivered.evidence,
@@ -20,12 +23,10 @@ extension AssetReport {
   }
 
   /// The report of an asset that would be delivered, were this no dry run.
-  init(_ heading: ReportHeading, foreseen: PlannedAsset) {
+  init(_ heading: ReportHeading, foreseen plan: AssetPlan, knowing known: KnownFacts) {
     self.init(
-      heading, known: foreseen.known, outcome: foreseen.outcome, fates: foreseen.fates,
-      files: foreseen.known.files.indices.map { index in
-        File(foreseen.known.files[index], at: index, of: foreseen, as: nil)
-      })
+      heading, known: known, outcome: plan.outcome, fates: plan.fates,
+      files: known.files.enumerated().map { File($1, at: $0, of: plan, as: nil) })
   }
 
   /// The report of something that is no picture or movie.
@@ -122,13 +123,12 @@ extension AssetReport.File {
   /// One file of an asset that is delivered; without an output where it stays behind, or where
   /// nothing is written yet.
   fileprivate init(
-    _ known: KnownFacts.File, at index: Int, of planned: PlannedAsset, as output: VerifiedOutput?
+    _ known: KnownFacts.File, at index: Int, of plan: AssetPlan, as output: VerifiedOutput?
   ) {
     self.init(
-      known, counting: planned.fates.files[index], taking: planned.fates.taken[index],
-      repeating: planned.fates.repeating[index], as: output,
-      isLeftOut: planned.plan.files[index].edit == nil,
-      staysInPlace: planned.plan.leavesInPlace(planned.plan.files[index]),
+      known, counting: plan.fates.files[index], taking: plan.fates.taken[index],
+      repeating: plan.fates.repeating[index], as: output,
+      isLeftOut: plan.files[index].edit == nil, staysInPlace: plan.files[index].staysInPlace,
       delivered: output.map { "\($0.target)" })
   }
 

@@ -109,11 +109,13 @@ extension Inspection {
     var decision: Decision?
     var problem = asset.files[0].content.problem
     if let filter, problem == nil {
-      let decided = DecidedAsset(asset, by: filter.policies, on: request)
-      decision = decided.decision
-      problem = decided.refusal
+      let decided = asset.decision(by: filter.policies, on: request)
+      decision = decided
+      problem = filter.policies.refusal(of: decided, on: request)
       do {
-        if plans, problem == nil { _ = try AssetPlan(carryingOut: decided) }
+        if plans, problem == nil {
+          _ = try AssetPlan(carryingOut: decided, on: asset, choosing: request.choices)
+        }
       } catch {
         problem = error
       }

@@ -53,6 +53,41 @@ extension Asset {
   }
 }
 
+extension PolicySet {
+  /// Why the rules refuse the asset of a decision; nil where they let it go.
+  func refusal(of decision: Decision, on request: Request) -> Problem? {
+    decision.refusal.map { Problem($0, decision, because: adviceOnDestination(of: request)) }
+  }
+}
+
+extension KnownFacts {
+  /// Notes what was decided about an asset.
+  mutating func note(_ decision: Decision, about asset: Asset, on request: Request) {
+    reasons = decision.reasons
+    choices = request.choices
+    requestedNotApplied = decision.requestedNotApplied
+    unsureNotApplied = decision.unsureNotApplied
+    if decision.outcome != .refuse { echoTreatment = decision.settings.echoes }
+    for file in asset.files where file.content.inventory != nil {
+      let verdicts = decision.verdicts[asset.range(of: file)]
+      files[file.index].closure = .init(of: file.items, after: verdicts)
+    }
+    if asset.files[0].content.inventory != nil {
+      closure = .init(of: asset.items, after: decision.verdicts[...])
+    }
+  }
+}
+
+extension AssetReport.Closure {
+  /// How far removals reached in what was read.
+  fileprivate init(of items: [Item], after verdicts: Slice<Verdicts>) {
+    let keepsUnrecognised = zip(items, verdicts).contains { item, verdict in
+      item.reading == .unrecognised && verdict.action == .keep
+    }
+    self = keepsUnrecognised ? .recognised : .complete
+  }
+}
+
 extension Decision {
   /// The kinds for which an item goes, or says less than it did; none where it goes along with an
   /// asset inside the file, for then they may well be said elsewhere.

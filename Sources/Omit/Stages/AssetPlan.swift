@@ -1,3 +1,4 @@
+import Access
 import Bytes
 import Editing
 import Files
@@ -5,11 +6,13 @@ import Metadata
 import PolicyEngine
 import Vocabulary
 
-/// The plan for each file of an asset.
+/// The plan for each file of an asset, and what it comes to.
 struct AssetPlan {
-  let decided: DecidedAsset
+  let asset: Asset
+  let decision: Decision
   /// In the order of the asset's files.
   let files: [File]
+  let fates: ItemFates
 
   struct File {
     let source: AssetFile
@@ -19,31 +22,46 @@ struct AssetPlan {
     let edit: EditPlan?
     /// The entry that ties it to the other file of a Live Photo, where that is written again.
     let pair: PairEntry?
+    /// Whether it would have to go, and stays where it is, as it is.
+    ///
+    /// Where originals are cleaned in place, a sidecar is deleted only if `sidecars: drop` says so.
+    let staysInPlace: Bool
   }
 
   /// Plans what was decided.
   ///
+  /// - Parameters:
+  ///   - decision: The decision.
+  ///   - asset: The asset.
+  ///   - choices: What the person chose.
   /// - Throws: `Problem` where that cannot be done without leaving or losing something.
-  init(carryingOut decided: DecidedAsset) throws(Problem) {
-    let (asset, decision) = (decided.asset, decided.decision)
+  init(
+    carryingOut decision: Decision, on asset: Asset, choosing choices: Choices
+  ) throws(Problem) {
     let livePhoto = try LivePhoto(of: asset, under: decision)
+    let isInPlace = asset.delivery.isInPlace
     var files: [File] = []
     for source in asset.files {
       let (own, entries) = asset.decision(decision, about: source)
       var edit: EditPlan?
       let pair = livePhoto.pairs[source.index]
       if own?.action != .remove {
-        edit = try Self.plan(
-          entries, of: source, pairedBy: pair, inPlace: asset.delivery.isInPlace)
+        edit = try Self.plan(entries, of: source, pairedBy: pair, inPlace: isInPlace)
       } else if source.leader?.reading == .unopened, !decision.removedKinds.contains(.motion) {
         // INVARIANT (fail closed): what may have to go from inside it cannot be found.
         throw source.content.problem
           ?? Problem(.unsupportedFormat, "the movie cannot be opened").inFile(source.index)
       }
-      files.append(File(source: source, decision: entries, edit: edit, pair: pair))
+      let staysInPlace =
+        edit == nil && source.role == .sidecar && isInPlace && decision.settings.sidecars != .drop
+      files.append(
+        File(
+          source: source, decision: entries, edit: edit, pair: pair, staysInPlace: staysInPlace))
     }
-    self.decided = decided
+    self.asset = asset
+    self.decision = decision
     self.files = files
+    fates = ItemFates(of: files, in: asset, under: decision, choosing: choices)
   }
 
   private static func plan(
@@ -59,16 +77,31 @@ struct AssetPlan {
     }
   }
 
-  /// Whether all files go along, or stay, as they are.
-  var isCopy: Bool {
-    files.allSatisfy { $0.edit?.isCopy(of: $0.source.original.count) ?? leavesInPlace($0) }
+  /// What leaves, if it does.
+  var outcome: AssetReport.Outcome {
+    let isCopy = files.allSatisfy {
+      $0.edit?.isCopy(of: $0.source.original.count) ?? $0.staysInPlace
+    }
+    // A rule that is `always: true` removes from those who are exempt too.
+    return isCopy ? (decision.outcome == .bypass ? .bypassed : .unchanged) : .cleaned
   }
 
-  /// Whether a file that would have to go stays where it is, as it is.
-  ///
-  /// Where originals are cleaned in place, a sidecar is deleted only if `sidecars: drop` says so.
-  func leavesInPlace(_ file: File) -> Bool {
-    file.edit == nil && file.source.role == .sidecar && decided.asset.delivery.isInPlace
-      && decided.decision.settings.sidecars != .drop
+  /// The reason why the movie of a Live Photo that goes along could not be read.
+  var unreadMovie: Problem? {
+    files.lazy.compactMap { file in
+      file.source.role == .movie && file.source.index > 0 && file.edit != nil
+        ? file.source.content.problem : nil
+    }.first
+  }
+}
+
+extension KnownFacts {
+  /// Notes what a plan comes to.
+  mutating func note(_ plan: AssetPlan) {
+    for (index, counts) in plan.fates.files.enumerated() {
+      files[index].requestedNotApplied = counts.requestedNotApplied
+      files[index].unsureNotApplied = counts.possible.requestedNotApplied
+    }
+    if plan.decision.isIdentity, plan.unreadMovie != nil { closure = .couldNotLook }
   }
 }

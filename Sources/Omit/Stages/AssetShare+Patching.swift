@@ -23,49 +23,29 @@ enum PatchMoment: Sendable, Hashable {
 }
 
 extension AssetShare {
-  /// Verifies the edits of a file with the original under them, before a byte is written.
-  func patched(_ file: AssetPlan.File) throws(Problem) -> VerifiedOutput {
-    let source = file.source
-    let patch = try file.patch()
-    do {
-      let verified = try filter.verifier.verify(
-        patch, of: source.original, carriesOut: file.decision, holding: source.content.inventory,
-        pairedBy: file.pair,
-        keepingTime: filter.settings.keepsTimes
-          ?? (filter.policies.settings.file.times == .keep))
-      return VerifiedOutput(
-        source: source, target: delivery.files[source.index].source,
-        evidence: verified.evidence.signed, length: source.original.count, digests: nil,
-        form: .patched(verified))
-    } catch {
-      throw Problem(error)
-    }
-  }
-
   // INVARIANT (audited or not delivered): an original is opened for writing once its edits are verified
   // and the intent is durable, and written to once the journal is. From then on they are written, by
   // us or by whoever finds the journal.
   /// Edits the originals where they stand, and reports what was shared.
   func patch(
-    _ verified: VerifiedAsset, permittedBy receipt: IntentReceipt, in ledger: Ledger
+    _ verified: VerifiedAsset, permittedBy intent: DeliveryIntent
   ) async -> AssetReport {
     filter.reached(.recorded)
     let targets: [PatchTarget]
     let journal: PatchJournal
     do throws(Problem) {
       targets = try open(verified)
-      journal = try begin(targets, permittedBy: receipt, in: ledger)
+      journal = try begin(targets, permittedBy: intent)
     } catch {
-      let failed = AssetReport(heading, notDelivered: error, knowing: verified.known)
-      return await settled(failed, receipt, as: .notDelivered)
+      let failed = AssetReport(heading, notDelivered: error, knowing: known)
+      return await intent.settled(failed, as: .notDelivered)
     }
     filter.reached(.begun)
     if let error = await written(targets) {
-      return await report(error, in: journal, on: verified, permittedBy: receipt)
+      return await report(error, in: journal, permittedBy: intent)
     }
     filter.reached(.compared)
-    let report = await settled(
-      AssetReport(heading, delivered: verified), receipt, as: .delivered)
+    let report = await intent.settled(intent.report, as: .delivered)
     filter.reached(.settled)
     if report.isRecordedWhole { journal.remove() }
     filter.reached(.ended)
@@ -90,7 +70,7 @@ extension AssetShare {
   private func open(_ verified: VerifiedAsset) throws(Problem) -> [PatchTarget] {
     try expectPlaces(verified)
     var targets: [PatchTarget] = []
-    for output in verified.outputs.sorted(by: { $0.source.role.rank < $1.source.role.rank }) {
+    for output in verified.leaving {
       guard let patch = output.patch else { continue }
       do {
         targets.append(try patch.open())
@@ -102,11 +82,11 @@ extension AssetShare {
   }
 
   private func begin(
-    _ targets: [PatchTarget], permittedBy receipt: IntentReceipt, in ledger: Ledger
+    _ targets: [PatchTarget], permittedBy intent: DeliveryIntent
   ) throws(Problem) -> PatchJournal {
     do {
-      return try ledger.log.begin(
-        patching: PatchText(targets.map(\.patch)).text, permittedBy: receipt)
+      return try intent.ledger.log.begin(
+        patching: PatchText(targets.map(\.patch)).text, permittedBy: intent.receipt)
     } catch {
       throw Problem(.audit, "\(error)")
     }
@@ -114,15 +94,14 @@ extension AssetShare {
 
   /// Reports on an asset of which a part may be written.
   private func report(
-    _ error: FileError, in journal: PatchJournal, on verified: VerifiedAsset,
-    permittedBy receipt: IntentReceipt
+    _ error: FileError, in journal: PatchJournal, permittedBy intent: DeliveryIntent
   ) async -> AssetReport {
     var problem = Problem(error)
     switch error {
     case .changed:
       // Going on would write over what somebody else wrote.
-      let failed = AssetReport(heading, notDelivered: problem, knowing: verified.known)
-      let report = await settled(failed, receipt, as: .unknown)
+      let failed = AssetReport(heading, notDelivered: problem, knowing: known)
+      let report = await intent.settled(failed, as: .unknown)
       if report.isRecordedWhole { journal.remove() }
       return report
     case .unreadable, .read, .unwritable, .noSpace, .exists, .inUse, .readOnly, .notRegular,
@@ -131,20 +110,20 @@ extension AssetShare {
         problem.code,
         "\(problem.message); it may be edited in part, which `omit audit repair` finishes")
     }
-    return AssetReport(heading, notDelivered: problem, knowing: verified.known)
+    return AssetReport(heading, notDelivered: problem, knowing: known)
   }
 }
 
-extension AssetPlan {
+extension AssetShare {
   /// Expects that each file can be edited where it stands.
   ///
   /// - Throws: `Problem` where one would get another length, or go.
-  func expectPatchable() throws(Problem) {
-    for file in files where !leavesInPlace(file) {
+  func expectPatchable(_ plan: AssetPlan) throws(Problem) {
+    for file in plan.files where !file.staysInPlace {
       guard file.edit != nil else {
         throw Problem(
           .unsupportedFormat,
-          "`\(decided.asset.delivery.files[file.source.index].source)` would have to go, and "
+          "`\(delivery.files[file.source.index].source)` would have to go, and "
             + "`--patch` deletes nothing; `--in-place` without `--patch` does that"
         ).inFile(file.source.index)
       }
@@ -157,7 +136,7 @@ extension AssetPlan.File {
   /// The bytes that the plan changes.
   ///
   /// - Throws: `Problem` where what stays would move.
-  fileprivate func patch() throws(Problem) -> Patch {
+  func patch() throws(Problem) -> Patch {
     let found: Patch?
     do {
       found = try edit.flatMap { edit throws(ReadError) in

@@ -4,58 +4,65 @@ import PolicyEngine
 import Verification
 import Vocabulary
 
-extension AssetShare {
-  // INVARIANT (audited or not delivered): the intent is durable before an output is visible.
-  /// Makes the outputs visible, all or none, and reports what left.
+/// What is durably recorded as about to leave.
+struct DeliveryIntent: Sendable {
+  /// The report as it is where everything leaves.
+  let report: AssetReport
+  let receipt: IntentReceipt
+  let ledger: Ledger
+
+  /// Records how it ended.
   ///
-  /// - Throws: `AssetProblem` where the intent cannot be recorded; nothing was visible then.
-  func publish(_ verified: VerifiedAsset) async throws(AssetProblem) -> AssetReport {
-    let report = AssetReport(heading, delivered: verified)
-    let receipt = try await intend(report, on: verified)
-    if verified.isPatched {
-      guard let receipt, let ledger else {
-        throw AssetProblem(problem: Problem(.audit, "nothing is recorded"), known: verified.known)
-      }
-      return await patch(verified, permittedBy: receipt, in: ledger)
+  /// - Returns: The report, which also says whether that could be recorded.
+  func settled(_ report: AssetReport, as result: Settlement.Result) async -> AssetReport {
+    var report = report
+    report.isRecordedWhole = await ledger.settle(receipt, as: result, for: report.problem)
+    return report
+  }
+}
+
+extension AssetShare {
+  /// Records what is about to leave.
+  ///
+  /// - Throws: `Problem` where it cannot be recorded.
+  func intend(
+    _ verified: VerifiedAsset, recordedIn ledger: Ledger
+  ) async throws(Problem) -> DeliveryIntent {
+    let report = AssetReport(heading, delivered: verified, knowing: known)
+    do {
+      let receipt = try await ledger.intend(report, under: request, output: pending(verified))
+      reach(.recorded)
+      return DeliveryIntent(report: report, receipt: receipt, ledger: ledger)
+    } catch {
+      throw Problem(.audit, "\(error)")
     }
+  }
+
+  // INVARIANT (audited or not delivered): the intent is durable before an output is visible.
+  /// Makes the outputs visible, all or none, or has them wait for whoever fetches them.
+  func publish(
+    _ verified: VerifiedAsset, permittedBy intent: DeliveryIntent
+  ) async -> SharedAsset {
+    if verified.isPatched { return .ended(await patch(verified, permittedBy: intent)) }
     do throws(PublicationProblem) {
       let published = try await inTurn { () throws(PublicationProblem) in
-        let published = try publishFiles(of: verified, reporting: report)
+        let published = try publishFiles(of: verified, permittedBy: intent)
         // Here, where the next answer is written: elsewhere it would wait behind other assets.
         turn?.end()
         return published
       }
+      if isFetched { return .waiting(RecordedAsset(published.files, of: self, by: intent)) }
       reach(.published)
       let delivered =
         published.keepsOriginal
-        ? AssetReport(heading, delivered: verified, keepsOriginal: true) : report
-      return await settled(delivered, receipt, as: .delivered)
+        ? AssetReport(heading, delivered: verified, knowing: known, keepsOriginal: true)
+        : intent.report
+      return .ended(await intent.settled(delivered, as: .delivered))
     } catch {
       let failed = AssetReport(
-        heading, notDelivered: error.problem, knowing: verified.known, leaving: error.left)
-      return await settled(failed, receipt, as: error.mayHaveLeft ? .unknown : .notDelivered)
-    }
-  }
-
-  /// Records what is about to leave.
-  ///
-  /// - Parameters:
-  ///   - report: The report as it is where everything leaves.
-  ///   - verified: The outputs.
-  ///   - isFetched: Whether it leaves only when somebody fetches it, so that its place tells nothing.
-  /// - Returns: The receipt; nil where the filter records nothing.
-  /// - Throws: `AssetProblem` where it cannot be recorded.
-  func intend(
-    _ report: AssetReport, on verified: VerifiedAsset, whenFetched isFetched: Bool = false
-  ) async throws(AssetProblem) -> IntentReceipt? {
-    guard let ledger else { return nil }
-    do {
-      let receipt = try await ledger.intend(
-        report, under: request, output: isFetched ? PendingOutput() : pending(verified))
-      reach(.recorded)
-      return receipt
-    } catch {
-      throw AssetProblem(problem: Problem(.audit, "\(error)"), known: verified.known)
+        heading, notDelivered: error.problem, knowing: known, leaving: error.left)
+      return .ended(
+        await intent.settled(failed, as: error.mayHaveLeft ? .unknown : .notDelivered))
     }
   }
 
@@ -67,38 +74,35 @@ extension AssetShare {
     return try await turn.answer(body)
   }
 
-  /// Records how it ended.
-  ///
-  /// - Returns: The report, which also says whether that could be recorded.
-  func settled(
-    _ report: AssetReport, _ receipt: IntentReceipt?, as result: Settlement.Result
-  ) async -> AssetReport {
-    guard let receipt, let ledger else { return report }
-    var report = report
-    report.isRecordedWhole = await ledger.settle(receipt, as: result, for: report.problem)
-    return report
-  }
-
   // MARK: Making visible
 
   /// Makes the outputs visible: the movie first, the still, then the sidecars; all or none.
-  func publishFiles(
-    of verified: VerifiedAsset, reporting report: AssetReport
+  private func publishFiles(
+    of verified: VerifiedAsset, permittedBy intent: DeliveryIntent
   ) throws(PublicationProblem) -> PublishedAsset {
-    let plan = verified.planned.plan
     var published = PublishedAsset()
     var visible: [(output: VerifiedOutput, file: PublishedFile?)] = []
     do throws(Problem) {
       try expectPlaces(verified)
-      let outputs = verified.outputs.sorted { $0.source.role.rank < $1.source.role.rank }
-      try announce(report, of: outputs)
+      let outputs = verified.leaving
+      try announce(intent.report, of: outputs)
       for output in outputs {
-        guard let file = output.staged?.take() else { continue }
-        visible.append((output, try publish(file, as: output)))
-        if delivery.isInPlace { published.note(output.source) }
+        switch output.form {
+        case .staged(let held, _):
+          guard let file = held.take() else { continue }
+          visible.append((output, try publish(file, as: output)))
+          if delivery.isInPlace { published.note(output.source) }
+        case .composed(let content):
+          published.files.append(
+            RecordedAsset.File(
+              position: output.source.index, role: output.source.role,
+              contentType: output.source.content.contentType,
+              stream: SharedStream(report: intent.report, content: content)))
+        case .patched, .kept: continue
+        }
       }
-      for file in plan.files
-      where delivery.isInPlace && file.edit == nil && !plan.leavesInPlace(file) {
+      for file in verified.plan.files
+      where delivery.isInPlace && file.edit == nil && !file.staysInPlace {
         do {
           try file.source.original.remove()
         } catch {
@@ -109,6 +113,8 @@ extension AssetShare {
       return published
     } catch {
       let left = visible.filter { $0.file?.withdraw() != true }.map(\.output)
+      // What nobody fetches has not left, wherever it waits.
+      if isFetched { throw PublicationProblem(problem: error, left: [:], mayHaveLeft: false) }
       let names = left.map { ($0.source.index, "\($0.target)") }
       throw PublicationProblem(
         problem: error, left: Dictionary(uniqueKeysWithValues: names),
@@ -133,7 +139,7 @@ extension AssetShare {
   func expectPlaces(_ verified: VerifiedAsset) throws(Problem) {
     let digests = Dictionary(
       uniqueKeysWithValues: verified.outputs.map { ($0.source.index, $0.digests?.original) })
-    for file in verified.planned.plan.files {
+    for file in verified.plan.files {
       do {
         try file.source.original.assertUnchanged(
           sinceDigesting: digests[file.source.index] ?? nil)
@@ -173,9 +179,7 @@ extension AssetShare {
   private func publish(
     _ file: consuming VerifiedFile, as output: VerifiedOutput
   ) throws(Problem) -> PublishedFile? {
-    let publication = Publication(
-      isSynced: filter.settings.isSynced,
-      keepsTime: filter.settings.keepsTimes ?? (filter.policies.settings.file.times == .keep))
+    let publication = Publication(isSynced: filter.settings.isSynced, keepsTime: keepsTimes)
     let original = output.source.original
     do {
       switch delivery.files[output.source.index].target {
@@ -201,7 +205,9 @@ extension AssetShare {
   /// Of several files some may be there and some not, so of these nobody can tell.
   private func pending(_ verified: VerifiedAsset) -> PendingOutput {
     var pending = PendingOutput()
-    let files = verified.planned.plan.files
+    // Its place tells nothing.
+    if isFetched { return pending }
+    let files = verified.plan.files
     guard files.count == 1, let output = verified.outputs.first else { return pending }
     let original = output.source.original.identity
     switch delivery.files[0].target {
@@ -215,7 +221,7 @@ extension AssetShare {
       return pending
     }
     // What stays where it is was written by nobody.
-    pending.file = PendingOutput.FileNumber(output.staged?.identity ?? original)
+    pending.file = PendingOutput.FileNumber(output.staged ?? original)
     pending.sha256 = output.digests.map { "\($0.output)" }
     return pending
   }
@@ -223,6 +229,8 @@ extension AssetShare {
 
 /// The facts that publishing an asset told.
 struct PublishedAsset {
+  /// The files that are handed over, and have no place of their own.
+  fileprivate(set) var files: [RecordedAsset.File] = []
   /// Whether an original is still there under another name, although its place was taken.
   private(set) var keepsOriginal = false
 
@@ -244,16 +252,4 @@ struct PublicationProblem: Error {
 extension VerifiedAsset {
   /// Whether one of its files is edited where it stands.
   fileprivate var isPatched: Bool { outputs.contains { $0.patch != nil } }
-}
-
-extension AssetReport.Role {
-  /// When a file of its asset is published: receivers look for the movie when they see the still,
-  /// and for sidecars last of all.
-  var rank: Int {
-    switch self {
-    case .movie: 0
-    case .still: 1
-    case .sidecar: 2
-    }
-  }
 }

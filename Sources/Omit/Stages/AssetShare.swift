@@ -1,91 +1,93 @@
 import Access
 import Bytes
-import Editing
 import Files
 import Metadata
 import PolicyEngine
 import Verification
-import Vocabulary
 
 /// The way of one asset through all stages.
 ///
 /// ```
-/// opened -> read -> decided -> planned -> verified -> published
+/// opened -> read -> decided -> planned -> staged -> verified -> recorded -> published
 /// ```
 ///
-/// Each stage is a value made from the one before, and a report is made from the last one reached.
+/// Each stage is a value made from the one before. What is known by then is noted beside them, for the
+/// report on an asset that goes no further.
 struct AssetShare {
   let delivery: Delivery
   let filter: ShareFilter
   let request: Request
-  let ledger: Ledger?
   let heading: ReportHeading
+  /// Nil where nothing is written.
+  let ledger: Ledger?
   /// The originals, where they are no files that could be opened by their names.
-  var spooled: [SourceFile]?
+  let spooled: [SourceFile]?
   /// When it is its turn to be delivered; nil where nobody else delivers to the same place.
-  var turn: FrameTurn?
+  let turn: FrameTurn?
+  /// Whether somebody fetches the outputs, and then says how that ended.
+  let isFetched: Bool
+  /// What is known of the asset so far.
+  private(set) var known: KnownFacts
   /// Whether outputs may take places that are taken: the settings say so, or what stands there was about
   /// to be put there, byte for byte, by a run that was killed.
-  private(set) var replaces = false
+  private(set) var replaces: Bool
   /// What may be replaced where not everything may: each by its name, as it was when it was looked at.
   private(set) var replaceable: [Path: FileIdentity] = [:]
   private let begun = ContinuousClock.now
 
-  /// Takes the asset through all stages and reports what became of it.
+  init(
+    of delivery: Delivery, through filter: ShareFilter, under request: Request,
+    as heading: ReportHeading, spooled: [SourceFile]? = nil, answeredAt turn: FrameTurn? = nil,
+    whenFetched isFetched: Bool = false
+  ) {
+    self.delivery = delivery
+    self.filter = filter
+    self.request = request
+    self.heading = heading
+    ledger = spooled == nil ? filter.ledger : filter.ledger?.statingNames
+    self.spooled = spooled
+    self.turn = turn
+    self.isFetched = isFetched
+    known = KnownFacts(of: delivery)
+    replaces = filter.settings.replaces
+  }
+
+  /// Takes the asset through all stages, and tells the observer of each that it comes to.
   ///
   /// Where the task is cancelled before the asset is recorded, it is given up: the problem is `givenUp`, and
   /// nothing is recorded. Once it is recorded, it is delivered.
-  func run() async -> AssetReport {
+  consuming func share() async -> SharedAsset {
     reach(.begun)
-    var share = self
-    share.replaces = filter.settings.replaces
-    switch filter.earlier?.standing(of: delivery) {
-    case .delivered(let digests):
-      return ended(
-        with: AssetReport(
-          heading, deliveredEarlier: KnownFacts(of: delivery), digests, to: delivery))
-    case .unsettled: share.replaces = true
-    case .incomplete(let standing) where !share.replaces:
-      share.replaces = true
-      share.replaceable = standing
-    case .incomplete: break
-    case .open, nil: break
-    }
-    return await share.runAnew()
-  }
-
-  /// Tells the program what became of the asset.
-  func ended(with report: AssetReport) -> AssetReport {
-    reach(.ended(report.outcome))
-    return report
-  }
-
-  private func runAnew() async -> AssetReport {
-    let report: AssetReport
+    let shared: SharedAsset
     do {
-      switch try verified() {
-      case .over(let over): report = over
-      case .verified(let verified): report = try await publish(verified)
-      }
+      shared = try await passed()
     } catch {
-      report = await refused(error)
+      shared = .ended(await refused(error))
     }
-    return ended(with: report)
+    switch shared {
+    case .ended(let report): reach(.ended(report.outcome))
+    case .waiting: break
+    }
+    return shared
   }
 
-  /// Records that nothing of it is delivered.
-  func refused(_ error: AssetProblem) async -> AssetReport {
-    guard !Task.isCancelled else {
-      return AssetReport(heading, notDelivered: .givenUp, knowing: error.known)
-    }
-    var report = AssetReport(heading, notDelivered: error.problem, knowing: error.known)
-    if !filter.settings.isDryRun, let ledger {
-      report.isRecordedWhole = await ledger.refuse([report], under: request)
-    }
-    return report
+  /// Takes the asset from the first stage to the last.
+  ///
+  /// - Throws: `Problem` where it goes no further, and nothing of it is recorded.
+  private mutating func passed() async throws(Problem) -> SharedAsset {
+    if let report = deliveredEarlier() { return .ended(report) }
+    let opened = try open()
+    guard let asset = try read(opened) else { return .ended(AssetReport(heading, skipped: known)) }
+    let decision = decide(about: asset)
+    let plan = try plan(carryingOut: decision, on: asset)
+    guard let ledger else { return .ended(try foresee(plan)) }
+    let staged = try stage(plan)
+    let verified = try verify(staged)
+    let intent = try await intend(verified, recordedIn: ledger)
+    return await publish(verified, permittedBy: intent)
   }
 
-  /// Tells the program which stage the asset came to.
+  /// Tells the observer which stage the asset came to.
   func reach(_ stage: ShareStage) {
     filter.observer(
       .step(
@@ -94,243 +96,117 @@ struct AssetShare {
           elapsed: ContinuousClock.now - begun)))
   }
 
+  /// Records that nothing of it is delivered.
+  private func refused(_ problem: Problem) async -> AssetReport {
+    guard !Task.isCancelled else {
+      return AssetReport(heading, notDelivered: .givenUp, knowing: known)
+    }
+    var report = AssetReport(heading, notDelivered: problem, knowing: known)
+    if let ledger { report.isRecordedWhole = await ledger.refuse([report], under: request) }
+    return report
+  }
+
   /// Gives the asset up where nobody waits for it any more.
   private func expectWanted() throws(Problem) {
     if Task.isCancelled { throw .givenUp }
   }
 
-  /// How far an asset comes before anything of it is recorded.
-  enum Verification {
-    /// No further: nothing of it is to be written.
-    case over(AssetReport)
-    /// Its outputs may leave once they are recorded.
-    case verified(VerifiedAsset)
-  }
-
-  /// Takes the asset through all stages in front of its record.
-  ///
-  /// - Throws: `AssetProblem` where it may not leave.
-  func verified() throws(AssetProblem) -> Verification {
-    let opened = try open()
-    reach(.opened)
-    let read = try Asset(reading: opened, others: filter.settings.others)
-    // What was read for somebody who is gone may not be all.
-    try opened.known.during { () throws(Problem) in try expectWanted() }
-    guard let asset = read else { return .over(AssetReport(heading, skipped: opened.known)) }
-    reach(.read)
-    let decided = DecidedAsset(asset, by: filter.policies, on: request)
-    reach(.decided)
-    let plan = try decided.known.during { () throws(Problem) in
-      try expectAllowed(decided)
-      return try AssetPlan(carryingOut: decided)
-    }
-    let planned = PlannedAsset(plan)
-    reach(.planned)
-    try planned.known.during { () throws(Problem) in
-      try plan.expectReadable()
-      try plan.expectNothingDeleted()
-      if isPatching { try plan.expectPatchable() }
-      if replaces { try expectOriginalsStay(in: planned) }
-      if filter.settings.isDryRun { try expectFreePlaces(for: planned) }
-      try expectWanted()
-    }
-    guard !filter.settings.isDryRun else {
-      let foreseen = try planned.known.during { () throws(Problem) in
-        filter.settings.digestsWhatIsFound ? try planned.digestingWhatIsFound() : planned
-      }
-      return .over(AssetReport(heading, foreseen: foreseen))
-    }
-    let verified = try verify(planned)
-    reach(.verified)
-    try verified.known.during { () throws(Problem) in try expectWanted() }
-    return .verified(verified)
-  }
-
-  private func open() throws(AssetProblem) -> OpenedAsset {
-    if let spooled { return OpenedAsset(spooled, for: delivery) }
-    let opened = try OpenedAsset(opening: delivery)
-    // Of a long movie only the tables are read, and the heads of its pictures.
-    if isPatching { for original in opened.originals { original.expectScatteredReading() } }
-    return opened
-  }
-
   /// Whether originals are edited where they stand.
   var isPatching: Bool { filter.settings.patches && delivery.isInPlace }
 
-  // MARK: Deciding
+  // MARK: Stages
 
-  private func expectAllowed(_ decided: DecidedAsset) throws(Problem) {
-    if let refusal = decided.refusal { throw refusal }
-    let decision = decided.decision
-    if filter.settings.refusesBypass, decision.outcome == .bypass, asksForMore(than: decided) {
-      throw Problem(
-        .refusedByRule,
-        "a rule exempts the caller from removals that were asked for; "
-          + "where exemptions are allowed, the original is delivered as it is")
+  /// The report on an asset that an earlier run delivered; nil where there is more to do.
+  private mutating func deliveredEarlier() -> AssetReport? {
+    switch filter.earlier?.standing(of: delivery) {
+    case .delivered(let digests):
+      return AssetReport(heading, deliveredEarlier: known, digests, to: delivery)
+    case .unsettled: replaces = true
+    case .incomplete(let standing) where !replaces:
+      replaces = true
+      replaceable = standing
+    case .incomplete, .open, nil: break
     }
-    // INVARIANT (fail closed): what could not be read leaves only where nothing can be removed, and only
-    // if it is a picture or a movie. Other files in a folder go along where that was asked for.
-    let content = decided.asset.files[0].content
-    let isOther = delivery.isOfNoMedia(content.format) && filter.settings.others == .copy
-    if let problem = content.problem,
-      !decision.isIdentity || !content.format.isOfMedia && !isOther
-    {
-      throw problem
-    }
+    return nil
   }
 
-  private func asksForMore(than decided: DecidedAsset) -> Bool {
-    guard decided.known.closure != .couldNotLook else {
-      return !request.choices.excluded.isEmpty || !request.choices.coarse.isEmpty
-        || !request.caller.metadataOptions.isEmpty
-    }
-    return !decided.decision.requestedNotApplied.isEmpty
+  private mutating func open() throws(Problem) -> [SourceFile] {
+    let originals = if let spooled { spooled } else { try delivery.opened(noting: &known) }
+    for (index, original) in originals.enumerated() { known.files[index].length = original.count }
+    // Of a long movie only the tables are read, and the heads of its pictures.
+    if isPatching { for original in originals { original.expectScatteredReading() } }
+    reach(.opened)
+    return originals
   }
 
-  // MARK: Writing
-
-  // INVARIANT (originals stay): no name of an original is given to a copy.
-  /// Refuses an asset of which an output would take the place of an original.
-  private func expectOriginalsStay(in planned: PlannedAsset) throws(Problem) {
-    let own = planned.plan.files.map { FileNumber($0.source.original.identity) }
-    let originals = delivery.others.union(own)
-    for file in planned.plan.files where file.edit != nil {
-      let index = file.source.index
-      switch delivery.files[index].target {
-      case .file, .neutral:
-        let target = target(of: file.source, in: planned)
-        guard let taken = FileNumber(at: target), originals.contains(taken) else { continue }
-        throw Problem(FileError.original(target)).inFile(index)
-      case .inPlace, .nowhere, .stream, .handed: break
-      }
-    }
+  /// Finds what is in the files; nil where they are left where they are.
+  private mutating func read(_ originals: [SourceFile]) throws(Problem) -> Asset? {
+    let asset = try Asset(
+      reading: originals, of: delivery, others: filter.settings.others, noting: &known)
+    // What was read for somebody who is gone may not be all.
+    try expectWanted()
+    if asset != nil { reach(.read) }
+    return asset
   }
 
-  /// Finds for a dry run what would keep an output from its place.
-  private func expectFreePlaces(for planned: PlannedAsset) throws(Problem) {
-    for file in planned.plan.files where file.edit != nil {
-      let index = file.source.index
-      let target = target(of: file.source, in: planned)
-      switch delivery.files[index].target {
-      case .file, .neutral:
-        guard replaces || !target.isTaken else {
-          throw Problem(FileError.exists(target)).inFile(index)
-        }
-      case .inPlace, .nowhere, .stream, .handed: break
-      }
-    }
+  private mutating func decide(about asset: Asset) -> Decision {
+    let decision = asset.decision(by: filter.policies, on: request)
+    known.note(decision, about: asset, on: request)
+    reach(.decided)
+    return decision
   }
 
-  /// Writes the outputs where nobody sees them, and reads them again.
-  private func verify(_ planned: PlannedAsset) throws(AssetProblem) -> VerifiedAsset {
-    var outputs: [VerifiedOutput] = []
-    for file in planned.plan.files {
-      guard let edit = file.edit else { continue }
-      let output = try planned.known.adding(outputs).during { () throws(Problem) in
-        do throws(Problem) {
-          let target = target(of: file.source, in: planned)
-          // Nothing of it is to be removed, so it stays where it is.
-          let stays = delivery.isInPlace && edit.isCopy(of: file.source.original.count)
-          if stays { return try kept(file, at: target) }
-          if isPatching { return try patched(file) }
-          if spooled != nil, delivery.files[file.source.index].target == .handed {
-            return try composed(edit, of: file, for: target)
-          }
-          return try written(edit, to: file, for: target)
+  private mutating func plan(
+    carryingOut decision: Decision, on asset: Asset
+  ) throws(Problem) -> AssetPlan {
+    try expectAllowed(decision, about: asset)
+    let plan = try AssetPlan(carryingOut: decision, on: asset, choosing: request.choices)
+    known.note(plan)
+    reach(.planned)
+    try expectCarriedOut(plan)
+    try expectWanted()
+    return plan
+  }
+
+  /// The report as it would be, were anything written.
+  private mutating func foresee(_ plan: AssetPlan) throws(Problem) -> AssetReport {
+    if filter.settings.digestsWhatIsFound, plan.outcome == .cleaned {
+      for file in plan.files {
+        do {
+          known.files[file.source.index].digest = "\(try Digest(of: file.source.original))"
         } catch {
-          throw error.inFile(file.source.index)
+          throw Problem(error).inFile(file.source.index)
         }
       }
-      outputs.append(output)
     }
-    return VerifiedAsset(planned, outputs: outputs)
+    return AssetReport(heading, foreseen: plan, knowing: known)
   }
 
-  private func target(of file: AssetFile, in planned: PlannedAsset) -> Path {
-    planned.plan.decided.asset.target(of: file, numbered: heading.asset)
-  }
-
-  /// Puts an output together that is handed over, and of whose original nobody else has the bytes.
-  private func composed(
-    _ edit: EditPlan, of file: AssetPlan.File, for target: Path
-  ) throws(Problem) -> VerifiedOutput {
-    let source = file.source
-    let output: Composition<SourceFile>
-    do {
-      output = try Composition(edit.pieces, of: source.original)
-    } catch {
-      throw Problem(FileError.read(source.original.path, error))
+  private mutating func verify(_ staged: StagedAsset) throws(Problem) -> VerifiedAsset {
+    var outputs: [VerifiedOutput] = []
+    for output in staged.outputs {
+      let verified = try verify(output)
+      known.files[verified.source.index].digest = verified.digests.map { "\($0.original)" }
+      outputs.append(verified)
     }
-    do {
-      let verified = try filter.verifier.verify(
-        output, carriesOut: file.decision, from: source.original,
-        holding: source.content.inventory, pairedBy: file.pair)
-      return VerifiedOutput(
-        source: source, target: target, evidence: verified.evidence.signed, length: output.count,
-        digests: verified.digests, form: .composed(verified.output))
-    } catch {
-      throw Problem(error)
-    }
-  }
-
-  private func written(
-    _ edit: EditPlan, to file: AssetPlan.File, for target: Path
-  ) throws(Problem) -> VerifiedOutput {
-    let source = file.source
-    let staged = try stage(edit, to: source, for: target)
-    do {
-      let verified = try filter.verifier.verify(
-        staged, made: edit.pieces, carriesOut: file.decision, from: source.original,
-        holding: source.content.inventory, pairedBy: file.pair)
-      let (evidence, length, digests) = (verified.evidence, verified.length, verified.digests)
-      return VerifiedOutput(
-        source: source, target: target, evidence: evidence.signed, length: length,
-        digests: digests, form: .staged(VerifiedStaging(verified)))
-    } catch {
-      throw Problem(error)
-    }
-  }
-
-  private func stage(
-    _ edit: EditPlan, to file: AssetFile, for target: Path
-  ) throws(Problem) -> StagedFile {
-    let place = delivery.files[file.index].target
-    switch place {
-    case .file, .neutral, .inPlace: try ledger?.note(stagingFor: target)
-    case .nowhere, .stream, .handed: break
-    }
-    do {
-      var staged =
-        switch place {
-        case .file, .neutral, .inPlace, .nowhere: try StagedFile(for: target, like: file.original)
-        case .stream, .handed: try StagedFile(forStream: target, expecting: file.original.count)
-        }
-      try staged.write(edit.pieces, from: file.original)
-      return staged
-    } catch {
-      throw Problem(error)
-    }
-  }
-
-  /// Leaves a file in its place, because nothing of it is to be removed.
-  private func kept(_ file: AssetPlan.File, at place: Path) throws(Problem) -> VerifiedOutput {
-    let original = file.source.original
-    do {
-      let (evidence, digests) = try filter.verifier.evidence(
-        that: original, carriesOut: file.decision, from: original,
-        holding: file.source.content.inventory, pairedBy: file.pair,
-        witnessedAs: .file(original.descriptorNumber),
-        differingOnlyIn: isPatching ? RangeUnion() : nil)
-      return VerifiedOutput(
-        source: file.source, target: place, evidence: evidence.signed, length: original.count,
-        digests: digests, form: .kept)
-    } catch {
-      throw Problem(error)
-    }
+    reach(.verified)
+    try expectWanted()
+    return VerifiedAsset(plan: staged.plan, outputs: outputs)
   }
 }
 
-extension Evidence {
-  /// The same evidence with our own version among those who looked.
-  var signed: Evidence { adding(["omit": OmitVersion.current]) }
+/// What became of an asset by the time its stages are over.
+enum SharedAsset {
+  /// It is over.
+  case ended(AssetReport)
+  /// It is recorded and waits for whoever fetches it.
+  case waiting(RecordedAsset)
+
+  /// The report on it; while it waits, as it is where everything is fetched.
+  var report: AssetReport {
+    switch self {
+    case .ended(let report): report
+    case .waiting(let recorded): recorded.report
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Access
 import Audit
 import Containers
 import Metadata
@@ -36,9 +37,11 @@ struct ItemFates {
   /// The items of each file that repeat something which does not go along.
   let repeating: [[Repetition]]
 
-  /// Counts what a plan does to the items.
-  init(of plan: AssetPlan) {
-    let (asset, decision) = (plan.decided.asset, plan.decided.decision)
+  /// Counts what the plans for an asset's files do to the items.
+  init(
+    of planned: [AssetPlan.File], in asset: Asset, under decision: Decision,
+    choosing choices: Choices
+  ) {
     echoes = decision.echoCounts(of: decision.verdicts.indices)
     repeating = asset.files.map { asset.repetitions(in: $0, under: decision) }
     files = asset.files.map { file in
@@ -49,7 +52,7 @@ struct ItemFates {
       return counts
     }
     taken = asset.files.map { _ in TakenCounts() }
-    for planned in plan.files where !plan.leavesInPlace(planned) {
+    for planned in planned where !planned.staysInPlace {
       let file = planned.source
       if planned.edit != nil, let inventory = file.content.inventory {
         let loose = inventory.looseBytes(among: planned.decision.removedEntries)
@@ -69,7 +72,7 @@ struct ItemFates {
           removedPerhaps.add(perhaps)
         }
         if fate == .kept, item.isHiddenMedia { hidden += 1 }
-        if fate == .removed { unmetChoices.count(item, against: plan.decided.known.choices) }
+        if fate == .removed { unmetChoices.count(item, against: choices) }
         if fate == .kept, verdict.action == .keep {
           let asked = decision.requestedKinds(of: item)
           files[file.index].requestedNotApplied.add(asked)

@@ -8,8 +8,17 @@ import Vocabulary
 struct Ledger: Sendable {
   let log: AuditLog
   let policies: PolicySet
+  private let auditPolicies: [AuditPolicy]
   /// Whether files bear the names that the operator stated, and were not found by them.
-  var statesNames = false
+  private var statesNames = false
+
+  init(log: AuditLog, policies: PolicySet) {
+    self.log = log
+    self.policies = policies
+    auditPolicies = policies.policies.map {
+      AuditPolicy(name: $0.name, sha256: "\(Digest(ofBytes: Array($0.text.utf8)))")
+    }
+  }
 
   /// The same, where files bear the names that the operator stated.
   var statingNames: Ledger {
@@ -98,12 +107,6 @@ struct Ledger: Sendable {
       AuditReason(rule: "\($0.rule)", effect: $0.effect.rawValue, kinds: $0.kinds)
     }
     return record
-  }
-
-  private var auditPolicies: [AuditPolicy] {
-    policies.policies.map {
-      AuditPolicy(name: $0.name, sha256: "\(Digest(ofBytes: Array($0.text.utf8)))")
-    }
   }
 
   private func caller(of request: Request) -> AuditCaller {

@@ -9,22 +9,24 @@ package import Vocabulary
 package final class RecordedAsset: Sendable {
   /// The files that may leave: the movie, the still, then the sidecars; without those that stay behind.
   package let files: [File]
-  private let ending: Ending
+  private let share: AssetShare
+  private let intent: DeliveryIntent
   private let isSettled = Atomic(false)
 
-  init(_ files: [File], endedBy ending: Ending) {
+  init(_ files: [File], of share: AssetShare, by intent: DeliveryIntent) {
     self.files = files
-    self.ending = ending
+    self.share = share
+    self.intent = intent
   }
 
   deinit {
     guard !isSettled.load(ordering: .acquiring) else { return }
-    let ending = ending
-    Task { await ending.end(as: .notDelivered) }
+    let (share, intent) = (share, intent)
+    Task { await share.end(as: .notDelivered, permittedBy: intent) }
   }
 
   /// The report on the asset, as it is where everything leaves.
-  package var report: AssetReport { ending.report }
+  package var report: AssetReport { intent.report }
 
   /// Records how it ended; of several endings the first counts.
   ///
@@ -34,7 +36,7 @@ package final class RecordedAsset: Sendable {
   @discardableResult
   package func settle(as result: Settlement.Result) async -> AssetReport? {
     guard !isSettled.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
-    return await ending.end(as: result)
+    return await share.end(as: result, permittedBy: intent)
   }
 
   /// One file of it.
@@ -50,50 +52,23 @@ package final class RecordedAsset: Sendable {
   }
 }
 
-extension RecordedAsset {
-  /// What ends the way of an asset that was recorded.
-  struct Ending: Sendable {
-    private let share: AssetShare
+extension AssetShare {
+  /// Records how it ended for whoever was to fetch it, and tells the observer of it.
+  @discardableResult
+  fileprivate func end(
+    as result: Settlement.Result, permittedBy intent: DeliveryIntent
+  ) async -> AssetReport {
     let report: AssetReport
-    /// Nil where the filter records nothing.
-    private let receipt: IntentReceipt?
-    private let known: KnownFacts
-
-    init(
-      of share: AssetShare, reporting report: AssetReport, permittedBy receipt: IntentReceipt?,
-      knowing known: KnownFacts
-    ) {
-      self.share = share
-      self.report = report
-      self.receipt = receipt
-      self.known = known
+    switch result {
+    case .delivered:
+      reach(.published)
+      report = intent.report
+    case .notDelivered, .unknown:
+      let problem = Problem(.unwritable, "whoever asked for it went away")
+      report = AssetReport(heading, notDelivered: problem, knowing: known)
     }
-
-    /// Records the ending, and tells the program of it.
-    @discardableResult
-    fileprivate func end(as result: Settlement.Result) async -> AssetReport {
-      switch result {
-      case .delivered: share.reach(.published)
-      case .notDelivered, .unknown: break
-      }
-      let report = await settle(
-        as: result, for: Problem(.unwritable, "whoever asked for it went away"))
-      return share.filter.finished(share.ended(with: report))
-    }
-
-    /// Records the ending.
-    ///
-    /// - Parameters:
-    ///   - result: The ending.
-    ///   - problem: Why it was not delivered, if it was not.
-    /// - Returns: The report on what became of the asset.
-    func settle(as result: Settlement.Result, for problem: Problem) async -> AssetReport {
-      switch result {
-      case .delivered: return await share.settled(report, receipt, as: result)
-      case .notDelivered, .unknown:
-        let failed = AssetReport(share.heading, notDelivered: problem, knowing: known)
-        return await share.settled(failed, receipt, as: result)
-      }
-    }
+    let settled = await intent.settled(report, as: result)
+    reach(.ended(settled.outcome))
+    return filter.finished(settled)
   }
 }

@@ -75,10 +75,15 @@ extension ShareFilter {
       throw .notDelivered(
         finished(AssetReport(heading, notDelivered: error, knowing: KnownFacts(of: delivery))))
     }
-    let share = AssetShare(
-      delivery: delivery, filter: self, request: request, ledger: ledger?.statingNames,
-      heading: heading, spooled: originals)
-    return try await share.record()
+    let asset = AssetShare(
+      of: delivery, through: self, under: request, as: heading, spooled: originals,
+      whenFetched: true)
+    switch await asset.share() {
+    case .waiting(let recorded): return recorded
+    case .ended(let report):
+      finished(report)
+      throw report.problem == .givenUp ? .cancelled : .notDelivered(report)
+    }
   }
 
   /// Shares an asset of one file, which is handed over as soon as that is recorded.
