@@ -9,60 +9,50 @@ struct CallerRoutes {
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
     router.get("callers") { _, _ in
-      let callers = try ServerProblem.onLibrary { () throws(LibraryError) in try store.callers() }
+      let callers = try store.callers()
       return try ServerAnswer.json(["callers": try callers.map { try answer($0) }])
     }
     router.post("callers") { request, _ in
       let stated = try CallerStatement(parsing: try await request.controlText(), isNew: true)
       let caller = try stated.registered()
-      let secret = try ServerProblem.onLibrary { () throws(LibraryError) in
-        try store.register(caller)
-      }
+      let secret = try store.register(caller)
       return try ServerAnswer.json(try answer(caller, secret), status: .created)
     }
     router.patch("callers/:caller") { request, context in
       let stated = try CallerStatement(parsing: try await request.controlText(), isNew: false)
       let caller = try stated.applied(to: try caller(in: context))
-      let changed = try ServerProblem.onLibrary { () throws(LibraryError) in
-        try store.change(caller, restating: stated.levels)
-      }
+      let changed = try store.change(caller, restating: stated.levels)
       return try ServerAnswer.json(try answer(changed))
     }
     router.post("callers/:caller/secret") { _, context in
       let caller = try caller(in: context)
-      let secret = try ServerProblem.onLibrary { () throws(LibraryError) in
-        try store.rotateSecret(of: caller.id)
-      }
+      let secret = try store.rotateSecret(of: caller.id)
       return try ServerAnswer.json(try answer(caller, secret), status: .created)
     }
     router.delete("callers/:caller/answers") { _, context in
       let caller = try caller(in: context)
-      let forgotten = try ServerProblem.onLibrary { () throws(LibraryError) in
-        try store.forgetAnswers(about: caller.id)
-      }
+      let forgotten = try store.forgetAnswers(about: caller.id)
       return try ServerAnswer.json(try answer(forgotten))
     }
     router.delete("callers/:caller") { _, context in
       let caller = try caller(in: context)
-      try ServerProblem.onLibrary { () throws(LibraryError) in try store.forget(caller.id) }
+      try store.forget(caller.id)
       return ServerAnswer.empty
     }
   }
 
   private func answer(
     _ caller: RegisteredCaller, _ secret: CallerSecret? = nil
-  ) throws(ServerProblem) -> CallerAnswer {
-    let sentences = try ServerProblem.onLibrary { () throws(LibraryError) in
-      try store.sentences(about: caller)
-    }
+  ) throws(LibraryError) -> CallerAnswer {
+    let sentences = try store.sentences(about: caller)
     return CallerAnswer(caller, seeing: sentences, secret: secret)
   }
 
   /// The caller that the path names.
-  private func caller(in context: ServerContext) throws(ServerProblem) -> RegisteredCaller {
+  private func caller(in context: ServerContext) throws(LibraryError) -> RegisteredCaller {
     guard let name = context.parameters.get("caller"), let id = try? CallerID(parsing: name),
-      let caller = try ServerProblem.onLibrary({ () throws(LibraryError) in try store.caller(id) })
-    else { throw .notFound }
+      let caller = try store.caller(id)
+    else { throw .unknownCaller }
     return caller
   }
 }

@@ -25,9 +25,7 @@ struct FolderRoutes {
         parsing: try await request.controlText(), keys: ["path", "title"])
       let path = try stated.required("path").plainText()
       let title = try stated["title"]?.plainText()
-      let folder = try ServerProblem.onLibrary { () throws(LibraryError) in
-        try store.add(folder: path, title: title)
-      }
+      let folder = try store.add(folder: path, title: title)
       guard let found = try await library.contents(of: folder, waitingFor: Self.patience) else {
         throw ServerProblem.gone
       }
@@ -37,11 +35,7 @@ struct FolderRoutes {
       guard let id = context.parameters.get("folder", as: Int64.self) else {
         throw ServerProblem.notFound
       }
-      do {
-        try await library.remove(folder: id)
-      } catch let error as LibraryError {
-        throw ServerProblem(error)
-      }
+      try await library.remove(folder: id)
       return ServerAnswer.empty
     }
   }

@@ -1,17 +1,8 @@
+import HTTPTypes
+import Hummingbird
 import Library
 
 extension ServerProblem {
-  /// Asks the library, and turns its errors into answers.
-  static func onLibrary<Value>(
-    _ ask: () throws(LibraryError) -> Value
-  ) throws(ServerProblem) -> Value {
-    do {
-      return try ask()
-    } catch {
-      throw ServerProblem(error)
-    }
-  }
-
   /// What an error of the library means to whoever asked for something.
   init(_ error: LibraryError) {
     switch error {
@@ -24,5 +15,18 @@ extension ServerProblem {
     case .inUse, .notAFile, .notADatabase, .foreign, .otherVersion, .damaged, .database:
       self = .fault
     }
+  }
+}
+
+// Routes throw what the library throws.
+extension LibraryError: HTTPResponseError {
+  /// The status of the answer.
+  var status: HTTPResponse.Status { ServerProblem(self).status }
+
+  /// The answer.
+  func response(
+    from request: Request, context: some RequestContext
+  ) throws -> Response {
+    try ServerProblem(self).response(from: request, context: context)
   }
 }

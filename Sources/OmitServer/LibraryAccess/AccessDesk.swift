@@ -17,7 +17,7 @@ struct AccessDesk: Sendable {
   /// - Throws: `ServerProblem` where it may not, or the person has to be asked first.
   func perform(
     _ operation: LibraryOperation, for request: Request, of caller: RegisteredCaller
-  ) throws(ServerProblem) -> (scope: LibraryScope, fields: HTTPFields) {
+  ) throws -> (scope: LibraryScope, fields: HTTPFields) {
     try Self.expectLibrary(caller)
     let lifecycle = try lifecycle(of: request, caller)
     let outcome = try apply(.performed(operation, lifecycle), to: caller)
@@ -29,11 +29,11 @@ struct AccessDesk: Sendable {
 
   /// Lets something happen to a caller's access.
   ///
-  /// - Throws: `ServerProblem` where it cannot be remembered.
+  /// - Throws: `LibraryError` where it cannot be remembered.
   func apply(
     _ event: LibraryAccessEvent, to caller: RegisteredCaller
-  ) throws(ServerProblem) -> AccessOutcome {
-    try ServerProblem.onLibrary { () throws(LibraryError) in try store.apply(event, to: caller.id) }
+  ) throws(LibraryError) -> AccessOutcome {
+    try store.apply(event, to: caller.id)
   }
 
   /// Why a caller cannot go on.

@@ -14,9 +14,7 @@ struct AuthorizationRoutes: Sendable {
     router.get("authorization") { _, context in
       let store = desk.store
       try AccessDesk.expectLibrary(context.caller)
-      try ServerProblem.onLibrary { () throws(LibraryError) in
-        try store.noteOldCall(of: context.caller)
-      }
+      try store.noteOldCall(of: context.caller)
       return try ServerAnswer.json(AuthorizationAnswer(context.caller))
     }
     router.post("authorization", use: ask)
@@ -24,17 +22,13 @@ struct AuthorizationRoutes: Sendable {
     router.post("lifecycles") { _, context in
       let store = desk.store
       try AccessDesk.expectLibrary(context.caller)
-      let lifecycle = try ServerProblem.onLibrary { () throws(LibraryError) in
-        try store.beginLifecycle(of: context.caller.id)
-      }
+      let lifecycle = try store.beginLifecycle(of: context.caller.id)
       return try ServerAnswer.json(["lifecycle": lifecycle.text], status: .created)
     }
     router.delete("lifecycles/:lifecycle") { _, context in
       let store = desk.store
       guard let name = context.parameters.get("lifecycle") else { throw ServerProblem.notFound }
-      try ServerProblem.onLibrary { () throws(LibraryError) in
-        try store.end(LifecycleID(name), of: context.caller.id)
-      }
+      try store.end(LifecycleID(name), of: context.caller.id)
       return ServerAnswer.empty
     }
   }

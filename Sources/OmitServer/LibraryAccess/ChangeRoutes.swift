@@ -31,9 +31,7 @@ struct ChangeRoutes: Sendable {
         last: told.lines.last?.number ?? number, isClosed: false)
     }
     return try await stream.response(to: request) { [store] number in
-      let told = try ServerProblem.onLibrary { () throws(LibraryError) in
-        try store.changes(after: number, of: caller)
-      }
+      let told = try store.changes(after: number, of: caller)
       return try ServerAnswer.json(
         ChangesAnswer(
           events: told.lines.map { ChangeAnswer($0, to: caller, in: store) }, last: told.last))

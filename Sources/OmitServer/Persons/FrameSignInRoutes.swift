@@ -46,7 +46,7 @@ struct FrameSignInRoutes {
       throw ServerProblem.malformed("expected `code` or `digits`", field: "as")
     }
     let (code, id) = try frames.makeCode(for: name, as: form)
-    let caller = try ServerProblem.onLibrary { () throws(LibraryError) in try store.caller(id) }
+    let caller = try store.caller(id)
     guard let caller else { throw ServerProblem.gone }
     return try ServerAnswer.json(
       FrameCodeAnswer(

@@ -55,9 +55,7 @@ struct PromptRoutes {
 
   /// Takes an answer; the page goes on where there is more to answer.
   private func take(_ answer: LibraryAnswer, to prompt: LibraryPrompt) throws -> Response {
-    let next = try ServerProblem.onLibrary { () throws(LibraryError) in
-      try store.answer(answer, to: prompt.id)
-    }
+    let next = try store.answer(answer, to: prompt.id)
     return try next.map { try state(of: $0) } ?? ServerAnswer.empty
   }
 

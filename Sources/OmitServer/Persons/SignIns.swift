@@ -66,8 +66,9 @@ final class SignIns: Sendable {
   ///
   /// - Parameter code: What somebody sent as a code.
   /// - Returns: The cookie of the browser.
-  /// - Throws: `ServerProblem.unauthenticated` where it is no code, or was used before.
-  func signIn(with code: String) throws(ServerProblem) -> Token {
+  /// - Throws: `ServerProblem.unauthenticated` where it is no code, or was used before; `LibraryError` where
+  ///   the browser cannot be kept.
+  func signIn(with code: String) throws -> Token {
     let (digest, now) = (SecretDigest(of: code), time.now())
     let isKnown = state.withLock { state in
       guard let until = state.codes.removeValue(forKey: digest), now < until else {
@@ -78,24 +79,22 @@ final class SignIns: Sendable {
       state.wrongTries = 0
       return true
     }
-    guard isKnown else { throw .unauthenticated }
+    guard isKnown else { throw ServerProblem.unauthenticated }
     return try add(inFramesOf: nil)
   }
 
   /// Signs a browser in, for the frames of one caller's pages alone.
   ///
   /// - Returns: The cookie of the frame.
-  /// - Throws: `ServerProblem.fault` where it cannot be kept.
-  func signIn(inFramesOf caller: CallerID) throws(ServerProblem) -> Token {
+  /// - Throws: `LibraryError` where it cannot be kept.
+  func signIn(inFramesOf caller: CallerID) throws(LibraryError) -> Token {
     try add(inFramesOf: caller)
   }
 
-  private func add(inFramesOf caller: CallerID?) throws(ServerProblem) -> Token {
+  private func add(inFramesOf caller: CallerID?) throws(LibraryError) -> Token {
     let (cookie, now) = (Token.fresh(), time.now())
-    let kept = try ServerProblem.onLibrary { () throws(LibraryError) in
-      try store.addSignIn(
-        SecretDigest(of: cookie.text), inFramesOf: caller, from: now, until: now + Self.longest)
-    }
+    let kept = try store.addSignIn(
+      SecretDigest(of: cookie.text), inFramesOf: caller, from: now, until: now + Self.longest)
     state.withLock { state in
       state.cookies = state.cookies.filter { now < $0.value.until }
       state.cookies[kept.digest] = kept
@@ -114,23 +113,21 @@ final class SignIns: Sendable {
 
   /// Signs out one browser.
   ///
-  /// - Throws: `ServerProblem.fault` where that cannot be kept; it is signed out as long as the server
+  /// - Throws: `LibraryError` where that cannot be kept; it is signed out as long as the server
   ///   runs.
-  func signOut(_ person: Person) throws(ServerProblem) {
+  func signOut(_ person: Person) throws(LibraryError) {
     state.withLock { state in
       state.cookies = state.cookies.filter { $0.value.number != person.signIn }
     }
-    try ServerProblem.onLibrary { () throws(LibraryError) in
-      try store.removeSignIn(person.signIn)
-    }
+    try store.removeSignIn(person.signIn)
   }
 
   /// Signs out every browser, and takes back every code.
   ///
-  /// - Throws: `ServerProblem.fault` where that cannot be kept; all are signed out as long as the server
+  /// - Throws: `LibraryError` where that cannot be kept; all are signed out as long as the server
   ///   runs.
-  func signOutEverywhere() throws(ServerProblem) {
+  func signOutEverywhere() throws(LibraryError) {
     state.withLock { $0 = State() }
-    try ServerProblem.onLibrary { () throws(LibraryError) in try store.removeSignIn(nil) }
+    try store.removeSignIn(nil)
   }
 }

@@ -42,7 +42,9 @@ struct Answering: RouterMiddleware {
   ) -> ServerProblem {
     switch error {
     case let problem as ServerProblem: return problem
-    case let error as any HTTPResponseError:
+    case let error as LibraryError where ServerProblem(error) != .fault:
+      return ServerProblem(error)
+    case let error as any HTTPResponseError where !(error is LibraryError):
       return ServerProblem(
         error.status, methods: routes.methods(of: request.uri.path), asked: request.method)
     default:

@@ -146,7 +146,7 @@ extension PickerSessions {
     guard isCurrent(file), let place = place(of: file.item), let prepared = self[place]?.prepared
     else { throw ServerProblem.gone }
     guard prepared.record.noteLeaving() else { return }
-    try ServerProblem.onLibrary { () throws(LibraryError) in try store.note(leaving: file.item) }
+    try store.note(leaving: file.item)
   }
 
   /// Tells the audit how far hosts came with what waits, as nothing more is fetched.
@@ -164,9 +164,7 @@ extension PickerSessions {
     prepared.note(range, of: file.number)
     guard prepared.isFetched else {
       if prepared.isFetched(file.number) {
-        try ServerProblem.onLibrary { () throws(LibraryError) in
-          try store.note(fetched: file.number, of: file.item)
-        }
+        try store.note(fetched: file.number, of: file.item)
       }
       self[place]?.progress = .ready(prepared, since: since)
       return

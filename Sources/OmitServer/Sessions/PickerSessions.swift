@@ -82,7 +82,7 @@ actor PickerSessions {
       opened: time.now())
     let session = HostedSession(
       try Self.picker(of: kept, configuration), of: caller, named: kept.id)
-    try ServerProblem.onLibrary { () throws(LibraryError) in try store.keep(kept) }
+    try store.keep(kept)
     sessions[session.id] = session
     return session
   }
@@ -176,9 +176,7 @@ actor PickerSessions {
     if errands.isToBeKept {
       let kept = KeptEvent(
         number: number, time: now, event: event, isRecorded: errands.records.isEmpty)
-      try ServerProblem.onLibrary { () throws(LibraryError) in
-        try store.keep(kept, handingOver: errands.begun.map(\.kept), in: id)
-      }
+      try store.keep(kept, handingOver: errands.begun.map(\.kept), in: id)
     }
     sessions[id] = session
     for item in errands.begun { places[item.id] = Place(session: id, number: item.number) }
@@ -187,9 +185,7 @@ actor PickerSessions {
     try await see(errands.begun)
     if !errands.records.isEmpty {
       try await records.note(errands.records, of: id, host: session.caller)
-      try ServerProblem.onLibrary { () throws(LibraryError) in
-        try store.noteRecorded(event: number, in: id)
-      }
+      try store.noteRecorded(event: number, in: id)
     }
     if let refusal = errands.refusal { throw ServerProblem(refusal) }
   }
@@ -206,7 +202,7 @@ actor PickerSessions {
       self[place]?.seen = input?.seen
       seen[item.id] = input?.seen
     }
-    try ServerProblem.onLibrary { () throws(LibraryError) in try store.note(seen: seen) }
+    try store.note(seen: seen)
   }
 
   private func drop(_ item: ItemID) {
