@@ -65,5 +65,16 @@ struct CountedReading {
     return inside
   }
 
+  /// Whether there is room for so much work more; the walk ends otherwise.
+  mutating func maySpend(_ work: Work, at offset: Int) -> Bool {
+    do {
+      try source.spend(work, at: offset)
+      return true
+    } catch {
+      fail(error)
+      return false
+    }
+  }
+
   mutating func fail(_ error: ContainerError) { failure = failure ?? error }
 }

@@ -47,11 +47,10 @@ package struct EXIFBlock: Sendable {
   ) throws(MetadataError) {
     do {
       var walk = EXIFWalk(
-        source: ByteSlice(whole: bytes), header: try TIFFHeader(parsing: bytes), setting: .block,
-        depth: depth,
-        root: root)
-      walk.namesRawCamera = namesRawCamera
-      walk.showsGainMap = showsGainMap
+        of: EXIFInput(
+          source: ByteSlice(whole: bytes), header: try TIFFHeader(parsing: bytes),
+          setting: .block, depth: depth, root: root, namesRawCamera: namesRawCamera,
+          showsGainMap: showsGainMap))
       tree = try walk.tree()
     } catch {
       throw MetadataError(error)
@@ -84,8 +83,9 @@ package struct EXIFBlock: Sendable {
   ) throws(MetadataError) {
     do {
       var walk = EXIFWalk(
-        source: ByteSlice(whole: bytes), header: try TIFFHeader(parsing: bytes), setting: .block,
-        depth: depth)
+        of: EXIFInput(
+          source: ByteSlice(whole: bytes), header: try TIFFHeader(parsing: bytes),
+          setting: .block, depth: depth))
       tree = try walk.tree(ofRawPictureBy: vendor)
     } catch {
       throw MetadataError(error)

@@ -8,7 +8,7 @@ extension EXIFWalk {
   mutating func addData(of index: DirectoryID) -> Set<Int> {
     let directory = directories[index]
     guard case .standard(let role) = directory.role else { return [] }
-    if isPanasonicRaw(directory) {
+    if input.isPanasonicRaw(directory) {
       addPanasonicPicture(of: index)
       return []
     }
@@ -19,7 +19,8 @@ extension EXIFWalk {
         continue
       }
       let second = directory.table.entries.firstIndex { $0.tag == pair.lengths }
-      let isMedia = setting == .file && directory.isPicture(told: pair.offsets, in: source)
+      let isMedia =
+        input.setting == .file && directory.isPicture(told: pair.offsets, in: input.source)
       guard let second else {
         if isMedia { uncounted = (uncounted ?? []) + numbers(first, of: index) }
         continue
@@ -45,14 +46,14 @@ extension EXIFWalk {
     let (offsets, counts) = (
       numbers(entries.offsets, of: index), numbers(entries.lengths, of: index)
     )
-    guard setting == .file, tag != TIFFTag.jpegInterchangeFormat else {
-      return zip(offsets, counts).map { CodedStretch(at: $0, count: $1, of: source.count) }
+    guard input.setting == .file, tag != TIFFTag.jpegInterchangeFormat else {
+      return zip(offsets, counts).map { CodedStretch(at: $0, count: $1, of: input.source.count) }
     }
     let isTiled = tag == TIFFTag.tileOffsets
     return CodedStretch.stretches(
       at: offsets, counts: counts,
-      StripLayout(of: directories[index], inTiles: isTiled, in: source), inTiles: isTiled,
-      of: source.count, beside: { declaredRanges() }, trimming: { trimmed($0) })
+      StripLayout(of: directories[index], inTiles: isTiled, in: input.source), inTiles: isTiled,
+      of: input.source.count, beside: { declaredRanges() }, trimming: { trimmed($0) })
   }
 
   /// A range without the zeros that it ends with.
@@ -67,7 +68,7 @@ extension EXIFWalk {
 
   /// The bytes that tables and entries of all directories claim, before any value is read.
   private mutating func declaredRanges() -> RangeUnion {
-    var ranges = structure.ranges
+    var ranges = directories.tables.ranges
     for id in directories.ids {
       let entries = directories[id].table.entries
       ranges += entries.compactMap(\.storedRange)
@@ -76,7 +77,7 @@ extension EXIFWalk {
           let second = entries.firstIndex(where: { $0.tag == pair.lengths })
         else { continue }
         ranges += zip(numbers(first, of: id), numbers(second, of: id)).map {
-          ByteRange(claiming: $1, at: $0, within: source.count)
+          ByteRange(claiming: $1, at: $0, within: input.source.count)
         }
       }
     }
@@ -86,22 +87,20 @@ extension EXIFWalk {
   private mutating func numbers(_ position: Int, of index: DirectoryID) -> [Int] {
     let table = directories[index].table
     // A block has few strips; of a file as many as its entries have bytes for.
-    let limit = setting == .block ? 4096 : Int.max
+    let limit = input.setting == .block ? 4096 : Int.max
     guard reading.count(table.entries[position].valueRange) != nil else { return [] }
-    return table.numbers(of: table.entries[position], in: source, limit: limit)
+    return table.numbers(of: table.entries[position], in: input.source, limit: limit)
       .map { table.layout.base + $0 }
   }
 
   // MARK: Pictures of the file
 
   private mutating func addMedia(_ stretches: [CodedStretch], of index: DirectoryID) {
-    media += stretches.map(\.range)
-    isCut = isCut || !stretches.allSatisfy(\.isWhole)
-    codedEnds.formUnion(stretches.filter(\.isCoded).map(\.range.upperBound))
-    guard directories[index].isJPEG(in: source) else { return }
+    media.claim(stretches)
+    guard directories[index].isJPEG(in: input.source) else { return }
     // A strip of JPEG is a whole stream, and streams have room for metadata.
     for stretch in stretches where reading.count(stretch.range) != nil {
-      guard JPEGStrip.holdsMetadata(stretch.range, of: source) else { continue }
+      guard JPEGStrip.holdsMetadata(stretch.range, of: input.source) else { continue }
       append(
         Element(
           kinds: .anything, reading: .unopened, carrier: .asset, key: .known("JPEG strip"),
@@ -115,29 +114,29 @@ extension EXIFWalk {
   /// the picture's size tells [TIFF 6.0 3]; where strips with lengths begin at the same places, they
   /// do, as in old JPEG pictures whose one strip is the stream [TIFF 6.0 22].
   private mutating func addUncounted(_ offsets: [Int], of index: DirectoryID) {
-    let told = Set(media.lazy.filter { !$0.isEmpty }.map(\.lowerBound))
+    let told = Set(media.ranges.lazy.filter { !$0.isEmpty }.map(\.lowerBound))
     guard offsets.isEmpty || !offsets.allSatisfy(told.contains) else { return }
     let isTiled = directories[index].table.entry(TIFFTag.tileOffsets) != nil
-    guard let layout = StripLayout(of: directories[index], inTiles: isTiled, in: source) else {
-      endless = endless ?? offsets.first ?? directories[index].table.range.lowerBound
+    guard let layout = StripLayout(of: directories[index], inTiles: isTiled, in: input.source)
+    else {
+      media.noteEndless(at: offsets.first ?? directories[index].table.range.lowerBound)
       return
     }
     addMedia(
       offsets.enumerated().map {
-        CodedStretch(at: $1, count: layout.length(of: $0), of: source.count, isCoded: false)
+        CodedStretch(at: $1, count: layout.length(of: $0), of: input.source.count, isCoded: false)
       }, of: index)
   }
 
   /// Claims the tables that the entries of old JPEG pictures point at [TIFF 6.0 22].
   private mutating func addTables(of index: DirectoryID) {
-    guard setting == .file else { return }
+    guard input.setting == .file else { return }
     let table = directories[index].table
     for entry in table.entries {
       guard let kind = JPEGTable(tag: entry.tag) else { continue }
-      for offset in table.numbers(of: entry, in: source, limit: 4) {
+      for offset in table.numbers(of: entry, in: input.source, limit: 4) {
         let range = kind.range(at: offset, bytes(in: ByteRange(claiming: 16, at: offset)))
-        media.append(range)
-        pictureTables.append(range)
+        media.claim(table: range)
       }
     }
   }
@@ -146,15 +145,14 @@ extension EXIFWalk {
   /// [dcraw samsung_load_raw].
   private mutating func addSamsungPointers(of index: DirectoryID) {
     let table = directories[index].table
-    guard contentType == .cameraRaw, directories[index].picture == .main,
+    guard purpose.contentType == .cameraRaw, directories[index].picture == .main,
       let offsets = table.entry(TIFFTag.samsungRawPointersOffset),
       let lengths = table.entry(TIFFTag.samsungRawPointersLength),
-      let offset = table.number(of: offsets, in: source),
-      let length = table.number(of: lengths, in: source)
+      let offset = table.number(of: offsets, in: input.source),
+      let length = table.number(of: lengths, in: input.source)
     else { return }
-    let range = ByteRange(claiming: length, at: offset, within: source.count)
-    media.append(range)
-    pictureTables.append(range)
+    let range = ByteRange(claiming: length, at: offset, within: input.source.count)
+    media.claim(table: range)
   }
 
   // MARK: Previews
@@ -202,9 +200,9 @@ extension EXIFWalk {
     guard pictures.count == stretches.count else { return .unreadable }
     var joined: EmbeddedPreview?
     for range in pictures {
-      let slice = reading.count(range).flatMap { ByteSlice($0, of: source) }
+      let slice = reading.count(range).flatMap { ByteSlice($0, of: input.source) }
       let found =
-        slice.map { EmbeddedPreview(of: $0, isWhole: true, depth: depth) } ?? .unreadable
+        slice.map { EmbeddedPreview(of: $0, isWhole: true, depth: input.depth) } ?? .unreadable
       joined = joined.map { $0.joined(found) } ?? found
     }
     return joined ?? .unreadable

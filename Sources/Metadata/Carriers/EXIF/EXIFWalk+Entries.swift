@@ -8,7 +8,7 @@ extension EXIFWalk {
   mutating func addElements(of index: DirectoryID) {
     guard case .standard(let role) = directories[index].role else { return }
     let paired = addData(of: index)
-    let first = elements.count
+    let first = elements.next
     var tags: Set<UInt16> = []
     for (position, entry) in directories[index].table.entries.enumerated() {
       let isRepeated = !tags.insert(entry.tag).inserted
@@ -18,10 +18,12 @@ extension EXIFWalk {
       addSpare(of: entry, at: position, of: index)
     }
     // A directory without its preview would be taken for one of a page.
-    guard setting == .file, role == .thumbnail || role == .depthMap,
-      let preview = preview(of: index, before: first)
+    guard input.setting == .file, role == .thumbnail || role == .depthMap,
+      let preview = elements.preview(of: index, before: first)
     else { return }
-    for element in first..<elements.count { elements[element].within = preview }
+    for position in first.position..<elements.next.position {
+      elements[ElementID(position)].within = preview
+    }
   }
 
   /// Adds the bytes in an entry behind a value that does not fill its field.
@@ -32,18 +34,14 @@ extension EXIFWalk {
     guard let spare = entry.spareRange else { return }
     let left = bytes(in: spare).filter { $0 != 0 }
     guard !left.isEmpty else { return }
-    let owner = slots.last == .entry(position, of: index) ? ElementID(elements.count - 1) : nil
+    let owner =
+      elements.slots.last == .entry(position, of: index) ? elements.next.moved(by: -1) : nil
     append(
       Element(
         kinds: .anything, reading: owner == nil ? .malformed : .unrecognised, carrier: .unclaimed,
         key: .known("slack"), path: directories[index].path, offset: spare.lowerBound,
         length: left.count, fingerprint: Fingerprint(of: left), within: owner),
       in: .field(spare, blank: 0, entry: position, of: index))
-  }
-
-  /// The element of a directory's preview, among those before another; nil where it has none.
-  func preview(of index: DirectoryID, before end: Int) -> ElementID? {
-    coded[index]?.last { $0.position < end }
   }
 
   private mutating func add(
@@ -56,26 +54,26 @@ extension EXIFWalk {
       addMakerNote(entry, at: position, of: index)
       return
     }
-    if showsNothing, let stored = entry.storedRange, structure.overlaps(stored) {
+    if purpose.showsNothing, let stored = entry.storedRange, directories.tables.overlaps(stored) {
       // Where no entry leads to a picture, values that lie over a directory show nothing.
       let description = Catalogue.described(entry.tag, in: role).unopened
       addEntry(entry, at: position, of: index, as: description)
       return
     }
-    if isPanasonicRaw(directory), addPanasonic(entry, at: position, of: index) { return }
+    if input.isPanasonicRaw(directory), addPanasonic(entry, at: position, of: index) { return }
     if addSonyPrivate(entry, at: position, of: index) { return }
-    if setting == .file, addCarrier(entry, at: position, of: index, in: role) { return }
+    if input.setting == .file, addCarrier(entry, at: position, of: index, in: role) { return }
     var description = checked(
       Catalogue.described(entry.tag, in: role), of: entry, in: index, isRepeated: isRepeated)
     if EXIFPointer.target(of: entry.tag) != nil || EXIFPointer.leadsElsewhere(entry) {
       // INVARIANT (closure): a directory that is not opened may hold anything, and so may the
       // bytes that are left of it when its pointer goes.
-      slackMayHideDirectory = true
+      directories.hideMore = true
       description = description.unopened
     }
-    if contentType == .cameraRaw {
+    if purpose.contentType == .cameraRaw {
       // Raw converters need none of the fields that all cameras write into the Exif directory.
-      if !showsNothing, role != .exif || description.key == .other {
+      if !purpose.showsNothing, role != .exif || description.key == .other {
         description = description.inRawPicture
       }
     } else if description.kinds.first != .rendering, description.reading != .unopened,
@@ -130,7 +128,7 @@ extension EXIFWalk {
     head.append(number: UInt32(truncatingIfNeeded: entry.count))
     var builder = FingerprintBuilder()
     builder.add(head)
-    let field = header.width.fieldLength
+    let field = input.header.width.fieldLength
     stretches(of: entry.isWellFormed ? entry.valueRange : entry.range.suffix(field)) {
       builder.add($0)
     }

@@ -7,7 +7,7 @@ extension EXIFWalk {
   /// Finds the values that can be said less exactly, once all elements are known.
   mutating func findExactValues() {
     var places: [DirectoryID: GPSEntries] = [:]
-    for (element, slot) in slots.identified {
+    for (element, slot) in elements.slots.identified {
       guard case .entry(let position, of: let index) = slot else { continue }
       let entry = directories[index].table.entries[position]
       switch directories[index].role {

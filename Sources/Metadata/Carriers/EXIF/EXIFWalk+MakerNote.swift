@@ -14,19 +14,19 @@ extension EXIFWalk {
   mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: DirectoryID) {
     var range = entry.valueRange
     var note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
-    if contentType != .cameraRaw, note[range].first == UInt8(ascii: "["),
+    if purpose.contentType != .cameraRaw, note[range].first == UInt8(ascii: "["),
       let text = MakerNoteText(note, in: range), text.isDivided
     {
       return add(text, in: note, range, behind: entry, at: position, of: index)
     }
     guard let format = format(of: note, range) else {
-      let isText = contentType != .cameraRaw && MakerNoteText(note, in: range) != nil
+      let isText = purpose.contentType != .cameraRaw && MakerNoteText(note, in: range) != nil
       return addWhole(
         entry, at: position, of: index,
         kinds: isText ? .anythingButPlaces(.makerNote) : .opaque(.makerNote), reading: .read)
     }
     if let whole = wholeRange(of: range, format) {
-      structure.insert(range.upperBound..<whole.upperBound)
+      directories.tables.insert(range.upperBound..<whole.upperBound)
       (range, note) = (whole, ByteExcerpt(bytes(in: whole), at: whole.lowerBound))
     }
     if format.body == .closed {
@@ -35,16 +35,17 @@ extension EXIFWalk {
       return addWhole(entry, at: position, of: index, kinds: kinds, reading: .read)
     }
     let block = MakerNoteBlock(
-      parsing: note, in: range, as: format, order: header.order, showsGainMap: showsGainMap)
-    guard let block, block.unreadable.isEmpty || contentType != .cameraRaw,
-      directories.count + block.directories.count <= setting.directoryLimit,
-      !block.directories.contains(where: { structure.overlaps($0.table.range) })
+      parsing: note, in: range, as: format, order: input.header.order,
+      showsGainMap: input.showsGainMap)
+    guard let block, block.unreadable.isEmpty || purpose.contentType != .cameraRaw,
+      directories.list.count + block.directories.count <= input.setting.directoryLimit,
+      !block.directories.contains(where: { directories.tables.overlaps($0.table.range) })
     else {
       return addWhole(
         entry, at: position, of: index, kinds: .opaque(.makerNote), reading: .malformed)
     }
-    if contentType == .cameraRaw, let table = block.vendor.rawRendering,
-      let raw = RawMakerNote(of: block, note, in: source, of: table),
+    if purpose.contentType == .cameraRaw, let table = block.vendor.rawRendering,
+      let raw = RawMakerNote(of: block, note, in: input.source, of: table),
       isUnclaimed(raw)
     {
       let path = "\(directories[index].path)/"
@@ -57,8 +58,8 @@ extension EXIFWalk {
   private mutating func format(of note: ByteExcerpt, _ range: ByteRange) -> MakerNoteFormat? {
     if let known = MakerNoteFormat(recognising: note[range], make: cameraMaker()) { return known }
     // What raw converters need of a block that nobody has documented is not known either.
-    guard contentType != .cameraRaw else { return nil }
-    return MakerNoteFormat(otherMakers: note, in: range, order: header.order)
+    guard purpose.contentType != .cameraRaw else { return nil }
+    return MakerNoteFormat(otherMakers: note, in: range, order: input.header.order)
   }
 
   /// Adds a text: an element for each value that tells a place, and one for the rest.
@@ -94,8 +95,8 @@ extension EXIFWalk {
   /// them begins in a value of another entry, the block was moved and its offsets were left behind.
   private func wholeRange(of range: ByteRange, _ format: MakerNoteFormat) -> ByteRange? {
     guard case .directory(let start, let bases) = format.body, bases.first == .header,
-      case let layout = TIFFLayout(order: header.order, base: 0, limit: source.count),
-      let table = try? TIFFDirectory(parsing: source, at: range.lowerBound + start, layout)
+      case let layout = TIFFLayout(order: input.header.order, base: 0, limit: input.source.count),
+      let table = try? TIFFDirectory(parsing: input.source, at: range.lowerBound + start, layout)
     else { return nil }
     let stored = table.entries.compactMap(\.storedRange).sortedByStart()
     var end = range.upperBound
@@ -107,21 +108,21 @@ extension EXIFWalk {
       end = value.upperBound
     }
     let behind = range.upperBound..<end
-    guard !behind.isEmpty, behind.count <= 4096, !structure.overlaps(behind),
-      !media.contains(where: { $0.overlaps(behind) })
+    guard !behind.isEmpty, behind.count <= 4096, !directories.tables.overlaps(behind),
+      !media.overlap(behind)
     else { return nil }
     return range.lowerBound..<end
   }
 
   /// Where the values of entries stand that lead to no maker's block.
   private var valuesBesideMakerNotes: [ByteRange] {
-    directories.lazy.filter { !$0.isMakerNote }.flatMap(\.table.entries)
+    directories.list.lazy.filter { !$0.isMakerNote }.flatMap(\.table.entries)
       .filter { $0.tag != TIFFTag.makerNote }.compactMap(\.storedRange)
   }
 
   /// Raw pictures cannot be decoded, or lose their colours, without their maker's block: keys,
   /// curves and white levels stand in it.
-  private var makerNoteReading: Reading { contentType == .cameraRaw ? .unopened : .read }
+  private var makerNoteReading: Reading { purpose.contentType == .cameraRaw ? .unopened : .read }
 
   /// The bytes that make up a block: its entry, and values behind the end that the entry declares.
   private func slot(
@@ -136,7 +137,7 @@ extension EXIFWalk {
   ) {
     let description = EntryDescription(
       key: .known("MakerNote"), kinds: kinds,
-      reading: contentType == .cameraRaw ? .unopened : reading)
+      reading: purpose.contentType == .cameraRaw ? .unopened : reading)
     addEntry(entry, at: position, of: index, as: description, carrier: .makerNote)
   }
 
@@ -221,8 +222,8 @@ extension EXIFWalk {
   mutating func kinds(ofPicturesIn note: ByteExcerpt, _ range: ByteRange) -> Kinds? {
     guard reading.count(range) != nil else { return .anything }
     let pictures = LoosePictures(in: note, range)
-    let inside = pictures.ranges.compactMap { ByteSlice($0, of: source) }
-      .map { EmbeddedPreview(of: $0, isWhole: true, depth: depth).kinds }
+    let inside = pictures.ranges.compactMap { ByteSlice($0, of: input.source) }
+      .map { EmbeddedPreview(of: $0, isWhole: true, depth: input.depth).kinds }
     return Kinds(joining: inside + (pictures.holdsBroken ? [.anything] : []))
   }
 
@@ -230,12 +231,12 @@ extension EXIFWalk {
   private mutating func noteDirectories(
     of block: MakerNoteBlock, at position: Int, _ index: DirectoryID
   ) -> DirectoryID {
-    let first = DirectoryID(directories.count)
+    let first = directories.next
     for inner in block.directories {
       let path = inner.origin.map { directories[first.moved(by: $0.directory)].path }
       let origin =
         inner.origin.map { ($0.position, first.moved(by: $0.directory)) } ?? (position, index)
-      noteDirectory(
+      directories.append(
         EXIFDirectory(
           role: .makerNote(block.vendor), path: "\(path ?? directories[index].path)/\(inner.name)",
           table: inner.table, origin: .entry(origin.0, of: origin.1)))
@@ -254,7 +255,7 @@ extension EXIFWalk {
       ? find.row.kinds
       : find.row.kinds.adding(Kinds(.makerNote, mayHold: block.mayHold))
     // Raw converters walk through the records of an editor, and do not end where there are none.
-    let isRecords = contentType == .cameraRaw && find.row.kinds.first == .editHistory
+    let isRecords = purpose.contentType == .cameraRaw && find.row.kinds.first == .editHistory
     append(
       Element(
         kinds: kinds, reading: isRecords ? .unopened : .read, carrier: .makerNote,

@@ -17,16 +17,18 @@ extension EXIFWalk {
       return entry.count <= 64 && bytes(in: entry.valueRange).allSatisfy { $0 <= 6 }
     case TIFFTag.noiseProfile: return bytes(in: entry.valueRange).areNoise(in: order)
     case TIFFTag.relatedImageFileFormat: return Self.isRelatedFormat(bytes(in: entry.valueRange))
-    case TIFFTag.stripRowCounts where contentType == .tiff:
+    case TIFFTag.stripRowCounts where purpose.contentType == .tiff:
       return entry.count == directory.table.entry(TIFFTag.stripOffsets)?.count
     default: break
     }
     let shape = EXIFShape.inline(entry.tag, in: role, ofPage: true)
     if let shape, entry.storedRange == nil {
-      return contentType == .cameraRaw
+      return purpose.contentType == .cameraRaw
         || shape.fits(entry, holding: bytes(in: entry.valueRange), in: order)
     }
-    guard contentType == .tiff else { return entry.storedRange != nil || entry.type != .ascii }
+    guard purpose.contentType == .tiff else {
+      return entry.storedRange != nil || entry.type != .ascii
+    }
     if TIFFTag.unshaped.contains(entry.tag) { return true }
     if let counts = curves(entry, in: directory) {
       return entry.type == .short && counts.contains(entry.count)
@@ -51,7 +53,8 @@ extension EXIFWalk {
       }
     guard let times else { return nil }
     let table = directory.table
-    let bits = table.entry(TIFFTag.bitsPerSample).flatMap { table.number(of: $0, in: source) } ?? 1
+    let bits =
+      table.entry(TIFFTag.bitsPerSample).flatMap { table.number(of: $0, in: input.source) } ?? 1
     return Set(times.map { $0 << min(max(bits, 1), 16) })
   }
 }

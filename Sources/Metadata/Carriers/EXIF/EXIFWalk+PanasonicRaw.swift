@@ -20,24 +20,18 @@ enum PanasonicTag {
 }
 
 extension EXIFWalk {
-  /// Whether a directory has Panasonic's tags in it, whatever TIFF means by their numbers.
-  func isPanasonicRaw(_ directory: EXIFDirectory) -> Bool {
-    guard header.isPanasonic, case .header = directory.origin else { return false }
-    return true
-  }
-
   /// Claims the picture, which takes all that is left of the file.
   mutating func addPanasonicPicture(of index: DirectoryID) {
-    hasTabledMaker = true
+    directories.haveTabledMaker = true
     let table = directories[index].table
     let offset = [PanasonicTag.rawOffset, PanasonicTag.stripOffsets].compactMap { tag in
-      table.entry(tag).flatMap { table.number(of: $0, in: source) }
+      table.entry(tag).flatMap { table.number(of: $0, in: input.source) }
     }.first
-    guard let offset, offset < source.count, offset >= table.range.upperBound else {
-      endless = endless ?? table.range.lowerBound
+    guard let offset, offset < input.source.count, offset >= table.range.upperBound else {
+      media.noteEndless(at: table.range.lowerBound)
       return
     }
-    media.append(offset..<source.count)
+    media.claim(picture: offset..<input.source.count)
   }
 
   /// Adds an entry of Panasonic's; false where it is one that TIFF has, too.
@@ -80,9 +74,9 @@ extension EXIFWalk {
     guard case .stored(let range) = entry.value, entry.type == .undefined,
       bytes(in: range.prefix(2)) == [0xFF, 0xD8],
       let asset = try? EmbeddedAsset(
-        at: range, of: source, key: "JpgFromRaw", kinds: Kinds(.preview), depth: depth)
+        at: range, of: input.source, key: "JpgFromRaw", kinds: Kinds(.preview), depth: input.depth)
     else { return false }
-    carriers.append(
+    elements.carriers.append(
       EXIFCarrier(
         entry: EXIFEntryIndex(position, of: index), range: range,
         name: "\(directories[index].path) JpgFromRaw", content: .asset(asset), companion: nil))
@@ -96,8 +90,9 @@ extension EXIFWalk {
     guard case .stored(let range) = entry.value, entry.type == .undefined else { return false }
     let note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
     let format = MakerNoteFormat(of: .panasonic, .header(at: 0))
-    guard let block = MakerNoteBlock(parsing: note, in: range, as: format, order: header.order),
-      let raw = RawMakerNote(of: block, note, in: source, of: .panasonicCamera)
+    guard
+      let block = MakerNoteBlock(parsing: note, in: range, as: format, order: input.header.order),
+      let raw = RawMakerNote(of: block, note, in: input.source, of: .panasonicCamera)
     else { return false }
     let path = "\(directories[index].path)/"
     add(raw, of: .panasonic, in: note, path: path, origin: .entry(position, of: index))

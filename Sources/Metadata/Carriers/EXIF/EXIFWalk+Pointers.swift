@@ -4,19 +4,10 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// A directory that is still to be read.
-  struct Pending {
-    let offset: Int
-    let role: EXIFDirectory.Role
-    let path: String
-    let layout: TIFFLayout
-    let origin: EXIFDirectory.Origin
-  }
-
   /// Adds a pointer that loops, overlaps or leads outside as an element of unknown meaning.
-  mutating func addBroken(_ broken: Pending) {
-    if (0..<source.count).contains(broken.offset), !visited.contains(broken.offset) {
-      slackMayHideDirectory = true
+  mutating func addBroken(_ broken: PendingDirectory) {
+    if (0..<input.source.count).contains(broken.offset), !directories.begin(at: broken.offset) {
+      directories.hideMore = true
     }
     let owner: DirectoryID
     let slot: EXIFSlot
@@ -30,7 +21,7 @@ extension EXIFWalk {
       range = directories[index].table.entries[position].range
     }
     // Those of one list follow each other.
-    guard slots.last != slot else { return }
+    guard elements.slots.last != slot else { return }
     addPointer(
       at: range, to: broken.path, of: owner, kinds: broken.role.mayHold, reading: .malformed,
       slot: slot)
@@ -39,7 +30,7 @@ extension EXIFWalk {
   /// A pointer at a GPS directory without entries is an element: no entry stands for the directory,
   /// and readers take the pointer for a place.
   mutating func addEmptyGPS() {
-    for directory in directories
+    for directory in directories.list
     where directory.role == .standard(.gps) && directory.table.entries.isEmpty {
       guard case .entry(let position, let owner) = directory.origin else { continue }
       addPointer(
@@ -57,7 +48,7 @@ extension EXIFWalk {
       Element(
         kinds: kinds, reading: reading, carrier: .exif, key: .known("\(name) pointer"),
         path: directories[owner].path, offset: range.lowerBound,
-        length: header.width.fieldLength, fingerprint: Fingerprint(of: bytes(in: range))),
+        length: input.header.width.fieldLength, fingerprint: Fingerprint(of: bytes(in: range))),
       in: slot)
   }
 }

@@ -15,7 +15,7 @@ extension EXIFWalk {
     let length = directories[index].table.entries[entries.length]
     // One picture that two directories lead to goes whole from both, or stays in both.
     guard length.count == 1, length.type == .long || length.type == .short,
-      !sharedPictures.contains(range.lowerBound), let asset = openedPicture(at: range)
+      !purpose.shared.contains(range.lowerBound), let asset = openedPicture(at: range)
     else { return false }
     add(
       asset, kinds: Kinds(role == .depthMap ? .depth : .preview), carrier: .exif,
@@ -25,30 +25,13 @@ extension EXIFWalk {
     return true
   }
 
-  /// Where coded data begins that more than one directory leads to.
-  func findSharedPictures() -> Set<Int> {
-    var (known, shared): (Set<Int>, Set<Int>) = ([], [])
-    for directory in directories where !directory.isMakerNote {
-      let table = directory.table
-      for tag in EXIFPointer.data.map(\.offsets) {
-        guard let entry = table.entry(tag), entry.count == 1,
-          let offset = table.number(of: entry, in: source)
-        else { continue }
-        if !known.insert(table.layout.base + offset).inserted {
-          shared.insert(table.layout.base + offset)
-        }
-      }
-    }
-    return shared
-  }
-
   /// Opens the JPEG that fills a range; nil where there is none, or something in it cannot be
   /// opened: then that goes with the whole of it.
   mutating func openedPicture(at range: ByteRange) -> EmbeddedAsset? {
-    guard (try? source.bytes(in: range.prefix(2))) == [0xFF, 0xD8],
-      !opened.overlaps(range), reading.count(range) != nil,
+    guard (try? input.source.bytes(in: range.prefix(2))) == [0xFF, 0xD8],
+      !elements.opened.overlaps(range), reading.count(range) != nil,
       let asset = try? EmbeddedAsset(
-        at: range, of: source, key: "Thumbnail", kinds: Kinds(.preview), depth: depth),
+        at: range, of: input.source, key: "Thumbnail", kinds: Kinds(.preview), depth: input.depth),
       asset.inventory.contentType == .jpeg,
       !asset.elements.contains(where: { $0.reading == .unopened })
     else { return nil }
@@ -68,13 +51,13 @@ extension EXIFWalk {
     _ asset: EmbeddedAsset, kinds: Kinds, carrier: Carrier, path: String, slot: EXIFSlot,
     length: EXIFEntryIndex?
   ) {
-    let owner = ElementID(elements.count)
+    let owner = elements.next
     let start = asset.range.lowerBound
-    let media = asset.inventory.container.mediaRanges.map { $0.moved(by: start) }
+    let shown = asset.inventory.container.mediaRanges.map { $0.moved(by: start) }
     append(
       Element(
         kinds: kinds, carrier: carrier, key: .known("Thumbnail"), path: path, offset: start,
-        length: asset.range.count, fingerprint: fingerprint(of: media)),
+        length: asset.range.count, fingerprint: fingerprint(of: shown)),
       in: slot)
     for (id, element) in asset.elements.identified.dropFirst() {
       var inside = element
@@ -89,10 +72,9 @@ extension EXIFWalk {
       {
         inside.fingerprint = fingerprint(of: own.map { $0.moved(by: start) })
       }
-      append(inside, in: .inside(preview: previews.count, element: id))
+      append(inside, in: .inside(preview: elements.previews.count, element: id))
     }
-    previews.append(EXIFPreview(asset: asset, length: length, element: owner))
-    opened.insert(asset.range)
+    elements.append(EXIFPreview(asset: asset, length: length, element: owner))
   }
 }
 

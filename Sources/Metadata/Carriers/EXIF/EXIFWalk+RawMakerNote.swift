@@ -10,14 +10,14 @@ extension EXIFWalk {
   mutating func tree(
     ofRawPictureBy vendor: MakerNoteVendor
   ) throws(ContainerError) -> EXIFTree {
-    let range = 0..<source.count
+    let range = 0..<input.source.count
     let note = ByteExcerpt(bytes(in: range), at: 0)
     let format = MakerNoteFormat(of: vendor, .header(at: 0))
     guard let table = vendor.rawRendering,
-      let block = MakerNoteBlock(parsing: note, in: range, as: format, order: header.order),
-      let raw = RawMakerNote(of: block, note, in: source, of: table)
+      let block = MakerNoteBlock(parsing: note, in: range, as: format, order: input.header.order),
+      let raw = RawMakerNote(of: block, note, in: input.source, of: table)
     else { throw .malformed(what: "no block of a maker", at: 0) }
-    contentType = .cameraRaw
+    purpose.contentType = .cameraRaw
     add(raw, of: vendor, in: note, path: "", origin: .header)
     if let failure = reading.failure { throw failure }
     return found
@@ -26,7 +26,7 @@ extension EXIFWalk {
   /// Whether the preview of a raw picture's block is not claimed by anything else.
   func isUnclaimed(_ raw: RawMakerNote) -> Bool {
     guard let picture = raw.preview?.picture else { return true }
-    return !structure.overlaps(picture) && !media.contains { $0.overlaps(picture) }
+    return !directories.tables.overlaps(picture) && !media.overlap(picture)
   }
 
   /// Adds the entries of a raw picture's block one by one: its tables stay in any case.
@@ -34,10 +34,10 @@ extension EXIFWalk {
     _ raw: RawMakerNote, of vendor: MakerNoteVendor, in note: ByteExcerpt, path: String,
     origin: EXIFDirectory.Origin
   ) {
-    hasTabledMaker = true
-    let first = DirectoryID(directories.count)
+    directories.haveTabledMaker = true
+    let first = directories.next
     for directory in raw.directories {
-      noteDirectory(
+      directories.append(
         EXIFDirectory(
           role: .makerNote(vendor),
           path: directory.position == nil
@@ -84,7 +84,8 @@ extension EXIFWalk {
   private mutating func add(
     _ preview: RawMakerPreview, in note: ByteExcerpt, behind first: DirectoryID
   ) {
-    guard let picture = ByteSlice(preview.picture, of: source), !preview.picture.isEmpty else {
+    guard let picture = ByteSlice(preview.picture, of: input.source), !preview.picture.isEmpty
+    else {
       return
     }
     let owner = first.moved(by: preview.directory)
@@ -96,7 +97,7 @@ extension EXIFWalk {
         asset, kinds: found.kinds, carrier: .makerNote, path: directories[owner].path, slot: slot,
         length: nil)
     } else {
-      found = EmbeddedPreview(of: picture, isWhole: true, depth: depth).whole
+      found = EmbeddedPreview(of: picture, isWhole: true, depth: input.depth).whole
       append(
         Element(
           kinds: found.kinds, reading: found.reading, carrier: .makerNote,

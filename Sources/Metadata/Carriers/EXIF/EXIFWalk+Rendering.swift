@@ -19,7 +19,7 @@ extension EXIFWalk {
     {
       return description.unopened
     }
-    switch setting {
+    switch input.setting {
     case .block:
       if isModel(entry, in: directories[index]) {
         return EntryDescription(
@@ -39,7 +39,7 @@ extension EXIFWalk {
       }
       let table = directories[index].table
       let samples = table.entry(TIFFTag.samplesPerPixel).flatMap {
-        table.number(of: $0, in: source)
+        table.number(of: $0, in: input.source)
       }
       if entry.storedRange != nil,
         TIFFNumberCounts.exceeds(entry.count, of: entry.tag, samples: min(samples ?? 1, 64))
@@ -60,7 +60,7 @@ extension EXIFWalk {
   /// Describes an entry of a file that is not what its tag has use for: decoders read some all the
   /// same, and show no picture without them.
   private func broken(_ description: EntryDescription, of entry: TIFFEntry) -> EntryDescription {
-    !showsNothing && TIFFTag.decoding.contains(entry.tag)
+    !purpose.showsNothing && TIFFTag.decoding.contains(entry.tag)
       ? description.undecodable : description.unopened
   }
 

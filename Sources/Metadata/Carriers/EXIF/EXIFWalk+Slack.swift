@@ -5,8 +5,8 @@ import Vocabulary
 extension EXIFWalk {
   /// Adds the bytes that nothing claims, once all directories are read.
   mutating func addSlack() {
-    let all = 0..<source.count
-    if setting == .block, contentType != .cameraRaw { addLoosePictures(in: all) }
+    let all = 0..<input.source.count
+    if input.setting == .block, purpose.contentType != .cameraRaw { addLoosePictures(in: all) }
     let left = claims(ofMakerNotes: false).gaps(in: all)
     // Values outside the maker's block that only its entries claim: its previews, or what stands
     // where offsets point that were left behind when the block was moved.
@@ -15,13 +15,13 @@ extension EXIFWalk {
       left.flatMap { claimed.covered(in: $0) }, key: "MakerNote value", carrier: .makerNote,
       reading: .malformed)
     let gaps = claimed.gaps(in: all)
-    let reading = slackMayHideDirectory ? Reading.malformed : .unrecognised
+    let reading = directories.hideMore ? Reading.malformed : .unrecognised
     // INVARIANT (media is never blanked): where a strip is compressed, its count may be wrong.
     addSlack(
-      gaps.filter { codedEnds.contains($0.lowerBound) }, key: "bytes behind a strip",
+      gaps.filter { media.codedEnds.contains($0.lowerBound) }, key: "bytes behind a strip",
       carrier: .unclaimed, reading: reading, mayShow: true)
     addSlack(
-      gaps.filter { !codedEnds.contains($0.lowerBound) }, key: "slack", carrier: .unclaimed,
+      gaps.filter { !media.codedEnds.contains($0.lowerBound) }, key: "slack", carrier: .unclaimed,
       reading: reading)
   }
 
@@ -40,11 +40,11 @@ extension EXIFWalk {
 
   /// The bytes that anything claims, with or without the entries of makers.
   private func claims(ofMakerNotes: Bool) -> RangeUnion {
-    var claims = structure.ranges + media
-    for directory in directories where ofMakerNotes || !directory.isMakerNote {
+    var claims = directories.tables.ranges + media.ranges
+    for directory in directories.list where ofMakerNotes || !directory.isMakerNote {
       claims += directory.table.entries.compactMap(\.storedRange)
     }
-    for slot in slots {
+    for slot in elements.slots {
       if case .data(let ranges, entries: _, of: _) = slot { claims += ranges }
     }
     return RangeUnion(claims)
@@ -57,8 +57,8 @@ extension EXIFWalk {
     var slack: [ByteRange] = []
     var builder = FingerprintBuilder()
     var (length, hidesCarrier) = (0, false)
-    let isFile = setting == .file
-    let isRaw = contentType == .cameraRaw && !showsNothing
+    let isFile = input.setting == .file
+    let isRaw = purpose.contentType == .cameraRaw && !purpose.showsNothing
     for range in ranges {
       var isBlank = true
       stretches(of: range) { bytes in
@@ -76,8 +76,8 @@ extension EXIFWalk {
     if isRaw {
       // Makers' own tags point at what raw converters need; where all of them are known, nothing
       // leads to what none of them claims.
-      if !hasTabledMaker || holdsUnreadEntries {
-        reading = hidesCarrier || slackMayHideDirectory ? .unopened : .unrecognised
+      if !directories.haveTabledMaker || holdsUnreadEntries {
+        reading = hidesCarrier || directories.hideMore ? .unopened : .unrecognised
         kinds = kinds.adding(Kinds(.rendering))
       }
     }
@@ -92,7 +92,7 @@ extension EXIFWalk {
 
   /// Whether an entry is not understood, so that it may lead somewhere; previews and slack do not.
   private var holdsUnreadEntries: Bool {
-    zip(elements, slots).contains { element, slot in
+    zip(elements.list, elements.slots).contains { element, slot in
       guard element.reading != .read, element.carrier != .unclaimed else { return false }
       switch slot {
       case .entry, .field, .next, .media: return true

@@ -9,27 +9,27 @@ extension EXIFWalk {
   {
     let table = directories[index].table
     // The offset is written as four bytes.
-    guard contentType == .cameraRaw, entry.tag == TIFFTag.dngPrivateData,
+    guard purpose.contentType == .cameraRaw, entry.tag == TIFFTag.dngPrivateData,
       entry.isWellFormed, entry.valueRange.count == 4, entry.storedRange == nil,
       let offset = bytes(in: entry.valueRange).uint32(at: 0, table.layout.order),
-      let found = SonyPrivateDirectory(at: Int(offset), table.layout, in: source),
-      !structure.overlaps(found.table.range), !structure.overlaps(found.colours),
-      !media.contains(where: { $0.overlaps(found.colours) || $0.overlaps(found.table.range) })
+      let found = SonyPrivateDirectory(at: Int(offset), table.layout, in: input.source),
+      !directories.tables.overlaps(found.table.range), !directories.tables.overlaps(found.colours),
+      !media.overlap(found.colours), !media.overlap(found.table.range)
     else { return false }
     addEntry(
       entry, at: position, of: index,
       as: EntryDescription(key: .known("DNGPrivateData"), kinds: Kinds(.rendering), reading: .read))
-    let owner = DirectoryID(directories.count)
-    noteDirectory(
+    let owner = directories.next
+    directories.append(
       EXIFDirectory(
         role: .makerNote(.sony),
         path: "\(directories[index].path)/\(MakerNoteRow.MakerNoteTable.sonyPrivate)",
         table: found.table, origin: .entry(position, of: index)))
-    structure.insert(found.fill)
+    directories.tables.insert(found.fill)
     for (position, entry) in found.table.entries.enumerated() {
       let row = RawRenderingTable.sonyPrivate.rows[entry.tag]
-      if let stored = entry.storedRange { structure.insert(stored) }
-      let isSound = found.isSound(entry, in: source)
+      if let stored = entry.storedRange { directories.tables.insert(stored) }
+      let isSound = found.isSound(entry, in: input.source)
       addEntry(
         entry, at: position, of: owner,
         as: EntryDescription(

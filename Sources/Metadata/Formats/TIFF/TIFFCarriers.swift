@@ -10,10 +10,10 @@ extension EXIFWalk {
   ) -> Bool {
     guard case .stored(let range) = entry.value, !describesRemovable(index),
       let form = TIFFCarrierKind(rawValue: entry.tag)?.form, mayOpen(range),
-      let content = try? form.content(bytes(in: range), depth: depth),
+      let content = try? form.content(bytes(in: range), depth: input.depth),
       mayAdd(content.elements.count, at: range.lowerBound)
     else { return false }
-    carriers.append(
+    elements.carriers.append(
       EXIFCarrier(
         entry: EXIFEntryIndex(position, of: index), range: range,
         name: "\(directories[index].path) \(form.name)", content: content,
@@ -36,7 +36,7 @@ extension EXIFWalk {
   /// describes it goes along, whole.
   fileprivate func describesRemovable(_ index: DirectoryID) -> Bool {
     guard directories[index].role.companion != nil else { return false }
-    return (coded[index] ?? []).contains { elements[$0].kinds.all.count > 1 }
+    return (elements.coded[index] ?? []).contains { elements[$0].kinds.all.count > 1 }
   }
 }
 

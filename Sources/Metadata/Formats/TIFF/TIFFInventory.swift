@@ -10,7 +10,8 @@ extension Inventory {
     let tree: EXIFTree
     do {
       var walk = EXIFWalk(
-        source: source, header: try TIFFHeader(ofFile: source), setting: .file, depth: depth)
+        of: EXIFInput(
+          source: source, header: try TIFFHeader(ofFile: source), setting: .file, depth: depth))
       tree = try walk.tree()
     } catch {
       throw .container(error)

@@ -3,21 +3,25 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension EXIFWalk {
+extension EXIFPurpose {
   /// Tells which directories of a file are pages, and which only describe previews of them.
-  mutating func classifyPictures() {
-    let pictures = directories.ids.filter { directories[$0].holdsPicture }
+  static func classifyPictures(
+    of directories: inout FoundDirectories, in input: EXIFInput
+  ) -> ContentType {
+    var contentType = ContentType.tiff
+    let list = directories.list
+    let pictures = list.ids.filter { list[$0].holdsPicture }
     let first = directories[0].table
     if first.entry(TIFFTag.dngVersion) != nil {
       contentType = .dng
-    } else if pictures.contains(where: { directories[$0].isSensorData(in: source) }) {
+    } else if pictures.contains(where: { list[$0].isSensorData(in: input.source) }) {
       contentType = .cameraRaw
     }
-    if header.isCameras { contentType = .cameraRaw }
+    if input.header.isCameras { contentType = .cameraRaw }
     if TIFFTag.rawDirectories.contains(where: { first.entry($0) != nil }) {
       contentType = .cameraRaw
     }
-    let uses = pictures.map { use(of: directories[$0]) }
+    let uses = pictures.map { use(of: list[$0], in: input.source, as: contentType) }
     // A file of previews alone shows them.
     let hasMain = uses.contains(.main)
     for (index, use) in zip(pictures, uses) {
@@ -35,6 +39,7 @@ extension EXIFWalk {
         directories[index].become(.thumbnail)
       }
     }
+    return contentType
   }
 
   private enum PictureUse {
@@ -45,7 +50,9 @@ extension EXIFWalk {
     case depthMap
   }
 
-  private func use(of directory: EXIFDirectory) -> PictureUse {
+  private static func use(
+    of directory: EXIFDirectory, in source: ByteSlice, as contentType: ContentType
+  ) -> PictureUse {
     let number = { (tag: UInt16) in
       directory.table.entry(tag).flatMap { directory.table.number(of: $0, in: source) }
     }

@@ -10,14 +10,16 @@ extension EXIFWalk {
   ) -> EntryDescription? {
     switch entry.tag {
     case TIFFTag.jpegInterchangeFormat, TIFFTag.jpegInterchangeFormatLength:
-      guard directory.isPicture(told: TIFFTag.jpegInterchangeFormat, in: source) else { return nil }
+      guard directory.isPicture(told: TIFFTag.jpegInterchangeFormat, in: input.source) else {
+        return nil
+      }
       return EntryDescription(key: description.key, kinds: Kinds(.rendering), reading: .read)
     // A carrier that could not be opened.
     case let tag where TIFFCarrierKind(rawValue: tag) != nil:
       return description.unopened
     // Offsets of profiles, which stand elsewhere and are not read [DNG 1.7 ExtraCameraProfiles].
     case TIFFTag.extraCameraProfiles:
-      slackMayHideDirectory = true
+      directories.hideMore = true
       return description.unopened
     case TIFFTag.asShotICCProfile, TIFFTag.currentICCProfile:
       return profile(description, reading: bytes(in: entry.valueRange))
@@ -25,7 +27,7 @@ extension EXIFWalk {
       return EntryDescription(
         key: description.key, kinds: Kinds(.rendering, .deviceModel), reading: .read)
     // Sony's raw pictures keep the offset of their colours here, which could not be read.
-    case TIFFTag.dngPrivateData where contentType == .cameraRaw:
+    case TIFFTag.dngPrivateData where purpose.contentType == .cameraRaw:
       return EntryDescription(
         key: description.key, kinds: Kinds(.makerNote, mayHold: MakerNoteVendor.sony.mayHold),
         reading: .unopened)
@@ -50,7 +52,7 @@ extension EXIFWalk {
   /// Whether a name is the maker or the model of a raw picture's camera, from which raw converters
   /// tell how the picture is coded; they read 64 bytes of it [dcraw identify].
   mutating func isModel(_ entry: TIFFEntry, in directory: EXIFDirectory) -> Bool {
-    guard contentType == .cameraRaw || namesRawCamera,
+    guard purpose.contentType == .cameraRaw || input.namesRawCamera,
       [TIFFTag.make, TIFFTag.model].contains(entry.tag),
       case .header = directory.origin, entry.type == .ascii, entry.isWellFormed, entry.count <= 64
     else { return false }
