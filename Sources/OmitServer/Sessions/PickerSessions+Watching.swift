@@ -1,35 +1,24 @@
 import Library
-import Picker
-
-/// Something for which those who watch a session wake up.
-enum SessionSignal: Sendable, Hashable {
-  /// The session told something.
-  case told
-  /// Nothing was told for a while, and the connection is to be kept open.
-  case beat
-}
 
 extension PickerSessions {
   /// Wakes whoever watches a session.
   func signal(_ id: SessionID) {
-    for watcher in (watchers[id] ?? [:]).values { watcher.yield(.told) }
+    for wake in (watchers[id] ?? [:]).values { wake() }
   }
 
   /// Watches a session.
   ///
-  /// - Returns: Signals, and the means to add to them or to end them.
+  /// - Parameters:
+  ///   - id: The session.
+  ///   - wake: Called whenever the session told something.
+  /// - Returns: What takes that back.
   func watch(
-    _ id: SessionID
-  ) -> (signals: AsyncStream<SessionSignal>, ending: AsyncStream<SessionSignal>.Continuation) {
-    // One signal is as good as many: who wakes up reads all that was told.
-    let (signals, continuation) = AsyncStream.makeStream(
-      of: SessionSignal.self, bufferingPolicy: .bufferingNewest(1))
+    _ id: SessionID, _ wake: @escaping @Sendable () -> Void
+  ) -> @Sendable () -> Void {
     let number = nextWatcher
     nextWatcher += 1
-    watchers[id, default: [:]][number] = continuation
-    continuation.onTermination = { _ in Task { await self.leave(id, number) } }
-    continuation.yield(.told)
-    return (signals, continuation)
+    watchers[id, default: [:]][number] = wake
+    return { Task { await self.leave(id, number) } }
   }
 
   private func leave(_ id: SessionID, _ number: Int) {

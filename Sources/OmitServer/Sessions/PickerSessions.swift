@@ -20,7 +20,7 @@ actor PickerSessions {
 
   var sessions: [SessionID: HostedSession] = [:]
   var places: [ItemID: Place] = [:]
-  var watchers: [SessionID: [Int: AsyncStream<SessionSignal>.Continuation]] = [:]
+  var watchers: [SessionID: [Int: @Sendable () -> Void]] = [:]
   var nextWatcher = 0
 
   /// Where an item is.

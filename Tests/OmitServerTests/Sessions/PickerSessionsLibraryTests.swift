@@ -13,10 +13,11 @@ import Testing
   ) async throws {
     let id = SessionID(session)
     let told = try await server.sessions.session(id).log.last
-    let (signals, ending) = await server.sessions.watch(id)
+    let (signals, waking) = AsyncStream.makeStream(of: Void.self)
+    let leave = await server.sessions.watch(id) { waking.yield() }
+    defer { leave() }
     change()
     for await _ in signals where try await server.sessions.session(id).log.last > told { break }
-    ending.finish()
   }
 
   /// Removes two selected photos, and expects an empty selection, events about both, and 404 for
