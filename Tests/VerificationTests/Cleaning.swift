@@ -60,12 +60,20 @@ struct Cleaning {
   ) throws {
     let inventory = try inventory ?? Inventory(of: original)
     var request = try Request(caller: .direct, choices: choices)
+    request.asset.contentType = inventory.contentType
+    let decision = policies.decide(request, about: inventory.items)
+    try self.init(original, inventory, deciding: decision, under: policies, on: request)
+  }
+
+  private init(
+    _ original: [UInt8], _ inventory: Inventory, deciding decision: Decision,
+    under policies: PolicySet, on request: Request
+  ) throws {
     self.original = original
     self.inventory = inventory
-    request.asset.contentType = inventory.contentType
     self.request = request
     self.policies = policies
-    decision = policies.decide(request, about: inventory.items)
+    self.decision = decision
     let plan = try EditPlan(carryingOut: decision, on: inventory)
     output = plan.pieces.flatMap { $0.output(from: original) }
   }
@@ -83,14 +91,18 @@ struct Cleaning {
   /// The output as it would be if one of the items were forgotten: what was decided about it is
   /// decided about a part of the picture instead.
   func output(forgetting forgotten: Int) throws -> [UInt8] {
+    try taking(forgotten, for: Kinds(.rendering)).output
+  }
+
+  /// The same, decided and carried out as if one of the items were of other kinds than it is.
+  func taking(_ mistaken: Int, for kinds: Kinds) throws -> Cleaning {
     var items = inventory.items
-    items[forgotten] = items[forgotten].having(Kinds(.rendering))
+    items[mistaken] = items[mistaken].having(kinds)
     let careless = policies.decide(request, about: items)
-    for index in items.indices where index != forgotten {
+    for index in items.indices where index != mistaken {
       try #require(careless.verdicts[index].action == decision.verdicts[index].action)
     }
-    return try EditPlan(carryingOut: careless, on: inventory).pieces
-      .flatMap { $0.output(from: original) }
+    return try Cleaning(original, inventory, deciding: careless, under: policies, on: request)
   }
 
   /// The result of the search for residues alone in an output.

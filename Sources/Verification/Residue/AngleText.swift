@@ -97,10 +97,11 @@ private enum Marks {
   static let none: [UInt8] = []
   static let (comma, point, colon, space) = (utf8(","), utf8("."), utf8(":"), utf8(" "))
   /// Behind the degrees where minutes are the last.
-  static let degrees = [" ", "°", "° ", " deg "].map(utf8)
+  static let degrees = [" ", "°", "° ", "º", " deg "].map(utf8)
   /// Behind the degrees and the minutes.
-  static let minutes = [("°", "'"), ("° ", "' "), (" deg ", "' "), ("°", "′"), ("° ", "′ ")]
-    .map { (utf8($0), utf8($1)) }
+  static let minutes = [
+    ("°", "'"), ("° ", "' "), ("º", "'"), (" deg ", "' "), ("°", "′"), ("° ", "′ "),
+  ].map { (utf8($0), utf8($1)) }
   /// Behind the seconds.
   static let (latitudes, longitudes) = (["N", "S", "."].map(utf8), ["E", "W", "."].map(utf8))
   /// A decimal of the second.
