@@ -16,6 +16,8 @@ public struct AuditQuery: Sendable, Hashable {
   public var destination: String?
   /// Kinds at least one of which was delivered.
   public var received: Set<Kind> = []
+  /// Whether kinds that were delivered less exactly only do not count as received.
+  public var receivesExactly = false
   /// Kinds at least one of which was removed from the delivered file.
   public var removed: Set<Kind> = []
   /// Kinds at least one of which was to be removed, and was delivered all the same.
@@ -79,8 +81,12 @@ extension AuditQuery {
     if let caller { condition.add("coalesce(caller, api) = ?", binding: [caller]) }
     if let destination { condition.add("destination = ?", binding: [destination]) }
     // What was asked to be removed and was not went out, under whatever kind it was counted.
+    // Where nobody looked into a file, every kind may have gone along exactly.
+    let coarse = "CASE WHEN received = \(Int64.allKinds) THEN 0 ELSE (\(LeafFacts.coarse)) END"
+    let exactly = receivesExactly ? " & ~(\(coarse))" : ""
     for (column, kinds) in [
-      ("(received | notApplied)", received), ("removed", removed), ("notApplied", notApplied),
+      ("(received | notApplied)\(exactly)", received), ("removed", removed),
+      ("notApplied", notApplied),
     ] where !kinds.isEmpty {
       let bits = kinds.reduce(0 as Int64) { $0 | $1.bit }
       condition.add("\(column) & ? <> 0 AND \(EntryOutcome.isReceived)", binding: [bits])

@@ -107,5 +107,5 @@ extension [AuditCounts] {
 }
 
 extension Int64 {
-  fileprivate static let allKinds = Kind.allCases.reduce(0 as Int64) { $0 | $1.bit }
+  static let allKinds = Kind.allCases.reduce(0 as Int64) { $0 | $1.bit }
 }

@@ -36,8 +36,9 @@ struct JSONDocumentDecoder: Decoder {
     switch document.value {
     case .string(let text): text as? Value
     case .boolean(let flag): flag as? Value
-    case .number(let digits):
+    case .number(let digits) where type != String.self:
       (type as? any LosslessStringConvertible.Type).flatMap { $0.init(digits) as? Value }
+    case .number: nil
     case .null, .array, .object: nil
     }
   }

@@ -38,7 +38,9 @@ package protocol JSONFailure: Error {
 }
 
 /// A text that JSON is read from.
-package struct JSONSource: Sendable {
+///
+/// Every value of a document refers to it.
+package final class JSONSource: Sendable {
   package let text: String
   /// The name of the text in messages.
   package let file: String
@@ -51,6 +53,7 @@ package struct JSONSource: Sendable {
   /// The line and column of a place, both counted from 1, the column in characters.
   ///
   /// - Parameter offset: The place, in bytes from the start of the text.
+  /// - Returns: The line and the column.
   package func position(of offset: Int) -> (line: Int, column: Int) {
     let before = text.utf8.prefix(offset)
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { before.index(after: $0) }

@@ -43,6 +43,7 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
   /// - Parameters:
   ///   - keys: The keys that have a meaning.
   ///   - spellings: Other spellings of these keys, each with its key.
+  /// - Returns: The object.
   /// - Throws: `Failure` if it is no object, has another key, or states one key in two spellings.
   package func object(
     keys: [String], spellings: [String: String] = [:]
@@ -52,8 +53,7 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
 
   /// The value as an object with any keys, for what this program wrote itself.
   package func object() throws(Failure) -> JSONObject<Failure> {
-    guard let members else { throw expected("an object") }
-    return JSONObject(self, members)
+    try JSONObject(self)
   }
 
   /// The members of an object, whatever their keys, in the order of the text; nil if the value is no

@@ -3,15 +3,16 @@ package struct JSONObject<Failure: JSONFailure>: Sendable {
   /// The object as a value.
   package let field: JSONField<Failure>
   /// There are never more than some thirty, so that going through them is quicker than hashing.
-  private let members: [(key: String, field: JSONField<Failure>)]
+  private let members: [JSONDocument.Member]
+  private let spellings: [String: String]
 
   init(
     _ field: JSONField<Failure>, keys: [String], spellings: [String: String]
   ) throws(Failure) {
-    guard case .object(let list) = field.document.value else { throw field.expected("an object") }
-    var members: [(key: String, field: JSONField<Failure>)] = []
-    for member in list {
-      let key = spellings[member.key] ?? member.key
+    try self.init(field, spellings: spellings)
+    var stated: [String] = []
+    for member in members {
+      let key = key(of: member)
       guard keys.contains(key) else {
         throw Failure(
           JSONFault(
@@ -19,19 +20,27 @@ package struct JSONObject<Failure: JSONFailure>: Sendable {
             offset: member.keyOffset),
           in: field.source)
       }
-      let stated = JSONField<Failure>(
-        member.document, at: field.path.member(member.key), in: field.source)
-      if let known = members.first(where: { $0.key == key }) {
-        throw stated.failure(.alsoStated(by: known.field.path))
+      if stated.contains(key), let first = self.stated(key) {
+        throw self.field(of: member).failure(.alsoStated(by: first.path))
       }
-      members.append((key, stated))
+      stated.append(key)
     }
-    self.field = field
-    self.members = members
   }
 
-  init(_ field: JSONField<Failure>, _ members: [(key: String, field: JSONField<Failure>)]) {
-    (self.field, self.members) = (field, members)
+  /// Takes an object with any keys.
+  init(_ field: JSONField<Failure>, spellings: [String: String] = [:]) throws(Failure) {
+    guard case .object(let list) = field.document.value else { throw field.expected("an object") }
+    self.field = field
+    members = list
+    self.spellings = spellings
+  }
+
+  private func key(of member: JSONDocument.Member) -> String {
+    spellings.isEmpty ? member.key : spellings[member.key] ?? member.key
+  }
+
+  private func field(of member: JSONDocument.Member) -> JSONField<Failure> {
+    JSONField(member.document, at: field.path.member(member.key), in: field.source)
   }
 
   /// Reads a text that is an object.
@@ -41,7 +50,7 @@ package struct JSONObject<Failure: JSONFailure>: Sendable {
     self = try JSONField(parsing: source).object(keys: keys)
   }
 
-  /// The value of a key; nil if it is not stated. Null states nothing.
+  /// The value of a key; nil if it is not stated, or is null.
   package subscript(key: String) -> JSONField<Failure>? {
     guard let member = stated(key), !member.isNull else { return nil }
     return member
@@ -49,7 +58,7 @@ package struct JSONObject<Failure: JSONFailure>: Sendable {
 
   /// The value of a key, be it null; nil if the key is not there.
   package func stated(_ key: String) -> JSONField<Failure>? {
-    members.first { $0.key == key }?.field
+    members.first { self.key(of: $0) == key }.map(field)
   }
 
   /// The value of a key that has to be stated.

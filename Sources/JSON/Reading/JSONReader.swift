@@ -35,7 +35,7 @@ struct JSONReader {
   private mutating func object(_ depth: Int) throws(JSONDocument.Fault) -> JSONDocument.Value {
     position += 1
     var members: [JSONDocument.Member] = []
-    var keys: Set<String> = []
+    var keys = KeysSeen()
     skipSpace()
     if take("}") { return .object([]) }
     repeat {
@@ -43,7 +43,7 @@ struct JSONReader {
       guard next == UInt8(ascii: "\"") else { throw fault("expected a key in quotes") }
       let start = position
       let key = try string()
-      guard keys.insert(key).inserted else {
+      guard keys.insert(key, after: members) else {
         throw JSONDocument.Fault(message: "a key stands here twice", offset: start)
       }
       skipSpace()
@@ -100,18 +100,20 @@ struct JSONReader {
 
   private mutating func string() throws(JSONDocument.Fault) -> String {
     position += 1
-    var units: [UInt8] = []
+    var text = ""
+    var start = position
+    // Nearly every text is taken in one piece.
     while let byte = next {
-      switch byte {
-      case UInt8(ascii: "\""):
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        let piece = String(decoding: bytes[start..<position], as: UTF8.self)
         position += 1
-        return String(decoding: units, as: UTF8.self)
-      case UInt8(ascii: "\\"):
-        position += 1
-        units += String(try escaped()).utf8
-      case 0..<0x20: throw fault("a control character in a text")
-      default:  // bytes, not an enumeration of ours
-        units.append(byte)
+        if byte == UInt8(ascii: "\"") { return text.isEmpty ? piece : text + piece }
+        text += piece
+        text.append(try escaped())
+        start = position
+      } else if byte < 0x20 {
+        throw fault("a control character in a text")
+      } else {
         position += 1
       }
     }
@@ -160,10 +162,28 @@ struct JSONReader {
   }
 
   private mutating func skipSpace() {
-    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
+    while let byte = next, byte <= 0x20,
+      byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    {
+      position += 1
+    }
   }
 
   private func fault(_ message: String) -> JSONDocument.Fault {
     JSONDocument.Fault(message: message, offset: position)
+  }
+}
+
+/// The keys that an object has so far; of few they are compared one by one, which takes less time.
+private struct KeysSeen {
+  private var keys: Set<String> = []
+
+  private static let few = 24
+
+  /// Notes a key; false if the object has it already.
+  mutating func insert(_ key: String, after members: [JSONDocument.Member]) -> Bool {
+    guard members.count >= Self.few else { return !members.contains { $0.key == key } }
+    if keys.isEmpty { keys = Set(members.map(\.key)) }
+    return keys.insert(key).inserted
   }
 }

@@ -12,7 +12,7 @@ package enum CanonicalJSON: Sendable {
   package var text: String {
     var pieces = JSONPieces()
     write(to: &pieces)
-    return String(decoding: pieces.all.joined(), as: UTF8.self)
+    return String(decoding: pieces.bytes, as: UTF8.self)
   }
 
   private func write(to text: inout JSONPieces) {
@@ -28,25 +28,20 @@ package enum CanonicalJSON: Sendable {
       }
       text.append(UInt8(ascii: "]"))
     case .object(let members):
-      text.append(members: members.list.map { ($0.key, $0.value) }) { $0.write(to: &$1) }
+      text.append(members: members.list) { $0.write(to: &$1) }
     }
   }
 }
 
 /// The members of a JSON object; those without a value are left out.
 package struct CanonicalMembers: Sendable {
-  private(set) var list: [Member] = []
-
-  struct Member: Sendable {
-    let key: String
-    let value: CanonicalJSON
-  }
+  private(set) var list: [(key: String, value: CanonicalJSON)] = []
 
   package init() {}
 
   /// Adds a member whose key is known to be new.
   package mutating func append(_ key: String, as value: CanonicalJSON) {
-    list.append(Member(key: key, value: value))
+    list.append((key, value))
   }
 
   /// Whether there is none.

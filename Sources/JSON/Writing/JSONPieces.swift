@@ -12,6 +12,9 @@ package struct JSONPieces {
   /// All pieces, one behind the other.
   package var all: [[UInt8]] { last.isEmpty ? complete : complete + [last] }
 
+  /// All bytes in one.
+  package var bytes: [UInt8] { complete.isEmpty ? last : Array(all.joined()) }
+
   package mutating func append(_ byte: UInt8) { last.append(byte) }
 
   package mutating func append(_ bytes: some Sequence<UInt8>) {
@@ -29,7 +32,7 @@ package struct JSONPieces {
     append(other.last)
   }
 
-  /// Appends a text in quotes [RFC 8259, 7]. Characters beyond ASCII stand for themselves.
+  /// Appends a text in quotes [RFC 8259, 7], with characters beyond ASCII as they are.
   mutating func append(quoted text: String) {
     append(UInt8(ascii: "\""))
     if Self.needsEscapes(text) {

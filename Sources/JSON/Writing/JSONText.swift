@@ -37,10 +37,10 @@ package enum JSONText {
     }
   }
 
-  /// A line with each member and element on a line of its own.
+  /// A line with each member and element on a line of its own, and an empty line in what has none.
   private static func spread(_ line: [UInt8]) -> [UInt8] {
     var (text, depth): ([UInt8], Int) = ([], 0)
-    var (isQuoted, isEscaped) = (false, false)
+    var (isQuoted, isEscaped, isOpened) = (false, false, false)
     func newLine() {
       text.append(UInt8(ascii: "\n"))
       text += repeatElement(UInt8(ascii: " "), count: 2 * depth)
@@ -52,15 +52,17 @@ package enum JSONText {
         isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         continue
       }
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        text.append(byte)
-        depth += 1
-        newLine()
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      let isEnd = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+      if isEnd {
         depth -= 1
+        if isOpened { text.append(UInt8(ascii: "\n")) }
         newLine()
-        text.append(byte)
+      } else if isOpened {
+        newLine()
+      }
+      isOpened = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+      if isOpened { depth += 1 }
+      switch byte {
       case UInt8(ascii: ","):
         text.append(byte)
         newLine()

@@ -33,6 +33,13 @@ struct RecordFilter: ParsableArguments {
     completion: .commaSeparated(KindList.removableWords), transform: KindList.init(removing:))
   var received: KindList?
 
+  @Flag(
+    help: """
+      With --received: leave out records of which these kinds were delivered less exactly only, as \
+      `location(coarse)`.
+      """)
+  var exact = false
+
   @Option(
     help: ArgumentHelp(
       "One of these kinds was removed from what was delivered.", valueName: "kind"),
@@ -73,6 +80,12 @@ struct RecordFilter: ParsableArguments {
       valueName: "digest"), transform: RecordFilter.digest)
   var sha256: String?
 
+  func validate() throws {
+    if exact, received == nil {
+      throw ValidationError("--exact says which records of --received are meant; name kinds there")
+    }
+  }
+
   var query: AuditQuery {
     var query = AuditQuery()
     query.since = since?.start
@@ -81,6 +94,7 @@ struct RecordFilter: ParsableArguments {
     query.caller = caller
     query.destination = destination
     query.received = received?.kinds ?? []
+    query.receivesExactly = exact
     query.removed = removed?.kinds ?? []
     query.notApplied = notApplied?.kinds ?? []
     query.outcomes = outcome ?? []

@@ -35,7 +35,7 @@ struct ControlAnswer {
 
   /// Why it was not done, in the server's words.
   var stop: Stop {
-    let detail = (try? JSONText.value(Problem.self, parsing: String(decoding: body, as: UTF8.self)))?.detail
+    let detail = (try? body.decoded(as: Problem.self))?.detail
     let message = Terminal.word(detail ?? "the server answers \(status)")
     return switch status {
     case 401: .inputOutput("the server runs as another user, and takes requests of that one alone")
@@ -63,7 +63,8 @@ extension Data {
   ///
   /// - Throws: `Stop` where it is something else.
   func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws(Stop) -> Value {
-    guard let value = try? JSONText.value(type, parsing: String(decoding: self, as: UTF8.self)) else {
+    let text = String(decoding: self, as: UTF8.self)
+    guard let value = try? JSONText.value(type, parsing: text) else {
       throw .inputOutput("the server's answer cannot be read; is it another version?")
     }
     return value

@@ -44,7 +44,9 @@ package struct YAMLNode {
     PolicyPlace(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
 
-  package func failure(_ problem: PolicyError.Problem) -> PolicyError { PolicyError(at: place, problem) }
+  package func failure(_ problem: PolicyError.Problem) -> PolicyError {
+    PolicyError(at: place, problem)
+  }
 
   /// The entries of a mapping whose keys are all among `known`.
   package func mapping(keys known: [String]) throws(PolicyError) -> YAMLMapping {

@@ -20,7 +20,38 @@ import Vocabulary
     let listing = try #require(try log.listings(matching: AuditQuery(), limit: 1).first)
     #expect(tally.coarse == listing.coarse && tally.received == listing.received)
     #expect(tally.by == listing.by && tally.destination == listing.destination)
+    #expect(
+      try exactPlaces(in: log).contains(listing.id)
+        == (listing.received.contains(.location) && !listing.coarse.contains(.location)))
     return listing
+  }
+
+  /// The records in which a place was delivered as it was.
+  private func exactPlaces(in log: AuditLog) throws -> [Int64] {
+    var query = AuditQuery()
+    query.received = [.location]
+    query.receivesExactly = true
+    return try log.listings(matching: query, limit: 9).map(\.id)
+  }
+
+  @Test func `records are asked for in which a place was delivered as it was`() async throws {
+    let log = try AuditLog(at: scratch.audit)
+    let changes: [(inout AuditRecord) -> Void] = [
+      { $0.files[0].counts.kept.add(.location, 1) },
+      { $0.files[0].counts.coarsened.add(.location, 1) },
+      // Nobody looked into this one.
+      { $0.files[0].closure = nil },
+      { $0.files[0].counts.kept.add(.caption, 1) },
+    ]
+    for change in changes {
+      var record = AuditRecord.bare()
+      record.files[0].closure = .complete
+      change(&record)
+      try await log.settle([Settlement(try await log.intend(record), as: .delivered)])
+    }
+    let all = try log.listings(matching: AuditQuery(), limit: 9).map(\.id)
+    #expect(all.count == 4)
+    #expect(try exactPlaces(in: log) == [all[1], all[3]])
   }
 
   @Test func `a place that was coarsened is told from one that went along as it was`() async throws

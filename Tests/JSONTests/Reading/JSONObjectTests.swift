@@ -81,7 +81,7 @@ private struct Told: JSONFailure, Equatable {
         == "a:1:32 l[1].k: expected a whole number, found a text")
     #expect(
       told { () throws(Told) in try object["n"]?.wholeNumber() }
-        == "a:1:47 n: expected a whole number, found a number")
+        == "a:1:49 n: expected a whole number, found a number")
     struct Reason: Error, CustomStringConvertible { let description = "it is not blue" }
     #expect(
       told { () throws(Told) in

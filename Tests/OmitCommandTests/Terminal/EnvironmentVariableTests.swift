@@ -16,7 +16,7 @@ import Testing
     var read: Set<String> = []
     for (path, text) in try Repository.sources()
     where !path.hasSuffix("EnvironmentVariable.swift") && !path.contains(".docc/") {
-      for found in text.matches(of: #/(?:getenv\(|environment\[)"([A-Z_]+)"/#) {
+      for found in text.matches(of: #/(?:getenv\(|environment\[|orNamedBy: )"([A-Z_]+)"/#) {
         read.insert(String(found.output.1))
       }
     }

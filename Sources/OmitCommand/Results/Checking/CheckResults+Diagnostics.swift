@@ -5,6 +5,7 @@ extension CheckResults {
   ///
   /// - Parameter remedy: The command that mends what was found. The names in it count from the root
   ///   of the results.
+  /// - Returns: The results.
   func diagnosticReport(mending remedy: Remedy) -> DiagnosticReport {
     var found: [Name: [Diagnostic]] = [:]
     for entry in findings {

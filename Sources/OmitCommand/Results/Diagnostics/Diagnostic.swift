@@ -3,14 +3,17 @@
 struct Diagnostic: Sendable {
   let rule: DiagnosticRule
   let place: DiagnosticPlace
-  /// A sentence without a full stop. It names kinds and counts, and never a metadata value.
+  /// A sentence without a full stop.
+  ///
+  /// It names kinds and counts, and never a metadata value.
   let message: String
   /// How to mend it, in words that nothing follows; nil if nothing is known to mend it.
   var remedy: String?
   /// Identifies it from run to run.
   let fingerprint: String
-  /// Whether it was accepted before, in a baseline. It is left out of all formats that have no word
-  /// for that.
+  /// Whether it was accepted before, in a baseline.
+  ///
+  /// It is left out of all formats that have no word for that.
   var isAccepted = false
 
   /// The message, and how to mend it.
@@ -43,7 +46,7 @@ struct DiagnosticRule: Sendable, Hashable {
 struct DiagnosticPlace: Sendable, Hashable {
   /// The file's name as reports write it.
   let name: String
-  /// The file's name as the system knows it. It need not be text.
+  /// The file's name as the system knows it, which need not be text.
   let bytes: [UInt8]
   /// Where in the file, counted from 1; nil for the whole file.
   let position: Position?
