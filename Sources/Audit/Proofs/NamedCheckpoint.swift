@@ -40,7 +40,6 @@ public struct NamedCheckpoint: Sendable, Hashable {
       ), schema == Self.schema
     else { throw .noCheckpoint }
     self.init(try Checkpoint(parsing: text), of: record)
-    guard self.line == line else { throw .noCheckpoint }
   }
 }
 
