@@ -9,7 +9,13 @@ import Vocabulary
 package final class PictureRenderer: Sendable {
   private let program: String
   private let ffmpeg: String?
-  private let running = Mutex<RendererProcess?>(nil)
+  private let state = Mutex(State())
+
+  private struct State {
+    var running: RendererProcess?
+    /// When a process may be started again after some did not even begin with a file.
+    var backoff = Backoff()
+  }
 
   /// Uses a program, whether it can be started or not.
   ///
@@ -55,30 +61,36 @@ package final class PictureRenderer: Sendable {
   /// Asks about an open file.
   func ask(_ question: DrawingQuestion, about descriptor: Int32) -> DrawingOutcome {
     for _ in 1...Self.starts {
-      guard let process = current() else { break }
+      guard let process = current() else { return .unavailable }
       do {
         let answer = try process.answer(to: question, about: descriptor)
+        state.withLock { $0.backoff.noteSuccess() }
         return DrawingOutcome(answer: answer, of: question.size)
       } catch {
         forget(process)
       }
     }
+    state.withLock { $0.backoff.noteFailure() }
     return .unavailable
   }
 
   /// How often it is started for a file before that is left for another time.
   private static let starts = 3
 
+  /// The process that runs, or a new one; nil if none can be started, or not yet again.
   private func current() -> RendererProcess? {
-    running.withLock { running in
-      if running == nil { running = RendererProcess(starting: program, ffmpeg: ffmpeg) }
-      return running
+    state.withLock { state in
+      if let running = state.running { return running }
+      guard state.backoff.allowsStart() else { return nil }
+      state.running = RendererProcess(starting: program, ffmpeg: ffmpeg)
+      if state.running == nil { state.backoff.noteFailure() }
+      return state.running
     }
   }
 
   /// Has another process started next, unless somebody else saw to that.
   private func forget(_ process: RendererProcess) {
-    running.withLock { if $0 === process { $0 = nil } }
+    state.withLock { if $0.running === process { $0.running = nil } }
   }
 }
 

@@ -9,12 +9,12 @@ import Synchronization
 package final class Witness: Sendable {
   private let program: Path
   private let patience: Patience
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   private struct State {
     var idle: [WitnessProcess] = []
-    /// Whether processes that were just started did not even begin with a file.
-    var isUseless = false
+    /// When processes may be started again after some did not even begin with a file.
+    var backoff: Backoff
   }
 
   /// Uses a program, whether it can be started or not.
@@ -22,9 +22,10 @@ package final class Witness: Sendable {
     self.init(program, patience: WitnessProcess.patience)
   }
 
-  init(_ program: Path, patience: Patience) {
+  init(_ program: Path, patience: Patience, backoff: Backoff = Backoff()) {
     self.program = program
     self.patience = patience
+    state = Mutex(State(backoff: backoff))
   }
 
   /// Where the program is: what `OMIT_WITNESS` says, else beside this tool as it is installed or
@@ -41,12 +42,15 @@ package final class Witness: Sendable {
     {
       return testimony
     }
-    guard !state.withLock(\.isUseless) else { return nil }
+    guard state.withLock({ $0.backoff.allowsStart() }) else { return nil }
     for _ in 1...Self.starts {
       guard let process = WitnessProcess(starting: program, patience: patience) else { continue }
-      if let testimony = ask(process, about: descriptor) { return testimony }
+      if let testimony = ask(process, about: descriptor) {
+        state.withLock { $0.backoff.noteSuccess() }
+        return testimony
+      }
     }
-    state.withLock { $0.isUseless = true }
+    state.withLock { $0.backoff.noteFailure() }
     return nil
   }
 

@@ -71,17 +71,35 @@ struct WitnessTests {
   }
 
   @Test(arguments: ["exit 1", "exec /usr/bin/cat"])
-  func `a program that does not begin with the file is no witness, and not tried again`(
+  func `a program that does not begin with the file is no witness, and not tried again at once`(
     ending: String
   ) throws {
     let photo = try Self.photo()
     let script = try Script(ending)
-    let witness = Witness(Path(script.url.path), patience: Self.littleTime)
+    let hour = Duration.seconds(3600)
+    let witness = Witness(
+      Path(script.url.path), patience: Self.littleTime,
+      backoff: Backoff(first: hour, longest: hour))
     #expect(witness.testimony(about: photo.descriptorNumber) == nil)
     // Whoever started it now would hear the keys.
     try script.write("exec \(Self.name)")
     #expect(witness.testimony(about: photo.descriptorNumber) == nil)
-    guard case .saw = Witness(Path(script.url.path)).testimony(about: photo.descriptorNumber) else {
+    try expectSeen(by: Witness(Path(script.url.path)), photo)
+  }
+
+  @Test func `a program that could not be started is a witness once it can be`() throws {
+    let photo = try Self.photo()
+    let script = try Script("exit 1")
+    let witness = Witness(
+      Path(script.url.path), patience: WitnessProcess.patience,
+      backoff: Backoff(first: .zero, longest: .zero))
+    #expect(witness.testimony(about: photo.descriptorNumber) == nil)
+    try script.write("exec \(Self.name)")
+    try expectSeen(by: witness, photo)
+  }
+
+  private func expectSeen(by witness: Witness, _ photo: SourceFile) throws {
+    guard case .saw = witness.testimony(about: photo.descriptorNumber) else {
       Issue.record("the photo was not read")
       return
     }
