@@ -18,7 +18,7 @@ package struct FileLock: ~Copyable, Sendable {
     self.file = file
   }
 
-  /// Waits for the lock on a file, which is made where it is not there; processes get it in the order
+  /// Waits for the lock on a file, which is created if it does not exist; processes get it in the order
   /// in which they ask for it.
   ///
   /// The file holds nothing, and stays: another one of its name would be another lock.

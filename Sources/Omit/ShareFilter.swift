@@ -23,7 +23,7 @@ public struct ShareFilter: Sendable {
   /// What an earlier run delivered under the same request; nil where that is not asked for.
   var earlier: EarlierDeliveries?
 
-  /// Writes into the record; nil where nothing is written.
+  /// Writes into the record; nil if nothing is written.
   let ledger: Ledger?
   let policyName: String
   let policyDigest: String
@@ -135,7 +135,7 @@ public struct ShareFilter: Sendable {
   /// - Parameters:
   ///   - input: The asset, with the place of its output.
   ///   - request: Who asks, and what the person chose.
-  /// - Returns: The report on it; nil where the task was cancelled before it was recorded.
+  /// - Returns: The report on it; nil if the task was cancelled before it was recorded.
   package nonisolated(nonsending) func share(
     _ input: ShareInput, under request: Request
   ) async -> AssetReport? {

@@ -15,7 +15,7 @@ struct FoundFile: ~Copyable {
   /// How the names begin of files that are not whole yet; with the second one in earlier versions.
   private static let unfinished = [ConcealedFile.hiddenBeginning, ".unseen-"]
 
-  /// Opens a file and reads it; nil where it is gone meanwhile.
+  /// Opens a file and reads it; nil if it is gone meanwhile.
   ///
   /// - Throws: `AuditError` where it cannot be read: nobody knows then whether its process lives, and
   ///   what it left to be done.
@@ -60,7 +60,7 @@ struct FoundFile: ~Copyable {
 
   /// Finds all files in a folder; those that are not whole yet are hidden.
   ///
-  /// - Parameter folder: The folder; where it is not there, there are none.
+  /// - Parameter folder: The folder; there are no files in it if it does not exist.
   /// - Returns: Their names, with the folder's.
   /// - Throws: `AuditError` where they cannot be told: an intent whose journal is not seen is not
   ///   settled.

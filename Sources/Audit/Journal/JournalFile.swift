@@ -10,7 +10,7 @@ final class JournalFile: Sendable {
   /// The open file.
   var descriptor: Int32 { lock.file.number }
 
-  /// Makes a file in a folder, which is made where it is not there.
+  /// Makes a file in a folder, which is created if it does not exist.
   ///
   /// - Parameters:
   ///   - folder: The folder.

@@ -23,16 +23,10 @@ package struct JSONDocument: Sendable {
     package let document: JSONDocument
   }
 
-  /// A fault of a text, and where it is.
-  package struct Fault: Error {
-    package let message: String
-    package let offset: Int
-  }
-
   /// Requests are two levels deep, and filters of pickers a few more; anything much deeper is neither.
   static let deepest = 16
 
-  package init(parsing text: String) throws(Fault) {
+  package init(parsing text: String) throws(JSONFault) {
     var reader = JSONReader(text)
     self = try reader.document(depth: 0)
     try reader.end()

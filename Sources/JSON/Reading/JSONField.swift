@@ -24,7 +24,7 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
     do {
       self.init(try JSONDocument(parsing: source.text), in: source)
     } catch {
-      throw Failure(JSONFault(.notJSON(error.message), at: nil, offset: error.offset), in: source)
+      throw Failure(error, in: source)
     }
   }
 

@@ -5,7 +5,7 @@ struct JSONReader {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  mutating func document(depth: Int) throws(JSONDocument.Fault) -> JSONDocument {
+  mutating func document(depth: Int) throws(JSONFault) -> JSONDocument {
     guard depth < JSONDocument.deepest else { throw fault("too many levels") }
     skipSpace()
     let start = position
@@ -25,14 +25,14 @@ struct JSONReader {
   }
 
   /// Requires that nothing but space follows.
-  mutating func end() throws(JSONDocument.Fault) {
+  mutating func end() throws(JSONFault) {
     skipSpace()
     guard next == nil else { throw fault("something follows the end of the value") }
   }
 
   // MARK: Lists
 
-  private mutating func object(_ depth: Int) throws(JSONDocument.Fault) -> JSONDocument.Value {
+  private mutating func object(_ depth: Int) throws(JSONFault) -> JSONDocument.Value {
     position += 1
     var members: [JSONDocument.Member] = []
     var keys = KeysSeen()
@@ -44,7 +44,7 @@ struct JSONReader {
       let start = position
       let key = try string()
       guard keys.insert(key, after: members) else {
-        throw JSONDocument.Fault(message: "a key stands here twice", offset: start)
+        throw JSONFault(.notJSON("a key stands here twice"), at: nil, offset: start)
       }
       skipSpace()
       guard take(":") else { throw fault("expected `:`") }
@@ -56,7 +56,7 @@ struct JSONReader {
     return .object(members)
   }
 
-  private mutating func array(_ depth: Int) throws(JSONDocument.Fault) -> JSONDocument.Value {
+  private mutating func array(_ depth: Int) throws(JSONFault) -> JSONDocument.Value {
     position += 1
     var elements: [JSONDocument] = []
     skipSpace()
@@ -73,13 +73,13 @@ struct JSONReader {
 
   private mutating func word(
     _ word: String, meaning value: JSONDocument.Value
-  ) throws(JSONDocument.Fault) -> JSONDocument.Value {
+  ) throws(JSONFault) -> JSONDocument.Value {
     guard bytes[position...].starts(with: word.utf8) else { throw fault("expected a value") }
     position += word.utf8.count
     return value
   }
 
-  private mutating func number() throws(JSONDocument.Fault) -> String {
+  private mutating func number() throws(JSONFault) -> String {
     let start = position
     _ = take("-")
     // A leading zero stands alone [RFC 8259 6].
@@ -92,13 +92,13 @@ struct JSONReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private mutating func digits() throws(JSONDocument.Fault) {
+  private mutating func digits() throws(JSONFault) {
     let start = position
     while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { position += 1 }
     guard position > start else { throw fault("expected a digit") }
   }
 
-  private mutating func string() throws(JSONDocument.Fault) -> String {
+  private mutating func string() throws(JSONFault) -> String {
     position += 1
     var text = ""
     var start = position
@@ -120,7 +120,7 @@ struct JSONReader {
     throw fault("the text ends too early")
   }
 
-  private mutating func escaped() throws(JSONDocument.Fault) -> Character {
+  private mutating func escaped() throws(JSONFault) -> Character {
     guard let byte = next else { throw fault("the text ends too early") }
     position += 1
     switch byte {
@@ -142,7 +142,7 @@ struct JSONReader {
     }
   }
 
-  private mutating func unit() throws(JSONDocument.Fault) -> UInt16 {
+  private mutating func unit() throws(JSONFault) -> UInt16 {
     let digits = bytes[position...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
@@ -169,8 +169,8 @@ struct JSONReader {
     }
   }
 
-  private func fault(_ message: String) -> JSONDocument.Fault {
-    JSONDocument.Fault(message: message, offset: position)
+  private func fault(_ message: String) -> JSONFault {
+    JSONFault(.notJSON(message), at: nil, offset: position)
   }
 }
 

@@ -6,15 +6,15 @@ struct JSONLineEncoder: Encoder {
   let userInfo: [CodingUserInfoKey: Any] = [:]
   let node: JSONNode
 
-  /// The line of a value in UTF-8, without a line feed, in pieces.
+  /// The line of a value in UTF-8, without a line feed.
   ///
   /// - Throws: What the value throws.
-  static func pieces(of value: some Encodable) throws -> [[UInt8]] {
+  static func line(of value: some Encodable) throws -> JSONPieces {
     let node = JSONNode()
     try node.take(value)
     var line = JSONPieces()
     node.write(to: &line)
-    return line.all
+    return line
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

@@ -9,13 +9,26 @@ package enum JSONText {
 
   /// A value as one line in UTF-8, without a line feed.
   package static func bytes(ofLine value: some Encodable) -> [UInt8] {
-    let pieces = pieces(ofLine: value)
-    return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+    (try? encoded(value)) ?? Array("{}".utf8)
   }
 
   /// The same in pieces, for a line that may be long.
   package static func pieces(ofLine value: some Encodable) -> [[UInt8]] {
-    (try? JSONLineEncoder.pieces(of: value)) ?? [Array("{}".utf8)]
+    (try? JSONLineEncoder.line(of: value).all) ?? [Array("{}".utf8)]
+  }
+
+  /// The same as a text, for a value that is stored.
+  ///
+  /// - Throws: What the value throws.
+  package static func text(of value: some Encodable) throws -> String {
+    String(decoding: try encoded(value), as: UTF8.self)
+  }
+
+  /// The same for whoever can tell that it failed.
+  ///
+  /// - Throws: What the value throws.
+  package static func encoded(_ value: some Encodable) throws -> [UInt8] {
+    try JSONLineEncoder.line(of: value).bytes
   }
 
   /// A value as a document for people and programs, over several lines.
@@ -25,16 +38,11 @@ package enum JSONText {
 
   /// Reads a value.
   ///
-  /// - Throws: `DecodingError` if the text is not JSON, or is another value.
+  /// - Throws: `JSONFault` if the text is not JSON, and `DecodingError` if it is another value.
   package static func value<Value: Decodable>(
     _ type: Value.Type = Value.self, parsing text: String
   ) throws -> Value {
-    do {
-      return try JSONDocumentDecoder(try JSONDocument(parsing: text)).value(type)
-    } catch let fault as JSONDocument.Fault {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: [], debugDescription: fault.message))
-    }
+    try JSONDocumentDecoder(try JSONDocument(parsing: text)).value(type)
   }
 
   /// A line with each member and element on a line of its own, and an empty line in what has none.

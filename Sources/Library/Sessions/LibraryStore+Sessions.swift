@@ -19,7 +19,7 @@ extension LibraryStore {
           session.id.text, caller.id.text, caller.title, caller.api.rawValue,
           caller.authorization.readWrite?.rawValue, caller.authorization.addOnly?.rawValue,
           caller.policy, session.configuration,
-          JSONText.line(session.preselected.map { AssetText($0) }),
+          try JSONText.text(of: session.preselected.map { AssetText($0) }),
           session.opened.milliseconds,
         ])
     }
@@ -37,7 +37,7 @@ extension LibraryStore {
           INSERT INTO sessionEvents SELECT id, ?, ?, ?, ? FROM sessions WHERE id = ?
           """,
         arguments: [
-          event.number, event.time.milliseconds, JSONText.line(EventText(event.event)),
+          event.number, event.time.milliseconds, try JSONText.text(of: EventText(event.event)),
           event.isRecorded, session.text,
         ])
       guard db.changesCount == 1 else { throw LibraryError.unknownSession }

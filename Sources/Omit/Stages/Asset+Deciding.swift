@@ -54,7 +54,7 @@ extension Asset {
 }
 
 extension PolicySet {
-  /// Why the rules refuse the asset of a decision; nil where they let it go.
+  /// Why the rules refuse the asset of a decision; nil if they let it go.
   func refusal(of decision: Decision, on request: Request) -> Problem? {
     decision.refusal.map { Problem($0, decision, because: adviceOnDestination(of: request)) }
   }

@@ -116,7 +116,7 @@ struct AssetShare {
 
   // MARK: Stages
 
-  /// The report on an asset that an earlier run delivered; nil where there is more to do.
+  /// The report on an asset that an earlier run delivered; nil if there is more to do.
   private mutating func deliveredEarlier() -> AssetReport? {
     switch filter.earlier?.standing(of: delivery) {
     case .delivered(let digests):
@@ -139,7 +139,7 @@ struct AssetShare {
     return originals
   }
 
-  /// Finds what is in the files; nil where they are left where they are.
+  /// Finds what is in the files; nil if they are left where they are.
   private mutating func read(_ originals: [SourceFile]) throws(Problem) -> Asset? {
     let asset = try Asset(
       reading: originals, of: delivery, others: filter.settings.others, noting: &known)

@@ -47,7 +47,7 @@ struct VerifiedOutput {
     case kept
   }
 
-  /// The file of its own that has its bytes; nil where there is none.
+  /// The file of its own that has its bytes; nil if there is none.
   var staged: FileIdentity? {
     switch form {
     case .staged(_, let identity): identity

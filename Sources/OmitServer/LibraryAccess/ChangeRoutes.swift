@@ -27,7 +27,7 @@ struct ChangeRoutes: Sendable {
       // A caller that is forgotten has observed all.
       guard let told = try? store.changes(after: number, of: caller) else { return nil }
       return ServerSentEvents.Told(
-        events: told.lines.map { ChangeAnswer($0, to: caller, in: store).event() },
+        events: try told.lines.map { try ChangeAnswer($0, to: caller, in: store).event() },
         last: told.lines.last?.number ?? number, isClosed: false)
     }
     return try await stream.response(to: request) { [store] number in
@@ -81,5 +81,5 @@ struct ChangeAnswer: Encodable {
   }
 
   /// The line as an event.
-  func event() -> String { ServerSentEvents.event(id, type, self) }
+  func event() throws -> String { try ServerSentEvents.event(id, type, self) }
 }

@@ -11,7 +11,7 @@ enum ServerAnswer {
   ) throws -> Response {
     var headers = headers
     if headers[.contentType] == nil { headers[.contentType] = "application/json" }
-    var bytes = ByteBuffer(bytes: JSONText.bytes(ofLine: body))
+    var bytes = ByteBuffer(bytes: try JSONText.encoded(body))
     bytes.writeInteger(UInt8(ascii: "\n"))
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
   }

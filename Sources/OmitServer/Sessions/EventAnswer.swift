@@ -35,7 +35,7 @@ struct EventAnswer: Encodable {
   }
 
   /// The event as server-sent events write it (HTML, section 9.2).
-  func line() -> String { ServerSentEvents.event(id, type, self) }
+  func line() throws -> String { try ServerSentEvents.event(id, type, self) }
 }
 
 /// What happened behind an event, for those who ask again and again.

@@ -19,7 +19,7 @@ struct EventStream: Sendable {
       // A session that is forgotten meanwhile has told all.
       guard let (entries, session) = try? await told(after: number) else { return nil }
       return ServerSentEvents.Told(
-        events: entries.map { EventAnswer($0, in: session).line() },
+        events: try entries.map { try EventAnswer($0, in: session).line() },
         last: entries.last?.number ?? number, isClosed: session.log.isClosed)
     }
     return try await stream.response(to: request) { number in

@@ -50,8 +50,8 @@ struct ServerSentEvents: Sendable {
   }
 
   /// An event as it is sent.
-  static func event(_ number: Int, _ type: String, _ data: some Encodable) -> String {
-    "id: \(number)\nevent: \(type)\ndata: \(JSONText.line(data))\n\n"
+  static func event(_ number: Int, _ type: String, _ data: some Encodable) throws -> String {
+    "id: \(number)\nevent: \(type)\ndata: \(try JSONText.text(of: data))\n\n"
   }
 
   /// The number in the header, which browsers send when they connect again, else in the query.

@@ -21,9 +21,13 @@ import Testing
     ("\"a", 2, "too early"), ("{} {}", 3, "follows the end"),
   ])
   func `what is no JSON is refused where it stands`(text: String, offset: Int, message: String) {
-    let fault = #expect(throws: JSONDocument.Fault.self) { try JSONDocument(parsing: text) }
+    let fault = #expect(throws: JSONFault.self) { try JSONDocument(parsing: text) }
     #expect(fault?.offset == offset)
-    #expect(fault?.message.contains(message) == true, "\(fault?.message ?? "")")
+    guard case .notJSON(let reason) = fault?.problem else {
+      Issue.record("no reason")
+      return
+    }
+    #expect(reason.contains(message))
   }
 
   @Test func `escapes stand for their characters`() throws {
@@ -38,8 +42,8 @@ import Testing
   @Test func `sixteen levels are read, and not one more`() throws {
     let text = String(repeating: "[", count: 16) + String(repeating: "]", count: 16)
     #expect(try sort(text) == "a list")
-    #expect(throws: JSONDocument.Fault.self) { try JSONDocument(parsing: "[\(text)]") }
-    #expect(throws: JSONDocument.Fault.self) {
+    #expect(throws: JSONFault.self) { try JSONDocument(parsing: "[\(text)]") }
+    #expect(throws: JSONFault.self) {
       try JSONDocument(parsing: String(repeating: "{\"a\":", count: 100_000))
     }
   }

@@ -82,7 +82,7 @@ import Testing
 
   @Test func `a long line is written in pieces, none of which grows with it`() throws {
     let texts = (0..<20_000).map { ["text": ["\($0)", "\n"]] }
-    let pieces = try JSONLineEncoder.pieces(of: ["list": texts])
+    let pieces = try JSONLineEncoder.line(of: ["list": texts]).all
     #expect(String(decoding: pieces.joined(), as: UTF8.self) == (try expected(["list": texts])))
     #expect(pieces.count > 10)
     #expect(pieces.allSatisfy { $0.count < 40_000 })
@@ -90,6 +90,6 @@ import Testing
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `a number that is none is not written`(number: Double) {
-    #expect(throws: EncodingError.self) { try JSONLineEncoder.pieces(of: ["a": number]) }
+    #expect(throws: EncodingError.self) { try JSONLineEncoder.line(of: ["a": number]) }
   }
 }

@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// The name of the camera's maker, which tells the makers' blocks apart; empty where nobody says it.
+  /// The name of the camera's maker, which tells the makers' blocks apart; empty if it is not stated.
   mutating func cameraMaker() -> [UInt8] {
     directories[0].table.entry(TIFFTag.make).map { bytes(in: $0.valueRange.prefix(64)) } ?? []
   }

@@ -34,7 +34,7 @@ struct FoundElements {
     opened.insert(preview.asset.range)
   }
 
-  /// Finds the element of a directory's preview, among those before another; nil where it has none.
+  /// Finds the element of a directory's preview, among those before another; nil if it has none.
   func preview(of index: DirectoryID, before end: ElementID) -> ElementID? {
     coded[index]?.last { $0 < end }
   }

@@ -12,9 +12,11 @@ extension CheckResults {
       found[Name(of: entry.finding), default: []].append(Diagnostic(entry, mending: remedy))
     }
     var names: Set<Name> = []
+    // INVARIANT (fail closed): whatever was found is in a case, whether its file was listed or not.
+    let all = files + findings.map { Name(of: $0.finding) }
     return DiagnosticReport(
       tool: "omit check", rules: CheckMatter.all.map(DiagnosticRule.init),
-      cases: files.filter { names.insert($0).inserted }.map { name in
+      cases: all.filter { names.insert($0).inserted }.map { name in
         DiagnosticCase(file: DiagnosticPlace(name), with: found[name] ?? [])
       })
   }

@@ -20,6 +20,16 @@ struct Diagnostic: Sendable {
   var messageWithRemedy: String { [message, remedy].compactMap(\.self).joined(separator: "; ") }
 }
 
+extension [Diagnostic] {
+  /// What is wrong, one sentence each, and how to mend it: what mends one of them mends all.
+  var sentences: [String] { map(\.message) + lazy.compactMap(\.remedy).prefix(1) }
+
+  /// The rules that are broken, each once.
+  var ruleIDs: [String] {
+    reduce(into: []) { if !$0.contains($1.rule.id) { $0.append($1.rule.id) } }
+  }
+}
+
 /// A rule that a diagnostic says is broken.
 struct DiagnosticRule: Sendable, Hashable {
   let id: String

@@ -28,16 +28,11 @@ struct GitHubAnnotations {
       guard let first = group.first, let severity = group.map(\.rule.severity).max() else {
         return nil
       }
-      let ids = group.reduce(into: [String]()) {
-        if !$0.contains($1.rule.id) { $0.append($1.rule.id) }
-      }
-      // What mends one of them mends all.
-      let sentences = group.map(\.message) + group.lazy.compactMap(\.remedy).prefix(1)
       return WorkflowCommand(
         WorkflowCommand.Level(severity), at: first.place,
-        title: "\(report.tool): \(ids.joined(separator: ", "))",
+        title: "\(report.tool): \(group.ruleIDs.joined(separator: ", "))",
         // GitHub's log shows nothing but the message.
-        message: "\(test.title): \(sentences.joined(separator: "; "))"
+        message: "\(test.title): \(group.sentences.joined(separator: "; "))"
       ).line
     }
   }

@@ -58,14 +58,10 @@ struct JUnitDocument {
   }
 
   private func element(_ name: String, on diagnostics: [Diagnostic]) -> String {
-    let types = diagnostics.reduce(into: [String]()) {
-      if !$0.contains($1.rule.id) { $0.append($1.rule.id) }
-    }
-    let messages = diagnostics.map(\.message)
-    // What mends one of them mends all.
-    let body = (messages + diagnostics.lazy.compactMap(\.remedy).prefix(1)).joined(separator: "\n")
-    return "<\(name) type=\"\(escaped(types.joined(separator: " ")))\" "
-      + "message=\"\(escaped(messages.joined(separator: "; ")))\">\(XMLText.escaped(body))</\(name)>"
+    let types = escaped(diagnostics.ruleIDs.joined(separator: " "))
+    let message = escaped(diagnostics.map(\.message).joined(separator: "; "))
+    let body = escaped(diagnostics.sentences.joined(separator: "\n"))
+    return "<\(name) type=\"\(types)\" message=\"\(message)\">\(body)</\(name)>"
   }
 
   private func counts(_ cases: [DiagnosticCase]) -> String {

@@ -11,7 +11,7 @@ struct TAPDocument {
       case .skipped(let reason): lines.append("ok \(title) # SKIP \(description(reason))")
       case .failed, .unknown:
         lines += ["not ok \(title)", "  ---", "  at: \(quoted(test.place))", "  failures:"]
-        lines += test.newDiagnostics.map { "    - \(quoted($0.messageWithRemedy))" }
+        lines += test.newDiagnostics.sentences.map { "    - \(quoted($0))" }
         lines.append("  ...")
       }
     }
