@@ -20,7 +20,10 @@ package struct Backoff: Sendable {
   }
 
   /// Notes that the program could not be started.
+  ///
+  /// Of several that began before the first of them failed, the others change nothing.
   package mutating func noteFailure(at now: ContinuousClock.Instant = .now) {
+    guard allowsStart(at: now) else { return }
     next = now + wait
     wait = min(wait * 2, longest)
   }

@@ -25,8 +25,8 @@ struct LibraryList: Subcommand {
     var messages = TextOutput.standardError
     if let scan = list.scan {
       messages.writeLine(
-        "omit: the folders are being searched: \(scan.done) of \(Quantity.count(scan.total, "file"))"
-      )
+        "omit: the folders are being searched: \(scan.done) of "
+          + "\(Quantity.count(scan.total, "file")) found so far")
     }
     if list.folders.isEmpty {
       messages.writeLine("omit: the library has no folders; `omit library add <folder>` adds one")

@@ -117,7 +117,7 @@ export const sentences = {
   refusedItem: "使用这些选项无法添加此项：其中有内容无法去除。",
   retry: "重试",
   retryOne: "重试此项",
-  scanning: "已查看 {done} 张照片，共 {total} 张",
+  scanning: "目前找到 {total} 张照片，已查看 {done} 张",
   scrubber: "月份",
   search: "搜索",
   searchHow: "名称、相簿、月份或年份",

@@ -117,7 +117,7 @@ export const sentences = {
   refusedItem: "This one cannot be added with these options: something in it could not be left out.",
   retry: "Try again",
   retryOne: "Try this one again",
-  scanning: "{done} of {total} photos have been looked at",
+  scanning: "{done} of {total} photos found so far have been looked at",
   scrubber: "Month",
   search: "Search",
   searchHow: "Name, album, month or year",

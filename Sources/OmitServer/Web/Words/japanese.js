@@ -117,7 +117,7 @@ export const sentences = {
   refusedItem: "これはこのオプションでは追加できません。含めないようにできない情報があります。",
   retry: "再試行",
   retryOne: "この項目を再試行",
-  scanning: "{total}件中{done}件の写真を確認済み",
+  scanning: "これまでに見つかった{total}件中{done}件の写真を確認済み",
   scrubber: "月",
   search: "検索",
   searchHow: "名前、アルバム、月、年",
