@@ -40,8 +40,8 @@ LONGEST_HEADER = 64 << 10  # bytes of the line in front of a frame
 LONGEST_LINE = 16 << 20  # bytes of the line of an answer
 LONGEST_COMPLAINT = 2000  # bytes of what the tool said last that a reason tells
 FIRST_DELAY, LONGEST_DELAY = 0.1, 5.0  # seconds before a process that ended is started again
-PATIENCE = 30.0  # seconds for the tool to start, and to end when nothing is left to do
-REST = 2.0  # seconds for what a process left in its pipes when it ended
+PATIENCE = 300.0  # seconds for the tool to start, and to end when nothing is left to do
+REST = 10.0  # seconds for what a process left in its pipes when it ended
 USAGE = 64  # the exit code for options, policies and requests that are not as they have to be
 
 # What the client says itself. A report in a file would begin anew with each process; every answer has its own.
@@ -307,16 +307,24 @@ def _body(source: Source) -> Body:
     if isinstance(source, (bytes, bytearray, memoryview)):
         return bytes(source)
     body, read = _spool(), getattr(source, "read", None)
-    for piece in iter(lambda: read(CHUNK), b"") if read else source:
-        body.write(piece)
+    try:
+        for piece in iter(lambda: read(CHUNK), b"") if read else source:
+            body.write(piece)
+    except BaseException:
+        body.close()
+        raise
     return body
 
 
 async def _body_later(source: Union[Source, AsyncIterable[bytes]]) -> Body:
     if isinstance(source, AsyncIterable):
         body = _spool()
-        async for piece in source:
-            body.write(piece)
+        try:
+            async for piece in source:
+                body.write(piece)
+        except BaseException:
+            body.close()
+            raise
         return body
     if isinstance(source, bytes):
         return source
