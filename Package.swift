@@ -200,7 +200,8 @@ let package = Package(
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(
       name: "ContainersTests", dependencies: ["Samples", "Containers", "Bytes"]),
-    .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Vocabulary", "CLibExif"]),
+    .testTarget(
+      name: "CatalogueTests", dependencies: ["Samples", "Catalogue", "Vocabulary", "CLibExif"]),
     .testTarget(
       name: "MetadataTests",
       dependencies: [
@@ -213,10 +214,14 @@ let package = Package(
       path: "Tests/PolicySamples"),
     .testTarget(
       name: "PolicyEngineTests",
-      dependencies: ["PolicySamples", "PolicyTools", "PolicyEngine", "Access", "Vocabulary"]),
+      dependencies: [
+        "Samples", "PolicySamples", "PolicyTools", "PolicyEngine", "Access", "Vocabulary",
+      ]),
     .testTarget(
       name: "PolicyToolsTests",
-      dependencies: ["PolicySamples", "PolicyTools", "PolicyEngine", "Access", "Vocabulary"]),
+      dependencies: [
+        "Samples", "PolicySamples", "PolicyTools", "PolicyEngine", "Access", "Vocabulary",
+      ]),
     .testTarget(
       name: "EditingTests",
       dependencies: [

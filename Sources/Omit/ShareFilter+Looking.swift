@@ -137,8 +137,8 @@ extension Asset {
   ///
   /// - Throws: `Problem` where the system does not let one be kept or read.
   fileprivate init?(reading handed: HandedAsset) throws(Problem) {
-    var known = KnownFacts(of: handed.delivery)
-    try self.init(reading: try handed.originals(), of: handed.delivery, noting: &known)
+    var reported = handed.delivery.reportFiles
+    try self.init(reading: try handed.originals(), of: handed.delivery, noting: &reported)
   }
 
   /// Reads a file that is in memory.

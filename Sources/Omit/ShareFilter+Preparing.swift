@@ -14,8 +14,10 @@ extension ShareFilter {
   package nonisolated(nonsending) func prepare(
     _ input: ShareInput, numbered number: Int, under request: Request
   ) async -> (report: AssetReport, recorded: RecordedAsset?) {
-    let heading = heading(of: number, in: request.share.id ?? ShareID.fresh(), for: request)
-    switch await share(input, under: request, as: heading, whenFetched: true) {
+    let share = request.share.id ?? ShareID.fresh()
+    switch await self.share(
+      input, numbered: number, in: share, under: request, whenFetched: true)
+    {
     case .waiting(let recorded): return (recorded.report, recorded)
     case .ended(let report): return (finished(report), nil)
     }

@@ -111,8 +111,8 @@ public struct ShareFilter: Sendable {
     await OrderedWork(window: settings.jobs * 8).run(on: &rest) { input in
       number += 1
       summary.exclusions.count(input)
-      let heading = heading(of: number, in: shareID, for: request)
-      return { await share(input, under: request, as: heading).report }
+      let number = number
+      return { await share(input, numbered: number, in: shareID, under: request).report }
     } finish: { report in
       if report.problem == .givenUp {
         summary.unstarted += 1
@@ -140,28 +140,29 @@ public struct ShareFilter: Sendable {
     _ input: ShareInput, under request: Request
   ) async -> AssetReport? {
     defer { audit?.rest() }
-    let heading = heading(of: 1, in: request.share.id ?? ShareID.fresh(), for: request)
-    let report = await share(input, under: request, as: heading).report
+    let report = await share(
+      input, numbered: 1, in: request.share.id ?? ShareID.fresh(), under: request
+    ).report
     return report.problem == .givenUp ? nil : finished(report)
   }
 
   /// Shares one asset, or what is left out; the report of one that was not begun says that it was given up.
   func share(
-    _ input: ShareInput, under request: Request, as heading: ReportHeading,
+    _ input: ShareInput, numbered number: Int, in share: String, under request: Request,
     whenFetched isFetched: Bool = false
   ) async -> SharedAsset {
-    let known = KnownFacts(of: input)
+    let report = report(on: input.reportFiles, numbered: number, in: share, for: request)
     switch input {
     case .asset(let delivery):
       guard !Task.isCancelled else {
-        return .ended(AssetReport(heading, notDelivered: .givenUp, knowing: known))
+        return .ended(report.notDelivered(.givenUp))
       }
       return await AssetShare(
-        of: delivery, through: self, under: request, as: heading, whenFetched: isFetched
+        of: delivery, through: self, under: request, reporting: report, whenFetched: isFetched
       ).share()
-    case .skipped: return .ended(AssetReport(heading, skipped: known))
+    case .skipped: return .ended(report.skipped())
     case .failed(_, let problem):
-      var report = AssetReport(heading, notDelivered: problem, knowing: known)
+      var report = report.notDelivered(problem)
       if let ledger { report.isRecordedWhole = await ledger.refuse([report], under: request) }
       return .ended(report)
     }
@@ -177,7 +178,7 @@ public struct ShareFilter: Sendable {
   public nonisolated(nonsending) func share(
     from input: Int32, to output: Int32, under request: Request
   ) async -> AssetReport {
-    let heading = heading(of: 1, in: request.share.id ?? ShareID.fresh(), for: request)
+    let share = request.share.id ?? ShareID.fresh()
     let original: SourceFile
     do throws(FileError) {
       // Nothing takes an original's place, be it open under two numbers.
@@ -187,13 +188,15 @@ public struct ShareFilter: Sendable {
       }
       original = try SourceFile.spooling(input)
     } catch {
+      let stream = AssetReport.File(source: StreamName.input, role: .still)
       return finished(
-        AssetReport(
-          heading, notDelivered: Problem(error), knowing: KnownFacts(ofFile: StreamName.input)))
+        report(on: [stream], numbered: 1, in: share, for: request).notDelivered(Problem(error)))
     }
+    let delivery = Delivery(source: original.path, target: .stream(output))
     let asset = AssetShare(
-      of: Delivery(source: original.path, target: .stream(output)), through: self, under: request,
-      as: heading, spooled: [original])
+      of: delivery, through: self, under: request,
+      reporting: report(on: delivery.reportFiles, numbered: 1, in: share, for: request),
+      spooled: [original])
     defer { audit?.rest() }
     return finished(await asset.share().report)
   }
@@ -216,15 +219,12 @@ public struct ShareFilter: Sendable {
     var number = 0
     while let input = rest.next() {
       number += 1
-      let heading = heading(of: number, in: shareID, for: caller)
-      let known = KnownFacts(of: input)
+      let report = report(on: input.reportFiles, numbered: number, in: shareID, for: caller)
       summary.exclusions.count(input)
       switch input {
-      case .asset:
-        waiting.append(AssetReport(heading, notDelivered: .lacking(fact), knowing: known))
-      case .skipped: waiting.append(AssetReport(heading, skipped: known))
-      case .failed(_, let problem):
-        waiting.append(AssetReport(heading, notDelivered: problem, knowing: known))
+      case .asset: waiting.append(report.notDelivered(.lacking(fact)))
+      case .skipped: waiting.append(report.skipped())
+      case .failed(_, let problem): waiting.append(report.notDelivered(problem))
       }
       guard waiting.count == Self.mostRefusedAtOnce else { continue }
       await refuse(waiting, adding: &summary)
@@ -248,19 +248,5 @@ public struct ShareFilter: Sendable {
       refused.isRecordedWhole = isRecorded || refused.problem == nil
       summary.add(finished(refused))
     }
-  }
-
-  func heading(
-    of number: Int, in share: String, for request: Request
-  ) -> ReportHeading {
-    heading(of: number, in: share, for: request.caller, with: Menu(for: request))
-  }
-
-  private func heading(
-    of number: Int, in share: String, for caller: Caller?, with menu: Menu? = nil
-  ) -> ReportHeading {
-    ReportHeading(
-      share: share, asset: number, policyName: policyName, policyDigest: policyDigest,
-      callerID: caller?.id, callerAPI: caller?.api.rawValue ?? "unstated", menu: menu)
   }
 }

@@ -42,8 +42,7 @@ extension PolicySet {
       coarsenedKinds: [:],
       unrecognised: .refuse,
       settings: settings,
-      requestedNotApplied: KindCounts(),
-      unsureNotApplied: KindCounts(),
+      requestedNotApplied: RequestedNotApplied(),
       echoes: [],
       requested: RequestedRemovals(),
       menu: Menu(for: request),
@@ -74,7 +73,6 @@ extension PolicySet {
       coarsened.merge(terms.coarsenedKinds) { $0.union($1) }
     }
     let requested = RequestedRemovals(by: request, coarse: coarse)
-    let notApplied = sorts.kept(inSpiteOf: requested)
     return Decision(
       outcome: terms.allSatisfy(\.isExempt) ? .bypass : .deliver,
       verdicts: sorts.verdicts(names, overruling: rulings),
@@ -83,8 +81,7 @@ extension PolicySet {
       coarsenedKinds: coarsened,
       unrecognised: terms.map(\.unrecognised).max() ?? .refuse,
       settings: settings,
-      requestedNotApplied: notApplied.all,
-      unsureNotApplied: notApplied.unsure,
+      requestedNotApplied: sorts.kept(inSpiteOf: requested),
       echoes: sorts.kept(staying),
       requested: requested,
       menu: Menu(for: request),

@@ -28,10 +28,7 @@ public struct Decision: Sendable, Hashable {
 
   /// Removals that the person or the caller asked for and a rule exempted the caller from: items
   /// that go along and have that kind or may have it, counted under the kind that was asked for.
-  public let requestedNotApplied: KindCounts
-
-  /// Those of them that only may have the kind.
-  public let unsureNotApplied: KindCounts
+  public let requestedNotApplied: RequestedNotApplied
 
   /// Items that go along and repeat a name or a date that does not, in inventory order.
   public let echoes: [Echo]
@@ -141,9 +138,8 @@ extension Decision {
     Decision(
       outcome: outcome, verdicts: verdicts.about(items), assetReasons: assetReasons,
       removedKinds: removedKinds, coarsenedKinds: coarsenedKinds, unrecognised: unrecognised,
-      settings: settings, requestedNotApplied: requestedNotApplied,
-      unsureNotApplied: unsureNotApplied, echoes: [], requested: requested, menu: menu,
-      mayTranscode: mayTranscode, refusal: refusal)
+      settings: settings, requestedNotApplied: requestedNotApplied, echoes: [],
+      requested: requested, menu: menu, mayTranscode: mayTranscode, refusal: refusal)
   }
 
   /// The kinds for which it was asked that an item be removed, or said less exactly; in vain where

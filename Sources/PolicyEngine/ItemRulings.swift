@@ -148,15 +148,14 @@ struct ItemRulings {
 
   /// How many items go along as they are although it was asked that they do not, each under the
   /// first of the kinds that were asked for; and how many of them only may have that kind.
-  func kept(inSpiteOf requested: RequestedRemovals) -> (all: KindCounts, unsure: KindCounts) {
-    var (all, unsure) = (KindCounts(), KindCounts())
-    guard !requested.isEmpty else { return (all, unsure) }
+  func kept(inSpiteOf requested: RequestedRemovals) -> RequestedNotApplied {
+    var counts = RequestedNotApplied()
+    guard !requested.isEmpty else { return counts }
     for sort in sorts where sort.action == .keep && sort.count > 0 {
       guard let (kind, isCertain) = requested.kind(of: sort.traits) else { continue }
-      all.add(kind, sort.count)
-      if !isCertain { unsure.add(kind, sort.count) }
+      counts.add(kind, sort.count, isCertain: isCertain)
     }
-    return (all, unsure)
+    return counts
   }
 }
 

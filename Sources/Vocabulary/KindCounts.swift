@@ -23,9 +23,10 @@ public struct KindCounts: Sendable, Hashable {
     for kind in kinds { add(kind) }
   }
 
-  /// Counts everything another counter counted.
-  public mutating func add(_ other: KindCounts) {
-    for (kind, count) in other.sorted { add(kind, count) }
+  /// Counts everything another counter counted, or no more of each kind than a limit: with a limit of 1,
+  /// sums say how many others have a kind.
+  public mutating func add(_ other: KindCounts, atMost limit: Int = .max) {
+    for (kind, count) in other.sorted { add(kind, min(count, limit)) }
   }
 
   /// How many of this kind.

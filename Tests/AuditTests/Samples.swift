@@ -91,7 +91,7 @@ extension AuditFile {
     file.counts.requestedNotApplied.add(.caption, 2)
     file.counts.possible.removed.add(.motion, 1)
     file.counts.possible.kept.add(.location, 2)
-    file.counts.possible.requestedNotApplied.add(.location, 1)
+    file.counts.requestedNotApplied.add(.location, 1, isCertain: false)
     file.repeating = [
       Repetition(of: .people, carrier: .xmp, key: .known("dc:title"), at: "APP1 XMP at byte 2"),
       Repetition(of: .people, carrier: .iptc, key: .other, at: "APP13 at byte 3"),

@@ -1,10 +1,7 @@
 import Foundation
+import Samples
 
-/// The work tree that the tests were built from.
-enum Repository {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
+extension Repository {
   /// The Swift files of the sources, each with its text.
   static func sources() throws -> [(path: String, text: String)] {
     let folder = root.appending(path: "Sources")

@@ -16,7 +16,7 @@ import Vocabulary
     let policy = try ShareFolder.policy(removing: [.location])
     let reports = try await shop.share(under: policy)
     #expect(reports.map(\.outcome) == [.cleaned])
-    #expect(reports[0].removedUnsure == 0)
+    #expect(reports[0].items.removedUnsure == 0)
     let again = try await shop.share(from: "out", to: "again", under: policy)
     #expect(again.map(\.outcome) == [.unchanged])
     return try shop.bytes("out/a.jpg")

@@ -47,11 +47,11 @@ import Vocabulary
     #expect(holds(output, "A day in Koln"))
     #expect(!holds(output, "taken at") && !holds(output, "Köln"))
     #expect(rules(of: reports[0], removing: .caption) == ["echo"])
-    #expect(reports[0].echoes[.location] == 1 && reports[0].echoes.total == 1)
+    #expect(reports[0].counts.echoes[.location] == 1 && reports[0].counts.echoes.total == 1)
     #expect(reports[0].jsonLine.contains(#""echoes":{"location":1}"#))
     let again = try await shop.share(from: "out", to: "again", under: policy)
     #expect(again.map(\.outcome) == [.unchanged])
-    #expect(again[0].echoes.isEmpty)
+    #expect(again[0].counts.echoes.isEmpty)
     #expect(try shop.bytes("again/a.jpg") == output)
   }
 
@@ -62,8 +62,8 @@ import Vocabulary
         place + #" photoshop:Headline="48.85837, 2.29448 by night""#
           + #" photoshop:Instructions="taken at 52.52001 by me" photoshop:Credit="Anna""#))
     let reports = try await shop.share(under: ShareFolder.policy(removing: [.location]))
-    #expect(reports[0].removed.sorted.map(\.kind) == [.location])
-    #expect(reports[0].removed[.location] == 4)
+    #expect(reports[0].items.removed.sorted.map(\.kind) == [.location])
+    #expect(reports[0].items.removed[.location] == 4)
     let counts = reports[0].files[0].counts
     #expect(counts.removed[.location] == 4 && counts.removed[.caption] == 2)
   }
@@ -109,7 +109,7 @@ import Vocabulary
     let request = try Request(caller: Caller(api: .direct), choices: Choices(echoes: .remove))
     let reports = try await shop.share(under: policy, on: request)
     #expect(!holds(try shop.bytes("out/a.jpg"), "Koln"))
-    #expect(reports[0].removed[.location] == 2 && reports[0].echoes.isEmpty)
+    #expect(reports[0].items.removed[.location] == 2 && reports[0].counts.echoes.isEmpty)
     #expect(reports[0].jsonLine.contains(#""settings":{"echoes":"remove"}"#))
   }
 
@@ -120,7 +120,7 @@ import Vocabulary
     let reports = try await shop.share(under: try Policy(parsing: text, file: "test.yaml"))
     #expect(!holds(try shop.bytes("out/a.jpg"), "Koln"))
     #expect(rules(of: reports[0], removing: .caption) == ["echo"])
-    #expect(reports[0].echoes.isEmpty)
+    #expect(reports[0].counts.echoes.isEmpty)
   }
 
   @Test func `with nothing removed nothing follows, and the copy is the same`() async throws {
@@ -129,7 +129,7 @@ import Vocabulary
     try shop.put("a.jpg", source)
     let reports = try await shop.share(under: try ShareFolder.policy())
     #expect(reports.map(\.outcome) == [.unchanged])
-    #expect(reports[0].echoes.isEmpty)
+    #expect(reports[0].counts.echoes.isEmpty)
     #expect(try shop.bytes("out/a.jpg") == source)
   }
 
@@ -148,7 +148,7 @@ import Vocabulary
       """
     let policy = try Policy(parsing: text, file: "near.yaml")
     let reports = try await shop.share(under: policy)
-    #expect(reports[0].coarsened[.location] == 2)
+    #expect(reports[0].items.coarsened[.location] == 2)
     #expect(rules(of: reports[0], removing: .caption) == ["echo", "near"].filter { $0 == "echo" })
     let output = try shop.bytes("out/a.jpg")
     #expect(!holds(output, "52.520") && holds(output, "no place"))
@@ -186,8 +186,8 @@ import Vocabulary
         """
       let reports = try await shop.share(
         to: unit, under: try Policy(parsing: text, file: "near.yaml"))
-      #expect(reports[0].coarsened[.captureTime] == 1)
-      #expect(reports[0].echoes[.captureTime] == count, "\(unit)")
+      #expect(reports[0].items.coarsened[.captureTime] == 1)
+      #expect(reports[0].counts.echoes[.captureTime] == count, "\(unit)")
     }
   }
 }

@@ -88,7 +88,7 @@ final class Told: Sendable {
   }
 
   var counters: [ShareCounter: Int] {
-    reports.flatMap(\.counts).reduce(into: [:]) { $0[$1.counter, default: 0] += $1.amount }
+    reports.flatMap(\.counters).reduce(into: [:]) { $0[$1.counter, default: 0] += $1.amount }
   }
 
   func take(_ event: ShareEvent) { state.withLock { $0.append(event) } }

@@ -94,7 +94,7 @@ import Vocabulary
     #expect(reports.map(\.outcome) == [.cleaned])
     #expect(reports[0].names == ["a.jpg -> a.jpg", "\(name) -> nothing"])
     #expect(reports[0].closure == .complete)
-    #expect(reports[0].unrecognisedRemoved == 1)
+    #expect(reports[0].items.unrecognisedRemoved == 1)
     #expect(shop.names("out") == ["a.jpg"])
   }
 

@@ -45,8 +45,8 @@ import Vocabulary
     #expect(reports.map(\.outcome) == [.cleaned])
     let output = try shop.bytes("out/a.jpg")
     #expect(try output.count == shop.bytes("in/a.jpg").count && !holds(output, "48.8577"))
-    #expect(reports[0].kept[.exposure] == 1 && reports[0].kept[.preview] == 1)
-    #expect(reports[0].kept[.deviceModel] == 4)
+    #expect(reports[0].items.kept[.exposure] == 1 && reports[0].items.kept[.preview] == 1)
+    #expect(reports[0].items.kept[.deviceModel] == 4)
     let again = try await shop.share(
       from: "out", to: "again", under: ShareFolder.policy(removing: [.location]))
     #expect(again.map(\.outcome) == [.unchanged])

@@ -25,7 +25,7 @@ import Vocabulary
 
   @Test func `what is kept by choice and goes for another kind is counted`() async throws {
     let reports = try await reports(Choices(include: [.makerNote], exclude: []))
-    #expect(reports.map { $0.unmetChoices.kept[.makerNote] > 0 } == [true, false])
+    #expect(reports.map { $0.items.unmetChoices.kept[.makerNote] > 0 } == [true, false])
     #expect(reports[0].jsonLine.contains(#""choicesNotApplied":{"#))
     #expect(!reports[1].jsonLine.contains("choicesNotApplied"))
   }
@@ -34,11 +34,12 @@ import Vocabulary
     let city = try #require(Coarseness("city", of: .location))
     let reports = try await reports(
       Choices(include: [], exclude: [], coarsen: [.location: city]))
-    #expect(reports[1].unmetChoices.coarsened[.location] > 0)
-    #expect(reports[1].removed[.location] == reports[1].unmetChoices.coarsened[.location])
+    #expect(reports[1].items.unmetChoices.coarsened[.location] > 0)
+    #expect(
+      reports[1].items.removed[.location] == reports[1].items.unmetChoices.coarsened[.location])
   }
 
   @Test func `without a choice there is none`() async throws {
-    #expect(try await reports(.none).allSatisfy(\.unmetChoices.isEmpty))
+    #expect(try await reports(.none).allSatisfy(\.items.unmetChoices.isEmpty))
   }
 }

@@ -36,9 +36,9 @@ import Vocabulary
     try shop.put("a.jpg", photo())
     let reports = try await shop.share(under: ShareFolder.policy(removing: [.motion]))
     #expect(reports.map(\.outcome) == [.cleaned])
-    #expect(reports[0].removed.sorted.map(\.kind) == [.makerNote])
-    #expect(reports[0].removedUnsure == 1)
-    #expect(reports[0].possible.removed[.motion] == 1)
+    #expect(reports[0].items.removed.sorted.map(\.kind) == [.makerNote])
+    #expect(reports[0].items.removedUnsure == 1)
+    #expect(reports[0].counts.possible.removed[.motion] == 1)
     let counts = reports[0].files[0].counts
     #expect(counts.removed[.motion] == 0 && counts.removed[.makerNote] == 1)
     #expect(counts.possible.removed[.motion] == 1)
@@ -50,7 +50,7 @@ import Vocabulary
     try shop.put("a.jpg", photo())
     let policy = try ShareFolder.policy(removing: [.motion, .location])
     let reports = try await shop.share(under: policy)
-    #expect(reports[0].removedPerhaps.sorted.map(\.kind) == [.location, .motion])
+    #expect(reports[0].items.removedPerhaps.sorted.map(\.kind) == [.location, .motion])
     #expect(
       reports[0].jsonLine.contains(
         #""unsure":{"kinds":{"location":1,"motion":1},"option":"--keep location,motion","removed":1}"#
@@ -74,17 +74,17 @@ import Vocabulary
     }
     try shop.put("a.mov", MovieBuilder.movie([1, 2, 3, 4], tracks))
     let reports = try await shop.share(under: ShareFolder.policy(removing: [.location]))
-    #expect(reports[0].hidden == 1 && reports[0].jsonLine.contains(#""hidden":1"#))
+    #expect(reports[0].items.hidden == 1 && reports[0].jsonLine.contains(#""hidden":1"#))
     var summary = ShareSummary()
     summary.add(reports[0])
-    #expect(summary.hidden == 1 && summary.withHidden == 1)
+    #expect(summary.items.hidden == 1 && summary.assets.hidden == 1)
   }
 
   @Test func `what stays and may hold something is said to be perhaps received`() async throws {
     try shop.put("a.jpg", photo())
     let reports = try await shop.share(under: ShareFolder.policy())
-    #expect(reports[0].possible.kept[.location] == 1)
-    #expect(reports[0].kept[.location] == 0 && reports[0].kept[.makerNote] == 1)
+    #expect(reports[0].counts.possible.kept[.location] == 1)
+    #expect(reports[0].items.kept[.location] == 0 && reports[0].items.kept[.makerNote] == 1)
   }
 
   @Test func `an item of which no kind is known is counted apart`() async throws {
@@ -93,8 +93,8 @@ import Vocabulary
       JPEGBuilder().application(1, "http://ns.adobe.com/xap/1.0/\0", Array("<x:xmpmeta".utf8))
         .picture().bytes)
     let reports = try await shop.share(under: ShareFolder.policy(removing: [.location]))
-    #expect(reports[0].removed.isEmpty && reports[0].unreadRemoved == 1)
-    #expect(reports[0].possible.removed[.location] == 1)
+    #expect(reports[0].items.removed.isEmpty && reports[0].items.unreadRemoved == 1)
+    #expect(reports[0].counts.possible.removed[.location] == 1)
     #expect(reports[0].jsonLine.contains(#""unread":{"kept":0,"removed":1}"#))
   }
 }

@@ -157,9 +157,9 @@ import Vocabulary
     let decision = PolicySet(try stock("photos-picker")).decide(request, about: Self.items)
     #expect(decision.outcome == .bypass && decision.changesNothing)
     // City and country are what was asked for; the coordinate, the altitude and the date are not.
-    #expect(decision.requestedNotApplied[.location] == 3)
+    #expect(decision.requestedNotApplied.all[.location] == 3)
     let unsaid = PolicySet(try stock("photos-picker")).decide(
       try Self.chosen([.location: nil], .photosPicker, .authorized), about: Self.items)
-    #expect(unsaid.requestedNotApplied[.location] == 5)
+    #expect(unsaid.requestedNotApplied.all[.location] == 5)
   }
 }

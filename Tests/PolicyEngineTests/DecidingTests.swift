@@ -87,8 +87,8 @@ import Vocabulary
     #expect(decision.rules == [["place"], ["exempt"], ["exempt"], ["exempt"]])
     #expect(decision.removedKinds == [.location])
     #expect(decision.unrecognised == .keep)
-    #expect(decision.requestedNotApplied[.people] == 1)
-    #expect(decision.requestedNotApplied.total == 1)
+    #expect(decision.requestedNotApplied.all[.people] == 1)
+    #expect(decision.requestedNotApplied.all.total == 1)
     #expect(decision.reasons.map(\.effect) == [.bypass, .remove])
     #expect(!decision.isIdentity)
   }

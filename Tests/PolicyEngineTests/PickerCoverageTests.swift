@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 /// The page that says for each row of the model's rules what it states and what shows it.
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func `the page lists every row with the cases and tests that name it`() throws {
-    let page = PickerRow.root.appending(path: "Documentation/PickerCoverage.md")
+    let page = Repository.root.appending(path: "Documentation/PickerCoverage.md")
     let current = try Self.markdown()
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
       try current.write(to: page, atomically: true, encoding: .utf8)
@@ -72,7 +73,7 @@ import Testing
       #expect(row.note.map { $0.contains(#/^(no rule|not shown|here): ./#) } ?? true, "\(row.id)")
     }
     // A line that is neither would be lost.
-    let file = PickerRow.root.appending(path: "Tests/PickerRows.txt")
+    let file = Repository.root.appending(path: "Tests/PickerRows.txt")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let notes = rows.count { $0.note != nil }
     #expect(lines.count { !$0.hasPrefix("#") } == rows.count + notes)
@@ -97,7 +98,7 @@ import Testing
     #expect(files.count == Set(tests.map(\.suite)).count)
   }
 
-  private static let model = PickerRow.root.appending(
+  private static let model = Repository.root.appending(
     path: "../shared/reference/picker-semantics.md"
   ).standardizedFileURL
 

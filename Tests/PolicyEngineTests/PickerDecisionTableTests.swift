@@ -103,8 +103,8 @@ struct TableRow: CustomTestStringConvertible, Sendable {
     case .bypass:
       #expect(decision.actions == [.keep, .keep, .keep, .keep])
       #expect(decision.verdicts[0].rules.map(\.rule) == row.rules)
-      #expect(decision.requestedNotApplied[.location] == 2)
-      #expect(decision.requestedNotApplied.total == 2)
+      #expect(decision.requestedNotApplied.all[.location] == 2)
+      #expect(decision.requestedNotApplied.all.total == 2)
       #expect(decision.isIdentity)
     case .refuse:
       #expect(decision.actions == [.remove, .remove, .remove, .remove])
@@ -195,7 +195,7 @@ struct TableRow: CustomTestStringConvertible, Sendable {
     let exempt = picker.decide(
       try request(.photosPicker, .authorized, options: [.removeCaptions]), about: items)
     #expect(exempt.changesNothing)
-    #expect(exempt.requestedNotApplied[.caption] == 1)
-    #expect(exempt.requestedNotApplied.total == 1)
+    #expect(exempt.requestedNotApplied.all[.caption] == 1)
+    #expect(exempt.requestedNotApplied.all.total == 1)
   }
 }

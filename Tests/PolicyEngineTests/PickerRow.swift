@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 
 /// A row of the model's rules: a line of `Tests/PickerRows.txt`, with the note below it.
 struct PickerRow {
@@ -6,10 +7,6 @@ struct PickerRow {
   let text: String
   /// A word on how the row stands here; nil if its text holds as it is.
   let note: String?
-
-  /// The repository.
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The sections of the model's rules, each with the letter and the number of its rows.
   static let sections: [(letter: Character, count: Int, title: String)] = [
@@ -35,7 +32,7 @@ struct PickerRow {
 
   /// The rows that have a text, in the order in which they stand.
   static func all() throws -> [PickerRow] {
-    let file = root.appending(path: "Tests/PickerRows.txt")
+    let file = Repository.root.appending(path: "Tests/PickerRows.txt")
     return try String(contentsOf: file, encoding: .utf8)
       .matches(of: #/(?m)^([A-Z]\d\d) (.+)\n(?:  (.+)\n)?/#)
       .map { PickerRow(id: String($0.1), text: String($0.2), note: $0.3.map(String.init)) }

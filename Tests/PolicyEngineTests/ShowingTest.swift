@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 
 /// A test or a case that shows rows of the model's rules, because its name or docstring says so.
 struct ShowingTest {
@@ -53,13 +54,13 @@ struct ShowingTest {
 
 extension ShowingTest {
   private static func files(in folder: String, named ending: String) -> [String] {
-    let found = FileManager.default.enumerator(atPath: PickerRow.root.appending(path: folder).path)
+    let found = FileManager.default.enumerator(atPath: Repository.root.appending(path: folder).path)
     let paths = found?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
 
   private static func lines(of file: String) throws -> [Substring] {
-    let text = try String(contentsOf: PickerRow.root.appending(path: file), encoding: .utf8)
+    let text = try String(contentsOf: Repository.root.appending(path: file), encoding: .utf8)
     return text.split(
       separator: "\n", omittingEmptySubsequences: false)
   }

@@ -1,6 +1,7 @@
 import Access
 import Foundation
 import PolicySamples
+import Samples
 import Testing
 import Vocabulary
 
@@ -8,9 +9,7 @@ import Vocabulary
 
 @Suite struct StockPoliciesTests {
   /// The folder of the policies' own files.
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Policies")
+  private static let folder = Repository.root.appending(path: "Policies")
 
   @Test func `the built-in texts are the files to the byte`() throws {
     let files = try FileManager.default.contentsOfDirectory(

@@ -62,8 +62,7 @@ package struct Canary: Decodable, Sendable {
 /// The small files that the project makes itself.
 package enum FixtureFiles {
   /// The folder `Fixtures`.
-  package static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
+  package static let folder = Repository.root.appending(path: "Fixtures")
 
   /// Names of the well-formed JPEG files.
   package static let jpegs = all.filter { $0.hasSuffix(".jpg") }

@@ -4,10 +4,8 @@ package import Foundation
 package enum SampleFiles {
   /// The folder: `OMIT_SAMPLES`, else `../shared/samples` beside the package; nil where absent.
   package static let folder: URL? = {
-    let package = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let named = ProcessInfo.processInfo.environment["OMIT_SAMPLES"].map { URL(filePath: $0) }
-    let folder = named ?? package.appending(path: "../shared/samples").standardizedFileURL
+    let folder = named ?? Repository.root.appending(path: "../shared/samples").standardizedFileURL
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 

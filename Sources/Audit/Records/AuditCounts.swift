@@ -16,7 +16,7 @@ public struct AuditCounts: Sendable, Hashable {
   public var echoes = KindCounts()
   /// Kept, though they were asked to be removed or made less exact because of this kind, which they
   /// have or may have.
-  public var requestedNotApplied = KindCounts()
+  public var requestedNotApplied = RequestedNotApplied()
   /// The same of items that only may have a kind, because nobody can read all that they hold.
   public var possible = Possible()
 
@@ -26,8 +26,6 @@ public struct AuditCounts: Sendable, Hashable {
     public var removed = KindCounts()
     /// Delivered as they were.
     public var kept = KindCounts()
-    /// Those among `requestedNotApplied`.
-    public var requestedNotApplied = KindCounts()
 
     /// Counts nothing.
     public init() {}
@@ -38,7 +36,6 @@ public struct AuditCounts: Sendable, Hashable {
     fileprivate mutating func add(_ other: Possible) {
       removed.add(other.removed)
       kept.add(other.kept)
-      requestedNotApplied.add(other.requestedNotApplied)
     }
   }
 

@@ -96,12 +96,12 @@ extension AuditFile {
     counts.coarsened = try KindCounts(json["coarsened"])
     counts.kept = try KindCounts(json["kept"])
     counts.echoes = try KindCounts(json["echoes"])
-    counts.requestedNotApplied = try KindCounts(json["requestedNotApplied"])
-    if let possible = try json["possible"]?.object() {
-      counts.possible.removed = try KindCounts(possible["removed"])
-      counts.possible.kept = try KindCounts(possible["kept"])
-      counts.possible.requestedNotApplied = try KindCounts(possible["requestedNotApplied"])
-    }
+    let possible = try json["possible"]?.object()
+    counts.possible.removed = try KindCounts(possible?["removed"])
+    counts.possible.kept = try KindCounts(possible?["kept"])
+    counts.requestedNotApplied = RequestedNotApplied(
+      all: try KindCounts(json["requestedNotApplied"]),
+      unsure: try KindCounts(possible?["requestedNotApplied"]))
     repeating = try json["repeating"]?.objects(Repetition.init) ?? []
     closure = try json["closure"]?.value()
     evidence = try (json["evidence"]?.object()).map(Evidence.init)

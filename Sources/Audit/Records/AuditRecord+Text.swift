@@ -1,5 +1,5 @@
-import JSON
-import Vocabulary
+package import JSON
+package import Vocabulary
 
 extension AuditRecord {
   /// The record's members as they are stored; empty and nil ones are left out.
@@ -67,7 +67,7 @@ extension AuditReason {
 
 extension AuditFile {
   fileprivate var json: CanonicalJSON {
-    .object([
+    var members: CanonicalMembers = [
       "role": .string(role), "source": source.json, "delivered": delivered.json,
       "contentType": (contentType?.rawValue).json,
       "bytes": bytes.json { .number(Int64($0)) },
@@ -76,24 +76,31 @@ extension AuditFile {
       "truncated": isTruncated ? .boolean(true) : nil,
       "patched": isPatched ? .boolean(true) : nil,
       "leftOut": isLeftOut ? .boolean(true) : nil,
-      "removed": counts.removed.json, "coarsened": counts.coarsened.json,
-      "kept": counts.kept.json, "echoes": counts.echoes.json,
-      "requestedNotApplied": counts.requestedNotApplied.json,
-      "possible": counts.possible.json, "repeating": repeating.map(\.json).nonEmpty,
+      "repeating": repeating.map(\.json).nonEmpty,
       "closure": (closure?.rawValue).json,
       "evidence": evidence?.json,
       "problem": problem?.json,
-    ])
+    ]
+    members.append(counts.members(withEmpty: false))
+    return .object(members)
   }
 }
 
-extension AuditCounts.Possible {
-  fileprivate var json: CanonicalJSON? {
-    guard !isEmpty else { return nil }
-    return .object([
-      "removed": removed.json, "kept": kept.json,
-      "requestedNotApplied": requestedNotApplied.json,
-    ])
+extension AuditCounts {
+  /// The counts as reports and records write them; records leave out those of nothing.
+  package func members(withEmpty keepsEmpty: Bool) -> CanonicalMembers {
+    func json(_ counts: KindCounts) -> CanonicalJSON? {
+      counts.isEmpty && !keepsEmpty ? nil : counts.json
+    }
+    let possible: CanonicalMembers = [
+      "removed": json(possible.removed), "kept": json(possible.kept),
+      "requestedNotApplied": json(requestedNotApplied.unsure),
+    ]
+    return [
+      "removed": json(removed), "coarsened": json(coarsened), "kept": json(kept),
+      "echoes": json(echoes), "requestedNotApplied": json(requestedNotApplied.all),
+      "possible": possible.isEmpty ? nil : .object(possible),
+    ]
   }
 }
 
@@ -114,7 +121,8 @@ extension AuditPair {
 }
 
 extension Evidence {
-  fileprivate var json: CanonicalJSON {
+  /// The results by the names of the checks.
+  package var json: CanonicalJSON {
     .object([
       "inventory": .string(inventory.rawValue), "media": .string(media.rawValue),
       "residue": .string(residue.rawValue), "witness": .string(witness.rawValue),
@@ -131,8 +139,8 @@ extension Evidence {
 }
 
 extension KindCounts {
-  fileprivate var json: CanonicalJSON? {
-    guard !isEmpty else { return nil }
+  /// The counts by the names of their kinds.
+  package var json: CanonicalJSON {
     var members = CanonicalMembers()
     for (kind, count) in sorted { members.append(kind.rawValue, as: .number(Int64(count))) }
     return .object(members)

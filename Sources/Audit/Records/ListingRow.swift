@@ -32,7 +32,7 @@ struct ListingRow: Sendable, Hashable {
       record.mayHoldAnything
       ? .allKinds : counts.bits(\.kept) | counts.bits(\.coarsened) | counts.bits(\.possible.kept)
     removed = counts.bits(\.removed)
-    notApplied = counts.bits(\.requestedNotApplied)
+    notApplied = counts.bits(\.requestedNotApplied.all)
     api = record.caller.api
     caller = record.caller.id.map(Self.whole)
     by = record.by.map(Self.whole)

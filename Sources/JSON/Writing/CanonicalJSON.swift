@@ -5,6 +5,7 @@ package enum CanonicalJSON: Sendable {
   case string(String)
   case number(Int64)
   case boolean(Bool)
+  case null
   case array([CanonicalJSON])
   case object(CanonicalMembers)
 
@@ -20,6 +21,7 @@ package enum CanonicalJSON: Sendable {
     case .string(let string): text.append(quoted: string)
     case .number(let number): text.append(String(number).utf8)
     case .boolean(let boolean): text.append((boolean ? "true" : "false").utf8)
+    case .null: text.append("null".utf8)
     case .array(let values):
       text.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
@@ -44,6 +46,9 @@ package struct CanonicalMembers: Sendable {
     list.append((key, value))
   }
 
+  /// Adds members whose keys are known to be new.
+  package mutating func append(_ other: CanonicalMembers) { list += other.list }
+
   /// Whether there is none.
   package var isEmpty: Bool { list.isEmpty }
 }
@@ -52,6 +57,38 @@ extension CanonicalMembers: ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral elements: (String, CanonicalJSON?)...) {
     for (key, value) in elements {
       if let value { append(key, as: value) }
+    }
+  }
+}
+
+/// So that a value stands within others that are encoded.
+extension CanonicalJSON: Encodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+  }
+
+  /// Writes the value.
+  ///
+  /// - Throws: The encoder's error.
+  package func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .string(let string): try string.encode(to: encoder)
+    case .number(let number): try number.encode(to: encoder)
+    case .boolean(let boolean): try boolean.encode(to: encoder)
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .array(let values): try values.encode(to: encoder)
+    case .object(let members):
+      var container = encoder.container(keyedBy: Key.self)
+      for (key, value) in members.list {
+        try container.encode(value, forKey: Key(stringValue: key))
+      }
     }
   }
 }

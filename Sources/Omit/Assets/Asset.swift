@@ -17,8 +17,9 @@ struct Asset {
   ///
   /// - Throws: `Problem` where the system does not let one be read.
   init?(opening delivery: Delivery) throws(Problem) {
-    var known = KnownFacts(of: delivery)
-    try self.init(reading: try delivery.opened(noting: &known), of: delivery, noting: &known)
+    var reported = delivery.reportFiles
+    try self.init(
+      reading: try delivery.opened(noting: &reported), of: delivery, noting: &reported)
   }
 
   /// Reads the files of an asset; nil where they are left where they are.
@@ -28,18 +29,18 @@ struct Asset {
   ///   - delivery: The asset.
   ///   - others: The treatment of files that are no pictures or movies and were only found in a
   ///     folder.
-  ///   - known: Takes what each file tells, also where a later one cannot be read.
+  ///   - reported: Takes what each file tells, also where a later one cannot be read.
   /// - Throws: `Problem` where the system does not let one be read.
   init?(
     reading originals: [SourceFile], of delivery: Delivery, others: ShareSettings.Others = .skip,
-    noting known: inout KnownFacts
+    noting reported: inout [AssetReport.File]
   ) throws(Problem) {
     var files: [AssetFile] = []
     for (index, original) in originals.enumerated() {
       var file = try AssetFile(delivery.files[index], opened: original, at: index)
-      known.files[index].contentType = file.content.contentType
-      known.files[index].isTruncated = file.content.inventory?.container.isCut ?? false
-      known.files[index].role = file.role
+      reported[index].contentType = file.content.contentType
+      reported[index].isTruncated = file.content.inventory?.container.isCut ?? false
+      reported[index].role = file.role
       if index == 0, file.content.contentType == nil, delivery.isOfNoMedia(file.content.format) {
         switch others {
         case .skip: return nil
@@ -51,13 +52,16 @@ struct Asset {
       }
       files.append(file)
     }
-    if files.allSatisfy({ $0.index == 0 || $0.role != .movie }),
-      files[0].content.inventory?.pair != nil
-    {
-      known.unnamedHalves = delivery.unnamedHalves.map(\.description)
-    }
     self.delivery = delivery
     self.files = files
+  }
+
+  /// The names of what may be the other half of a Live Photo of which only one file was named.
+  var unnamedHalves: [String] {
+    let isHalf =
+      files.allSatisfy { $0.index == 0 || $0.role != .movie }
+      && files[0].content.inventory?.pair != nil
+    return isHalf ? delivery.unnamedHalves.map(\.description) : []
   }
 
   /// The items of all files, one file behind the other, about which there is one decision.

@@ -3,10 +3,10 @@ import Files
 extension Delivery {
   /// Opens the files of the asset: these, and nothing else.
   ///
-  /// - Parameter known: Takes their lengths, also where a later one cannot be opened.
+  /// - Parameter reported: Takes their lengths, also where a later one cannot be opened.
   /// - Returns: The files, in their order.
   /// - Throws: `Problem` where the system does not let one be opened.
-  func opened(noting known: inout KnownFacts) throws(Problem) -> [SourceFile] {
+  func opened(noting reported: inout [AssetReport.File]) throws(Problem) -> [SourceFile] {
     var originals: [SourceFile] = []
     for (index, file) in files.enumerated() {
       do throws(FileError) {
@@ -14,7 +14,7 @@ extension Delivery {
       } catch {
         throw Problem(error).inFile(index)
       }
-      known.files[index].length = originals[index].count
+      reported[index].sourceLength = originals[index].count
     }
     return originals
   }

@@ -72,11 +72,11 @@ extension CheckFinding {
   private static func findings(
     in file: AssetReport.File, of asset: [FileName], from root: NamingRoot
   ) -> [CheckFinding] {
-    let taken = file.taken
+    let items = file.items
     let counts: [(CheckMatter, Int)] =
-      taken.removed.sorted.map { (.held($0.kind), $0.count) }
-      + taken.coarsened.sorted.map { (.tooExact($0.kind), $0.count) }
-      + [(.unrecognised, taken.unrecognised), (.unreadable, taken.unread)]
+      items.removed.sorted.map { (.held($0.kind), $0.count) }
+      + items.coarsened.sorted.map { (.tooExact($0.kind), $0.count) }
+      + [(.unrecognised, items.unrecognisedRemoved), (.unreadable, items.unreadRemoved)]
     return counts.filter { $0.1 > 0 }.map { matter, count in
       CheckFinding(matter, count, in: file, of: asset, from: root)
     }

@@ -36,14 +36,14 @@ public enum ShareCounter: Sendable, Hashable {
 
 extension AssetReport {
   /// The amounts by which the asset raises the counters; none of them is 0.
-  public var counts: [(counter: ShareCounter, amount: Int)] {
+  public var counters: [(counter: ShareCounter, amount: Int)] {
     var counts: [(counter: ShareCounter, amount: Int)] = [(.assets(outcome), 1)]
     if let problem { counts.append((.problems(problem.code), 1)) }
     counts.append((.bytesRead, files.reduce(0) { $0 + ($1.sourceLength ?? 0) }))
     counts.append((.bytesDelivered, files.reduce(0) { $0 + ($1.deliveredLength ?? 0) }))
-    counts += removed.sorted.map { (.removed($0.kind), $0.count) }
-    counts += coarsened.sorted.map { (.coarsened($0.kind), $0.count) }
-    counts += requestedNotApplied.sorted.map { (.notApplied($0.kind), $0.count) }
+    counts += items.removed.sorted.map { (.removed($0.kind), $0.count) }
+    counts += items.coarsened.sorted.map { (.coarsened($0.kind), $0.count) }
+    counts += requestedNotApplied.all.sorted.map { (.notApplied($0.kind), $0.count) }
     if !isRecordedWhole { counts.append((.unrecorded, 1)) }
     return counts.filter { $0.amount > 0 }
   }

@@ -130,7 +130,9 @@ extension ShareFilter {
       })
     let asset = AssetShare(
       of: delivery, through: self, under: request,
-      as: heading(of: turn.number, in: request.share.id ?? stream, for: request),
+      reporting: report(
+        on: delivery.reportFiles, numbered: turn.number, in: request.share.id ?? stream,
+        for: request),
       spooled: files.map { order.bodies[$0.body] }, answeredAt: turn)
     return await asset.share().report
   }

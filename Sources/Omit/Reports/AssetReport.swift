@@ -3,7 +3,16 @@ public import Audit
 public import PolicyEngine
 public import Vocabulary
 
-/// The report on one asset: a line of `omit.report/1`.
+/// What is known of one asset of a share, and what became of it: a line of `omit.report/1`.
+///
+/// It grows from stage to stage. Lines of results, records of the audit and summaries are made from it.
+///
+/// ```
+/// named -> opened -> read -> decided -> planned -> ended
+/// ```
+///
+/// What is only true of outputs is added by the last step, so the report on an asset that is not
+/// delivered cannot claim it.
 public struct AssetReport: Sendable {
   /// The share it was part of.
   public let share: String
@@ -17,73 +26,61 @@ public struct AssetReport: Sendable {
   public let callerID: String?
   /// The API the caller asked through.
   public let callerAPI: String
-  /// Whether the caller has an Options menu, and if not, why; nil where the request does not say
+  /// Whether the caller has an Options menu, and if not, why; nil if the request does not say
   /// enough of the caller.
   public let menu: Menu?
-  /// The outcome, which describes the bytes that left.
-  public let outcome: Outcome
-  /// The rules that bore on the asset.
-  public let reasons: [Reason]
-  // Reports count an item of several kinds under one of them, the one for which it goes; the audit
-  // counts it under each.
-
-  /// Items that stayed behind, by kind.
-  public let removed: KindCounts
-  /// Items that went along less exact than they were, by kind.
-  public let coarsened: KindCounts
-  /// Items that went along as they were, by kind.
-  public let kept: KindCounts
-  /// Items that went along and repeat a value that did not, by the kinds of these values.
-  public let echoes: KindCounts
-  /// The treatment of items that repeat what does not go along; nil where nothing was decided.
-  public let echoTreatment: EchoTreatment?
-  /// Removals that were asked for and from which a rule exempted the caller, by kind: of items that
-  /// have the kind or may have it.
-  public let requestedNotApplied: KindCounts
-  /// Items that may have a kind, under each that they may have.
-  public let possible: AuditCounts.Possible
-  /// Items of which no kind is known, because they could not be read, and that went along.
-  public let unreadKept: Int
-  /// Items of which no kind is known, because they could not be read, and that stayed behind.
-  public let unreadRemoved: Int
-  /// Items that stayed behind only because they may have had what was to be removed.
-  public let removedUnsure: Int
-  /// The same items, each under each of the kinds that it may have had and that was to be removed.
-  public let removedPerhaps: KindCounts
-  /// Of these kinds, those that the person asked to be removed.
-  public let removedPerhapsByChoice: [Kind]
-  /// Pictures and sound that players pass over, such as a track that is not enabled, and that went
-  /// along.
-  public let hidden: Int
-  /// Items that stayed behind although the person chose otherwise.
-  public let unmetChoices: UnmetChoices
-  /// Bytes among those of pictures and sound that no track or item names, and that were blanked.
-  public let looseBytes: Int
-  /// Whether everything in the file was recognised; nobody looked until it is read.
-  public let closure: Closure
-  /// Unrecognised parts that went along; they are counted under no kind.
-  public let unrecognisedKept: Int
-  /// Unrecognised parts that stayed behind; they are counted under no kind.
-  public let unrecognisedRemoved: Int
   /// The asset's files.
-  public let files: [File]
+  public internal(set) var files: [File]
   /// The name of the other half of a Live Photo, which was not named and stands beside the file as
-  /// it was; several where several could be it.
-  public let unnamedHalves: [String]
+  /// it was; several if several could be it.
+  public internal(set) var unnamedHalves: [String] = []
+
+  // Known once it is decided.
+
+  /// The rules that bore on the asset.
+  public internal(set) var reasons: [Reason] = []
+  /// What the person chose.
+  var choices = Choices.none
+  /// The treatment of items that repeat what does not go along; nil if nothing was decided.
+  public internal(set) var echoTreatment: EchoTreatment?
+  /// Removals that were asked for and from which a rule exempted the caller.
+  public internal(set) var requestedNotApplied = RequestedNotApplied()
+  /// Whether everything in the file was recognised; nobody looked until it is read.
+  public internal(set) var closure = Closure.couldNotLook
+
+  // INVARIANT (fail closed): nothing left until the last step says that it did.
+
+  /// The outcome, which describes the bytes that left.
+  public internal(set) var outcome = Outcome.failed
   /// The evidence from before delivery.
-  public let verified: Evidence?
+  public internal(set) var verified: Evidence?
   /// Whether the original is still there under another name, a hard link, although its place was
   /// taken.
-  public let keepsOriginal: Bool
+  public internal(set) var keepsOriginal = false
   /// Why it was not delivered, if it was not.
-  public let problem: Problem?
+  public internal(set) var problem: Problem?
   /// Whether it was skipped because an earlier run delivered it, and the record says so.
-  public let wasDeliveredEarlier: Bool
-  /// Whether the record says what became of it; false where that could not be written.
+  public internal(set) var wasDeliveredEarlier = false
+  /// Whether the record says what became of it; false if that could not be written.
   ///
   /// What was delivered then stands in the record as begun, and repair looks for it; what was not may not
   /// stand there at all.
   public internal(set) var isRecordedWhole = true
+
+  /// Begins a report.
+  init(
+    share: String, asset: Int, policyName: String, policyDigest: String, callerID: String?,
+    callerAPI: String, menu: Menu?, files: [File]
+  ) {
+    self.share = share
+    self.asset = asset
+    self.policyName = policyName
+    self.policyDigest = policyDigest
+    self.callerID = callerID
+    self.callerAPI = callerAPI
+    self.menu = menu
+    self.files = files
+  }
 
   /// The outcome for an asset, which describes the bytes that left.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Encodable {
@@ -113,42 +110,51 @@ public struct AssetReport: Sendable {
 
   /// One file of an asset.
   public struct File: Sendable, Hashable {
-    /// The role of the file in the asset.
-    public let role: Role
     /// The original's name as it was given.
     public let source: String
-    /// The same as the system knows it; nil where nothing of that name could be found.
+    /// The same as the system knows it; nil if nothing of that name could be found.
     public let path: FileName?
-    /// The output's name; nil where nothing left.
-    public let delivered: String?
-    /// The format, as told by the bytes; nil where they are of none.
-    public let contentType: ContentType?
-    /// Digest of the original, in hexadecimal.
-    public let sourceDigest: String?
-    /// Digest of the output, in hexadecimal.
-    public let deliveredDigest: String?
-    /// Length of the original, in bytes.
-    public let sourceLength: Int?
-    /// Length of the output, in bytes.
-    public let deliveredLength: Int?
+    /// The role of the file in the asset.
+    public internal(set) var role: Role
+    /// Length of the original, in bytes; nil until it is opened.
+    public internal(set) var sourceLength: Int?
+    /// The format, as told by the bytes; nil if they are of none.
+    public internal(set) var contentType: ContentType?
     /// Whether the original ends before its pictures or its sound do, so that the output does, too.
-    public let isTruncated: Bool
-    /// Whether it is edited where it stands, which takes no digests.
-    public let isPatched: Bool
-    /// Whether it stays behind although the asset is delivered.
-    public let isLeftOut: Bool
-    /// Whether it stays where it is, uncleaned, beside the asset that was cleaned in place.
-    public let staysInPlace: Bool
-    /// How many of its items had which fate, each counted under every kind it has.
-    public let counts: AuditCounts
-    /// The items that go, and those that say less than they did.
-    public let taken: TakenCounts
-    /// The items in it that repeat a name or a date that does not go along.
-    public let repeating: [Repetition]
+    public internal(set) var isTruncated = false
     /// Whether every removal reached everything in it.
-    public let closure: Closure
+    public internal(set) var closure = Closure.couldNotLook
+    /// Digest of the original, in hexadecimal; nil until it is read whole.
+    public internal(set) var sourceDigest: String?
+
+    /// How many of its items had which fate, each counted under every kind it has.
+    public internal(set) var counts = AuditCounts()
+    /// The same, each counted under one kind.
+    public internal(set) var items = ItemCounts()
+    /// The items in it that repeat a name or a date that does not go along.
+    public internal(set) var repeating: [Repetition] = []
+    /// Whether it stays behind although the asset is delivered.
+    public internal(set) var isLeftOut = false
+    /// Whether it stays where it is, uncleaned, beside the asset that was cleaned in place.
+    public internal(set) var staysInPlace = false
+
+    /// The output's name; nil if nothing left.
+    public internal(set) var delivered: String?
+    /// Digest of the output, in hexadecimal.
+    public internal(set) var deliveredDigest: String?
+    /// Length of the output, in bytes.
+    public internal(set) var deliveredLength: Int?
+    /// Whether it is edited where it stands, which takes no digests.
+    public internal(set) var isPatched = false
     /// The evidence for its output.
-    public let verified: Evidence?
+    public internal(set) var verified: Evidence?
+
+    /// Makes a file of which the name is known.
+    init(source: String, path: FileName? = nil, role: Role) {
+      self.source = source
+      self.path = path
+      self.role = role
+    }
   }
 
   /// The role of a file in an asset.
@@ -156,6 +162,18 @@ public struct AssetReport: Sendable {
     case still
     case movie
     case sidecar
+  }
+
+  /// How many items had which fate, in all files.
+  public var items: ItemCounts { files.reduce(into: ItemCounts()) { $0.add($1.items) } }
+
+  /// How many items had which fate, each counted under every kind it has.
+  public var counts: AuditCounts { files.reduce(into: AuditCounts()) { $0.add($1.counts) } }
+
+  /// Of the kinds that items stayed behind for because they may have had them, those that the person
+  /// asked to be removed.
+  public var removedPerhapsByChoice: [Kind] {
+    items.removedPerhaps.sorted.map(\.kind).filter(choices.excluded.contains)
   }
 
   /// Whether one of the originals that go along ends before its pictures or its sound do.

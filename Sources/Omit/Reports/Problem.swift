@@ -2,6 +2,7 @@ import Bytes
 import Containers
 import Editing
 import Files
+import JSON
 import Metadata
 import PolicyEngine
 import Verification
@@ -75,19 +76,18 @@ public struct Problem: Error, Sendable, Hashable {
 }
 
 extension Problem: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case code, message, at
+  /// The problem in the words of `omit.report/1`.
+  var json: CanonicalJSON {
+    .object([
+      "code": .string(code.rawValue), "message": .string(message),
+      "at": at.map { .string($0) } ?? .null,
+    ])
   }
 
-  /// Writes the problem in the words of `omit.report/1`.
+  /// Writes the problem.
   ///
   /// - Throws: The encoder's error.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(code, forKey: .code)
-    try container.encode(message, forKey: .message)
-    try container.encode(at, forKey: .at)
-  }
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
 extension Problem {

@@ -1,4 +1,5 @@
 import Catalogue
+import JSON
 public import Vocabulary
 
 extension Repetition {
@@ -7,19 +8,16 @@ extension Repetition {
 }
 
 extension Repetition: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case kind, carrier, key, title, at
+  /// The item in the words of findings.
+  var json: CanonicalJSON {
+    .object([
+      "kind": .string(kind.rawValue), "carrier": .string(carrier.rawValue),
+      "key": .string("\(key)"), "title": .string(title), "at": .string(place),
+    ])
   }
 
-  /// Writes the item in the words of findings.
+  /// Writes the item.
   ///
   /// - Throws: The encoder's error.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(kind, forKey: .kind)
-    try container.encode(carrier, forKey: .carrier)
-    try container.encode("\(key)", forKey: .key)
-    try container.encode(title, forKey: .title)
-    try container.encode(place, forKey: .at)
-  }
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }

@@ -21,9 +21,9 @@ public struct UnmetChoices: Sendable, Hashable {
     if let kind = kinds.first(where: choices.coarse.contains) { coarsened.add(kind) }
   }
 
-  /// Adds those of another asset.
-  mutating func add(_ other: UnmetChoices) {
-    kept.add(other.kept)
-    coarsened.add(other.coarsened)
+  /// Adds those of another asset, or no more of each kind than a limit.
+  mutating func add(_ other: UnmetChoices, atMost limit: Int = .max) {
+    kept.add(other.kept, atMost: limit)
+    coarsened.add(other.coarsened, atMost: limit)
   }
 }

@@ -60,13 +60,12 @@ extension PolicySet {
   }
 }
 
-extension KnownFacts {
+extension AssetReport {
   /// Notes what was decided about an asset.
   mutating func note(_ decision: Decision, about asset: Asset, on request: Request) {
     reasons = decision.reasons
     choices = request.choices
     requestedNotApplied = decision.requestedNotApplied
-    unsureNotApplied = decision.unsureNotApplied
     if decision.outcome != .refuse { echoTreatment = decision.settings.echoes }
     for file in asset.files where file.content.inventory != nil {
       let verdicts = decision.verdicts[asset.range(of: file)]

@@ -12,7 +12,8 @@ struct AssetPlan {
   let decision: Decision
   /// In the order of the asset's files.
   let files: [File]
-  let fates: ItemFates
+  /// The fates of the items of each file, in the same order.
+  let fates: [ItemFates]
 
   struct File {
     let source: AssetFile
@@ -61,7 +62,9 @@ struct AssetPlan {
     self.asset = asset
     self.decision = decision
     self.files = files
-    fates = ItemFates(of: files, in: asset, under: decision, choosing: choices)
+    fates = files.map {
+      ItemFates(of: $0, in: asset, under: decision, choosing: choices)
+    }
   }
 
   private static func plan(
@@ -95,12 +98,11 @@ struct AssetPlan {
   }
 }
 
-extension KnownFacts {
-  /// Notes what a plan comes to.
+extension AssetReport {
+  /// Notes what a plan comes to, whether it is carried out or not.
   mutating func note(_ plan: AssetPlan) {
-    for (index, counts) in plan.fates.files.enumerated() {
-      files[index].requestedNotApplied = counts.requestedNotApplied
-      files[index].unsureNotApplied = counts.possible.requestedNotApplied
+    for (index, fates) in plan.fates.enumerated() {
+      files[index].counts.requestedNotApplied = fates.counts.requestedNotApplied
     }
     if plan.decision.isIdentity, plan.unreadMovie != nil { closure = .couldNotLook }
   }

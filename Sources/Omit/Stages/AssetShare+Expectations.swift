@@ -27,7 +27,7 @@ extension AssetShare {
   }
 
   private func asksForMore(than decision: Decision) -> Bool {
-    guard known.closure != .couldNotLook else {
+    guard report.closure != .couldNotLook else {
       return !request.choices.excluded.isEmpty || !request.choices.coarse.isEmpty
         || !request.caller.metadataOptions.isEmpty
     }
@@ -97,6 +97,6 @@ extension AssetShare {
 
   /// Where the output of a file goes.
   func target(of file: AssetPlan.File, in plan: AssetPlan) -> Path {
-    plan.asset.target(of: file.source, numbered: heading.asset)
+    plan.asset.target(of: file.source, numbered: report.asset)
   }
 }

@@ -37,12 +37,11 @@ extension AssetShare {
       targets = try open(verified)
       journal = try begin(targets, permittedBy: intent)
     } catch {
-      let failed = AssetReport(heading, notDelivered: error, knowing: known)
-      return await intent.settled(failed, as: .notDelivered)
+      return await intent.settled(report.notDelivered(error), as: .notDelivered)
     }
     filter.reached(.begun)
     if let error = await written(targets) {
-      return await report(error, in: journal, permittedBy: intent)
+      return await incomplete(error, in: journal, permittedBy: intent)
     }
     filter.reached(.compared)
     let report = await intent.settled(intent.report, as: .delivered)
@@ -92,25 +91,24 @@ extension AssetShare {
     }
   }
 
-  /// Reports on an asset of which a part may be written.
-  private func report(
+  /// The report on an asset of which a part may be written.
+  private func incomplete(
     _ error: FileError, in journal: PatchJournal, permittedBy intent: DeliveryIntent
   ) async -> AssetReport {
     var problem = Problem(error)
     switch error {
     case .changed:
       // Going on would write over what somebody else wrote.
-      let failed = AssetReport(heading, notDelivered: problem, knowing: known)
-      let report = await intent.settled(failed, as: .unknown)
-      if report.isRecordedWhole { journal.remove() }
-      return report
+      let failed = await intent.settled(report.notDelivered(problem), as: .unknown)
+      if failed.isRecordedWhole { journal.remove() }
+      return failed
     case .unreadable, .read, .unwritable, .noSpace, .exists, .inUse, .readOnly, .notRegular,
       .unwatchable, .collision, .original:
       problem = Problem(
         problem.code,
         "\(problem.message); it may be edited in part, which `omit audit repair` finishes")
     }
-    return AssetReport(heading, notDelivered: problem, knowing: known)
+    return report.notDelivered(problem)
   }
 }
 

@@ -28,7 +28,7 @@ extension AssetShare {
   func intend(
     _ verified: VerifiedAsset, recordedIn ledger: Ledger
   ) async throws(Problem) -> DeliveryIntent {
-    let report = AssetReport(heading, delivered: verified, knowing: known)
+    let report = report.delivered(verified)
     do {
       let receipt = try await ledger.intend(report, under: request, output: pending(verified))
       reach(.recorded)
@@ -53,14 +53,11 @@ extension AssetShare {
       }
       if isFetched { return .waiting(RecordedAsset(published.files, of: self, by: intent)) }
       reach(.published)
-      let delivered =
-        published.keepsOriginal
-        ? AssetReport(heading, delivered: verified, knowing: known, keepsOriginal: true)
-        : intent.report
+      var delivered = intent.report
+      delivered.keepsOriginal = published.keepsOriginal
       return .ended(await intent.settled(delivered, as: .delivered))
     } catch {
-      let failed = AssetReport(
-        heading, notDelivered: error.problem, knowing: known, leaving: error.left)
+      let failed = report.notDelivered(error.problem, leaving: error.left)
       return .ended(
         await intent.settled(failed, as: error.mayHaveLeft ? .unknown : .notDelivered))
     }

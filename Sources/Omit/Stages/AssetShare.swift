@@ -11,13 +11,12 @@ import Verification
 /// opened -> read -> decided -> planned -> staged -> verified -> recorded -> published
 /// ```
 ///
-/// Each stage is a value made from the one before. What is known by then is noted beside them, for the
-/// report on an asset that goes no further.
+/// Each stage is a value made from the one before. What is known by then is noted in the report beside
+/// them, which says why an asset goes no further.
 struct AssetShare {
   let delivery: Delivery
   let filter: ShareFilter
   let request: Request
-  let heading: ReportHeading
   /// Nil where nothing is written.
   let ledger: Ledger?
   /// The originals, where they are no files that could be opened by their names.
@@ -27,7 +26,7 @@ struct AssetShare {
   /// Whether somebody fetches the outputs, and then says how that ended.
   let isFetched: Bool
   /// What is known of the asset so far.
-  private(set) var known: KnownFacts
+  private(set) var report: AssetReport
   /// Whether outputs may take places that are taken: the settings say so, or what stands there was about
   /// to be put there, byte for byte, by a run that was killed.
   private(set) var replaces: Bool
@@ -37,18 +36,17 @@ struct AssetShare {
 
   init(
     of delivery: Delivery, through filter: ShareFilter, under request: Request,
-    as heading: ReportHeading, spooled: [SourceFile]? = nil, answeredAt turn: FrameTurn? = nil,
-    whenFetched isFetched: Bool = false
+    reporting report: AssetReport, spooled: [SourceFile]? = nil,
+    answeredAt turn: FrameTurn? = nil, whenFetched isFetched: Bool = false
   ) {
     self.delivery = delivery
     self.filter = filter
     self.request = request
-    self.heading = heading
     ledger = spooled == nil ? filter.ledger : filter.ledger?.statingNames
     self.spooled = spooled
     self.turn = turn
     self.isFetched = isFetched
-    known = KnownFacts(of: delivery)
+    self.report = report
     replaces = filter.settings.replaces
   }
 
@@ -75,9 +73,9 @@ struct AssetShare {
   ///
   /// - Throws: `Problem` where it goes no further, and nothing of it is recorded.
   private mutating func passed() async throws(Problem) -> SharedAsset {
-    if let report = deliveredEarlier() { return .ended(report) }
+    if let earlier = deliveredEarlier() { return .ended(earlier) }
     let opened = try open()
-    guard let asset = try read(opened) else { return .ended(AssetReport(heading, skipped: known)) }
+    guard let asset = try read(opened) else { return .ended(report.skipped()) }
     let decision = decide(about: asset)
     let plan = try plan(carryingOut: decision, on: asset)
     guard let ledger else { return .ended(try foresee(plan)) }
@@ -92,16 +90,16 @@ struct AssetShare {
     filter.observer(
       .step(
         ShareStep(
-          share: heading.share, asset: heading.asset, stage: stage,
+          share: report.share, asset: report.asset, stage: stage,
           elapsed: ContinuousClock.now - begun)))
   }
 
   /// Records that nothing of it is delivered.
   private func refused(_ problem: Problem) async -> AssetReport {
     guard !Task.isCancelled else {
-      return AssetReport(heading, notDelivered: .givenUp, knowing: known)
+      return report.notDelivered(.givenUp)
     }
-    var report = AssetReport(heading, notDelivered: problem, knowing: known)
+    var report = report.notDelivered(problem)
     if let ledger { report.isRecordedWhole = await ledger.refuse([report], under: request) }
     return report
   }
@@ -120,7 +118,7 @@ struct AssetShare {
   private mutating func deliveredEarlier() -> AssetReport? {
     switch filter.earlier?.standing(of: delivery) {
     case .delivered(let digests):
-      return AssetReport(heading, deliveredEarlier: known, digests, to: delivery)
+      return report.deliveredEarlier(digests, to: delivery)
     case .unsettled: replaces = true
     case .incomplete(let standing) where !replaces:
       replaces = true
@@ -131,8 +129,11 @@ struct AssetShare {
   }
 
   private mutating func open() throws(Problem) -> [SourceFile] {
-    let originals = if let spooled { spooled } else { try delivery.opened(noting: &known) }
-    for (index, original) in originals.enumerated() { known.files[index].length = original.count }
+    let originals =
+      if let spooled { spooled } else { try delivery.opened(noting: &report.files) }
+    for (index, original) in originals.enumerated() {
+      report.files[index].sourceLength = original.count
+    }
     // Of a long movie only the tables are read, and the heads of its pictures.
     if isPatching { for original in originals { original.expectScatteredReading() } }
     reach(.opened)
@@ -142,7 +143,9 @@ struct AssetShare {
   /// Finds what is in the files; nil if they are left where they are.
   private mutating func read(_ originals: [SourceFile]) throws(Problem) -> Asset? {
     let asset = try Asset(
-      reading: originals, of: delivery, others: filter.settings.others, noting: &known)
+      reading: originals, of: delivery, others: filter.settings.others,
+      noting: &report.files)
+    report.unnamedHalves = asset?.unnamedHalves ?? []
     // What was read for somebody who is gone may not be all.
     try expectWanted()
     if asset != nil { reach(.read) }
@@ -151,7 +154,7 @@ struct AssetShare {
 
   private mutating func decide(about asset: Asset) -> Decision {
     let decision = asset.decision(by: filter.policies, on: request)
-    known.note(decision, about: asset, on: request)
+    report.note(decision, about: asset, on: request)
     reach(.decided)
     return decision
   }
@@ -161,7 +164,7 @@ struct AssetShare {
   ) throws(Problem) -> AssetPlan {
     try expectAllowed(decision, about: asset)
     let plan = try AssetPlan(carryingOut: decision, on: asset, choosing: request.choices)
-    known.note(plan)
+    report.note(plan)
     reach(.planned)
     try expectCarriedOut(plan)
     try expectWanted()
@@ -173,20 +176,20 @@ struct AssetShare {
     if filter.settings.digestsWhatIsFound, plan.outcome == .cleaned {
       for file in plan.files {
         do {
-          known.files[file.source.index].digest = "\(try Digest(of: file.source.original))"
+          report.files[file.source.index].sourceDigest = "\(try Digest(of: file.source.original))"
         } catch {
           throw Problem(error).inFile(file.source.index)
         }
       }
     }
-    return AssetReport(heading, foreseen: plan, knowing: known)
+    return report.foreseen(by: plan)
   }
 
   private mutating func verify(_ staged: StagedAsset) throws(Problem) -> VerifiedAsset {
     var outputs: [VerifiedOutput] = []
     for output in staged.outputs {
       let verified = try verify(output)
-      known.files[verified.source.index].digest = verified.digests.map { "\($0.original)" }
+      report.files[verified.source.index].sourceDigest = verified.digests.map { "\($0.original)" }
       outputs.append(verified)
     }
     reach(.verified)

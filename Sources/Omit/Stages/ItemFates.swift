@@ -6,84 +6,56 @@ import PolicyEngine
 import Verification
 import Vocabulary
 
-/// The fates of the items of an asset that is delivered, counted.
-///
-/// In all, an item of several kinds is counted under one of them, the one for which it goes; in its
-/// file, under each.
+/// The fates of the items of one file of an asset that is delivered, counted.
 struct ItemFates {
-  private(set) var removed = KindCounts()
-  private(set) var coarsened = KindCounts()
-  private(set) var kept = KindCounts()
-  private(set) var echoes = KindCounts()
-  /// Items of which no kind is known for certain, because they could not be read.
-  private(set) var unreadKept = 0
-  private(set) var unreadRemoved = 0
-  private(set) var unrecognisedKept = 0
-  private(set) var unrecognisedRemoved = 0
-  /// Items that stayed behind only because they may have had what was to be removed.
-  private(set) var removedUnsure = 0
-  /// The same items, each under each of the kinds that it may have had and that was to be removed.
-  private(set) var removedPerhaps = KindCounts()
-  /// Pictures and sound that players pass over, and that went along.
-  private(set) var hidden = 0
-  /// Choices that could not be carried out.
-  private(set) var unmetChoices = UnmetChoices()
-  /// Loose bytes of pictures and sound that become zero.
-  private(set) var looseBytes = 0
-  /// In the order of the asset's files.
-  private(set) var files: [AuditCounts]
-  /// What goes from each file, or says less than it did.
-  private(set) var taken: [TakenCounts]
-  /// The items of each file that repeat something which does not go along.
-  let repeating: [[Repetition]]
+  /// The counts of reports: an item of several kinds is counted under the one for which it goes.
+  private(set) var items = ItemCounts()
+  /// The counts of the audit: an item of several kinds is counted under each.
+  private(set) var counts = AuditCounts()
+  /// The items that repeat something which does not go along.
+  let repeating: [Repetition]
 
-  /// Counts what the plans for an asset's files do to the items.
+  /// Counts what the plan for a file does to its items.
   init(
-    of planned: [AssetPlan.File], in asset: Asset, under decision: Decision,
+    of planned: AssetPlan.File, in asset: Asset, under decision: Decision,
     choosing choices: Choices
   ) {
-    echoes = decision.echoCounts(of: decision.verdicts.indices)
-    repeating = asset.files.map { asset.repetitions(in: $0, under: decision) }
-    files = asset.files.map { file in
-      var counts = AuditCounts()
-      if file.content.inventory != nil {
-        counts.echoes = decision.echoCounts(of: asset.range(of: file))
-      }
-      return counts
+    let file = planned.source
+    repeating = asset.repetitions(in: file, under: decision)
+    let inventory = file.content.inventory
+    if inventory != nil { counts.echoes = decision.echoCounts(of: asset.range(of: file)) }
+    guard !planned.staysInPlace else { return }
+    if planned.edit != nil, let inventory {
+      let loose = inventory.looseBytes(among: planned.decision.removedEntries)
+      items.looseBytes = loose.reduce(0) { $0 + $1.bytes.count }
     }
-    taken = asset.files.map { _ in TakenCounts() }
-    for planned in planned where !planned.staysInPlace {
-      let file = planned.source
-      if planned.edit != nil, let inventory = file.content.inventory {
-        let loose = inventory.looseBytes(among: planned.decision.removedEntries)
-        looseBytes += loose.reduce(0) { $0 + $1.bytes.count }
-      }
-      let verdicts = decision.verdicts[asset.range(of: file)]
-      for (index, (item, verdict)) in zip(file.items, verdicts).enumerated()
-      where !file.isMere(item) {
-        let fate = Fate(of: item, under: verdict, as: file.entry(ofItem: index), in: planned)
-        let kind = decision.countedKind(of: item, under: verdict)
-        count(item, as: fate, under: kind)
-        taken[file.index].count(fate, under: kind)
-        files[file.index].count(item, as: fate, repeating: verdict.echoed?.kind)
-        if fate == .removed {
-          let perhaps = decision.unsureKinds(of: item, under: verdict)
-          if !perhaps.isEmpty { removedUnsure += 1 }
-          removedPerhaps.add(perhaps)
+    let verdicts = decision.verdicts[asset.range(of: file)]
+    for (index, (item, verdict)) in zip(file.items, verdicts).enumerated()
+    where !file.isMere(item) {
+      let fate = Fate(of: item, under: verdict, as: file.entry(ofItem: index), in: planned)
+      items.count(fate, under: decision.countedKind(of: item, under: verdict))
+      counts.count(item, as: fate, repeating: verdict.echoed?.kind)
+      switch fate {
+      case .removed:
+        let perhaps = decision.unsureKinds(of: item, under: verdict)
+        if !perhaps.isEmpty { items.removedUnsure += 1 }
+        items.removedPerhaps.add(perhaps)
+        items.unmetChoices.count(item, against: choices)
+      case .kept:
+        if item.isHiddenMedia { items.hidden += 1 }
+        guard verdict.action == .keep else { continue }
+        for kind in decision.requestedKinds(of: item) {
+          counts.requestedNotApplied.add(
+            kind, isCertain: !item.possibleKinds.contains(kind))
         }
-        if fate == .kept, item.isHiddenMedia { hidden += 1 }
-        if fate == .removed { unmetChoices.count(item, against: choices) }
-        if fate == .kept, verdict.action == .keep {
-          let asked = decision.requestedKinds(of: item)
-          files[file.index].requestedNotApplied.add(asked)
-          let possible = item.possibleKinds.filter(asked.contains)
-          files[file.index].possible.requestedNotApplied.add(possible)
-        }
+      case .coarsened, .unrecognisedKept, .unrecognisedRemoved: break
       }
     }
   }
+}
 
-  private mutating func count(_ item: Item, as fate: Fate, under kind: Kind?) {
+extension ItemCounts {
+  fileprivate mutating func count(_ fate: Fate, under kind: Kind?) {
     switch fate {
     case .removed: if let kind { removed.add(kind) } else { unreadRemoved += 1 }
     case .coarsened: if let kind { coarsened.add(kind) }
@@ -115,17 +87,6 @@ extension AuditCounts {
       kept.add(item.certainKinds)
       possible.kept.add(item.possibleKinds)
     case .unrecognisedKept, .unrecognisedRemoved: break
-    }
-  }
-}
-
-extension TakenCounts {
-  fileprivate mutating func count(_ fate: Fate, under kind: Kind?) {
-    switch fate {
-    case .removed: if let kind { removed.add(kind) } else { unread += 1 }
-    case .coarsened: if let kind { coarsened.add(kind) }
-    case .unrecognisedRemoved: unrecognised += 1
-    case .kept, .unrecognisedKept: break
     }
   }
 }

@@ -58,16 +58,15 @@ extension AssetShare {
   fileprivate func end(
     as result: Settlement.Result, permittedBy intent: DeliveryIntent
   ) async -> AssetReport {
-    let report: AssetReport
+    let outcome: AssetReport
     switch result {
     case .delivered:
       reach(.published)
-      report = intent.report
+      outcome = intent.report
     case .notDelivered, .unknown:
-      let problem = Problem(.unwritable, "whoever asked for it went away")
-      report = AssetReport(heading, notDelivered: problem, knowing: known)
+      outcome = report.notDelivered(Problem(.unwritable, "whoever asked for it went away"))
     }
-    let settled = await intent.settled(report, as: result)
+    let settled = await intent.settled(outcome, as: result)
     reach(.ended(settled.outcome))
     return filter.finished(settled)
   }

@@ -66,17 +66,18 @@ extension ShareFilter {
   ) async throws(ShareError) -> RecordedAsset {
     // Many sequences end when their task is cancelled, as if they were whole.
     guard !Task.isCancelled else { throw .cancelled }
-    let heading = heading(of: 1, in: request.share.id ?? ShareID.fresh(), for: request)
     let delivery = asset.delivery
+    let report = report(
+      on: delivery.reportFiles, numbered: 1, in: request.share.id ?? ShareID.fresh(),
+      for: request)
     let originals: [SourceFile]
     do {
       originals = try asset.originals()
     } catch {
-      throw .notDelivered(
-        finished(AssetReport(heading, notDelivered: error, knowing: KnownFacts(of: delivery))))
+      throw .notDelivered(finished(report.notDelivered(error)))
     }
     let asset = AssetShare(
-      of: delivery, through: self, under: request, as: heading, spooled: originals,
+      of: delivery, through: self, under: request, reporting: report, spooled: originals,
       whenFetched: true)
     switch await asset.share() {
     case .waiting(let recorded): return recorded

@@ -57,7 +57,7 @@ final class CallerFilters: Sendable {
       policies: try Self.policies(named: name), audit: audit, settings: settings
     ).observed { [logger, metrics] event in
       guard let report = event.report else { return }
-      for (counter, amount) in report.counts { metrics.note(counter, amount) }
+      for (counter, amount) in report.counters { metrics.note(counter, amount) }
       guard !report.isRecordedWhole else { return }
       logger.error(
         "the record could not be told what became of an asset; `omit audit repair` may")

@@ -119,7 +119,7 @@ extension CaseResult {
       reasons.insert(name(reason.rule))
     }
     menu = Set(decision.menu.reasons.map(\.rawValue))
-    requestedNotApplied = Set(decision.requestedNotApplied.sorted.map(\.kind))
+    requestedNotApplied = Set(decision.requestedNotApplied.all.sorted.map(\.kind))
     unrecognised = decision.unrecognised
     mayTranscode = decision.mayTranscode
   }

@@ -25,7 +25,7 @@ package struct DecisionWording: Sendable {
       case .refuse: "Nothing is delivered\(because)."
       }
     guard !decision.requestedNotApplied.isEmpty else { return [first] }
-    let kinds = decision.requestedNotApplied.sorted.map(\.kind.rawValue)
+    let kinds = decision.requestedNotApplied.all.sorted.map(\.kind.rawValue)
     return [
       first,
       "What was asked for is not done: \(FactWording.list(kinds, joinedBy: "and")) "

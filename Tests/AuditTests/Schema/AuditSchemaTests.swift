@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Samples
 import Testing
 
 @testable import Audit
@@ -11,10 +12,8 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   @Test func `the page states the version of tables and leaves`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(
-      contentsOf: root.appending(path: "Documentation/Versions.md"), encoding: .utf8)
+      contentsOf: Repository.root.appending(path: "Documentation/Versions.md"), encoding: .utf8)
     let version = AuditSchema.version
     #expect(
       page.contains(

@@ -1,12 +1,12 @@
 import Foundation
+import Samples
 import Testing
 
 @testable import Catalogue
 
 @Suite struct CatalogueMarkdownTests {
-  private static let page = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Documentation/MetadataKinds.md")
+  private static let page = Repository.root.appending(
+    path: "Documentation/MetadataKinds.md")
 
   @Test func `the page of kinds is what the tables say`() throws {
     let current = Catalogue.markdown()

@@ -1,19 +1,13 @@
 import Bytes
 import Foundation
 import Metadata
+import Samples
 import Testing
 
 @testable import Editing
 
 @Suite struct ICCProfileSamplesTests {
-  private static let folder: URL = {
-    if let path = ProcessInfo.processInfo.environment["OMIT_SAMPLES"] { return URL(filePath: path) }
-    var root = URL(filePath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    return root.appending(path: "../shared/samples")
-  }()
-
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: folder.path), "no samples here"))
+  @Test(.enabled(if: SampleFiles.folder != nil, "no samples here"))
   func `real profiles are read, and keep their colours when the rest goes`() throws {
     var (count, broken) = (0, 0)
     for file in try Self.files() {
@@ -35,6 +29,7 @@ import Testing
   }
 
   private static func files() throws -> [URL] {
+    let folder = try #require(SampleFiles.folder)
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (found?.compactMap { $0 as? URL } ?? []).filter {
       ["jpg", "jpeg"].contains($0.pathExtension.lowercased())

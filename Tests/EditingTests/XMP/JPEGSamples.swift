@@ -1,19 +1,13 @@
 import Foundation
+import Samples
 
 /// The XMP and Photoshop payloads of the real JPEG files, found with a walker that knows no more
 /// than markers and lengths.
 enum JPEGSamples {
-  static let root: URL = {
-    if let path = ProcessInfo.processInfo.environment["OMIT_SAMPLES"] {
-      return URL(fileURLWithPath: path)
-    }
-    return URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../../shared/samples").standardized
-  }()
-
-  static var arePresent: Bool { FileManager.default.fileExists(atPath: root.path) }
+  static var arePresent: Bool { SampleFiles.folder != nil }
 
   static let all: [JPEGSample] = {
+    guard let root = SampleFiles.folder else { return [] }
     let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     let paths = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "jpg" }
     return paths.sorted { $0.path < $1.path }.compactMap { url in

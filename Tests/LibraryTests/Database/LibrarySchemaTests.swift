@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 @testable import Library
@@ -6,10 +7,8 @@ import Testing
 /// What Documentation/Versions.md says of the server's database.
 @Suite struct LibrarySchemaTests {
   @Test func `the page states the version of the tables`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(
-      contentsOf: root.appending(path: "Documentation/Versions.md"), encoding: .utf8)
+      contentsOf: Repository.root.appending(path: "Documentation/Versions.md"), encoding: .utf8)
     let version = LibrarySchema.version
     #expect(
       page.contains("version \(version), in `user_version`, beside `application_id` = `omlb`"))

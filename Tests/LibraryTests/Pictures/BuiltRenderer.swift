@@ -18,8 +18,7 @@ enum BuiltRenderer {
   ///
   /// It starts where only the system's libraries can be opened.
   static let misbehavingAlone: String? = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    let keeping = root.appending(path: "Sources/OmitRenderer/Keeping").path
+    let keeping = Repository.root.appending(path: "Sources/OmitRenderer/Keeping").path
     let program = FileManager.default.temporaryDirectory.appending(
       path: "misbehaving-\(UUID().uuidString)"
     ).path
@@ -28,7 +27,7 @@ enum BuiltRenderer {
     compiler.arguments =
       [
         "clang", "-I\(keeping)", "-I\(keeping)/include", "-o", program,
-        root.appending(path: "Tests/MisbehavingRenderer/main.c").path,
+        Repository.root.appending(path: "Tests/MisbehavingRenderer/main.c").path,
       ] + ["Confinement", "Keeping", "Poster"].map { "\(keeping)/\($0).c" } + ["-lseccomp"]
     try? compiler.start()
     compiler.waitUntilExit()

@@ -11,15 +11,14 @@ import Testing
     try shop.put("In/broken.jpg", Picture.broken)
   }
 
-  private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../Examples").standardized
+  private static let examples = Repository.root.appending(path: "Examples")
 
   /// The tests of the client for Python, each with threads and with asyncio, are 68 with that of the picker.s host.
   @Test func `the Python client gives each answer to who asked for it`() throws {
     try shop.put("In/photo.jpg", Picture.phone)
     try shop.put("In/live.jpg", LivePhotoBuilder.still())
     try shop.put("In/live.mov", LivePhotoBuilder.movie())
-    let tests = Self.examples.deletingLastPathComponent().appending(path: "Tests/Client").path
+    let tests = Repository.root.appending(path: "Tests/Client").path
     let run = try shop.run(
       arguments: ["-B", "-m", "unittest", "discover", "--start-directory", tests],
       environment: ["OMIT": Workshop.tool.path, "PICTURES": shop.path("In")],
@@ -51,7 +50,7 @@ import Testing
   private func shellClient(_ once: String) throws -> Workshop.Outcome {
     for number in 0..<12 { try shop.put("In/\(number).jpg", Picture.phone + [UInt8(number)]) }
     try shop.put("Fake/made", [])
-    let tests = Self.examples.deletingLastPathComponent().appending(path: "Tests/Client")
+    let tests = Repository.root.appending(path: "Tests/Client")
     return try shop.run(
       arguments: ["-c", "omit-frames Out In/[0-9]*.jpg -- --once \(once)"],
       environment: [

@@ -1,5 +1,6 @@
 import Foundation
 import Omit
+import Samples
 import Testing
 import Yams
 
@@ -18,11 +19,8 @@ import Yams
     try #require(made.status == 0, "\(made.errors)")
   }
 
-  private static let top = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardized
-
   private func yaml(_ name: String) throws -> Any {
-    let text = try String(contentsOf: Self.top.appending(path: name), encoding: .utf8)
+    let text = try String(contentsOf: Repository.root.appending(path: name), encoding: .utf8)
     return try #require(try Yams.load(yaml: text))
   }
 
@@ -39,7 +37,7 @@ import Yams
   // MARK: Hooks
 
   @Test func `the hook lets clean pictures through and others not`() throws {
-    let hook = Self.top.appending(path: "Examples/git/pre-commit").path
+    let hook = Repository.root.appending(path: "Examples/git/pre-commit").path
     _ = try run("cp '\(hook)' .git/hooks/pre-commit")
     #expect(try run("git add images && git commit -qm one").status == 0)
     try shop.put("images/b.jpg", Picture.phone)
@@ -55,7 +53,7 @@ import Yams
   }
 
   @Test func `the hook knows a baseline, and takes options`() throws {
-    let hook = Self.top.appending(path: "Examples/git/pre-commit").path
+    let hook = Repository.root.appending(path: "Examples/git/pre-commit").path
     _ = try run("cp '\(hook)' .git/hooks/pre-commit")
     try shop.put("images/b.jpg", Picture.phone)
     let stricter = ["OMIT_CHECK": "--policy anonymous --quiet"]
@@ -89,7 +87,7 @@ import Yams
       "Examples/ci/github-actions.yml", "Examples/ci/gitlab-ci.yml",
       "Documentation/ContinuousIntegration.md",
     ] {
-      let text = try String(contentsOf: Self.top.appending(path: name), encoding: .utf8)
+      let text = try String(contentsOf: Repository.root.appending(path: name), encoding: .utf8)
       #expect(text.contains(wheel), "\(name)")
       #expect(!text.contains("registry.example.org"), "\(name)")
     }
@@ -146,7 +144,7 @@ import Yams
   }
 
   @Test func `the hook lets a repository's own files through, and pictures in it not`() throws {
-    let hook = Self.top.appending(path: "Examples/git/pre-commit").path
+    let hook = Repository.root.appending(path: "Examples/git/pre-commit").path
     _ = try run("cp '\(hook)' .git/hooks/pre-commit")
     try shop.put("src/app.ts", "export const a = 1;\n")
     try shop.put("src/icon.mts", "export const icon = `<svg/>`;\n")

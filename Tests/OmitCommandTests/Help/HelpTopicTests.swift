@@ -1,6 +1,7 @@
 import Foundation
 import Omit
 import PolicyEngine
+import Samples
 import Testing
 import Vocabulary
 

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 /// The manual pages that `Scripts/man` makes.

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 /// What can be told of packages without making one; Packaging/Tests has the rest.

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 import Vocabulary
 
@@ -6,9 +7,6 @@ import Vocabulary
 
 /// Every output, page and help text says the same of what is searched for.
 @Suite struct SearchWordingTests {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// A text without its line breaks and marks.
   private func plain(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -17,7 +15,7 @@ import Vocabulary
 
   @Test(arguments: ["Documentation/Promises.md", "SECURITY.md"])
   func `pages promise what is searched for, and no more`(_ name: String) throws {
-    let page = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
+    let page = try String(contentsOf: Repository.root.appending(path: name), encoding: .utf8)
     #expect(plain(page).contains(SearchWording.promise))
     for claim in ["no value is left", "no trace", "searched for the values of what was removed"] {
       #expect(!plain(page).contains(claim), "\(claim)")

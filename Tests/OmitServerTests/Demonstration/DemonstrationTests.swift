@@ -13,8 +13,7 @@ import Testing
     try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: pictures) }
     try FileManager.default.copyItem(
-      at: URL(filePath: #filePath).appending(path: "../../../../Fixtures/family.jpg")
-        .standardizedFileURL,
+      at: FixtureFiles.folder.appending(path: "family.jpg"),
       to: pictures.appending(path: "a.jpg"))
     let server = try ServerProcess(
       ["--listen", "127.0.0.1:0", "--demo"], environment: ["OMIT_DEMO": pictures.path],

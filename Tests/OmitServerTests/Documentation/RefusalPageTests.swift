@@ -1,13 +1,14 @@
 import Foundation
 import HTTPTypes
 import Omit
+import Samples
 import Testing
 
 @testable import OmitServer
 
 @Suite struct RefusalPageTests {
-  private static let page = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../../../Documentation/Refusals.md")
+  private static let page = Repository.root.appending(
+    path: "Documentation/Refusals.md")
 
   private static let introduction = """
     # Refusal codes

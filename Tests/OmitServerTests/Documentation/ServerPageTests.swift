@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 @testable import OmitServer
@@ -10,10 +11,8 @@ import Testing
   private let page: String
 
   init() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     page = try String(
-      contentsOf: root.appending(path: "Documentation/Server.md"), encoding: .utf8)
+      contentsOf: Repository.root.appending(path: "Documentation/Server.md"), encoding: .utf8)
   }
 
   @Test func `each limit stands in the table as it is at first`() {

@@ -11,10 +11,9 @@ import Testing
   private let unit: String
 
   init() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     unit = try String(
-      contentsOf: root.appending(path: "Examples/systemd/omit-server.service"), encoding: .utf8)
+      contentsOf: Repository.root.appending(path: "Examples/systemd/omit-server.service"),
+      encoding: .utf8)
   }
 
   @Test(.enabled(if: UnitTests.isVerifiable, "systemd-analyze is not installed"))

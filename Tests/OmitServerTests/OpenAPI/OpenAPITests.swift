@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Omit
+import Samples
 import Testing
 import Yams
 
@@ -11,13 +12,11 @@ import Yams
 ///
 /// What it says of answers is held against the running server by Scripts/test-server.
 @Suite struct OpenAPITests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The document as it is edited.
   fileprivate static var page: String {
     get throws {
-      try String(contentsOf: root.appending(path: "Documentation/openapi.yaml"), encoding: .utf8)
+      try String(
+        contentsOf: Repository.root.appending(path: "Documentation/openapi.yaml"), encoding: .utf8)
     }
   }
 
@@ -76,7 +75,7 @@ import Yams
   /// The codes that the server's sources give to conflicts and refusals of their own; those of the
   /// operator's socket are no matter of the document.
   private static func codesInSources() throws -> Set<String> {
-    let sources = root.appending(path: "Sources/OmitServer")
+    let sources = Repository.root.appending(path: "Sources/OmitServer")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     var codes: Set<String> = []
     while let file = files?.nextObject() as? URL {

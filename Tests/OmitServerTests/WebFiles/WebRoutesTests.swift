@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Samples
 import Testing
 
 @testable import Containers
@@ -9,9 +10,7 @@ import Testing
 
 /// The files of the pages, as they are embedded and served.
 @Suite struct WebRoutesTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/OmitServer/Web")
+  private static let folder = Repository.root.appending(path: "Sources/OmitServer/Web")
 
   /// The files of the folder, by their paths below it.
   private static func filesOfFolder() throws -> [String: Data] {

@@ -91,7 +91,7 @@ import Vocabulary
     let reports = try await shop.share(under: ShareFolder.stock("anonymous"))
     #expect(reports.map(\.outcome) == [.cleaned])
     #expect(reports[0].names == ["a.jpg -> photo-1.jpg", "a.mov -> nothing"])
-    #expect(reports[0].removed[.motion] == 1)
+    #expect(reports[0].items.removed[.motion] == 1)
     #expect(reports[0].files.map(\.isLeftOut) == [false, true])
     #expect(shop.names("out") == ["photo-1.jpg"])
     #expect(!holds(try shop.bytes("out/photo-1.jpg"), LivePhotoBuilder.identifier))
@@ -166,7 +166,7 @@ import Vocabulary
       }
       #expect(bytes.count == (try shop.bytes("in" + name.dropFirst(3))).count)
     }
-    #expect(reports[0].removed[.identifier] == 2)
+    #expect(reports[0].items.removed[.identifier] == 2)
   }
 
   @Test func `cleaning what was cleaned changes nothing`() async throws {
@@ -174,7 +174,7 @@ import Vocabulary
     let again = try await shop.share(
       [pair(from: "out", to: "again")], under: ShareFolder.stock("everyday"))
     #expect(again.map(\.outcome) == [.unchanged])
-    #expect(again[0].removed.isEmpty)
+    #expect(again[0].items.removed.isEmpty)
     for name in ["a.jpg", "b.heic"] {
       #expect(try shop.bytes("again/\(name)") == shop.bytes("out/\(name)"))
     }
@@ -189,7 +189,7 @@ import Vocabulary
     for _ in 0..<2 {
       let again = try await shop.share(to: nil, under: policy)
       #expect(again.map(\.outcome) == [.unchanged], "\(again.map { $0.problem?.message ?? "" })")
-      #expect(again[0].removed.isEmpty)
+      #expect(again[0].items.removed.isEmpty)
       #expect(try ["a.jpg", "a.mov"].map { try shop.bytes("in/\($0)") } == cleaned)
     }
   }
@@ -236,7 +236,7 @@ import Vocabulary
     let reports = try await shop.share(under: ShareFolder.stock("everyday"))
     #expect(reports.map(\.outcome) == [.cleaned])
     #expect(reports[0].names == ["\(still) -> \(still)", "a.mov -> a.mov"])
-    #expect(reports[0].removed[.identifier] == 2)
+    #expect(reports[0].items.removed[.identifier] == 2)
     let new = try #require(try identifier(of: "out/\(still)"))
     #expect(new != LivePhotoBuilder.identifier)
     #expect(try identifier(of: "out/a.mov") == new)
@@ -248,7 +248,7 @@ import Vocabulary
     let again = try await shop.share(
       from: "out", to: "again", under: ShareFolder.stock("everyday"))
     #expect(again.map(\.outcome) == [.unchanged])
-    #expect(again[0].removed.isEmpty)
+    #expect(again[0].items.removed.isEmpty)
     for name in [still, "a.mov"] {
       let isSame = try shop.bytes("again/\(name)") == shop.bytes("out/\(name)")
       #expect(isSame)

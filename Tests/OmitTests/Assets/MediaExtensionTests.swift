@@ -1,16 +1,14 @@
 import Foundation
 import Metadata
+import Samples
 import Testing
 import Vocabulary
 
 @testable import Omit
 
 @Suite struct MediaExtensionTests {
-  private static let top = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardized
-
   private func text(_ name: String) throws -> String {
-    try String(contentsOf: Self.top.appending(path: name), encoding: .utf8)
+    try String(contentsOf: Repository.root.appending(path: name), encoding: .utf8)
   }
 
   // MARK: The list

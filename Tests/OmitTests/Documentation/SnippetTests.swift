@@ -129,7 +129,7 @@ import Testing
     let report = try await ShareFilter(policies: policies, audit: record)
       .share(Array(photo), under: members).report
     #expect(report.outcome == .cleaned)
-    #expect(report.removed[.location] > 0)
-    #expect(report.kept[.captureTime] > 0)
+    #expect(report.items.removed[.location] > 0)
+    #expect(report.items.kept[.captureTime] > 0)
   }
 }

@@ -24,7 +24,7 @@ import Testing
     #expect(counters[.bytesDelivered] == delivered)
     #expect(counters[.removed(.location)] == 3 * 34)
     for kind in Kind.allCases {
-      let removed = reports.reduce(0) { $0 + $1.removed[kind] }
+      let removed = reports.reduce(0) { $0 + $1.items.removed[kind] }
       #expect(counters[.removed(kind), default: 0] == removed)
     }
   }

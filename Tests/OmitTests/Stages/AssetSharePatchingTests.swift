@@ -68,7 +68,7 @@ import Vocabulary
         #expect(try edited[name] == shop.bytes("in/\(name)"), "\(name)")
         #expect(one.files[0].isPatched == (one.outcome == .cleaned))
         #expect(one.verified == other.verified, "\(name)")
-        #expect(one.removed == other.removed)
+        #expect(one.items.removed == other.items.removed)
         same += 1
       } else {
         #expect(!one.isDelivered && edited[name] == original, "\(name)")

@@ -30,11 +30,13 @@ import Vocabulary
   private func expectNothingClaimed(
     in report: AssetReport, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let fates = [report.removed, report.coarsened, report.kept, report.echoes]
+    let fates = [
+      report.items.removed, report.items.coarsened, report.items.kept, report.counts.echoes,
+    ]
     let total = fates.reduce(0) { $0 + $1.total }
     #expect(total == 0, sourceLocation: sourceLocation)
     #expect(
-      report.unrecognisedKept == 0 && report.unrecognisedRemoved == 0,
+      report.items.unrecognisedKept == 0 && report.items.unrecognisedRemoved == 0,
       sourceLocation: sourceLocation)
     #expect(report.verified == nil && !report.keepsOriginal, sourceLocation: sourceLocation)
     for file in report.files {

@@ -136,7 +136,7 @@ import Testing
     let asset = try HandedAsset([handed(LibraryShop.bytes(), named: "a.jpg")])
     let report = try await filter.foresee(asset, under: request)
     #expect(report.outcome == .cleaned)
-    #expect(report.removed[.location] == 34)
+    #expect(report.items.removed[.location] == 34)
     let seen = try await filter.inspect(asset, under: request)
     #expect(seen.path == "a.jpg")
     #expect(seen.items.contains { $0.item.kinds.all.contains(.location) })

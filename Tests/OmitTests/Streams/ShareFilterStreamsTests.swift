@@ -244,7 +244,7 @@ import Testing
         return
       }
       #expect(report.outcome == .cleaned)
-      #expect(report.removed[.location] == 34)
+      #expect(report.items.removed[.location] == 34)
       #expect(report.files.map(\.delivered) == [nil])
     }
   }

@@ -1,14 +1,14 @@
 import Foundation
 import PolicySamples
+import Samples
 import Testing
 
 @testable import PolicyEngine
 @testable import PolicyTools
 
 @Suite struct PolicyLanguageTests {
-  private static let page = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Documentation/PolicyLanguage.md")
+  private static let page = Repository.root.appending(
+    path: "Documentation/PolicyLanguage.md")
 
   @Test func `the reference of the language is what the readers go by`() throws {
     let current = PolicyLanguage.markdown()

@@ -26,7 +26,7 @@ import Testing
     let photo = try Data(contentsOf: URL(filePath: "Fixtures/family.jpg"))
     let report = try await filter.share(Array(photo), under: request).report
     #expect(report.outcome == .cleaned)
-    #expect(report.removed[.location] > 0)
-    #expect(report.kept[.captureTime] > 0)
+    #expect(report.items.removed[.location] > 0)
+    #expect(report.items.kept[.captureTime] > 0)
   }
 }

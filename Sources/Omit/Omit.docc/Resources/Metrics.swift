@@ -15,7 +15,7 @@ final class Metrics: Sendable {
         print("asset \(step.asset) came to \(step.stage.name) after \(step.elapsed)")
       case .finished(let report):
         self.totals.withLock { totals in
-          for (counter, amount) in report.counts { totals[counter.name, default: 0] += amount }
+          for (counter, amount) in report.counters { totals[counter.name, default: 0] += amount }
         }
       }
     }

@@ -47,7 +47,7 @@ enum ExportLines {
       file.bytes.source.map(String.init) ?? "", file.bytes.delivered.map(String.init) ?? "",
       file.sha256.source ?? "", file.sha256.delivered ?? "", file.closure?.rawValue ?? "",
       counts(file.counts.removed), counts(file.counts.coarsened), counts(file.counts.kept),
-      counts(file.counts.echoes), counts(file.counts.requestedNotApplied), problem?.code ?? "",
+      counts(file.counts.echoes), counts(file.counts.requestedNotApplied.all), problem?.code ?? "",
     ]
   }
 

@@ -147,8 +147,8 @@ struct RecordSentences {
   private var fates: [String] {
     guard outcome.mayBeReceived else { return [] }
     let counts = record.counts
-    var lines = counts.requestedNotApplied.sorted.flatMap { kind, count in
-      let unsure = min(count, counts.possible.requestedNotApplied[kind])
+    var lines = counts.requestedNotApplied.all.sorted.flatMap { kind, count in
+      let unsure = min(count, counts.requestedNotApplied.unsure[kind])
       let sure = style.caution("\(kind.words) was asked to be removed but was not: \(exemption)")
       let perhaps = style.caution(
         "What may hold \(kind.rawValue) was asked to be removed but was not: \(exemption)")
@@ -160,7 +160,7 @@ struct RecordSentences {
       "\($0.kind.words) was made less exact\(items($0.count))"
     }
     // What was asked for in vain was kept too; once is enough.
-    lines += counts.kept.sorted.filter { counts.requestedNotApplied[$0.kind] == 0 }
+    lines += counts.kept.sorted.filter { counts.requestedNotApplied.all[$0.kind] == 0 }
       .map { "\($0.kind.words) went along\(items($0.count))" }
     lines += [
       (counts.possible.removed, "was removed, and may have held"),

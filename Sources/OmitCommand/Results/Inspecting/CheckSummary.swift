@@ -25,14 +25,14 @@ struct CheckSummary {
     var lines: [String] = []
     let found = results.found
     if found[.cleaned] > 0 {
-      var kinds = found.assetsWithRemoved.sorted.map { "\($0.kind) in \($0.count)" }
-      if found.withoutUnrecognised > 0 {
-        kinds.append("parts not recognised in \(found.withoutUnrecognised)")
+      var kinds = found.assets.removed.sorted.map { "\($0.kind) in \($0.count)" }
+      if found.assets.unrecognisedRemoved > 0 {
+        kinds.append("parts not recognised in \(found.assets.unrecognisedRemoved)")
       }
-      if found.withoutUnread > 0 {
-        kinds.append("parts that cannot be read in \(found.withoutUnread)")
+      if found.assets.unreadRemoved > 0 {
+        kinds.append("parts that cannot be read in \(found.assets.unreadRemoved)")
       }
-      kinds += found.assetsWithCoarsened.sorted.map { "\($0.kind), too exact, in \($0.count)" }
+      kinds += found.assets.coarsened.sorted.map { "\($0.kind), too exact, in \($0.count)" }
       lines.append(
         style.caution(
           "what is to be removed is in \(found[.cleaned]) of "
@@ -60,7 +60,7 @@ struct CheckSummary {
     if tally.unrecognised > 0 {
       lines.append(
         "\(Quantity.count(tally.unrecognised, "part")) in "
-          + "\(Quantity.count(summary.withUnrecognised, "file")) "
+          + "\(Quantity.count(summary.assets.unrecognisedKept, "file")) "
           + "\(tally.unrecognised == 1 ? "is" : "are") not recognised, and the policy keeps such parts"
       )
     }
@@ -90,11 +90,7 @@ struct CheckSummary {
       lines.append(style.caution(halves))
     }
     if let unchecked { lines.append(style.caution(unchecked)) }
-    if !summary.requestedNotApplied.isEmpty {
-      lines.append(
-        style.caution("asked for, but a rule exempts the caller: ")
-          + ResultLine.counts(summary.requestedNotApplied))
-    }
+    if let sentence = summary.requestedNotApplied.sentence(in: style) { lines.append(sentence) }
     return lines.joined(separator: "\n") + "\n"
   }
 

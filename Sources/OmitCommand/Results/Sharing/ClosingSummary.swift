@@ -23,7 +23,7 @@ struct ClosingSummary {
       headline, deliveredEarlier, removedTable, coarsenedTable, nothingRemoved, echoes, notes,
       leftOut, uncleaned, skipped,
       excluded.map(style.caution) ?? "", undelivered,
-      notApplied, notStarted,
+      summary.requestedNotApplied.sentence(in: style) ?? "", notStarted,
     ]
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
@@ -56,19 +56,23 @@ struct ClosingSummary {
   /// How many items of each kind stayed behind, and in how many files.
   private var removedTable: String {
     guard
-      !summary.removed.isEmpty || summary.unrecognisedRemoved > 0 || summary.unreadRemoved > 0
+      !summary.items.removed.isEmpty || summary.items.unrecognisedRemoved > 0
+        || summary.items.unreadRemoved > 0
     else { return "" }
-    var rows = summary.removed.sorted.map { kind, count in
-      ["\(kind)", "\(count)", "\(summary.assetsWithRemoved[kind])"]
+    var rows = summary.items.removed.sorted.map { kind, count in
+      ["\(kind)", "\(count)", "\(summary.assets.removed[kind])"]
     }
-    if summary.unrecognisedRemoved > 0 {
+    if summary.items.unrecognisedRemoved > 0 {
       rows.append(
         [
-          "not recognised", "\(summary.unrecognisedRemoved)", "\(summary.withoutUnrecognised)",
+          "not recognised", "\(summary.items.unrecognisedRemoved)",
+          "\(summary.assets.unrecognisedRemoved)",
         ])
     }
-    if summary.unreadRemoved > 0 {
-      rows.append(["not readable", "\(summary.unreadRemoved)", "\(summary.withoutUnread)"])
+    if summary.items.unreadRemoved > 0 {
+      rows.append([
+        "not readable", "\(summary.items.unreadRemoved)", "\(summary.assets.unreadRemoved)",
+      ])
     }
     let title = isDryRun ? "would be removed" : "removed"
     return TextTable(
@@ -78,16 +82,16 @@ struct ClosingSummary {
 
   /// How many items of each kind went along less exact, and in how many files.
   private var coarsenedTable: String {
-    guard !summary.coarsened.isEmpty else { return "" }
-    let rows = summary.coarsened.sorted.map { kind, count in
-      ["\(kind)", "\(count)", "\(summary.assetsWithCoarsened[kind])"]
+    guard !summary.items.coarsened.isEmpty else { return "" }
+    let rows = summary.items.coarsened.sorted.map { kind, count in
+      ["\(kind)", "\(count)", "\(summary.assets.coarsened[kind])"]
     }
     let title = isDryRun ? "would be made coarse" : "made coarse"
     return TextTable(header: [title, "items", "files"], rows: rows, style: style).text
   }
 
   private var nothingRemoved: String {
-    guard summary.changedNothing, summary.delivered > 0 else { return "" }
+    guard summary.items.changesNothing, summary.delivered > 0 else { return "" }
     let what = isDryRun ? "nothing would be removed" : "nothing was removed"
     guard let reasonForNothing else { return style.caution(what) }
     return style.caution("\(what): \(reasonForNothing.text(after: tally))")
@@ -108,10 +112,10 @@ struct ClosingSummary {
           "\(Quantity.count(count, "file")) went out unchanged: the rule `\(rule)` exempts the caller"
         ))
     }
-    if summary.removedUnsure > 0 {
-      let isOne = summary.removedUnsure == 1
-      let items = Quantity.count(summary.removedUnsure, "item")
-      let kinds = summary.removedPerhaps.sorted.map(\.kind)
+    if summary.items.removedUnsure > 0 {
+      let isOne = summary.items.removedUnsure == 1
+      let items = Quantity.count(summary.items.removedUnsure, "item")
+      let kinds = summary.items.removedPerhaps.sorted.map(\.kind)
       let option = KeepingOption(
         kinds, chosen: kinds.filter(summary.removedPerhapsByChoice.contains))
       lines.append(
@@ -120,17 +124,17 @@ struct ClosingSummary {
           + option.sentence)
     }
     lines += unmetChoices
-    if summary.hidden > 0 {
+    if summary.items.hidden > 0 {
       lines.append(
-        "\(Quantity.count(summary.withHidden, "file")) \(summary.withHidden == 1 ? "has" : "have") "
+        "\(Quantity.count(summary.assets.hidden, "file")) \(summary.assets.hidden == 1 ? "has" : "have") "
           + "pictures or sound that players do not show, and that \(isDryRun ? "would go" : "went") "
           + "along (`omit inspect` names them)")
     }
-    if summary.looseBytes > 0 {
+    if summary.items.looseBytes > 0 {
       lines.append(
-        "\(Quantity.count(summary.looseBytes, "byte")) of "
-          + "\(Quantity.count(summary.withoutLoose, "file")) that no track or picture names "
-          + "\(isDryRun ? "would be" : summary.looseBytes == 1 ? "was" : "were") blanked")
+        "\(Quantity.count(summary.items.looseBytes, "byte")) of "
+          + "\(Quantity.count(summary.assets.looseBytes, "file")) that no track or picture names "
+          + "\(isDryRun ? "would be" : summary.items.looseBytes == 1 ? "was" : "were") blanked")
     }
     if summary.truncated > 0 {
       let isOne = summary.truncated == 1
@@ -143,7 +147,7 @@ struct ClosingSummary {
     if tally.unrecognised > 0 {
       lines.append(
         "\(Quantity.count(tally.unrecognised, "part")) in "
-          + "\(Quantity.count(summary.withUnrecognised, "file")) "
+          + "\(Quantity.count(summary.assets.unrecognisedKept, "file")) "
           + "\(tally.unrecognised == 1 ? "was" : "were") not recognised and kept "
           + "(closure: recognised)")
     }
@@ -168,7 +172,7 @@ struct ClosingSummary {
   /// What was chosen and could not be done.
   private var unmetChoices: [String] {
     let done = isDryRun ? "would be removed all the same" : "removed all the same"
-    let unmet = summary.unmetChoices
+    let unmet = summary.items.unmetChoices
     var lines: [String] = []
     if !unmet.kept.isEmpty {
       lines.append(
@@ -221,12 +225,6 @@ struct ClosingSummary {
     }
     lines.append("  `omit help refusals` says what these codes mean, and what helps")
     return lines.joined(separator: "\n")
-  }
-
-  private var notApplied: String {
-    guard !summary.requestedNotApplied.isEmpty else { return "" }
-    return style.caution("asked for, but not removed, because a rule exempts the caller: ")
-      + ResultLine.counts(summary.requestedNotApplied)
   }
 
   private var notStarted: String {

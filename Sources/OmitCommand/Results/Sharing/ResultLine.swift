@@ -26,7 +26,7 @@ enum ResultLine {
       let word = word(report.outcome.rawValue)
       let note =
         if !report.requestedNotApplied.isEmpty {
-          style.caution("not removed: " + counts(report.requestedNotApplied))
+          style.caution("not removed: " + counts(report.requestedNotApplied.all))
         } else if report.closure == .couldNotLook {
           style.caution("not looked into")
         } else {
@@ -71,12 +71,13 @@ enum ResultLine {
   /// The kinds that stayed behind, and those that went along less exact, such as `location 12, not
   /// recognised 1; coarse: captureTime 2`.
   private static func changes(in report: AssetReport) -> String {
-    var removed = [counts(report.removed)].filter { !$0.isEmpty }
-    if report.unrecognisedRemoved > 0 {
-      removed.append("not recognised \(report.unrecognisedRemoved)")
+    let items = report.items
+    var removed = [counts(items.removed)].filter { !$0.isEmpty }
+    if items.unrecognisedRemoved > 0 {
+      removed.append("not recognised \(items.unrecognisedRemoved)")
     }
-    if report.unreadRemoved > 0 { removed.append("not readable \(report.unreadRemoved)") }
-    let coarse = report.coarsened.isEmpty ? [] : ["coarse: " + counts(report.coarsened)]
+    if items.unreadRemoved > 0 { removed.append("not readable \(items.unreadRemoved)") }
+    let coarse = items.coarsened.isEmpty ? [] : ["coarse: " + counts(items.coarsened)]
     let patched = report.files.contains(where: \.isPatched) ? ["edited where it stands"] : []
     let truncated = report.isTruncated ? ["truncated"] : []
     return ([removed.joined(separator: ", ")].filter { !$0.isEmpty } + coarse + patched + truncated)

@@ -100,10 +100,8 @@ struct ShareRun: Sendable {
       printer.conclude(summary)
     } else {
       if let warning { printer.note("omit: \(warning)") }
-      if !tally.summary.requestedNotApplied.isEmpty {
-        printer.note(
-          "omit: asked for, but not removed, because a rule exempts the caller: "
-            + ResultLine.counts(tally.summary.requestedNotApplied))
+      if let sentence = tally.summary.requestedNotApplied.sentence() {
+        printer.note("omit: \(sentence)")
       }
     }
     for name in tally.linked {

@@ -59,7 +59,7 @@ struct ShareTally {
       leftOut[file.role, default: 0] += 1
       if report.files[0].delivered == report.files[0].source { deleted += 1 }
     }
-    unrecognised += report.unrecognisedKept
+    unrecognised += report.items.unrecognisedKept
     if report.closure == .couldNotLook {
       unlooked += 1
     } else if report.outcome != .bypassed {

@@ -107,10 +107,8 @@ struct Filter: Subcommand {
       codes = [.interrupted]
     } else if let problem = report.problem {
       messages.writeLine("omit: \(report.outcome): \(Terminal.escaping(problem.message))")
-    } else if !report.requestedNotApplied.isEmpty, !run.quiet {
-      messages.writeLine(
-        "omit: asked for, but not removed, because a rule exempts the caller: "
-          + ResultLine.counts(report.requestedNotApplied))
+    } else if let sentence = report.requestedNotApplied.sentence(), !run.quiet {
+      messages.writeLine("omit: \(sentence)")
     }
     if report.isDelivered, !run.quiet {
       let echoes = EchoWording(

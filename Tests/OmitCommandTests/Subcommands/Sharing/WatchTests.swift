@@ -246,8 +246,7 @@ import Testing
   }
 
   @Test func `the example of a unit starts a watch that ends when it is told to`() throws {
-    let place = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../../Examples/systemd/omit-watch.service")
+    let place = Repository.root.appending(path: "Examples/systemd/omit-watch.service")
     let unit = try String(contentsOf: place, encoding: .utf8)
     let start = try #require(unit.firstMatch(of: /(?m)^ExecStart=%h\/\.local\/bin\/omit (.*)$/))
     #expect(unit.contains("KillSignal=SIGTERM") && unit.contains("WantedBy=default.target"))

@@ -79,14 +79,15 @@ struct FileTrial: Sendable {
 extension CaseResult {
   /// Takes over what a report says of the items of a file.
   fileprivate mutating func note(_ report: AssetReport, naming isAlone: Bool) {
-    counts = Counts(removed: report.removed, kept: report.kept, coarsened: report.coarsened)
+    let items = report.items
+    counts = Counts(removed: items.removed, kept: items.kept, coarsened: items.coarsened)
     func kinds(_ counts: KindCounts) -> Set<Kind> {
       Set(counts.sorted.map(\.kind)).intersection(.removable)
     }
-    keep = kinds(report.kept)
-    remove = kinds(report.removed)
-    coarsen = coarsen.filter { kinds(report.coarsened).contains($0.key) }
-    requestedNotApplied = kinds(report.requestedNotApplied)
+    keep = kinds(items.kept)
+    remove = kinds(items.removed)
+    coarsen = coarsen.filter { kinds(items.coarsened).contains($0.key) }
+    requestedNotApplied = kinds(report.requestedNotApplied.all)
     let name = { (rule: RuleReference) in isAlone ? rule.rule : rule.description }
     (because, reasons) = ([:], [])
     // Of several things that were done to items of a kind the most protective one counts.
