@@ -21,7 +21,7 @@ import Vocabulary
     // What may have gone out is listed, too.
     #expect(row.received == Kind.rendering.bit | Kind.captureTime.bit | Kind.location.bit)
     #expect(row.removed == Kind.location.bit | Kind.people.bit)
-    #expect(row.notApplied == Kind.caption.bit)
+    #expect(row.notApplied == Kind.caption.bit | Kind.location.bit)
     #expect(row.policy == "everyday")
   }
 
