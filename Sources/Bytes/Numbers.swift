@@ -95,3 +95,11 @@ extension [UInt8] {
     return UInt8(truncatingIfNeeded: bits >> UInt64(shift))
   }
 }
+
+/// Which byte of a number comes first.
+@usableFromInline package enum ByteOrder: Sendable, Hashable {
+  /// The most significant byte comes first.
+  case bigEndian
+  /// The least significant byte comes first.
+  case littleEndian
+}

@@ -250,3 +250,35 @@ public struct ShareFilter: Sendable {
     }
   }
 }
+
+/// Identifiers of shares that nobody else named.
+enum ShareID {
+  /// A fresh identifier: 128 random bits in hexadecimal.
+  static func fresh() -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = (0..<32).map { _ in digits[Int.random(in: 0..<16)] }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// Goes through the assets of a share, and tells an observer how many files were found.
+struct ObservedInputs<Inputs: IteratorProtocol<ShareInput>>: IteratorProtocol {
+  private var inputs: Inputs
+  private let observer: @Sendable (ShareEvent) -> Void
+  private var told: FoundFiles?
+
+  init(_ inputs: Inputs, observer: @escaping @Sendable (ShareEvent) -> Void) {
+    self.inputs = inputs
+    self.observer = observer
+  }
+
+  /// Finds the next asset; nil at the end.
+  mutating func next() -> ShareInput? {
+    let input = inputs.next()
+    if let found = (inputs as? ShareInputs.Iterator)?.found, found != told {
+      told = found
+      observer(.found(found))
+    }
+    return input
+  }
+}

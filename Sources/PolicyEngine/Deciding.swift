@@ -54,10 +54,10 @@ extension PolicySet {
     _ request: Request, about items: [Item], repeating echoes: [Echo], on terms: [Terms],
     overruling rulings: [Ruling]
   ) -> Decision {
-    var sorts = ItemRulings(items, on: terms)
-    let staying = sorts.followEchoes(echoes)
-    sorts.breakSignatures()
-    sorts.followAssets()
+    var groups = ItemRulings(items, on: terms)
+    let staying = groups.followEchoes(echoes)
+    groups.breakSignatures()
+    groups.followAssets()
     // Under several policies, the least that was asked for is what none of them may fall short of.
     var coarse: [Kind: Coarseness] = [:]
     var removed = KindSet()
@@ -75,14 +75,14 @@ extension PolicySet {
     let requested = RequestedRemovals(by: request, coarse: coarse)
     return Decision(
       outcome: terms.allSatisfy(\.isExempt) ? .bypass : .deliver,
-      verdicts: sorts.verdicts(names, overruling: rulings),
+      verdicts: groups.verdicts(names, overruling: rulings),
       assetReasons: bypasses.map { Reason(names[$0], effect: .bypass, on: []) },
       removedKinds: removed,
       coarsenedKinds: coarsened,
       unrecognised: terms.map(\.unrecognised).max() ?? .refuse,
       settings: settings,
-      requestedNotApplied: sorts.kept(inSpiteOf: requested),
-      echoes: sorts.kept(staying),
+      requestedNotApplied: groups.kept(inSpiteOf: requested),
+      echoes: groups.kept(staying),
       requested: requested,
       menu: Menu(for: request),
       mayTranscode: FormatRuling(for: request) == .original(mayTranscode: true),

@@ -12,34 +12,34 @@ extension ItemRulings {
   mutating func followEchoes(_ echoes: [Echo]) -> [Echo] {
     guard !echoes.isEmpty else { return [] }
     let byOriginal = Dictionary(grouping: echoes, by: \.original)
-    var waiting = byOriginal.keys.sorted().filter { sort(of: $0)?.action != .keep }
+    var waiting = byOriginal.keys.sorted().filter { group(of: $0)?.action != .keep }
     var staying: [Echo] = []
     var numbers: [Following: Int] = [:]
     while let original = waiting.popLast() {
-      guard let leader = sort(of: original) else { continue }
-      let taking = rules(of: sortOfItem[original])
+      guard let leader = group(of: original) else { continue }
+      let taking = rules(of: groupOfItem[original])
       for echo in byOriginal[original] ?? [] {
-        guard let own = self.sort(of: echo.item), own.action != .remove, !own.traits.isRendering
+        guard let own = self.group(of: echo.item), own.action != .remove, !own.traits.isRendering
         else { continue }
         let rules = rules(following: taking, echo, saidBy: own.traits)
         guard !rules.isEmpty else {
           staying.append(echo)
           continue
         }
-        let sort = sortOfItem[echo.item]
+        let group = groupOfItem[echo.item]
         let echoed = EchoedValue(kind: echo.kind, strength: echo.strength)
         let move = Following(
-          sort: sort, leader: sortOfItem[original], rules: rules, echoed: echoed)
-        let number = numbers[move] ?? sorts.count
-        if number == sorts.count {
+          group: group, leader: groupOfItem[original], rules: rules, echoed: echoed)
+        let number = numbers[move] ?? groups.count
+        if number == groups.count {
           numbers[move] = number
           let why = causes.add(leader.causes, joining: rules, about: KindSet(own.traits.first))
-          sorts.append(
-            ItemSort(traits: own.traits, count: 0, action: .remove, causes: why, echoed: echoed))
+          groups.append(
+            ItemGroup(traits: own.traits, count: 0, action: .remove, causes: why, echoed: echoed))
         }
-        sorts[sort].count -= 1
-        sorts[number].count += 1
-        sortOfItem[echo.item] = number
+        groups[group].count -= 1
+        groups[number].count += 1
+        groupOfItem[echo.item] = number
         waiting.append(echo.item)
       }
     }
@@ -71,20 +71,20 @@ extension ItemRulings {
   }
 
   private struct Following: Hashable {
-    let sort: Int
+    let group: Int
     let leader: Int
     let rules: RuleSet
     let echoed: EchoedValue
   }
 
-  private func sort(of item: Int) -> ItemSort? {
-    sortOfItem.indices.contains(item) ? sorts[sortOfItem[item]] : nil
+  private func group(of item: Int) -> ItemGroup? {
+    groupOfItem.indices.contains(item) ? groups[groupOfItem[item]] : nil
   }
 
   /// Those of them that still go along, in the order of the items.
   func kept(_ staying: [Echo]) -> [Echo] {
     guard !staying.isEmpty else { return [] }
-    return Set(staying).filter { sort(of: $0.item)?.action != .remove }
+    return Set(staying).filter { group(of: $0.item)?.action != .remove }
       .sorted { ($0.item, $0.original, $0.kind) < ($1.item, $1.original, $1.kind) }
   }
 }

@@ -37,3 +37,11 @@ extension Policy {
   /// The kinds a person is offered a choice for, in the order of reports.
   public var offered: [Kind] { options.sortedByKind.map(\.kind) }
 }
+
+/// The treatment of kinds that no applicable rule names.
+public enum Otherwise: String, Sendable, Hashable, CaseIterable {
+  /// They go along.
+  case keep
+  /// They stay behind.
+  case remove
+}

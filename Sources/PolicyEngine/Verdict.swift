@@ -1,3 +1,5 @@
+public import Vocabulary
+
 /// The action on one item, and the rules that give it.
 public struct Verdict: Sendable {
   /// The action on the item.
@@ -39,4 +41,12 @@ extension Verdict: Hashable {
     hasher.combine(rules)
     hasher.combine(overruled)
   }
+}
+
+/// A value that does not go along and that an item repeats, for which it goes, too.
+public struct EchoedValue: Sendable, Hashable {
+  /// The kind for which the value does not go along.
+  public let kind: Kind
+  /// How much repeating it gives away.
+  public let strength: Echo.Strength
 }

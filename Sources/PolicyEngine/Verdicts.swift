@@ -1,27 +1,27 @@
-/// One verdict for each item, in inventory order; items of one sort have theirs in common.
+/// One verdict for each item, in inventory order; items of one group have theirs in common.
 public struct Verdicts: Sendable {
-  private let sorts: [ItemSort]
+  private let groups: [ItemGroup]
   private let causes: [Cause]
-  /// The rules that speak about each sort and did not prevail.
+  /// The rules that speak about each group and did not prevail.
   private let overruled: [RuleSet]
-  private var sortOfItem: [Int]
+  private var groupOfItem: [Int]
   private let names: RuleNames
 
   init(
-    of sorts: [ItemSort], causes: [Cause], overruled: [RuleSet], sortOfItem: [Int],
+    of groups: [ItemGroup], causes: [Cause], overruled: [RuleSet], groupOfItem: [Int],
     names: RuleNames
   ) {
-    self.sorts = sorts
+    self.groups = groups
     self.causes = causes
     self.overruled = overruled
-    self.sortOfItem = sortOfItem
+    self.groupOfItem = groupOfItem
     self.names = names
   }
 
   /// The verdicts about some of the items.
   func about(_ items: Range<Int>) -> Verdicts {
     var some = self
-    some.sortOfItem = Array(sortOfItem[items])
+    some.groupOfItem = Array(groupOfItem[items])
     return some
   }
 
@@ -31,10 +31,10 @@ public struct Verdicts: Sendable {
     // The kinds on which each rule has each effect; nil where it has none.
     var kinds = [KindSet?](repeating: nil, count: Reason.Effect.onItems.count * names.count)
     var count = 0
-    // Of a sort all of which goes along with something else, nothing is left to tell.
-    for sort in sorts where sort.count > 0 {
-      let start = sort.action.position * names.count
-      for number in sort.causes {
+    // Of a group all of which goes along with something else, nothing is left to tell.
+    for group in groups where group.count > 0 {
+      let start = group.action.position * names.count
+      for number in group.causes {
         let cause = causes[number]
         if kinds[start + cause.rule] == nil { count += 1 }
         kinds[start + cause.rule] = cause.about.union(kinds[start + cause.rule] ?? [])
@@ -57,16 +57,16 @@ extension Verdicts: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   /// The position behind the last item.
-  public var endIndex: Int { sortOfItem.count }
+  public var endIndex: Int { groupOfItem.count }
 
   /// The verdict about the item at a position of the inventory.
   public subscript(position: Int) -> Verdict {
-    let number = sortOfItem[position]
-    let sort = sorts[number]
+    let number = groupOfItem[position]
+    let group = groups[number]
     var prevailing = RuleSet()
-    for cause in sort.causes { prevailing.insert(causes[cause].rule) }
+    for cause in group.causes { prevailing.insert(causes[cause].rule) }
     return Verdict(
-      sort.action, by: prevailing, overruling: overruled[number], repeating: sort.echoed,
+      group.action, by: prevailing, overruling: overruled[number], repeating: group.echoed,
       names: names)
   }
 }

@@ -254,3 +254,11 @@ private struct Waiting {
   let rows: AuditRows
   let continuation: CheckedContinuation<Result<[Int64], AuditError>, Never>
 }
+
+extension AuditLog {
+  /// The version of SQLite, which keeps the record.
+  package static var databaseVersion: String {
+    let text = try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }
+    return (text ?? nil) ?? "unknown"
+  }
+}

@@ -82,3 +82,10 @@ package struct XMPVocabulary: Sendable {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
   }
 }
+
+extension XMPVocabulary {
+  /// Every namespace of the catalogue.
+  package static let all: [XMPVocabulary] =
+    standard + adobe + adobeTypes + exif + iptc + licensing + publishing + people + google + apple
+    + drones + applications
+}

@@ -1,3 +1,4 @@
+import Files
 import Vocabulary
 
 /// One thing that is the matter with a file that was checked: what every document of `omit check`
@@ -107,5 +108,17 @@ extension CheckMatter {
       self = .refused
     case .audit, .unreadable, .unwritable: self = .failed
     }
+  }
+}
+
+/// Identifies a diagnostic from run to run: a digest of what it is about, and of nothing that a file
+/// holds.
+package struct DiagnosticFingerprint: Sendable, Hashable {
+  /// The digest, as 64 hexadecimal digits.
+  package let text: String
+
+  /// Takes the parts that tell the diagnostic from others; none of them holds a zero byte.
+  package init(of parts: String...) {
+    text = "\(Digest(ofBytes: Array(parts.joined(separator: "\0").utf8)))"
   }
 }

@@ -159,3 +159,78 @@ extension PickerConfiguration {
       .keeps(asset.contentType, for: contentType)
   }
 }
+
+/// An ability of a picker that a host can disable to offer its own, in the words and the order of the model.
+package enum PickerCapability: String, Sendable, Hashable, CaseIterable {
+  /// The search bar.
+  case search
+  /// The place in the toolbar where the selection is looked at.
+  case stagingArea
+  /// The albums tab and the sidebar.
+  case collectionNavigation
+  /// The Cancel and the Add button, as far as the host can do without them.
+  case selectionActions
+  /// The warning before a picture that may be sensitive is shown.
+  case sensitivityAnalysisIntervention
+}
+
+extension PickerCapability: RequestWord {
+  package static let role = "picker capability"
+}
+
+/// The wish of a host to hide what stands at a picker's edges, as SwiftUI has it.
+package enum AccessoryVisibility: String, Sendable, Hashable, CaseIterable {
+  /// As the picker likes: everything is shown.
+  case automatic
+  /// Everything is shown.
+  case visible
+  /// It is hidden.
+  case hidden
+
+  /// The edges that the picker's content reaches, as UIKit and AppKit have it.
+  ///
+  /// - Parameter edges: The edges that the wish is about.
+  /// - Returns: These edges where they are to be hidden, else none.
+  package func edgesWithoutContentMargins(at edges: Set<PickerEdge> = .all) -> Set<PickerEdge> {
+    switch self {
+    case .automatic, .visible: []
+    case .hidden: edges
+    }
+  }
+}
+
+extension AccessoryVisibility: RequestWord {
+  package static let role = "visibility"
+}
+
+/// The behaviour of a picker while assets are selected, in the words and the order of the model.
+package enum SelectionBehavior: String, Sendable, Hashable, CaseIterable {
+  /// The selection is handed over when the person adds it.
+  case `default`
+  /// The same, and the order of the taps is shown by numbers.
+  case ordered
+  /// Each change of the selection is handed over at once.
+  case continuous
+  /// The same, and the order of the taps is shown by numbers.
+  case continuousAndOrdered
+
+  /// Whether each change of the selection is handed over at once.
+  package var isContinuous: Bool {
+    switch self {
+    case .default, .ordered: false
+    case .continuous, .continuousAndOrdered: true
+    }
+  }
+
+  /// Whether numbers show the order, so that assets are selected one by one and never by sweeping.
+  package var isOrdered: Bool {
+    switch self {
+    case .default, .continuous: false
+    case .ordered, .continuousAndOrdered: true
+    }
+  }
+}
+
+extension SelectionBehavior: RequestWord {
+  package static let role = "selection behaviour"
+}

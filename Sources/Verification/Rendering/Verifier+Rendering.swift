@@ -76,3 +76,47 @@ extension Verifier {
     }
   }
 }
+
+/// The digest of a colour profile, which is no item of its own: it follows the profile's content.
+enum ProfileDigest {
+  /// Finds the first profile whose digest is neither the original's nor zero; nil where there is
+  /// none.
+  static func firstChange(in new: Inventory, beside old: Inventory) -> Int? {
+    let known = Set(
+      profiles(of: old).map { Array($0.profile.payload[ICCHeaderField.digest.range]) })
+    return profiles(of: new).first { profile, _ in
+      let digest = Array(profile.payload[ICCHeaderField.digest.range])
+      return digest.contains { $0 != 0 } && !known.contains(digest)
+    }?.offset
+  }
+
+  private static func profiles(
+    of inventory: Inventory
+  ) -> [(profile: ICCProfile, offset: Int)] {
+    inventory.blocks.compactMap { block in
+      block.content.profile.map { ($0, block.offset) }
+    }
+  }
+}
+
+/// The flags in VP8X that tell which chunks of metadata a file has [RFC 9649 2.7.1.1].
+enum WebPFlagCheck {
+  private static let chunks: [(WebPFlags, FourCC)] = [
+    (.profile, WebPChunkType.profile), (.exif, WebPChunkType.exif), (.xmp, WebPChunkType.xmp),
+  ]
+
+  /// Whether a flag is wrong that was right in the original.
+  static func fails(in after: WebPStructure, beside before: WebPStructure) -> Bool {
+    !wrong(in: after).isSubset(of: wrong(in: before))
+  }
+
+  private static func wrong(in structure: WebPStructure) -> WebPFlags {
+    guard let extended = structure.extended else { return [] }
+    let flags = WebPFlags(rawValue: extended[0])
+    return chunks.reduce(into: []) { wrong, chunk in
+      // The flags are of the file; a frame has none.
+      let isThere = structure.parts.contains { $0.frame == nil && $0.role == .chunk(chunk.1) }
+      if flags.contains(chunk.0) != isThere { wrong.insert(chunk.0) }
+    }
+  }
+}

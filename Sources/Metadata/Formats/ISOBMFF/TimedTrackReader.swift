@@ -151,3 +151,63 @@ struct TimedTrackReader: BoxReader {
       && track.samples.ranges.byteCount == 4 * track.samples.count
   }
 }
+
+/// Samples of camera motion, as Street View asks for: each is one record.
+///
+/// ```
+/// 0   2   zero
+/// 2   2   type, the lowest byte first
+/// 4       numbers, as many as the type has
+/// ```
+/// [Camera Motion Metadata Spec, data format]
+struct CameraMotionRecords: TimedRecordFormat {
+  /// How long a record of each type is, with its head.
+  private static let lengths = [16, 12, 16, 16, 16, 28, 60, 16]
+  /// A type that no record has.
+  private static let none: [UInt8] = [0, 0, 0xFF, 0xFF]
+
+  func sample(_ bytes: [UInt8]) -> TimedSample? {
+    guard let type = bytes.uint16(at: 2, .littleEndian).map(Int.init) else { return nil }
+    if bytes.starts(with: Self.none), bytes[4...].allSatisfy({ $0 == 0 }) { return TimedSample() }
+    guard Self.lengths.indices.contains(type), bytes.count == Self.lengths[type] else { return nil }
+    let record = TimedRecord(
+      of: UInt32(type), Catalogue.cameraMotion(UInt32(type)), at: bytes.indices,
+      patches: [.init(bytes.indices, with: .bytes(Self.none))])
+    return TimedSample(records: [record])
+  }
+}
+
+/// Samples of Canon's timed metadata: records one behind the other.
+///
+/// ```
+/// 0   4   size of the whole record, the lowest byte first
+/// 4   2   type, the lowest byte first
+/// 6   6   flags
+/// 12      content
+/// ```
+/// [Canon CR3, unpublished; Laurent Clévy, Describing the Canon Raw v3 file format, CTMD]
+struct CanonTimedRecords: TimedRecordFormat {
+  private static let headLength = 12
+
+  func sample(_ bytes: [UInt8]) -> TimedSample? {
+    var sample = TimedSample()
+    var offset = 0
+    while offset < bytes.count {
+      guard let size = bytes.uint32(at: offset, .littleEndian), size >= Self.headLength,
+        let type = bytes.uint16(at: offset + 4, .littleEndian),
+        let range = ByteRange(at: offset, count: Int(size), within: bytes.count)
+      else {
+        return bytes[offset...].allSatisfy({ $0 == 0 }) ? sample : nil
+      }
+      offset = range.upperBound
+      let content = (range.lowerBound + 4)..<range.upperBound
+      // No record has type 0.
+      if bytes[content].allSatisfy({ $0 == 0 }) { continue }
+      sample.records.append(
+        TimedRecord(
+          of: UInt32(type), Catalogue.canonTimedRecord(UInt32(type)), at: range,
+          patches: [.init(content, with: .zeros)]))
+    }
+    return sample
+  }
+}

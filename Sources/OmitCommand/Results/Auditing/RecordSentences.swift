@@ -1,4 +1,5 @@
 import Audit
+import Omit
 import Vocabulary
 
 /// A record in sentences that a person understands.
@@ -189,4 +190,16 @@ struct RecordSentences {
 extension String {
   /// The same words at the start of a sentence.
   fileprivate var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// The reason why nothing was delivered, for a person who reads the record.
+enum ProblemWording {
+  /// A sentence for the code of a problem, as records hold it; a code of a later version stands by
+  /// itself.
+  static func sentence(_ code: String) -> String {
+    guard let known = Problem.Code(rawValue: code) else {
+      return "The problem was `\(Terminal.word(code))`"
+    }
+    return "\(known.explanation.meaning) (`\(code)`)"
+  }
 }

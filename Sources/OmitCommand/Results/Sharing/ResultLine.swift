@@ -105,3 +105,22 @@ extension AssetReport.File {
   /// The name without its folder.
   fileprivate var name: String { source.split(separator: "/").last.map(String.init) ?? source }
 }
+
+extension RequestedNotApplied {
+  /// The sentence that says what was asked for in vain; nil if everything was carried out.
+  func sentence(in style: Style = .plain) -> String? {
+    guard !isEmpty else { return nil }
+    return style.caution("asked for, but not removed, because a rule exempts the caller: ")
+      + ResultLine.counts(all)
+  }
+}
+
+extension AssetReport {
+  /// Whether the witness was to look at one of the outputs, and was not there to do so.
+  var lacksWitness: Bool { files.contains { $0.verified?.witness == .absent } }
+
+  /// Why the witness is not there, and what to do.
+  static let witnessAdvice =
+    "the witness is absent: `omit-witness` is neither beside `omit` nor in ../libexec nor where "
+    + "OMIT_WITNESS says, or does not start; `omit doctor` says more"
+}

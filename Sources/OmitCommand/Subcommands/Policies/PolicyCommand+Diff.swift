@@ -50,3 +50,8 @@ extension PolicyCommand {
     }
   }
 }
+
+/// Whether results are for people or one document for programs.
+enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json
+}
