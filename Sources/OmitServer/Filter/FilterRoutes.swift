@@ -115,11 +115,7 @@ struct FilterRoutes: Sendable {
         try await UploadedAsset(reading: body, of: request, into: incoming)
       }
       let asked = try caller.request(adding: upload.addition, offeredBy: filter.policies)
-      return try await filters.places.withPlace(for: caller.id) {
-        try await withTaskExecutorPreference(filters.threads) {
-          try await work(upload, asked, filter)
-        }
-      }
+      return try await filters.withPlace(for: caller) { try await work(upload, asked, filter) }
     }
   }
 }

@@ -25,7 +25,7 @@ actor LibraryFetches {
   private struct Fetch {
     let key: Key
     let input: ShareInput
-    let task: Task<Result<PreparedItem, ServerProblem>, Never>
+    let task: Task<Preparation, Never>
     var prepared: PreparedItem?
     let begun: Moment
     /// Whether all of it was fetched: it is sent to its end where it is being sent, and not again.
@@ -91,20 +91,16 @@ actor LibraryFetches {
     let filter = try filters.filter(for: caller)
     let request = try caller.request(
       forAsset: store.identifier(of: key.asset, for: caller.id))
-    let (spool, filters) = (spool, filters)
-    let task = Task { () -> Result<PreparedItem, ServerProblem> in
+    let task = Task { [spool, filters] () -> Preparation in
       do {
-        try spool.make(for: id)
-        let delivery = input.delivered(into: spool.folder(of: id))
-        let (report, recorded) = try await filters.places.withPlace(for: key.caller) {
-          await withTaskExecutorPreference(filters.threads) {
-            await filter.prepare(delivery, numbered: 1, under: request)
-          }
-        }
-        let prepared = recorded.flatMap {
-          PreparedItem(report, recordedAs: ItemRecord($0))
-        }
-        return prepared.map { .success($0) } ?? .failure(report.fetchProblem)
+        return .success(
+          try await spool.prepare(id, from: input) { delivery in
+            try await filters.withPlace(for: caller) {
+              await filter.prepare(delivery, numbered: 1, under: request)
+            }
+          })
+      } catch ShareError.notDelivered(let report) {
+        return .failure(report.fetchProblem)
       } catch {
         return .failure(error as? ServerProblem ?? .fault)
       }

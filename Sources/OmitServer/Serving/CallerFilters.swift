@@ -15,9 +15,7 @@ final class CallerFilters: Sendable {
   private let filters = Mutex<[String: ShareFilter]>([:])
   /// The places of the assets that go through them at a time, whoever asks and by whatever route.
   let places: FilterPlaces
-  /// The threads in which they go through.
-  let threads: FilterThreads
-
+  private let threads: FilterThreads
   private let metrics: AssetMetrics
   private let logger: Logger
 
@@ -39,6 +37,18 @@ final class CallerFilters: Sendable {
     // How many go through at a time stays as it is now.
     places = FilterPlaces(settings.now.limits.filters)
     threads = FilterThreads(settings.now.limits.filters)
+  }
+
+  /// Has an asset of a caller go through, once there is a place for it.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled before there is one, and whatever the work
+  ///   throws.
+  func withPlace<Value: Sendable>(
+    for caller: RegisteredCaller, _ work: () async throws -> Value
+  ) async throws -> Value {
+    try await places.withPlace(for: caller.id) {
+      try await withTaskExecutorPreference(threads, operation: work)
+    }
   }
 
   /// Has policies read again.

@@ -16,14 +16,42 @@ struct ItemSpool: Sendable {
   }
 
   /// The folder of an item, which is there once it was made.
-  func folder(of item: ItemID) -> FileName { FileName("\(folder)/\(item.text)") }
+  private func folder(of item: ItemID) -> FileName { FileName("\(folder)/\(item.text)") }
 
   /// Makes the folder of an item anew.
-  func make(for item: ItemID) throws {
+  private func make(for item: ItemID) throws {
     remove(item)
     try FileManager.default.createDirectory(
       atPath: "\(folder)/\(item.text)", withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Has the bytes of an item made, verified and recorded, so that they can be fetched.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - input: Its files.
+  ///   - hasMovie: Whether a Live Photo goes with its movie.
+  ///   - before: The numbers of the files that the host has whole already.
+  ///   - share: Makes them in the folder of the item, and records them as about to be fetched.
+  /// - Returns: The bytes.
+  /// - Throws: `ShareError.notDelivered` where there is nothing to fetch, and whatever stands in the way
+  ///   of making it.
+  func prepare(
+    _ item: ItemID, from input: ShareInput, hasMovie: Bool = true,
+    fetchedBefore before: Set<Int> = [],
+    by share: (ShareInput) async throws -> (report: AssetReport, recorded: RecordedAsset?)
+  ) async throws -> PreparedItem {
+    try make(for: item)
+    let (report, recorded) = try await share(
+      input.delivered(into: folder(of: item), hasMovie: hasMovie))
+    guard let recorded,
+      let prepared = PreparedItem(report, recordedAs: ItemRecord(recorded), fetchedBefore: before)
+    else {
+      remove(item)
+      throw ShareError.notDelivered(report)
+    }
+    return prepared
   }
 
   /// Takes the folder of an item away; who reads one of its files reads on.

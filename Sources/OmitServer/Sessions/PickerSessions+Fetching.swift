@@ -62,7 +62,7 @@ extension PickerSessions {
         guard waitingBytes < spool.limit else { throw ServerProblem.full(retryAfter: 30) }
         self[place]?.progress = .preparing(try prepare(item, in: place))
       case .preparing(let task):
-        let preparation = await task.value
+        let outcome = await task.value
         // Meanwhile it may have been revoked, or more of it be held back.
         guard let current = self[place] else {
           spool.remove(id)
@@ -70,59 +70,53 @@ extension PickerSessions {
         }
         guard current.revision == item.revision else { continue }
         let isPreparing = if case .preparing = current.progress { true } else { false }
-        // Nothing is told of why: that would tell what was there.
-        switch preparation {
-        case .ready(let prepared):
+        switch outcome {
+        case .success(let prepared):
           if isPreparing { self[place]?.progress = .ready(prepared, since: time.now()) }
-        case .unavailable:
+        case .failure(let problem):
           if isPreparing { self[place]?.progress = .waiting }
-          throw ServerProblem.unavailableItem
-        case .refused:
-          if isPreparing { self[place]?.progress = .waiting }
-          throw ServerProblem.refusedItem
+          throw problem
         }
       }
     }
   }
 
   /// Makes the bytes, and records them, under the choices in force.
+  ///
+  /// Nothing is told of why they cannot be made: that would tell what was there.
   private func prepare(
     _ item: SessionItem, in place: Place
   ) throws -> Task<Preparation, Never> {
     let session = try session(place.session)
-    let filter = try filters.filter(for: session.caller)
+    let caller = session.caller
+    let filter = try filters.filter(for: caller)
     let request = try Self.request(
-      of: session.caller, session.picker.configuration, choices: item.choices, in: session.id,
+      of: caller, session.picker.configuration, choices: item.choices, in: session.id,
       asset: item.asset)
-    let (source, spool, filters, caller) = (source, spool, filters, session.caller)
-    return Task {
+    return Task { [source, spool, filters] in
       // Both write to one folder, and nothing of the earlier may be taken for the later.
       _ = await item.predecessor?.value
       do {
         var input = item.input
-        if input == nil {
-          input = try await source.input(of: item.asset.id)
-          // What was handed over is another file by now.
-          if let seen = item.seen, input?.seen != seen { return .unavailable }
+        if input == nil { input = try await source.input(of: item.asset.id) }
+        // What was handed over may be another file by now.
+        guard let input, item.seen == nil || input.seen == item.seen else {
+          return .failure(.unavailableItem)
         }
-        guard let input else { return .unavailable }
-        try spool.make(for: item.id)
-        let delivery = input.delivered(
-          into: spool.folder(of: item.id),
-          hasMovie: caller.api.capabilities.contains(.livePhotos))
-        let (report, recorded) = try await filters.places.withPlace(for: caller.id) {
-          await withTaskExecutorPreference(filters.threads) {
-            await filter.prepare(delivery, numbered: item.number.assetNumber, under: request)
-          }
-        }
-        let prepared = recorded.flatMap {
-          PreparedItem(report, recordedAs: ItemRecord($0), fetchedBefore: item.fetchedBefore)
-        }
-        if let prepared { return .ready(prepared) }
-        spool.remove(item.id)
-        return report.problem?.isRefusal == true ? .refused : .unavailable
+        return .success(
+          try await spool.prepare(
+            item.id, from: input, hasMovie: caller.api.capabilities.contains(.livePhotos),
+            fetchedBefore: item.fetchedBefore
+          ) { delivery in
+            try await filters.withPlace(for: caller) {
+              await filter.prepare(
+                delivery, numbered: item.number.assetNumber, under: request)
+            }
+          })
+      } catch ShareError.notDelivered(let report) where report.problem?.isRefusal == true {
+        return .failure(.refusedItem)
       } catch {
-        return .unavailable
+        return .failure(.unavailableItem)
       }
     }
   }

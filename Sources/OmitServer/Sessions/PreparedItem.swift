@@ -3,15 +3,8 @@ import Library
 import Omit
 import Vocabulary
 
-/// What came of making the bytes of an item.
-enum Preparation: Sendable {
-  /// They are there.
-  case ready(PreparedItem)
-  /// They cannot be had now: a file is not there, is another one, or could not be recorded.
-  case unavailable
-  /// They cannot be had under these choices, however often somebody asks.
-  case refused
-}
+/// What comes of making the bytes of an item: the bytes, or what whoever asks for them is told.
+typealias Preparation = Result<PreparedItem, ServerProblem>
 
 /// The bytes of an item, verified and recorded, as the host may fetch them.
 struct PreparedItem: Sendable {

@@ -12,7 +12,7 @@ import Vocabulary
     let delivery = Picker.Delivery(ItemNumber(0), of: asset, with: .none)
     let task = Task<Preparation, Never> {
       try? await Task.sleep(for: .seconds(3600))
-      return Task.isCancelled ? .unavailable : .refused
+      return .failure(Task.isCancelled ? .unavailableItem : .refusedItem)
     }
     var item = SessionItem(delivery)
     item.progress = .preparing(task)
@@ -22,19 +22,13 @@ import Vocabulary
   @Test func `bytes of an item that is given up are not made to their end`() async throws {
     let (item, task) = Self.preparing()
     item.giveUp()
-    guard case .unavailable = await task.value else {
-      Issue.record("the bytes were made")
-      return
-    }
+    await #expect(throws: ServerProblem.unavailableItem) { _ = try await task.value.get() }
   }
 
   @Test func `bytes under choices that hold no more are not made to their end`() async throws {
     var (item, task) = Self.preparing()
     item.restrict(to: .none)
-    guard case .unavailable = await task.value else {
-      Issue.record("the bytes were made")
-      return
-    }
+    await #expect(throws: ServerProblem.unavailableItem) { _ = try await task.value.get() }
     #expect(item.revision == 1)
   }
 }
