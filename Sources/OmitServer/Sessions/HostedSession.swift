@@ -23,13 +23,21 @@ struct HostedSession: Sendable {
   /// What is known of its items from before the server started.
   private var kept: [ItemNumber: KeptItem] = [:]
 
-  /// Opens a session.
+  /// Begins a session as it is kept; nothing happened in it yet.
+  ///
+  /// - Parameters:
+  ///   - kept: What the session began with.
+  ///   - configuration: Its configuration.
+  /// - Throws: `ServerProblem` where such a caller cannot ask with it.
   init(
-    _ picker: PickerSession, of caller: RegisteredCaller, named id: SessionID = SessionID.fresh()
-  ) {
-    self.id = id
-    self.caller = caller
-    self.picker = picker
+    beginning kept: KeptSession, with configuration: PickerConfiguration
+  ) throws(ServerProblem) {
+    let request = try PickerSessions.request(
+      of: kept.caller, configuration, choices: .none, in: nil, asset: nil)
+    id = kept.id
+    caller = kept.caller
+    picker = PickerSession(
+      configuration, menu: Menu(for: request), preselectingFrom: kept.preselected, at: kept.opened)
   }
 
   /// The name of an item, also where it can be fetched no more.
@@ -56,8 +64,8 @@ struct HostedSession: Sendable {
     var records: [PickerRecord] = []
     /// Why the event had no effect.
     var refusal: PickerRefusal?
-    /// Whether the session is other than before, so that it has to be kept.
-    var isToBeKept = false
+    /// The event as it is kept; nil where the session is no other than before.
+    var kept: KeptEvent?
   }
 
   /// Takes an event and carries out what it can itself.
@@ -66,15 +74,19 @@ struct HostedSession: Sendable {
     let wasOver = picker.state.isOver
     let effects = picker.apply(event, at: time)
     for effect in effects { carryOut(effect, at: time, noting: &errands) }
+    let isToBeKept: Bool
     switch event {
     // Who comes too late changes nothing, and whoever comes in time shows that the session is used.
-    case .person, .host, .library(.removed): errands.isToBeKept = !wasOver
+    case .person, .host, .library(.removed): isToBeKept = !wasOver
     case .library(.fetched(let item)):
       items[item]?.end()
-      errands.isToBeKept = true
-    case .clock: errands.isToBeKept = !effects.isEmpty
+      isToBeKept = true
+    case .clock: isToBeKept = !effects.isEmpty
     }
-    if errands.isToBeKept { nextEvent += 1 }
+    guard isToBeKept else { return errands }
+    errands.kept = KeptEvent(
+      number: nextEvent, time: time, event: event, isRecorded: errands.records.isEmpty)
+    nextEvent += 1
     return errands
   }
 
@@ -114,24 +126,20 @@ struct HostedSession: Sendable {
 // MARK: - After a start of the server
 
 extension HostedSession {
-  /// Makes a session what it was: everything happens in it again, without anybody being told.
+  /// Makes a session that begins what it was: everything happens in it again, without anybody being
+  /// told.
   ///
-  /// - Parameters:
-  ///   - kept: The session as it was kept.
-  ///   - picker: Its picker, in which nothing happened yet.
-  /// - Returns: The session, and what the audit was not told of it, by the numbers of events.
-  static func restored(
-    from kept: KeptSession, with picker: PickerSession
-  ) -> (session: HostedSession, unrecorded: [Int: [PickerRecord]]) {
-    var session = HostedSession(picker, of: kept.caller, named: kept.id)
-    session.kept = Dictionary(kept.items.map { ($0.number, $0) }) { first, _ in first }
+  /// - Parameter kept: The session as it was kept.
+  /// - Returns: What the audit was not told of it, by the numbers of events.
+  mutating func replay(_ kept: KeptSession) -> [Int: [PickerRecord]] {
+    self.kept = Dictionary(kept.items.map { ($0.number, $0) }) { first, _ in first }
+    defer { self.kept = [:] }
     var unrecorded: [Int: [PickerRecord]] = [:]
     for event in kept.events {
-      let errands = session.apply(event.event, at: event.time)
+      let errands = apply(event.event, at: event.time)
       if !event.isRecorded { unrecorded[event.number] = errands.records }
-      session.nextEvent = event.number + 1
+      nextEvent = event.number + 1
     }
-    session.kept = [:]
-    return (session, unrecorded)
+    return unrecorded
   }
 }

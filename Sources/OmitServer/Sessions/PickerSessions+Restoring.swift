@@ -68,9 +68,10 @@ extension PickerSessions {
     guard
       let configuration = try? PickerConfiguration(
         parsing: kept.configuration, for: kept.caller.api),
-      let picker = try? Self.picker(of: kept, configuration)
+      var session = try? HostedSession(beginning: kept, with: configuration)
     else { return nil }
-    return HostedSession.restored(from: kept, with: picker)
+    let unrecorded = session.replay(kept)
+    return (session, unrecorded)
   }
 
   /// Tells the audit what it was not told when the server ended; it may have been told by then, and

@@ -80,22 +80,10 @@ actor PickerSessions {
     let kept = KeptSession(
       SessionID.fresh(), of: caller, configuration: text, preselected: preselected,
       opened: time.now())
-    let session = HostedSession(
-      try Self.picker(of: kept, configuration), of: caller, named: kept.id)
+    let session = try HostedSession(beginning: kept, with: configuration)
     try store.keep(kept)
     sessions[session.id] = session
     return session
-  }
-
-  /// The picker of a session in which nothing happened yet.
-  static func picker(
-    of session: KeptSession, _ configuration: PickerConfiguration
-  ) throws(ServerProblem) -> PickerSession {
-    let request = try request(
-      of: session.caller, configuration, choices: .none, in: nil, asset: nil)
-    return PickerSession(
-      configuration, menu: Menu(for: request), preselectingFrom: session.preselected,
-      at: session.opened)
   }
 
   /// The request under which a caller gets an asset.
@@ -171,11 +159,9 @@ actor PickerSessions {
   /// - Throws: `ServerProblem` where there is no such session, or the event has no effect.
   func apply(_ event: PickerEvent, in id: SessionID) async throws {
     guard var session = sessions[id] else { throw ServerProblem.notFound }
-    let (told, number, now) = (session.log.last, session.nextEvent, time.now())
-    let errands = session.apply(event, at: now)
-    if errands.isToBeKept {
-      let kept = KeptEvent(
-        number: number, time: now, event: event, isRecorded: errands.records.isEmpty)
+    let told = session.log.last
+    let errands = session.apply(event, at: time.now())
+    if let kept = errands.kept {
       try store.keep(kept, handingOver: errands.begun.map(\.kept), in: id)
     }
     sessions[id] = session
@@ -185,7 +171,7 @@ actor PickerSessions {
     try await see(errands.begun)
     if !errands.records.isEmpty {
       try await records.note(errands.records, of: id, host: session.caller)
-      try store.noteRecorded(event: number, in: id)
+      if let kept = errands.kept { try store.noteRecorded(event: kept.number, in: id) }
     }
     if let refusal = errands.refusal { throw ServerProblem(refusal) }
   }

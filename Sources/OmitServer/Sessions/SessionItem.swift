@@ -21,10 +21,6 @@ struct SessionItem: Sendable {
   var seen: String?
   /// How far its bytes have come.
   var progress = Progress.waiting
-  /// The numbers of its files that the host had whole before the server started.
-  private(set) var fetchedBefore: Set<Int> = []
-  /// Whether some of its bytes left before the server started.
-  private(set) var hasLeftBefore = false
   /// Whether the host has all of it.
   private(set) var wasFetched = false
   /// How often its bytes became others; bytes of an earlier count are nobody's.
@@ -32,8 +28,8 @@ struct SessionItem: Sendable {
   /// What makes bytes that are nobody's, and has to end before others are made in their place.
   private(set) var predecessor: Task<Preparation, Never>?
 
-  /// The digests of claims that the host was told before the server started.
-  private var earlierClaims: [SecretDigest] = []
+  /// What is known of it from before the server started; nil where it was handed over since.
+  private let earlier: KeptItem?
 
   /// How far the bytes of an item have come.
   enum Progress: Sendable {
@@ -51,19 +47,22 @@ struct SessionItem: Sendable {
   ///
   /// - Parameters:
   ///   - delivery: What is handed over.
-  ///   - kept: What is known of it from before the server started.
-  init(_ delivery: Picker.Delivery, keptAs kept: KeptItem? = nil) {
-    id = kept?.id ?? ItemID.fresh()
+  ///   - earlier: What is known of it from before the server started.
+  init(_ delivery: Picker.Delivery, keptAs earlier: KeptItem? = nil) {
+    self.earlier = earlier
+    id = earlier?.id ?? ItemID.fresh()
     number = delivery.item
     asset = delivery.asset
     choices = delivery.choices
-    guard let kept else { return }
-    seen = kept.seen
-    earlierClaims = kept.claims
-    fetchedBefore = kept.fetched
-    hasLeftBefore = kept.hasLeft
-    if kept.isOver { progress = .over }
+    seen = earlier?.seen
+    if earlier?.isOver == true { progress = .over }
   }
+
+  /// The numbers of its files that the host had whole before the server started.
+  var fetchedBefore: Set<Int> { earlier?.fetched ?? [] }
+
+  /// Whether some of its bytes left before the server started.
+  var hasLeftBefore: Bool { earlier?.hasLeft == true }
 
   /// The item as it is kept when it is handed over.
   var kept: KeptItem { KeptItem(id, number: number, claim: SecretDigest(of: claim.text)) }
@@ -71,7 +70,7 @@ struct SessionItem: Sendable {
   /// Whether a text is a claim to the item; the time that takes tells nothing of either.
   func isClaimed(by text: String) -> Bool {
     let digest = SecretDigest(of: text)
-    return ([SecretDigest(of: claim.text)] + earlierClaims).reduce(false) {
+    return ([SecretDigest(of: claim.text)] + (earlier?.claims ?? [])).reduce(false) {
       $1.isSame(as: digest) || $0
     }
   }

@@ -59,19 +59,19 @@ import Vocabulary
       let kept = KeptSession(
         SessionID("s\(seed)"), of: caller, configuration: text, preselected: [Self.asset("a")],
         opened: Moment(.seconds(1)))
-      let first = try PickerSessions.picker(
-        of: kept, PickerConfiguration(parsing: text, for: caller.api))
+      let first = try HostedSession(
+        beginning: kept, with: PickerConfiguration(parsing: text, for: caller.api))
       let store = try LibraryStore()
       try store.keep(kept)
-      var session = HostedSession(first, of: caller, named: kept.id)
+      var session = first
       var time = Moment(.seconds(1))
       let begin: PickerEvent = style == "inline" ? .host(.embedded) : .person(.opened)
       for event in [begin] + (try (0..<30).map { _ in try Self.event(&dice) }) {
         time = time + .milliseconds(Int.random(in: 0..<90_000, using: &dice))
         try Self.apply(event, to: &session, at: time, keptIn: store)
       }
-      var (again, unrecorded) = HostedSession.restored(
-        from: try #require(try store.keptSession(kept.id)), with: first)
+      var again = first
+      let unrecorded = again.replay(try #require(try store.keptSession(kept.id)))
       #expect(unrecorded.values.allSatisfy { !$0.isEmpty })
       for round in 0..<6 {
         #expect(again.log.entries == session.log.entries, "seed \(seed)")
@@ -109,13 +109,9 @@ import Vocabulary
     _ event: PickerEvent, to session: inout HostedSession, at time: Moment,
     keptIn store: LibraryStore
   ) throws {
-    let number = session.nextEvent
     let errands = session.apply(event, at: time)
-    guard errands.isToBeKept else { return }
-    try store.keep(
-      KeptEvent(
-        number: number, time: time, event: event, isRecorded: errands.records.isEmpty),
-      handingOver: errands.begun.map(\.kept), in: session.id)
+    guard let kept = errands.kept else { return }
+    try store.keep(kept, handingOver: errands.begun.map(\.kept), in: session.id)
   }
 
   @Test func `a claim is to one item`() throws {
@@ -133,9 +129,8 @@ import Vocabulary
     let kept = KeptSession(
       SessionID.fresh(), of: try caller(), configuration: "{}", preselected: [],
       opened: Moment(.zero))
-    var session = HostedSession(
-      try PickerSessions.picker(of: kept, PickerConfiguration(for: kept.caller.api)),
-      of: kept.caller)
+    var session = try HostedSession(
+      beginning: kept, with: PickerConfiguration(for: kept.caller.api))
     var begun: [SessionItem] = []
     for event in [PersonEvent.opened, .tapped(asset("a")), .added] {
       begun += session.apply(.person(event), at: Moment(.zero)).begun
