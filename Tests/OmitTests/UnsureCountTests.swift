@@ -64,15 +64,7 @@ import Vocabulary
   }
 
   @Test func `pictures that players do not show are counted`() async throws {
-    var tracks: [UInt8] = []
-    for (number, isEnabled) in [(UInt8(1), true), (2, false)] {
-      var track = MovieBuilder.track(
-        "vide", id: number, entry: MovieBuilder.pictureEntry("apch"), sizes: [4],
-        at: MovieBuilder.dataOffset)
-      if isEnabled { track[19] = 1 }
-      tracks += track
-    }
-    try shop.put("a.mov", MovieBuilder.movie([1, 2, 3, 4], tracks))
+    try shop.put("a.mov", MovieBuilder.hiddenTrack)
     let reports = try await shop.share(under: ShareFolder.policy(removing: [.location]))
     #expect(reports[0].items.hidden == 1 && reports[0].jsonLine.contains(#""hidden":1"#))
     var summary = ShareSummary()

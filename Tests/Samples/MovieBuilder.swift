@@ -11,6 +11,13 @@ package enum MovieBuilder {
       + BoxBuilder.box("moov", header(), boxes.flatMap { $0 })
   }
 
+  /// A movie of two tracks with the same pictures, of which players show the first alone.
+  package static let hiddenTrack = movie(
+    [1, 2, 3, 4],
+    track(
+      "vide", isEnabled: true, entry: pictureEntry("apch"), sizes: [4], at: dataOffset),
+    track("vide", id: 2, entry: pictureEntry("apch"), sizes: [4], at: dataOffset))
+
   /// `mvhd` of version 0, or of version 1 where a time needs eight bytes.
   package static func header(created: UInt64 = 0, modified: UInt64 = 0) -> [UInt8] {
     let isLong = max(created, modified) > UInt64(UInt32.max)
@@ -22,13 +29,14 @@ package enum MovieBuilder {
 
   /// A track whose samples all stand one behind the other from `offset` on.
   package static func track(
-    _ handler: String, id: UInt8 = 1, name: String = "", entry: [UInt8], sizes: [UInt32],
-    at offset: Int,
+    _ handler: String, id: UInt8 = 1, isEnabled: Bool = false, name: String = "", entry: [UInt8],
+    sizes: [UInt32], at offset: Int,
     created: UInt64 = 0, tables: [UInt8] = [], information: [UInt8] = [], more: [UInt8] = []
   ) -> [UInt8] {
     let time = times(created, 0, isLong: false)
     let header = BoxBuilder.full(
-      "tkhd", time, [0, 0, 0, id], zeros(8), zeros(8), zeros(8), matrix, zeros(8))
+      "tkhd", flags: isEnabled ? 1 : 0, time, [0, 0, 0, id], zeros(8), zeros(8), zeros(8), matrix,
+      zeros(8))
     let count = BoxBuilder.number(UInt32(sizes.count))
     // A table of a track without samples has no entries.
     func entries(_ bytes: [UInt8]...) -> [UInt8] {

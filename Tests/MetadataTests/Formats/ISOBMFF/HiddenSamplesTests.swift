@@ -19,9 +19,9 @@ import Vocabulary
     var tracks: [UInt8] = []
     for (index, isEnabled) in enabled.enumerated() {
       var track = MovieBuilder.track(
-        "vide", id: UInt8(index + 1), entry: MovieBuilder.pictureEntry("apch"), sizes: [4],
-        at: MovieBuilder.dataOffset, more: edits.isEmpty ? [] : list)
-      if isEnabled { track[19] = 1 }
+        "vide", id: UInt8(index + 1), isEnabled: isEnabled,
+        entry: MovieBuilder.pictureEntry("apch"), sizes: [4], at: MovieBuilder.dataOffset,
+        more: edits.isEmpty ? [] : list)
       // The duration stands behind the scale in `mdhd`.
       let place = try #require(track.firstRange(of: Array("mdhd".utf8))).upperBound + 16
       track.replaceSubrange(place..<(place + 4), with: BoxBuilder.number(UInt32(60_000)))
