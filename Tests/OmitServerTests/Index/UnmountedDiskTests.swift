@@ -32,8 +32,7 @@ struct UnmountedDiskTests {
     let process = server.process.processIdentifier
     let folder = server.folder.appending(path: "Photos").path
     #expect(try await Self.until { try await Self.count(pick) == count })
-    let session = try #require(
-      try await pick.host("/v1/sessions", "POST", #"{"selectionLimit": 9}"#).json["id"] as? String)
+    let session = try await pick.open(#"{"selectionLimit": 9}"#)
     _ = try await pick.person("/p/\(session)/opened", "POST")
     let assets = try await pick.assets(in: session)
     let family = try #require(assets["family.jpg"])

@@ -53,12 +53,7 @@ import Testing
   @Test func `where the policy does not say how coarse, no coarse choice is offered or taken`()
     async throws
   {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try server.assets.add("a", fixture: "family.jpg")
-    try await server.test { client in
-      let person = try Asking.person(client, of: server)
-      let id = try await Asking.backend(client, secret).open()
+    try await PickingServer().whilePicking(over: ["a"], of: "family.jpg") { _, _, person, id in
       try await person.pick(["a"], in: id, adding: false)
       let options = try await person.get("/p/\(id)/state").list("options")
       #expect(options.count == 2)

@@ -21,12 +21,8 @@ import Vocabulary
   @Test func `every route of the person refuses what does not come from the server's own page`()
     async throws
   {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try server.assets.add("a", fixture: "plain.jpg")
-    try await server.test { client in
-      let id = try await Asking.backend(client, secret).open()
-      var browser = try Asking.person(client, of: server)
+    try await PickingServer().whilePicking(over: ["a"]) { _, _, person, id in
+      var browser = person
       let others =
         Self.routes.map { ($0.0, "/p/\(id)/\($0.1)", $0.2) } + [
           (.post, "/sign-in", #"{"code": "x"}"#), (.post, "/sign-out", nil),
@@ -137,11 +133,7 @@ import Vocabulary
 
   /// Sends seven wrong choices, and expects 400 with the field, and then right ones.
   @Test func `B03 choices are words, and null is none of them`() async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try await server.test { client in
-      let person = try Asking.person(client, of: server)
-      let id = try await Asking.backend(client, secret).open()
+    try await PickingServer().whilePicking { _, _, person, id in
       try await person.pick([], in: id, adding: false)
       for (body, field) in [
         (#"{"location": null}"#, "location"), (#"{"location": "no"}"#, "location"),
@@ -162,19 +154,14 @@ import Vocabulary
   @Test func `H01 H02 H04 H06 only what the filter shows is listed, and nothing else is selected`()
     async throws
   {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try server.assets.add("still", fixture: "plain.jpg")
-    try server.assets.add("movie", fixture: "codec-h264.mp4", as: .mpeg4)
-    try server.assets.add("live", [("l.jpg", [])], as: .jpeg, [.photoLive])
     let filters: [(String, [String])] = [
       ("null", ["still", "movie", "live"]), (#""videos""#, ["movie"]),
       (#""images""#, ["still", "live"]), (#""livePhotos""#, ["live"]),
       (#"{"any": ["livePhotos", "videos"]}"#, ["movie", "live"]),
     ]
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
+    try await PickingServer().whilePicking(over: ["still"]) { server, host, person, _ in
+      try server.assets.add("movie", fixture: "codec-h264.mp4", as: .mpeg4)
+      try server.assets.add("live", [("l.jpg", [])], as: .jpeg, [.photoLive])
       for (filter, shown) in filters {
         let id = try await host.open(#"{"selectionLimit": 9, "filter": \#(filter)}"#)
         try await person.pick([], in: id, adding: false)
@@ -191,12 +178,7 @@ import Vocabulary
   }
 
   @Test func `assets come page by page, with names for the person`() async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    for id in ["a", "b", "c"] { try server.assets.add(id, fixture: "plain.jpg") }
-    try await server.test { client in
-      let person = try Asking.person(client, of: server)
-      let id = try await Asking.backend(client, secret).open()
+    try await PickingServer().whilePicking(over: ["a", "b", "c"]) { _, _, person, id in
       try await person.pick(["b"], in: id, adding: false)
       let first = try await person.get("/p/\(id)/assets?limit=2")
       #expect(first.list().map { $0["isSelected"] as? Bool } == [false, true])
@@ -211,13 +193,8 @@ import Vocabulary
   /// Taps and sweeps too early, beyond the limit and in an ordered selection, and compares the
   /// reasons.
   @Test func `G06 G08 what cannot be selected is refused with the reason`() async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    for id in ["a", "b", "c"] { try server.assets.add(id, fixture: "plain.jpg") }
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open(#"{"selectionLimit": 2}"#)
+    try await PickingServer().whilePicking(over: ["a", "b", "c"], as: #"{"selectionLimit": 2}"#) {
+      _, host, person, id in
       let early = try await person.ask(.put, "/p/\(id)/selection", #"{"tapped": "a"}"#)
       #expect(early.problem[1] == "notShown")
       try await person.pick([], in: id, adding: false)
@@ -253,12 +230,7 @@ import Vocabulary
   @Test func `J02 J03 J04 J05 J06 K03 K04 the state says what stands around the assets`()
     async throws
   {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let full = try await host.open("{}")
+    try await PickingServer().whilePicking(as: "{}") { _, host, person, full in
       let bare = try await host.open(
         #"""
         {"disabledCapabilities": ["search", "stagingArea", "collectionNavigation",
@@ -292,11 +264,7 @@ import Vocabulary
   @Test func `L11 O02 a picker is embedded when its page is there, and explains itself once`()
     async throws
   {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
+    try await PickingServer().whilePicking { _, host, person, _ in
       for explained in [true, false] {
         let id = try await host.open(#"{"style": "inline"}"#)
         let before = try await person.get("/p/\(id)/state")
@@ -314,13 +282,9 @@ import Vocabulary
   /// Opens three sheets after an upgrade and dismisses the banner of the second, and expects none
   /// in the third.
   @Test func `O05 the banner that the person dismissed does not come back`() async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    let caller = try #require(try server.store.callers().first).id
-    server.assets.setHistory(CallerHistory(firstSheet: .first), of: caller)
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
+    try await PickingServer().whilePicking { server, host, person, _ in
+      let caller = try #require(try server.store.callers().first).id
+      server.assets.setHistory(CallerHistory(firstSheet: .first), of: caller)
       for (isThere, method) in [(true, HTTPRequest.Method.get), (true, .delete), (false, .get)] {
         let id = try await host.open()
         let opened = try await person.ask(.post, "/p/\(id)/opened")
@@ -338,11 +302,7 @@ import Vocabulary
   func `O05 a caller that shows its first picker today has no banner, now or later`(
     configuration: String
   ) async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
+    try await PickingServer().whilePicking { _, host, person, _ in
       for shown in [configuration, "{}", "{}"] {
         let id = try await host.open(shown)
         let opened = try await person.ask(.post, "/p/\(id)/opened")
@@ -353,13 +313,8 @@ import Vocabulary
   }
 
   @Test func `the person's own page fetches an item of its session`() async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try server.assets.add("a", fixture: "plain.jpg")
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let (id, other) = (try await host.open(), try await host.open())
+    try await PickingServer().whilePicking(over: ["a"]) { _, host, person, id in
+      let other = try await host.open()
       try await person.pick(["a"], in: id)
       let line = try #require(try await host.items(of: id).first)
       let item = try #require(line["item"] as? String)
@@ -374,13 +329,8 @@ import Vocabulary
   @Test func `what the person's page lost is fetched again until the page says that it has it`()
     async throws
   {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try server.assets.add("a", fixture: "plain.jpg")
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let (id, other) = (try await host.open(), try await host.open())
+    try await PickingServer().whilePicking(over: ["a"]) { server, host, person, id in
+      let other = try await host.open()
       try await person.pick(["a"], in: id)
       let item = try #require(try await host.items(of: id).first?["item"] as? String)
       #expect(try await person.ask(.delete, "/p/\(id)/items/\(item)")["code"] == "notSent")

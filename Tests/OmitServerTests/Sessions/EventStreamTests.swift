@@ -20,13 +20,7 @@ import Testing
   @Test func `a stream tells what happened, each with a number, and ends with the session`()
     async throws
   {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try server.assets.add("a", fixture: "plain.jpg")
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open()
+    try await PickingServer().whilePicking(over: ["a"]) { _, host, person, id in
       try await person.pick(["a"], in: id)
       _ = try await host.ask(.delete, "/v1/sessions/\(id)")
       let path = "/v1/sessions/\(id)/events"
@@ -56,13 +50,7 @@ import Testing
 
   /// Reads the stream of a host while the person taps, and expects no event before the end.
   @Test func `A04 G03 a host's stream says nothing while the person selects`() async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open()
+    try await PickingServer().whilePicking(over: ["a", "b"]) { server, host, person, id in
       let path = "/v1/sessions/\(id)/events"
       async let told = host.get(path, headers: Self.stream)
       while await server.sessions.watchers.isEmpty { await Task.yield() }
@@ -81,17 +69,13 @@ import Testing
   @Test func `G02 J10 J11 a continuous selection is told change by change, with claims`()
     async throws
   {
-    let server = try PickingServer()
-    let secret = try server.register()
-    for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open(
-        #"""
+    try await PickingServer().whilePicking(
+      over: ["a", "b"],
+      as: #"""
         {"selectionLimit": 5, "selection": "continuous", "style": "inline",
          "disabledCapabilities": ["selectionActions"]}
-        """#)
+        """#
+    ) { _, host, person, id in
       try await person.pick(["a", "b", "a"], in: id, adding: false)
       let presentation = try await person.get("/p/\(id)/state").json["presentation"]
       #expect((presentation as? [String: Any])?["add"] == nil)

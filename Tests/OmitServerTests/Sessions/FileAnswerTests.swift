@@ -21,32 +21,40 @@ import Vocabulary
     $0.kinds.contains("location") && $0.recognised
   }
 
-  /// A session of one host in which assets were added, with the lines about them.
-  private static func picked(
-    _ assets: [String], of server: PickingServer, by client: any TestClientProtocol,
-    as configuration: String = #"{"selectionLimit": 9}"#, choosing choices: String? = nil,
-    access: AuthorizationStatus = .notDetermined
-  ) async throws -> (host: Asking, person: Asking, session: String, lines: [[String: Any]]) {
-    let host = Asking.backend(client, try server.register(readWrite: access))
-    let person = try Asking.person(client, of: server)
-    let id = try await host.open(configuration)
-    try await person.pick(assets, in: id, adding: false)
-    if let choices { try await person.choose(choices, in: id) }
-    _ = try await person.ask(.post, "/p/\(id)/add")
-    return (host, person, id, try await host.items(of: id))
+  /// Adds assets in a session, and gives the lines about them.
+  private static func lines(
+    adding assets: [String], in session: String, of host: Asking, by person: Asking,
+    choosing choices: String? = nil
+  ) async throws -> [[String: Any]] {
+    try await person.pick(assets, in: session, adding: false)
+    if let choices { try await person.choose(choices, in: session) }
+    _ = try await person.ask(.post, "/p/\(session)/add")
+    return try await host.items(of: session)
+  }
+
+  /// Adds one photo, and lets something be done with the line about it.
+  private static func whenPicked(
+    _ fixture: String, as configuration: String = #"{"selectionLimit": 9}"#,
+    choosing choices: String? = nil,
+    _ work:
+      @escaping @Sendable (
+        PickingServer, _ host: Asking, _ person: Asking, _ session: String, _ line: [String: Any]
+      ) async throws -> Void
+  ) async throws {
+    try await PickingServer().whilePicking(over: ["a"], of: fixture, as: configuration) {
+      server, host, person, id in
+      let lines = try await lines(adding: ["a"], in: id, of: host, by: person, choosing: choices)
+      try await work(server, host, person, id, try #require(lines.first))
+    }
   }
 
   /// Adds a photo, and expects neither a file nor a record before it is asked for.
   @Test func `A14 N01 bytes are made when they are first asked for, and recorded then`()
     async throws
   {
-    let server = try PickingServer()
-    try server.assets.add("a", fixture: "family.jpg")
-    try await server.test { client in
-      let (host, _, id, lines) = try await Self.picked(["a"], of: server, by: client)
+    try await Self.whenPicked("family.jpg") { server, host, _, id, line in
       #expect(try await server.audit.entries().isEmpty)
       #expect(server.spooled.isEmpty)
-      let line = try #require(lines.first)
       #expect(line["name"] as? String == "photo-1.jpg")
       #expect(line["contentType"] as? String == "public.jpeg")
       #expect(line["length"] == nil)
@@ -70,12 +78,9 @@ import Vocabulary
   /// their length.
   @Test func `B02 N03 nothing chosen gives the bytes as they are, with their length`() async throws
   {
-    let server = try PickingServer()
-    try server.assets.add("a", fixture: "family.jpg")
     let original = try FixtureFiles.bytes(of: "family.jpg")
-    try await server.test { client in
-      let (host, _, _, lines) = try await Self.picked(["a"], of: server, by: client)
-      let answer = try await host.fetch(try #require(lines.first))
+    try await Self.whenPicked("family.jpg") { _, host, _, _, line in
+      let answer = try await host.fetch(line)
       #expect(answer.bytes == original)
       #expect(answer.headers[.contentLength] == "\(original.count)")
       #expect(answer.headers[.contentType] == "image/jpeg")
@@ -89,12 +94,9 @@ import Vocabulary
 
   /// Turns the place off and fetches, and expects no planted place in the bytes, and a record.
   @Test func `B01 B03 what the person turned off stays behind`() async throws {
-    let server = try PickingServer()
-    try server.assets.add("a", fixture: "family.jpg")
-    try await server.test { client in
-      let (host, _, id, lines) = try await Self.picked(
-        ["a"], of: server, by: client, choosing: #"{"location": "exclude"}"#)
-      let answer = try await host.fetch(try #require(lines.first))
+    try await Self.whenPicked("family.jpg", choosing: #"{"location": "exclude"}"#) {
+      server, host, _, id, line in
+      let answer = try await host.fetch(line)
       #expect(answer.status == 200)
       #expect(Self.places.count > 3)
       #expect(Self.places.allSatisfy { !$0.stands(in: answer.bytes) })
@@ -107,23 +109,16 @@ import Vocabulary
   }
 
   @Test func `a host can ask for removals of its own`() async throws {
-    let server = try PickingServer()
-    try server.assets.add("a", fixture: "family.jpg")
-    try await server.test { client in
-      let (host, _, _, lines) = try await Self.picked(
-        ["a"], of: server, by: client, as: #"{"metadataOptions": ["removeLocation"]}"#)
-      let answer = try await host.fetch(try #require(lines.first))
+    try await Self.whenPicked("family.jpg", as: #"{"metadataOptions": ["removeLocation"]}"#) {
+      _, host, _, _, line in
+      let answer = try await host.fetch(line)
       #expect(Self.places.allSatisfy { !$0.stands(in: answer.bytes) })
     }
   }
 
   /// Turns the place off after a part was fetched, and expects the file anew and without it.
   @Test func `B03 what is turned off later binds what was not fetched`() async throws {
-    let server = try PickingServer()
-    try server.assets.add("a", fixture: "family.jpg")
-    try await server.test { client in
-      let (host, person, id, lines) = try await Self.picked(["a"], of: server, by: client)
-      let line = try #require(lines.first)
+    try await Self.whenPicked("family.jpg") { server, host, person, id, line in
       let before = try await host.fetch(line, headers: [.range: "bytes=0-99"])
       #expect(before.status == 206)
       let tag = try #require(before.headers[.eTag])
@@ -139,13 +134,10 @@ import Vocabulary
 
   /// Turns the place off, adds and turns it on, and expects a file without it.
   @Test func `B03 what is turned on later changes nothing`() async throws {
-    let server = try PickingServer()
-    try server.assets.add("a", fixture: "family.jpg")
-    try await server.test { client in
-      let (host, person, id, lines) = try await Self.picked(
-        ["a"], of: server, by: client, choosing: #"{"location": "exclude"}"#)
+    try await Self.whenPicked("family.jpg", choosing: #"{"location": "exclude"}"#) {
+      _, host, person, id, line in
       try await person.choose(#"{"location": "include"}"#, in: id)
-      let answer = try await host.fetch(try #require(lines.first))
+      let answer = try await host.fetch(line)
       #expect(answer.status == 200)
       #expect(Self.places.allSatisfy { !$0.stands(in: answer.bytes) })
     }
@@ -156,12 +148,9 @@ import Vocabulary
   @Test func `G02 G05 in a continuous selection each item has the options in force then`()
     async throws
   {
-    let server = try PickingServer()
-    for id in ["a", "b"] { try server.assets.add(id, fixture: "family.jpg") }
-    try await server.test { client in
-      let host = Asking.backend(client, try server.register())
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open(#"{"selectionLimit": 9, "selection": "continuous"}"#)
+    try await PickingServer().whilePicking(
+      over: ["a", "b"], of: "family.jpg", as: #"{"selectionLimit": 9, "selection": "continuous"}"#
+    ) { server, host, person, id in
       try await person.pick(["a"], in: id, adding: false)
       let first = try #require(try await host.items(of: id).first)
       let whole = try await host.fetch(first)
@@ -184,7 +173,6 @@ import Vocabulary
   func `A17 N07 a Live Photo is one item with two files, and both lose their place`(
     access: AuthorizationStatus
   ) async throws {
-    let server = try PickingServer()
     let film = "codec-h264.mp4"
     let place = try #require(Canary.planted(in: film).first { $0.kinds.contains("location") })
     let files = [
@@ -193,11 +181,11 @@ import Vocabulary
     // 52 degrees and 31 minutes, as the still's EXIF block has them.
     let latitude: [UInt8] = [0, 0, 0, 52, 0, 0, 0, 1, 0, 0, 0, 31, 0, 0, 0, 1]
     #expect(files[0].holds(latitude) && place.stands(in: files[1]))
-    try server.assets.add(
-      "live", [("IMG_1.jpg", files[0]), ("IMG_1.mov", files[1])], as: .jpeg, [.photoLive])
-    try await server.test { client in
-      let (host, _, id, lines) = try await Self.picked(
-        ["live"], of: server, by: client, choosing: #"{"location": "exclude"}"#, access: access)
+    try await PickingServer().whilePicking(access: access) { server, host, person, id in
+      try server.assets.add(
+        "live", [("IMG_1.jpg", files[0]), ("IMG_1.mov", files[1])], as: .jpeg, [.photoLive])
+      let lines = try await Self.lines(
+        adding: ["live"], in: id, of: host, by: person, choosing: #"{"location": "exclude"}"#)
       let line = try #require(lines.first)
       #expect(lines.count == 1)
       let still = try await host.fetch(line)
@@ -218,12 +206,8 @@ import Vocabulary
   @Test func `N05 a download goes on where it broke off, and a file is handed over once`()
     async throws
   {
-    let server = try PickingServer()
-    try server.assets.add("a", fixture: "family.jpg")
     let original = try FixtureFiles.bytes(of: "family.jpg")
-    try await server.test { client in
-      let (host, _, id, lines) = try await Self.picked(["a"], of: server, by: client)
-      let line = try #require(lines.first)
+    try await Self.whenPicked("family.jpg") { server, host, _, id, line in
       let first = try await host.fetch(line, headers: [.range: "bytes=0-999"])
       #expect(first.headers[.contentRange] == "bytes 0-999/\(original.count)")
       let tag = try #require(first.headers[.eTag])
@@ -241,12 +225,8 @@ import Vocabulary
   }
 
   @Test func `a range behind the end is answered with the length`() async throws {
-    let server = try PickingServer()
-    try server.assets.add("a", fixture: "plain.jpg")
     let length = try FixtureFiles.bytes(of: "plain.jpg").count
-    try await server.test { client in
-      let (host, _, _, lines) = try await Self.picked(["a"], of: server, by: client)
-      let line = try #require(lines.first)
+    try await Self.whenPicked("plain.jpg") { _, host, _, _, line in
       let answer = try await host.fetch(line, headers: [.range: "bytes=\(length)-"])
       #expect(answer.status == 416)
       #expect(answer.headers[.contentRange] == "bytes */\(length)")
@@ -261,11 +241,7 @@ import Vocabulary
   @Test func `N04 a claim is over ten minutes after its bytes are there, however long that took`()
     async throws
   {
-    let server = try PickingServer()
-    try server.assets.add("a", fixture: "plain.jpg")
-    try await server.test { client in
-      let (host, _, _, lines) = try await Self.picked(["a"], of: server, by: client)
-      let line = try #require(lines.first)
+    try await Self.whenPicked("plain.jpg") { server, host, _, _, line in
       server.clock.advance(by: .seconds(900))
       #expect(try await host.fetch(line, .head).status == 200)
       server.clock.advance(by: .seconds(599))
@@ -280,12 +256,9 @@ import Vocabulary
 
   /// Deselects an item whose file was made, and expects 404, an event and a record.
   @Test func `G13 what is deselected is fetched no more, though it was begun`() async throws {
-    let server = try PickingServer()
-    try server.assets.add("a", fixture: "plain.jpg")
-    try await server.test { client in
-      let host = Asking.backend(client, try server.register())
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open(#"{"selectionLimit": 9, "selection": "continuous"}"#)
+    try await PickingServer().whilePicking(
+      over: ["a"], as: #"{"selectionLimit": 9, "selection": "continuous"}"#
+    ) { server, host, person, id in
       try await person.pick(["a"], in: id, adding: false)
       let line = try #require(try await host.items(of: id).first)
       let item = ItemID(try #require(line["item"] as? String))
@@ -309,14 +282,10 @@ import Vocabulary
   func `A14 N02 a file that changed since it was picked is refused, and may be asked for again`()
     async throws
   {
-    let server = try PickingServer()
-    try server.assets.add("a", fixture: "family.jpg")
     let original = try FixtureFiles.bytes(of: "family.jpg")
-    let file = try #require(server.assets.file(of: "a"))
-    let aside = file.appendingPathExtension("aside")
-    try await server.test { client in
-      let (host, _, _, lines) = try await Self.picked(["a"], of: server, by: client)
-      let line = try #require(lines.first)
+    try await Self.whenPicked("family.jpg") { server, host, _, _, line in
+      let file = try #require(server.assets.file(of: "a"))
+      let aside = file.appendingPathExtension("aside")
       try FileManager.default.moveItem(at: file, to: aside)
       try Data(try FixtureFiles.bytes(of: "studio.jpg")).write(to: file)
       let refused = try await host.fetch(line)
@@ -339,12 +308,12 @@ import Vocabulary
       ("negative.dng", .dng), ("raw.cr2", .cameraRaw), ("raw.arw", .cameraRaw),
       ("movie-quicktime.mov", .quickTimeMovie), ("heic-carriers.heic", .heic),
     ]
-    let server = try PickingServer()
-    for (name, type) in files { try server.assets.add(name, fixture: name, as: type) }
-    try server.assets.add("bad", [("bad.jpg", [0xFF, 0xD8, 0xFF, 0xE1, 0, 0])], as: .jpeg)
-    try await server.test { client in
-      let (host, _, _, lines) = try await Self.picked(
-        files.map(\.0) + ["bad"], of: server, by: client, choosing: #"{"location": "exclude"}"#)
+    try await PickingServer().whilePicking { server, host, person, id in
+      for (name, type) in files { try server.assets.add(name, fixture: name, as: type) }
+      try server.assets.add("bad", [("bad.jpg", [0xFF, 0xD8, 0xFF, 0xE1, 0, 0])], as: .jpeg)
+      let lines = try await Self.lines(
+        adding: files.map(\.0) + ["bad"], in: id, of: host, by: person,
+        choosing: #"{"location": "exclude"}"#)
       #expect(lines.count == 6)
       for ((name, _), line) in zip(files, lines) {
         let answer = try await host.fetch(line)
@@ -427,17 +396,13 @@ import Vocabulary
       settings: String, delivered: [String]
     ) async throws
   {
-    let server = try PickingServer()
-    let files: [(String, String, ContentType)] = [
-      ("jpeg", "family.jpg", .jpeg), ("heic", "heic-carriers.heic", .heic),
-      ("movie", "movie-quicktime.mov", .quickTimeMovie),
-    ]
-    for (id, name, type) in files { try server.assets.add(id, fixture: name, as: type) }
-    let secret = try server.register()
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open("{\"selectionLimit\": 9, \(settings)}")
+    try await PickingServer().whilePicking(as: "{\"selectionLimit\": 9, \(settings)}") {
+      server, host, person, id in
+      let files: [(String, String, ContentType)] = [
+        ("jpeg", "family.jpg", .jpeg), ("heic", "heic-carriers.heic", .heic),
+        ("movie", "movie-quicktime.mov", .quickTimeMovie),
+      ]
+      for (id, name, type) in files { try server.assets.add(id, fixture: name, as: type) }
       try await person.pick([], in: id, adding: false)
       for (asset, _, _) in files {
         let answer = try await person.ask(
@@ -459,10 +424,8 @@ import Vocabulary
   }
 
   @Test func `where too much waits to be fetched, more is asked for later`() async throws {
-    let server = try PickingServer(spooling: 100)
-    for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }
-    try await server.test { client in
-      let (host, _, _, lines) = try await Self.picked(["a", "b"], of: server, by: client)
+    try await PickingServer(spooling: 100).whilePicking(over: ["a", "b"]) { _, host, person, id in
+      let lines = try await Self.lines(adding: ["a", "b"], in: id, of: host, by: person)
       #expect(try await host.fetch(lines[0], .head).status == 200)
       let full = try await host.fetch(lines[1])
       #expect(full.status == 503)
@@ -477,13 +440,11 @@ import Vocabulary
   @Test func `B03 G13 bytes that are held back or revoked on their way are not sent to the end`()
     async throws
   {
-    let server = try PickingServer()
-    let long = try FixtureFiles.bytes(of: "plain.jpg") + [UInt8](repeating: 0, count: 1 << 20)
-    for id in ["a", "b"] { try server.assets.add(id, [("\(id).jpg", long)], as: .jpeg) }
-    try await server.test { client in
-      let host = Asking.backend(client, try server.register())
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open(#"{"selectionLimit": 9, "selection": "continuous"}"#)
+    try await PickingServer().whilePicking(as: #"{"selectionLimit": 9, "selection": "continuous"}"#)
+    {
+      server, host, person, id in
+      let long = try FixtureFiles.bytes(of: "plain.jpg") + [UInt8](repeating: 0, count: 1 << 20)
+      for id in ["a", "b"] { try server.assets.add(id, [("\(id).jpg", long)], as: .jpeg) }
       try await person.pick(["a", "b"], in: id, adding: false)
       let items = try await host.items(of: id).compactMap { $0["item"] as? String }
       let interruptions: [@Sendable () async throws -> Void] = [

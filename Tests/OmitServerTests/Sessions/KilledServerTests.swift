@@ -10,16 +10,13 @@ import Testing
   @Test func `a pick goes on where it was, whenever the server is killed`() async throws {
     let pick = try await PickingProcess(["family.jpg", "plain.jpg"])
     let server = pick.server
-    let opened = try await pick.host("/v1/sessions", "POST", #"{"selectionLimit": 2}"#)
-    let id = try #require(opened.json["id"] as? String)
+    let id = try await pick.open(#"{"selectionLimit": 2}"#)
     try server.killAndRestart()
 
     // Opened: the host and the person know it.
     #expect(try await pick.host("/v1/sessions/\(id)").json["state"] as? String == "created")
     #expect(try await pick.person("/p/\(id)/opened", "POST").status == 200)
-    let listed = try await pick.person("/p/\(id)/assets").json["lines"] as? [[String: Any]]
-    let asset = try #require(
-      listed?.first { $0["name"] as? String == "family.jpg" }?["id"] as? String)
+    let asset = try #require(try await pick.assets(in: id)["family.jpg"])
     let tapped = try await pick.person(
       "/p/\(id)/selection", "PUT", #"{"tapped": "\#(asset)"}"#)
     #expect(tapped.status == 200)
@@ -90,8 +87,7 @@ import Testing
   @Test func `what was deleted while the server was away is selected no more`() async throws {
     let pick = try await PickingProcess(["family.jpg", "plain.jpg"])
     let server = pick.server
-    let id = try #require(
-      try await pick.host("/v1/sessions", "POST", #"{"selectionLimit": 2}"#).json["id"] as? String)
+    let id = try await pick.open(#"{"selectionLimit": 2}"#)
     _ = try await pick.person("/p/\(id)/opened", "POST")
     let assets = try await pick.assets(in: id)
     let (family, plain) = (try #require(assets["family.jpg"]), try #require(assets["plain.jpg"]))
@@ -142,11 +138,9 @@ import Testing
   private static func handedOver(
     by pick: PickingProcess
   ) async throws -> (session: String, fields: [String], path: String) {
-    let id = try #require(
-      try await pick.host("/v1/sessions", "POST", "{}").json["id"] as? String)
+    let id = try await pick.open("{}")
     _ = try await pick.person("/p/\(id)/opened", "POST")
-    let listed = try await pick.person("/p/\(id)/assets").json["lines"] as? [[String: Any]]
-    let asset = try #require(listed?.first?["id"] as? String)
+    let asset = try #require(try await pick.assets(in: id).values.first)
     _ = try await pick.person("/p/\(id)/selection", "PUT", #"{"tapped": "\#(asset)"}"#)
     #expect(try await pick.person("/p/\(id)/add", "POST").status == 200)
     let told = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]

@@ -56,6 +56,12 @@ struct PickingProcess {
     Self.read(try await server.ask(path, method, body: body, fields: person))
   }
 
+  /// Opens a session, and gives its name.
+  func open(_ configuration: String) async throws -> String {
+    let opened = try await host("/v1/sessions", "POST", configuration)
+    return try #require(opened.json["id"] as? String)
+  }
+
   /// The names of the photos that a session's page lists, by those of their files.
   func assets(in session: String) async throws -> [String: String] {
     let lines = try await person("/p/\(session)/assets").json["lines"] as? [[String: Any]] ?? []

@@ -90,6 +90,33 @@ final class PickingServer: Sendable {
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
+  /// Has a host open a session over photos, and lets something be done with it.
+  ///
+  /// - Parameters:
+  ///   - photos: The names of the photos.
+  ///   - fixture: The file that each of them is.
+  ///   - configuration: The configuration, as the host writes it.
+  ///   - access: The host's access to the library.
+  ///   - work: Gets the server, the host's backend, the person's browser and the session's name.
+  /// - Returns: What comes of it.
+  /// - Throws: Whatever the work throws, and what stands in the way of opening the session.
+  func whilePicking<Value: Sendable>(
+    over photos: [String] = [], of fixture: String = "plain.jpg",
+    as configuration: String = #"{"selectionLimit": 9}"#,
+    access: AuthorizationStatus = .notDetermined,
+    _ work:
+      @escaping @Sendable (PickingServer, _ host: Asking, _ person: Asking, _ session: String)
+      async throws -> Value
+  ) async throws -> Value {
+    for photo in photos { try assets.add(photo, fixture: fixture) }
+    let secret = try register(readWrite: access)
+    return try await test { [self] client in
+      let host = Asking.backend(client, secret)
+      return try await work(
+        self, host, try .person(client, of: self), try await host.open(configuration))
+    }
+  }
+
   /// Tests the server without a socket.
   func test<Value: Sendable>(
     _ work: @escaping @Sendable (any TestClientProtocol) async throws -> Value

@@ -11,10 +11,7 @@ import Testing
 /// Sessions as a host's backend opens, changes and ends them.
 @Suite struct SessionRoutesTests {
   @Test func `a session is opened with the path of its page and the time it lasts`() async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
+    try await PickingServer().whilePicking { server, host, _, _ in
       let opened = try await host.ask(.post, "/v1/sessions", "{}")
       let id = try #require(opened["id"])
       #expect(opened.status == 201)
@@ -33,8 +30,6 @@ import Testing
   @Test func `A13 a configuration that is none is answered with the path of its field`()
     async throws
   {
-    let server = try PickingServer()
-    let secret = try server.register()
     let wrong: [(String, String?)] = [
       (#"{"selectionLimit": "many"}"#, "selectionLimit"),
       (#"{"selectionLimit": -1}"#, "selectionLimit"),
@@ -46,8 +41,7 @@ import Testing
       (#"{"limit": 2}"#, nil),
       ("[]", nil), ("{", nil), ("", nil),
     ]
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
+    try await PickingServer().whilePicking { _, host, _, _ in
       for (configuration, field) in wrong {
         let answer = try await host.ask(.post, "/v1/sessions", configuration)
         #expect(answer.status == 400)
@@ -75,11 +69,7 @@ import Testing
 
   /// Changes limit and edges of a session, and expects 400 for four other settings.
   @Test func `G15 only the limit and the edges change while the picker is there`() async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let id = try await host.open()
+    try await PickingServer().whilePicking { _, host, _, id in
       let changed = try await host.ask(
         .patch, "/v1/sessions/\(id)",
         #"{"selectionLimit": 3, "edgesWithoutContentMargins": ["top"]}"#)
@@ -99,13 +89,7 @@ import Testing
   @Test func `A04 A05 A06 a host is told nothing of what is selected before it is added`()
     async throws
   {
-    let server = try PickingServer()
-    let secret = try server.register()
-    for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open()
+    try await PickingServer().whilePicking(over: ["a", "b"]) { _, host, person, id in
       let before = try await host.get("/v1/sessions/\(id)").text
       try await person.pick(["a", "b"], in: id, adding: false)
       let after = try await host.get("/v1/sessions/\(id)").text
@@ -124,13 +108,7 @@ import Testing
 
   /// Cancels a pick, and expects no items, one event and one record.
   @Test func `A12 who cancels hands over nothing, and the record says so`() async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try server.assets.add("a", fixture: "plain.jpg")
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open()
+    try await PickingServer().whilePicking(over: ["a"]) { server, host, person, id in
       try await person.pick(["a"], in: id, adding: false)
       #expect(try await person.ask(.post, "/p/\(id)/cancel")["state"] == "cancelled")
       #expect(try await host.items(of: id).isEmpty)
@@ -145,11 +123,7 @@ import Testing
 
   /// Lets half an hour pass, and expects an expired session, two events and a record.
   @Test func `A12 a session that nobody uses is abandoned, and the record says so`() async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let id = try await host.open()
+    try await PickingServer().whilePicking { server, host, _, id in
       server.clock.advance(by: .seconds(1799))
       try await server.sessions.sweep()
       #expect(try await host.get("/v1/sessions/\(id)")["state"] == "created")
@@ -167,13 +141,7 @@ import Testing
 
   /// Adds and dismisses, and expects both states, and that the file can still be fetched.
   @Test func `A11 the host puts the picker away, and can fetch what was added`() async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try server.assets.add("a", fixture: "plain.jpg")
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open()
+    try await PickingServer().whilePicking(over: ["a"]) { _, host, person, id in
       try await person.pick(["a"], in: id)
       #expect(try await host.get("/v1/sessions/\(id)")["state"] == "finished")
       let line = try #require(try await host.items(of: id).first)
@@ -192,14 +160,10 @@ import Testing
   @Test func `G13 a host deselects and moves by identifiers, where there is a library`()
     async throws
   {
-    let server = try PickingServer()
-    let secret = try server.register()
-    for id in ["a", "b", "c"] { try server.assets.add(id, fixture: "plain.jpg") }
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open(
-        #"{"selectionLimit": 5, "photoLibrary": "shared", "selection": "continuousAndOrdered"}"#)
+    try await PickingServer().whilePicking(
+      over: ["a", "b", "c"],
+      as: #"{"selectionLimit": 5, "photoLibrary": "shared", "selection": "continuousAndOrdered"}"#
+    ) { server, host, person, id in
       try await person.pick(["a", "b", "c"], in: id, adding: false)
       let moved = try await host.ask(
         .post, "/v1/sessions/\(id)/move", #"{"assetIdentifier": "app/c", "after": null}"#)
@@ -226,14 +190,9 @@ import Testing
   @Test func `I01 I02 I03 G12 identifiers are told with a library alone, and are preselected by`()
     async throws
   {
-    let server = try PickingServer()
     // Without any access the record has no identifier anyway.
-    let secret = try server.register(readWrite: .limited)
-    for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let plain = try await host.open()
+    try await PickingServer().whilePicking(over: ["a", "b"], access: .limited) {
+      server, host, person, plain in
       try await person.pick(["a"], in: plain)
       let bare = try #require(try await host.items(of: plain).first)
       #expect(bare["assetIdentifier"] == nil)
@@ -314,14 +273,9 @@ import Testing
   }
 
   @Test func `items come page by page`() async throws {
-    let server = try PickingServer()
-    let secret = try server.register()
-    let names = ["a", "b", "c"]
-    for id in names { try server.assets.add(id, fixture: "plain.jpg") }
-    try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open()
+    try await PickingServer().whilePicking { server, host, person, id in
+      let names = ["a", "b", "c"]
+      for id in names { try server.assets.add(id, fixture: "plain.jpg") }
       try await person.pick(names, in: id)
       let all = try await host.items(of: id).compactMap { $0["item"] as? String }
       let first = try await host.get("/v1/sessions/\(id)/items?limit=2")

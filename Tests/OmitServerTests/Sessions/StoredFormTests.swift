@@ -14,13 +14,8 @@ import Vocabulary
   private static func fetched(
     _ name: String, _ type: ContentType, choosing choices: String? = nil
   ) async throws -> [UInt8] {
-    let server = try PickingServer()
-    let secret = try server.register()
-    try server.assets.add("a", fixture: name, as: type)
-    return try await server.test { client in
-      let host = Asking.backend(client, secret)
-      let person = try Asking.person(client, of: server)
-      let id = try await host.open(configuration)
+    try await PickingServer().whilePicking(as: configuration) { server, host, person, id in
+      try server.assets.add("a", fixture: name, as: type)
       try await person.pick(["a"], in: id, adding: false)
       if let choices { try await person.choose(choices, in: id) }
       _ = try await person.ask(.post, "/p/\(id)/add")
