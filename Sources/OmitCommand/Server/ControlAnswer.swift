@@ -49,16 +49,23 @@ struct ControlAnswer {
   }
 }
 
-extension TextOutput {
-  /// Writes an answer as the line of JSON that it is.
-  mutating func write(answer: Data) {
-    writeData(
-      String(
-        decoding: answer.last == UInt8(ascii: "\n") ? answer.dropLast() : answer, as: UTF8.self))
-  }
-}
-
 extension Data {
+  /// Writes the body of an answer to standard output: as the line of JSON that it is, or in words.
+  ///
+  /// - Throws: `Stop` where it is something else than the words are for, or cannot be written.
+  func write<Value: Decodable>(
+    asJSON json: Bool, orElse words: (Value, inout TextOutput) throws(Stop) -> Void
+  ) throws(Stop) -> ExitCode {
+    var results = TextOutput.standardOutput
+    if json {
+      let line = last == UInt8(ascii: "\n") ? dropLast() : self
+      results.writeData(String(decoding: line, as: UTF8.self))
+    } else {
+      try words(try decoded(), &results)
+    }
+    return try results.ending()
+  }
+
   /// The body of an answer as what it stands for.
   ///
   /// - Throws: `Stop` where it is something else.

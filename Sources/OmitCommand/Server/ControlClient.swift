@@ -43,6 +43,24 @@ struct ControlClient {
     return answer.body
   }
 
+  /// Asks for something about a registered caller, whose name may stand in a path.
+  ///
+  /// - Parameters:
+  ///   - method: The method of HTTP.
+  ///   - name: The caller's name.
+  ///   - part: What of the caller is asked for; empty for all of it.
+  ///   - body: What is stated; nil where nothing is.
+  /// - Returns: The body of the answer.
+  /// - Throws: `Stop` where no server runs, it knows no such caller, or does not do what was asked.
+  func ask(
+    _ method: String, ofCaller name: String, _ part: String = "",
+    stating body: [String: ControlValue]? = nil
+  ) throws(Stop) -> Data {
+    let list: ServedCaller.List = try ask("GET", "callers").decoded()
+    guard list.callers.contains(where: { $0.id == name }) else { throw .unknownCaller }
+    return try ask(method, "callers/\(name)\(part)", stating: body)
+  }
+
   private func connect() throws(Stop) -> Int32 {
     let path = LibraryPlace.socket(beside: database)
     var address = sockaddr_un()

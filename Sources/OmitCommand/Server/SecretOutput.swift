@@ -6,17 +6,12 @@ enum SecretOutput {
   ///
   /// - Throws: `Stop` where the answer has none, or it cannot be written.
   static func write(_ answer: Data, asJSON json: Bool) throws(Stop) -> ExitCode {
-    var results = TextOutput.standardOutput
-    guard !json else {
-      results.write(answer: answer)
-      return try results.ending()
+    try answer.write(asJSON: json) { (caller: ServedCaller, results) throws(Stop) in
+      guard let secret = caller.secret else { throw .inputOutput("the server sent no secret") }
+      results.writeData(secret)
+      var messages = TextOutput.standardError
+      messages.writeLine(
+        "omit: this is the secret of `\(Terminal.word(caller.id))`; it is shown once")
     }
-    let caller: ServedCaller = try answer.decoded()
-    guard let secret = caller.secret else { throw .inputOutput("the server sent no secret") }
-    results.writeData(secret)
-    var messages = TextOutput.standardError
-    messages.writeLine(
-      "omit: this is the secret of `\(Terminal.word(caller.id))`; it is shown once")
-    return try results.ending()
   }
 }

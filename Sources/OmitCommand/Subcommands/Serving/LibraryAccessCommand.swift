@@ -39,8 +39,7 @@ struct LibraryAccessCommand: Subcommand {
     let server = try library.server
     if !stated.isEmpty {
       guard let caller else { throw .usage("name the caller whose access is to change") }
-      try server.expectCaller(caller)
-      _ = try server.ask("PATCH", "callers/\(caller)", stating: stated)
+      _ = try server.ask("PATCH", ofCaller: caller, stating: stated)
     }
     let list: ServedCaller.List = try server.ask("GET", "callers").decoded()
     let callers = list.callers.filter { caller == nil || $0.id == caller }

@@ -18,10 +18,8 @@ struct LibraryForget: Subcommand {
   var library: LibraryOption
 
   func perform() async throws(Stop) -> ExitCode {
-    let server = try library.server
-    try server.expectCaller(caller)
     let answer: ServedCaller =
-      try server.ask("DELETE", "callers/\(caller)/answers").decoded()
+      try library.server.ask("DELETE", ofCaller: caller, "/answers").decoded()
     var results = TextOutput.standardOutput
     results.writeData(answer.text)
     return try results.ending()

@@ -14,24 +14,19 @@ struct LibraryList: Subcommand {
   var library: LibraryOption
 
   func perform() async throws(Stop) -> ExitCode {
-    let answer = try library.server.ask("GET", "folders")
-    var results = TextOutput.standardOutput
-    guard !json else {
-      results.write(answer: answer)
-      return try results.ending()
+    try library.server.ask("GET", "folders").write(asJSON: json) {
+      (list: ServedFolder.List, results) in
+      for folder in list.folders { results.writeData(Self.line(on: folder)) }
+      var messages = TextOutput.standardError
+      if let scan = list.scan {
+        messages.writeLine(
+          "omit: the folders are being searched: \(scan.done) of "
+            + "\(Quantity.count(scan.total, "file")) found so far")
+      }
+      if list.folders.isEmpty {
+        messages.writeLine("omit: the library has no folders; `omit library add <folder>` adds one")
+      }
     }
-    let list: ServedFolder.List = try answer.decoded()
-    for folder in list.folders { results.writeData(Self.line(on: folder)) }
-    var messages = TextOutput.standardError
-    if let scan = list.scan {
-      messages.writeLine(
-        "omit: the folders are being searched: \(scan.done) of "
-          + "\(Quantity.count(scan.total, "file")) found so far")
-    }
-    if list.folders.isEmpty {
-      messages.writeLine("omit: the library has no folders; `omit library add <folder>` adds one")
-    }
-    return try results.ending()
   }
 
   /// A folder in words, such as `/home/a/Pictures: 12 assets, 1 unreadable`.

@@ -31,9 +31,7 @@ struct CallersChange: Subcommand {
     var stated = try description.stated()
     if let api { stated["api"] = .text(api.rawValue) }
     guard !stated.isEmpty else { throw .usage("nothing is named that is to change") }
-    let server = try library.server
-    try server.expectCaller(name)
-    _ = try server.ask("PATCH", "callers/\(name)", stating: stated)
+    _ = try library.server.ask("PATCH", ofCaller: name, stating: stated)
     return .success
   }
 }

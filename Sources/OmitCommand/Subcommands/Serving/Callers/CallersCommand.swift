@@ -20,16 +20,6 @@ struct CallersCommand: ParsableCommand {
     ])
 }
 
-extension ControlClient {
-  /// Sees to it that a name is one of a registered caller, and so may stand in a path.
-  ///
-  /// - Throws: `Stop` where no server runs, or it knows no such caller.
-  func expectCaller(_ name: String) throws(Stop) {
-    let list: ServedCaller.List = try ask("GET", "callers").decoded()
-    guard list.callers.contains(where: { $0.id == name }) else { throw .unknownCaller }
-  }
-}
-
 extension Stop {
   /// The caller is not registered.
   static var unknownCaller: Stop {

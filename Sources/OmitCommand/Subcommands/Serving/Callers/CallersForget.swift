@@ -15,9 +15,7 @@ struct CallersForget: Subcommand {
   var library: LibraryOption
 
   func perform() async throws(Stop) -> ExitCode {
-    let server = try library.server
-    try server.expectCaller(name)
-    _ = try server.ask("DELETE", "callers/\(name)")
+    _ = try library.server.ask("DELETE", ofCaller: name)
     return .success
   }
 }

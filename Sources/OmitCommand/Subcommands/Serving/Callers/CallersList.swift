@@ -14,17 +14,12 @@ struct CallersList: Subcommand {
   var library: LibraryOption
 
   func perform() async throws(Stop) -> ExitCode {
-    let answer = try library.server.ask("GET", "callers")
-    var results = TextOutput.standardOutput
-    guard !json else {
-      results.write(answer: answer)
-      return try results.ending()
+    try library.server.ask("GET", "callers").write(asJSON: json) {
+      (list: ServedCaller.List, results) in
+      for caller in list.callers {
+        let parts = [caller.id, caller.title, caller.api, caller.readWrite] + caller.origins
+        results.writeData(parts.compactMap { $0 }.joined(separator: "  "))
+      }
     }
-    let list: ServedCaller.List = try answer.decoded()
-    for caller in list.callers {
-      let parts = [caller.id, caller.title, caller.api, caller.readWrite] + caller.origins
-      results.writeData(parts.compactMap { $0 }.joined(separator: "  "))
-    }
-    return try results.ending()
   }
 }

@@ -17,9 +17,7 @@ struct CallersRotate: Subcommand {
   var library: LibraryOption
 
   func perform() async throws(Stop) -> ExitCode {
-    let server = try library.server
-    try server.expectCaller(name)
-    return try SecretOutput.write(
-      try server.ask("POST", "callers/\(name)/secret"), asJSON: json)
+    try SecretOutput.write(
+      try library.server.ask("POST", ofCaller: name, "/secret"), asJSON: json)
   }
 }
