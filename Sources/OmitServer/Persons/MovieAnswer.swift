@@ -16,28 +16,11 @@ struct MovieAnswer: Sendable {
   ///
   /// - Throws: `ServerProblem.rangeNotSatisfiable` where none of the bytes asked for are there.
   func response(to request: Request) throws(ServerProblem) -> Response {
-    var headers: HTTPFields = [
+    let headers: HTTPFields = [
       .contentType: file.contentType.mimeType, .acceptRanges: "bytes", .cacheControl: "no-store",
     ]
-    // A range means something with GET alone (RFC 9110, section 14.2). There is no tag to compare.
-    let isPart = request.method == .get && request.headers[.ifRange] == nil
-    switch ByteRange(isPart ? request.headers[.range] : nil, of: file.length) {
-    case .unsatisfiable: throw .rangeNotSatisfiable(length: file.length)
-    case .whole:
-      headers[.contentLength] = "\(file.length)"
-      return answer(request, .ok, headers, 0..<file.length)
-    case .part(let range):
-      headers[.contentLength] = "\(range.count)"
-      headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.length)"
-      return answer(request, .partialContent, headers, range)
-    }
-  }
-
-  private func answer(
-    _ request: Request, _ status: HTTPResponse.Status, _ headers: HTTPFields, _ range: Range<Int>
-  ) -> Response {
-    guard request.method != .head else { return Response(status: status, headers: headers) }
-    return Response(status: status, headers: headers, body: body(of: range))
+    // There is no tag to compare.
+    return try .bytes(of: file.length, askedBy: request, headers, body: body)
   }
 
   private func body(of range: Range<Int>) -> ResponseBody {

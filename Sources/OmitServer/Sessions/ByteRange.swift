@@ -1,3 +1,6 @@
+import HTTPTypes
+import Hummingbird
+
 /// The bytes of a file that a request asks for (RFC 9110, section 14).
 enum ByteRange: Sendable, Hashable {
   /// All of them: none were named, or the header says something that need not be understood.
@@ -56,6 +59,39 @@ enum ByteRange: Sendable, Hashable {
 
   /// The number that digits stand for; one that is too large for a number is behind every file.
   private static func number(_ digits: Substring) -> Int { Int(digits) ?? Int.max }
+}
+
+extension Response {
+  /// The answer that holds those bytes of a file that a request asks for; none where it asks for the head
+  /// alone.
+  ///
+  /// - Parameters:
+  ///   - length: The length of the file, in bytes.
+  ///   - request: The request.
+  ///   - headers: The headers that every answer about the file has; its tag where it has one.
+  ///   - body: Sends bytes of the file.
+  /// - Returns: The answer.
+  /// - Throws: `ServerProblem.rangeNotSatisfiable` where none of the bytes asked for are there.
+  static func bytes(
+    of length: Int, askedBy request: Request, _ headers: HTTPFields,
+    body: (Range<Int>) -> ResponseBody
+  ) throws(ServerProblem) -> Response {
+    // A range means something with GET alone (section 14.2), and of these very bytes (section 13.1.5).
+    let isRanged =
+      request.method == .get && [nil, headers[.eTag]].contains(request.headers[.ifRange])
+    var headers = headers
+    let (status, range): (HTTPResponse.Status, Range<Int>)
+    switch ByteRange(isRanged ? request.headers[.range] : nil, of: length) {
+    case .unsatisfiable: throw .rangeNotSatisfiable(length: length)
+    case .whole: (status, range) = (.ok, 0..<length)
+    case .part(let part):
+      (status, range) = (.partialContent, part)
+      headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(length)"
+    }
+    headers[.contentLength] = "\(range.count)"
+    guard request.method != .head else { return Response(status: status, headers: headers) }
+    return Response(status: status, headers: headers, body: body(range))
+  }
 }
 
 extension Substring {

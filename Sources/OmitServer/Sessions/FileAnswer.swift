@@ -20,38 +20,14 @@ struct FileAnswer: Sendable {
   ///
   /// - Throws: `ServerProblem.rangeNotSatisfiable` where none of the bytes asked for are there.
   func response(to request: Request) throws(ServerProblem) -> Response {
-    let length = file.length
-    var headers: HTTPFields = [
+    let headers: HTTPFields = [
       .contentType: file.contentType?.mimeType ?? "application/octet-stream",
       .contentDisposition: "attachment; filename=\"\(file.name)\"",
       .acceptRanges: "bytes",
       .eTag: file.tag,
       .cacheControl: "no-store",
     ]
-    switch range(of: request, length) {
-    case .unsatisfiable: throw .rangeNotSatisfiable(length: length)
-    case .whole:
-      headers[.contentLength] = "\(length)"
-      return answer(request, .ok, headers, 0..<length)
-    case .part(let range):
-      headers[.contentLength] = "\(range.count)"
-      headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)"
-      return answer(request, .partialContent, headers, range)
-    }
-  }
-
-  private func range(of request: Request, _ length: Int) -> ByteRange {
-    // A range means something with GET alone (section 14.2), and of these very bytes (section 13.1.5).
-    guard request.method == .get else { return .whole }
-    if let condition = request.headers[.ifRange], condition != file.tag { return .whole }
-    return ByteRange(request.headers[.range], of: length)
-  }
-
-  private func answer(
-    _ request: Request, _ status: HTTPResponse.Status, _ headers: HTTPFields, _ range: Range<Int>
-  ) -> Response {
-    guard request.method != .head else { return Response(status: status, headers: headers) }
-    return Response(status: status, headers: headers, body: body(of: range))
+    return try .bytes(of: file.length, askedBy: request, headers, body: body)
   }
 
   private func body(of range: Range<Int>) -> ResponseBody {
