@@ -20,22 +20,22 @@ struct CallerRoutes {
     }
     router.patch("callers/:caller") { request, context in
       let stated = try CallerStatement(parsing: try await request.controlText(), isNew: false)
-      let caller = try stated.applied(to: try caller(in: context))
+      let caller = try stated.applied(to: try store.caller(in: context))
       let changed = try store.change(caller, restating: stated.levels)
       return try ServerAnswer.json(try answer(changed))
     }
     router.post("callers/:caller/secret") { _, context in
-      let caller = try caller(in: context)
+      let caller = try store.caller(in: context)
       let secret = try store.rotateSecret(of: caller.id)
       return try ServerAnswer.json(try answer(caller, secret), status: .created)
     }
     router.delete("callers/:caller/answers") { _, context in
-      let caller = try caller(in: context)
+      let caller = try store.caller(in: context)
       let forgotten = try store.forgetAnswers(about: caller.id)
       return try ServerAnswer.json(try answer(forgotten))
     }
     router.delete("callers/:caller") { _, context in
-      let caller = try caller(in: context)
+      let caller = try store.caller(in: context)
       try store.forget(caller.id)
       return ServerAnswer.empty
     }
@@ -47,11 +47,15 @@ struct CallerRoutes {
     let sentences = try store.sentences(about: caller)
     return CallerAnswer(caller, seeing: sentences, secret: secret)
   }
+}
 
-  /// The caller that the path names.
-  private func caller(in context: ServerContext) throws(LibraryError) -> RegisteredCaller {
+extension LibraryStore {
+  /// The caller that a request's path names.
+  ///
+  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  func caller(in context: some RequestContext) throws(LibraryError) -> RegisteredCaller {
     guard let name = context.parameters.get("caller"), let id = try? CallerID(parsing: name),
-      let caller = try store.caller(id)
+      let caller = try caller(id)
     else { throw .unknownCaller }
     return caller
   }

@@ -13,8 +13,7 @@ struct IndexRoutes {
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    let own = router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+    let own = router.ofPerson(in: signIns)
     own.get("library/buckets") { request, _ in
       try await buckets(of: try LibraryQuery(request))
     }
@@ -23,10 +22,7 @@ struct IndexRoutes {
       let columns = try await library.columns(of: try Self.bucket(context), in: query)
       return BucketText(columns).response
     }
-    let framed = router.group("p/:session")
-      .add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PersonCheck(signIns: signIns, allowsFrames: true))
-      .group(context: PersonContext.self)
+    let framed = router.ofPerson("p/:session", in: signIns, allowsFrames: true)
     framed.get("buckets") { request, context in
       try await buckets(of: try await query(of: request, context))
     }
@@ -59,9 +55,8 @@ struct IndexRoutes {
 
   @Sendable
   private func mark(_ request: Request, _ context: PersonContext) async throws -> Response {
-    guard let asset = context.parameters.get("asset").map({ AssetID($0) }),
-      await library.asset(asset) != nil
-    else { throw ServerProblem.notFound }
+    let asset = try context.asset
+    guard await library.asset(asset) != nil else { throw ServerProblem.notFound }
     let body = try BodyObject(
       parsing: try await request.text(within: limits()), keys: ["favourite"])
     let isFavourite = try body.required("favourite").flag()

@@ -23,8 +23,7 @@ struct FrameSignInRoutes {
     own.post("p/:session/sign-in", use: begin)
     own.post("sign-in/frame", use: end)
     own.post("sign-in/frame/state", use: state)
-    own.group().add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
-      .post("sign-in/frame/codes", use: makeCode)
+    router.ofPerson(in: signIns).post("sign-in/frame/codes", use: makeCode)
   }
 
   /// A frame asks to be signed in; it has no cookie yet.

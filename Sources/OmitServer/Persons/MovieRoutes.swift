@@ -13,21 +13,14 @@ struct MovieRoutes {
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    router.group("library/:asset/movie")
-      .add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
-      .get { request, context in
-        try await movie(of: try Self.asset(context)).response(to: request)
-      }
+    router.ofPerson("library/:asset/movie", in: signIns).get { request, context in
+      try await movie(of: try context.asset).response(to: request)
+    }
     // Those who signed in inside a caller's page see what its picker shows.
-    router.group("p/:session/assets/:asset/movie")
-      .add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PersonCheck(signIns: signIns, allowsFrames: true))
-      .group(context: PersonContext.self)
+    router.ofPerson("p/:session/assets/:asset/movie", in: signIns, allowsFrames: true)
       .get { request, context in
-        let id = try Self.asset(context)
-        guard let name = context.parameters.get("session") else { throw ServerProblem.notFound }
-        let session = try await sessions.session(SessionID(name), shownTo: context.person)
+        let id = try context.asset
+        let session = try await context.session(in: sessions)
         guard let asset = await library.pickerAsset(id, for: session.caller.id),
           session.picker.configuration.shows(asset.facts)
         else { throw ServerProblem.notFound }
@@ -39,10 +32,5 @@ struct MovieRoutes {
     guard let input = await library.input(of: asset) else { throw ServerProblem.notFound }
     guard let file = PlayableFile(of: input) else { throw ServerProblem.notFound }
     return MovieAnswer(file: file)
-  }
-
-  private static func asset(_ context: PersonContext) throws(ServerProblem) -> AssetID {
-    guard let name = context.parameters.get("asset") else { throw .notFound }
-    return AssetID(name)
   }
 }

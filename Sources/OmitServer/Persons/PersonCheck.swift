@@ -23,6 +23,24 @@ struct PersonCheck: RouterMiddleware {
   }
 }
 
+extension RouterMethods<ServerContext> {
+  /// The routes below a path for the person's own pages, behind the checks of who asks.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - signIns: Tells who is signed in.
+  ///   - arePages: Whether the routes are pages, which are also reached by a link.
+  ///   - allowsFrames: Whether those are let in, too, who signed in inside a frame of a caller's page.
+  /// - Returns: The routes.
+  func ofPerson(
+    _ path: RouterPath = "", in signIns: SignIns, arePages: Bool = false, allowsFrames: Bool = false
+  ) -> RouterGroup<PersonContext> {
+    group(path).add(middleware: SameOriginCheck(allowsNavigation: arePages))
+      .add(middleware: PersonCheck(signIns: signIns, allowsFrames: allowsFrames))
+      .group(context: PersonContext.self)
+  }
+}
+
 extension SignIns {
   /// The person who makes a request; nil where nobody is signed in.
   ///

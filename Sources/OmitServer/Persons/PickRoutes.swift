@@ -16,17 +16,13 @@ struct PickRoutes {
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    let pages = router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
-      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
-    pages.get("/") { _, _ in
+    router.ofPerson(in: signIns, arePages: true).get("/") { _, _ in
       PersonPage(title: "Photos", heading: "Photos", program: "/web/library.js").response
     }
     // Where nobody is signed in for its caller, the page is the one on which that is done.
     router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
       .get("p/:session", use: page)
-    let own = router.group("p/:session").add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PersonCheck(signIns: signIns, allowsFrames: true))
-      .group(context: PersonContext.self)
+    let own = router.ofPerson("p/:session", in: signIns, allowsFrames: true)
     own.get("state", use: state)
     own.get("assets", use: assets)
     own.put("selection", use: select)

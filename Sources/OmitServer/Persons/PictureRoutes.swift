@@ -14,28 +14,18 @@ struct PictureRoutes {
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    let own = router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
-    own.group("library/:asset/pictures").add(middleware: PersonCheck(signIns: signIns))
-      .group(context: PersonContext.self)
-      .get(":size") { request, context in
-        try await picture(of: try Self.asset(context), for: request, context)
-      }
-    own.group("p/:session/assets/:asset/pictures")
-      .add(middleware: PersonCheck(signIns: signIns, allowsFrames: true))
-      .group(context: PersonContext.self)
+    router.ofPerson("library/:asset/pictures", in: signIns).get(":size") { request, context in
+      try await picture(of: try context.asset, for: request, context)
+    }
+    router.ofPerson("p/:session/assets/:asset/pictures", in: signIns, allowsFrames: true)
       .get(":size") { request, context in
         let filter = try await context.session(in: sessions).picker.configuration.filter
-        let asset = try Self.asset(context)
+        let asset = try context.asset
         guard try await library.holds(asset, in: LibraryQuery(filter: filter)) else {
           throw ServerProblem.notFound
         }
         return try await picture(of: asset, for: request, context)
       }
-  }
-
-  private static func asset(_ context: PersonContext) throws(ServerProblem) -> AssetID {
-    guard let asset = context.parameters.get("asset") else { throw .notFound }
-    return AssetID(asset)
   }
 
   private func picture(

@@ -15,19 +15,16 @@ struct PrivacyRoutes {
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    let pages = router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
-      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
-    pages.get("privacy") { _, _ in
+    router.ofPerson(in: signIns, arePages: true).get("privacy") { _, _ in
       PersonPage(title: "Privacy", heading: "Privacy", program: "/web/privacy.js").response
     }
-    let own = router.group("privacy").add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+    let own = router.ofPerson("privacy", in: signIns)
     own.get("callers") { _, _ in
       try ServerAnswer.json(["callers": try store.callers().map { try line(of: $0) }])
     }
     own.put("callers/:caller/access", use: change)
     own.get("callers/:caller/selection") { _, context in
-      let selection = try store.access(of: try caller(context).id).selection
+      let selection = try store.access(of: try store.caller(in: context).id).selection
       return try ServerAnswer.json(["assets": selection.map(\.text).sorted()])
     }
     own.put("callers/:caller/selection", use: select)
@@ -36,7 +33,7 @@ struct PrivacyRoutes {
 
   @Sendable
   private func change(_ request: Request, _ context: PersonContext) async throws -> Response {
-    let caller = try caller(context)
+    let caller = try store.caller(in: context)
     let body = try BodyObject(
       parsing: try await request.text(within: limits()), keys: AccessLevel.allCases.map(\.rawValue))
     var answers: [(AccessLevel, PromptAnswer)] = []
@@ -57,12 +54,12 @@ struct PrivacyRoutes {
           code: "restricted", "the operator forbids this, and it cannot be changed here")
       }
     }
-    return try answer(about: caller.id)
+    return try answer(in: context)
   }
 
   @Sendable
   private func select(_ request: Request, _ context: PersonContext) async throws -> Response {
-    let caller = try caller(context)
+    let caller = try store.caller(in: context)
     let assets = try AssetSelection(parsing: try await request.text(within: limits()))
     guard caller.api.hasAuthorization else { throw Self.meaningless }
     guard caller.authorization.readWrite == .limited else {
@@ -70,12 +67,12 @@ struct PrivacyRoutes {
         code: "notLimited", "the caller's access is not limited to a selection")
     }
     try store.apply(.selected(assets.ids, inSettings: true), to: caller.id)
-    return try answer(about: caller.id)
+    return try answer(in: context)
   }
 
   @Sendable
   private func received(_ request: Request, _ context: PersonContext) async throws -> Response {
-    let query = AuditQuery(receivedBy: try caller(context).id)
+    let query = AuditQuery(receivedBy: try store.caller(in: context).id)
     let page = try PageRequest(request)
     let (end, overflow) = page.from.addingReportingOverflow(page.limit)
     let listings = try audit.listings(matching: query, limit: overflow ? page.from : end)
@@ -86,22 +83,14 @@ struct PrivacyRoutes {
         next: lines.count == page.limit && !overflow ? end : nil))
   }
 
-  private func answer(about id: CallerID) throws -> Response {
-    guard let caller = try store.caller(id) else { throw ServerProblem.notFound }
-    return try ServerAnswer.json(try line(of: caller))
+  private func answer(in context: PersonContext) throws -> Response {
+    try ServerAnswer.json(try line(of: try store.caller(in: context)))
   }
 
   private func line(of caller: RegisteredCaller) throws -> PrivacyAnswer {
     PrivacyAnswer(
       caller, try store.access(of: caller.id),
       received: try audit.reception(matching: AuditQuery(receivedBy: caller.id)))
-  }
-
-  private func caller(_ context: PersonContext) throws -> RegisteredCaller {
-    guard let name = context.parameters.get("caller"), let id = try? CallerID(parsing: name),
-      let caller = try store.caller(id)
-    else { throw ServerProblem.notFound }
-    return caller
   }
 
   private static let meaningless = ServerProblem.conflict(

@@ -12,20 +12,16 @@ struct PromptRoutes {
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    let pages = router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
-      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
-    pages.get("prompts/:prompt") { _, context in
+    router.ofPerson(in: signIns, arePages: true).get("prompts/:prompt") { _, context in
       let caller = try caller(of: try prompt(context))
       // Nobody may frame it: who is asked must see where.
       return PersonPage(title: caller.title, heading: caller.title, program: "/web/prompt.js")
         .response
     }
-    router.group("prompts").add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
-      .get { _, _ in try ServerAnswer.json(["prompts": try pending()]) }
-    let own = router.group("prompts/:prompt")
-      .add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+    router.ofPerson("prompts", in: signIns).get { _, _ in
+      try ServerAnswer.json(["prompts": try pending()])
+    }
+    let own = router.ofPerson("prompts/:prompt", in: signIns)
     own.get("state") { _, context in try state(of: try prompt(context)) }
     own.post("answer", use: answer)
     own.put("selection", use: select)

@@ -16,19 +16,16 @@ struct SignInRoutes {
     router.get("sign-in") { _, _ in
       PersonPage(title: "Sign in", heading: "Sign in", program: "/web/sign-in.js").response
     }
-    let own = router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
-    own.post("sign-in", use: signIn)
-    own.group().add(middleware: PersonCheck(signIns: signIns, allowsFrames: true))
-      .group(context: PersonContext.self)
-      .post("sign-out") { _, context in
-        try signIns.signOut(context.person)
-        return Self.signedOut(context.person.caller == nil ? signIns.ownCookie : .framed)
-      }
-    own.group().add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
-      .post("sign-out/everywhere") { _, _ in
-        try signIns.signOutEverywhere()
-        return Self.signedOut(signIns.ownCookie)
-      }
+    router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
+      .post("sign-in", use: signIn)
+    router.ofPerson(in: signIns, allowsFrames: true).post("sign-out") { _, context in
+      try signIns.signOut(context.person)
+      return Self.signedOut(context.person.caller == nil ? signIns.ownCookie : .framed)
+    }
+    router.ofPerson(in: signIns).post("sign-out/everywhere") { _, _ in
+      try signIns.signOutEverywhere()
+      return Self.signedOut(signIns.ownCookie)
+    }
   }
 
   @Sendable
