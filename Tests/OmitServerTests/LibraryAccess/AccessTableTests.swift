@@ -113,8 +113,7 @@ import Testing
   {
     let library = try OpenedLibrary()
     let (_, headers) = try library.caller(describing: [.addOnly])
-    try await library.test { client in
-      let caller = Asking(client: client, headers: headers)
+    try await library.test(as: headers) { caller, _ in
       let asked = try await caller.ask(.post, "/v1/authorization", #"{"level": "readWrite"}"#)
       #expect(asked.status == 422 && asked["code"] == "noUsageDescription")
       #expect(asked.prompt == nil)

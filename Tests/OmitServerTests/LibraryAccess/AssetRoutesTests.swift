@@ -54,8 +54,7 @@ import Testing
     // It has five stars, and the person's own mark counts more.
     let studio = try await library.asset("studio.jpg")
     _ = try await library.parts.library.setFavourite(false, of: studio)
-    try await library.test { client in
-      let caller = Asking(client: client, headers: headers)
+    try await library.test(as: headers) { caller, _ in
       let all = try await caller.get("/v1/assets").list()
       #expect(all.compactMap { $0["isFavourite"] as? Bool }.count { $0 } == 1)
       let identifier = library.store.identifier(of: plain, for: full)
@@ -63,7 +62,7 @@ import Testing
       #expect(try await caller.get("/v1/assets?favourites=2").status == 400)
       for (selection, count) in [([studio], 0), ([studio, plain], 1)] {
         try library.store.apply(.selected(Set(selection), inSettings: true), to: part)
-        let some = try await Asking(client: client, headers: limited)
+        let some = try await Asking(client: caller.client, headers: limited)
           .get("/v1/assets?favourites=1")
         #expect(some.status == 200 && some.identifiers.count == count)
       }
@@ -73,8 +72,7 @@ import Testing
   @Test func `a list comes in pages`() async throws {
     let library = try OpenedLibrary()
     let (_, headers) = try library.caller(readWrite: .authorized)
-    try await library.test { client in
-      let caller = Asking(client: client, headers: headers)
+    try await library.test(as: headers) { caller, _ in
       let all = try await caller.get("/v1/assets")
       let first = try await caller.get("/v1/assets?limit=2")
       #expect(first.json["next"] as? Int == 2)
@@ -97,8 +95,7 @@ import Testing
     let asset = try await library.asset("family.jpg")
     try library.store.apply(.selected([asset], inSettings: true), to: id)
     let identifier = library.store.identifier(of: asset, for: id)
-    try await library.test { client in
-      let caller = Asking(client: client, headers: headers)
+    try await library.test(as: headers) { caller, _ in
       let answer = try await caller.get("/v1/assets/\(identifier)/files/0")
       #expect(answer.status == 200)
       let whole = try FixtureFiles.bytes(of: "family.jpg")
@@ -127,8 +124,7 @@ import Testing
       try await library.asset("live.jpg"), try await library.asset("plain.jpg")
     )
     let path = "/v1/assets/\(library.store.identifier(of: live, for: id))/files"
-    try await library.test { client in
-      let caller = Asking(client: client, headers: headers)
+    try await library.test(as: headers) { caller, _ in
       try library.store.apply(.selected([live], inSettings: true), to: id)
       #expect(try await caller.get("\(path)/0").bytes == files["live.jpg"])
       #expect(try await caller.get("\(path)/1").bytes == files["live.mov"])
@@ -159,11 +155,9 @@ import Testing
   {
     let library = try OpenedLibrary()
     let (id, headers) = try library.caller(readWrite: .authorized)
-    let asset = try await library.asset("plain.jpg")
-    let path = "/v1/assets/\(library.store.identifier(of: asset, for: id))/files/0"
+    let path = try await library.path(to: "plain.jpg", for: id)
     let whole = try FixtureFiles.bytes(of: "plain.jpg")
-    try await library.test { client in
-      let caller = Asking(client: client, headers: headers)
+    try await library.test(as: headers) { caller, _ in
       let first = try await caller.get(path, headers: [.range: "bytes=0-99"])
       #expect(first.status == 206 && first.bytes == Array(whole.prefix(100)))
       let tag = try #require(first.headers[.eTag])
@@ -182,17 +176,11 @@ import Testing
     let library = try OpenedLibrary()
     let (id, headers) = try library.caller(readWrite: .authorized)
     let bytes = try FixtureFiles.bytes(of: "studio.jpg")
-    try await library.test { client in
-      let caller = Asking(client: client, headers: headers)
+    try await library.test(as: headers) { caller, _ in
       let before = try await caller.get("/v1/assets").identifiers
       let first = try #require(before.first)
       #expect(try await caller.get("/v1/assets/\(first)/files/0").status == 200)
-      let added = try await client.execute(
-        uri: "/v1/assets", method: .post, headers: headers, body: .init(bytes: bytes)
-      ) {
-        Answer(
-          status: $0.status.code, headers: $0.headers, bytes: Array($0.body.readableBytesView))
-      }
+      let added = try await caller.ask(.post, "/v1/assets", bytes: bytes)
       #expect(added.status == 201)
       let new = try #require(added["assetIdentifier"])
       #expect(try await Set(caller.get("/v1/assets").identifiers) == Set(before + [new]))
@@ -225,25 +213,18 @@ import Testing
     let (_, limited) = try library.caller("part", readWrite: .limited)
     let bytes = try FixtureFiles.bytes(of: "studio.jpg")
     try await library.test { client in
-      let post = { (headers: HTTPFields, bytes: [UInt8]) in
-        try await client.execute(
-          uri: "/v1/assets", method: .post, headers: headers, body: .init(bytes: bytes)
-        ) {
-          Answer(
-            status: $0.status.code, headers: $0.headers, bytes: Array($0.body.readableBytesView))
-        }
-      }
-      #expect(try await post(adding, bytes).status == 201)
-      let seen = try await Asking(client: client, headers: adding).get("/v1/assets")
-      #expect(seen.status == 403)
-      let added = try await post(limited, bytes)
+      let (adder, caller) = (
+        Asking(client: client, headers: adding), Asking(client: client, headers: limited)
+      )
+      #expect(try await adder.ask(.post, "/v1/assets", bytes: bytes).status == 201)
+      #expect(try await adder.get("/v1/assets").status == 403)
+      let added = try await caller.ask(.post, "/v1/assets", bytes: bytes)
       #expect(added.status == 201, "\(added.text)")
       let identifier = try #require(added["assetIdentifier"])
-      let caller = Asking(client: client, headers: limited)
       #expect(try await caller.get("/v1/assets").identifiers == [identifier])
       let file = try await caller.get("/v1/assets/\(identifier)/files/0")
       #expect(file.bytes == bytes)
-      let refused = try await post(adding, Array("no picture".utf8))
+      let refused = try await adder.ask(.post, "/v1/assets", "no picture")
       #expect(refused.status == 422 && refused["code"] == "unsupportedFormat")
       #expect(try await library.parts.library.assets().count == 5)
     }
@@ -255,8 +236,7 @@ import Testing
   {
     let library = try OpenedLibrary()
     let (id, headers) = try library.caller(readWrite: .authorized)
-    let asset = try await library.asset("plain.jpg")
-    let path = "/v1/assets/\(library.store.identifier(of: asset, for: id))/files/0"
+    let path = try await library.path(to: "plain.jpg", for: id)
     try library.store.apply(.set(.deny, .readWrite), to: id)
     try await library.test { client in
       let answer = try await Asking(client: client, headers: headers).get(path)
@@ -276,8 +256,7 @@ import Testing
     let plain = try await library.asset("plain.jpg")
     try library.store.apply(.selected([plain], inSettings: true), to: id)
     let path = "/v1/assets/\(library.store.identifier(of: plain, for: id))/files/0"
-    try await library.test { client in
-      let caller = Asking(client: client, headers: headers)
+    try await library.test(as: headers) { caller, _ in
       #expect(try await caller.get(path).status == 200)
       let asked = try await caller.ask(.post, "/v1/authorization", #"{"level": "readWrite"}"#)
       #expect(asked["status"] == "limited")

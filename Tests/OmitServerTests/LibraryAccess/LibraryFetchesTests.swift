@@ -44,8 +44,7 @@ import Testing
     let bytes = try FixtureFiles.bytes(of: "plain.jpg") + Array(repeating: 0, count: 3 << 20)
     try Data(bytes).write(to: library.photos.appending(path: name))
     try await library.parts.library.scan()
-    let asset = try await library.asset(name)
-    let path = "/v1/assets/\(library.store.identifier(of: asset, for: id))/files/0"
+    let path = try await library.path(to: name, for: id)
     let store = library.store
     let request = Request(
       head: HTTPRequest(
@@ -87,12 +86,10 @@ import Testing
   func `what became of a file is never fetched in its place`(mishap: FileMishap) async throws {
     let library = try OpenedLibrary()
     let (id, headers) = try library.caller(readWrite: .authorized)
-    let asset = try await library.asset("plain.jpg")
-    let path = "/v1/assets/\(library.store.identifier(of: asset, for: id))/files/0"
+    let path = try await library.path(to: "plain.jpg", for: id)
     let file = library.photos.appending(path: "plain.jpg")
     let before = try Data(contentsOf: file)
-    try await library.test { client in
-      let caller = Asking(client: client, headers: headers)
+    try await library.test(as: headers) { caller, _ in
       let whole = try await caller.get(path)
       #expect(whole.status == 200 && whole.bytes == Array(before))
       try mishap.happen(to: file)

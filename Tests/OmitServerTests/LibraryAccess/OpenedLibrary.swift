@@ -58,6 +58,23 @@ struct OpenedLibrary {
     try #require(try await parts.library.assets().first { $0.name == name }).id
   }
 
+  /// The path of the first file of a photo, as a caller knows it.
+  func path(to name: String, for caller: CallerID) async throws -> String {
+    "/v1/assets/\(store.identifier(of: try await asset(name), for: caller))/files/0"
+  }
+
+  /// Tests the server without a socket, as a caller that sends this, and as the person.
+  func test(
+    as headers: HTTPFields = [:],
+    _ work: @escaping @Sendable (_ caller: Asking, _ person: Asking) async throws -> Void
+  ) async throws {
+    let own = try person()
+    try await test { client in
+      try await work(
+        Asking(client: client, headers: headers), Asking(client: client, headers: own))
+    }
+  }
+
   /// Tests the server without a socket.
   func test<Value: Sendable>(
     _ work: @escaping @Sendable (any TestClientProtocol) async throws -> Value

@@ -15,13 +15,8 @@ import Testing
     let library = try OpenedLibrary()
     let (id, headers) = try library.caller("app", readWrite: .authorized)
     _ = try library.caller("upload", .direct)
-    let asset = try await library.asset("family.jpg")
-    let path = "/v1/assets/\(library.store.identifier(of: asset, for: id))/files/0"
-    let own = try library.person()
-    try await library.test { client in
-      let (caller, person) = (
-        Asking(client: client, headers: headers), Asking(client: client, headers: own)
-      )
+    let path = try await library.path(to: "family.jpg", for: id)
+    try await library.test(as: headers) { caller, person in
       #expect(try await caller.get(path).status == 200)
       let lines = try await person.get("/privacy/callers").list("callers")
       let app = try #require(lines.first { $0["id"] as? String == "app" })
@@ -51,11 +46,7 @@ import Testing
     let library = try OpenedLibrary()
     let (id, headers) = try library.caller("app", readWrite: .authorized)
     let asset = try await library.asset("plain.jpg")
-    let own = try library.person()
-    try await library.test { client in
-      let (caller, person) = (
-        Asking(client: client, headers: headers), Asking(client: client, headers: own)
-      )
+    try await library.test(as: headers) { caller, person in
       let set = { (body: String) in
         try await person.ask(.put, "/privacy/callers/app/access", body)
       }
@@ -97,11 +88,9 @@ import Testing
     let (_, asking) = try library.caller("asking")
     let (answered, _) = try library.caller("answered")
     try library.store.apply(.set(.deny, .readWrite), to: answered)
-    let own = try library.person()
-    try await library.test { client in
-      let person = Asking(client: client, headers: own)
+    try await library.test { _, person in
       #expect(
-        try await Asking(client: client, headers: asking).get("/v1/assets").status == 409)
+        try await Asking(client: person.client, headers: asking).get("/v1/assets").status == 409)
       let lines = try await person.get("/privacy/callers").list("callers")
       let offered = lines.filter { $0["mayGetMore"] as? Bool == true }
         .compactMap { $0["id"] as? String }
@@ -114,9 +103,7 @@ import Testing
   @Test func `O06 pages word the same sentences that the answers have`() async throws {
     let library = try OpenedLibrary()
     _ = try library.caller("app", .uiImagePickerController, readWrite: .limited)
-    let own = try library.person()
-    try await library.test { client in
-      let person = Asking(client: client, headers: own)
+    try await library.test { _, person in
       let app = try #require(try await person.get("/privacy/callers").list("callers").first)
       let said = try #require(app["said"] as? [[String: Any]])
       #expect(
@@ -141,9 +128,7 @@ import Testing
     let library = try OpenedLibrary()
     _ = try library.caller("app", readWrite: .restricted)
     _ = try library.caller("upload", .direct)
-    let own = try library.person()
-    try await library.test { client in
-      let person = Asking(client: client, headers: own)
+    try await library.test { _, person in
       let restricted = try await person.ask(
         .put, "/privacy/callers/app/access", #"{"readWrite": "allow"}"#)
       #expect(restricted.status == 409 && restricted["code"] == "restricted")
@@ -158,11 +143,7 @@ import Testing
   {
     let library = try OpenedLibrary()
     let (_, headers) = try library.caller("app", .photosPicker)
-    let own = try library.person()
-    try await library.test { client in
-      let (caller, person) = (
-        Asking(client: client, headers: headers), Asking(client: client, headers: own)
-      )
+    try await library.test(as: headers) { caller, person in
       var menus: [Bool] = []
       for answer in ["allow", "selectPhotos", "deny"] {
         _ = try await person.ask(

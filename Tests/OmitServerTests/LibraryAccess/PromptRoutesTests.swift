@@ -18,11 +18,7 @@ import Testing
   ) async throws {
     let library = try OpenedLibrary()
     let (_, headers) = try library.caller()
-    let own = try library.person()
-    try await library.test { client in
-      let (caller, person) = (
-        Asking(client: client, headers: headers), Asking(client: client, headers: own)
-      )
+    try await library.test(as: headers) { caller, person in
       // The first use asks too, and everybody is led to one page.
       let used = try await caller.get("/v1/assets")
       let asked = try await caller.ask(.post, "/v1/authorization", #"{"level": "readWrite"}"#)
@@ -61,11 +57,7 @@ import Testing
   ) async throws {
     let library = try OpenedLibrary()
     let (id, headers) = try library.caller("app", .photosPicker, readWrite: status)
-    let own = try library.person()
-    try await library.test { client in
-      let (caller, person) = (
-        Asking(client: client, headers: headers), Asking(client: client, headers: own)
-      )
+    try await library.test(as: headers) { caller, person in
       #expect(try await caller.get("/v1/authorization")["readWrite"] == status.rawValue)
       #expect(try await caller.get("/v1/changes").status == 200)
       #expect(try await caller.ask(.post, "/v1/lifecycles").status == 201)
@@ -93,14 +85,10 @@ import Testing
   {
     let library = try OpenedLibrary()
     let (id, headers) = try library.caller(preventsAlert: true)
-    let own = try library.person()
     let (plain, family) = (
       try await library.asset("plain.jpg"), try await library.asset("family.jpg")
     )
-    try await library.test { client in
-      let (caller, person) = (
-        Asking(client: client, headers: headers), Asking(client: client, headers: own)
-      )
+    try await library.test(as: headers) { caller, person in
       #expect(try await caller.ask(.post, "/v1/limited-picker").status == 204)
       let prompt = try #require(try await caller.get("/v1/assets").prompt)
       let next = try await person.ask(.post, "/prompts/\(prompt)/answer", post("selectPhotos"))
@@ -141,11 +129,7 @@ import Testing
     caller.manifest = CallerManifest(
       usageDescriptions: [.addOnly], usageTexts: [.readWrite: reason])
     try library.store.change(caller)
-    let own = try library.person()
-    try await library.test { client in
-      let (caller, person) = (
-        Asking(client: client, headers: headers), Asking(client: client, headers: own)
-      )
+    try await library.test(as: headers) { caller, person in
       for (level, usage) in [("readWrite", reason), ("addOnly", nil)] {
         let asked = try await caller.ask(.post, "/v1/authorization", #"{"level": "\#(level)"}"#)
         let prompt = try #require(asked.prompt)
@@ -164,11 +148,7 @@ import Testing
     let library = try OpenedLibrary()
     let (_, headers) = try library.caller("app", readWrite: .limited)
     let (_, quiet) = try library.caller("quiet", readWrite: .limited, preventsAlert: true)
-    let own = try library.person()
-    try await library.test { client in
-      let (caller, person) = (
-        Asking(client: client, headers: headers), Asking(client: client, headers: own)
-      )
+    try await library.test(as: headers) { caller, person in
       let pending = { () async throws -> [[String: Any]] in
         try await person.get("/prompts").list("prompts")
       }
@@ -179,7 +159,7 @@ import Testing
       }
       #expect(try await pending().isEmpty)
       // It prevents the alert, so nothing is asked about it.
-      _ = try await Asking(client: client, headers: quiet).get("/v1/assets")
+      _ = try await Asking(client: caller.client, headers: quiet).get("/v1/assets")
       #expect(try await pending().isEmpty)
       for time in 1...2 {
         let lifecycle = try await begin()
@@ -197,7 +177,7 @@ import Testing
         #expect(answered.status == 204)
         #expect(try await pending().isEmpty)
       }
-      #expect(try await Asking(client: client).get("/prompts").status == 403)
+      #expect(try await Asking(client: caller.client).get("/prompts").status == 403)
     }
   }
 
@@ -208,11 +188,7 @@ import Testing
     let library = try OpenedLibrary()
     let (_, headers) = try library.caller("app", readWrite: .limited)
     let (_, quiet) = try library.caller("quiet", readWrite: .limited, preventsAlert: true)
-    let own = try library.person()
-    try await library.test { client in
-      let (caller, person) = (
-        Asking(client: client, headers: headers), Asking(client: client, headers: own)
-      )
+    try await library.test(as: headers) { caller, person in
       let begun = try await caller.ask(.post, "/v1/lifecycles")
       let lifecycle: HTTPFields = [.lifecycle: try #require(begun["lifecycle"])]
       let first = try await caller.get("/v1/assets", headers: lifecycle)
@@ -229,7 +205,7 @@ import Testing
       #expect(try await caller.ask(.delete, path).status == 404)
       let ended = try await caller.get("/v1/assets", headers: lifecycle)
       #expect(ended.status == 400 && ended["field"] == "Omit-Lifecycle")
-      let other = Asking(client: client, headers: quiet)
+      let other = Asking(client: caller.client, headers: quiet)
       #expect(try await other.get("/v1/assets").prompt == nil)
       let foreign = try await caller.ask(.post, "/v1/lifecycles")["lifecycle"]
       #expect(

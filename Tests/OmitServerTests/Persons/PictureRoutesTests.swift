@@ -11,39 +11,30 @@ import Vocabulary
 @testable import OmitServer
 
 @Suite struct PictureRoutesTests {
-  private func ask(
-    _ server: AskedServer, _ client: any TestClientProtocol, _ path: String,
-    _ method: HTTPRequest.Method = .get, having tag: String? = nil
-  ) async throws -> TestResponse {
-    var headers = try server.headers(of: .person, at: .person)
-    headers[.ifNoneMatch] = tag
-    return try await client.executeRequest(
-      uri: path, method: method, headers: headers, body: nil)
-  }
-
   @Test func `a picture is WebP without metadata, and asked for again by its tag`() async throws {
     let server = try await AskedServer()
     let path = "/library/\(server.photo)/pictures/256"
     try await server.application.test(.router) { client in
-      let answer = try await ask(server, client, path)
-      #expect(answer.status == .ok)
+      let person = try server.person(client)
+      let answer = try await person.get(path)
+      #expect(answer.status == 200)
       #expect(answer.headers[.contentType] == "image/webp")
       #expect(answer.headers[.cacheControl] == "private, no-cache")
       #expect(answer.headers[.named("Omit-Picture")] == nil)
-      let bytes = Array(buffer: answer.body)
+      let bytes = answer.bytes
       #expect(bytes.starts(with: Array("RIFF".utf8)) && bytes.count > 1000)
       #expect(answer.headers[.contentLength] == "\(bytes.count)")
       let canaries = Canary.planted(in: "family.jpg")
       #expect(canaries.count > 5 && canaries.allSatisfy { !$0.stands(in: bytes) })
       let tag = try #require(answer.headers[.eTag])
-      let again = try await ask(server, client, path, having: tag)
-      #expect(again.status == .notModified && again.body.readableBytes == 0)
-      let other = try await ask(server, client, path, having: "\"x\"")
-      #expect(other.status == .ok)
-      let head = try await ask(server, client, path, .head)
-      #expect(head.status == .ok && head.body.readableBytes == 0)
+      let again = try await person.get(path, headers: [.ifNoneMatch: tag])
+      #expect(again.status == 304 && again.bytes.isEmpty)
+      let other = try await person.get(path, headers: [.ifNoneMatch: "\"x\""])
+      #expect(other.status == 200)
+      let head = try await person.ask(.head, path)
+      #expect(head.status == 200 && head.bytes.isEmpty)
       #expect(head.headers[.contentLength] == "\(bytes.count)")
-      let named = try await ask(server, client, path + "?v=1")
+      let named = try await person.get(path + "?v=1")
       #expect(named.headers[.cacheControl] == "private, max-age=31536000, immutable")
     }
   }
@@ -51,11 +42,12 @@ import Vocabulary
   @Test func `other sizes and other assets are not there`() async throws {
     let server = try await AskedServer()
     try await server.application.test(.router) { client in
+      let person = try server.person(client)
       for path in [
         "\(server.photo)/pictures/255", "\(server.photo)/pictures/x", "none/pictures/256",
       ] {
-        let answer = try await ask(server, client, "/library/\(path)")
-        #expect(answer.status == .notFound)
+        let answer = try await person.get("/library/\(path)")
+        #expect(answer.status == 404)
       }
     }
   }
@@ -65,6 +57,7 @@ import Vocabulary
     try Data(try FixtureFiles.bytes(of: "jxl-bare.jxl")).write(
       to: server.photos.appending(path: "plain.jpg"))
     try await server.application.test(.router) { client in
+      let person = try server.person(client)
       let library = server.parts.library
       // The listing is taken for true for some seconds.
       var asset = try await library.assets().first { $0.name == "plain.jpg" }
@@ -73,13 +66,13 @@ import Vocabulary
         asset = try await library.assets().first { $0.name == "plain.jpg" }
       }
       let id = try #require(asset).id.text
-      let answer = try await ask(server, client, "/library/\(id)/pictures/512?v=1")
-      #expect(answer.status == .ok)
+      let answer = try await person.get("/library/\(id)/pictures/512?v=1")
+      #expect(answer.status == 200)
       #expect(answer.headers[.contentType] == "image/webp")
       #expect(answer.headers[.cacheControl] == "no-store")
       #expect(answer.headers[.named("Omit-Picture")] == "placeholder")
       #expect(answer.headers[.eTag] == nil)
-      #expect(Array(buffer: answer.body) == PicturePlaceholder.file)
+      #expect(answer.bytes == PicturePlaceholder.file)
       #expect(PicturePlaceholder.file.count > 200)
     }
   }

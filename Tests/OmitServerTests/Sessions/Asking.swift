@@ -53,10 +53,16 @@ struct Asking: Sendable {
     _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil,
     headers more: HTTPFields = [:]
   ) async throws -> Answer {
+    try await ask(method, path, bytes: body.map { Array($0.utf8) }, headers: more)
+  }
+
+  func ask(
+    _ method: HTTPRequest.Method, _ path: String, bytes: [UInt8]?, headers more: HTTPFields = [:]
+  ) async throws -> Answer {
     var headers = headers
     for field in more { headers[field.name] = field.value }
     return try await client.execute(
-      uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) }
+      uri: path, method: method, headers: headers, body: bytes.map { ByteBuffer(bytes: $0) }
     ) { response in
       Answer(
         status: response.status.code, headers: response.headers,
