@@ -249,7 +249,8 @@ let package = Package(
       dependencies: [
         "Samples", "PreShare", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
       ]),
-    .testTarget(name: "PickerTests", dependencies: ["Picker", "JSON", "Access", "Vocabulary"]),
+    .testTarget(
+      name: "PickerTests", dependencies: ["Samples", "Picker", "JSON", "Access", "Vocabulary"]),
     .executableTarget(
       name: "MisbehavingRenderer", dependencies: ["RendererKeeping"],
       path: "Tests/MisbehavingRenderer"),

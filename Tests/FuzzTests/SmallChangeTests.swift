@@ -1,5 +1,6 @@
 import Foundation
 import FuzzTargets
+import Samples
 import Testing
 
 /// A few small changes of each small fixture, drawn by lot; `AllChanges` makes all of them.

@@ -1,5 +1,6 @@
 import Editing
 import Metadata
+import Samples
 import Testing
 
 @Suite struct XMPPacketHostileTests {
@@ -9,7 +10,7 @@ import Testing
   ) throws {
     var rewritten = 0
     for seed in 0..<250 {
-      var random = SeededNumbers(seed: UInt64(seed))
+      var random = SplitMix(seed: UInt64(seed))
       guard let packet = try? XMPPacket(parsing: changed(form.bytes, by: &random)) else { continue }
       for index in packet.elements.ids {
         guard let bytes = packet.removing([index]) else { continue }
@@ -22,7 +23,7 @@ import Testing
   }
 
   /// The bytes with some of them changed, cut out, or repeated elsewhere.
-  private func changed(_ bytes: [UInt8], by random: inout SeededNumbers) -> [UInt8] {
+  private func changed(_ bytes: [UInt8], by random: inout SplitMix) -> [UInt8] {
     var bytes = bytes
     for _ in 0...Int.random(in: 0..<3, using: &random) {
       let at = Int.random(in: 0..<bytes.count, using: &random)

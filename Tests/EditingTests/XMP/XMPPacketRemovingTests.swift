@@ -1,6 +1,7 @@
 import Editing
 import Foundation
 import Metadata
+import Samples
 import Testing
 import Vocabulary
 
@@ -145,7 +146,7 @@ import Vocabulary
 
   @Test(.enabled(if: JPEGSamples.arePresent, "samples are absent"))
   func `removing any set of elements of a real packet keeps all others`() throws {
-    var random = SeededNumbers(seed: 40)
+    var random = SplitMix(seed: 40)
     for sample in JPEGSamples.all {
       guard let xmp = sample.xmp, let packet = try? XMPPacket(parsing: xmp) else { continue }
       for _ in 0..<40 {

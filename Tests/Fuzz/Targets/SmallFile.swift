@@ -1,4 +1,4 @@
-import Samples
+package import Samples
 
 /// A small fixture, which is cut short, or of which one byte is changed; what comes of it goes through
 /// the whole filter.

@@ -1,4 +1,5 @@
 import Access
+import Samples
 import Testing
 import Vocabulary
 

@@ -8,13 +8,6 @@ import Testing
 @testable import OmitServer
 
 @Suite struct ChangeRoutesTests {
-  /// The values of one field of a stream's lines.
-  private static func fields(_ name: String, of text: String) -> [String] {
-    text.split(separator: "\n").filter { $0.hasPrefix("\(name): ") }.map {
-      String($0.dropFirst(name.count + 2))
-    }
-  }
-
   /// Changes selection and access while two streams are open, and expects the lines in order in
   /// both.
   @Test func `F20 every observer is told, in order and by number, as it happens`() async throws {
@@ -27,8 +20,8 @@ import Testing
       var streaming = headers
       streaming[.accept] = "text/event-stream"
       let caller = Asking(client: client, headers: streaming)
-      async let first = caller.get("/v1/changes").text
-      async let second = caller.get("/v1/changes").text
+      async let first = caller.get("/v1/changes")
+      async let second = caller.get("/v1/changes")
       while store.observers.count(for: id) < 2 { await Task.yield() }
       try store.apply(.selected([asset], inSettings: true), to: id)
       try store.apply(.selected([asset], inSettings: true), to: other)
@@ -41,8 +34,8 @@ import Testing
       #expect(
         try await Asking(client: client, headers: headers).get("/v1/changes?after=x").status == 400)
       try store.forget(id)
-      for text in [try await first, try await second] {
-        let ids = Self.fields("id", of: text)
+      for stream in [try await first, try await second] {
+        let ids = stream.fields("id")
         // Who is slow has all of it at the end; what is forgotten before it was read is gone.
         #expect(ids == Array(["1", "2", "3"].prefix(ids.count)))
       }

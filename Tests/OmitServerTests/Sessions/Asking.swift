@@ -27,6 +27,13 @@ struct Answer {
   /// A list of objects of the answer's object.
   func list(_ key: String = "lines") -> [[String: Any]] { json[key] as? [[String: Any]] ?? [] }
 
+  /// The values of one field of a stream's lines.
+  func fields(_ name: String) -> [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("\(name): ") }.map {
+      String($0.dropFirst(name.count + 2))
+    }
+  }
+
   /// The code and the field of a problem, without the request's id.
   var problem: [String?] { ["\(status)", self["code"], self["detail"], self["field"]] }
 }

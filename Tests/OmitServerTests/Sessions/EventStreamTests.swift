@@ -10,13 +10,6 @@ import Testing
 @Suite struct EventStreamTests {
   private static let stream: HTTPFields = [.accept: "text/event-stream"]
 
-  /// The lines of a stream, by the names of their fields.
-  private static func fields(_ name: String, of text: String) -> [String] {
-    text.split(separator: "\n").filter { $0.hasPrefix("\(name): ") }.map {
-      String($0.dropFirst(name.count + 2))
-    }
-  }
-
   @Test func `a stream tells what happened, each with a number, and ends with the session`()
     async throws
   {
@@ -26,20 +19,20 @@ import Testing
       let path = "/v1/sessions/\(id)/events"
       let all = try await host.get(path, headers: Self.stream)
       #expect(all.headers[.contentType] == "text/event-stream")
-      #expect(Self.fields("event", of: all.text) == ["finished", "closed"])
-      let numbers = Self.fields("id", of: all.text).compactMap { Int($0) }
+      #expect(all.fields("event") == ["finished", "closed"])
+      let numbers = all.fields("id").compactMap { Int($0) }
       #expect(numbers.count == 2)
       let first = try #require(numbers.first)
       var headers = Self.stream
       headers[.lastEventID] = "\(first)"
       let rest = try await host.get(path, headers: headers)
-      #expect(Self.fields("event", of: rest.text) == ["closed"])
+      #expect(rest.fields("event") == ["closed"])
       let polled = try await host.get("\(path)?after=\(first)")
       #expect(polled.list("events").map { $0["type"] as? String } == ["closed"])
       #expect(polled.json["last"] as? Int == numbers.last)
       #expect(polled.json["isClosed"] as? Bool == true)
       #expect(try await host.get("\(path)?after=x").status == 400)
-      let data = try #require(Self.fields("data", of: all.text).first)
+      let data = try #require(all.fields("data").first)
       let told = try #require(
         try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
       let results = told["results"] as? [[String: Any]]
@@ -58,9 +51,9 @@ import Testing
       let seen = try await person.get("/p/\(id)/events").list("events")
       #expect(seen.compactMap { $0["type"] as? String } == ["changed"])
       _ = try await host.ask(.delete, "/v1/sessions/\(id)")
-      let text = try await told.text
-      #expect(Self.fields("event", of: text) == ["closed"])
-      #expect(!text.contains(":\n\n"))
+      let stream = try await told
+      #expect(stream.fields("event") == ["closed"])
+      #expect(!stream.text.contains(":\n\n"))
     }
   }
 

@@ -1,6 +1,7 @@
 import Access
 import Library
 import Picker
+import Samples
 import Testing
 import Vocabulary
 
@@ -8,19 +9,6 @@ import Vocabulary
 
 /// Sessions that go on after the server was started again.
 @Suite struct PickerSessionsRestoringTests {
-  /// A generator that gives the same numbers for the same seed (SplitMix64).
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
-    }
-  }
-
   private static let names = ["a", "b", "c", "d", "e"]
 
   private static func asset(_ name: String) -> PickerAsset {
@@ -29,7 +17,7 @@ import Vocabulary
       kinds: [.location])
   }
 
-  private static func event(_ dice: inout Dice) throws -> PickerEvent {
+  private static func event(_ dice: inout SplitMix) throws -> PickerEvent {
     let name = names.randomElement(using: &dice) ?? "a"
     switch Int.random(in: 0..<20, using: &dice) {
     case 0..<9: return .person(.tapped(asset(name)))
@@ -49,7 +37,7 @@ import Vocabulary
     let caller = try Self.caller()
     var (handedOver, ended) = (0, 0)
     for seed in 0..<UInt64(150) {
-      var dice = Dice(state: seed)
+      var dice = SplitMix(seed: seed)
       let behavior = ["default", "continuous", "ordered"].randomElement(using: &dice) ?? ""
       let style = ["presentation", "inline"].randomElement(using: &dice) ?? ""
       let text = """

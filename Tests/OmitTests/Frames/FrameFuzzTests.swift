@@ -31,7 +31,7 @@ import Vocabulary
     return bytes + bare
   }()
 
-  private static func mutated(_ numbers: inout SeededDice) -> [UInt8] {
+  private static func mutated(_ numbers: inout SplitMix) -> [UInt8] {
     var bytes = sound
     for _ in 0...Int.random(in: 0..<3, using: &numbers) {
       let place = Int.random(in: 0..<bytes.count, using: &numbers)
@@ -60,7 +60,7 @@ import Vocabulary
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `a changed stream is read as frames, or ends`(seed: UInt64) async throws {
     let scratch = try FuzzedStream()
-    var numbers = SeededDice(state: seed)
+    var numbers = SplitMix(seed: seed)
     var (frames, lost) = (0, 0)
     for _ in 0..<500 {
       let input = try scratch.input(Self.mutated(&numbers))
@@ -90,7 +90,7 @@ import Vocabulary
     let audit = try AuditLog(at: scratch.path("audit.sqlite"))
     let policy = try ShareFolder.policy(removing: [.captureTime])
     let filter = ShareFilter(policies: PolicySet(policy), audit: audit)
-    var numbers = SeededDice(state: seed)
+    var numbers = SplitMix(seed: seed)
     var (delivered, answered, lost) = (0, 0, 0)
     for _ in 0..<150 {
       let input = try scratch.input(Self.mutated(&numbers))
@@ -164,18 +164,5 @@ private final class FuzzedStream {
     }
     #expect(rest.isEmpty)
     return answers
-  }
-}
-
-/// The same numbers every time [SplitMix64].
-private struct SeededDice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

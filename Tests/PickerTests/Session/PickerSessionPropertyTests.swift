@@ -1,5 +1,6 @@
 import Access
 import Picker
+import Samples
 import Testing
 import Vocabulary
 
@@ -7,19 +8,6 @@ import Vocabulary
 @Suite struct PickerSessionPropertyTests {
   private static let runs = 600
   private static let eventsOfRun = 60
-
-  /// A generator that gives the same numbers for the same seed (SplitMix64).
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
-    }
-  }
 
   private static let names = ["a", "b", "c", "d", "e", "f", "g"]
 
@@ -33,7 +21,7 @@ import Vocabulary
     let steps: [Step]
 
     init(seed: UInt64) throws {
-      var dice = Dice(state: seed)
+      var dice = SplitMix(seed: seed)
       let library: PickerLibrary = Bool.random(using: &dice) ? .shared : .none
       let limit = [0, 1, 2, 3, 5].randomElement(using: &dice) ?? 0
       let most = library == .shared && limit != 1 ? min(limit == 0 ? 3 : limit, 3) : 0
@@ -63,7 +51,7 @@ import Vocabulary
       self.steps = steps
     }
 
-    private static func event(_ dice: inout Dice) throws -> PickerEvent {
+    private static func event(_ dice: inout SplitMix) throws -> PickerEvent {
       func name() -> String { names.randomElement(using: &dice) ?? "a" }
       func asset() -> PickerAsset {
         let name = name()

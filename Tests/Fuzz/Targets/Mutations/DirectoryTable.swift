@@ -1,4 +1,5 @@
 import Bytes
+import Samples
 
 /// The entries of the directories that a TIFF header leads to, for changes that stay in them.
 struct DirectoryTable {

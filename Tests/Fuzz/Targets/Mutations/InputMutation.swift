@@ -1,3 +1,5 @@
+import Samples
+
 /// Changes of inputs that leave the structure around them sound: lengths, checksums and offsets fit
 /// what was changed, so that readers come to look at it.
 package struct InputMutation {

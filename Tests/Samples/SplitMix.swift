@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for the same seed [SplitMix64].
+/// Numbers that look random and are the same for the same seed [SplitMix64; Steele, Lea, Flood 2014].
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -18,5 +18,5 @@ package struct SplitMix: RandomNumberGenerator {
   }
 
   /// True once in so many times.
-  mutating func isOne(of count: Int) -> Bool { next(below: count) == 0 }
+  package mutating func isOne(of count: Int) -> Bool { next(below: count) == 0 }
 }
