@@ -1,21 +1,12 @@
 import Files
 import Omit
-import Synchronization
 import Vocabulary
 
 /// Draws small pictures of files that nobody trusts, in processes of their own.
 ///
 /// One that crashes, hangs or wants all memory costs the picture that it draws; the others do not notice.
 package final class PictureRenderer: Sendable {
-  private let program: String
-  private let ffmpeg: String?
-  private let state = Mutex(State())
-
-  private struct State {
-    var running: RendererProcess?
-    /// When a process may be started again after some did not even begin with a file.
-    var backoff = Backoff()
-  }
+  private let processes: ProcessPool<RendererProcess>
 
   /// Uses a program, whether it can be started or not.
   ///
@@ -23,8 +14,9 @@ package final class PictureRenderer: Sendable {
   ///   - program: The renderer.
   ///   - ffmpeg: The program that takes pictures out of movies.
   package init(_ program: String, ffmpeg: String? = "/usr/bin/ffmpeg") {
-    self.program = program
-    self.ffmpeg = ffmpeg
+    processes = ProcessPool(answering: .many) {
+      RendererProcess(starting: program, ffmpeg: ffmpeg)
+    }
   }
 
   /// Where the program is: what `OMIT_RENDERER` says, else beside the program that runs as it is
@@ -60,37 +52,8 @@ package final class PictureRenderer: Sendable {
 
   /// Asks about an open file.
   func ask(_ question: DrawingQuestion, about descriptor: Int32) -> DrawingOutcome {
-    for _ in 1...Self.starts {
-      guard let process = current() else { return .unavailable }
-      do {
-        let answer = try process.answer(to: question, about: descriptor)
-        state.withLock { $0.backoff.noteSuccess() }
-        return DrawingOutcome(answer: answer, of: question.size)
-      } catch {
-        forget(process)
-      }
-    }
-    state.withLock { $0.backoff.noteFailure() }
-    return .unavailable
-  }
-
-  /// How often it is started for a file before that is left for another time.
-  private static let starts = 3
-
-  /// The process that runs, or a new one; nil if none can be started, or not yet again.
-  private func current() -> RendererProcess? {
-    state.withLock { state in
-      if let running = state.running { return running }
-      guard state.backoff.allowsStart() else { return nil }
-      state.running = RendererProcess(starting: program, ffmpeg: ffmpeg)
-      if state.running == nil { state.backoff.noteFailure() }
-      return state.running
-    }
-  }
-
-  /// Has another process started next, unless somebody else saw to that.
-  private func forget(_ process: RendererProcess) {
-    state.withLock { if $0.running === process { $0.running = nil } }
+    let answer = processes.answer { $0.answer(to: question, about: descriptor) }
+    return answer.map { DrawingOutcome(answer: $0, of: question.size) } ?? .unavailable
   }
 }
 

@@ -7,12 +7,6 @@ import Files
 final class RendererProcess: Sendable {
   private let process: ChildProcess
 
-  /// Why there is no answer.
-  enum Failure: Error {
-    /// It did not begin with the file.
-    case notBegun
-  }
-
   /// No answer is longer: a picture of 1440 pixels has some hundred thousand bytes.
   private static let answerLimit = 8 << 20
   /// The first byte of every answer, before anything of the file is read.
@@ -31,15 +25,12 @@ final class RendererProcess: Sendable {
     self.process = process
   }
 
-  /// Has an open file drawn; what is answered, to its end or to where it broke off.
-  ///
-  /// - Throws: `Failure.notBegun` where the file was not read.
-  func answer(to question: DrawingQuestion, about file: Int32) throws(Failure) -> ArraySlice<UInt8>
-  {
-    guard let end = process.socket.ask(question.bytes, lending: file) else { throw .notBegun }
+  /// Has an open file drawn: what is answered, to its end or to where it broke off; nil where it does
+  /// not begin to read it.
+  func answer(to question: DrawingQuestion, about file: Int32) -> ArraySlice<UInt8>? {
+    guard let end = process.socket.ask(question.bytes, lending: file) else { return nil }
     let answer = Self.read(end)
-    guard answer.first == Self.begun else { throw .notBegun }
-    return answer.dropFirst()
+    return answer.first == Self.begun ? answer.dropFirst() : nil
   }
 
   /// Reads until the process that answers has ended, which the system sees to.

@@ -17,9 +17,9 @@ import Testing
         starting: BuiltRenderer.misbehaving,
         ffmpeg: BuiltRenderer.misbehavingAlone ?? BuiltRenderer.misbehaving))
     let file = try WordFile(word)
-    return Array(
-      try process.answer(
-        to: DrawingQuestion(isMovie: isMovie, size: .cell), about: file.handle.fileDescriptor))
+    let answer = process.answer(
+      to: DrawingQuestion(isMovie: isMovie, size: .cell), about: file.handle.fileDescriptor)
+    return Array(try #require(answer))
   }
 
   private static let denied: [UInt8] = [3]
