@@ -42,6 +42,8 @@ enum LinuxCalls {
   private typealias RemoveAttribute = @convention(c) (Int32, UnsafePointer<UInt8>?) -> Int32
   private typealias StatX =
     @convention(c) (Int32, UnsafePointer<CChar>?, Int32, UInt32, UnsafeMutableRawPointer?) -> Int32
+  private typealias CloseFrom =
+    @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>?, Int32) -> Int32
   private typealias MemoryFile = @convention(c) (UnsafePointer<CChar>?, UInt32) -> Int32
 
   private static let copyFileRange = unsafe look(up: "copy_file_range", as: CopyFileRange.self)
@@ -52,6 +54,8 @@ enum LinuxCalls {
   private static let listAttributes = unsafe look(up: "flistxattr", as: ListAttributes.self)
   private static let removeAttribute = unsafe look(up: "fremovexattr", as: RemoveAttribute.self)
   private static let statX = unsafe look(up: "statx", as: StatX.self)
+  private static let closeFrom = unsafe look(
+    up: "posix_spawn_file_actions_addclosefrom_np", as: CloseFrom.self)
   private static let memoryFile = unsafe look(up: "memfd_create", as: MemoryFile.self)
 
   /// Copies bytes from file to file without lending them to this process [copy_file_range(2)].
@@ -117,6 +121,12 @@ enum LinuxCalls {
   static func openMemoryFile() -> Int32 {
     guard let call = unsafe memoryFile else { return missing(-1) }
     return unsafe call("omit", closeOnExec)
+  }
+
+  /// Has a program that is started keep nothing open from a descriptor on; where the C library cannot,
+  /// it keeps what does not close by itself [posix_spawn_file_actions_addclosefrom_np(3)].
+  static func closeAll(from first: Int32, in actions: inout posix_spawn_file_actions_t) {
+    if let call = unsafe closeFrom { _ = unsafe call(&actions, first) }
   }
 
   /// When an open file came to be, where the file system keeps that [statx(2)]: a later file may get the

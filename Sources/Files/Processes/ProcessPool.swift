@@ -48,8 +48,9 @@ package final class ProcessPool<Process: AnyObject & Sendable>: Sendable {
   /// - Parameters:
   ///   - survives: Whether the process can be asked again after an answer.
   ///   - ask: Asks a process; nil where it does not begin with the question, so that another is asked.
+  /// - Returns: The first answer.
   package func answer<Answer>(
-    keepingAfter survives: (Answer) -> Bool = { _ in true }, _ ask: (Process) -> Answer?
+    keepingAfter survives: (Answer) -> Bool = { _ in true }, asking ask: (Process) -> Answer?
   ) -> Answer? {
     var starts = Self.starts
     while let process = take(startingUpTo: &starts) {

@@ -42,6 +42,18 @@ package struct Socket: Sendable {
     return send(bytes, lending: file, theirs) ? answer : nil
   }
 
+  /// Sends bytes; whether all of them were sent.
+  package func send(_ bytes: [UInt8]) -> Bool {
+    while true {
+      let count = unsafe Glibc.send(
+        descriptor.number, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+      if count >= 0 || errno != EINTR { return count == bytes.count }
+    }
+  }
+
+  /// Says that nothing more is sent.
+  package func finish() { _ = shutdown(descriptor.number, Int32(SHUT_WR)) }
+
   /// Sends bytes with one or two open files beside them.
   ///
   /// ```
@@ -85,6 +97,18 @@ package struct Socket: Sendable {
       } while received < 0 && errno == EINTR
       count = max(0, received)
     }
+  }
+
+  /// Waits for all bytes, until no more come.
+  package func receiveAll() -> [UInt8] {
+    var all: [UInt8] = []
+    while case let bytes = receive(), !bytes.isEmpty { all += bytes }
+    return all
+  }
+
+  /// What comes, as lines and bodies; it can be read for as long as there is this socket.
+  package func stream(named name: Path) -> IncomingStream {
+    IncomingStream(descriptor.number, named: name, isCancelled: { false })
   }
 
   /// How often is asked whether the task still waits.

@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import Glibc
 import Synchronization
 
 /// The contents that a repository keeps, read from one run of `git cat-file --batch`.
@@ -18,9 +18,7 @@ package final class GitBlobs: Sendable {
   private static let longestLine = 256
 
   private struct Conversation: ~Copyable {
-    let process: Process
-    let questions: FileHandle
-    let answers: FileHandle
+    let git: ChildProcess
     var stream: IncomingStream
     /// Whether it is not known any more which answer comes next.
     var isBroken = false
@@ -30,30 +28,8 @@ package final class GitBlobs: Sendable {
   ///
   /// - Throws: `GitError` where it cannot be started.
   init() throws(GitError) {
-    let process = GitCommand.process(["cat-file", "--batch"])
-    let (questions, answers) = (Pipe(), Pipe())
-    process.standardInput = questions
-    process.standardOutput = answers
-    process.standardError = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
-      throw .notInstalled
-    }
-    let output = answers.fileHandleForReading
-    conversation = Mutex(
-      Conversation(
-        process: process, questions: questions.fileHandleForWriting, answers: output,
-        stream: IncomingStream(output.fileDescriptor, named: "git", isCancelled: { false })))
-  }
-
-  deinit {
-    conversation.withLock { talk in
-      // It ends when nobody can ask any more, and when nobody takes an answer that it has begun.
-      try? talk.questions.close()
-      try? talk.answers.close()
-      talk.process.waitUntilExit()
-    }
+    guard let git = GitCommand.process(["cat-file", "--batch"]) else { throw .notInstalled }
+    conversation = Mutex(Conversation(git: git, stream: git.socket.stream(named: "git")))
   }
 
   /// Takes a content into a file that nobody sees.
@@ -64,22 +40,18 @@ package final class GitBlobs: Sendable {
   /// - Returns: The file, which is gone with this value.
   /// - Throws: `FileError` where git does not have it or ended, or it cannot be kept.
   func content(of id: String, named name: Path) throws(FileError) -> SourceFile {
-    let found = conversation.withLock { talk in
-      Result { () throws(FileError) in
-        guard !talk.isBroken else { throw .unreadable(name, code: EPIPE) }
-        talk.isBroken = true
-        do {
-          try talk.questions.write(contentsOf: Data("\(id)\n".utf8))
-        } catch {
-          throw .unreadable(name, code: EPIPE)
-        }
-        let file = try Self.answer(to: id, named: name, from: &talk.stream)
-        talk.isBroken = false
-        return file
+    let found = try conversation.withLock { talk throws(FileError) in
+      guard !talk.isBroken else { throw .unreadable(name, code: EPIPE) }
+      talk.isBroken = true
+      guard talk.git.socket.send(Array("\(id)\n".utf8)) else {
+        throw .unreadable(name, code: EPIPE)
       }
+      let file = try Self.answer(to: id, named: name, from: &talk.stream)
+      talk.isBroken = false
+      return file
     }
-    guard let file = try found.get() else { throw .unreadable(name, code: ENOENT) }
-    return file
+    guard let found else { throw .unreadable(name, code: ENOENT) }
+    return found
   }
 
   /// Reads an answer; nil where git does not have what was asked for.

@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 /// A run of git that answers one question.
 struct GitCommand {
@@ -14,34 +14,24 @@ struct GitCommand {
     self.words = words
   }
 
-  /// A process that runs git with some words.
+  /// A process that runs git with some words; nil if it cannot be started.
   ///
   /// Git takes no locks, so that it is in nobody's way, and no word of it is anything but text.
-  static func process(_ words: [String]) -> Process {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "--no-optional-locks"] + words
-    return process
+  static func process(_ words: [String]) -> ChildProcess? {
+    ChildProcess(
+      starting: "/usr/bin/env", with: ["git", "--no-optional-locks"] + words, in: nil,
+      over: .stream, on: .inputAndOutput)
   }
 
   /// The answer, as bytes.
   ///
   /// - Throws: `GitError` where there is none.
   func answer() throws(GitError) -> [UInt8] {
-    let (process, output) = (Self.process(words), Pipe())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    let data: Data
-    do {
-      try process.run()
-      data = try output.fileHandleForReading.readToEnd() ?? Data()
-    } catch {
-      throw .notInstalled
-    }
-    process.waitUntilExit()
-    switch process.terminationStatus {
-    case 0: return Array(data)
+    guard let process = Self.process(words) else { throw .notInstalled }
+    process.socket.finish()
+    let answer = process.socket.receiveAll()
+    switch process.ending() {
+    case 0: return answer
     case Self.notFound: throw .notInstalled
     case let status: throw .failed(asked: name, status: status)
     }

@@ -1,4 +1,4 @@
-import Foundation
+import Omit
 
 /// What a program says of itself when it is started with one argument and nothing to read.
 struct ProgramAnswer: Sendable, Hashable {
@@ -10,39 +10,17 @@ struct ProgramAnswer: Sendable, Hashable {
 
   /// Starts a program; nil where the system does not.
   init?(of program: String, to argument: String) {
-    // As it is started for its work.
-    guard let run = Self.run(program, [argument], in: [:]) else { return nil }
-    isSuccess = run.isSuccess
-    lines = run.said
-    let first = run.complained.compactMap(Self.library).first
+    // Without variables, as it is started for its work.
+    guard let run = ProgramRun(of: program, [argument]) else { return nil }
+    (isSuccess, lines) = (run.isSuccess, run.lines)
+    let first = lines.compactMap(Self.library).first
     missingLibraries = first.map { Self.missingLibraries(of: program, behind: $0) } ?? []
-  }
-
-  /// Runs a program to its end; nil if the system does not start it.
-  private static func run(
-    _ program: String, _ arguments: [String], in environment: [String: String]
-  ) -> (isSuccess: Bool, said: [String], complained: [String])? {
-    let process = Process()
-    let (output, messages) = (Pipe(), Pipe())
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = messages
-    guard (try? process.run()) != nil else { return nil }
-    // Programs of ours, and the loader, say a few lines, which fit in the pipes.
-    let said = try? output.fileHandleForReading.readToEnd()
-    let complained = try? messages.fileHandleForReading.readToEnd()
-    process.waitUntilExit()
-    let isSuccess = process.terminationReason == .exit && process.terminationStatus == 0
-    return (isSuccess, lines(of: said), lines(of: complained))
   }
 
   /// All libraries that a program lacks: its loader complains of the first one alone, and lists all
   /// where it is asked to [ld.so(8), `LD_TRACE_LOADED_OBJECTS`].
   private static func missingLibraries(of program: String, behind first: String) -> [String] {
-    let listed = run(program, [], in: ["LD_TRACE_LOADED_OBJECTS": "1"])?.said ?? []
+    let listed = ProgramRun(of: program, [], in: ["LD_TRACE_LOADED_OBJECTS": "1"])?.lines ?? []
     let missing = Set(listed.compactMap(missingLibrary)).subtracting([first])
     return [first] + missing.sorted()
   }
@@ -53,14 +31,10 @@ struct ProgramAnswer: Sendable, Hashable {
     return words.count == 4 && words[1...] == ["=>", "not", "found"] ? String(words[0]) : nil
   }
 
-  private static func lines(of data: Data??) -> [String] {
-    String(decoding: (data ?? nil) ?? Data(), as: UTF8.self).split(separator: "\n").map(String.init)
-  }
-
   /// The library that a complaint of the loader names [ld.so(8)].
   static func library(in line: String) -> String? {
     let start = "error while loading shared libraries: "
-    guard let found = line.range(of: start) else { return nil }
+    guard let found = line.firstRange(of: start) else { return nil }
     let name = line[found.upperBound...].prefix { $0 != ":" }
     return name.isEmpty ? nil : String(name)
   }
@@ -75,7 +49,7 @@ struct ProgramAnswer: Sendable, Hashable {
 
   /// The libraries in lines such as `exiv2 0.27.6, libexif 12.3.4`.
   static func libraries(in lines: some Sequence<String>) -> [InstalledLibrary] {
-    lines.flatMap { $0.components(separatedBy: ", ") }.compactMap { part in
+    lines.flatMap { $0.split(separator: ", ") }.compactMap { part in
       let words = part.split(separator: " ")
       return words.count == 2
         ? InstalledLibrary(name: String(words[0]), version: String(words[1])) : nil

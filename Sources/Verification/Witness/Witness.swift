@@ -27,6 +27,7 @@ package final class Witness: Sendable {
 
   /// Asks about an open file; nil where no process can be started that begins with it.
   func testimony(about descriptor: Int32) -> Testimony? {
-    processes.answer(keepingAfter: { $0 != .crashed }) { $0.testimony(about: descriptor) }
+    processes.answer(
+      keepingAfter: { $0 != .crashed }, asking: { $0.testimony(about: descriptor) })
   }
 }

@@ -31,6 +31,50 @@ import Testing
     #expect(said == Array("HOME=\n".utf8))
   }
 
+  @Test func `a program has the variables that it is given, or those of whoever started it`() throws
+  {
+    let script = try Script(#"echo "$GIVEN $HOME""#)
+    let place = Path(script.url.path)
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+    for (variables, said) in [(["GIVEN": "a b"], "a b \n"), (nil, " \(home)\n")] {
+      let process = try #require(
+        ChildProcess(starting: place, in: variables, over: .stream, on: .inputAndOutput))
+      #expect(String(decoding: process.socket.receiveAll(), as: UTF8.self) == said)
+    }
+  }
+
+  @Test func `the socket is as many of the standard streams as are asked for`() throws {
+    let script = try Script("cat; echo output; echo message >&2")
+    for (streams, said) in [
+      (ChildProcess.Streams.inputAndOutput, "asked\noutput\n"),
+      (.all, "asked\noutput\nmessage\n"),
+    ] {
+      let process = try #require(
+        ChildProcess(
+          starting: Path(script.url.path), in: nil, over: .stream, on: streams))
+      #expect(process.socket.send(Array("asked\n".utf8)))
+      process.socket.finish()
+      #expect(String(decoding: process.socket.receiveAll(), as: UTF8.self) == said)
+      #expect(process.ending() == 0)
+    }
+  }
+
+  @Test(arguments: [("exit 3", 3), ("kill -9 $$", 137)] as [(String, Int32)])
+  func `the end of a program is its exit code or its signal`(ending: String, code: Int32) throws {
+    let script = try Script(ending)
+    let process = try started(script)
+    for _ in 0..<2 { #expect(process.ending() == code) }
+  }
+
+  @Test func `a program keeps nothing open of whoever started it`() throws {
+    let pipe = try InheritedPipe()
+    let script = try Script("exec /usr/bin/cat")
+    let process = try started(script)
+    let isWhole = pipe.closesWhole()
+    #expect(isWhole)
+    withExtendedLifetime(process) {}
+  }
+
   @Test func `a program is gone with the value that stands for it`() throws {
     let script = try Script("while :; do :; done")
     var process: ChildProcess? = try started(script)

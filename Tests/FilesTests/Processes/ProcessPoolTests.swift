@@ -53,8 +53,8 @@ import Testing
   ) {
     let starter = Starter()
     let pool = starter.pool(load, waiting: Self.hour)
-    #expect(pool.answer(keepingAfter: { $0 != 1 }) { $0.number } == 1)
-    for _ in 0..<2 { #expect(pool.answer(keepingAfter: { $0 != 1 }) { $0.number } == 2) }
+    #expect(pool.answer(keepingAfter: { $0 != 1 }, asking: \.number) == 1)
+    for _ in 0..<2 { #expect(pool.answer(keepingAfter: { $0 != 1 }, asking: \.number) == 2) }
     #expect(starter.starts == 2)
   }
 
