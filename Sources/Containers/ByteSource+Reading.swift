@@ -12,13 +12,31 @@ extension ByteSource {
     }
   }
 
-  /// The bytes of the part of a range that lies within the source.
-  package func start(_ range: ByteRange) throws(ContainerError) -> [UInt8] {
+  /// The bytes of a range, for whoever reads a container.
+  ///
+  /// - Throws: `ContainerError` where the range does not lie within the source, or reading fails.
+  package func content(in range: ByteRange) throws(ContainerError) -> [UInt8] {
     do {
-      return try bytes(in: range.clamped(to: 0..<count))
+      return try bytes(in: range)
     } catch {
       throw ContainerError(error)
     }
+  }
+
+  /// Reads the bytes of a range, and replaces those in `buffer` by them.
+  ///
+  /// - Throws: `ContainerError` where the range does not lie within the source, or reading fails.
+  package func load(_ range: ByteRange, into buffer: inout [UInt8]) throws(ContainerError) {
+    do {
+      try read(range, into: &buffer)
+    } catch {
+      throw ContainerError(error)
+    }
+  }
+
+  /// The bytes of the part of a range that lies within the source.
+  package func start(_ range: ByteRange) throws(ContainerError) -> [UInt8] {
+    try content(in: range.clamped(to: 0..<count))
   }
 
   /// Whether every byte of a range is zero.

@@ -60,11 +60,7 @@ package struct ByteWindow<Source: ByteSource> {
 
   private mutating func move(to offset: Int) throws(ContainerError) -> Bool {
     guard offset >= 0, offset < source.count else { return false }
-    do {
-      try source.read(offset..<min(source.count, offset + Self.size), into: &bytes)
-    } catch {
-      throw ContainerError(error)
-    }
+    try source.load(offset..<min(source.count, offset + Self.size), into: &bytes)
     start = offset
     return !bytes.isEmpty
   }

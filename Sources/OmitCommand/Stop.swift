@@ -22,6 +22,16 @@ struct Stop: Error {
     Stop(code: .inputOutput, message: message, hasPlace: false)
   }
 
+  /// Runs a body, and stops where it fails since a text is not as it has to be.
+  static func text<Value>(_ body: () throws -> Value) throws(Stop) -> Value {
+    do { return try body() } catch { throw text("\(error)") }
+  }
+
+  /// Runs a body, and stops where it fails since something cannot be read or written.
+  static func inputOutput<Value>(_ body: () throws -> Value) throws(Stop) -> Value {
+    do { return try body() } catch { throw inputOutput("\(error)") }
+  }
+
   /// The tool itself is at fault.
   static func fault(_ message: String) -> Stop {
     Stop(code: .fault, message: "internal fault: \(message)", hasPlace: false)

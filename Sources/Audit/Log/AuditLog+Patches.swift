@@ -56,23 +56,19 @@ extension AuditLog {
 
   /// Whether an intent that a journal names has ended; nil where it is not in the record.
   private func hasEnded(_ receipt: IntentReceipt) throws(AuditError) -> Bool? {
-    do {
-      return try database.read { db in
-        let row = try Row.fetchOne(
-          db,
-          sql: """
-            SELECT leaves.text, listing.result FROM listing JOIN leaves ON leaves.id = listing.id
-            WHERE listing.id = ?
-            """, arguments: [receipt.id])
-        guard let row else { return nil }
-        let (text, result): (String, String?) = (row[0], row[1])
-        guard case .intent(let record) = try AuditLeaf(parsing: text),
-          record.share == receipt.share, record.asset == receipt.asset
-        else { return nil }
-        return result != nil
-      }
-    } catch {
-      throw AuditError(error, at: path)
+    try read { db in
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT leaves.text, listing.result FROM listing JOIN leaves ON leaves.id = listing.id
+          WHERE listing.id = ?
+          """, arguments: [receipt.id])
+      guard let row else { return nil }
+      let (text, result): (String, String?) = (row[0], row[1])
+      guard case .intent(let record) = try AuditLeaf(parsing: text),
+        record.share == receipt.share, record.asset == receipt.asset
+      else { return nil }
+      return result != nil
     }
   }
 }

@@ -119,25 +119,21 @@ extension AuditLog {
   }
 
   private func openLeaves() throws(AuditError) -> [Int64: OpenLeaf] {
-    do {
-      return try database.read { db in
-        let rows = try Row.fetchAll(
-          db,
-          sql: """
-            SELECT leaves.id, leaves.text FROM listing JOIN leaves ON leaves.id = listing.id
-            WHERE listing.result IS NULL
-            """)
-        var open: [Int64: OpenLeaf] = [:]
-        for row in rows {
-          let text: String = row[1]
-          guard case .intent(let record) = try AuditLeaf(parsing: text) else { throw Unreadable() }
-          open[row[0]] = OpenLeaf(
-            leaf: TreeHash(leaf: Array(text.utf8)), share: record.share, asset: record.asset)
-        }
-        return open
+    try read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT leaves.id, leaves.text FROM listing JOIN leaves ON leaves.id = listing.id
+          WHERE listing.result IS NULL
+          """)
+      var open: [Int64: OpenLeaf] = [:]
+      for row in rows {
+        let text: String = row[1]
+        guard case .intent(let record) = try AuditLeaf(parsing: text) else { throw Unreadable() }
+        open[row[0]] = OpenLeaf(
+          leaf: TreeHash(leaf: Array(text.utf8)), share: record.share, asset: record.asset)
       }
-    } catch {
-      throw AuditError(error, at: path)
+      return open
     }
   }
 }

@@ -49,12 +49,7 @@ package struct Box: Sendable, Hashable {
     parsing source: some ByteSource, in range: ByteRange, mayBeCut: Bool = false
   ) throws(ContainerError) {
     let start = range.lowerBound
-    let head: [UInt8]
-    do {
-      head = try source.bytes(in: start..<min(range.upperBound, start + 32))
-    } catch {
-      throw ContainerError(error)
-    }
+    let head = try source.content(in: start..<min(range.upperBound, start + 32))
     guard let size = head.uint32(at: 0), let code = head.uint32(at: 4) else {
       throw .malformed(what: "box without a head", at: start)
     }

@@ -27,11 +27,7 @@ package struct BoxFields {
       throw .limitExceeded(
         what: "bytes in \(path)", limit: Self.lengthLimit, at: range.lowerBound)
     }
-    do {
-      bytes = try source.bytes(in: range)
-    } catch {
-      throw ContainerError(error)
-    }
+    bytes = try source.content(in: range)
     start = range.lowerBound
     self.path = path
   }

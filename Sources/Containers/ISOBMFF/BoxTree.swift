@@ -93,7 +93,7 @@ private struct BoxTreeReader<Source: ByteSource> {
     var offset = start
     while offset < source.count {
       let rest = offset..<source.count
-      let head = try bytes(rest.clamped(to: offset..<(offset + 8)))
+      let head = try source.content(in: rest.clamped(to: offset..<(offset + 8)))
       guard let size = head.uint32(at: 0), let code = head.uint32(at: 4) else {
         return (boxes, rest)
       }
@@ -126,8 +126,10 @@ private struct BoxTreeReader<Source: ByteSource> {
     try source.spend(.parts(1), at: range.lowerBound)
     let box: Box
     do {
-      let type = try bytes(range.clamped(to: range.lowerBound..<(range.lowerBound + 8)))
-        .uint32(at: 4).map { FourCC($0) }
+      let type = try source.content(
+        in: range.clamped(to: range.lowerBound..<(range.lowerBound + 8))
+      )
+      .uint32(at: 4).map { FourCC($0) }
       box = try Box(
         parsing: source, in: range,
         mayBeCut: depth == 0 && type.map(BoxTable.endsWithFile) ?? false)
@@ -138,9 +140,10 @@ private struct BoxTreeReader<Source: ByteSource> {
       throw .malformed(what: "\(path): box without an end", at: range.lowerBound)
     }
     let own = self.path(of: box.type, in: path)
-    let start = try bytes(
-      box.content.clamped(
-        to: box.content.lowerBound..<(box.content.lowerBound + EntryTable.startLength)))
+    let start = try source.content(
+      in:
+        box.content.clamped(
+          to: box.content.lowerBound..<(box.content.lowerBound + EntryTable.startLength)))
     let row = BoxRow.row(of: box, in: parent)
     guard let length = row?.fieldsLength(of: box, starting: start) else {
       return BoxNode(box: box, row: row, path: own)
@@ -164,7 +167,7 @@ private struct BoxTreeReader<Source: ByteSource> {
     var offset = range.lowerBound
     while range.upperBound - offset >= 8 {
       // Zeros behind the last box are padding; QuickTime ends lists with them.
-      let head = try bytes(offset..<(offset + 8))
+      let head = try source.content(in: offset..<(offset + 8))
       if head.allSatisfy({ $0 == 0 }) { break }
       // User data ends with four zeros, and some writers put bytes of their own there [QTFF].
       if parent == .box("udta"), !Box.mayStart(with: head) { break }
@@ -182,13 +185,5 @@ private struct BoxTreeReader<Source: ByteSource> {
     let path = parent.isEmpty ? name : "\(parent)/\(name)"
     known = (parent, type, path)
     return path
-  }
-
-  private func bytes(_ range: ByteRange) throws(ContainerError) -> [UInt8] {
-    do {
-      return try source.bytes(in: range)
-    } catch {
-      throw ContainerError(error)
-    }
   }
 }

@@ -24,12 +24,7 @@ struct SoundPackets: Sendable, Hashable {
     guard let times, try Self.countsMoments(times, in: source) else { return nil }
     let content = entry.box.content
     let length = min(content.count, 44)
-    let bytes: [UInt8]
-    do {
-      bytes = try source.bytes(in: content.lowerBound..<(content.lowerBound + length))
-    } catch {
-      throw ContainerError(error)
-    }
+    let bytes = try source.content(in: content.lowerBound..<(content.lowerBound + length))
     guard let version = bytes.uint16(at: 8), version < 2, let channels = bytes.uint16(at: 16),
       let bits = bytes.uint16(at: 18), channels > 0
     else { return nil }

@@ -34,7 +34,7 @@ package struct JXLStructure: Sendable, Hashable {
   ///
   /// - Throws: `ContainerError` where its boxes or its codestream are broken, or reading fails.
   package init(parsing source: some ByteSource) throws(ContainerError) {
-    let start = try source.content(0..<min(source.count, 2))
+    let start = try source.content(in: 0..<min(source.count, 2))
     guard start != [0xFF, 0x0A] else {
       parts = [
         JXLPart(role: .codestream, range: 0..<source.count, content: 0..<source.count)
@@ -82,7 +82,7 @@ package struct JXLStructure: Sendable, Hashable {
     _ box: Box, toBe type: FourCC, holding content: [UInt8], in source: some ByteSource
   ) throws(ContainerError) {
     guard box.type == type, box.content.count == content.count,
-      try source.content(box.content) == content
+      try source.content(in: box.content) == content
     else { throw .malformed(what: "no signature of JPEG XL", at: box.range.lowerBound) }
   }
 }
@@ -129,10 +129,10 @@ private struct Builder {
     case "jxll" where box.content.count == 1: role = .layout
     case "free", "skip":
       let isShort = box.content.count <= Self.fillLimit
-      if isShort, try source.content(box.content).allSatisfy({ $0 == 0 }) { role = .fill }
+      if isShort, try source.content(in: box.content).allSatisfy({ $0 == 0 }) { role = .fill }
     case "brob":
       let start = content.lowerBound
-      let head = try source.content(start..<min(content.upperBound, start + 4))
+      let head = try source.content(in: start..<min(content.upperBound, start + 4))
       if let code = head.uint32(at: 0), !Self.neverCompressed.contains(FourCC(code)) {
         role = .compressed(FourCC(code))
         content = (content.lowerBound + 4)..<content.upperBound
@@ -146,22 +146,12 @@ private struct Builder {
     _ box: Box, in source: some ByteSource
   ) throws(ContainerError) {
     let start = box.content.lowerBound
-    let head = try source.content(start..<min(box.content.upperBound, start + 4))
+    let head = try source.content(in: start..<min(box.content.upperBound, start + 4))
     guard let number = head.uint32(at: 0), !isComplete,
       number & ~Self.lastPart == UInt32(truncatingIfNeeded: nextPart)
     else { throw .malformed(what: "a part of the codestream out of order", at: start) }
     nextPart += 1
     codedLength += box.content.count - head.count
     isComplete = number & Self.lastPart != 0
-  }
-}
-
-extension ByteSource {
-  fileprivate func content(_ range: ByteRange) throws(ContainerError) -> [UInt8] {
-    do {
-      return try bytes(in: range)
-    } catch {
-      throw ContainerError(error)
-    }
   }
 }

@@ -44,23 +44,15 @@ package struct SamsungTrailer: Sendable, Hashable {
   ///
   /// - Throws: `ContainerError` where reading fails.
   package init?(parsing source: some ByteSource, in range: ByteRange) throws(ContainerError) {
-    do {
-      try self.init(reading: source, in: range)
-    } catch {
-      throw ContainerError(error)
-    }
-  }
-
-  private init?(reading source: some ByteSource, in range: ByteRange) throws(ReadError) {
     let end = range.upperBound
     guard range.count >= Self.headLength + Self.footLength else { return nil }
-    let foot = try source.bytes(in: (end - Self.footLength)..<end)
+    let foot = try source.content(in: (end - Self.footLength)..<end)
     guard foot.holds("SEFT".utf8, at: 4), let size = foot.uint32(at: 0, .littleEndian),
       Int(size) >= Self.headLength, Int(size) <= range.count - Self.footLength,
       Int(size) <= Self.headLength + Self.entryLength * Self.recordLimit
     else { return nil }
     let start = end - Self.footLength - Int(size)
-    let table = try source.bytes(in: start..<(end - Self.footLength))
+    let table = try source.content(in: start..<(end - Self.footLength))
     guard table.starts(with: "SEFH"), let version = table.uint32(at: 4, .littleEndian),
       let count = table.uint32(at: 8, .littleEndian),
       Int(size) == Self.headLength + Self.entryLength * Int(count), version < 1 << 16
@@ -90,16 +82,16 @@ package struct SamsungTrailer: Sendable, Hashable {
 
   private static func record(
     _ type: UInt16, at range: ByteRange, of source: some ByteSource
-  ) throws(ReadError) -> Record? {
+  ) throws(ContainerError) -> Record? {
     guard range.count >= 8 else { return nil }
-    let head = try source.bytes(in: range.lowerBound..<(range.lowerBound + 8))
+    let head = try source.content(in: range.lowerBound..<(range.lowerBound + 8))
     guard head.uint16(at: 0, .littleEndian) == 0, head.uint16(at: 2, .littleEndian) == type,
       let length = head.uint32(at: 4, .littleEndian), Int(length) <= nameLimit,
       let name = ByteRange(
         at: range.lowerBound + 8, count: Int(length), within: range.upperBound)
     else { return nil }
     return Record(
-      type: type, range: range, name: try source.bytes(in: name),
+      type: type, range: range, name: try source.content(in: name),
       data: name.upperBound..<range.upperBound)
   }
 }

@@ -163,20 +163,24 @@ package struct Inventory: Sendable {
   }
 
   private init(reading source: ByteSlice, depth: Int) throws(InventoryError) {
-    let prefix: [UInt8]
+    let format: FileFormat
+    let found: Inventory?
     do {
-      prefix = try source.bytes(in: 0..<min(source.count, FileFormat.prefixLength))
+      let prefix = try source.content(in: 0..<min(source.count, FileFormat.prefixLength))
+      format = FileFormat(recognising: prefix)
+      found = try Inventory(of: source, as: format, startingWith: prefix, depth: depth)
     } catch {
-      throw .container(ContainerError(error))
+      throw .container(error)
     }
-    let format = FileFormat(recognising: prefix)
-    try self.init(of: source, as: format, startingWith: prefix, depth: depth)
+    guard let found else { throw .unsupported(format) }
+    self = found
     add(statements(in: source))
   }
 
-  private init(
+  /// Reads a file of a format; nil where that is not handled.
+  private init?(
     of source: ByteSlice, as format: FileFormat, startingWith prefix: [UInt8], depth: Int
-  ) throws(InventoryError) {
+  ) throws(ContainerError) {
     switch format {
     case .media(.jpeg): try self.init(ofJPEG: source, depth: depth)
     case .media(.png): try self.init(ofPNG: source, depth: depth)
@@ -195,7 +199,7 @@ package struct Inventory: Sendable {
       try self.init(ofISOBMFF: source, as: .mpeg4, depth: depth)
     // A packet inside another file is a carrier of that file.
     case .media(.xmp) where depth == 0: try self.init(ofXMP: source)
-    case .media, .foreign, .unknown: throw .unsupported(format)
+    case .media, .foreign, .unknown: return nil
     }
   }
 }

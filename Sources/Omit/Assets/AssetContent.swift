@@ -72,9 +72,9 @@ extension AssetContent {
     guard original.count <= readAtOnce else { return try Inventory(of: original) }
     let bytes: [UInt8]
     do {
-      bytes = try original.bytes(in: 0..<original.count)
+      bytes = try original.content(in: 0..<original.count)
     } catch {
-      throw .container(ContainerError(error))
+      throw .container(error)
     }
     return try Inventory(of: bytes)
   }

@@ -16,23 +16,15 @@ struct AuditFileOption: ParsableArguments {
   /// Opens the record for reading; it is not made where there is none.
   func open() throws(Stop) -> AuditLog {
     let place = try place
-    do {
-      return try AuditLog(reading: place)
-    } catch {
-      throw .inputOutput("\(error)")
-    }
+    return try Stop.inputOutput { try AuditLog(reading: place) }
   }
 
   /// Opens the record and the closed logs that it continues; says of those that are not there.
   func openHistory() throws(Stop) -> AuditHistory {
     let place = try place
-    do {
-      let history = try AuditHistory(reading: place)
-      for head in history.missing { head.sayIsMissing() }
-      return history
-    } catch {
-      throw .inputOutput("\(error)")
-    }
+    let history = try Stop.inputOutput { try AuditHistory(reading: place) }
+    for head in history.missing { head.sayIsMissing() }
+    return history
   }
 
   /// The database.

@@ -23,11 +23,7 @@ struct AuditRecordsOption: ParsableArguments {
     var places: [String] = []
     for audit in audit { places.append(try AuditFileOption.named(audit)) }
     if places.isEmpty { places = [try AuditFileOption.named(nil)] }
-    do {
-      return try AuditHistories(reading: places)
-    } catch {
-      throw .inputOutput("\(error)")
-    }
+    return try Stop.inputOutput { try AuditHistories(reading: places) }
   }
 
   /// Finds the records and the closed logs that they continue; says of those that are not there.
@@ -40,12 +36,7 @@ struct AuditRecordsOption: ParsableArguments {
   /// Finds the records, with one for each asset; says how many are not shown because of that.
   func openJoined() throws(Stop) -> AuditHistories {
     let histories = try open()
-    let joined: AuditHistories
-    do {
-      joined = try histories.joiningAttempts()
-    } catch {
-      throw .inputOutput("\(error)")
-    }
+    let joined = try Stop.inputOutput { try histories.joiningAttempts() }
     if joined.representedCount > 0 {
       let attempts = Quantity.count(joined.representedCount, "attempt")
       var messages = TextOutput.standardError

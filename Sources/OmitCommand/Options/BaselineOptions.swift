@@ -43,11 +43,7 @@ struct BaselineOptions: ParsableArguments {
 
   private static func baseline(in file: String) throws(Stop) -> Baseline {
     let text = try TextFile.read(file, role: "baseline", upTo: largest)
-    do {
-      return try Baseline(parsing: text, file: file)
-    } catch {
-      throw .text("\(error)")
-    }
+    return try Stop.text { try Baseline(parsing: text, file: file) }
   }
 
   /// The size in bytes up to which a baseline is read: about a hundred thousand files.

@@ -103,11 +103,7 @@ struct CallerOptions: ParsableArguments {
           + (request == nil ? ", or unset it" : ""))
     }
     let text = try TextFile.read(file, role: "request")
-    do {
-      return try StatedRequest(RequestFile(parsing: text, file: file))
-    } catch {
-      throw .text("\(error)")
-    }
+    return try Stop.text { try StatedRequest(RequestFile(parsing: text, file: file)) }
   }
 
   private func assembled(with choices: some GivenChoices) throws(Stop) -> Request {

@@ -10,11 +10,7 @@ struct LoadedConfiguration {
   init(_ text: String, file: String, as standing: Configuration.Standing) throws(Stop) {
     self.file = file
     self.standing = standing
-    do {
-      content = try Configuration(parsing: text, file: file, as: standing)
-    } catch {
-      throw .text("\(error)")
-    }
+    content = try Stop.text { try Configuration(parsing: text, file: file, as: standing) }
   }
 
   /// The folder in which its exclusions hold.

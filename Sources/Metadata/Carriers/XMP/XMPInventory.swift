@@ -5,37 +5,28 @@ import Vocabulary
 extension Inventory {
   /// Reads an XMP packet that is a file of its own.
   ///
-  /// - Throws: `InventoryError` where it cannot be read: nothing of it would be left.
-  init(ofXMP source: ByteSlice) throws(InventoryError) {
+  /// - Throws: `ContainerError` where it cannot be read: nothing of it would be left.
+  init(ofXMP source: ByteSlice) throws(ContainerError) {
     let limit = XMLOutline.maximumLength
     guard source.count <= limit else {
-      throw .container(.limitExceeded(what: "bytes of XMP", limit: limit, at: 0))
+      throw .limitExceeded(what: "bytes of XMP", limit: limit, at: 0)
     }
-    let bytes: [UInt8]
-    do {
-      bytes = try source.bytes(in: 0..<source.count)
-    } catch {
-      throw .container(ContainerError(error))
-    }
+    let bytes = try source.content(in: 0..<source.count)
     let packet: XMPBlock
     do {
       packet = try XMPBlock(packet: bytes)
     } catch {
       switch error {
       case .malformed(let what, let offset):
-        throw .container(.malformed(what: what, at: offset))
+        throw .malformed(what: what, at: offset)
       case .limitExceeded(let what, let limit):
-        throw .container(.limitExceeded(what: what, limit: limit, at: 0))
+        throw .limitExceeded(what: what, limit: limit, at: 0)
       }
     }
     let extent = BlockExtent(payload: [0..<source.count])
     var list = BlockList(of: source)
-    do {
-      try list.append(
-        Block(name: "XMP", parts: [0], offset: 0, extent: extent, content: .xmp(packet)))
-    } catch {
-      throw .container(error)
-    }
+    try list.append(
+      Block(name: "XMP", parts: [0], offset: 0, extent: extent, content: .xmp(packet)))
     self.init(contentType: .xmp, container: .xmp(count: source.count), blocks: list.blocks)
   }
 }

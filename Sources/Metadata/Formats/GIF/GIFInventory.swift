@@ -6,15 +6,11 @@ import Vocabulary
 extension Inventory {
   /// Reads a GIF file; `depth` is how many assets it already lies inside.
   ///
-  /// - Throws: `InventoryError` where its structure is broken.
-  init(ofGIF source: ByteSlice, depth: Int = 0) throws(InventoryError) {
-    do {
-      let structure = try GIFStructure(parsing: source)
-      let reader = GIFBlockReader(structure: structure, source: source, depth: depth)
-      self.init(contentType: .gif, container: .gif(structure), blocks: try reader.blocks())
-    } catch {
-      throw .container(error)
-    }
+  /// - Throws: `ContainerError` where its structure is broken.
+  init(ofGIF source: ByteSlice, depth: Int = 0) throws(ContainerError) {
+    let structure = try GIFStructure(parsing: source)
+    let reader = GIFBlockReader(structure: structure, source: source, depth: depth)
+    self.init(contentType: .gif, container: .gif(structure), blocks: try reader.blocks())
   }
 }
 

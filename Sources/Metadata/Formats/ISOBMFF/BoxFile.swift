@@ -76,11 +76,7 @@ struct BoxFile {
     var bytes: [UInt8] = []
     for range in ranges where bytes.count < limit {
       let end = range.lowerBound + min(range.count, limit - bytes.count)
-      do {
-        bytes += try source.bytes(in: range.lowerBound..<end)
-      } catch {
-        throw ContainerError(error)
-      }
+      bytes += try source.content(in: range.lowerBound..<end)
     }
     return bytes
   }

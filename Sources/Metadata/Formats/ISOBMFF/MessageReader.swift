@@ -116,13 +116,9 @@ private enum PictureCoding: Equatable {
   private static func content(
     of node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) -> [UInt8] {
-    do {
-      let content = node.box.content
-      return try source.bytes(
-        in: content.lowerBound..<(content.lowerBound + min(content.count, 1 << 16)))
-    } catch {
-      throw ContainerError(error)
-    }
+    let content = node.box.content
+    return try source.content(
+      in: content.lowerBound..<(content.lowerBound + min(content.count, 1 << 16)))
   }
 
   private static func units(

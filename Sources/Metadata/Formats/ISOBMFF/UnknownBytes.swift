@@ -27,12 +27,7 @@ struct UnknownBytes {
       var offset = range.lowerBound
       while offset < range.upperBound {
         let end = min(range.upperBound, offset + (1 << 18))
-        let bytes: [UInt8]
-        do {
-          bytes = try source.bytes(in: max(range.lowerBound, offset - Self.overlap)..<end)
-        } catch {
-          throw ContainerError(error)
-        }
+        let bytes = try source.content(in: max(range.lowerBound, offset - Self.overlap)..<end)
         look(at: bytes, new: end - offset, endingAt: end)
         offset = end
       }

@@ -5,33 +5,29 @@ import Vocabulary
 extension Inventory {
   /// Reads a JPEG file; `depth` is how many assets it already lies inside.
   ///
-  /// - Throws: `InventoryError` where its structure is broken.
-  init(ofJPEG source: ByteSlice, depth: Int = 0) throws(InventoryError) {
-    do {
-      let structure = try JPEGStructure(parsing: source)
-      let reader = JPEGBlockReader(structure: structure, source: source, depth: depth)
-      let blocks = try reader.blocks()
-      guard let last = structure.parts.last, last.role == .tail else {
-        self.init(contentType: .jpeg, container: .jpeg(structure), blocks: blocks)
-        return
-      }
-      let announced = JPEGTailAnnouncement.all(
-        in: blocks, endOfImage: structure.endOfImage, count: source.count)
-      let tail = try JPEGTail(
-        dividing: last.range, of: source, announced: announced,
-        holdsDepth: XMPLayout.refersToDepth(in: blocks))
-      let divided = structure.dividing(tailInto: tail.sections.map(\.range))
-      var parts: [Int: PartID] = [:]
-      for (id, part) in divided.parts.identified where part.role == .tail {
-        parts[part.range.lowerBound] = id
-      }
-      let all = blocks + (try tail.blocks(parts: parts, depth: depth))
-      self.init(
-        contentType: .jpeg, container: .jpeg(divided),
-        blocks: AppleGainMap.stands(in: all) ? all.map(\.showingGainMap) : all)
-    } catch {
-      throw .container(error)
+  /// - Throws: `ContainerError` where its structure is broken.
+  init(ofJPEG source: ByteSlice, depth: Int = 0) throws(ContainerError) {
+    let structure = try JPEGStructure(parsing: source)
+    let reader = JPEGBlockReader(structure: structure, source: source, depth: depth)
+    let blocks = try reader.blocks()
+    guard let last = structure.parts.last, last.role == .tail else {
+      self.init(contentType: .jpeg, container: .jpeg(structure), blocks: blocks)
+      return
     }
+    let announced = JPEGTailAnnouncement.all(
+      in: blocks, endOfImage: structure.endOfImage, count: source.count)
+    let tail = try JPEGTail(
+      dividing: last.range, of: source, announced: announced,
+      holdsDepth: XMPLayout.refersToDepth(in: blocks))
+    let divided = structure.dividing(tailInto: tail.sections.map(\.range))
+    var parts: [Int: PartID] = [:]
+    for (id, part) in divided.parts.identified where part.role == .tail {
+      parts[part.range.lowerBound] = id
+    }
+    let all = blocks + (try tail.blocks(parts: parts, depth: depth))
+    self.init(
+      contentType: .jpeg, container: .jpeg(divided),
+      blocks: AppleGainMap.stands(in: all) ? all.map(\.showingGainMap) : all)
   }
 }
 
@@ -81,11 +77,7 @@ struct JPEGBlockReader {
 
   private func payload(of part: JPEGPart) throws(ContainerError) -> [UInt8] {
     let limit = part.role == .gap ? 1 << 16 : part.payload.count
-    do {
-      let start = part.payload.lowerBound
-      return try source.bytes(in: start..<(start + min(part.payload.count, limit)))
-    } catch {
-      throw ContainerError(error)
-    }
+    let start = part.payload.lowerBound
+    return try source.content(in: start..<(start + min(part.payload.count, limit)))
   }
 }

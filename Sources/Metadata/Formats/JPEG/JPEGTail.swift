@@ -151,12 +151,7 @@ struct JPEGTail {
 
   private func mediaType(at stretch: ByteRange) throws(ContainerError) -> ContentType? {
     let end = min(stretch.upperBound, stretch.lowerBound + FileFormat.prefixLength)
-    let prefix: [UInt8]
-    do {
-      prefix = try source.bytes(in: stretch.lowerBound..<end)
-    } catch {
-      throw ContainerError(error)
-    }
+    let prefix = try source.content(in: stretch.lowerBound..<end)
     guard case .media(let type) = FileFormat(recognising: prefix), type.mediaType != nil else {
       return nil
     }

@@ -15,13 +15,7 @@ struct TailSignature {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let end = min(range.upperBound, offset + (1 << 18))
-      let bytes: [UInt8]
-      do {
-        bytes = try source.bytes(in: offset..<end)
-      } catch {
-        throw ContainerError(error)
-      }
-      if let found = Self.search(bytes) {
+      if let found = Self.search(try source.content(in: offset..<end)) {
         self = found
         return
       }
@@ -33,13 +27,9 @@ struct TailSignature {
   /// Recognises a file of its own by its first bytes; nil where none starts the range.
   init?(recognising range: ByteRange, of source: some ByteSource) throws(ContainerError) {
     let sample = range.clamped(to: range.lowerBound..<(range.lowerBound + FileFormat.prefixLength))
-    do {
-      let bytes = try source.bytes(in: sample)
-      guard case .media(let type) = FileFormat(recognising: bytes), type.mediaType != nil else {
-        return nil
-      }
-    } catch {
-      throw ContainerError(error)
+    let bytes = try source.content(in: sample)
+    guard case .media(let type) = FileFormat(recognising: bytes), type.mediaType != nil else {
+      return nil
     }
     self.init("picture or movie", .preview)
   }

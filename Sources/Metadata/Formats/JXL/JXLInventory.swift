@@ -6,15 +6,11 @@ import Vocabulary
 extension Inventory {
   /// Reads a JPEG XL file; `depth` is how many assets it already lies inside.
   ///
-  /// - Throws: `InventoryError` where its structure is broken.
-  init(ofJXL source: ByteSlice, depth: Int = 0) throws(InventoryError) {
-    do {
-      let structure = try JXLStructure(parsing: source)
-      var reader = JXLBlockReader(structure: structure, source: source, depth: depth)
-      self.init(contentType: .jpegXL, container: .jxl(structure), blocks: try reader.blocks())
-    } catch {
-      throw .container(error)
-    }
+  /// - Throws: `ContainerError` where its structure is broken.
+  init(ofJXL source: ByteSlice, depth: Int = 0) throws(ContainerError) {
+    let structure = try JXLStructure(parsing: source)
+    var reader = JXLBlockReader(structure: structure, source: source, depth: depth)
+    self.init(contentType: .jpegXL, container: .jxl(structure), blocks: try reader.blocks())
   }
 }
 
@@ -77,7 +73,7 @@ struct JXLBlockReader {
       }
     case .exif, .xmp, .jumbf: break
     }
-    let stored = try bytes(of: part.content)
+    let stored = try source.content(in: part.content)
     if isCompressed { try source.spend(.streams(1), at: part.content.lowerBound) }
     do {
       let payload =
@@ -145,7 +141,7 @@ struct JXLBlockReader {
   /// Whether no carrier stands in a compressed box of which nothing else is known.
   private mutating func isHarmless(_ range: ByteRange) throws(ContainerError) -> Bool {
     guard range.count <= Self.sizeLimit else { return false }
-    let stored = try bytes(of: range)
+    let stored = try source.content(in: range)
     try source.spend(.streams(1), at: range.lowerBound)
     guard let stream = try? BrotliStream(decompressing: stored, allowance: &allowance) else {
       return false
@@ -177,14 +173,6 @@ struct JXLBlockReader {
       content: .opaque(
         OpaqueBytes(
           [part.range], kinds: kinds, reading: reading, carrier: carrier, key: .known(name))))
-  }
-
-  private func bytes(of range: ByteRange) throws(ContainerError) -> [UInt8] {
-    do {
-      return try source.bytes(in: range)
-    } catch {
-      throw ContainerError(error)
-    }
   }
 }
 

@@ -5,15 +5,11 @@ import Vocabulary
 extension Inventory {
   /// Reads a PNG file; `depth` is how many assets it already lies inside.
   ///
-  /// - Throws: `InventoryError` where its structure is broken.
-  init(ofPNG source: ByteSlice, depth: Int = 0) throws(InventoryError) {
-    do {
-      let structure = try PNGStructure(parsing: source)
-      var reader = PNGBlockReader(structure: structure, source: source, depth: depth)
-      self.init(contentType: .png, container: .png(structure), blocks: try reader.blocks())
-    } catch {
-      throw .container(error)
-    }
+  /// - Throws: `ContainerError` where its structure is broken.
+  init(ofPNG source: ByteSlice, depth: Int = 0) throws(ContainerError) {
+    let structure = try PNGStructure(parsing: source)
+    var reader = PNGBlockReader(structure: structure, source: source, depth: depth)
+    self.init(contentType: .png, container: .png(structure), blocks: try reader.blocks())
   }
 }
 

@@ -5,17 +5,12 @@ import Vocabulary
 extension Inventory {
   /// Reads a TIFF file; `depth` is how many assets it already lies inside.
   ///
-  /// - Throws: `InventoryError` where its structure is broken.
-  init(ofTIFF source: ByteSlice, depth: Int = 0) throws(InventoryError) {
-    let tree: EXIFTree
-    do {
-      var walk = EXIFWalk(
-        of: EXIFInput(
-          source: source, header: try TIFFHeader(ofFile: source), setting: .file, depth: depth))
-      tree = try walk.tree()
-    } catch {
-      throw .container(error)
-    }
+  /// - Throws: `ContainerError` where its structure is broken.
+  init(ofTIFF source: ByteSlice, depth: Int = 0) throws(ContainerError) {
+    var walk = EXIFWalk(
+      of: EXIFInput(
+        source: source, header: try TIFFHeader(ofFile: source), setting: .file, depth: depth))
+    let tree = try walk.tree()
     let carriers = tree.carriers.map { carrier in
       Block(
         name: carrier.name, parts: [], offset: carrier.range.lowerBound,

@@ -6,15 +6,11 @@ import Vocabulary
 extension Inventory {
   /// Reads a WebP file; `depth` is how many assets it already lies inside.
   ///
-  /// - Throws: `InventoryError` where its structure is broken.
-  init(ofWebP source: ByteSlice, depth: Int = 0) throws(InventoryError) {
-    do {
-      let structure = try WebPStructure(parsing: source)
-      let reader = WebPBlockReader(structure: structure, source: source, depth: depth)
-      self.init(contentType: .webP, container: .webP(structure), blocks: try reader.blocks())
-    } catch {
-      throw .container(error)
-    }
+  /// - Throws: `ContainerError` where its structure is broken.
+  init(ofWebP source: ByteSlice, depth: Int = 0) throws(ContainerError) {
+    let structure = try WebPStructure(parsing: source)
+    let reader = WebPBlockReader(structure: structure, source: source, depth: depth)
+    self.init(contentType: .webP, container: .webP(structure), blocks: try reader.blocks())
   }
 }
 

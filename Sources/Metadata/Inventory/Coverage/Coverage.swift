@@ -101,11 +101,7 @@ private struct GapReading<Source: ByteSource> {
     while offset < gap.upperBound {
       guard !Task.isCancelled else { throw .read(.cancelled) }
       let end = min(gap.upperBound, offset + Self.windowLength)
-      do {
-        try source.read(offset..<end, into: &buffer)
-      } catch {
-        throw ContainerError(error)
-      }
+      try source.load(offset..<end, into: &buffer)
       let isNothing: (UInt8) -> Bool = { $0 == 0 || (isSony && $0 == 0xEE) }
       if let first = buffer.firstIndex(where: { !isNothing($0) }),
         let last = buffer.lastIndex(where: { !isNothing($0) })

@@ -29,23 +29,20 @@ struct MetadataTrailer {
   ) throws(ContainerError) -> [MetadataTrailer] {
     var found: [MetadataTrailer] = []
     var left = range
-    do {
-      while found.count < limit, let trailer = try MetadataTrailer(ending: left, of: source) {
-        found.append(trailer)
-        left = left.lowerBound..<trailer.range.lowerBound
-      }
-    } catch {
-      throw ContainerError(error)
+    while found.count < limit, let trailer = try MetadataTrailer(ending: left, of: source) {
+      found.append(trailer)
+      left = left.lowerBound..<trailer.range.lowerBound
     }
     return found
   }
 
-  private init?(ending range: ByteRange, of source: some ByteSource) throws(ReadError) {
-    let foot = try source.bytes(in: max(range.lowerBound, range.upperBound - 64)..<range.upperBound)
+  private init?(ending range: ByteRange, of source: some ByteSource) throws(ContainerError) {
+    let foot = try source.content(
+      in: max(range.lowerBound, range.upperBound - 64)..<range.upperBound)
     for form in Self.forms {
       guard let length = form.length(foot, range), length <= range.count else { continue }
       let start = range.upperBound - length
-      let head = try source.bytes(in: start..<min(range.upperBound, start + 20))
+      let head = try source.content(in: start..<min(range.upperBound, start + 20))
       guard form.heads.isEmpty || form.heads.contains(where: { head.starts(with: $0.utf8) })
       else { continue }
       name = form.name

@@ -27,7 +27,8 @@ struct BitstreamScan<Source: ByteSource> {
     while offset < range.upperBound {
       let start = offset..<min(range.upperBound, offset + BitstreamUnit.headLimit)
       // What does not fit is for the decoder to make something of.
-      guard let unit = BitstreamUnit(parsing: try bytes(in: start, upTo: range.upperBound)) else {
+      guard let unit = BitstreamUnit(parsing: try window.bytes(in: start, upTo: range.upperBound))
+      else {
         return
       }
       let first = offset + unit.head.count
@@ -50,7 +51,7 @@ struct BitstreamScan<Source: ByteSource> {
       try source.spend(.patches(1), at: offset)
       found.add(all)
       guard content.count <= Self.unitLimit else { return }
-      let bytes = Array(try bytes(in: content, upTo: content.upperBound))
+      let bytes = Array(try window.bytes(in: content, upTo: content.upperBound))
       guard !BitstreamUnit.isPadding(bytes) || unit.head != unit.paddingHead else { return }
       found.add([.filler], at: all, filler: filler, value: bytes)
     case BitstreamUnit.metadata:
@@ -59,7 +60,7 @@ struct BitstreamScan<Source: ByteSource> {
         throw .limitExceeded(
           what: "bytes in a unit of metadata", limit: Self.unitLimit, at: offset)
       }
-      let bytes = Array(try bytes(in: content, upTo: content.upperBound))
+      let bytes = Array(try window.bytes(in: content, upTo: content.upperBound))
       var rest = bytes[...]
       guard let type = rest.popNumber() else {
         guard !bytes.isEmpty else { return }
@@ -85,19 +86,9 @@ struct BitstreamScan<Source: ByteSource> {
     guard !content.isEmpty else { return }
     try source.spend(.patches(1), at: range.lowerBound)
     found.add(range)
-    let start = Array(try bytes(in: content.prefix(1 << 16), upTo: content.upperBound))
+    let start = Array(try window.bytes(in: content.prefix(1 << 16), upTo: content.upperBound))
     guard range != content || content.count > start.count || start.contains(where: { $0 != 0 })
     else { return }
     found.add([MessageSort(unknown: start, key: "unit")], at: range, filler: filler, value: start)
-  }
-
-  private mutating func bytes(
-    in range: ByteRange, upTo end: Int
-  ) throws(ContainerError) -> ArraySlice<UInt8> {
-    do {
-      return try window.bytes(in: range, upTo: end)
-    } catch {
-      throw ContainerError(error)
-    }
   }
 }

@@ -49,7 +49,7 @@ struct MessageScan<Source: ByteSource> {
     var offset = range.lowerBound
     let need = lengthSize + format.headLength
     while let head = ByteRange(at: offset, count: need, within: range.upperBound) {
-      let bytes = try bytes(in: head, upTo: range.upperBound)
+      let bytes = try window.bytes(in: head, upTo: range.upperBound)
       let length = bytes.prefix(lengthSize).reduce(0) { $0 << 8 | Int($1) }
       // Decoders give up where a unit does not fit, and do so for the same reason without it.
       guard
@@ -75,17 +75,17 @@ struct MessageScan<Source: ByteSource> {
     case .tones:
       guard unit.count <= Self.unitLimit,
         DolbyVision.match(
-          Array(try bytes(in: unit, upTo: unit.upperBound)), headLength: format.headLength)
+          Array(try window.bytes(in: unit, upTo: unit.upperBound)), headLength: format.headLength)
       else { return try add(unread: unit, in: format) }
     case .wrapped:
       let inner = unit.dropFirst(format.headLength).dropFirst(format.typeOffset).prefix(1)
-      guard let own = try bytes(in: inner, upTo: unit.upperBound).first,
+      guard let own = try window.bytes(in: inner, upTo: unit.upperBound).first,
         [.coded, .parameters].contains(format.use(of: own))
       else { return try add(unread: unit, in: format) }
     case .unread: try add(unread: unit, in: format)
     case .parameters:
       let start = unit.prefix(Self.parametersLimit)
-      let bytes = Array(try bytes(in: start, upTo: unit.upperBound))
+      let bytes = Array(try window.bytes(in: start, upTo: unit.upperBound))
       guard let set = PictureTimingLayout.parsed(parameterSet: bytes) else { return }
       layouts[description, default: [:]][set.number] = set.layout
       layout = commonLayout
@@ -93,7 +93,7 @@ struct MessageScan<Source: ByteSource> {
       try source.spend(.patches(1), at: unit.lowerBound)
       found.add(unit)
       guard unit.count > format.headLength, unit.count <= Self.unitLimit else { return }
-      let bytes = Array(try bytes(in: unit, upTo: unit.upperBound))
+      let bytes = Array(try window.bytes(in: unit, upTo: unit.upperBound))
       let content = bytes[format.headLength...]
       let head = format.fillerHead(inPlaceOf: bytes)
       guard
@@ -108,7 +108,7 @@ struct MessageScan<Source: ByteSource> {
         throw .limitExceeded(
           what: "bytes in a unit of messages", limit: Self.unitLimit, at: unit.lowerBound)
       }
-      read(Array(try bytes(in: unit, upTo: unit.upperBound)), at: unit, in: format)
+      read(Array(try window.bytes(in: unit, upTo: unit.upperBound)), at: unit, in: format)
     }
   }
 
@@ -116,7 +116,7 @@ struct MessageScan<Source: ByteSource> {
   private mutating func add(unread unit: ByteRange, in format: UnitFormat) throws(ContainerError) {
     guard readsAll, unit.count >= format.headLength else { return }
     try source.spend(.patches(1), at: unit.lowerBound)
-    let start = Array(try bytes(in: unit.prefix(Self.valueLimit), upTo: unit.upperBound))
+    let start = Array(try window.bytes(in: unit.prefix(Self.valueLimit), upTo: unit.upperBound))
     found.add(unit)
     found.add(
       [MessageSort(unknown: start, key: "unit")], at: unit,
@@ -136,21 +136,11 @@ struct MessageScan<Source: ByteSource> {
     guard readsAll, !range.isEmpty else { return }
     try source.spend(.patches(1), at: range.lowerBound)
     found.add(range)
-    let start = Array(try bytes(in: range.prefix(Self.valueLimit), upTo: range.upperBound))
+    let start = Array(try window.bytes(in: range.prefix(Self.valueLimit), upTo: range.upperBound))
     guard range.count > start.count || start.contains(where: { $0 != 0 }) else { return }
     found.add(
       [MessageSort(unknown: start, key: "bytes behind units")], at: range, filler: .zeros,
       value: start)
-  }
-
-  private mutating func bytes(
-    in range: ByteRange, upTo end: Int
-  ) throws(ContainerError) -> ArraySlice<UInt8> {
-    do {
-      return try window.bytes(in: range, upTo: end)
-    } catch {
-      throw ContainerError(error)
-    }
   }
 
   private mutating func read(_ bytes: [UInt8], at unit: ByteRange, in format: UnitFormat) {

@@ -123,12 +123,8 @@ struct SegmentScan<Source: ByteSource> {
   private mutating func bytes(
     at offset: Int, _ count: Int, before end: Int
   ) throws(ContainerError) -> [UInt8] {
-    do {
-      let range = offset..<(offset + min(count, max(0, end - offset)))
-      return Array(try window.bytes(in: range, upTo: end))
-    } catch {
-      throw ContainerError(error)
-    }
+    let range = offset..<(offset + min(count, max(0, end - offset)))
+    return Array(try window.bytes(in: range, upTo: end))
   }
 }
 

@@ -79,12 +79,8 @@ struct UserDataScan<Source: ByteSource> {
   }
 
   private mutating func bytes(at offset: Int, to end: Int) throws(ContainerError) -> [UInt8] {
-    do {
-      let range = offset..<max(offset, min(end, offset + 64))
-      return Array(try window.bytes(in: range, upTo: end))
-    } catch {
-      throw ContainerError(error)
-    }
+    let range = offset..<max(offset, min(end, offset + 64))
+    return Array(try window.bytes(in: range, upTo: end))
   }
 
   private mutating func readTimeCode(

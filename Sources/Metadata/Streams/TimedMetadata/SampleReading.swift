@@ -62,9 +62,9 @@ struct SampleReading<Source: ByteSource> {
     let start = first.range.lowerBound
     let bytes: [UInt8]
     do {
-      bytes = try source.bytes(in: start..<last.range.upperBound)
+      bytes = try source.content(in: start..<last.range.upperBound)
     } catch {
-      throw .container(ContainerError(error))
+      throw .container(error)
     }
     for sample in waiting {
       let part = (sample.range.lowerBound - start)..<(sample.range.upperBound - start)

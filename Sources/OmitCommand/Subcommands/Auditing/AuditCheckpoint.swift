@@ -27,7 +27,7 @@ struct AuditCheckpoint: Subcommand {
   func perform() async throws(Stop) -> ExitCode {
     let histories = try audit.find()
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
-    do {
+    try Stop.inputOutput {
       for record in histories.records {
         let log = try AuditLog(reading: record.path)
         let (checkpoint, isFirst) = try log.checkpoint(signedBeside: record.keyHolder)
@@ -42,8 +42,6 @@ struct AuditCheckpoint: Subcommand {
               + "checkpoints")
         }
       }
-    } catch {
-      throw .inputOutput("\(error)")
     }
     return try results.ending()
   }

@@ -34,12 +34,10 @@ struct AuditExporting: Subcommand {
     let histories = try audit.open()
     var results = TextOutput.standardOutput
     if csv { results.writeLine(ExportLines.csvHeader(isNamed: histories.areNamed)) }
-    do {
+    try Stop.inputOutput {
       for record in histories.records {
         try write(try histories.history(of: record), to: &results)
       }
-    } catch {
-      throw .inputOutput("\(error)")
     }
     return try results.ending()
   }

@@ -58,14 +58,12 @@ struct AuditList: Subcommand {
   func perform() async throws(Stop) -> ExitCode {
     let histories = try audit.openJoined()
     var results = TextOutput.standardOutput
-    do {
+    try Stop.inputOutput {
       if json || csv {
         try stream(from: histories, to: &results)
       } else {
         try table(from: histories, to: &results)
       }
-    } catch {
-      throw .inputOutput("\(error)")
     }
     return try results.ending()
   }

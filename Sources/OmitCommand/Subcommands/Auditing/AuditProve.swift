@@ -67,10 +67,6 @@ struct AuditProve: Subcommand {
   }
 
   private func growth(since checkpoint: Checkpoint, in log: AuditLog) throws(Stop) -> LogProof {
-    do {
-      return try log.prove(since: checkpoint)
-    } catch {
-      throw .inputOutput("\(error)")
-    }
+    try Stop.inputOutput { try log.prove(since: checkpoint) }
   }
 }

@@ -39,16 +39,14 @@ struct AuditReporting: Subcommand {
   func perform() async throws(Stop) -> ExitCode {
     let histories = try audit.openJoined()
     var results = TextOutput.standardOutput
-    do {
-      let page = AuditPage(
+    let page = try Stop.inputOutput {
+      AuditPage(
         try histories.tallies(matching: filter.query),
         exempt: try histories.newestExemptions(
           matching: filter.query, limit: Self.longestList + 1),
         limit: Self.longestList)
-      results.write(page.text)
-    } catch {
-      throw .inputOutput("\(error)")
     }
+    results.write(page.text)
     return try results.ending()
   }
 }

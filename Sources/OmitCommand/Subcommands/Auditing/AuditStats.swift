@@ -43,18 +43,13 @@ struct AuditStats: Subcommand {
   func perform() async throws(Stop) -> ExitCode {
     let histories = try audit.openJoined()
     var results = TextOutput.standardOutput
-    do {
-      let grouping = group ?? .caller
-      let statistics = ShareStatistics(
-        try histories.tallies(matching: filter.query), by: grouping)
-      let text = StatisticsText(
-        statistics: statistics, unstated: grouping.unstated, style: display.style(for: results),
-        barWidth: results.isTerminal ? Self.barWidth : nil
-      ).text
-      results.write(text)
-    } catch {
-      throw .inputOutput("\(error)")
-    }
+    let grouping = group ?? .caller
+    let tallies = try Stop.inputOutput { try histories.tallies(matching: filter.query) }
+    let text = StatisticsText(
+      statistics: ShareStatistics(tallies, by: grouping), unstated: grouping.unstated,
+      style: display.style(for: results), barWidth: results.isTerminal ? Self.barWidth : nil
+    ).text
+    results.write(text)
     return try results.ending()
   }
 }

@@ -104,10 +104,8 @@ struct Clean: Subcommand {
         policies: policies, audit: try await audit.open(isQuiet: running.quiet), settings: settings)
     }
     if output.resume || output.watch, let request = request.complete {
-      do {
-        filter = try filter.resuming(request, completing: output.watch)
-      } catch {
-        throw .inputOutput("\(error)")
+      filter = try Stop.inputOutput {
+        try filter.resuming(request, completing: output.watch)
       }
     }
     let log = try place.opened()

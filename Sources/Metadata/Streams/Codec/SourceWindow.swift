@@ -1,12 +1,15 @@
+import Bytes
+import Containers
+
 /// A stretch of a source in memory, for many short reads that follow each other.
-package struct SourceWindow<Source: ByteSource> {
+struct SourceWindow<Source: ByteSource> {
   private let source: Source
   private let length: Int
   private var range: ByteRange = 0..<0
   private var held: [UInt8] = []
 
   /// Reads at least `length` bytes at once.
-  package init(of source: Source, length: Int = 512) {
+  init(of source: Source, length: Int = 512) {
     self.source = source
     self.length = length
   }
@@ -15,15 +18,15 @@ package struct SourceWindow<Source: ByteSource> {
   // over each other are counted as often as somebody looks at them.
   /// The bytes of a range; what follows it, up to `end`, may be asked for next.
   ///
-  /// - Throws: `ReadError` where reading fails.
-  package mutating func bytes(
+  /// - Throws: `ContainerError` where reading fails.
+  mutating func bytes(
     in wanted: ByteRange, upTo end: Int
-  ) throws(ReadError) -> ArraySlice<UInt8> {
-    try source.work?.spend(.looks(1), at: wanted.lowerBound)
+  ) throws(ContainerError) -> ArraySlice<UInt8> {
+    try source.spend(.looks(1), at: wanted.lowerBound)
     if wanted.lowerBound < range.lowerBound || wanted.upperBound > range.upperBound {
       let stop = max(wanted.upperBound, min(end, wanted.lowerBound + length))
       range = 0..<0
-      try source.read(wanted.lowerBound..<stop, into: &held)
+      try source.load(wanted.lowerBound..<stop, into: &held)
       range = wanted.lowerBound..<stop
     }
     let start = wanted.lowerBound - range.lowerBound
