@@ -1,6 +1,20 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The floors of `Sources`, each with its modules. A floor imports only those above it, and `Tests` has
+// the same floors.
+let floors = [
+  "C": [
+    "CBrotli", "CLibExif", "CLibVips", "CLibWebP", "CLibXML2", "CMalloc", "CPolicies", "CVersion",
+    "CZlib",
+  ],
+  "Reading": ["Vocabulary", "Bytes", "JSON", "Containers", "Catalogue", "Metadata"],
+  "Deciding": ["Access", "PolicyEngine", "PolicyTools"],
+  "Sharing": ["Files", "Editing", "Verification", "Audit", "Omit"],
+  "Picking": ["Picker", "Library", "OmitServer"],
+  "Programs": ["OmitCommand", "OmitWitness", "OmitRenderer"],
+]
+
 // The targets stand in the order in which one asset passes through them.
 let package = Package(
   name: "omit",
@@ -109,7 +123,7 @@ let package = Package(
       exclude: ["Web"]),
     // The files of the pages; a table in C embeds their bytes.
     .target(
-      name: "WebPages", path: "Sources/OmitServer/Web",
+      name: "WebPages", path: "Sources/Picking/OmitServer/Web",
       exclude: [
         "Drawing", "Grid", "Host", "Options", "Pages", "Selection", "Session", "Staging", "Words",
         "library.js", "pages.css", "pick.js", "privacy.js", "prompt.js", "sign-in-frame.js",
@@ -128,14 +142,14 @@ let package = Package(
       exclude: ["Confinement", "LICENSE"],
       linkerSettings: [.linkedLibrary("exiv2"), .linkedLibrary("exif")]),
     .target(
-      name: "WitnessConfinement", path: "Sources/OmitWitness/Confinement",
+      name: "WitnessConfinement", path: "Sources/Programs/OmitWitness/Confinement",
       linkerSettings: [.linkedLibrary("seccomp")]),
     // In C, and nobody imports it.
     .executableTarget(
       name: "OmitRenderer", dependencies: ["RendererKeeping", "CLibVips", "CLibWebP"],
       exclude: ["Keeping"], linkerSettings: [.linkedLibrary("m")]),
     .target(
-      name: "RendererKeeping", path: "Sources/OmitRenderer/Keeping",
+      name: "RendererKeeping", path: "Sources/Programs/OmitRenderer/Keeping",
       linkerSettings: [.linkedLibrary("seccomp")]),
     .executableTarget(
       name: "DecisionBenchmark", dependencies: ["PolicyEngine", "Access", "Vocabulary"],
@@ -292,6 +306,16 @@ let package = Package(
   cxxLanguageStandard: .cxx14
 )
 
+for (floor, modules) in floors {
+  for target in package.targets where target.path == nil {
+    if modules.contains(target.name) {
+      target.path = "Sources/\(floor)/\(target.name)"
+    } else if modules.contains(where: { target.name == "\($0)Tests" }) {
+      target.path = "Tests/\(floor)/\(target.name)"
+    }
+  }
+}
+
 for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .strictMemorySafety(),
@@ -321,7 +345,8 @@ if Context.environment["OMIT_FUZZ"] != nil {
       "OmitServer_main",
     ]
     return .target(
-      name: target.name, dependencies: target.dependencies, exclude: target.exclude,
+      name: target.name, dependencies: target.dependencies, path: target.path,
+      exclude: target.exclude,
       swiftSettings: (target.swiftSettings ?? []) + [.unsafeFlags(opened)])
   }
   package.targets += [

@@ -15,7 +15,7 @@ import place
 import yaml
 
 PATIENCE = 600  # seconds until what is run counts as hanging, however busy the machine is
-SNIPPETS = ["Sources/Omit/Omit.docc/Resources", "Examples/swift-filter/Sources"]
+SNIPPETS = ["Sources/Sharing/Omit/Omit.docc/Resources", "Examples/swift-filter/Sources"]
 
 
 class Inside(html.parser.HTMLParser):

@@ -9,7 +9,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 OTHERWISE = {
     "Documentation/openapi.yaml": "Documentation/openapi.html",
     "Scripts/man": "manual/omit.html",
-    "Sources/Omit/Omit.docc/Omit.md": "library/documentation/omit/",
+    "Sources/Sharing/Omit/Omit.docc/Omit.md": "library/documentation/omit/",
 }
 # What is shown as it is, and needs no page around it.
 SHOWN = {".webp", ".png", ".svg", ".jpg"}

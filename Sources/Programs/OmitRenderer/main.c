@@ -1,0 +1,36 @@
+// omit-renderer: draws one file at a time, each in a process of its own, small and without metadata.
+//
+// `--confinement` says whether the system confines it here. Otherwise standard
+// input is a socket of messages. Keeping/include/Keeping.h says what is asked, and
+// Drawing/Drawing.h what is answered.
+
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+#include <vips/vips.h>
+
+#include "../../C/CVersion/OmitVersion.h"
+#include "Drawing/Drawing.h"
+#include "Keeping.h"
+#include "Trial.h"
+
+int main(int count, char** arguments) {
+  if (count == 2 && strcmp(arguments[1], "--version") == 0) {
+    printf("omit-renderer " OMIT_VERSION "\nlibvips %s\n", vips_version_string());
+    return 0;
+  }
+  if (count == 2 && strcmp(arguments[1], "--confinement") == 0) {
+    printf("pictures %s\n", isDrawingConfined() ? "confined" : "not confined");
+    fflush(stdout);
+    printf("movies %s\n", isProgramConfined() ? "confined" : "not confined");
+    return 0;
+  }
+  // Of what whoever starts it has open, a connection or a pipe would not end as long as it waits for questions.
+  if (close_range(3, ~0U, 0) != 0) return 70;
+  if (!prepareDrawing(arguments[0])) {
+    fputs("omit-renderer: libvips cannot be used\n", stderr);
+    return 70;
+  }
+  return keep(count == 2 ? arguments[1] : NULL, drawPicture);
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Omit
+import Samples
+
+@testable import Library
+
+/// The renderers that were built beside the tests.
+enum BuiltRenderer {
+  private static let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  /// The one that draws.
+  static let sound = folder.appending(path: "omit-renderer").path
+  /// The one that does what files say: what one would try that a hostile file has taken over.
+  static let misbehaving = folder.appending(path: "MisbehavingRenderer").path
+
+  /// The same, as a program that needs no library of the compiler's; nil where there is no clang.
+  ///
+  /// It starts where only the system's libraries can be opened.
+  static let misbehavingAlone: String? = {
+    let keeping = Repository.root.appending(path: "Sources/Programs/OmitRenderer/Keeping").path
+    let program = FileManager.default.temporaryDirectory.appending(
+      path: "misbehaving-\(UUID().uuidString)"
+    ).path
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments =
+      [
+        "clang", "-I\(keeping)", "-I\(keeping)/include", "-o", program,
+        Repository.root.appending(path: "Tests/MisbehavingRenderer/main.c").path,
+      ] + ["Confinement", "Keeping", "Poster"].map { "\(keeping)/\($0).c" } + ["-lseccomp"]
+    try? compiler.start()
+    compiler.waitUntilExit()
+    return compiler.terminationStatus == 0 ? program : nil
+  }()
+
+  /// Opens a file to be drawn; nil where it is no picture or movie.
+  static func open(_ path: String) throws -> DrawableFile? {
+    try ShareInput.walking([FileName(path)], to: .nowhere).first.flatMap { DrawableFile(of: $0) }
+  }
+
+  /// Opens a fixture.
+  static func fixture(_ name: String) throws -> DrawableFile? {
+    try open(FixtureFiles.folder.appending(path: name).path)
+  }
+}

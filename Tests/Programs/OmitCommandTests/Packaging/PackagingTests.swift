@@ -1,0 +1,148 @@
+import Foundation
+import Glibc
+import Samples
+import Testing
+
+/// What can be told of packages without making one; Packaging/Tests has the rest.
+@Suite struct PackagingTests {
+  let shop: Workshop
+
+  init() throws { shop = try Workshop() }
+
+  /// Where the programs are that were built.
+  private static let tools = Workshop.tool.deletingLastPathComponent().path
+
+  private func run(_ script: String, _ arguments: String...) throws -> Workshop.Outcome {
+    try shop.run(
+      arguments: arguments, environment: ["SOURCE_DATE_EPOCH": "1700000000"],
+      program: Repository.root.appending(path: "Packaging/\(script)"))
+  }
+
+  // MARK: What is missing
+
+  @Test(arguments: ["deb", "tarball", "image", "wheel", "site", "packages"])
+  func `what a package lacks is said before anything of it is made`(kind: String) throws {
+    try shop.put("Tools/other", [])
+    let run = try run(kind, "--tools", shop.path("Tools"), shop.path("Made"))
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("ready: there is no omit"), "\(run.errors)")
+    #expect(!shop.exists("Made"))
+  }
+
+  @Test func `all that is missing is said at once`() throws {
+    try shop.put("Tools/other", [])
+    // Neither commands nor a folder for temporary files.
+    let run = try shop.run(
+      arguments: ["--tools", shop.path("Tools"), "deb"],
+      environment: ["PATH": shop.path("Bin") + ":/usr/bin:/bin", "SOURCE_DATE_EPOCH": "none"],
+      program: Repository.root.appending(path: "Packaging/ready"))
+    #expect(run.status == 1)
+    let faults = run.errors.split(separator: "\n").map(String.init)
+    #expect(faults.count { $0.contains("state the time of the sources") } == 1)
+    #expect(
+      faults.contains(
+        "ready: there is no omit omit-renderer omit-server omit-witness in \(shop.path("Tools"))"))
+  }
+
+  @Test func `packages of Swift that were not fetched are all named`() throws {
+    try FileManager.default.createDirectory(
+      at: shop.url("Clone/Packaging"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: Repository.root.appending(path: "Packaging/contents"),
+      to: shop.url("Clone/Packaging/contents"))
+    try shop.put("Clone/Sources/Sharing/Omit/Omit.swift", [])
+    try shop.put("Tools/omit.product/Objects.LinkFileList", "/a/Yams.build/x.o\n")
+    func contents() throws -> Workshop.Outcome {
+      try shop.run(
+        arguments: ["--tools", shop.path("Tools"), "omit"],
+        program: shop.url("Clone/Packaging/contents"))
+    }
+    let before = try contents()
+    #expect(before.status == 1)
+    #expect(
+      before.errors == "contents: there is no Package.resolved: `swift package resolve` makes it\n")
+    let pins = ["Yams", "GRDB.swift"].map { "{\"location\": \"https://example.org/\($0).git\"}" }
+    try shop.put("Clone/Package.resolved", "{\"pins\": [\(pins.joined(separator: ", "))]}")
+    #expect(
+      try contents().errors == "contents: not in .build/checkouts: Yams, GRDB.swift; "
+        + "`swift package resolve` fetches them\n")
+  }
+
+  // MARK: Licences
+
+  @Test func `every file of the witness is under the GPL, and no other one`() throws {
+    try shop.put("toolchain.txt", "Runtime Library Exception\nas it is\n")
+    let toolchain =
+      "{\"name\": \"swift\", \"version\": \"6\", \"location\": \"https://example.org\", "
+      + "\"licence\": \"Apache-2.0 WITH Swift-exception\", \"texts\": [\"\(shop.path("toolchain.txt"))\"]}"
+    try shop.put("contents.json", "{\"packages\": [], \"toolchain\": \(toolchain)}")
+    let run = try run("copyright", shop.path("contents.json"))
+    #expect(run.status == 0, "\(run.errors)")
+    // The last stanza that names a file counts [DEP-5, Files field].
+    let patterns = run.text.matches(of: #/(?m)^Files: (.+)\nCopyright: .*\nLicense: (.+)$/#)
+      .map { (pattern: String($0.1), licence: String($0.2)) }
+    func licence(of path: String) -> String? {
+      patterns.last { fnmatch($0.pattern, path, 0) == 0 }?.licence
+    }
+    let sources = Repository.root.appending(path: "Sources")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    let witness = paths.filter { $0.contains("OmitWitness/") }
+    #expect(!witness.isEmpty)
+    for path in paths {
+      let expected = path.contains("OmitWitness/") ? "GPL-2+" : "Apache-2.0"
+      #expect(licence(of: "Sources/\(path)") == expected, "\(path)")
+    }
+  }
+
+  // MARK: What is installed
+
+  /// Everything under a prefix, folders too.
+  private func laid(_ prefix: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: shop.path(prefix)).sorted()
+  }
+
+  private func install(_ prefix: String) throws {
+    let run = try run(
+      "lay", "--install", "--tools", Self.tools, "--programs", "omit omit-witness",
+      shop.path(prefix))
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test func `what was installed is taken away with the folders that were made for it`() throws {
+    try install("a/b")
+    #expect(try laid("a/b").contains("bin/omit"))
+    // A newer version is put over it.
+    try install("a/b")
+    #expect(try run("lay", "--remove", shop.path("a/b")).status == 0)
+    #expect(try shop.files() == [])
+    #expect(try run("lay", "--remove", shop.path("a/b")).status == 0)
+  }
+
+  @Test func `folders that were there, or in which others have something, stay`() throws {
+    for folder in ["usr/bin", "usr/share/man"] {
+      try FileManager.default.createDirectory(
+        at: shop.url(folder), withIntermediateDirectories: true)
+    }
+    try install("usr")
+    try shop.put("usr/share/zsh/site-functions/_other", [])
+    #expect(try run("lay", "--remove", shop.path("usr")).status == 0)
+    #expect(
+      try laid("usr") == [
+        "bin", "share", "share/man", "share/zsh", "share/zsh/site-functions",
+        "share/zsh/site-functions/_other",
+      ])
+  }
+
+  @Test(arguments: ["/usr", "/opt/omit"])
+  func `units in a package start what the package has`(prefix: String) throws {
+    let run = try run("documents", "--prefix", prefix, shop.path("doc"))
+    #expect(run.status == 0, "\(run.errors)")
+    let units = try shop.files().filter { $0.hasSuffix(".service") }
+    let starts = try units.flatMap { unit in
+      String(decoding: try shop.bytes(unit), as: UTF8.self).matches(of: /(?m)^ExecStart=(\S+)/)
+        .map { String($0.1) }
+    }
+    #expect(starts.sorted() == ["\(prefix)/bin/omit", "\(prefix)/libexec/omit-server"])
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Samples
+import Testing
+
+@testable import OmitCommand
+
+@Suite struct VersionTests {
+  @Test(arguments: ["omit", "omit-witness", "omit-renderer", "omit-server"])
+  func `every program says the same version`(program: String) throws {
+    let shop = try Workshop()
+    let run = try shop.run(
+      arguments: ["--version"],
+      program: Workshop.tool.deletingLastPathComponent().appending(path: program))
+    #expect(run.status == 0)
+    #expect(run.lines.first == "\(program) \(OmitTool.version)")
+  }
+
+  @Test func `the version stands in one place`() throws {
+    let quoted = "\"\(OmitTool.version)\""
+    let places = try Repository.sources().filter { $0.text.contains(quoted) }.map(\.path)
+    #expect(places.isEmpty, "\(places)")
+    let header = try String(
+      contentsOf: Repository.root.appending(path: "Sources/C/CVersion/OmitVersion.h"),
+      encoding: .utf8)
+    #expect(header.contains("#define OMIT_VERSION \(quoted)"))
+  }
+}
