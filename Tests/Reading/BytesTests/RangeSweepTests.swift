@@ -21,7 +21,7 @@ import Testing
     #expect(apart == [0..<3, 5..<12])
   }
 
-  @Test func `two joined lists become one`() {
+  @Test func `two lists of ranges merge into one`() {
     #expect([0..<3, 8..<9].merged(with: [3..<8, 10..<12]) == [0..<9, 10..<12])
     #expect([0..<5].merged(with: [1..<2, 4..<6]) == [0..<6])
     #expect([0..<5].merged(with: []) == [0..<5])

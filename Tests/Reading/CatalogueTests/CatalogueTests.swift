@@ -4,7 +4,7 @@ import Vocabulary
 @testable import Catalogue
 
 @Suite struct CatalogueTests {
-  @Test func `no code has two rows`() {
+  @Test func `no code has two rows in a table`() {
     #expect(Catalogue.exifImage.repeatedCodes.isEmpty)
     #expect(Catalogue.exifGPS.repeatedCodes.isEmpty)
     #expect(Catalogue.exifInteroperability.repeatedCodes.isEmpty)

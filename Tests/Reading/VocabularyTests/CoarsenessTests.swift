@@ -22,7 +22,7 @@ import Vocabulary
   @Test(arguments: [
     "", "km", "0km", "01km", "-1km", "1.5km", "1 km", "5 KM", "20001km", "५km", "5",
   ])
-  func `other words have no meaning`(word: String) {
+  func `an unknown word is no coarseness`(word: String) {
     #expect(Coarseness(word, of: .location) == nil)
   }
 

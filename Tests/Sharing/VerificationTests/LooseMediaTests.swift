@@ -119,7 +119,7 @@ private typealias Builder = FragmentBuilder
     #expect(error?.advice.contains("--to") == true)
   }
 
-  @Test func `zeros never count`() throws {
+  @Test func `zeros do not count as loose media`() throws {
     let zeros = [UInt8](repeating: 0, count: 10_000)
     let bytes = Self.movie(naming: 100, of: Self.film(100) + zeros + [7])
     let cleaning = try Cleaning(bytes, under: "anonymous")

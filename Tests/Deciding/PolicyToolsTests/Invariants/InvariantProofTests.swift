@@ -157,7 +157,7 @@ import Vocabulary
     guard case .proven = proven else { throw Unexpected(result: "\(proven)") }
   }
 
-  @Test func `refused counts as removed`() throws {
+  @Test func `a refused asset satisfies a promise to remove`() throws {
     let result = try proof(
       of: "{id: a, when: {share.destination: press}, expect: {all: remove}}",
       "{id: b, when: {share.destination: press}, then: refuse}")

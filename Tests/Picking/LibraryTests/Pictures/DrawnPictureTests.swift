@@ -26,7 +26,7 @@ import Testing
     DrawnPicture(parsing: answer[...], of: .cell)
   }
 
-  @Test func `an answer is taken apart`() throws {
+  @Test func `an answer of the renderer is parsed`() throws {
     let picture = try #require(Self.parse(Self.answer(Self.sound)))
     #expect(picture.width == 4 && picture.height == 3)
     #expect(picture.thumbhash == [1, 2, 3, 4, 5])

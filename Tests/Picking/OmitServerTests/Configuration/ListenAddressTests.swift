@@ -17,7 +17,9 @@ import Testing
     "", "8437", ":8437", "localhost", "localhost:", "localhost:65536", "localhost:-1",
     "localhost:+80", "::1:80", "[::1]", "[]:80", "[localhost]:80", "a:b:80",
   ])
-  func `anything else is none`(text: String) { #expect(ListenAddress(parsing: text) == nil) }
+  func `a text that is no host and port is refused`(text: String) {
+    #expect(ListenAddress(parsing: text) == nil)
+  }
 
   @Test(arguments: [
     ("127.0.0.1", true), ("127.9.9.9", true), ("localhost", true), ("::1", true),

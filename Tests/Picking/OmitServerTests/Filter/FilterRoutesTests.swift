@@ -411,7 +411,7 @@ import Testing
     }
   }
 
-  @Test func `nobody gets nothing`() async throws {
+  @Test func `without a secret every route of the filter answers 401`() async throws {
     let shop = try FilterShop()
     try await shop.test { client async throws in
       for path in ["/v1/filter", "/v1/inspect", "/v1/check"] {

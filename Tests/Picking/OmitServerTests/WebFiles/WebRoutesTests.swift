@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `files have tags of their own`() {
+  @Test func `every file of the pages has its own entity tag`() {
     let tags = WebFile.all.values.flatMap { [$0.tag, $0.compressedTag] }
     #expect(Set(tags).count == tags.count)
   }

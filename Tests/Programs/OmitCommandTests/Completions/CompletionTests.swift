@@ -121,7 +121,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func `the script of a shell is one`(shell: String) throws {
+  func `the completion script is generated for each shell`(shell: String) throws {
     let run = try shop.run("--generate-completion-script", shell)
     #expect(run.status == 0)
     #expect(run.lines.count > 100)

@@ -142,7 +142,7 @@ import Testing
     #expect(check.text.contains("deviceModel"))
   }
 
-  @Test func `what holds can be shown`() throws {
+  @Test func `the configuration in force can be shown`() throws {
     #expect(
       try shop.run("--show-configuration").lines == [
         "there is no .omit.yaml in this folder, nor in one above it",

@@ -23,7 +23,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["clean", "verify"])
-  func `help says the same`(_ command: String) throws {
+  func `help promises what the pages promise`(_ command: String) throws {
     let help = try Workshop().run("help", command).text
     #expect(plain(help).contains(SearchWording.promise))
   }

@@ -38,7 +38,7 @@ struct ElementaryStreamTests {
     #expect(ElementaryStream(parsing: bare)?.setup.isEmpty == true)
   }
 
-  @Test func `a truncated box is none`() {
+  @Test func `a truncated box is refused`() {
     let content = Self.content(setup: [1, 2, 3], wide: true)
     for length in 0..<(content.count - 1) {
       #expect(ElementaryStream(parsing: Array(content.prefix(length))) == nil)

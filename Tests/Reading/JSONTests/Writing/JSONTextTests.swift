@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     "{", "{}", #"{"word": "three"}"#, #"{"word": 1}"#, #"{"word": null}"#, "[]", "null",
   ])
-  func `another value is not read`(text: String) {
+  func `a value of another shape is an error`(text: String) {
     #expect(throws: (any Error).self) { try JSONText.value(Sample.Inner.self, parsing: text) }
   }
 

@@ -67,7 +67,7 @@ import Vocabulary
     #expect(chunks > 4)
   }
 
-  @Test func `of a GIF it is sub-blocks`() throws {
+  @Test func `the coded bytes of a GIF are its sub-blocks`() throws {
     var images = 0
     for name in Self.names(".gif") {
       let (bytes, ranges) = try Self.ranges(name)

@@ -34,7 +34,7 @@ import Vocabulary
     }
   }
 
-  @Test func `sums have every count`() {
+  @Test func `every count is summed`() {
     let one = numbers(three)
     #expect(one.count == 12)
     #expect(one.values.allSatisfy { $0 > 0 })

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `no bytes are a trap`() {
+  @Test func `decoded texts start within the bytes, whatever these are`() {
     var numbers = Numbers(state: 3)
     for count in 0..<300 {
       let bytes = (0..<count).map { _ in Array("%0aZ\0\n=+é".utf8)[numbers.next(below: 10)] }

@@ -54,7 +54,7 @@ struct WitnessLineTests {
     "", "{", "}", "{}x", #"{"a"}"#, #"{"a":}"#, #"{"a":"b}"#, #"{"a":"b""c":1}"#, #"{"a":"\x00"}"#,
     #"{"a":-1}"#, "[1]",
   ])
-  func `anything else is no line`(text: String) {
+  func `a line that the witness cannot have written is refused`(text: String) {
     #expect(Self.line(text) == nil)
   }
 

@@ -89,7 +89,7 @@ import Testing
       try shop.run("audit", "verify", "--proof", "growth", "--since", "later").status == 1)
   }
 
-  @Test func `another key is not accepted`() throws {
+  @Test func `a checkpoint signed by another key is refused`() throws {
     try shop.put("cp", try shop.run("audit", "checkpoint").text)
     let other = try shop.run("audit", "checkpoint", "--audit", "other.sqlite")
     #expect(other.status == 74)

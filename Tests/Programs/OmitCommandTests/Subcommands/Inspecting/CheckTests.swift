@@ -40,7 +40,7 @@ import Testing
     #expect(run.errors == "there is no file in what was named; nothing was checked\n")
   }
 
-  @Test func `nothing found is success`() throws {
+  @Test func `a check that finds nothing succeeds silently`() throws {
     try shop.put("b.jpg", Picture.bare)
     let run = try shop.run("check", "b.jpg")
     #expect(run.status == 0)

@@ -41,7 +41,7 @@ import Testing
     #expect(first[.systemFileNumber] as? Int == second[.systemFileNumber] as? Int)
   }
 
-  @Test func `what is missing is delivered`() async throws {
+  @Test func `a resumed run delivers what is missing`() async throws {
     #expect(try clean().status == 0)
     try FileManager.default.removeItem(at: shop.url("Out/Party/a.jpg"))
     try shop.put("Party/c.jpg", Picture.dated)

@@ -40,7 +40,7 @@ import Testing
       (doubles(48.857722), .double), (longs(488_577_221), .signedLong),
       (longs(48_857_722, 1_000_000), .rational), (longs(0, 22_950_581), .signedLong8),
     ] as [([UInt8], TIFFType)])
-  func `one of them is a half`(value: [UInt8], type: TIFFType) {
+  func `one coordinate alone is half a position`(value: [UInt8], type: TIFFType) {
     #expect(BinaryPosition(in: value, of: type, .bigEndian) == .half)
   }
 
@@ -52,7 +52,7 @@ import Testing
       (longs(0, 8), .undefined), ([], .undefined), (Array("bplist00".utf8), .undefined),
       ([1, 2, 3], .double),
     ] as [([UInt8], TIFFType)])
-  func `counts and settings are none`(value: [UInt8], type: TIFFType) {
+  func `counts and settings are not read as a position`(value: [UInt8], type: TIFFType) {
     #expect(BinaryPosition(in: value, of: type, .bigEndian) == .none)
   }
 }

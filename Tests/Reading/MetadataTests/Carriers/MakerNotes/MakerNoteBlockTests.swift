@@ -168,7 +168,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["---", "   ", "\0\0\0\0\0\0", "---\0\0\0\0"])
-  func `an unset place is none`(value: String) throws {
+  func `a place field that was never set holds no place`(value: String) throws {
     let sample = MakerNoteSample(telling: "Panasonic\0\0\0", tag: 0x006D, value: value)
     #expect(try maker(sample.block(isBigEndian: false)).count == 1)
   }

@@ -27,11 +27,13 @@ import Vocabulary
     (78_000_000, 10_000_000, 33), (78_000_000, 30_000_000, 35), (78_000_000, 41_000_000, 37),
     (48_000_000, 2_000_000, 31), (0, -180_000_000, 1), (0, 179_999_999, 60),
   ])
-  func `zones are as wide as they are`(latitude: Int, longitude: Int, zone: Int) throws {
+  func `zones around Norway and Svalbard have widths of their own`(
+    latitude: Int, longitude: Int, zone: Int
+  ) throws {
     #expect(try Self.reference(latitude, longitude)?.zone == zone)
   }
 
-  @Test func `near the poles there is none`() throws {
+  @Test func `no grid reference is made near the poles`() throws {
     #expect(try Self.reference(84_000_000, 0) == nil)
     #expect(try Self.reference(-80_000_001, 0) == nil)
   }

@@ -32,7 +32,7 @@ import Vocabulary
     "The nodes of the network", "Promptly delivered", "a well-known -s -w -h", "Job ID: pending",
     "Camera --armed 12",
   ])
-  func `other texts are not`(text: String) throws {
+  func `other texts in the same place are captions`(text: String) throws {
     #expect(try items(saying: text).map(\.kinds) == [Kinds(.caption)])
   }
 }

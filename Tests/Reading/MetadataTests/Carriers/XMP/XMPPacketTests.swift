@@ -169,7 +169,7 @@ import Vocabulary
     head + "></a:b>" + foot, head + ">\u{1}" + foot, head + "><![CDATA[" + foot,
     head + "><!-- -- -->" + foot, head + " a:b='<'>" + foot,
   ])
-  func `what is no XMP is malformed`(text: String) {
+  func `a text that is no XMP is malformed`(text: String) {
     #expect(throws: MetadataError.self) { try XMPPacket(parsing: Array(text.utf8)) }
   }
 

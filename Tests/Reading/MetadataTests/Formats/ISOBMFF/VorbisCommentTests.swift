@@ -43,7 +43,7 @@ struct VorbisCommentTests {
     #expect(items.allSatisfy { $0.carrier == .segment })
   }
 
-  @Test func `comments of zeros are none`() throws {
+  @Test func `comments that hold only zeros are no items`() throws {
     #expect(try Inventory(of: Self.movie([], vendor: "")).items.isEmpty)
     #expect(try Inventory(of: Self.movie(["\0\0\0"], vendor: "\0\0")).items.isEmpty)
   }
