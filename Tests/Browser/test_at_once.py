@@ -15,7 +15,7 @@ class AtOnceTests(BrowserCase):
         """Reads all that a continuous picker says, and looks for a word that the photos stay until Add.
         Rows: G02 G05"""
         pick = self.pick(AT_ONCE)
-        expect(pick.frame.locator(".at-once")).to_contain_text("Each photo that you tap goes to A picker app at once.")
+        expect(pick.frame.locator(".at-once")).to_contain_text("Each photo that you tap is sent to A picker app immediately.")
         pick.frame.locator(".badge summary").click()
         expect(pick.frame.locator(".badge p")).to_contain_text("It gets each photo that you tap, at once")
         pick.frame.locator("button.options").click()

@@ -137,7 +137,7 @@ class AxeTests(BrowserCase):
         expect(page.get_by_role("heading", name="Nothing was added.")).to_be_visible()
         self.look(page, "cancelled")
         page.goto(self.house.server + "/p/nobody")
-        expect(page.get_by_role("heading", name="This picker is over")).to_be_visible()
+        expect(page.get_by_role("heading", name="This picker is closed")).to_be_visible()
         self.look(page, "no such picker")
         self.assertEqual(len(self.looked), 3)
 
@@ -195,7 +195,7 @@ class AxeTests(BrowserCase):
         expect(page.locator(".cell[data-asset]").first).to_be_visible()
         self.look(page, "grant")
         page.get_by_role("button", name="Done").click()
-        expect(page.get_by_text("That is settled")).to_be_visible()
+        expect(page.get_by_role("heading", name="Done", exact=True)).to_be_visible()
         self.look(page, "settled")
         self.assertEqual(len(self.looked), 6)
 

@@ -115,7 +115,7 @@ class InterruptionTests(BrowserCase):
         self.assertEqual(failed, "failed")
         expect(pick.frame.locator(".delivery-reason")).to_contain_text("could not be added")
         self.house.start()
-        pick.button("Try this one again").click()
+        pick.button("Try this photo again").click()
         expect(pick.frame.locator(".delivery h2")).to_have_text("1 item was added to A picker app.")
         self.assertEqual([len(result.files) for result in pick.received()], [1])
 
@@ -159,7 +159,7 @@ class InterruptionTests(BrowserCase):
                 self.assertEqual(failed, "failed")
                 expect(pick.frame.locator(".delivery-item[data-state=failed]")).to_contain_text("out of reach for the moment")
                 away.rename(disk)
-                pick.frame.locator(".delivery-item").get_by_role("button", name="Try this one again").click()
+                pick.frame.locator(".delivery-item").get_by_role("button", name="Try this photo again").click()
                 expect(pick.frame.locator(".delivery-item[data-state=done]")).to_have_count(1)
                 self.assertEqual([len(result.files) for result in pick.received()], [1])
             finally:

@@ -260,7 +260,7 @@ class KeyboardTests(BrowserCase):
         keys.go_to(".prompt-answers button:last-child")
         self.assertTrue(keys.is_visible())
         keys.press("Enter")
-        expect(page.get_by_text("That is settled")).to_be_visible()
+        expect(page.get_by_role("heading", name="Done", exact=True)).to_be_visible()
 
     def test_from_right_to_left_the_arrows_turn(self):
         page, keys = self.begin()

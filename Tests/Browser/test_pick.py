@@ -138,7 +138,7 @@ class PickTests(BrowserCase):
         pick, failed = self.form(), []
         pick.page.route("**/items/*/files/*", lambda route: route.abort() if not failed and not failed.append(1) else route.continue_())
         pick.add()
-        pick.button("Try this one again").click()
+        pick.button("Try this photo again").click()
         self.assertEqual(self.submitted(pick), [["photo", True]])
         self.assertEqual(pick.page.evaluate("window.changed"), [1, 0])
 
@@ -146,7 +146,7 @@ class PickTests(BrowserCase):
         pick = self.form()
         pick.page.route("**/items/*/files/*", lambda route: route.abort())
         pick.add()
-        pick.button("Go on without it").click()
+        pick.button("Skip").click()
         self.assertEqual(self.submitted(pick), [])
         self.assertEqual(pick.page.evaluate("window.changed"), [0, 1])
 

@@ -145,10 +145,10 @@ class PrivacyTests(BrowserCase):
             expect(page.get_by_role("button", name="Allow all photos")).to_have_count(1 if level == "readWrite" else 0)
             expect(page.locator("blockquote")).to_have_count(1 if level == "readWrite" else 0)
             if level == "readWrite":
-                expect(page.locator("figure")).to_contain_text("What it says it wants them for:")
+                expect(page.locator("figure")).to_contain_text("Its reason:")
                 self.assertEqual(page.locator("blockquote").inner_text(), reason)
             page.get_by_role("button", name=allow).click()
-            expect(page.get_by_text("That is settled")).to_be_visible()
+            expect(page.get_by_role("heading", name="Done", exact=True)).to_be_visible()
             self.assertEqual(self.house.ask("GET", "/v1/authorization", caller="reasoning-app")[1][level], "authorized")
 
     def test_an_app_that_knows_no_alert_has_its_question_on_the_persons_own_pages(self):
@@ -163,7 +163,7 @@ class PrivacyTests(BrowserCase):
             expect(line.get_by_role("link", name="Answer")).to_be_visible()
         line.get_by_role("link", name="Answer").click()
         page.get_by_role("button", name="Keep what is selected").click()
-        expect(page.get_by_text("That is settled")).to_be_visible()
+        expect(page.get_by_role("heading", name="Done", exact=True)).to_be_visible()
         self.assertEqual(self.house.ask("GET", "/v1/assets", caller="unaware-app")[0], 200)
         page = self.open("/privacy")
         expect(self.card(page, "An unaware app")).to_be_visible()
@@ -199,7 +199,7 @@ class PrivacyTests(BrowserCase):
             if answer == "Select photos":
                 page.locator(".cell[data-asset]").first.click()
                 page.get_by_role("button", name="Done").click()
-            expect(page.get_by_text("That is settled")).to_be_visible()
+            expect(page.get_by_role("heading", name="Done", exact=True)).to_be_visible()
             self.assertEqual(self.house.ask("GET", "/v1/authorization", caller=caller)[1]["readWrite"], status)
             looked += 1
         self.assertEqual(looked, 3)

@@ -90,11 +90,11 @@ class ReadingTests(BrowserCase):
         page.locator(".cell[data-asset]").first.focus()
         page.keyboard.press("Enter")
         expect(page.get_by_role("dialog").get_by_role("img").first).to_be_visible()
-        self.assertEqual(self.of(page, "dialog")[0][0], "Show large")
+        self.assertEqual(self.of(page, "dialog")[0][0], "Open preview")
         self.assertRegex(self.of(page, "image")[0][0], r"^(Photo|Video|Live Photo), ")
         self.assertEqual(self.named(page, "button", "Select").get("pressed"), "false")
         page.get_by_role("dialog").get_by_role("button", name="Select", exact=True).click()
-        self.assertEqual(self.named(page, "button", "Take out of the selection").get("pressed"), "true")
+        self.assertEqual(self.named(page, "button", "Remove from selection").get("pressed"), "true")
 
     def test_what_is_on_its_way_says_how_far_it_is(self):
         page = self.alone({"selectionLimit": 4})

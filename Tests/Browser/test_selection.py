@@ -59,7 +59,7 @@ class SelectionTests(BrowserCase):
         staged = pick.frame.locator(".staged-number")
         expect(staged).to_have_text(["1", "2", "3"])
         # The last one goes before the second.
-        pick.button("Move to the front").nth(2).click()
+        pick.button("Move earlier").nth(2).click()
         expect(pick.frame.locator(".staged-picture").nth(1)).to_have_attribute("aria-label", re.compile(NAMES[1]))
         pick.button("Done").click()
         pick.add()

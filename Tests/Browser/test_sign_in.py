@@ -64,7 +64,7 @@ class SignInTests(BrowserCase):
         page.goto(link)
         page.wait_for_url(f"{self.house.server}/")
         page.goto(f"{self.house.server}/prompts/over")
-        expect(page.get_by_text("That is settled")).to_be_visible()
+        expect(page.get_by_role("heading", name="Done", exact=True)).to_be_visible()
         used = self.open(link.replace(self.house.server, ""), self.browse(is_signed_in=False))
         expect(used.get_by_text("This sign-in link was used before")).to_be_visible()
         expect(used.get_by_text("Ask whoever runs this photo server")).to_be_visible()

@@ -44,7 +44,7 @@ struct OmitServer: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Show pictures that nobody took, with three callers and a session to be typed; everything is gone \
+      Show generated sample pictures, with four callers and a session to open; everything is deleted \
       when it ends.
       """)
   var demo = false

@@ -48,7 +48,7 @@ package struct AccessSentence: Sendable, Hashable {
     case .hasMenu: "Its picker has the Options menu."
     case .hasNoMenu: "Its picker has no Options menu."
     case .everythingGoes:
-      "Photos go to it as they are, with everything in them, such as where they were taken."
+      "It receives photos unchanged, with all metadata, such as where they were taken."
     case .asks: "When it starts and looks, you are asked whether the selection is to stay."
     case .adds: "It may add photos to the library."
     case .addsAndSees: "It may add photos to the library, and sees those."

@@ -118,7 +118,7 @@ extension ServerProblem {
     case .notFound: "there is nothing here"
     case .methodNotAllowed(let methods):
       "this can only be asked with \(methods.map(\.rawValue).joined(separator: ", "))"
-    case .unauthenticated: "nobody is known by what came with the request"
+    case .unauthenticated: "the secret is missing or unknown"
     case .forbidden(.frame): "a frame shows the pickers of its caller alone"
     case .forbidden(.crossSite): "only the server's own pages may ask for this"
     case .forbidden(.origin): "the page's origin is not registered for this caller"

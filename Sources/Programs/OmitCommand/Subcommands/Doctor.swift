@@ -6,7 +6,7 @@ import Omit
 struct Doctor: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what is installed, whether it works here, and what is missing.",
+    abstract: "Report what is installed, whether everything works here, and what is missing.",
     usage: "omit doctor [<options>]",
     discussion: """
       Tries the witness on a picture that holds nothing, asks the system whether it is confined \

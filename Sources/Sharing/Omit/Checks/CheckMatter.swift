@@ -105,8 +105,8 @@ extension CheckMatter {
     case .unsupportedFormat:
       "Nothing is known of what the file holds. Converted to JPEG, PNG or MP4 it can be checked."
     case .couldNotLook:
-      "The file breaks the rules of its format, so nothing is known of what it holds. A copy that "
-        + "another program saves may be sound."
+      "The file breaks the rules of its format, so omit does not know what it holds. Saving it "
+        + "again in another program may help."
     case .refused:
       "`omit clean` would not deliver the file; its message says why."
     case .failed:

@@ -141,7 +141,7 @@ extension Problem {
   /// The message of a file that breaks rules: what is wrong and what can be done about it, in words
   /// that a person can use, and then the error for whoever looks for the cause.
   private static func saving(_ fault: String, _ error: InventoryError) -> String {
-    "\(fault); a copy that another program saves may be sound (\(error))"
+    "\(fault); saving it again in another program may help (\(error))"
   }
 
   init(_ error: EditError) {

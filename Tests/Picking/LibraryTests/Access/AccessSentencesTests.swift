@@ -54,7 +54,7 @@ import Testing
   /// goes along, or that nothing is seen.
   @Test func `O06 where nothing is left out, or nothing is seen, that is said`() throws {
     let everything =
-      "Photos go to it as they are, with everything in them, such as where they were taken."
+      "It receives photos unchanged, with all metadata, such as where they were taken."
     var told = 0
     for api in CallerAPI.allCases {
       for status in AuthorizationStatus.allCases {

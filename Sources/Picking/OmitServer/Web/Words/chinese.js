@@ -1,7 +1,7 @@
 /** Chinese, simplified. */
 export const sentences = {
   accessChanged: "已更改“{caller}”的访问权限。",
-  accessRestricted: "服务器管理者不允许，无法在此更改。",
+  accessRestricted: "管理员不允许，无法在此更改。",
   accessTo: "“{caller}”可以看到的内容",
   add: "添加",
   addCount: "添加 {count}",
@@ -46,7 +46,7 @@ export const sentences = {
   given: { other: "已共享{count}项" },
   givenNone: "尚未共享任何内容",
   goOnWithout: "略过此项",
-  grantChange: "{count} 张照片，更改",
+  grantChange: "编辑 {count} 张照片",
   grantHow: "“{caller}”只能看到在此选择的内容。",
   grantTitle: "“{caller}”可以看到的照片",
   handedOver: "“{caller}”正在接收你选取的内容。",
@@ -98,7 +98,7 @@ export const sentences = {
   privacy: "隐私",
   privacyHow: "谁可以请求你的照片，以及他们得到了什么。可随时在此更改。",
   privacyNobody: "没有应用可以请求照片",
-  privacyNobodyHow: "登记应用：omit library callers add",
+  privacyNobodyHow: "注册应用：omit library callers add",
   privacyTitle: "隐私",
   problem: "操作未成功",
   problemHow: "可以再试一次。",
@@ -163,9 +163,9 @@ export const sentences = {
   kind_motion: "动态和声音",
   kind_people: "人物",
   kind_preview: "预览图",
-  kind_provenance: "签名来源",
+  kind_provenance: "来源签名",
   kind_rights: "版权",
-  kind_depth: "景深",
+  kind_depth: "深度",
   kind_aiLabel: "AI 标签",
 
   what_aiLabel: "说明图片由 AI 生成或修改的标记。",

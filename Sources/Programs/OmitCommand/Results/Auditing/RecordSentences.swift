@@ -162,10 +162,10 @@ struct RecordSentences {
     }
     // What was asked for in vain was kept too; once is enough.
     lines += counts.kept.sorted.filter { counts.requestedNotApplied.all[$0.kind] == 0 }
-      .map { "\($0.kind.words) went along\(items($0.count))" }
+      .map { "\($0.kind.words) was kept\(items($0.count))" }
     lines += [
       (counts.possible.removed, "was removed, and may have held"),
-      (counts.possible.kept, "went along, and may hold"),
+      (counts.possible.kept, "was kept, and may hold"),
     ].compactMap(unsure)
     lines += counts.echoes.sorted.map { kind, count in
       style.caution("\(kind.named.capitalisedSentence) that was removed is still named elsewhere")
@@ -181,7 +181,7 @@ struct RecordSentences {
     let names =
       Set(kinds).isSuperset(of: Set<Kind>.removable.subtracting([.makerNote]))
       ? "anything" : kinds.map(\.rawValue).joined(separator: ", ")
-    return "What nobody can read whole \(fate) \(names)\(items(most))"
+    return "What omit cannot fully parse \(fate) \(names)\(items(most))"
   }
 
   private func items(_ count: Int) -> String { " (\(Quantity.count(count, "item")))." }

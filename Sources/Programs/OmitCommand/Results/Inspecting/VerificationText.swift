@@ -49,7 +49,9 @@ struct VerificationText {
     }
     if found.isClosed { lines.append("it is closed") }
     if found.open > 0 {
-      lines.append("of \(Quantity.count(found.open, "asset")) it does not say yet how it ended")
+      lines.append(
+        "\(Quantity.count(found.open, "asset")) \(found.open == 1 ? "has" : "have") "
+          + "no recorded outcome yet")
     }
     return lines
   }

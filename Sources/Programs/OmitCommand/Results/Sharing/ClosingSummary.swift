@@ -119,7 +119,7 @@ struct ClosingSummary {
       let option = KeepingOption(
         kinds, chosen: kinds.filter(summary.removedPerhapsByChoice.contains))
       lines.append(
-        "\(items) that nobody can read whole \(isDryRun ? "would be" : isOne ? "was" : "were") removed, "
+        "\(items) that omit cannot fully parse \(isDryRun ? "would be" : isOne ? "was" : "were") removed, "
           + "because \(isOne ? "it" : "they") may hold \(option.named); "
           + option.sentence)
     }

@@ -73,7 +73,7 @@ import Testing
       "clean", "in", "--to", "out", "--policy", "photos-picker", "--remove", "location")
     #expect(
       asked.errors.contains(
-        "1 item that nobody can read whole was removed, because it may hold location; "
+        "1 item that omit cannot fully parse was removed, because it may hold location; "
           + "without `--remove location` such items stay"))
     let motion = try shop.run(
       "clean", "in", "--to", "other", "--keep", "makerNote,location", "--remove", "motion")

@@ -17,7 +17,7 @@ import Testing
 
         What was in it, each item under every kind it has
           Location was asked to be removed but was not: the caller has full library access (3 items).
-          What the picture needs to be shown went along (2 items).
+          What the picture needs to be shown was kept (2 items).
 
         Files
           still, p5.jpg, JPEG, 1000 bytes became 900

@@ -4,7 +4,7 @@ import ArgumentParser
 struct CallersForget: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Forget a caller: its secret is nobody's, and what it may see is nothing.",
+    abstract: "Delete a caller and revoke its access.",
     usage: "omit library callers forget <name>",
     discussion: "What the record says of it stays: nobody can take that back.")
 
