@@ -1,23 +1,23 @@
 import Vocabulary
 
-/// Which assets a picker shows; without a filter it shows all.
+/// A filter for the assets that a picker shows; without a filter it shows all.
 public indirect enum AssetFilter: Sendable, Hashable {
-  /// Pictures, those with a movie beside them too.
+  /// Pictures, including those with a movie beside them.
   case images
-  /// Movies by themselves.
+  /// Movies that do not belong to a picture.
   case videos
   /// Pictures with a movie beside them.
   case livePhotos
-  /// Assets that have this special form.
+  /// Assets that have the given special form.
   case subtype(MediaSubtype)
-  /// Shows an asset that one of these filters shows; an empty list shows none.
+  /// Assets that any of the filters shows; an empty list shows none.
   case any([AssetFilter])
-  /// Shows an asset that all of these filters show; an empty list shows every asset.
+  /// Assets that all of the filters show; an empty list shows every asset.
   case all([AssetFilter])
-  /// Shows an asset that this filter does not show.
+  /// Assets that the filter does not show.
   case not(AssetFilter)
 
-  /// Whether a picker with this filter shows the asset.
+  /// Returns whether a picker with this filter shows the asset.
   public func shows(_ asset: AssetFacts) -> Bool {
     switch self {
     case .images: asset.mediaType == .image

@@ -1,11 +1,11 @@
-/// The authorisations a caller holds; one that is not known is nil.
+/// The authorisations that a caller holds; an unknown one is nil.
 public struct Authorization: Sendable, Hashable {
   /// The status for reading and writing.
   public let readWrite: AuthorizationStatus?
-  /// The status for adding only: never `limited`, and never a reason to withhold the menu.
+  /// The status for adding only, which is never `limited` and never a reason to withhold the menu.
   public let addOnly: AuthorizationStatus?
 
-  /// Gathers the authorisations of a caller.
+  /// Creates the authorisations of a caller.
   ///
   /// - Throws: `RequestError.limitedAddOnly`, because limited access concerns reading alone.
   public init(
@@ -21,15 +21,15 @@ public struct Authorization: Sendable, Hashable {
     addOnly = nil
   }
 
-  /// No authorisation is stated, as for a `direct` caller.
+  /// No stated authorisation, as for a `direct` caller.
   public static let unstated = Authorization()
 }
 
 /// The two kinds of library access, each with an authorisation of its own.
 public enum AccessLevel: String, Sendable, Hashable, CaseIterable {
-  /// To add to the library, never to read it.
+  /// Permission to add to the library, but not to read it.
   case addOnly
-  /// To read the library and to change it.
+  /// Permission to read the library and to change it.
   case readWrite
 }
 

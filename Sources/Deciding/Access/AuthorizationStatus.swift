@@ -1,14 +1,14 @@
 /// A person's answer to a request for library access, in the words of the model.
 public enum AuthorizationStatus: String, Sendable, Hashable, CaseIterable {
-  /// Nobody has been asked yet.
+  /// The person has not been asked yet.
   case notDetermined
   /// The device forbids access, and the person cannot change that.
   case restricted
-  /// The person said no.
+  /// The person denied access.
   case denied
-  /// The whole library is open to the caller.
+  /// The caller can access the whole library.
   case authorized
-  /// Only what the person selected is open to the caller.
+  /// The caller can access only what the person selected.
   case limited
 }
 

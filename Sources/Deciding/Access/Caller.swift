@@ -1,21 +1,22 @@
-/// Who asks for an asset, as the operator states it and never as the caller claims.
+/// The caller that requests an asset, as stated by the operator and never as claimed by the caller.
 public struct Caller: Sendable, Hashable {
-  /// The caller's identifier, where it has one.
+  /// The caller's identifier, if it has one.
   public let id: String?
-  /// The API it asks through.
+  /// The API that the caller uses.
   public let api: CallerAPI
-  /// The removals it asks for itself.
+  /// The removals that the caller requests itself.
   public let metadataOptions: Set<MetadataOption>
-  /// The encoding it prefers.
+  /// The encoding that the caller prefers.
   public let preferredItemEncoding: ItemEncoding
-  /// The uniform type identifier it asks for; nil where any will do.
+  /// The uniform type identifier that the caller requests, or nil if it accepts any type.
   public let contentType: String?
-  /// Whether it asked the old authorisation call, which does not know limited access.
+  /// Whether the caller used the old authorisation call, which does not know limited access.
   ///
-  /// The record says then what that call answers. No document states it and no rule asks for it.
+  /// If so, the record also states the answer of that call. No document states this property, and
+  /// no rule queries it.
   package private(set) var askedOldCall = false
 
-  /// Describes a caller.
+  /// Creates a description of a caller.
   public init(
     id: String? = nil, api: CallerAPI, metadataOptions: Set<MetadataOption> = [],
     preferredItemEncoding: ItemEncoding = .automatic, contentType: String? = nil
@@ -27,13 +28,13 @@ public struct Caller: Sendable, Hashable {
     self.contentType = contentType
   }
 
-  /// The caller, as one that asked the old authorisation call or never did.
+  /// Returns the caller, marked as having used the old authorisation call or not.
   package func havingAskedOldCall(_ asked: Bool) -> Caller {
     var caller = self
     caller.askedOldCall = asked
     return caller
   }
 
-  /// A caller nobody named: a command line, an upload handler, a build.
+  /// A caller without a name, such as a command line, an upload handler or a build.
   public static let direct = Caller(api: .direct)
 }

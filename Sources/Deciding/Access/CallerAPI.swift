@@ -1,4 +1,4 @@
-/// The way in which a caller asks for an asset, in the words of the model.
+/// The API through which a caller requests an asset, in the words of the model.
 public enum CallerAPI: String, Sendable, Hashable, CaseIterable {
   /// SwiftUI's picker, with `Transferable`.
   case photosPicker
@@ -8,10 +8,10 @@ public enum CallerAPI: String, Sendable, Hashable, CaseIterable {
   case uiImagePickerController
   /// A direct fetch from the library, without a picker.
   case photoKit
-  /// No picker and no library: a command line, an upload handler, a build.
+  /// No picker and no library, such as a command line, an upload handler or a build.
   case direct
 
-  /// Whether library authorisations mean anything to this caller.
+  /// Whether library authorisations apply to this caller.
   public var hasAuthorization: Bool {
     switch self {
     case .photosPicker, .phPickerViewController, .uiImagePickerController, .photoKit: true
@@ -19,9 +19,10 @@ public enum CallerAPI: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the person chooses in a process that the caller cannot look into.
+  /// Whether the person chooses in a process that the caller cannot inspect, or nil if there is no
+  /// picker.
   ///
-  /// Nil where there is no picker. The legacy one is no exception: its bypass has other reasons.
+  /// The legacy picker is no exception: its bypass has other reasons.
   public var isOutOfProcess: Bool? {
     switch self {
     case .photosPicker, .phPickerViewController, .uiImagePickerController: true

@@ -1,10 +1,10 @@
-/// An ability that an API gives its caller, as far as rules ask for it.
+/// An ability that an API gives its caller and that rules can query.
 public enum Capability: String, Sendable, Hashable, CaseIterable {
-  /// Several assets can be selected at once.
+  /// The caller can select several assets at once.
   case multipleSelection
-  /// It hands over a still with its movie.
+  /// The API delivers a still together with its movie.
   case livePhotos
-  /// It may transcode on the way.
+  /// The API may transcode the asset during delivery.
   case transcodes
 }
 
@@ -14,7 +14,7 @@ extension CallerAPI {
     switch self {
     case .photosPicker, .phPickerViewController: [.multipleSelection, .livePhotos, .transcodes]
     case .photoKit: [.multipleSelection, .livePhotos]
-    // The legacy picker has one asset at a time, and of a Live Photo the still.
+    // The legacy picker delivers one asset at a time, and only the still of a Live Photo.
     case .uiImagePickerController, .direct: []
     }
   }

@@ -2,11 +2,11 @@ public import Vocabulary
 
 /// The choice of the person sharing for one kind of metadata.
 public enum Choice: String, Sendable, Hashable, CaseIterable {
-  /// It goes along, where the policy offers that.
+  /// The kind is kept, if the policy offers that.
   case include
-  /// It goes along less exactly.
+  /// The kind is kept in a coarse form.
   case coarse
-  /// It stays behind.
+  /// The kind is removed.
   case exclude
 }
 

@@ -1,16 +1,16 @@
 public import Vocabulary
 
-/// The choices of the person sharing; kinds that they left alone are not in it.
+/// The choices of the person sharing; kinds that they left unchanged are absent.
 public struct Choices: Sendable, Hashable {
   package let byKind: [Kind: Choice]
-  /// How exactly kinds are to be said that go along less exactly, where the person said that.
+  /// The coarseness of each kind that is made coarse, if the person specified it.
   public let coarseness: [Kind: Coarseness]
-  /// The encoding they chose, if they did.
+  /// The encoding that the person chose, if any.
   public let format: ItemEncoding?
-  /// The choice for items that repeat a name or a date that is removed, if they made it.
+  /// The choice for items that repeat a removed name or date, if the person made one.
   public let echoes: EchoTreatment?
 
-  /// Gathers choices, each kind with what was chosen for it.
+  /// Creates choices from a dictionary of kinds.
   public init(
     _ byKind: [Kind: Choice] = [:], coarseness: [Kind: Coarseness] = [:],
     format: ItemEncoding? = nil, echoes: EchoTreatment? = nil
@@ -21,10 +21,12 @@ public struct Choices: Sendable, Hashable {
     self.format = format
   }
 
-  /// Gathers choices from the kinds that go along, the kinds that stay behind, and those that go
-  /// along less exactly, each with how exactly, or nil where the policy is to say that.
+  /// Creates choices from the kinds to be kept, the kinds to be removed and the kinds to be made
+  /// coarse.
   ///
-  /// - Throws: `RequestError.contradiction` where a kind is to do two of these.
+  /// Each kind in `coarsen` has a coarseness, or nil if the policy is to determine it.
+  ///
+  /// - Throws: `RequestError.contradiction` if a kind appears in two of these groups.
   public init(
     include: Set<Kind>, exclude: Set<Kind>, coarsen: [Kind: Coarseness?] = [:],
     format: ItemEncoding? = nil, echoes: EchoTreatment? = nil
@@ -46,23 +48,25 @@ public struct Choices: Sendable, Hashable {
       byKind, coarseness: coarsen.compactMapValues(\.self), format: format, echoes: echoes)
   }
 
-  /// Nothing was chosen.
+  /// No choices.
   public static let none = Choices()
 
-  /// The choice for this kind; nil where none was made.
+  /// Returns the choice for this kind, or nil if none was made.
   public subscript(kind: Kind) -> Choice? { byKind[kind] }
 
-  /// The kinds that are to stay behind.
+  /// The kinds to be removed.
   public var excluded: Set<Kind> { kinds(.exclude) }
 
-  /// The kinds that are to go along.
+  /// The kinds to be kept.
   public var included: Set<Kind> { kinds(.include) }
 
-  /// The kinds that are to go along less exactly.
+  /// The kinds to be made coarse.
   public var coarse: Set<Kind> { kinds(.coarse) }
 
-  /// These choices with the removals of others; nil where the others let something go along, or say
-  /// it more or less exactly, that these do not.
+  /// Returns these choices with the removals of others added.
+  ///
+  /// Returns nil if the others keep something, or specify a coarseness or a format, that these
+  /// choices do not.
   package func adding(removalsOf others: Choices) -> Choices? {
     var byKind = byKind
     for (kind, choice) in others.byKind {
@@ -80,9 +84,9 @@ public struct Choices: Sendable, Hashable {
       byKind, coarseness: coarseness, format: format, echoes: others.echoes ?? echoes)
   }
 
-  /// These choices and others, made by two: of both, for each kind, the one that protects more.
+  /// Returns the combination of two sets of choices, with the more protective choice for each kind.
   ///
-  /// Where the others only remove, no more goes along than under these alone.
+  /// If the others only remove, no more is kept than under these choices alone.
   package func joined(with others: Choices) -> Choices {
     Choices(
       byKind.merging(others.byKind) { max($0, $1) },

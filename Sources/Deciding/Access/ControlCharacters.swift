@@ -1,10 +1,10 @@
 extension String {
-  /// The text itself, where no character of it acts on a terminal, ends a line or is cut off by
-  /// programs that take a zero for the end.
+  /// Returns the string if it contains no character that acts on a terminal, ends a line or
+  /// truncates the string in programs that treat zero as its end.
   ///
-  /// - Parameter fact: The meaning of the text, named as the rules name it.
-  /// - Returns: The text.
-  /// - Throws: `RequestError.controlCharacter` where there is one.
+  /// - Parameter fact: The meaning of the string, named as the rules name it.
+  /// - Returns: The string.
+  /// - Throws: `RequestError.controlCharacter` if the string contains such a character.
   package func withoutControls(_ fact: String) throws(RequestError) -> String {
     guard !unicodeScalars.contains(where: \.isControl) else { throw .controlCharacter(fact) }
     return self

@@ -1,15 +1,15 @@
 public import Vocabulary
 
-/// The encoding in which an item is wanted, in the words and the order of the model.
+/// The encoding requested for an item, in the words and the order of the model.
 public enum ItemEncoding: String, Sendable, Hashable, CaseIterable {
   /// Any encoding that suits the caller; the model may transcode.
   case automatic
-  /// As the item is stored.
+  /// The encoding in which the item is stored.
   case current
-  /// The most compatible encoding, even where that takes transcoding.
+  /// The most compatible encoding, even if that requires transcoding.
   case compatible
 
-  /// Takes an encoding by its number in the model; a number out of range means `automatic`.
+  /// Creates an encoding from its number in the model; a number out of range means `automatic`.
   public init(ordinal: Int) {
     let all = ItemEncoding.allCases
     self = all.indices.contains(ordinal) ? all[ordinal] : .automatic
@@ -17,10 +17,11 @@ public enum ItemEncoding: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ItemEncoding {
-  /// The encoding in force; a person who chose `automatic` leaves the matter to the caller.
+  /// Returns the encoding in force; if the person chose `automatic`, the caller's preference
+  /// applies.
   ///
   /// - Parameters:
-  ///   - chosen: The person's choice; nil if there is none.
+  ///   - chosen: The person's choice, or nil if there is none.
   ///   - preferred: The caller's preference.
   /// - Returns: The encoding.
   public static func inForce(chosen: ItemEncoding?, preferred: ItemEncoding) -> ItemEncoding {
@@ -31,12 +32,13 @@ extension ItemEncoding {
     }
   }
 
-  /// Whether an item can be handed over as it is stored, as nothing is transcoded.
+  /// Returns whether an item can be delivered as it is stored, because nothing is transcoded.
   ///
   /// - Parameters:
-  ///   - source: The type of the item as it is stored; nil if it is not known.
-  ///   - requested: The uniform type identifier that the caller asks for; nil if any will do.
-  /// - Returns: Whether the stored bytes are of the encoding and of the type.
+  ///   - source: The type of the stored item, or nil if it is not known.
+  ///   - requested: The uniform type identifier that the caller requests, or nil if it accepts any
+  ///     type.
+  /// - Returns: Whether the stored bytes have the encoding and the type.
   public func keeps(_ source: ContentType?, for requested: String?) -> Bool {
     if let requested, source?.conforms(to: requested) != true { return false }
     return switch self {

@@ -1,26 +1,27 @@
 public import Vocabulary
 
-/// The form in which the model hands an item over when it is loaded.
+/// The form in which the model delivers an item when it is loaded.
 ///
-/// It says what the system's picker does; what omit does, which transcodes nothing, is the rules'
-/// matter. Removal comes after any transcoding, and transcoding is never counted as removal.
+/// It describes what the system's picker does. What omit does is decided by the rules; omit
+/// transcodes nothing. Removal follows any transcoding, and transcoding is never counted as
+/// removal.
 public enum ItemRepresentation: Sendable, Hashable {
-  /// The bytes as they are stored.
+  /// The stored bytes.
   case original
-  /// The system may transcode to this type, and then not all information survives.
+  /// The system may transcode to this type, in which case some information is lost.
   case mayTranscode(to: String)
-  /// The format that was asked for needs transcoding to this type.
+  /// The requested format requires transcoding to this type.
   case transcodeRequired(to: String)
-  /// The format that was asked for cannot be produced.
+  /// The requested format cannot be produced.
   case unavailable
 
-  /// Finds it from the encoding that is preferred, the type that is asked for and the source.
+  /// Determines the representation from the preferred encoding, the requested type and the source.
   ///
   /// - Parameters:
   ///   - encoding: The preferred encoding.
-  ///   - requested: The type asked for; nil where any will do.
-  ///   - source: The type of the item as it is stored.
-  ///   - api: The way in which it is asked for: pickers alone transcode.
+  ///   - requested: The requested type, or nil if any type is accepted.
+  ///   - source: The type of the stored item.
+  ///   - api: The API of the request; only pickers transcode.
   public init(
     encoding: ItemEncoding, requested: String?, of source: ContentType,
     through api: CallerAPI = .photosPicker
@@ -39,7 +40,7 @@ public enum ItemRepresentation: Sendable, Hashable {
     case (.current, false): self = .mayTranscode(to: requested ?? compatible)
     case (.automatic, false): self = .transcodeRequired(to: requested ?? compatible)
     case (.automatic, true):
-      // Who asks for the very type of the source has nothing to gain from another.
+      // A caller that requests exactly the type of the source gains nothing from another type.
       let isSettled = source.isCompatible || requested == source.rawValue
       self = isSettled ? .original : .mayTranscode(to: compatible)
     case (.compatible, true) where source.isCompatible: self = .original
@@ -71,13 +72,13 @@ extension ContentType {
     "public.item",
   ]
 
-  /// Whether a type identifier stands for many formats, so that it does not ask for a particular
+  /// Returns whether a type identifier covers many formats and so does not request a particular
   /// one.
   public static func isGeneric(_ identifier: String) -> Bool { generic.contains(identifier) }
 
-  /// Whether every caller can show it, so that the model has no reason to transcode.
+  /// Whether every caller can show this type, so that the model has no reason to transcode.
   ///
-  /// A movie may hold any coding, so none counts.
+  /// No movie type is included, because a movie may use any coding.
   public var isCompatible: Bool {
     switch self {
     case .jpeg, .png, .gif: true
@@ -87,7 +88,7 @@ extension ContentType {
     }
   }
 
-  /// The compatible type the model transcodes to; nil where it is neither picture nor movie.
+  /// The compatible type that the model transcodes to, or nil for neither picture nor movie.
   fileprivate var compatible: String? {
     switch mediaType {
     case .image: ContentType.jpeg.rawValue
@@ -96,7 +97,8 @@ extension ContentType {
     }
   }
 
-  /// Whether the model can transcode from one type to the other: only within pictures and movies.
+  /// Returns whether the model can transcode between two types, which both must be pictures or both
+  /// be movies.
   fileprivate static func route(from source: ContentType, to identifier: String) -> Bool {
     guard let type = source.mediaType else { return false }
     return ContentType(rawValue: identifier)?.mediaType == type

@@ -10,9 +10,9 @@ public enum MediaSubtype: String, Sendable, Hashable, CaseIterable {
   case photoLive
   /// A picture with a depth effect.
   case photoDepthEffect
-  /// A picture or movie for two eyes.
+  /// A stereoscopic picture or movie.
   case spatialMedia
-  /// A movie that is streamed.
+  /// A streamed movie.
   case videoStreamed
   /// A movie in slow motion.
   case videoHighFrameRate

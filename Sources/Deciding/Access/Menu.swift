@@ -1,15 +1,15 @@
-/// Whether a caller's picker has an Options menu, and if not, every reason for it.
+/// Whether a caller's picker has an Options menu, and if not, every reason for its absence.
 ///
-/// It says what the model offers to that caller; what a policy makes of the caller stands in the
-/// decision's outcome.
+/// It describes what the model offers to that caller; the effect of a policy on the caller is in
+/// the decision's outcome.
 public struct Menu: Sendable, Hashable {
-  /// Why there is no menu, in the order of `Obstacle`; empty where there is one.
+  /// The reasons why there is no menu, in the order of `Obstacle`; empty if there is one.
   public let reasons: [Obstacle]
 
   /// Whether there is a menu.
   public var supported: Bool { reasons.isEmpty }
 
-  /// Finds the menu of the caller of a request.
+  /// Determines the menu for the caller of a request.
   public init(for request: borrowing Request) {
     var reasons: [Obstacle] = []
     for obstacle in Obstacle.allCases where obstacle.stands(before: request) {
@@ -20,11 +20,11 @@ public struct Menu: Sendable, Hashable {
 
   /// A reason why a caller has no Options menu.
   public enum Obstacle: String, Sendable, Hashable, CaseIterable {
-    /// The legacy picker has none.
+    /// The legacy picker has no menu.
     case legacyAPI
-    /// With full library access there is none, whatever the API.
+    /// With full library access there is no menu, whatever the API.
     case fullLibraryAccess
-    /// No picker is involved, so there is nothing the menu could be part of.
+    /// No picker is involved that could contain a menu.
     case noPicker
 
     func stands(before request: Request) -> Bool {

@@ -1,10 +1,10 @@
 public import Vocabulary
 
-/// A removal that a caller asks for itself, whatever the person sharing chose.
+/// A removal that a caller requests itself, whatever the person sharing chose.
 public enum MetadataOption: String, Sendable, Hashable, CaseIterable {
-  /// The caller wants no location.
+  /// The caller requests removal of the location.
   case removeLocation
-  /// The caller wants no captions.
+  /// The caller requests removal of captions.
   case removeCaptions
 
   /// The kind whose items the option removes.

@@ -1,20 +1,21 @@
-/// Why a text is no name: of a caller, a share or an asset, of who shares, of where something goes.
+/// A reason why a string is not a valid name of a caller, a share, an asset, a person sharing or a
+/// destination.
 ///
-/// Names tell things apart in records, which are asked for them: two that look alike, and one that looks
-/// like none, would answer for each other.
+/// Records are looked up by name, so names must be distinguishable: two that look alike, or one
+/// that looks like no name, could be mistaken for each other.
 public enum NameFault: Sendable, Hashable, CaseIterable {
-  /// It has no character.
+  /// The string is empty.
   case empty
-  /// Its first or last character is a blank.
+  /// The first or last character is a blank.
   case blankAtEnd
-  /// It has more bytes of UTF-8 than any name.
+  /// The string exceeds the maximum length of a name in UTF-8.
   case tooLong
-  /// It is the name of an API, for which records are asked beside callers.
+  /// The string is the name of an API, which can be looked up in records beside callers.
   case apiName
 }
 
 extension NameFault: CustomStringConvertible {
-  /// A description of the fault, to follow the name's meaning.
+  /// A description of the fault, to be appended to the meaning of the name.
   public var description: String {
     switch self {
     case .empty: "is empty; leave it out where there is none"
@@ -26,14 +27,14 @@ extension NameFault: CustomStringConvertible {
 }
 
 extension String {
-  /// How many bytes of UTF-8 a name has at most.
+  /// The maximum length of a name, in bytes of UTF-8.
   static var longestName: Int { 512 }
 
-  /// The text itself, where it is a name.
+  /// Returns the string if it is a valid name.
   ///
-  /// - Parameter fact: The meaning of the text, named as the rules name it.
-  /// - Returns: The text.
-  /// - Throws: `RequestError` where it is none.
+  /// - Parameter fact: The meaning of the string, named as the rules name it.
+  /// - Returns: The string.
+  /// - Throws: `RequestError` if it is not a valid name.
   package func asName(_ fact: String) throws(RequestError) -> String {
     let text = try withoutControls(fact)
     guard !text.isEmpty else { throw .name(fact, .empty) }
@@ -43,11 +44,11 @@ extension String {
     return text
   }
 
-  /// The text itself, where it is a name that tells a caller, a share or an asset from all others.
+  /// Returns the string if it is a name that uniquely identifies a caller, a share or an asset.
   ///
-  /// - Parameter fact: The meaning of the text, named as the rules name it.
-  /// - Returns: The text.
-  /// - Throws: `RequestError` where it is none.
+  /// - Parameter fact: The meaning of the string, named as the rules name it.
+  /// - Returns: The string.
+  /// - Throws: `RequestError` if it is not such a name.
   package func asIdentifier(_ fact: String) throws(RequestError) -> String {
     let text = try asName(fact)
     guard CallerAPI(rawValue: text) == nil else { throw .name(fact, .apiName) }

@@ -1,17 +1,17 @@
 public import Vocabulary
 
-/// The Options menu that a caller gets: the choices a person has before they share.
+/// The Options menu of a caller, with the choices that a person has before they share.
 public struct OptionsMenu: Sendable, Hashable {
   /// Whether the caller's picker has a menu, and if not, why.
   public let availability: Menu
   /// The options that the policies offer, in the order of reports.
   public let options: [Option]
-  /// The option for texts that repeat a name or a date that is removed.
+  /// The option for text that repeats a removed name or date.
   public let echoes: EchoOption
-  /// How many files were looked into.
+  /// The number of files that were examined.
   public let files: Int
 
-  /// Makes a menu of options over so many files.
+  /// Creates a menu of options for the given number of files.
   public init(_ availability: Menu, options: [Option], echoes: EchoOption, files: Int) {
     self.availability = availability
     self.options = options
@@ -19,18 +19,19 @@ public struct OptionsMenu: Sendable, Hashable {
     self.files = files
   }
 
-  /// The line for items that repeat a name or a date that is removed: whether they go, too.
+  /// The menu line that determines whether items that repeat a removed name or date are removed
+  /// too.
   public struct EchoOption: Sendable, Hashable {
-    /// The setting that holds when nothing is chosen.
+    /// The setting that applies when nothing is chosen.
     public let standard: EchoTreatment
     /// The choice that the person made, if they made one.
     public let choice: EchoTreatment?
-    /// The kinds of which names or dates are to be removed, or can be.
+    /// The kinds whose names or dates are to be removed, or can be.
     public let kinds: Set<Kind>
-    /// How many of the files hold such an item.
+    /// The number of files that hold such an item.
     public let files: Int
 
-    /// Makes the line.
+    /// Creates the line.
     public init(
       standard: EchoTreatment, chosen choice: EchoTreatment?, about kinds: Set<Kind>,
       heldBy files: Int
@@ -41,7 +42,7 @@ public struct OptionsMenu: Sendable, Hashable {
       self.files = files
     }
 
-    /// The option's name for people.
+    /// The option's user-visible name.
     public var title: String {
       let named = kinds.intersection(Kind.namedInTexts)
       return switch named.count == 1 ? named.first : nil {
@@ -55,28 +56,30 @@ public struct OptionsMenu: Sendable, Hashable {
 
   /// One line of the menu.
   public struct Option: Sendable, Hashable {
-    /// The kind that the choice is about.
+    /// The kind that the choice concerns.
     public let kind: Kind
-    /// The setting that holds when nothing is chosen.
+    /// The setting that applies when nothing is chosen.
     public let standard: Choice
-    /// How exactly the kind is said where it is made coarse and nobody says how.
+    /// The coarseness that applies if the kind is made coarse and no coarseness is chosen.
     public let coarse: Coarseness?
     /// The choice that the person made, if they made one.
     public let choice: Choice?
-    /// How many of the files hold something of the kind.
+    /// The number of files that hold an item of the kind.
     public let files: Int
-    /// How many others have parts that may hold some, and cannot be read or opened.
+    /// The number of other files with unreadable or unopened parts that may hold an item of the
+    /// kind.
     public let unsure: Int
 
-    /// Makes one line.
+    /// Creates one line.
     ///
     /// - Parameters:
-    ///   - kind: The kind that the choice is about.
-    ///   - standard: The setting that holds when nothing is chosen.
-    ///   - coarse: How exactly the kind is said where it is made coarse and nobody says how.
+    ///   - kind: The kind that the choice concerns.
+    ///   - standard: The setting that applies when nothing is chosen.
+    ///   - coarse: The coarseness that applies if the kind is made coarse and no coarseness is
+    ///     chosen.
     ///   - choice: The person's choice, if they made one.
-    ///   - files: How many of the files hold something of the kind.
-    ///   - unsure: How many others may.
+    ///   - files: The number of files that hold an item of the kind.
+    ///   - unsure: The number of other files that may hold one.
     public init(
       for kind: Kind, standard: Choice, coarse: Coarseness?, chosen choice: Choice?,
       heldBy files: Int, unsure: Int
@@ -89,7 +92,7 @@ public struct OptionsMenu: Sendable, Hashable {
       self.unsure = unsure
     }
 
-    /// The option's name for people.
+    /// The option's user-visible name.
     public var title: String { kind.title }
   }
 }

@@ -1,11 +1,11 @@
 /// Whether a picker was made with a library.
 public enum PickerLibrary: String, Sendable, Hashable, CaseIterable {
-  /// It hands over data and no identifiers.
+  /// The picker delivers data without identifiers.
   case none
-  /// It hands over the library's identifiers too.
+  /// The picker delivers the library's identifiers too.
   case shared
 
-  /// The asset as the caller gets to know it.
+  /// Returns the asset as the caller sees it.
   public func result(of asset: AssetFacts) -> AssetFacts {
     var known = asset
     switch self {

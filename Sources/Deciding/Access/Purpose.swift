@@ -1,4 +1,4 @@
-/// A purpose for which an app wants photos, and the least access that is enough for it.
+/// A purpose for which an app requests photos, and the least access that suffices for it.
 public enum Purpose: String, Sendable, Hashable, CaseIterable {
   case profilePicture
   case message
@@ -11,7 +11,7 @@ public enum Purpose: String, Sendable, Hashable, CaseIterable {
   case camera
   case backup
 
-  /// The access it takes; nil where a picker does, which needs none.
+  /// The access that the purpose requires, or nil if a picker suffices, which needs none.
   public var access: AccessLevel? {
     switch self {
     case .profilePicture, .message, .socialPost, .documentEmbed, .upload: nil

@@ -1,22 +1,22 @@
-/// A hint to whoever registers a caller: less access would be enough, or would leave people more to
-/// choose.
+/// A hint for the person registering a caller: less access would suffice, or would leave people
+/// more choices.
 package enum RegistrationHint: String, Sendable, Hashable, CaseIterable {
-  /// It has people pick, and not with the picker.
+  /// The caller asks people to pick, but does not use the picker.
   case preferSystemPicker
-  /// It has people pick with full access, and so without the Options menu.
+  /// The caller asks people to pick with full access, and so without the Options menu.
   case fullAccessDisablesOptions
-  /// It asks for access that its purpose does not need.
+  /// The caller requests access that its purpose does not need.
   case reconsiderAccess
-  /// It asks to read, and only saves.
+  /// The caller requests read access, but only saves.
   case addOnlyIsEnough
-  /// It can ask for access, and should when somebody does something that needs it.
+  /// The caller can request access, and should do so when the person does something that needs it.
   case askOnUserAction
-  /// It has no alert about the selection, and so needs a way of its own to change that.
+  /// The caller shows no alert about the selection, and so needs its own way to change it.
   case offerWayToChangeSelection
 }
 
 extension RegistrationHint {
-  /// A sentence that says what to do.
+  /// A sentence that states what to do.
   package var sentence: String {
     switch self {
     case .preferSystemPicker:
@@ -35,14 +35,15 @@ extension RegistrationHint {
     }
   }
 
-  /// The hints for a caller, in the order of their cases.
+  /// Returns the hints for a caller, in the order of their cases.
   ///
   /// - Parameters:
-  ///   - purpose: The purpose for which it wants photos.
-  ///   - api: The way in which it asks.
-  ///   - readWrite: Its authorisation to read.
-  ///   - described: The levels of access that it can ask for.
-  ///   - preventsAlert: Whether nobody is asked to change the selection when it fetches first.
+  ///   - purpose: The purpose for which the caller requests photos.
+  ///   - api: The API that the caller uses.
+  ///   - readWrite: The caller's authorisation to read.
+  ///   - described: The levels of access that the caller can request.
+  ///   - preventsAlert: Whether the alert about changing the selection is suppressed on the first
+  ///     fetch.
   /// - Returns: The hints.
   package static func hints(
     for purpose: Purpose, through api: CallerAPI, readWrite: AuthorizationStatus?,

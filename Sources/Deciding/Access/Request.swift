@@ -1,24 +1,25 @@
-/// Everything a decision may depend on: caller, authorisations, asset facts, choices, destination.
+/// Everything that a decision may depend on: caller, authorisations, asset facts, choices,
+/// destination.
 ///
-/// It is the operator's statement: nothing in it comes from what the receiving app claims.
+/// It is the operator's statement; none of it comes from claims of the receiving app.
 public struct Request: Sendable, Hashable {
-  /// Who asks.
+  /// The caller that requests the asset.
   public let caller: Caller
-  /// The library authorisations the caller holds.
+  /// The library authorisations that the caller holds.
   public let authorization: Authorization
   /// The choices of the person sharing.
   public private(set) var choices: Choices
-  /// The share this is part of.
+  /// The share that this request is part of.
   public let share: Share
-  /// The asset this is about; its format becomes known when its bytes are read.
+  /// The asset that this request concerns; its format becomes known when its bytes are read.
   public var asset: AssetFacts
 
-  /// Puts a request together.
+  /// Creates a request.
   ///
-  /// - Throws: `RequestError.authorizationOfDirectCaller` where an authorisation is stated for a
-  ///   caller to whom it means nothing, `RequestError.missing` where one is missing, because nothing
-  ///   is assumed, `RequestError.controlCharacter` where a text has one, and `RequestError.name` where
-  ///   an identifier, a name or the destination is none.
+  /// - Throws: `RequestError.authorizationOfDirectCaller` if an authorisation is stated for a
+  ///   caller to which it does not apply, `RequestError.missing` if one is missing, because nothing
+  ///   is assumed, `RequestError.controlCharacter` if a string contains one, and
+  ///   `RequestError.name` if an identifier, a name or the destination is not valid.
   public init(
     caller: Caller, authorization: Authorization = .unstated, asset: AssetFacts = AssetFacts(),
     choices: Choices = .none, share: Share = Share()
@@ -42,15 +43,15 @@ public struct Request: Sendable, Hashable {
     self.share = share
   }
 
-  /// The same request about another asset of the share.
+  /// Returns this request for another asset of the share.
   public func about(_ asset: AssetFacts) -> Request {
     var request = self
     request.asset = asset
     return request
   }
 
-  /// The same request with the choices of another who may choose, too: of both, the one that protects
-  /// more.
+  /// Returns this request with its choices combined with those of another party; the more
+  /// protective choice of each pair applies.
   package func joining(_ others: Choices) -> Request {
     var request = self
     request.choices = choices.joined(with: others)

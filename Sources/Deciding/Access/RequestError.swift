@@ -1,20 +1,21 @@
 public import Vocabulary
 
-/// Why something is no request: it is incomplete, contradicts itself or uses unknown words.
+/// A reason why a request is invalid: it is incomplete, contradicts itself or uses unknown words.
 public enum RequestError: Error, Hashable {
-  /// A fact that must be stated is not, named as the rules name it.
+  /// A required fact, named as the rules name it, is not stated.
   case missing(String)
-  /// A word that is not in the model.
+  /// A word does not belong to the model.
   case unknown(word: String, role: String, known: [String])
-  /// An authorisation is stated for a caller without picker and library.
+  /// An authorisation is stated for a caller without a picker or a library.
   case authorizationOfDirectCaller(AccessLevel)
   /// Limited access does not exist for adding only.
   case limitedAddOnly
-  /// An identifier, a name or a destination, named as the rules name it, has a control character.
+  /// An identifier, a name or a destination, named as the rules name it, contains a control
+  /// character.
   case controlCharacter(String)
-  /// An identifier, a name or a destination, named as the rules name it, is none.
+  /// An identifier, a name or a destination, named as the rules name it, is not a valid name.
   case name(String, NameFault)
-  /// Two different things are to become of the same kind.
+  /// Two different choices are made for the same kind.
   case contradiction(Kind, Choice, Choice)
 }
 

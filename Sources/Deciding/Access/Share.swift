@@ -1,13 +1,13 @@
-/// Everything one request hands over at once, seen from outside.
+/// Everything that one request delivers, seen from outside.
 public struct Share: Sendable, Hashable {
   /// The share's identifier.
   public let id: String?
-  /// Where it goes.
+  /// The destination of the share.
   public let destination: String?
-  /// Who shares.
+  /// The name of the person sharing.
   public let by: String?
 
-  /// Describes a share.
+  /// Creates a description of a share.
   public init(id: String? = nil, destination: String? = nil, by: String? = nil) {
     self.id = id
     self.destination = destination

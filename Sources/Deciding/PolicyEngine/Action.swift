@@ -2,16 +2,16 @@ public import Vocabulary
 
 /// The treatment of an item; a later case protects more.
 public enum Action: Sendable, Hashable {
-  /// It goes along.
+  /// The item is kept.
   case keep
-  /// It goes along, but is said less exactly.
+  /// The item is kept in a coarse form.
   case coarsen(Coarseness)
-  /// It stays behind.
+  /// The item is removed.
   case remove
 
-  /// Chooses the action for an item one of whose kinds is said less exactly.
+  /// Chooses the action for an item with a kind that is made coarse.
   ///
-  /// An item without a coarse form goes, and so does one whose form is of another kind.
+  /// An item without a coarse form is removed, as is one whose form belongs to another kind.
   init(coarsening item: Item, to coarseness: Coarseness) {
     self.init(coarsening: item.reading == .read ? item.coarseForm : nil, to: coarseness)
   }

@@ -1,4 +1,4 @@
-/// Rules that hold under every policy; no policy may use their ids for its own.
+/// A rule that applies under every policy; no policy may use its id for its own rules.
 public enum BuiltInRule: String, Sendable, Hashable, CaseIterable {
   /// The policy's `otherwise:`, for kinds that no applicable rule names.
   case otherwise
@@ -6,21 +6,21 @@ public enum BuiltInRule: String, Sendable, Hashable, CaseIterable {
   case unrecognised
   /// The policy's `sidecars:`, for files beside the picture that belong to it.
   case sidecars
-  /// An item that repeats one that is removed is removed, too; where names or dates are repeated,
-  /// only if the policy's `echoes:` says so.
+  /// Removes an item that repeats a removed one; for repeated names or dates, only if the policy's
+  /// `echoes:` says so.
   case echo
-  /// An item that is needed to show the picture is always kept.
+  /// Keeps an item that is needed to show the picture.
   case rendering
-  /// The person sharing may always take away, wholly or in part.
+  /// Lets the person sharing remove anything, wholly or in part.
   case person
-  /// A caller may add removals.
+  /// Lets a caller add removals.
   case caller
-  /// A signature over the file does not survive any removal, so it goes too.
+  /// Removes a signature over the file, which no removal leaves valid.
   case provenanceBroken
-  /// A fact that the policy requires is not stated.
+  /// Refuses a request that does not state a fact required by the policy.
   case incompleteRequest
-  /// The policy does not know the share's destination.
+  /// Applies if the policy does not know the share's destination.
   case unknownDestination
-  /// The wanted encoding is not the source's, and nothing here transcodes.
+  /// Refuses an encoding other than the source's, because omit does not transcode.
   case transcodeRequired
 }

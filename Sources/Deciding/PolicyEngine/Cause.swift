@@ -1,13 +1,13 @@
 import Vocabulary
 
-/// A rule that brought about the action on items, and the kinds of theirs that it speaks about.
+/// A rule that caused the action on items, with the kinds of the items that it concerns.
 struct Cause: Sendable {
   let rule: Int
   var about: KindSet
 }
 
 extension [Cause] {
-  /// Adds rules that speak of the same kinds, and says where they stand.
+  /// Adds rules that concern the same kinds, and returns their positions.
   @discardableResult
   mutating func add(_ rules: RuleSet, about: KindSet) -> Range<Int> {
     let start = count
@@ -15,7 +15,8 @@ extension [Cause] {
     return start..<count
   }
 
-  /// Adds some of them anew, joined with rules that speak of the same kinds; says where they stand.
+  /// Adds some of the causes again, joined with rules that concern the same kinds, and returns
+  /// their positions.
   mutating func add(_ others: Range<Int>, joining rules: RuleSet, about: KindSet) -> Range<Int> {
     let start = count
     var rest = rules
@@ -31,7 +32,7 @@ extension [Cause] {
 }
 
 extension RuleSet {
-  /// The rules of some causes.
+  /// Creates the set of rules of the given causes.
   init(of causes: ArraySlice<Cause>) {
     self.init()
     for cause in causes { insert(cause.rule) }

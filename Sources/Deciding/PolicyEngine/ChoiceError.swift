@@ -1,16 +1,16 @@
 public import Vocabulary
 
-/// Why a choice cannot be made under the policies at hand.
+/// A reason why a choice cannot be made under the given policies.
 public enum ChoiceError: Error, Hashable {
-  /// The policies do not let anybody keep this kind; these they do.
+  /// The policies do not offer to keep this kind, only the listed ones.
   case notOffered(Kind, offered: [Kind])
-  /// Of this kind nothing can be said less exactly.
+  /// No item of this kind has a coarse form.
   case neverCoarse(Kind)
-  /// Neither the choice nor a policy says how exactly this kind is to be said.
+  /// Neither the choice nor a policy specifies the coarseness of this kind.
   case howCoarse(Kind)
-  /// Nobody can take this kind away: the picture needs it.
+  /// This kind cannot be removed, because the picture needs it.
   case alwaysKept(Kind)
-  /// The policies remove items that repeat what is removed, and let nobody keep them.
+  /// The policies remove items that repeat removed ones, and do not offer to keep them.
   case echoesAreRemoved
 }
 

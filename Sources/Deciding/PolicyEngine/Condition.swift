@@ -1,18 +1,18 @@
-/// When a rule applies.
+/// The condition under which a rule applies.
 package indirect enum Condition: Sendable, Hashable {
-  /// The fact is one of these words; an absent fact never is.
+  /// The fact is one of these words; an absent fact never matches.
   case fact(Fact, oneOf: Set<String>)
-  /// All of these hold; an empty list always holds.
+  /// All of these conditions hold; an empty list always holds.
   case all([Condition])
-  /// One of these holds.
+  /// Any of these conditions holds.
   case any([Condition])
-  /// This does not hold.
+  /// This condition does not hold.
   case not(Condition)
 
-  /// Holds always: the condition of a rule that states none.
+  /// A condition that always holds, used for a rule that states none.
   package static let always = Condition.all([])
 
-  /// Whether the fact is asked for.
+  /// Returns whether the condition queries the fact.
   package func mentions(_ fact: Fact) -> Bool {
     switch self {
     case .fact(let asked, _): asked == fact

@@ -1,27 +1,28 @@
 public import Access
 
-/// A configuration: policies, choices and exclusions that hold beside what is asked for.
+/// A configuration: policies, choices and exclusions that apply beside those of a request.
 public struct Configuration: Sendable, Hashable {
   /// The names of policies, or of their files.
   public let policies: [Entry]
-  /// The choices of whoever wrote it.
+  /// The choices of the configuration's author.
   public let choices: Choices
-  /// Patterns of files that are left out of folders.
+  /// Patterns of files that are excluded from folders.
   public let exclusions: [Entry]
 
-  /// A word of the text, and where it stands.
+  /// A word of the text, with its place.
   public struct Entry: Sendable, Hashable {
     /// The word.
     public let text: String
-    /// Where it stands.
+    /// The place of the word.
     public let place: PolicyPlace
   }
 
   /// The way in which a configuration came to be used.
   public enum Standing: Sendable, Hashable, CaseIterable {
-    /// It was found, and decides beside policies and choices of others: it can only have more removed.
+    /// The configuration was found and applies beside the policies and choices of others, so it can
+    /// only add removals.
     case found
-    /// It was named, and stands in the place of what holds where nothing is named.
+    /// The configuration was named and replaces the defaults that apply when nothing is named.
     case named
   }
 }

@@ -4,7 +4,7 @@ public import Vocabulary
 extension PolicySet {
   // INVARIANT (total decision): a pure function that answers every request, with one verdict for
   // every item, in inventory order.
-  /// Decides what becomes of an asset and of each of these items, some of which repeat others.
+  /// Decides the treatment of an asset and of each of its items, some of which repeat others.
   public func decide(
     _ request: Request, about items: [Item], repeating echoes: [Echo] = []
   ) -> Decision {
@@ -58,7 +58,7 @@ extension PolicySet {
     let staying = groups.followEchoes(echoes)
     groups.breakSignatures()
     groups.followAssets()
-    // Under several policies, the least that was asked for is what none of them may fall short of.
+    // Under several policies, the least coarseness requested is the minimum for all of them.
     var coarse: [Kind: Coarseness] = [:]
     var removed = KindSet()
     var coarsened: [Kind: Set<Coarseness>] = [:]

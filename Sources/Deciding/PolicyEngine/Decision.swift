@@ -7,67 +7,73 @@ public struct Decision: Sendable, Hashable {
   public let outcome: Outcome
 
   // INVARIANT (total decision): one verdict per item, in inventory order, each with its rules.
-  /// One verdict for each item, in the order of the items; all `remove` where the asset is refused.
+  /// One verdict for each item, in the order of the items; all are `remove` if the asset is
+  /// refused.
   public let verdicts: Verdicts
 
   /// The rules that refuse the asset or exempt the caller.
   let assetReasons: [Reason]
 
-  /// The kinds that stay behind, whether the asset has items of them or not.
+  /// The kinds that are removed, whether or not the asset has items of them.
   public let removedKinds: KindSet
 
-  /// The kinds that are said less exactly, and how exactly, whether the asset has items of them or
-  /// not; where there are several, all of them hold.
+  /// The kinds that are made coarse, each with its coarseness, whether or not the asset has items
+  /// of them.
+  ///
+  /// If a kind has several, all of them apply.
   public let coarsenedKinds: [Kind: Set<Coarseness>]
 
   /// The treatment of unrecognised parts.
   public let unrecognised: UnrecognisedTreatment
 
-  /// The settings that hold for this request: of a policy that exempts its caller only some do.
+  /// The settings in force for this request; if a policy exempts its caller, only some of its
+  /// settings apply.
   public let settings: PolicySettings
 
-  /// Removals that the person or the caller asked for and a rule exempted the caller from: items
-  /// that go along and have that kind or may have it, counted under the kind that was asked for.
+  /// Removals that the person or the caller requested, but from which a rule exempted the caller.
+  ///
+  /// These are kept items that have the kind or may have it, counted under the requested kind.
   public let requestedNotApplied: RequestedNotApplied
 
-  /// Items that go along and repeat a name or a date that does not, in inventory order.
+  /// Kept items that repeat a removed name or date, in inventory order.
   public let echoes: [Echo]
 
-  /// The removals that were asked for, whether they are applied or not.
+  /// The requested removals, whether or not they are applied.
   let requested: RequestedRemovals
 
   /// Whether the caller has an Options menu, and if not, why.
   public let menu: Menu
 
-  /// Whether the model might have transcoded the asset for this caller; here it never is.
+  /// Whether the model might have transcoded the asset for this caller; omit never transcodes it.
   public let mayTranscode: Bool
 
-  /// Why the asset is refused, if it is.
+  /// The reason for the refusal of the asset, or nil if it is not refused.
   public let refusal: Refusal?
 
-  /// Why an asset is refused.
+  /// A reason for refusing an asset.
   public enum Refusal: String, Sendable, Hashable, CaseIterable {
-    /// A rule of a policy refuses it.
+    /// A rule of a policy refuses the asset.
     case refusedByRule
     /// The request lacks a fact that a policy requires.
     case incompleteRequest
-    /// The wanted encoding is not the source's.
+    /// The requested encoding is not the source's.
     case transcodeRequired
   }
 }
 
 extension Decision {
-  /// The rules that bore on the asset, and the effect of each.
+  /// The rules that affected the asset, and the effect of each.
   public var reasons: [Reason] {
     guard outcome != .refuse else { return assetReasons }
     guard !assetReasons.isEmpty else { return verdicts.reasons }
-    // A rule that exempts says so once; what it keeps is everything.
+    // A rule that exempts the caller is reported once; it keeps everything.
     let told = Set(assetReasons.map(\.rule))
     return assetReasons + verdicts.reasons.filter { $0.effect != .keep || !told.contains($0.rule) }
   }
 
-  /// Whether an item may stand in an output as it is: none of its kinds is to go or, unless `value`
-  /// is as coarse already, to be said less exactly.
+  /// Returns whether an item may appear unchanged in an output.
+  ///
+  /// None of its kinds may be removed or, unless `value` is already coarse enough, made coarse.
   public func permits(_ item: Item, saying value: ExactValue?) -> Bool {
     item.kinds.all.allSatisfy { kind in
       !removedKinds.contains(kind)
@@ -81,8 +87,9 @@ extension Decision {
     }
   }
 
-  /// How many of these items go along and repeat one that does not: each counted once under every
-  /// kind of the items that it repeats.
+  /// Returns the number of these items that are kept and repeat a removed one.
+  ///
+  /// Each item is counted once under every kind of the items that it repeats.
   public func echoCounts(of items: Range<Int>) -> KindCounts {
     var repeating: [Kind: Set<Int>] = [:]
     for echo in echoes where items.contains(echo.item) {
@@ -91,10 +98,10 @@ extension Decision {
     return repeating.reduce(into: KindCounts()) { $0.add($1.key, $1.value.count) }
   }
 
-  /// The kind under which an item is counted; nil where nobody knows any kind that it has.
+  /// Returns the kind under which an item is counted, or nil if the item has no certain kind.
   ///
-  /// What goes, or is said less exactly, is counted under the kind for which it does, where it
-  /// certainly has that; all else under the first kind that it certainly has.
+  /// An item that is removed or made coarse is counted under the kind responsible, if it certainly
+  /// has that kind; any other item is counted under its first certain kind.
   public func countedKind(of item: Item, under verdict: Verdict) -> Kind? {
     let certain = item.certainKinds
     return switch verdict.action {
@@ -106,8 +113,10 @@ extension Decision {
     }
   }
 
-  /// How exactly the kind under which an item is counted may be said, where the item goes along as it is
-  /// because it says no more than that; none for all others.
+  /// Returns the permitted coarseness values of the kind under which an item is counted, if the
+  /// item is kept unchanged because its value is already coarse enough.
+  ///
+  /// Returns an empty set for all other items.
   package func limits(of item: Item, under verdict: Verdict) -> Set<Coarseness> {
     guard verdict.action == .keep, let kind = countedKind(of: item, under: verdict) else {
       return []
@@ -115,23 +124,24 @@ extension Decision {
     return coarsenedKinds[kind] ?? []
   }
 
-  /// Whether an item goes by itself and only because of what it may have.
+  /// Returns whether an item is removed in its own right and only because of its possible kinds.
   public func goesUnsure(_ item: Item, under verdict: Verdict) -> Bool {
     verdict.action == .remove && verdict.echoed == nil
       && !item.certainKinds.contains(where: isTaken) && item.possibleKinds.contains(where: isTaken)
   }
 
-  /// The kinds that are to go, and that an item may have which goes only because of them.
+  /// Returns the possible kinds that cause the removal of an item, if the item is removed only
+  /// because of them.
   public func unsureKinds(of item: Item, under verdict: Verdict) -> [Kind] {
     goesUnsure(item, under: verdict) ? item.possibleKinds.filter(isTaken) : []
   }
 
-  /// Whether items of a kind go, or are said less exactly.
+  /// Returns whether items of a kind are removed or made coarse.
   public func isTaken(_ kind: Kind) -> Bool {
     removedKinds.contains(kind) || coarsenedKinds[kind] != nil
   }
 
-  /// The decision about some of the items: those of one file of the asset.
+  /// Returns the decision about a range of the items, such as those of one file of the asset.
   ///
   /// The items that they repeat may be in another file.
   public func about(_ items: Range<Int>) -> Decision {
@@ -142,17 +152,19 @@ extension Decision {
       requested: requested, menu: menu, mayTranscode: mayTranscode, refusal: refusal)
   }
 
-  /// The kinds for which it was asked that an item be removed, or said less exactly; in vain where
-  /// it goes along as it is.
+  /// Returns the kinds for which the item was requested to be removed or made coarse, even if it is
+  /// kept unchanged.
   public func requestedKinds(of item: Item) -> KindSet {
     requested.kinds(of: ItemTraits([item], at: 0))
   }
 
-  /// Whether every item there is goes along as it is.
+  /// Whether every item is kept unchanged.
   public var changesNothing: Bool { verdicts.allSatisfy { $0.action == .keep } }
 
   /// Whether the asset is to be delivered byte-identical whatever it holds, even if it cannot be
-  /// read: no kind can be removed, and unrecognised parts are kept.
+  /// read.
+  ///
+  /// This is the case if no kind can be removed and unrecognised parts are kept.
   public var isIdentity: Bool {
     outcome != .refuse && removedKinds.isEmpty && coarsenedKinds.isEmpty && unrecognised == .keep
   }

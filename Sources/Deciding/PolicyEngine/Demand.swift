@@ -1,20 +1,20 @@
 import Vocabulary
 
-/// The demand of one applicable rule on kinds.
+/// The kinds that one applicable rule demands to remove, keep or make coarse.
 struct Demand: Sendable {
   /// The rule's number.
   let rule: Int
-  /// Whether it counts even for callers who are exempt.
+  /// Whether the demand applies even to exempt callers.
   let always: Bool
-  /// The kinds that are to stay behind.
+  /// The kinds to be removed.
   var remove: KindSet
-  /// The kinds that are to go along.
+  /// The kinds to be kept.
   var keep = KindSet()
-  /// The kinds that are to be said less exactly.
+  /// The kinds to be made coarse.
   private(set) var coarse = KindSet()
-  /// How exactly at most a place may be said.
+  /// The least coarseness demanded for a place.
   private var location: Coarseness?
-  /// How exactly at most a time may be said.
+  /// The least coarseness demanded for a time.
   private var captureTime: Coarseness?
 
   init(rule: Int, always: Bool = false, remove: KindSet = []) {
@@ -23,7 +23,7 @@ struct Demand: Sendable {
     self.remove = remove
   }
 
-  /// Wants these kinds to be said less exactly.
+  /// Demands that these kinds be made coarse.
   mutating func coarsen(_ kinds: [Kind: Coarseness]) {
     guard !kinds.isEmpty else { return }
     location = kinds[.location] ?? location
@@ -32,11 +32,11 @@ struct Demand: Sendable {
     if captureTime != nil { coarse.insert(.captureTime) }
   }
 
-  /// How exactly a kind may be said at most; nil where nothing is demanded.
+  /// Returns the coarseness demanded for a kind, or nil if none is demanded.
   func coarseness(of kind: Kind) -> Coarseness? {
     kind == .location ? location : kind == .captureTime ? captureTime : nil
   }
 
-  /// All kinds that the demand is about.
+  /// All kinds that the demand concerns.
   var kinds: KindSet { remove.union(keep).union(coarse) }
 }

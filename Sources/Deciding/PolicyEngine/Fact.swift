@@ -1,9 +1,9 @@
 import Access
 package import Vocabulary
 
-/// A fact that a rule may ask for.
+/// A fact that a rule may query.
 ///
-/// The answer of the legacy authorisation call is not among it.
+/// The answer of the legacy authorisation call is not one of them.
 package enum Fact: Sendable, Hashable {
   case callerID
   case callerAPI
@@ -49,7 +49,7 @@ package enum Fact: Sendable, Hashable {
     }
   }
 
-  /// The words the fact can be; nil where any text will do.
+  /// The words that the fact can be, or nil if any string is allowed.
   package var vocabulary: [String]? {
     switch self {
     case .callerID, .destination: nil
@@ -58,7 +58,7 @@ package enum Fact: Sendable, Hashable {
     case .callerPreferredItemEncoding, .format: ItemEncoding.words
     case .callerContentType, .contentType: Fact.typeIdentifiers
     case .readWrite: AuthorizationStatus.words
-    // Limited access does not exist for adding only, so no rule may wait for it.
+    // Limited access does not exist for adding only, so no rule may test for it.
     case .addOnly: AuthorizationStatus.words.filter { $0 != AuthorizationStatus.limited.rawValue }
     case .mediaType: MediaType.allCases.map(\.rawValue)
     case .mediaSubtypes: MediaSubtype.words
@@ -68,7 +68,7 @@ package enum Fact: Sendable, Hashable {
     }
   }
 
-  /// Whether a fact is a list of words, of which none may be there.
+  /// Whether the fact is a list of words, which may be empty.
   package var isList: Bool {
     switch self {
     case .callerMetadataOptions, .mediaSubtypes, .holds: true

@@ -4,27 +4,26 @@ package import Vocabulary
 /// The facts and choices of one request under one policy.
 package struct FactSheet: Sendable {
   package let request: Request
-  /// The choice that holds for each kind.
+  /// The choice in force for each kind.
   private(set) var choices: KindChoices
-  /// The kinds that the person asked to be said less exactly, whatever the policy does when nobody
-  /// asks.
+  /// The kinds that the person asked to be made coarse, whatever the policy's default is.
   private(set) var askedCoarse: [Kind: Coarseness] = [:]
-  /// The kinds the person took away, or made coarse without anybody saying how coarse.
+  /// The kinds that the person excluded, or made coarse without any coarseness being specified.
   private(set) var askedExcluded = KindSet()
-  /// The kinds the caller asks to be spared.
+  /// The kinds that the caller asks to be spared.
   private(set) var callerExcluded = KindSet()
 
-  /// Gathers the facts of a request to a policy that offers these options.
+  /// Creates the facts of a request to a policy that offers these options.
   package init(_ request: Request, options: [Kind: PolicyOption]) {
     self.init(request, options: options, standard: KindChoices(offering: options))
   }
 
-  /// Gathers the facts of a request to a policy that offers these options; `standard` holds where
+  /// Creates the facts of a request to a policy that offers these options; `standard` applies if
   /// the person chooses nothing.
   package init(_ request: Request, options: [Kind: PolicyOption], standard: KindChoices) {
     self.request = request
     choices = standard
-    // A person may take away any kind, but keep only what they are offered.
+    // A person may exclude any kind, but include only those that are offered.
     for (kind, choice) in request.choices.byKind {
       switch choice {
       case .include: if options[kind] != nil { choices.choose(.include, for: kind) }
@@ -41,16 +40,16 @@ package struct FactSheet: Sendable {
     for option in request.caller.metadataOptions { callerExcluded.insert(option.kind) }
   }
 
-  /// Whether a fact is one of these words; an absent one never is.
+  /// Returns whether a fact is one of these words; an absent fact never matches.
   package func isStated(_ fact: Fact, as words: Set<String>) -> Bool {
-    // Most conditions name one word or two, which are sooner compared than hashed.
+    // Most conditions name one or two words, which are faster to compare than to hash.
     guard words.count > 2 else {
       return isStated(fact) { word in words.contains { $0 == word } } ?? false
     }
     return isStated(fact, where: words.contains) ?? false
   }
 
-  /// Whether one of the words a fact is passes a test; nil where it is absent.
+  /// Returns whether any value of the fact satisfies the predicate, or nil if the fact is absent.
   package func isStated(_ fact: Fact, where passes: (String) -> Bool) -> Bool? {
     switch fact {
     case .callerID: request.caller.id.map(passes)

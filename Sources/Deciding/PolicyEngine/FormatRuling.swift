@@ -1,11 +1,11 @@
 import Access
 import Vocabulary
 
-/// Whether an asset can be delivered in the encoding that is wanted of it.
+/// Whether an asset can be delivered in the requested encoding.
 enum FormatRuling: Sendable, Hashable {
-  /// The original has the encoding that is wanted.
+  /// The original has the requested encoding.
   case original(mayTranscode: Bool)
-  /// Something else is wanted, and nothing here transcodes.
+  /// Another encoding is requested, and omit does not transcode.
   case transcodeRequired
 
   init(for request: borrowing Request) {

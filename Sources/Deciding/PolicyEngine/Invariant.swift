@@ -1,28 +1,28 @@
 package import Vocabulary
 
-/// A promise of a policy: whatever is asked, where the condition holds, it decides as expected.
+/// A promise of a policy: for every request that meets the condition, it decides as expected.
 package struct Invariant: Sendable, Hashable {
-  /// Its name in the policy.
+  /// The invariant's name in the policy.
   package let id: String
-  /// The promise, in a sentence for people.
+  /// The promise, as a sentence for people.
   package let title: String?
   package let condition: Condition
-  /// The outcomes that the asset may have; nil where any will do.
+  /// The outcomes that the asset may have, or nil if any outcome is allowed.
   package let outcomes: Set<Outcome>?
-  /// The words among them that are those of effects, as policies wrote them before.
+  /// The outcomes that are written with the words of effects, as in earlier policies.
   package let formerWords: [FormerWord]
-  /// The actions that each kind may get that the invariant speaks about.
+  /// The permitted actions for each kind that the invariant concerns.
   package let kinds: [Kind: Set<Expectation>]
-  /// Where it stands.
+  /// The place of the invariant in the text.
   package let place: PolicyPlace
 
-  /// An outcome that is called by the word of the effect behind it.
+  /// An outcome that is written with the word of the effect that causes it.
   package struct FormerWord: Sendable, Hashable {
     package let outcome: Outcome
     package let place: PolicyPlace
   }
 
-  /// An action that a kind may get.
+  /// A permitted action on a kind.
   package enum Expectation: String, Sendable, Hashable, CaseIterable {
     case keep
     case coarsen

@@ -1,14 +1,14 @@
 import Vocabulary
 
 extension ItemRulings {
-  /// Removes every item that repeats one which is removed or made coarse, for the same reasons and
-  /// by a rule for echoes.
+  /// Removes every item that repeats a removed or coarse one, for the same reasons and by a rule
+  /// for echoes.
   ///
-  /// A text has no coarse form, so it goes where what it repeats is made coarse, too. What shows the
-  /// picture stays whatever it repeats.
+  /// Text has no coarse form, so it is removed even if the item that it repeats is made coarse. An
+  /// item that shows the picture is kept whatever it repeats.
   ///
-  /// - Parameter echoes: Which items repeat which.
-  /// - Returns: The echoes of what does not go along that stay by themselves.
+  /// - Parameter echoes: The pairs of items that repeat each other.
+  /// - Returns: The echoes of removed or coarse items that are kept in their own right.
   mutating func followEchoes(_ echoes: [Echo]) -> [Echo] {
     guard !echoes.isEmpty else { return [] }
     let byOriginal = Dictionary(grouping: echoes, by: \.original)
@@ -46,19 +46,21 @@ extension ItemRulings {
     return staying
   }
 
-  /// The kinds of names with which items go that say nothing else.
+  /// The kinds of names whose repetition removes an item that says nothing else.
   private static let namesThatGoWhole: Set<Kind> = [.location, .people, .deviceModel]
-  /// The kinds of items that stay whatever name they say: somebody signed the picture.
+  /// The kinds of items that are kept whatever name they contain, because they sign the picture.
   private static let signatures = KindSet([.creator, .rights])
 
-  /// The rules by which an echo is removed along with the item that these rules remove; none if it
-  /// stays.
+  /// Returns the rules that remove an echo together with its original, which was removed by the
+  /// rules in `taking`.
+  ///
+  /// Returns an empty set if the echo is kept.
   private func rules(
     following taking: RuleSet, _ echo: Echo, saidBy traits: ItemTraits
   ) -> RuleSet {
     let following =
       switch echo.strength {
-      // By each policy that has a part in what becomes of the value.
+      // Every policy that contributes to the treatment of the value has a rule here.
       case .strong: terms(with: taking)
       case .whole
       where Self.namesThatGoWhole.contains(echo.kind)
@@ -81,7 +83,7 @@ extension ItemRulings {
     groupOfItem.indices.contains(item) ? groups[groupOfItem[item]] : nil
   }
 
-  /// Those of them that still go along, in the order of the items.
+  /// Returns the echoes whose items are still kept, in the order of the items.
   func kept(_ staying: [Echo]) -> [Echo] {
     guard !staying.isEmpty else { return [] }
     return Set(staying).filter { group(of: $0.item)?.action != .remove }

@@ -2,18 +2,18 @@ import Vocabulary
 
 /// The decisions about all items of an asset.
 ///
-/// Only a few traits of an item matter, and a file has few groups of items, so each group is decided
-/// about once.
+/// Only a few traits of an item matter and a file has few groups of items, so each group is decided
+/// once.
 struct ItemRulings {
   let items: [Item]
   let terms: [Terms]
   var groups: [ItemGroup] = []
   /// The group of each item, in inventory order.
   var groupOfItem: [Int] = []
-  /// Why the groups have their rulings.
+  /// The causes of the groups' rulings.
   var causes: [Cause] = []
 
-  /// Decides about items on the terms of every policy; the most protective one wins.
+  /// Decides about items on the terms of every policy; the most protective policy prevails.
   init(_ items: [Item], on terms: [Terms]) {
     self.init(grouping: items, terms)
     for terms in terms {
@@ -31,7 +31,7 @@ struct ItemRulings {
     }
   }
 
-  /// Rules that all items stay behind.
+  /// Decides that all items are removed.
   init(_ items: [Item], refusedFor rules: RuleSet) {
     self.init(grouping: items, [])
     causes.add(rules, about: [])
@@ -63,12 +63,12 @@ struct ItemRulings {
     }
   }
 
-  /// The rules that gave a group its ruling.
+  /// Returns the rules that gave a group its ruling.
   func rules(of group: Int) -> RuleSet {
     RuleSet(of: causes[groups[group].causes])
   }
 
-  /// One verdict for each item, with the overruled rules about it.
+  /// Returns one verdict for each item, with the overruled rules about it.
   func verdicts(_ names: RuleNames, overruling rulings: [Ruling]) -> Verdicts {
     var overruled = Array(repeating: RuleSet(), count: groups.count)
     for ruling in rulings {
@@ -83,17 +83,19 @@ struct ItemRulings {
       of: groups, causes: causes, overruled: overruled, groupOfItem: groupOfItem, names: names)
   }
 
-  /// The terms of policies that have one of these rules.
+  /// Returns the terms of policies that contain any of these rules.
   func terms(with rules: RuleSet) -> [Terms] {
     terms.filter { !$0.policy.all.isDisjoint(with: rules) }
   }
 
-  /// Removes signed parts with anything else, since no signature over the file survives a change:
-  /// by the rules with which each policy removes something.
+  /// Removes signed parts if anything else is removed, because no signature over the file survives
+  /// a change.
+  ///
+  /// The signed parts are removed by the rules with which each policy removes something.
   mutating func breakSignatures() {
     guard groups.contains(where: { $0.traits.reading == .signed }) else { return }
     var changing = RuleSet()
-    // A file beside the picture that stays behind changes nothing in the picture.
+    // Removing a file beside the picture changes nothing in the picture.
     for index in groups.indices where groups[index].action != .keep {
       if !groups[index].traits.isSidecar { changing.formUnion(rules(of: index)) }
     }
@@ -108,8 +110,8 @@ struct ItemRulings {
     }
   }
 
-  /// Removes the items inside an asset that is removed, for the same reasons; and an item that
-  /// describes others, where all of those are removed.
+  /// Removes the items inside a removed asset, for the same reasons, and any item that describes
+  /// others if all of those are removed.
   mutating func followAssets() {
     struct Followed: Hashable {
       let group: Int
@@ -135,9 +137,9 @@ struct ItemRulings {
     }
   }
 
-  /// The item that goes and takes this one along; nil where it goes or stays by itself.
+  /// Returns the removed item that causes the removal of this one, or nil if there is none.
   private func leader(ofItemAt index: Int) -> Int? {
-    // An asset stands before what lies in it, so its own ruling is settled.
+    // An asset precedes the items inside it, so its own ruling is already settled.
     func goes(_ leader: Int) -> Bool {
       leader < index && groups[groupOfItem[leader]].action == .remove
     }
@@ -146,8 +148,10 @@ struct ItemRulings {
     return others.last
   }
 
-  /// How many items go along as they are although it was asked that they do not, each under the
-  /// first of the kinds that were asked for; and how many of them only may have that kind.
+  /// Returns the number of items that are kept unchanged although their removal was requested.
+  ///
+  /// Each is counted under the first of the requested kinds, separately if it only possibly has
+  /// that kind.
   func kept(inSpiteOf requested: RequestedRemovals) -> RequestedNotApplied {
     var counts = RequestedNotApplied()
     guard !requested.isEmpty else { return counts }
@@ -166,13 +170,13 @@ extension ItemTraits {
   }
 }
 
-/// Items that are decided about alike: how many there are, and the action on them.
+/// Items that are decided alike, with their number and the action on them.
 struct ItemGroup: Sendable {
   let traits: ItemTraits
   var count: Int
   var action = Action.keep
-  /// The range of the causes of the action.
+  /// The range of the action's causes.
   var causes = 0..<0
-  /// What the items repeat, where they go for that.
+  /// The value that the items repeat, if they are removed for that reason.
   var echoed: EchoedValue?
 }

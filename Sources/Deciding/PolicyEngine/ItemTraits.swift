@@ -1,19 +1,19 @@
 import Vocabulary
 
-/// All of an item that rules ask about.
+/// The traits of an item that rules query.
 struct ItemTraits: Sendable, Hashable {
-  /// The kind it is counted under.
+  /// The kind under which the item is counted.
   let first: Kind
-  /// All its kinds.
+  /// All kinds of the item.
   let kinds: KindSet
-  /// The kinds that it certainly has.
+  /// The kinds that the item certainly has.
   let certain: KindSet
   let reading: Reading
   let coarseForm: CoarseForm?
-  /// Whether it is a file beside the picture.
+  /// Whether the item is a file beside the picture.
   let isSidecar: Bool
 
-  /// The traits of one of some items, none of which is copied for it.
+  /// Creates the traits of the item at an index, without copying any item.
   init(_ items: [Item], at index: Int) {
     first = items[index].kinds.first
     kinds = KindSet(items[index].kinds.all)
@@ -25,22 +25,22 @@ struct ItemTraits: Sendable, Hashable {
     isSidecar = items[index].carrier == .sidecar
   }
 
-  /// Whether it shows the picture, and so stays with whatever else it tells.
+  /// Whether the item shows the picture, and so is kept whatever else it reveals.
   var isRendering: Bool { reading == .read && first == .rendering }
 
-  /// Whether it is an unrecognised part; a file beside the picture never is, since its
-  /// form tells its kinds.
+  /// Whether the item is an unrecognised part; a file beside the picture never is, because its form
+  /// determines its kinds.
   var isUnrecognisedPart: Bool { reading == .unrecognised && !isSidecar }
 
   /// The kinds that rules decide about.
   var decisiveKinds: KindSet { kinds.intersection(.removable) }
 
-  /// The kinds whose removal takes the item away.
+  /// The kinds whose removal removes the item.
   var removableKinds: KindSet {
     isRendering || isUnrecognisedPart ? KindSet() : decisiveKinds
   }
 
-  /// The action on the item where one of its kinds is said less exactly.
+  /// Returns the action on the item if one of its kinds is made coarse.
   func action(coarsening coarseness: Coarseness) -> Action {
     Action(coarsening: reading == .read ? coarseForm : nil, to: coarseness)
   }

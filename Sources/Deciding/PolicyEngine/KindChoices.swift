@@ -1,22 +1,22 @@
 package import Access
 package import Vocabulary
 
-/// The choice that holds for each kind: the person's, or the policy's for an option they left
-/// alone.
+/// The choice in force for each kind: the person's, or the policy's for an option that they left
+/// unchanged.
 package struct KindChoices: Sendable {
-  /// The kinds that stay behind.
+  /// The kinds that are removed.
   private(set) var excluded = KindSet()
-  /// The kinds that go along.
+  /// The kinds that are kept.
   private(set) var included = KindSet()
-  /// The kinds that go along less exactly, and how exactly.
+  /// The kinds that are made coarse, each with its coarseness.
   private(set) var coarse: [Kind: Coarseness] = [:]
 
-  /// Takes the policy's own choices, which hold where the person chooses nothing.
+  /// Creates the policy's own choices, which apply if the person chooses nothing.
   package init(offering options: [Kind: PolicyOption]) {
     for (kind, option) in options { choose(option.standard, for: kind, to: option.coarse) }
   }
 
-  /// Chooses for a kind; where nobody says how coarse, the kind is removed.
+  /// Sets the choice for a kind; if `coarse` comes without a coarseness, the kind is removed.
   package mutating func choose(_ choice: Choice, for kind: Kind, to coarseness: Coarseness? = nil) {
     excluded.remove(kind)
     included.remove(kind)
@@ -28,7 +28,7 @@ package struct KindChoices: Sendable {
     }
   }
 
-  /// The choice that holds for a kind; nil where nobody chose and nothing is offered.
+  /// Returns the choice in force for a kind, or nil if none was made and none is offered.
   package subscript(kind: Kind) -> Choice? {
     if excluded.contains(kind) { return .exclude }
     if included.contains(kind) { return .include }

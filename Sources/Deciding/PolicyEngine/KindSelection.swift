@@ -1,13 +1,13 @@
 import Access
 package import Vocabulary
 
-/// The kinds a rule names, by their words or by what somebody chose.
+/// The kinds that a rule names, by their words or by a choice.
 package enum KindSelection: Sendable, Hashable {
-  /// This kind.
+  /// A single kind.
   case kind(Kind)
-  /// Every kind but `rendering`.
+  /// Every kind except `rendering`.
   case all
-  /// The kinds that the person turned off, or the policy turns off when they choose nothing.
+  /// The kinds that the person turned off, or that the policy turns off by default.
   case optionsExcluded
   /// The kinds that the person left on.
   case optionsIncluded
@@ -36,14 +36,14 @@ extension KindSelection {
     ]
 }
 
-/// The kinds that a rule says less exactly: by name, or by what somebody chose.
+/// The kinds that a rule makes coarse, by name or by a choice.
 package enum CoarseSelection: Sendable, Hashable {
-  /// These kinds.
+  /// The given kinds.
   case kinds([Kind: Coarseness])
-  /// The kinds that the person made coarse, or the policy makes coarse when they choose nothing.
+  /// The kinds that the person made coarse, or that the policy makes coarse by default.
   case optionsCoarse
 
-  /// The word for the kinds that somebody chose.
+  /// The word for the chosen kinds.
   package static let chosen = "options.coarse"
 
   package func kinds(_ facts: FactSheet) -> [Kind: Coarseness] {

@@ -1,33 +1,33 @@
 public import Vocabulary
 
-/// A set of kinds in one number: a decision asks about kinds more than about anything else.
+/// A set of kinds stored in one number, because a decision queries kinds more than anything else.
 public struct KindSet: Sendable, Hashable {
   private var bits: UInt32 = 0
 
-  /// Makes a set of no kind.
+  /// Creates an empty set.
   public init() {}
 
-  /// Makes a set of one kind.
+  /// Creates a set of one kind.
   public init(_ kind: Kind) { bits = kind.bit }
 
-  /// Makes a set of the kinds in a list.
+  /// Creates a set of the kinds in a list.
   public init(_ kinds: KindList) { bits = kinds.bits }
 
   private init(bits: UInt32) { self.bits = bits }
 
-  /// Every kind that a policy may remove: all but `rendering`, which comes last.
+  /// Every kind that a policy may remove: all except `rendering`, which is last.
   public static var removable: KindSet { KindSet(bits: Kind.rendering.bit - 1) }
 
-  /// How many kinds are in the set.
+  /// The number of kinds in the set.
   public var count: Int { bits.nonzeroBitCount }
 
 }
 
 extension KindSet: SetAlgebra {
-  /// Whether no kind is in the set.
+  /// Whether the set is empty.
   public var isEmpty: Bool { bits == 0 }
 
-  /// Whether a kind is in the set.
+  /// Returns whether a kind is in the set.
   public func contains(_ kind: Kind) -> Bool { bits & kind.bit != 0 }
 
   /// Adds a kind.
@@ -43,23 +43,23 @@ extension KindSet: SetAlgebra {
     insert(kind).inserted ? nil : kind
   }
 
-  /// Takes a kind away.
+  /// Removes a kind.
   @discardableResult
   public mutating func remove(_ kind: Kind) -> Kind? {
     defer { bits &= ~kind.bit }
     return contains(kind) ? kind : nil
   }
 
-  /// The kinds of either set.
+  /// Returns the kinds of either set.
   public func union(_ other: KindSet) -> KindSet { KindSet(bits: bits | other.bits) }
 
-  /// The kinds of both sets.
+  /// Returns the kinds of both sets.
   public func intersection(_ other: KindSet) -> KindSet { KindSet(bits: bits & other.bits) }
 
-  /// The kinds of one set alone.
+  /// Returns the kinds that are in exactly one of the sets.
   public func symmetricDifference(_ other: KindSet) -> KindSet { KindSet(bits: bits ^ other.bits) }
 
-  /// The kinds of this set alone.
+  /// Returns the kinds of this set that are not in the other.
   public func subtracting(_ other: KindSet) -> KindSet { KindSet(bits: bits & ~other.bits) }
 
   /// Adds the kinds of another set.
@@ -75,14 +75,14 @@ extension KindSet: SetAlgebra {
 }
 
 extension KindSet: Sequence {
-  /// The kinds, in the order of reports.
+  /// Returns an iterator over the kinds, in the order of reports.
   public func makeIterator() -> Iterator { Iterator(rest: bits) }
 
-  /// Gives the kinds of a set, one after the other.
+  /// An iterator over the kinds of a set.
   public struct Iterator: IteratorProtocol {
     fileprivate var rest: UInt32
 
-    /// The next kind; nil where there are no more.
+    /// Returns the next kind, or nil if there are no more.
     public mutating func next() -> Kind? {
       guard rest != 0 else { return nil }
       defer { rest &= rest - 1 }

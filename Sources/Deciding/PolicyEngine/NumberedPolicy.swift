@@ -1,16 +1,16 @@
-/// One of the policies that decide together, with the numbers of its rules.
+/// One of several policies that decide together, with the numbers of its rules.
 final class NumberedPolicy: Sendable {
-  /// The policy as it is written.
+  /// The original policy.
   let written: Policy
-  /// The settings that are left for callers whom one of its rules exempts.
+  /// The settings that still apply to callers that one of its rules exempts.
   let settingsForExempt: PolicySettings
-  /// The choice for each kind where the person chooses nothing.
+  /// The choice for each kind if the person chooses nothing.
   let standard: KindChoices
-  /// Its rules, in its own order, as far as they decide.
+  /// The numbered rules of the policy, in its own order.
   let rules: [NumberedRule]
   /// The numbers of the built-in rules.
   private let builtIn: [Int]
-  /// All its rules.
+  /// All rules of the policy.
   let all: RuleSet
 
   struct NumberedRule: Sendable {
@@ -37,10 +37,10 @@ final class NumberedPolicy: Sendable {
 
   subscript(rule: BuiltInRule) -> RuleSet { RuleSet(number(of: rule)) }
 
-  /// The number of a built-in rule.
+  /// Returns the number of a built-in rule.
   func number(of rule: BuiltInRule) -> Int { builtIn[rule.position] }
 
-  /// Numbers the rules of some policies, built-in ones included, in the order of their names.
+  /// Numbers the rules of the policies, including built-in ones, in the order of their names.
   static func numbering(
     _ policies: [Policy]
   ) -> (policies: [NumberedPolicy], names: RuleNames) {
@@ -56,7 +56,7 @@ final class NumberedPolicy: Sendable {
 }
 
 extension BuiltInRule {
-  /// The place among all cases.
+  /// The position among all cases.
   fileprivate var position: Int {
     switch self {
     case .otherwise: 0

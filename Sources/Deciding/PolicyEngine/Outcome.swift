@@ -1,16 +1,17 @@
 /// The outcome for an asset as a whole.
 public enum Outcome: String, Sendable, Hashable, CaseIterable {
-  /// It is delivered, without the items that the verdicts remove.
+  /// The asset is delivered without the items that the verdicts remove.
   case deliver
-  /// The caller is exempt: it is delivered, without the items that rules remove even then.
+  /// The caller is exempt: the asset is delivered without the items that rules remove even for
+  /// exempt callers.
   case bypass
-  /// It is not delivered.
+  /// The asset is not delivered.
   case refuse
 }
 
 extension Outcome {
-  /// The word for it where it is told, as in reports: `refuse` is what a rule does, and `refused` is
-  /// what the asset is then.
+  /// The participle of the outcome, as used in reports: a rule's effect is `refuse`, and the asset
+  /// is then `refused`.
   package var participle: String {
     switch self {
     case .deliver: "delivered"

@@ -1,47 +1,47 @@
 public import Vocabulary
 
-/// Rules as data: what happens to each kind of metadata, for whom, and what a person may choose.
+/// Rules as data: the treatment of each kind of metadata, for which callers, and what a person may
+/// choose.
 public struct Policy: Sendable, Hashable {
-  /// The policy's name, as reports and the audit give it.
+  /// The policy's name in reports and the audit.
   public let name: String
-  /// The purpose of the policy, in a line.
+  /// The purpose of the policy, in one line.
   public let title: String?
-  /// Why it is as it is.
+  /// The rationale of the policy.
   public let why: String?
-  /// The exact text it was read from, for digests.
+  /// The exact text from which the policy was read, for digests.
   public let text: String
-  /// The options a person is offered, each with what holds when they choose nothing.
+  /// The options offered to a person, each with its default.
   public let options: [Kind: PolicyOption]
   /// The treatment of kinds that no applicable rule names.
   public let otherwise: Otherwise
   /// The treatment of unrecognised parts.
   public let unrecognised: UnrecognisedTreatment
-  /// The settings, which hold whoever asks.
+  /// The settings, which apply to every caller.
   public internal(set) var settings: PolicySettings
 
-  /// The words that `share.destination` may be; nil where any will do.
+  /// The permitted words for `share.destination`, or nil if any string is allowed.
   public let destinations: Set<String>?
 
-  /// The settings of the policies that it extends, the most protective of each; nil where it
-  /// extends none.
+  /// The most protective settings of the policies that it extends, or nil if it extends none.
   package let extendedSettings: PolicySettings?
   package let requires: [Fact]
   package var rules: [Rule]
-  /// Statements that must hold whatever is asked; `omit policy lint` proves or refutes each.
+  /// Statements that must hold for every request; `omit policy lint` proves or refutes each.
   package let invariants: [Invariant]
-  /// Where keys of the text stand, for messages.
+  /// The places of the keys in the text, for messages.
   package let places: PolicyPlaces
 }
 
 extension Policy {
-  /// The kinds a person is offered a choice for, in the order of reports.
+  /// The kinds for which a person is offered a choice, in the order of reports.
   public var offered: [Kind] { options.sortedByKind.map(\.kind) }
 }
 
 /// The treatment of kinds that no applicable rule names.
 public enum Otherwise: String, Sendable, Hashable, CaseIterable {
-  /// They go along.
+  /// The kinds are kept.
   case keep
-  /// They stay behind.
+  /// The kinds are removed.
   case remove
 }

@@ -1,8 +1,8 @@
 import Vocabulary
 
-/// Why a text is no policy, or no test of one, and where.
+/// A reason why a text is not a valid policy or policy test, with its place.
 public struct PolicyError: Error, Hashable {
-  /// Where something is wrong.
+  /// The place of the problem.
   public let place: PolicyPlace
   /// The problem found at that place.
   public let problem: Problem
@@ -11,68 +11,68 @@ public struct PolicyError: Error, Hashable {
     self.init(at: PolicyPlace(file: file, line: line, column: column), problem)
   }
 
-  /// Says what is wrong, and where.
+  /// Creates an error for a problem at a place.
   public init(at place: PolicyPlace, _ problem: Problem) {
     self.place = place
     self.problem = problem
   }
 
-  /// Ways in which a policy can be wrong.
+  /// A way in which a policy can be invalid.
   public enum Problem: Hashable, Sendable {
-    /// It is not YAML, for this reason.
+    /// The text is not YAML, for this reason.
     case notYAML(String)
-    /// It uses a part of YAML that policies do without.
+    /// The text uses a part of YAML that policies do not allow.
     case anchor
     /// Something else was expected here.
     case unexpected(String, expected: String)
-    /// Nothing is listed where something must be.
+    /// A required list is empty.
     case empty
-    /// A key that has no meaning here.
+    /// A key has no meaning here.
     case unknownKey(String, known: [String])
-    /// A word that has no meaning here.
+    /// A word has no meaning here.
     case unknownWord(String, role: String, known: [String])
-    /// A key that must be stated is not.
+    /// A required key is missing.
     case missingKey(String)
-    /// A key stands twice in one mapping.
+    /// A key appears twice in one mapping.
     case duplicateKey(String)
-    /// Two rules have the same id; the other may stand in a file that is extended.
+    /// Two rules have the same id; the other may be in a file that is extended.
     case duplicateRule(String, in: String? = nil)
     /// Two invariants have the same id.
     case duplicateInvariant(String)
     /// A rule has the id of a built-in one.
     case builtInRule(String)
-    /// A name or id with characters other than letters, digits and `-_.`.
+    /// A name or id contains characters other than letters, digits and `-_.`.
     case badName(String)
     /// `rendering` cannot be removed.
     case alwaysKept(String)
-    /// Nothing of the kind can be said less exactly.
+    /// No item of the kind has a coarse form.
     case neverCoarse(String)
-    /// Two cases of one file say the same.
+    /// Two cases of one file state the same.
     case duplicateCase(String)
-    /// A fact that nobody states, because it follows from another.
+    /// A fact is stated that follows from another.
     case follows(String, from: String)
-    /// A policy that is extended cannot be found or read.
+    /// An extended policy cannot be found or read.
     case notFound(String, known: [String])
-    /// A policy extends itself, through whatever others.
+    /// A policy extends itself, directly or through others.
     case extendsItself(String)
     /// Two choices are made for one kind.
     case chosenTwice(String)
-    /// A key that lets something go along, in a configuration that nobody named.
+    /// A key keeps something, in a configuration that was not named explicitly.
     case onlyWhereNamed(String)
-    /// A fact that only rules that refuse may ask for, and invariants.
+    /// A fact is queried that is allowed only in refusing rules and invariants.
     case onlyInRefusals(String)
-    /// Policies extend each other further than any real ones.
+    /// Policies extend each other more deeply than the limit, which no real policy reaches.
     case extendedTooOften(most: Int)
   }
 }
 
 extension PolicyError: CustomStringConvertible {
-  /// The place and what is wrong there, such as `a.yaml:3:5: unknown key ...`.
+  /// The place and the problem, such as `a.yaml:3:5: unknown key ...`.
   public var description: String { "\(place): \(problem)" }
 }
 
 extension PolicyError.Problem: CustomStringConvertible {
-  /// Describes the problem in a sentence without a full stop.
+  /// A description of the problem, in a sentence without a full stop.
   public var description: String {
     switch self {
     case .notYAML(let reason): "not well-formed YAML: \(reason)"
@@ -110,13 +110,13 @@ extension PolicyError.Problem: CustomStringConvertible {
     }
   }
 
-  /// A word of the text, on one line as every message is.
+  /// Returns a word of the text on one line, because every message is one line.
   private func quoted(_ word: String) -> String {
     word.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   private func hint(for word: String, among known: [String]) -> String {
-    // A long list helps nobody in a one-line message.
+    // A long list is not useful in a one-line message.
     KnownWords(known).advice(on: word, listing: 8)
   }
 }

@@ -1,6 +1,7 @@
-/// The names that policies and rules bear in reports and on the command line.
+/// The names of policies and rules in reports and on the command line.
 package enum PolicyName {
-  /// Whether a text is one: letters and digits of ASCII, `-`, `_` and `.`, at least one of them.
+  /// Returns whether a string is a valid name: at least one ASCII letter, digit, `-`, `_` or `.`,
+  /// and nothing else.
   package static func isOne(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in

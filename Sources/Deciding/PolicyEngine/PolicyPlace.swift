@@ -1,13 +1,13 @@
-/// Where something stands in the text of a policy.
+/// A place in the text of a policy.
 public struct PolicyPlace: Sendable, Hashable {
-  /// The file, as it was named when it was read.
+  /// The file, as named when it was read.
   public let file: String
   /// The line, counted from 1.
   public let line: Int
   /// The column, counted from 1.
   public let column: Int
 
-  /// Names a place.
+  /// Creates a place.
   public init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
@@ -16,6 +16,6 @@ public struct PolicyPlace: Sendable, Hashable {
 }
 
 extension PolicyPlace: CustomStringConvertible {
-  /// The place as editors understand it, such as `a.yaml:3:5`.
+  /// The place in the form that editors understand, such as `a.yaml:3:5`.
   public var description: String { "\(file):\(line):\(column)" }
 }

@@ -1,21 +1,22 @@
 public import Access
 public import Vocabulary
 
-/// The policies that decide about a share: each for itself, and the most protective one wins.
+/// The policies that decide about a share: each decides separately, and the most protective one
+/// prevails.
 public struct PolicySet: Sendable {
-  /// The policies; never none.
+  /// The policies; never empty.
   public let policies: [Policy]
 
-  /// The settings that hold whoever asks: of each the word that protects most.
+  /// The settings that apply to every caller, each with its most protective word.
   public let settings: PolicySettings
 
-  /// The policies as they decide.
+  /// The policies with numbered rules.
   let numbered: [NumberedPolicy]
 
-  /// The names of all their rules, by their numbers.
+  /// The names of all rules of the policies, by their numbers.
   let names: RuleNames
 
-  /// Gathers one policy or several.
+  /// Creates a set of one or more policies.
   public init(_ first: Policy, _ others: [Policy] = []) {
     self.init([first] + others)
   }
@@ -31,17 +32,18 @@ public struct PolicySet: Sendable {
     offered = Kind.allCases.filter { kind in policies.allSatisfy { $0.options[kind] != nil } }
   }
 
-  /// Whether a rule asks which kinds the files of an asset hold.
+  /// Whether any rule queries which kinds the files of an asset hold.
   public var asksWhatIsHeld: Bool { !rulesAskingWhatIsHeld.isEmpty }
 
-  /// The rules that do.
+  /// The rules that query which kinds the files of an asset hold.
   package let rulesAskingWhatIsHeld: [RuleReference]
 
   /// The kinds for which every policy offers a choice, in the order of reports.
   public let offered: [Kind]
 
-  /// The choice for a kind that every policy offers, with the most protective default; nil where
-  /// one of them does not offer it.
+  /// Returns the choice for a kind that every policy offers, with the most protective default.
+  ///
+  /// Returns nil if a policy does not offer it.
   public func option(for kind: Kind) -> PolicyOption? {
     let options = policies.compactMap { $0.options[kind] }
     guard options.count == policies.count else { return nil }
@@ -51,7 +53,8 @@ public struct PolicySet: Sendable {
       coarse: options.compactMap(\.coarse).max())
   }
 
-  /// The same policies, none of which lets more of files beside the picture through than this.
+  /// Returns the same policies, each treating sidecars at least as protectively as the given
+  /// treatment.
   public func limiting(sidecars: SidecarTreatment) -> PolicySet {
     PolicySet(
       policies.map { policy in
@@ -61,16 +64,16 @@ public struct PolicySet: Sendable {
       })
   }
 
-  /// Finds the option that holds for a kind where nobody chooses: the most protective one offered.
+  /// Returns the most protective option offered for a kind, which applies if no choice is made.
   public func standard(for kind: Kind) -> PolicyOption? {
     let options = policies.compactMap { $0.options[kind] }
     let all: [Choice] = [.exclude, .coarse, .include]
     return all.lazy.compactMap { choice in options.first { $0.standard == choice } }.first
   }
 
-  /// Checks that choices are among those on offer; a person may take away any kind.
+  /// Checks that the choices are offered; a person may always remove any kind.
   ///
-  /// - Throws: `ChoiceError` for the first choice that is not.
+  /// - Throws: `ChoiceError` for the first choice that is not offered.
   public func validate(_ choices: Choices) throws(ChoiceError) {
     guard !choices.excluded.contains(.rendering) else { throw .alwaysKept(.rendering) }
     guard choices.echoes ?? .remove == .remove || settings.echoes != .remove else {
@@ -92,7 +95,8 @@ public struct PolicySet: Sendable {
 }
 
 extension PolicySet {
-  /// A sentence on a destination that one of the policies does not know; nil where all know it.
+  /// Returns a sentence about a destination that one of the policies does not know, or nil if all
+  /// know it.
   public func adviceOnDestination(of request: Request) -> String? {
     guard let destination = request.share.destination,
       let policy = policies.first(where: { $0.destinations?.contains(destination) == false })
@@ -103,7 +107,7 @@ extension PolicySet {
 }
 
 extension PolicySet: Hashable {
-  /// Two sets are the same where their policies are.
+  /// Returns whether the policies of two sets are equal.
   public static func == (left: PolicySet, right: PolicySet) -> Bool {
     left.policies == right.policies
   }

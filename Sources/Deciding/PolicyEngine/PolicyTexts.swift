@@ -1,31 +1,31 @@
-/// Finds the texts of policies that others extend.
+/// A source of the texts of policies that others extend.
 ///
-/// As on the command line, a name with a `/` or that ends in `.yaml` is a file, and any other is a
-/// stock policy. A file is looked for from the folder of the file that names it.
+/// As on the command line, a name that contains `/` or ends in `.yaml` denotes a file, and any
+/// other name a stock policy. A file is located relative to the folder of the file that names it.
 public struct PolicyTexts: Sendable {
-  /// The text of a file, or nil where it cannot be read.
+  /// A closure that returns the text of a file, or nil if it cannot be read.
   private let read: @Sendable (String) -> String?
 
-  /// Finds files with `read`, which gives the text of a file, or nil where it cannot be read.
+  /// Creates a source that reads files with `read`, which returns nil if a file cannot be read.
   public init(reading read: @escaping @Sendable (String) -> String?) {
     self.read = read
   }
 
-  /// Knows the stock policies and no files.
+  /// A source of the stock policies, without any files.
   public static let stock = PolicyTexts { _ in nil }
 
-  /// Whether a name is that of a file, and not of a stock policy.
+  /// Returns whether a name denotes a file rather than a stock policy.
   public static func isFile(_ name: String) -> Bool {
     name.contains("/") || name.hasSuffix(".yaml")
   }
 
-  /// A text, and the name of its file for messages.
+  /// A text, with the name of its file for messages.
   struct Found {
     let text: String
     let file: String
   }
 
-  /// Finds what `name` stands for in a file of the name `extending`; nil where there is none.
+  /// Returns the text that `name` denotes in the file `extending`, or nil if there is none.
   func find(_ name: String, from extending: String) -> Found? {
     guard PolicyTexts.isFile(name) else {
       return Policy.stockText(named: name).map { Found(text: $0, file: "Policies/\(name).yaml") }
@@ -34,8 +34,8 @@ public struct PolicyTexts: Sendable {
     return read(file).map { Found(text: $0, file: file) }
   }
 
-  /// The path of a file as seen from another, without `.` and `..` in it, so that a file that is
-  /// reached in two ways has one name.
+  /// Returns the path of a file relative to another, without `.` and `..`, so that a file reached
+  /// in two ways has one name.
   package static func path(of name: String, from file: String) -> String {
     let isAbsolute = name.hasPrefix("/") || file.hasPrefix("/")
     let folder = name.hasPrefix("/") ? [] : file.split(separator: "/").dropLast()

@@ -1,10 +1,10 @@
 public import Vocabulary
 
-/// A rule that bore on an asset, with its effect there.
+/// A rule that affected an asset, with its effect.
 public struct Reason: Sendable, Hashable {
   /// The rule.
   public let rule: RuleReference
-  /// The effect that the rule had.
+  /// The effect of the rule.
   public let effect: Effect
   private let kindSet: KindSet
 
@@ -14,8 +14,8 @@ public struct Reason: Sendable, Hashable {
     kindSet = kinds
   }
 
-  /// The kinds of this asset's items it did that to, in the order of reports; empty for a rule
-  /// that exempts or refuses the asset.
+  /// The kinds of the asset's items on which the rule had its effect, in the order of reports;
+  /// empty for a rule that exempts or refuses the asset.
   public var kinds: [Kind] { Array(kindSet) }
 
   /// An effect that a rule can have on an asset.
@@ -24,11 +24,11 @@ public struct Reason: Sendable, Hashable {
     case refuse
     /// The caller is exempt.
     case bypass
-    /// Items stay behind.
+    /// Items are removed.
     case remove
-    /// Items go along, less exact.
+    /// Items are kept in a coarse form.
     case coarsen
-    /// Items go along.
+    /// Items are kept.
     case keep
   }
 }

@@ -1,30 +1,30 @@
 import Access
 import Vocabulary
 
-/// The kinds that the person and the caller asked to be removed, or to be said less exactly.
+/// The kinds that the person and the caller asked to be removed or made coarse.
 struct RequestedRemovals: Sendable, Hashable {
-  /// The kinds that were to go.
+  /// The kinds to be removed.
   private(set) var kinds = KindSet()
-  /// The kinds that were to be said less exactly, and how exactly.
+  /// The kinds to be made coarse, each with its coarseness.
   private(set) var coarse: [Kind: Coarseness] = [:]
 
-  /// Nothing was asked for.
+  /// Creates an empty set of requests.
   init() {}
 
-  /// Gathers what a request asks for, where the policies say how exactly kinds are to be said.
+  /// Creates the removals that a request asks for, with the coarseness that the policies specify.
   init(by request: borrowing Request, coarse: [Kind: Coarseness]) {
     self.coarse = coarse
     for (kind, choice) in request.choices.byKind {
-      // Where nobody says how coarse, nothing of it was to go along.
+      // If no coarseness is specified, the kind was to be removed.
       if choice == .exclude || choice == .coarse && coarse[kind] == nil { kinds.insert(kind) }
     }
     for option in request.caller.metadataOptions { kinds.insert(option.kind) }
   }
 
-  /// Whether nothing was asked for.
+  /// Whether nothing was requested.
   var isEmpty: Bool { kinds.isEmpty && coarse.isEmpty }
 
-  /// The kinds of an item because of which it was not to go along as it is.
+  /// Returns the kinds because of which an item was not to be kept unchanged.
   func kinds(of item: ItemTraits) -> KindSet {
     let open = item.removableKinds
     var asked = open.intersection(kinds)
@@ -35,8 +35,10 @@ struct RequestedRemovals: Sendable, Hashable {
     return asked
   }
 
-  /// The one of them that an item is counted under, and whether the item certainly has that kind;
-  /// nil where there are none.
+  /// Returns the requested kind under which an item is counted, and whether the item certainly has
+  /// it.
+  ///
+  /// Returns nil if there is no such kind.
   func kind(of item: ItemTraits) -> (kind: Kind, isCertain: Bool)? {
     let asked = kinds(of: item)
     let certain = asked.intersection(item.certain)

@@ -1,16 +1,16 @@
-/// One rule of a policy: where its condition holds, its effect is wanted.
+/// A rule of a policy, whose effect applies if its condition holds.
 package struct Rule: Sendable, Hashable {
   package let id: String
   package let title: String?
   package let condition: Condition
   package let effect: Effect
-  /// Whether it counts even for callers that are exempt.
+  /// Whether the rule applies even to exempt callers.
   package let always: Bool
-  /// Why it is there.
+  /// The rationale of the rule.
   package var why: String?
-  /// Where one can read that it has to be so.
+  /// References that justify the rule.
   package var sources: [String] = []
-  /// Where it stands.
+  /// The place of the rule in the text.
   package let place: PolicyPlace
 }
 
@@ -20,6 +20,6 @@ package enum Effect: Sendable, Hashable {
   case bypass
   /// The asset is not delivered.
   case refuse
-  /// These kinds stay behind, those are said less exactly, others go along.
+  /// The kinds selected by each list are removed, made coarse or kept.
   case select(remove: [KindSelection], coarsen: CoarseSelection?, keep: [KindSelection])
 }

@@ -1,9 +1,10 @@
-/// The names of the rules of some policies, by their numbers.
+/// The names of the rules of several policies, by their numbers.
 ///
-/// Nearly every verdict is given by one rule, so the list with one name is made once for each.
+/// Nearly every verdict is given by one rule, so a list with only its name is created once for each
+/// rule.
 final class RuleNames: Sendable {
   private let names: [RuleReference]
-  /// Each name in a list of its own.
+  /// A list for each name that contains only that name.
   private let alone: [[RuleReference]]
 
   init(_ names: [RuleReference]) {
@@ -11,13 +12,13 @@ final class RuleNames: Sendable {
     alone = names.map { [$0] }
   }
 
-  /// How many rules there are.
+  /// The number of rules.
   var count: Int { names.count }
 
-  /// The name of a rule.
+  /// Returns the name of a rule.
   subscript(rule: Int) -> RuleReference { names[rule] }
 
-  /// The names of some rules, in order.
+  /// Returns the names of rules, in order.
   subscript(rules: RuleSet) -> [RuleReference] {
     if rules.isEmpty { return [] }
     if let rule = rules.only { return alone[rule] }

@@ -1,11 +1,11 @@
-/// The name of a rule: its policy and its id, or the id of a rule that is built in.
+/// The name of a rule: its policy and its id, or the id of a built-in rule.
 public struct RuleReference: Sendable, Hashable {
   /// The policy that gave the verdict.
   public let policy: String
   /// The rule's id in that policy.
   public let rule: String
 
-  /// Names a rule.
+  /// Creates the name of a rule.
   public init(policy: String, rule: String) {
     self.policy = policy
     self.rule = rule
@@ -17,7 +17,7 @@ public struct RuleReference: Sendable, Hashable {
 }
 
 extension RuleReference: Comparable {
-  /// Orders references by policy, then by rule: the order of rules never matters.
+  /// Orders references by policy, then by rule; the order of rules in a policy never matters.
   public static func < (left: RuleReference, right: RuleReference) -> Bool {
     (left.policy, left.rule) < (right.policy, right.rule)
   }

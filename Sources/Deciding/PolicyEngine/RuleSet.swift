@@ -1,12 +1,13 @@
-/// Some of the rules of a set of policies, by their numbers: numbers are in the order of names.
+/// A set of rules of several policies, stored by their numbers, which are in the order of names.
 struct RuleSet: Sendable, Hashable {
-  /// The first 64 rules, and all that come after them, which few sets of policies have: a set
-  /// without them is copied as the number it is.
+  /// The first 64 rules, and all later ones, which few sets of policies have.
+  ///
+  /// A set without later ones is copied as a single number.
   private var words = Words.one(0)
 
   private enum Words: Sendable, Hashable {
     case one(UInt64)
-    /// More than one, the last of which is not 0.
+    /// Several words; the last is not 0.
     case many([UInt64])
   }
 
@@ -20,7 +21,7 @@ struct RuleSet: Sendable, Hashable {
 
   var isEmpty: Bool { if case .one(0) = words { true } else { false } }
 
-  /// The number of the rule, where there is exactly one of the first 64.
+  /// The number of the rule if the set contains exactly one rule, which is one of the first 64.
   var only: Int? {
     guard case .one(let bits) = words, bits.nonzeroBitCount == 1 else { return nil }
     return bits.trailingZeroBitCount
@@ -105,7 +106,7 @@ extension RuleSet: Sequence {
     }
   }
 
-  /// The numbers, from the lowest.
+  /// Returns an iterator over the numbers, in ascending order.
   func makeIterator() -> Iterator {
     switch words {
     case .one(let bits): Iterator(rest: bits, further: [])

@@ -1,25 +1,25 @@
 import Access
 import Vocabulary
 
-/// The ruling of one policy on one request, before any item is looked at.
+/// The ruling of one policy on one request, before any item is examined.
 struct Ruling: Sendable {
   /// Whether the asset is delivered.
   let delivery: Delivery
   /// The rules that exempt the caller.
   var bypasses = RuleSet()
-  /// The demands of the other applicable rules on kinds, whether they prevail or not.
+  /// The demands of the other applicable rules on kinds, whether or not they prevail.
   var demands: [Demand] = []
 
   enum Delivery: Sendable {
-    /// The asset is not delivered, for these rules, whatever others say.
+    /// The asset is not delivered, because of these rules, whatever other policies decide.
     case refused(Decision.Refusal, RuleSet)
     /// The asset is delivered on these terms.
     case granted(Terms)
   }
 
-  /// Adds the rules that say something of an item.
+  /// Adds the rules that concern an item.
   func addRules(about item: ItemTraits, to rules: inout RuleSet) {
-    // What is always kept, no rule speaks about.
+    // No rule concerns an item that is always kept.
     guard !item.isRendering else { return }
     rules.formUnion(bypasses)
     guard !item.isUnrecognisedPart else { return }
@@ -30,7 +30,7 @@ struct Ruling: Sendable {
 }
 
 extension NumberedPolicy {
-  /// Decides as far as that is possible without the items [DESIGN, The rules: steps 1 to 5].
+  /// Returns the ruling as far as possible without items [DESIGN, The rules: steps 1 to 5].
   func ruling(on request: Request) -> Ruling {
     let facts = FactSheet(request, options: written.options, standard: standard)
     guard written.requires.allSatisfy({ facts.isStated($0) { _ in true } != nil }) else {

@@ -2,8 +2,10 @@ public import Access
 import CPolicies
 
 extension Policy {
-  /// The built-in policy that decides for callers of an API if nobody names one: the model's for those
-  /// who ask through a picker or the photo library, and a stricter one for all others.
+  /// Returns the name of the built-in policy that applies to callers of an API by default.
+  ///
+  /// It is the model's policy for a picker or the photo library, and a stricter one for all other
+  /// callers.
   public static func usualName(for api: CallerAPI) -> String {
     switch api {
     case .direct: "everyday"
@@ -12,7 +14,7 @@ extension Policy {
     }
   }
 
-  /// The texts of the policies that are built in, by name: the files of `Policies/`, to the byte.
+  /// The texts of the built-in policies by name, byte-identical to the files of `Policies/`.
   private static let stockTexts: [String: String] = {
     var texts: [String: String] = [:]
     for number in 0..<stock_policy_count() {
@@ -23,13 +25,13 @@ extension Policy {
     return texts
   }()
 
-  /// The names of the policies that are built in, in alphabetical order.
+  /// The names of the built-in policies, in alphabetical order.
   public static var stockNames: [String] { stockTexts.keys.sorted() }
 
-  /// The text of the built-in policy of this name, or nil if there is none.
+  /// Returns the text of the built-in policy with this name, or nil if there is none.
   public static func stockText(named name: String) -> String? { stockTexts[name] }
 
-  /// The built-in policy of this name, or nil if there is none.
+  /// Returns the built-in policy with this name, or nil if there is none.
   ///
   /// - Throws: `PolicyError` if the built-in text is not a policy, which the tests rule out.
   public static func stock(named name: String) throws(PolicyError) -> Policy? {
@@ -39,9 +41,9 @@ extension Policy {
 }
 
 extension PolicySet {
-  /// Takes the built-in policy of this name.
+  /// Creates a set of the built-in policy with this name.
   ///
-  /// - Throws: `PolicyError` where there is none.
+  /// - Throws: `PolicyError` if there is none.
   public init(stock name: String) throws(PolicyError) {
     guard let policy = try Policy.stock(named: name) else {
       throw PolicyError(

@@ -1,12 +1,12 @@
 import Vocabulary
 
 extension Terms {
-  /// The action on one item [DESIGN, The rules: steps 5 and 6].
+  /// Returns the action on one item [DESIGN, The rules: steps 5 and 6].
   func action(on item: ItemTraits) -> Action {
     if item.isSidecar, settings.sidecars != .clean { return .remove }
     guard !item.isRendering else { return .keep }
-    // INVARIANT (closure): what cannot be read goes whole when one of the kinds it may hold is
-    // removed, so the kind it is counted under gives no shelter.
+    // INVARIANT (closure): an unreadable item is removed whole if any kind that it may hold is
+    // removed, so the kind under which it is counted does not protect it.
     guard !item.isUnrecognisedPart else { return unrecognisedAction }
     let unread = item.reading == .unrecognised ? unrecognisedAction : .keep
     let decisive = item.decisiveKinds
@@ -21,8 +21,9 @@ extension Terms {
     return action
   }
 
-  /// Adds every rule that causes this action on an item, with those of the item's kinds that it
-  /// speaks about; none where these terms ask for less.
+  /// Adds every rule that causes this action on an item, with the item's kinds that it concerns.
+  ///
+  /// Adds nothing if these terms demand less.
   func addCauses(of action: Action, on item: ItemTraits, to causes: inout [Cause]) {
     if item.isSidecar, settings.sidecars != .clean {
       if action == .remove { causes.add(policy[.sidecars], about: []) }
@@ -34,7 +35,7 @@ extension Terms {
       return
     }
     if item.reading == .unrecognised, action == unrecognisedAction {
-      // Nothing is known of the part, so the rule speaks about no kind in particular.
+      // Nothing is known about the part, so the rule concerns no particular kind.
       causes.add(unrecognisedRules, about: [])
     }
     guard !item.isUnrecognisedPart else { return }
@@ -46,7 +47,7 @@ extension Terms {
     if otherwise == action, !rest.isEmpty { causes.add(otherwiseRules, about: rest) }
   }
 
-  /// The kinds for which a demand makes this of an item that has them.
+  /// Returns the kinds for which a demand causes this action on an item that has them.
   private func wanted(by demand: Demand, _ action: Action, of item: ItemTraits) -> KindSet {
     var wanted =
       switch action {

@@ -1,25 +1,24 @@
 import Access
 import Vocabulary
 
-/// On which terms a policy delivers an asset to one request.
+/// The terms on which a policy delivers an asset for one request.
 final class Terms: Sendable {
   let policy: NumberedPolicy
-  /// The rules that exempt the caller; empty where there are none.
+  /// The rules that exempt the caller; empty if there are none.
   let bypasses: RuleSet
-  /// The demands that count: those of rules, and those of the person or the caller that no rule
-  /// carries out.
+  /// The demands in force: those of rules, and those of the person or the caller that no rule
+  /// fulfils.
   let demands: [Demand]
   /// The terms for each kind.
   let kinds: KindTerms
-  /// The action on kinds that nobody speaks about.
+  /// The action on kinds that no rule names.
   let otherwise: Action
-  /// The kinds that the person asked to be said less exactly, whether a rule exempts the caller or
-  /// not.
+  /// The kinds that the person asked to be made coarse, whether or not a rule exempts the caller.
   let askedCoarse: [Kind: Coarseness]
-  /// The settings that hold, with what the person chose: a person may always take away.
+  /// The settings in force, including the person's choices: a person may always remove more.
   let settings: PolicySettings
 
-  /// The terms of a policy that refuses nothing.
+  /// Creates the terms of a policy that does not refuse the asset.
   init(
     of policy: NumberedPolicy, to facts: FactSheet, bypassedBy bypasses: RuleSet,
     stating stated: [Demand]
@@ -37,7 +36,7 @@ final class Terms: Sendable {
     self.settings = settings
     var demands = isExempt ? stated.filter(\.always) : stated
     var kinds = KindTerms(settling: demands, otherwise: otherwise)
-    // INVARIANT (closure): what was asked for holds even where no rule carries it out.
+    // INVARIANT (closure): a requested removal applies even if no rule fulfils it.
     if !isExempt {
       let asked = facts.demands(beyond: demands, settled: kinds, under: policy)
       if !asked.isEmpty {
@@ -52,12 +51,12 @@ final class Terms: Sendable {
   var isExempt: Bool { !bypasses.isEmpty }
   var unrecognised: UnrecognisedTreatment { isExempt ? .keep : policy.written.unrecognised }
 
-  /// The rules that make `otherwise` hold.
+  /// The rules responsible for `otherwise`.
   var otherwiseRules: RuleSet { isExempt ? bypasses : policy[.otherwise] }
-  /// The rules that make `unrecognised` hold.
+  /// The rules responsible for `unrecognised`.
   var unrecognisedRules: RuleSet { isExempt ? bypasses : policy[.unrecognised] }
 
-  /// The rules that refuse the asset because of some of these items.
+  /// Returns the rules that refuse the asset because of any of these items.
   func rules(refusing items: [Item]) -> RuleSet {
     var rules = RuleSet()
     if unrecognised == .refuse, items.contains(where: { $0.reading == .unrecognised }) {
@@ -69,7 +68,7 @@ final class Terms: Sendable {
     return rules
   }
 
-  /// How exactly kinds are said that are said less exactly; where there are several, all hold.
+  /// The coarseness values of kinds that are made coarse; if a kind has several, all of them apply.
   var coarsenedKinds: [Kind: Set<Coarseness>] {
     var ways: [Kind: Set<Coarseness>] = [:]
     for kind in kinds.coarsened {
@@ -79,17 +78,16 @@ final class Terms: Sendable {
   }
 }
 
-/// The terms for kinds that can be removed: which stay behind, and which are said less exactly; all
-/// others go along.
+/// The terms for removable kinds: which are removed and which are made coarse; all others are kept.
 struct KindTerms: Sendable {
-  /// The kinds that stay behind.
+  /// The kinds that are removed.
   private(set) var removed = KindSet()
-  /// The kinds that are said less exactly.
+  /// The kinds that are made coarse.
   private(set) var coarsened = KindSet()
-  /// The kinds that nobody speaks about.
+  /// The kinds that no demand names.
   private(set) var unnamed = KindSet.removable
 
-  /// `remove` beats `coarsen` beats `keep`, whatever the order of rules.
+  /// Settles the demands: `remove` beats `coarsen` beats `keep`, whatever the order of rules.
   init(settling demands: [Demand], otherwise: Action) {
     for demand in demands {
       removed.formUnion(demand.remove.intersection(.removable))
@@ -102,8 +100,9 @@ struct KindTerms: Sendable {
 }
 
 extension FactSheet {
-  /// The demands of the person and the caller that no rule carries out: a person may always take
-  /// away, in part or wholly, and a caller may add removals.
+  /// Returns the demands of the person and the caller that no rule fulfils.
+  ///
+  /// A person may always remove, in part or wholly, and a caller may add removals.
   fileprivate func demands(
     beyond stated: [Demand], settled: KindTerms, under policy: NumberedPolicy
   ) -> [Demand] {

@@ -1,13 +1,13 @@
 /// The treatment of unrecognised parts.
 public enum UnrecognisedTreatment: String, SettingWord {
-  /// They go along unchanged.
+  /// Unrecognised parts are kept unchanged.
   case keep
-  /// They stay behind.
+  /// Unrecognised parts are removed.
   case remove
-  /// An asset that has some is not delivered.
+  /// An asset with unrecognised parts is not delivered.
   case refuse
 
-  /// Its consequence for such parts.
+  /// The consequence for unrecognised parts.
   public var consequence: String {
     switch self {
     case .keep: "kept"

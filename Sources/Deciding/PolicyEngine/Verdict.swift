@@ -1,10 +1,10 @@
 public import Vocabulary
 
-/// The action on one item, and the rules that give it.
+/// The action on one item, with the rules that cause it.
 public struct Verdict: Sendable {
   /// The action on the item.
   public let action: Action
-  /// The removed value that the item repeats, where it goes for that.
+  /// The removed value that the item repeats, if the item is removed for that reason.
   public let echoed: EchoedValue?
   private let prevailing: RuleSet
   private let others: RuleSet
@@ -24,13 +24,13 @@ public struct Verdict: Sendable {
   /// The rules that gave the verdict, in the order of their names; never empty.
   public var rules: [RuleReference] { names[prevailing] }
 
-  /// The rules that hold for this request, speak about the item and did not prevail, in the order
-  /// of their names.
+  /// The rules that apply to this request, concern the item and did not prevail, in the order of
+  /// their names.
   public var overruled: [RuleReference] { names[others] }
 }
 
 extension Verdict: Hashable {
-  /// Two verdicts are the same where they do the same by rules of the same names.
+  /// Returns whether two verdicts have the same action by rules of the same names.
   public static func == (left: Verdict, right: Verdict) -> Bool {
     left.action == right.action && left.rules == right.rules && left.overruled == right.overruled
   }
@@ -43,10 +43,10 @@ extension Verdict: Hashable {
   }
 }
 
-/// A value that does not go along and that an item repeats, for which it goes, too.
+/// A removed value that an item repeats, so that the item is removed too.
 public struct EchoedValue: Sendable, Hashable {
-  /// The kind for which the value does not go along.
+  /// The kind for which the value is removed.
   public let kind: Kind
-  /// How much repeating it gives away.
+  /// The amount of information that the repetition reveals.
   public let strength: Echo.Strength
 }

@@ -1,8 +1,8 @@
-/// One verdict for each item, in inventory order; items of one group have theirs in common.
+/// One verdict for each item, in inventory order; items of one group share theirs.
 public struct Verdicts: Sendable {
   private let groups: [ItemGroup]
   private let causes: [Cause]
-  /// The rules that speak about each group and did not prevail.
+  /// The rules that concern each group and did not prevail.
   private let overruled: [RuleSet]
   private var groupOfItem: [Int]
   private let names: RuleNames
@@ -18,20 +18,20 @@ public struct Verdicts: Sendable {
     self.names = names
   }
 
-  /// The verdicts about some of the items.
+  /// Returns the verdicts about a range of the items.
   func about(_ items: Range<Int>) -> Verdicts {
     var some = self
     some.groupOfItem = Array(groupOfItem[items])
     return some
   }
 
-  /// The effect of each rule on items of the whole asset: removals stand first, then what was made
-  /// coarse, then what was kept.
+  /// The effect of each rule on items of the whole asset: removals first, then coarse items, then
+  /// kept ones.
   var reasons: [Reason] {
-    // The kinds on which each rule has each effect; nil where it has none.
+    // The kinds on which each rule has each effect, or nil if it has none.
     var kinds = [KindSet?](repeating: nil, count: Reason.Effect.onItems.count * names.count)
     var count = 0
-    // Of a group all of which goes along with something else, nothing is left to tell.
+    // A group whose items all follow other items has nothing left to report.
     for group in groups where group.count > 0 {
       let start = group.action.position * names.count
       for number in group.causes {
@@ -56,10 +56,10 @@ extension Verdicts: RandomAccessCollection {
   /// The position of the first item.
   public var startIndex: Int { 0 }
 
-  /// The position behind the last item.
+  /// The position after the last item.
   public var endIndex: Int { groupOfItem.count }
 
-  /// The verdict about the item at a position of the inventory.
+  /// Returns the verdict about the item at a position of the inventory.
   public subscript(position: Int) -> Verdict {
     let number = groupOfItem[position]
     let group = groups[number]
@@ -72,7 +72,7 @@ extension Verdicts: RandomAccessCollection {
 }
 
 extension Verdicts: Hashable {
-  /// Two are the same where they say the same of every item, for the same reasons.
+  /// Returns whether two lists have the same verdict for every item, for the same reasons.
   public static func == (left: Verdicts, right: Verdicts) -> Bool {
     left.elementsEqual(right) && left.reasons == right.reasons
   }
@@ -89,7 +89,7 @@ extension Reason.Effect {
 }
 
 extension Action {
-  /// The place of its effect among `Reason.Effect.onItems`.
+  /// The position of the action's effect in `Reason.Effect.onItems`.
   fileprivate var position: Int {
     switch self {
     case .remove: 0

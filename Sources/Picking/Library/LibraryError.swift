@@ -1,38 +1,39 @@
-/// Why the library could not do something; no message holds a secret, or the name of a photo or folder.
+/// A reason why an operation of the library failed; no message contains a secret, or the name of a
+/// photo or folder.
 package enum LibraryError: Error, Hashable {
-  /// The text is no name of a caller.
+  /// The string is not a valid name of a caller.
   case callerName
-  /// The text is no origin.
+  /// The string is not a valid origin.
   case origin
-  /// A caller of this name is registered.
+  /// A caller of this name is already registered.
   case callerExists
   /// No caller of this name is registered.
   case unknownCaller
-  /// The folder is not there, or is no folder.
+  /// The folder does not exist, or is not a folder.
   case folder
-  /// The folder is in the library, lies in one that is, or holds one.
+  /// The folder is in the library, is inside one that is, or contains one.
   case folderOverlaps
-  /// No such folder is in the library.
+  /// The folder is not in the library.
   case unknownFolder
-  /// Nothing is being asked under this name.
+  /// There is no prompt with this name.
   case unknownPrompt
-  /// The answer is none of those that were offered.
+  /// The answer was not offered.
   case notOffered
   /// The caller has begun no lifecycle of this name, or has ended it.
   case unknownLifecycle
-  /// No such session is kept.
+  /// There is no stored session with this name.
   case unknownSession
   /// Another server has the database open.
   case inUse
-  /// Something else than a file has the database's name, such as `a folder`.
+  /// Something other than a file, such as `a folder`, has the database's name.
   case notAFile(String)
-  /// The file of the database's name holds something else.
+  /// The file with the database's name contains something else.
   case notADatabase
-  /// The database is of another program.
+  /// The database belongs to another program.
   case foreign
-  /// An earlier or a newer version of omit made the database.
+  /// The database was created by an earlier or a newer version of omit.
   case otherVersion(isNewer: Bool)
-  /// The database is damaged, or holds what omit never writes.
+  /// The database is damaged, or contains something that omit never writes.
   case damaged
   /// The database cannot be opened, read or written, for this reason.
   case database(String)

@@ -1,25 +1,26 @@
 import FoundationEssentials
 import GRDB
 
-/// What the library remembers: its callers and their pasts, and its folders.
+/// The persistent state of the library: its callers and their histories, and its folders.
 ///
-/// INVARIANT (answered is kept): what a method says it has done is on the disk when it returns, and a
-/// process that is killed at any moment loses none of it.
+/// INVARIANT (answered is kept): when a method returns, its effect is on the disk, and a process
+/// that is killed at any moment loses none of it.
 package final class LibraryStore: Sendable {
-  /// The database; readers do not wait for whoever writes.
+  /// The database, whose readers do not wait for writers.
   let database: any DatabaseWriter
-  /// The key from which identifiers are made that no two callers can compare, 32 bytes; made once.
+  /// The key, 32 bytes and created once, from which identifiers are derived that callers cannot
+  /// compare.
   package let identifierKey: [UInt8]
-  /// Those who wait for changes of what callers may see.
+  /// The observers of changes to what callers may see.
   package let observers = AccessObservers()
-  /// The lock on the database's file; nil for one in memory.
+  /// The lock on the database's file, or nil for a database in memory.
   private let file: LibraryFile?
 
-  /// Opens a database, and makes it with its folders where it is not there.
+  /// Opens a database, creating it and its folders if it does not exist.
   ///
   /// - Parameter path: The database's file.
-  /// - Throws: `LibraryError` where it cannot be used: another server has it, it is damaged, of another
-  ///   program or of a newer version.
+  /// - Throws: `LibraryError` if it cannot be used: another server has it open, or it is damaged,
+  ///   or it belongs to another program or a newer version.
   package init(opening path: String) throws(LibraryError) {
     let file = try LibraryFile(preparing: path)
     self.file = file
@@ -28,7 +29,7 @@ package final class LibraryStore: Sendable {
       configuration.maximumReaderCount = 2
       try Self.expectOurs(file.databaseName, configuration)
       let pool = try DatabasePool(path: file.databaseName, configuration: configuration)
-      // Once it is open: GRDB chooses less for it. What readers see is on the disk.
+      // This follows opening, because GRDB sets a weaker mode. Whatever readers see is on the disk.
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       database = pool
       identifierKey = try Self.prepare(pool)
@@ -37,16 +38,16 @@ package final class LibraryStore: Sendable {
     }
   }
 
-  /// Sees to it that a store can be opened somewhere, before anything else is made beside it.
+  /// Checks that a store can be opened at a path, before anything else is created beside it.
   ///
-  /// - Throws: `LibraryError` if something else than one of our databases has the name.
+  /// - Throws: `LibraryError` if the name belongs to anything but a database of this project.
   package static func expectPlace(_ path: String) throws(LibraryError) {
     try LibraryFile.expectPlace(path)
   }
 
-  /// A store that forgets everything with the process.
+  /// Creates a store in memory, which is lost with the process.
   ///
-  /// - Throws: `LibraryError` where there is no memory for it.
+  /// - Throws: `LibraryError` if there is not enough memory.
   package init(inMemory: Void = ()) throws(LibraryError) {
     file = nil
     do {
@@ -65,7 +66,7 @@ package final class LibraryStore: Sendable {
     return configuration
   }
 
-  /// Looks at a database without changing it: opening it for writing would.
+  /// Checks a database without changing it, which opening it for writing would.
   private static func expectOurs(_ name: String, _ configuration: GRDB.Configuration) throws {
     var configuration = configuration
     configuration.readonly = true
@@ -74,8 +75,8 @@ package final class LibraryStore: Sendable {
     } catch let error as DatabaseError
       where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
     {
-      // Whoever wrote last was killed before its first transaction ended. That is taken back first, as by
-      // any program that reads the database.
+      // The last writer was killed before its first transaction ended. That transaction is rolled
+      // back first, as by any program that reads the database.
       configuration.readonly = false
       _ = try DatabaseQueue(path: name, configuration: configuration).read(LibrarySchema.hasTables)
     }
@@ -92,7 +93,7 @@ package final class LibraryStore: Sendable {
 }
 
 extension LibraryStore {
-  /// Reads the database as it is at one moment.
+  /// Reads the database from one consistent snapshot.
   func reading<Value>(_ read: (Database) throws -> Value) throws(LibraryError) -> Value {
     do {
       return try database.read(read)
@@ -101,7 +102,7 @@ extension LibraryStore {
     }
   }
 
-  /// Changes the database in one transaction, which is on the disk when this returns.
+  /// Changes the database in one transaction, which is on the disk when this method returns.
   func writing<Value>(_ change: (Database) throws -> Value) throws(LibraryError) -> Value {
     do {
       return try database.write(change)

@@ -68,7 +68,7 @@ struct OmitServer: AsyncParsableCommand {
 
   mutating func run() async throws {
     KeptMemory.keep()
-    // A file that may get no longer shows as an error of the write [setrlimit(2)].
+    // A write beyond the file size limit then fails with an error [setrlimit(2)].
     _ = signal(SIGXFSZ, SIG_IGN)
     var logger = Logger(label: "omit-server") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = logLevel ?? .info
@@ -116,7 +116,7 @@ struct OmitServer: AsyncParsableCommand {
       parts = try ServerParts(
         store: store, audit: audit, spool: places.spool, pictures: places.pictures,
         renderer: renderer.map { PictureRenderer($0) }, settings: live, logger: logger)
-      // The page of `Scripts/picker` is at the port beside the server's.
+      // The page of `Scripts/picker` is on the port after the server's.
       secrets = try demonstration?.fill(store, withPageAt: settings.listen.port &+ 1) ?? []
       let unreadable = try await parts.sessions.restore()
       if unreadable > 0 {
@@ -131,7 +131,7 @@ struct OmitServer: AsyncParsableCommand {
     let reloading = Reloading(parts: parts, logger: logger) { () throws(SettingsError) in
       try reading.settings()
     }
-    // The operator's tool can speak to it once it says that it listens.
+    // The operator's tool can connect as soon as the server says that it listens.
     let (isControlled, control) = AsyncStream.makeStream(of: Void.self)
     let server = RunningServer(
       parts: parts,
@@ -146,17 +146,17 @@ struct OmitServer: AsyncParsableCommand {
           }, path: LibraryPlace.socket(beside: places.database), logger: logger,
           isListening: { control.finish() }),
       ], logger: logger,
-      // What is under way then is recorded as begun, and `omit audit repair` says what became of it.
+      // Unfinished work is recorded as begun, and `omit audit repair` determines its outcome.
       overdue: { _exit(0) },
       begun: { url, fingerprint in
         for await _ in isControlled {}
-        // Whoever types the walk at once finds all pictures in it.
+        // All pictures are found even if the walk is typed at once.
         if demonstration != nil { try? await parts.library.scan() }
         guard !Task.isCancelled else { return }
         var lines = "listening on \(url.text)\n"
         if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }
-        // A link that lands in a log would let in whoever reads it; the demonstration's leads to nothing
-        // that is anybody's.
+        // A link in a log would let in anyone who can read the log; the link of a demonstration
+        // gives access to no personal data.
         if demonstration != nil || isatty(STDOUT_FILENO) == 1, let link = parts.signInLink() {
           lines +=
             demonstration == nil

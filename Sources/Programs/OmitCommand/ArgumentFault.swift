@@ -1,23 +1,22 @@
 import ArgumentParser
 import Vocabulary
 
-/// The message on arguments that cannot be parsed: the parser's, with advice on words that it does
-/// not know.
+/// The parser's message for arguments that cannot be parsed, with advice on unknown words.
 struct ArgumentFault {
   let message: String
 
-  /// Takes over a message of the parser about the arguments of a command, named by its words.
+  /// Converts a message of the parser about the arguments of a command, given by its words.
   init(_ text: String, of command: [String]) {
-    // Their messages start as sentences do; ours do not.
+    // The parser's messages begin with a capital letter; omit's do not.
     let plain = text.prefix(1).lowercased() + text.dropFirst()
-    // Every second part stands between quotation marks.
+    // Every second part was between quotation marks.
     let parts = plain.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     let quoted = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
     switch parts[0] {
     case "unknown option " where !quoted.isEmpty:
       message = Self.unknownOption(quoted[0], of: command)
     case "the value " where quoted.count >= 2 && plain.contains("Please provide one of"):
-      // Many words stand on lines of their own, and not between quotation marks.
+      // A long list of words is on lines of its own, without quotation marks.
       let listed = plain.split(separator: "\n").filter { $0.hasPrefix("  - ") }
         .map { String($0.dropFirst(4)) }
       message =
@@ -51,7 +50,7 @@ struct ArgumentFault {
     return "unknown option `\(name)`; it is one of \(named)"
   }
 
-  /// The long names of a command's options, as its help lists them.
+  /// Returns the long names of a command's options, as listed in its help.
   private static func options(of command: any ParsableCommand.Type) -> [String] {
     OmitTool.helpMessage(for: command).split(separator: "\n").flatMap { line -> [String] in
       guard line.hasPrefix("  -") else { return [] }
@@ -62,7 +61,7 @@ struct ArgumentFault {
 }
 
 extension OmitTool {
-  /// The command of these words, or as far as they name one.
+  /// Returns the command with these words, or the innermost command that they name.
   static func command(_ words: [String]) -> any ParsableCommand.Type {
     words.reduce(OmitTool.self) { (command: any ParsableCommand.Type, word) in
       command.configuration.subcommands.first { $0.configuration.commandName == word } ?? command
@@ -84,6 +83,6 @@ extension OmitTool {
     }
   }
 
-  /// The way to write a command, such as `omit audit list`.
+  /// Returns the full name of a command, such as `omit audit list`.
   static func name(_ words: [String]) -> String { (["omit"] + words).joined(separator: " ") }
 }

@@ -6,20 +6,22 @@ import Omit
 enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   /// Every asset was delivered as asked, or nothing was found.
   case success = 0
-  /// `check` found something that a policy would remove, `verify` something left or lost,
-  /// `policy lint` something wrong with a policy, or `policy diff` a change.
+  /// A command found something.
+  ///
+  /// `check` found something that a policy would remove, `verify` something left or lost, `policy
+  /// lint` something wrong with a policy, or `policy diff` a change.
   case findings = 1
-  /// At least one asset was refused, or `check` could not look at it; the others were delivered.
+  /// At least one asset was refused, or `check` could not read it; the others were delivered.
   case refused = 2
   /// With `--strict`: a removal that was asked for was bypassed by a rule.
   case requestedNotApplied = 3
-  /// The command line, a policy or a request is not as it has to be; nothing was done.
+  /// The command line, a policy or a request is invalid; nothing was done.
   case usage = 64
   /// A fault of the tool itself.
   case fault = 70
-  /// Reading, writing or recording failed; it may be tried again.
+  /// Reading, writing or recording failed; the command may be retried.
   case inputOutput = 74
-  /// The person, or the system, ended the run before it was done.
+  /// The person, or the system, ended the run before it was complete.
   case interrupted = 130
 
   /// The codes in the order of how much they say about the fault.
@@ -27,7 +29,7 @@ enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
     .interrupted, .fault, .inputOutput, .usage, .refused, .requestedNotApplied, .findings, .success,
   ]
 
-  /// What it says, for help.
+  /// The meaning of the code, for help.
   var meaning: String {
     switch self {
     case .success: "every asset was delivered as asked, or nothing was found"
@@ -49,10 +51,10 @@ enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The code for a file that could not be looked at.
+  /// Returns the code for a file that could not be read.
   init(of problem: Problem) { self = problem.isRefusal ? .refused : .inputOutput }
 
-  /// The code to end with where several hold.
+  /// Returns the exit code if several apply.
   static func first(of codes: Set<ExitCode>) -> ExitCode {
     precedence.first { codes.contains($0) } ?? .success
   }

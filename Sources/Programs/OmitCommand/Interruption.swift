@@ -1,13 +1,13 @@
 import Glibc
 
-/// Ctrl-C, and the system's request to end, held back until the assets that are recorded are finished.
+/// Ctrl-C and the system's request to end, held back until the recorded assets are finished.
 struct Interruption: Sendable {
   private let signals: [Int32]
 
-  /// Holds the signals back, for this thread and those it will start.
+  /// Holds the signals back, for this thread and for threads that it starts.
   ///
-  /// A signal that whoever started the process had it ignore stays ignored: that is how a shell
-  /// keeps a Ctrl-C from what runs in its background.
+  /// A signal that the process was started to ignore remains ignored: that is how a shell keeps
+  /// Ctrl-C from programs in the background.
   static func held() -> Interruption {
     let signals = [SIGINT, SIGTERM].filter { !isIgnored($0) }
     var set = makeSet(signals)
@@ -15,8 +15,9 @@ struct Interruption: Sendable {
     return Interruption(signals: signals)
   }
 
-  /// Waits on this thread for ever: calls `stop` at the first signal, and ends the process at the
-  /// second.
+  /// Waits for signals on this thread and never returns.
+  ///
+  /// Calls `stop` at the first signal, and ends the process at the second.
   func watch(_ stop: () -> Void) {
     guard !signals.isEmpty else { return }
     var set = Interruption.makeSet(signals)

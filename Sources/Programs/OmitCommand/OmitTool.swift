@@ -46,14 +46,14 @@ struct OmitTool: ParsableCommand {
 
 /// A subcommand of the tool.
 protocol Subcommand: ParsableCommand, Sendable {
-  /// Whether a first Ctrl-C lets the command finish the assets that are recorded; otherwise it ends the
-  /// process.
+  /// Whether the command finishes the recorded assets after a first Ctrl-C; otherwise Ctrl-C ends
+  /// it.
   static var finishesWhatItStarted: Bool { get }
 
-  /// The names of files and folders among the arguments; no other argument may be none in UTF-8.
+  /// The names of files and folders among the arguments; all other arguments have to be UTF-8.
   var fileNames: [FileName] { get }
 
-  /// Carries the command out.
+  /// Runs the command.
   func perform() async throws(Stop) -> ExitCode
 }
 
@@ -64,16 +64,17 @@ extension Subcommand {
 }
 
 extension OmitTool {
-  /// The result of reading the arguments.
+  /// The result of parsing the arguments.
   enum Parsed {
     case run(any Subcommand)
-    /// Everything was said already.
+    /// All output was written already.
     case end(ExitCode)
   }
 
   static func parse(_ arguments: [String]) -> Parsed {
     var arguments = arguments
-    // An option of the tool itself, and a command of its own: options in front of others are refused.
+    // An option of the tool itself, and a command of its own: options before other commands are
+    // refused.
     if arguments.first == ShowConfiguration.option {
       arguments[0] = ShowConfiguration.word
     }
@@ -112,10 +113,11 @@ extension OmitTool {
     }
   }
 
-  /// Reads the arguments, as those of the command that they name where that has none of its own.
+  /// Parses the arguments directly as those of the command that they name, if it has no
+  /// subcommands.
   ///
-  /// Of a command that it finds below another, the parser makes the options three times. What is wrong, and
-  /// help, is said by reading them as the tool's, which knows the whole name.
+  /// If the parser finds a command below another, it builds the options three times. Errors and
+  /// help come from parsing the arguments as the tool's, which knows the whole name.
   private static func read(_ arguments: [String]) throws -> any ParsableCommand {
     let (words, command) = named(in: arguments)
     if !words.isEmpty, command.configuration.subcommands.isEmpty,
@@ -127,7 +129,7 @@ extension OmitTool {
     return try parseAsRoot(arguments)
   }
 
-  /// Refuses an argument that is no text, where it is not the name of a file to share.
+  /// Refuses an argument that is not text, unless it is the name of a file to share.
   private static func notText(among arguments: [String], of command: any Subcommand) -> Stop? {
     let odd = arguments.filter { !ArgumentText.isWhole($0) }
     let names = command.fileNames.map { ArgumentText.text(of: $0.bytes) }
@@ -151,7 +153,8 @@ extension OmitTool {
     }
   }
 
-  /// The words that name a command and, where it has commands of its own, one of these; and that command.
+  /// Returns the command that the arguments name, a subcommand if possible, and the words that name
+  /// it.
   private static func named(
     in arguments: [String]
   ) -> (words: [String], command: any ParsableCommand.Type) {
@@ -167,7 +170,7 @@ extension OmitTool {
     return (words, named)
   }
 
-  /// Finds a word that stands where a command must and names none; nil where there is none.
+  /// Returns an error if a word in the place of a command does not name one, or else nil.
   private static func unknownCommand(in arguments: [String]) -> Stop? {
     var commands = configuration.subcommands
     var path = ""
@@ -198,7 +201,7 @@ extension OmitTool {
     return nil
   }
 
-  /// Says why a run of a command ends.
+  /// Prints the reason why a command ends.
   private static func say(_ stop: Stop, of command: [String]) {
     guard let message = stop.message else { return }
     var text = stop.hasPlace ? message : "omit: \(message)"

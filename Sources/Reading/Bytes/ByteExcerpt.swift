@@ -1,21 +1,21 @@
-/// Some bytes of a source, found under the offsets that they have there.
+/// An excerpt of a source, read by the offsets of that source.
 ///
-/// A source of its own that ends where the excerpt does; what stands before the excerpt cannot be
+/// It is a source of its own that ends where the excerpt ends; bytes before the excerpt cannot be
 /// read.
 package struct ByteExcerpt: ByteSource, Sendable {
   private let content: [UInt8]
   private let start: Int
 
-  /// Takes bytes that stand at `start` of their source.
+  /// Creates an excerpt from bytes that start at `start` of their source.
   package init(_ content: [UInt8], at start: Int) {
     self.content = content
     self.start = start
   }
 
-  /// Where the excerpt ends in its source.
+  /// The offset in the source at which the excerpt ends.
   package var count: Int { start + content.count }
 
-  /// Where the excerpt stands in its source.
+  /// The range of the excerpt in its source.
   package var range: ByteRange { start..<count }
 
   package func bytes(in range: ByteRange) throws(ReadError) -> [UInt8] {
@@ -23,18 +23,18 @@ package struct ByteExcerpt: ByteSource, Sendable {
     return Array(self[range])
   }
 
-  /// The bytes of a range, as far as the excerpt has them.
+  /// Returns the bytes of a range, as far as the excerpt contains them.
   package subscript(range: ByteRange) -> ArraySlice<UInt8> {
     let inside = range.clamped(to: start..<count)
     return content[(inside.lowerBound - start)..<(inside.upperBound - start)]
   }
 
-  /// The 16-bit number at this offset, or nil where it does not fit in the excerpt.
+  /// Returns the 16-bit number at an offset, or nil if it does not fit in the excerpt.
   package func uint16(at offset: Int, _ order: ByteOrder) -> UInt16? {
     content.uint16(at: offset - start, order)
   }
 
-  /// The 32-bit number at this offset, or nil where it does not fit in the excerpt.
+  /// Returns the 32-bit number at an offset, or nil if it does not fit in the excerpt.
   package func uint32(at offset: Int, _ order: ByteOrder) -> UInt32? {
     content.uint32(at: offset - start, order)
   }

@@ -2,13 +2,14 @@
 package typealias ByteRange = Range<Int>
 
 extension Range<Int> {
-  /// The range of `count` bytes from `offset`, if it lies within the first `limit` bytes.
+  /// Creates the range of `count` bytes from `offset`, or returns nil if it exceeds the first
+  /// `limit` bytes.
   package init?(at offset: Int, count: Int, within limit: Int) {
     guard offset >= 0, count >= 0, offset <= limit, count <= limit - offset else { return nil }
     self = offset..<(offset + count)
   }
 
-  /// Whether every position of another range lies in this one.
+  /// Returns whether every position of another range lies in this one.
   package func encloses(_ other: Range<Int>) -> Bool {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }

@@ -1,14 +1,15 @@
 import Glibc
 
 extension [UInt8] {
-  /// The index of the first such byte at or behind `start`; nil where there is none.
+  /// Returns the index of the first such byte at or after `start`, or nil if there is none.
   ///
   /// Cost: linear in the bytes, at memory speed.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     firstIndex(of: byte, from: start, to: count)
   }
 
-  /// The index of the first such byte at or behind `start` and in front of `end`; nil where there is none.
+  /// Returns the index of the first such byte at or after `start` and before `end`, or nil if there
+  /// is none.
   ///
   /// Cost: linear in the bytes between the two, at memory speed.
   package func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
@@ -20,21 +21,21 @@ extension [UInt8] {
     }
   }
 
-  /// The index of the first such byte at or behind `start` that stands before one that is wanted, or at
-  /// the end; nil where there is none.
+  /// Returns the index of the first `byte` at or after `start` that is followed by a wanted byte,
+  /// or by the end.
   ///
-  /// Coded pictures are searched for markers with this. In them the byte is in one place of 256, and
-  /// `common` nearly always behind it: 64 bytes at a time are passed where that is all there is.
+  /// This searches coded pictures for markers. In them one byte in 256 is the byte, nearly always
+  /// followed by `common`: 64 bytes at a time are skipped if they contain nothing else.
   ///
-  /// Cost: linear in the bytes, with one question for each place where the byte stands before another than
-  /// `common`.
+  /// Cost: linear in the bytes, with one call of `isWanted` for each place at which the byte is
+  /// followed by a byte other than `common`.
   ///
   /// - Parameters:
-  ///   - byte: The byte.
-  ///   - common: A byte before which it is not wanted.
-  ///   - isWanted: Whether it is wanted before another.
-  ///   - start: Where to begin.
-  /// - Returns: The index of the byte.
+  ///   - byte: The byte to search for.
+  ///   - common: A following byte that is never wanted.
+  ///   - isWanted: Returns whether the following byte is wanted.
+  ///   - start: The index at which to begin.
+  /// - Returns: The index of the byte, or nil if there is none.
   package func firstIndex(
     of byte: UInt8, notBefore common: UInt8, before isWanted: (UInt8) -> Bool, from start: Int
   ) -> Int? {
@@ -63,8 +64,9 @@ extension [UInt8] {
     }
   }
 
-  /// Whether any of 64 bytes, behind which there is at least one more, is such a byte before another than
-  /// `common`.
+  /// Returns whether any of 64 bytes is `byte` followed by a byte other than `common`.
+  ///
+  /// At least one more byte follows the 64.
   private static func holds(
     _ byte: Lanes, notBefore common: Lanes, in buffer: UnsafeRawBufferPointer, at place: Int
   ) -> Bool {

@@ -2,18 +2,18 @@
 package struct ByteSlice: ByteSource {
   private let source: any ByteSource
   private let range: ByteRange
-  // INVARIANT (bounded): what reads a file, and what reads a part of it, spend of one limit; and no byte
-  // is read that is not counted.
-  /// The work that may go into reading the file.
+  // INVARIANT (bounded): readers of a file and of its parts share one limit of work, and every byte
+  // that is read is counted.
+  /// The limit of work for reading the file.
   private let limit: WorkLimit
 
   package var work: WorkLimit? { limit }
 
-  /// Takes a part of a source; nil where the range does not lie within it.
+  /// Creates a slice of a source, or returns nil if the range does not lie within it.
   package init?(_ range: ByteRange, of source: some ByteSource) {
     guard (0..<source.count).encloses(range) else { return nil }
     limit = source.work ?? WorkLimit(forBytes: source.count)
-    // Slices of slices would nest as deep as files do.
+    // Slices of slices would nest as deeply as files do.
     if let slice = source.slice {
       let start = slice.range.lowerBound
       self.source = slice.source
@@ -24,14 +24,13 @@ package struct ByteSlice: ByteSource {
     }
   }
 
-  /// Takes all of a source.
+  /// Creates a slice of a whole source.
   ///
-  /// What reads files reads slices: code for one type of source is compiled once.
+  /// Readers of files read slices, so their code is compiled for only one type of source.
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - limit: The work of the file that the bytes were taken from, where they are some of it put
-  ///     together in memory.
+  ///   - limit: The work limit of the original file, if the bytes were assembled from it in memory.
   package init(whole source: some ByteSource, spending limit: WorkLimit? = nil) {
     if let slice = source.slice {
       self = slice
@@ -56,7 +55,7 @@ package struct ByteSlice: ByteSource {
     try source.read(place, into: &buffer)
   }
 
-  /// Where a part of the slice stands in its source.
+  /// Returns the range in the source of a part of the slice.
   private func placed(_ part: ByteRange) throws(ReadError) -> ByteRange {
     guard (0..<count).encloses(part) else { throw .outside(part, count: count) }
     return (range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)
@@ -64,7 +63,7 @@ package struct ByteSlice: ByteSource {
 }
 
 extension ByteSource {
-  /// The source itself, where it is a slice.
+  /// The source as a slice, or nil if it is not one.
   ///
   /// The types are compared first: a cast alone would try to bridge a large array to an object.
   fileprivate var slice: ByteSlice? { Self.self == ByteSlice.self ? self as? ByteSlice : nil }

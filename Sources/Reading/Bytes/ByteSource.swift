@@ -1,25 +1,25 @@
 /// Bytes that can be read at any position: a file, a part of one, or an array.
 package protocol ByteSource {
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { get }
 
-  /// The work that may go into reading the file that these bytes are of; nil where nobody counts.
+  /// The work limit of the file that the bytes belong to, or nil if work is not counted.
   var work: WorkLimit? { get }
 
-  /// The bytes of a range.
+  /// Returns the bytes of a range.
   ///
-  /// - Throws: `ReadError` where the range does not lie within the source, or reading fails.
+  /// - Throws: `ReadError` if the range does not lie within the source, or reading fails.
   func bytes(in range: ByteRange) throws(ReadError) -> [UInt8]
 
-  /// Reads the bytes of a range, and replaces those in `buffer` by them.
+  /// Reads the bytes of a range into `buffer`, replacing its content.
   ///
-  /// - Throws: `ReadError` where the range does not lie within the source, or reading fails.
+  /// - Throws: `ReadError` if the range does not lie within the source, or reading fails.
   func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError)
 
-  /// Reads the bytes of a range behind those that are there, for which there is to be room.
+  /// Appends the bytes of a range to `bytes`, which must have room for them.
   ///
-  /// - Throws: `ReadError` where the range does not lie within the source, there is no room, or reading
-  ///   fails.
+  /// - Throws: `ReadError` if the range does not lie within the source, there is no room, or
+  ///   reading fails.
   func read(_ range: ByteRange, into bytes: inout OutputRawSpan) throws(ReadError)
 }
 
@@ -37,7 +37,7 @@ extension ByteSource {
 }
 
 extension OutputRawSpan {
-  /// Adds bytes, for which there is room.
+  /// Appends bytes; there must be room for them.
   package mutating func append(contentsOf new: [UInt8]) {
     unsafe withUnsafeMutableBytes { buffer, filled in
       let room = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
@@ -47,15 +47,15 @@ extension OutputRawSpan {
   }
 }
 
-/// Why bytes could not be read.
+/// The reason why bytes could not be read.
 package enum ReadError: Error, Hashable {
   /// The range does not lie within the source.
   case outside(ByteRange, count: Int)
   /// The system could not read at this offset; `code` is its `errno`.
   case system(at: Int, code: Int32)
-  /// Reading on at this offset takes more than the steps of work that the file may take.
+  /// Reading on at this offset would exceed the steps of work allowed for the file.
   case tooDear(steps: Int, at: Int)
-  /// Nobody waits for it any more.
+  /// The reading was cancelled.
   case cancelled
 }
 

@@ -1,20 +1,20 @@
-/// An output that is written nowhere: its pieces, read where they stand.
+/// An output that is not written anywhere: its pieces are read in place.
 ///
-/// Whoever holds it sees to it that the source stays as it is.
+/// The owner must ensure that the source does not change.
 package struct Composition<Base: ByteSource>: ByteSource {
   /// The source that the pieces are copied from.
   package let base: Base
   private let pieces: [Piece]
-  /// Where each piece starts in the output; then where the output ends.
+  /// The offset of each piece in the output, followed by the end of the output.
   private let starts: [Int]
 
-  /// Puts an output together.
+  /// Creates an output from pieces.
   ///
   /// - Parameters:
   ///   - pieces: The pieces, in output order.
   ///   - base: The source that they are copied from.
-  /// - Throws: `ReadError.outside` where a piece does not lie within the source, or where the output is
-  ///   longer than can be said.
+  /// - Throws: `ReadError.outside` if a piece does not lie within the source, or if the length of
+  ///   the output overflows.
   package init(_ pieces: [Piece], of base: Base) throws(ReadError) {
     var starts = [0]
     var end = 0
@@ -33,14 +33,14 @@ package struct Composition<Base: ByteSource>: ByteSource {
     self.starts = starts
   }
 
-  /// Takes all of a source.
+  /// Creates an output that is a whole source.
   package init(whole base: Base) {
     self.base = base
     pieces = [.copy(0..<base.count)]
     starts = [0, base.count]
   }
 
-  /// Whether the output is its source.
+  /// Whether the output is equal to its source.
   package var isWhole: Bool { pieces == [.copy(0..<base.count)] }
 
   package var count: Int { starts[pieces.count] }
@@ -70,7 +70,7 @@ package struct Composition<Base: ByteSource>: ByteSource {
   package func read(_ range: ByteRange, into bytes: inout OutputRawSpan) throws(ReadError) {
     guard range.count <= bytes.freeCapacity else { throw .outside(range, count: count) }
     if let place = try placeInBase(of: range) { return try base.read(place, into: &bytes) }
-    // A closure cannot change what is lent to be filled.
+    // A closure cannot modify an `inout` span.
     var parts: [Piece] = []
     try visit(range) { parts.append($0) }
     for part in parts {
@@ -82,9 +82,10 @@ package struct Composition<Base: ByteSource>: ByteSource {
     }
   }
 
-  /// Where a range of the output stands in the source; nil where it is empty, or not copied as a whole.
+  /// Returns the location of an output range in the source, or nil if the range is empty or not
+  /// copied as a whole.
   ///
-  /// - Throws: `ReadError.outside` where it does not lie within the output.
+  /// - Throws: `ReadError.outside` if the range does not lie within the output.
   package func placeInBase(of range: ByteRange) throws(ReadError) -> ByteRange? {
     guard (0..<count).encloses(range) else { throw .outside(range, count: count) }
     guard !range.isEmpty else { return nil }
@@ -96,8 +97,10 @@ package struct Composition<Base: ByteSource>: ByteSource {
     return place..<(place + range.count)
   }
 
-  /// What the output is made of at an offset, of which there is to be a byte: how many bytes from there on
-  /// are of one piece, and where they stand in the source, if they are copied.
+  /// Returns the number of bytes from an offset of the output to the end of its piece, and their
+  /// place in the source if they are copied.
+  ///
+  /// There must be a byte at the offset.
   ///
   /// Cost: logarithmic in the number of pieces.
   package func stretch(at offset: Int) -> (count: Int, place: Int?) {
@@ -107,7 +110,7 @@ package struct Composition<Base: ByteSource>: ByteSource {
     return (count, copied.lowerBound + (offset - starts[index]))
   }
 
-  /// Goes through the parts of the pieces that make a range of the output.
+  /// Calls `body` with each part of the pieces that makes up a range of the output.
   ///
   /// Cost: logarithmic in the number of pieces, then linear in those of the range.
   private func visit(
@@ -131,7 +134,7 @@ package struct Composition<Base: ByteSource>: ByteSource {
     }
   }
 
-  /// The last piece that starts at or in front of an offset.
+  /// Returns the index of the last piece that starts at or before an offset.
   private func piece(holding offset: Int) -> Int {
     var (low, high) = (0, pieces.count)
     while high - low > 1 {

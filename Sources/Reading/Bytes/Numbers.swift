@@ -1,20 +1,20 @@
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// The 16-bit number at this index, or nil where it does not fit in the collection.
+  /// Returns the 16-bit number at an index, or nil if it does not fit in the collection.
   @inlinable package func uint16(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt16? {
     number(at: index, order)
   }
 
-  /// The 32-bit number at this index, or nil where it does not fit in the collection.
+  /// Returns the 32-bit number at an index, or nil if it does not fit in the collection.
   @inlinable package func uint32(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt32? {
     number(at: index, order)
   }
 
-  /// The 64-bit number at this index, or nil where it does not fit in the collection.
+  /// Returns the 64-bit number at an index, or nil if it does not fit in the collection.
   @inlinable package func uint64(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt64? {
     number(at: index, order)
   }
 
-  /// Whether these bytes stand at this index.
+  /// Returns whether the collection contains these bytes at an index.
   @inlinable package func holds(_ bytes: some Collection<UInt8>, at index: Int) -> Bool {
     guard index >= startIndex, index <= endIndex, bytes.count <= endIndex - index else {
       return false
@@ -27,13 +27,13 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     return true
   }
 
-  /// Whether the collection starts with this text.
+  /// Returns whether the collection starts with a string.
   @inlinable package func starts(with text: StaticString) -> Bool {
     guard text.utf8CodeUnitCount <= count else { return false }
     return text.withUTF8Buffer { unsafe holds($0, at: startIndex) }
   }
 
-  /// The number at this index, or nil where it does not fit in the collection.
+  /// Returns the number at an index, or nil if it does not fit in the collection.
   @inlinable package func number<Number: FixedWidthInteger>(
     at index: Int, _ order: ByteOrder
   ) -> Number? {
@@ -53,7 +53,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 extension [UInt8] {
   /// Appends a number.
   ///
-  /// It is labelled, because `append(0)` would otherwise mean a number of eight bytes.
+  /// The argument is labelled, because `append(0)` would otherwise mean a number of eight bytes.
   @inlinable package mutating func append<Number: FixedWidthInteger>(
     number: Number, _ order: ByteOrder = .bigEndian
   ) {
@@ -66,7 +66,7 @@ extension [UInt8] {
     }
   }
 
-  /// Writes a number over the bytes at this index; false where it does not fit in the array.
+  /// Overwrites the bytes at an index with a number; returns false if it does not fit in the array.
   @discardableResult
   @inlinable package mutating func replace<Number: FixedWidthInteger>(
     at index: Int, with number: Number, _ order: ByteOrder = .bigEndian
@@ -82,12 +82,12 @@ extension [UInt8] {
     return true
   }
 
-  /// Writes zeros, or another byte, over the part of this range that lies within the array.
+  /// Overwrites the part of a range that lies within the array with zeros, or another byte.
   package mutating func blank(_ range: ByteRange, with byte: UInt8 = 0) {
     for index in range.clamped(to: 0..<count) { self[index] = byte }
   }
 
-  /// The byte of a number that stands at a position.
+  /// Returns the byte at a position of a number.
   @inlinable static func byte(
     _ position: Int, of bits: UInt64, long size: Int, _ order: ByteOrder
   ) -> UInt8 {
@@ -96,7 +96,7 @@ extension [UInt8] {
   }
 }
 
-/// Which byte of a number comes first.
+/// The order of the bytes of a number.
 @usableFromInline package enum ByteOrder: Sendable, Hashable {
   /// The most significant byte comes first.
   case bigEndian

@@ -1,9 +1,9 @@
-/// A source with a patch laid over it: the output as it will be, before a byte of it is written.
+/// A source overlaid with a patch: the output as it will be, before any of it is written.
 package struct Overlay<Base: ByteSource>: ByteSource {
   private let base: Base
   private let edits: [Patch.Edit]
 
-  /// Lays a patch over a source.
+  /// Creates an overlay of a source with a patch.
   package init(of base: Base, under patch: Patch) {
     self.base = base
     edits = patch.edits
@@ -22,7 +22,7 @@ package struct Overlay<Base: ByteSource>: ByteSource {
     lay(over: &buffer, from: range.lowerBound)
   }
 
-  /// Puts the new bytes in the place of those that were read from `start` on.
+  /// Replaces bytes that were read from `start` on with the new bytes.
   private func lay(over buffer: inout [UInt8], from start: Int) {
     let read = start..<(start + buffer.count)
     for edit in edits[index(endingBehind: start)...] {
@@ -39,7 +39,7 @@ package struct Overlay<Base: ByteSource>: ByteSource {
     }
   }
 
-  /// The first edit that ends behind an offset.
+  /// Returns the index of the first edit that ends after an offset.
   private func index(endingBehind offset: Int) -> Int {
     var (low, high) = (0, edits.count)
     while low < high {

@@ -1,13 +1,13 @@
-/// New bytes for stretches of a file; everything else stays as it is and where it is.
+/// New bytes for stretches of a file; all other bytes remain unchanged and in place.
 package struct Patch: Sendable, Hashable {
-  /// The stretches in the order of where they stand; none is empty, and no two overlap.
+  /// The edits in the order of their offsets; none is empty, and no two overlap.
   package let edits: [Edit]
 
   /// New bytes for one stretch.
   package struct Edit: Sendable, Hashable {
-    /// Where the stretch starts.
+    /// The offset of the stretch.
     package let offset: Int
-    /// The bytes that are to stand there.
+    /// The new bytes of the stretch.
     package let content: Content
 
     package init(at offset: Int, _ content: Content) {
@@ -15,7 +15,7 @@ package struct Patch: Sendable, Hashable {
       self.content = content
     }
 
-    /// The stretch.
+    /// The range of the stretch.
     package var range: ByteRange { offset..<(offset + content.count) }
   }
 
@@ -25,7 +25,7 @@ package struct Patch: Sendable, Hashable {
     /// This many zeros.
     case zeros(Int)
 
-    /// How many bytes they are.
+    /// The number of bytes.
     package var count: Int {
       switch self {
       case .bytes(let bytes): bytes.count
@@ -34,17 +34,18 @@ package struct Patch: Sendable, Hashable {
     }
   }
 
-  /// How many bytes that stay may stand elsewhere in the output; a plan that moves more is one that
-  /// writes the file anew.
+  /// The number of kept bytes that may move in the output; a plan that moves more bytes rewrites
+  /// the file instead.
   private static let movedLimit = 1 << 20
 
-  /// Reads off a plan what it changes; nil where the output has another length, or where more than
-  /// `movedLimit` bytes that stay move.
+  /// Creates the patch that corresponds to a plan.
+  ///
+  /// Returns nil if the output has another length, or if more than `movedLimit` kept bytes move.
   ///
   /// - Parameters:
   ///   - pieces: The pieces of the output, in order.
   ///   - source: The file that they are made from.
-  /// - Throws: `ReadError` where bytes that move cannot be read.
+  /// - Throws: `ReadError` if bytes that move cannot be read.
   package init?(_ pieces: [Piece], of source: some ByteSource) throws(ReadError) {
     var edits: [Edit] = []
     var (offset, moved) = (0, 0)
@@ -67,7 +68,7 @@ package struct Patch: Sendable, Hashable {
 
   private init(_ edits: [Edit]) { self.edits = edits }
 
-  /// The stretches that only become zero.
+  /// The edits that only write zeros.
   package var blanks: [Edit] {
     edits.filter { edit in
       switch edit.content {
@@ -77,12 +78,12 @@ package struct Patch: Sendable, Hashable {
     }
   }
 
-  /// The patch with some of its edits alone, which are in their order.
+  /// Returns a patch with only some of its edits, which must be in order.
   package func only(_ edits: [Edit]) -> Patch { Patch(edits) }
 
-  /// Whether nothing changes.
+  /// Whether the patch changes nothing.
   package var isEmpty: Bool { edits.isEmpty }
 
-  /// The stretches, those that meet joined.
+  /// The stretches, with adjacent ones joined.
   package var ranges: RangeUnion { RangeUnion(edits.map(\.range)) }
 }

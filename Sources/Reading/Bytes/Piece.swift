@@ -4,10 +4,10 @@ package enum Piece: Sendable, Hashable {
   case copy(ByteRange)
   /// These bytes.
   case bytes([UInt8])
-  /// This many zeros, in the place of removed bytes, so that nothing behind them moves.
+  /// This many zeros in place of removed bytes, so that nothing after them moves.
   case zeros(Int)
 
-  /// How many bytes of output the piece makes.
+  /// The number of bytes of output that the piece produces.
   package var count: Int {
     switch self {
     case .copy(let range): range.count
@@ -16,7 +16,7 @@ package enum Piece: Sendable, Hashable {
     }
   }
 
-  /// The same piece where the source stands `offset` bytes into another one.
+  /// Returns this piece with its source placed `offset` bytes into another one.
   package func moved(by offset: Int) -> Piece {
     switch self {
     case .copy(let range): .copy((range.lowerBound + offset)..<(range.upperBound + offset))

@@ -1,5 +1,5 @@
 extension [ByteRange] {
-  /// The ranges by where they start; those that start at one place, as they stood.
+  /// Returns the ranges sorted by their starts; ranges with the same start keep their order.
   @inline(never)
   package func sortedByStart() -> [ByteRange] { sorted { $0.lowerBound < $1.lowerBound } }
 }

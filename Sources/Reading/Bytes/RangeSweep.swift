@@ -1,15 +1,14 @@
 extension [Range<Int>] {
-  /// These ranges in ascending order, those that meet joined, without empty ones.
+  /// Returns these ranges in ascending order, with adjacent ones joined, without empty ones.
   package func joined() -> [Range<Int>] {
-    // Tables of long movies are in order already, and copies of them are what memory goes to.
+    // Tables of long movies are already in order, and copies of them would dominate memory use.
     guard !areApart else { return self }
     var result = self
     result.join()
     return result
   }
 
-  /// Puts these ranges in ascending order, joins those that meet, and drops empty ones, in the
-  /// memory that they have.
+  /// Sorts these ranges in ascending order, joins adjacent ones, and drops empty ones, in place.
   package mutating func join() {
     guard !areApart else { return }
     sort { $0.lowerBound < $1.lowerBound }
@@ -24,13 +23,13 @@ extension [Range<Int>] {
         joined += 1
       }
     }
-    // Where few are left, what the others took is let go.
+    // If few ranges are left, the memory of the others is released.
     if joined < count / 2 { self = Array(self[..<joined]) } else { removeLast(count - joined) }
   }
 
-  /// These and other ranges, both joined already, as one list that is joined.
+  /// Returns the joined union of these and other ranges, both of which are joined already.
   ///
-  /// Tracks take turns in a file, so that of two long lists a short one is made.
+  /// Tracks alternate in a file, so two long lists become a short one.
   package func merged(with others: [Range<Int>]) -> [Range<Int>] {
     guard !isEmpty else { return others }
     guard !others.isEmpty else { return self }
@@ -52,7 +51,7 @@ extension [Range<Int>] {
     return result
   }
 
-  /// Whether the ranges are ascending, none is empty, and no two meet.
+  /// Whether the ranges are ascending, none is empty, and no two touch.
   private var areApart: Bool {
     var end = Int.min
     for range in self {
@@ -62,9 +61,9 @@ extension [Range<Int>] {
     return true
   }
 
-  /// The stretches of these ranges that lie in none of the others, ascending.
+  /// Returns the stretches of these ranges that lie in none of the others, in ascending order.
   ///
-  /// Both are gone through once, so many ranges cost no more than sorting them.
+  /// Both lists are traversed once, so many ranges cost no more than sorting them.
   package func subtracting(_ others: [Range<Int>]) -> [Range<Int>] {
     let taken = others.joined()
     var result: [Range<Int>] = []
@@ -83,7 +82,8 @@ extension [Range<Int>] {
     return result
   }
 
-  /// The first byte that lies in these ranges and in the others; nil where there is none.
+  /// Returns the first byte that lies both in these ranges and in the others, or nil if there is
+  /// none.
   package func firstShared(with others: [Range<Int>]) -> Int? {
     let (left, right) = (joined(), others.joined())
     var (first, second) = (0, 0)
@@ -96,7 +96,7 @@ extension [Range<Int>] {
     return nil
   }
 
-  /// The ranges without their first bytes.
+  /// Returns the ranges without their first bytes.
   package func dropping(first count: Int) -> [Range<Int>] {
     var left = count
     return compactMap { range in
@@ -106,7 +106,7 @@ extension [Range<Int>] {
     }
   }
 
-  /// How many bytes the ranges have together; overlaps count as often as they occur.
+  /// The total number of bytes of the ranges; overlaps count as often as they occur.
   package var byteCount: Int {
     reduce(0) { sum, range in
       let (total, overflows) = sum.addingReportingOverflow(range.count)

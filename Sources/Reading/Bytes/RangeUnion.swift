@@ -1,7 +1,7 @@
-/// The positions that some ranges cover together.
+/// The positions that are covered by any of some ranges.
 ///
-/// Kept as ranges in order that neither overlap nor touch, so that questions about it take no
-/// longer than a look into a dictionary.
+/// They are kept as ordered ranges that neither overlap nor touch, so lookups take no longer than
+/// in a dictionary.
 package struct RangeUnion: Sendable, Hashable {
   /// The stretches, in order; none is empty, and no two touch.
   package private(set) var ranges: [ByteRange] = []
@@ -33,13 +33,13 @@ package struct RangeUnion: Sendable, Hashable {
     ranges.replaceSubrange(first..<last, with: CollectionOfOne(joined))
   }
 
-  /// Whether a position of the range is covered.
+  /// Returns whether any position of the range is covered.
   package func overlaps(_ range: ByteRange) -> Bool {
-    // The first of them may end where the range begins.
+    // The first of them may end at the start of the range.
     ranges[index(endingAtOrBehind: range.lowerBound)...].prefix(2).contains { $0.overlaps(range) }
   }
 
-  /// The covered parts of a range, in order.
+  /// Returns the covered parts of a range, in order.
   package func covered(in range: ByteRange) -> [ByteRange] {
     var covered: [ByteRange] = []
     for stretch in ranges[index(endingAtOrBehind: range.lowerBound)...] {
@@ -50,7 +50,7 @@ package struct RangeUnion: Sendable, Hashable {
     return covered
   }
 
-  /// The parts of a range that are not covered, in order.
+  /// Returns the parts of a range that are not covered, in order.
   package func gaps(in range: ByteRange) -> [ByteRange] {
     var gaps: [ByteRange] = []
     var start = range.lowerBound
@@ -62,7 +62,7 @@ package struct RangeUnion: Sendable, Hashable {
     return gaps
   }
 
-  /// The first stretch that does not end before `offset`.
+  /// Returns the index of the first stretch that does not end before `offset`.
   private func index(endingAtOrBehind offset: Int) -> Int {
     var (low, high) = (0, ranges.count)
     while low < high {
@@ -74,7 +74,7 @@ package struct RangeUnion: Sendable, Hashable {
 }
 
 extension [Range<Int>] {
-  /// Takes a range out of these.
+  /// Removes a range from these ranges.
   package mutating func subtract(_ taken: Range<Int>) {
     guard !taken.isEmpty, contains(where: { $0.overlaps(taken) }) else { return }
     self = flatMap { range -> [Range<Int>] in

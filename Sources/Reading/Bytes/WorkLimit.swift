@@ -1,42 +1,42 @@
 import Synchronization
 
-/// The work that may go into reading one file, spent by everything that reads it.
+/// The work that may be spent on reading one file, shared by all code that reads it.
 ///
-/// What a real file holds grows with its length; what a hostile one declares does not. A step is
-/// some ten thousand instructions and 125 bytes of memory at most, so that no file costs more than
-/// its length allows, however its parts are counted, nested or laid over each other.
+/// The content of a real file grows with its length; the content that a hostile one declares does
+/// not. A step is some ten thousand instructions and 125 bytes of memory at most, so no file costs
+/// more than its length allows, however its parts are counted, nested or overlaid.
 ///
-/// Whoever spends is also told where nobody waits for the file any more: reading ends there.
+/// Spending also fails after the task is cancelled, which ends reading.
 package final class WorkLimit: Sendable {
-  /// How many steps there are.
+  /// The number of steps.
   package let steps: Int
   private let parts: Int
   private let used = Atomic(0)
 
-  /// Files as small as a page have some hundred pieces of metadata.
+  /// The least number of steps: files as small as a page have some hundred pieces of metadata.
   private static let least = 36 << 10
-  /// A movie in the smallest fragments, and a packet that was edited for years, have a piece for each
-  /// hundred bytes.
+  /// The number of bytes for each step: a movie in the smallest fragments, and a packet that was
+  /// edited for years, have a piece for each hundred bytes.
   private static let bytesPerStep = 16
 
-  /// The work for a file of so many bytes.
+  /// Creates the limit for a file of a number of bytes.
   package init(forBytes count: Int) {
     steps = Self.least + count / Self.bytesPerStep
     parts = steps * Work.partsOfStep
   }
 
-  /// How many steps were spent, those included for which there was no room.
+  /// The number of steps that were spent, including those that exceeded the limit.
   package var spent: Int {
     (used.load(ordering: .relaxed) + Work.partsOfStep - 1) / Work.partsOfStep
   }
 
-  /// Spends some of it on what stands at an offset.
+  /// Spends work on the bytes at an offset.
   ///
-  /// - Throws: `ReadError.tooDear` where there was not as much left, and `.cancelled` where the task is
+  /// - Throws: `ReadError.tooDear` if not enough work is left, and `.cancelled` if the task is
   ///   cancelled.
   package func spend(_ work: Work, at offset: Int) throws(ReadError) {
     guard !Task.isCancelled else { throw .cancelled }
-    // No count is longer than the limit, so the sum stays far below the largest number.
+    // No count exceeds the limit, so the sum stays far below the largest number.
     let cost = min(work.parts, parts + 1)
     guard used.wrappingAdd(cost, ordering: .relaxed).newValue <= parts else {
       throw .tooDear(steps: steps, at: offset)
@@ -44,30 +44,31 @@ package final class WorkLimit: Sendable {
   }
 }
 
-/// What reading a file takes, in parts of a step.
+/// The cost of reading a file, in parts of a step.
 package enum Work: Sendable {
   /// Parts of a container: segments, chunks, blocks, boxes.
   case parts(Int)
-  /// Carriers of metadata, and directories in them, that are taken into memory.
+  /// Carriers of metadata, and directories in them, that are loaded into memory.
   case carriers(Int)
-  /// Pieces of metadata, each of which is decided about, compared and reported.
+  /// Pieces of metadata, each of which is decided, compared and reported.
   case pieces(Int)
-  /// Items of a container, groups of them and values of lists, each of which stands in many tables.
+  /// Items of a container, groups of them and values of lists, each of which appears in many
+  /// tables.
   case items(Int)
-  /// Entries of tables that are held, such as places of items.
+  /// Entries of tables that are kept in memory, such as locations of items.
   case entries(Int)
   /// Units of coded pictures, segments in them and fields of tables that may have to be replaced.
   case patches(Int)
   /// Compressed streams: a decoder writes megabytes before it can be stopped.
   case streams(Int)
-  /// A stretch of samples or items that is looked through.
+  /// A stretch of samples or items that is searched.
   case bytes(Int)
-  /// Bytes that are read, at once: whatever becomes of them costs a few instructions for each.
+  /// Bytes that are read at once: further processing costs a few instructions for each.
   case reading(Int)
-  /// Looks at bytes that are in memory already, such as the heads of units and of segments.
+  /// Looks at bytes that are already in memory, such as the heads of units and of segments.
   case looks(Int)
 
-  /// A byte that is read costs an instruction or a few, and a step is some ten thousand.
+  /// The number of parts in a step: a byte costs an instruction or a few, a step some ten thousand.
   static let partsOfStep = 1 << 14
 
   var parts: Int {

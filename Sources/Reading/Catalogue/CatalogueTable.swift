@@ -1,12 +1,12 @@
 package import Vocabulary
 
-/// The rows of one carrier, found by the code that names a key in files.
+/// The rows of one carrier, looked up by the code of a key in files.
 package struct CatalogueTable<Code: Hashable & Sendable>: Sendable {
   /// The groups of the table, in the order of the documentation.
   package let groups: [Group]
   private let places: [Code: Place]
 
-  /// The group of a line, and its number there.
+  /// The group of a line, and the line's index in it.
   private struct Place: Sendable {
     let group: Int
     let line: Int
@@ -32,7 +32,7 @@ package struct CatalogueTable<Code: Hashable & Sendable>: Sendable {
   /// Every line of every group.
   package var lines: [Line] { groups.flatMap(\.lines) }
 
-  /// Lines that stand in the same specification.
+  /// Lines with the same specification.
   package struct Group: Sendable {
     package let specification: String
     package let lines: [Line]
@@ -45,8 +45,8 @@ package struct CatalogueTable<Code: Hashable & Sendable>: Sendable {
 
   /// A code, the name of its key, and the kinds that the key's values reveal.
   ///
-  /// A list of lines is data and no code, as long as a line has six fields or fewer, a text counting
-  /// as two: the compiler does not take larger ones apart.
+  /// A list of lines is compiled to data without code if a line has at most six fields, counting a
+  /// string as two: the compiler does not take larger ones apart.
   package struct Line: Sendable {
     package let code: Code
     package let key: String
@@ -75,19 +75,19 @@ package struct CatalogueTable<Code: Hashable & Sendable>: Sendable {
 }
 
 extension CatalogueTable<String>.Line {
-  /// A line whose code is the key itself.
+  /// Makes a line whose code is the key itself.
   init(_ key: String, _ kind: Kind) { self.init(key, key, RowKinds(kind)) }
 
-  /// A line whose code is the key itself.
+  /// Makes a line whose code is the key itself.
   init(_ key: String, _ first: Kind, _ second: Kind) {
     self.init(key, key, RowKinds(first, second))
   }
 
-  /// A line whose code is the key itself.
+  /// Makes a line whose code is the key itself.
   init(_ key: String, _ first: Kind, _ second: Kind, _ third: Kind) {
     self.init(key, key, RowKinds(first, second, third))
   }
 
-  /// A line whose code is the key itself.
+  /// Makes a line whose code is the key itself.
   init(_ key: String, _ row: RowKinds) { self.init(key, key, row) }
 }

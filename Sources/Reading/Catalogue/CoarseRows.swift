@@ -1,7 +1,8 @@
 package import Vocabulary
 
-/// Keys whose values can be said less exactly. All other keys of `location` and `captureTime`
-/// have no coarse form, and are removed where these kinds become coarse.
+/// The keys whose values have a coarse form.
+///
+/// All other keys of `location` and `captureTime` are removed when these kinds become coarse.
 extension Catalogue {
   /// DateTime, DateTimeOriginal, DateTimeDigitized [Exif 3.0 4.6.5, 4.6.6].
   package static let exifDates: Set<UInt16> = [0x0132, 0x9003, 0x9004]
@@ -15,12 +16,12 @@ extension Catalogue {
     0x025A: .city, 0x025F: .region, 0x0264: .country, 0x0265: .country,
   ]
 
-  /// Names that makers write apart.
+  /// The keys of place names in maker notes.
   package static let makerNotePlaceNames: [String: PlaceLevel] = [
     "Panasonic:City": .city, "Panasonic:State": .region, "Panasonic:Country": .country,
   ]
 
-  /// Names of places in XMP, by their keys.
+  /// The keys of place names in XMP.
   package static let xmpPlaceNames: [String: PlaceLevel] = [
     "photoshop:City": .city, "photoshop:State": .region, "photoshop:Country": .country,
     "Iptc4xmpCore:CountryCode": .country,
@@ -31,7 +32,7 @@ extension Catalogue {
     "dwc:country": .country, "dwc:countryCode": .country, "dwc:continent": .country,
   ]
 
-  /// Keys that are a position together where they stand in one structure.
+  /// The pairs of keys that form a position if they are in one structure.
   package static let xmpPositions: [(latitude: String, longitude: String)] = [
     ("exif:GPSLatitude", "exif:GPSLongitude"),
     ("Iptc4xmpExt:GPSLatitude", "Iptc4xmpExt:GPSLongitude"),
@@ -43,20 +44,21 @@ extension Catalogue {
     ("dwc:decimalLatitude", "dwc:decimalLongitude"),
   ]
 
-  /// Texts of movies that are a position [QTFF, Metadata; ISO 6709 Annex H].
+  /// The texts of movies that hold a position [QTFF, Metadata; ISO 6709 Annex H].
   package static let quickTimePositions: Set<String> = [
     "com.apple.quicktime.location.ISO6709", "©xyz", "@xyz", "location", "location-eng",
   ]
 
-  /// Texts of movies that are a date [QTFF, Metadata].
+  /// The texts of movies that hold a date [QTFF, Metadata].
   package static let quickTimeDates: Set<String> = [
     "com.apple.quicktime.creationdate", "com.apple.quicktime.year", "©day", "@day", "date",
     "creation_time", "rldt",
   ]
 
-  /// Whether the words of an XMP key say that its value is a date, and not a part or a zone of one.
+  /// Returns whether the words of an XMP key indicate a date, and not a part or a zone of one.
   ///
-  /// A value must be written as a date, too; but a number of four digits may be one of many things.
+  /// The value must also be written as a date, but a number of four digits has many possible
+  /// meanings.
   package static func isXMPDate(_ key: String) -> Bool {
     let name = key.split(separator: ":").last.map(String.init) ?? key
     return !XMPNameRule.words(of: name).isDisjoint(with: [

@@ -2,8 +2,8 @@ package import Vocabulary
 
 /// The kinds of a row of a table.
 ///
-/// They are data without an array. So the compiler lays lists of rows out in the program, and there
-/// is no code that makes them one by one.
+/// They are stored without an array, so that the compiler can emit lists of rows as data, without
+/// code that makes them one by one.
 package struct RowKinds: Sendable, Hashable {
   package let first: Kind
   private let others: Others
@@ -14,11 +14,11 @@ package struct RowKinds: Sendable, Hashable {
     case two(Kind, Kind)
     case three(Kind, Kind, Kind)
     case four(Kind, Kind, Kind, Kind)
-    /// Every kind that can be removed, none of them for certain.
+    /// Every removable kind, all of them possible and none certain.
     case anything
-    /// Every kind that can be removed, beside the first.
+    /// Every removable kind, in addition to the first.
     case opaque
-    /// The same, but places.
+    /// Every removable kind except places, in addition to the first.
     case anythingButPlaces
     /// The kinds that a maker's block may hold.
     case block(MakerNoteVendor)
@@ -45,23 +45,24 @@ package struct RowKinds: Sendable, Hashable {
     self.init(first, and: .four(second, third, fourth, fifth))
   }
 
-  /// The kinds that a part which is not read may hold.
+  /// The kinds of a part that is not read.
   static var anything: RowKinds { RowKinds(.makerNote, and: .anything) }
 
-  /// A part that nobody but its maker reads: what it is first of all, and anything.
+  /// Returns the kinds of a part that only its maker can read: a main kind, and any other.
   static func opaque(_ kind: Kind) -> RowKinds { RowKinds(kind, and: .opaque) }
 
-  /// The same, where no place is known in any layout of the part.
+  /// Returns the kinds of a part that only its maker can read if no known layout of it holds a
+  /// place.
   static func anythingButPlaces(_ kind: Kind) -> RowKinds {
     RowKinds(kind, and: .anythingButPlaces)
   }
 
-  /// A block of this maker's.
+  /// Returns the kinds of a maker's block.
   static func block(of vendor: MakerNoteVendor) -> RowKinds {
     RowKinds(.makerNote, and: .block(vendor))
   }
 
-  /// The same as the kinds of an item.
+  /// The kinds as those of an item.
   package var kinds: Kinds {
     switch others {
     case .none: Kinds(first)
@@ -79,8 +80,8 @@ package struct RowKinds: Sendable, Hashable {
 }
 
 extension Kinds {
-  /// The kinds of a block that only its maker can read, in which no place is known: its main kind,
-  /// and any other.
+  /// Returns the kinds of a block that only its maker can read and that holds no known place: its
+  /// main kind, and any other.
   package static func anythingButPlaces(_ kind: Kind) -> Kinds {
     Kinds(kind, mayHold: Kinds.anything.all.filter { $0 != .location })
   }

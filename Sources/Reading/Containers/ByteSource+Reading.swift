@@ -1,9 +1,9 @@
 package import Bytes
 
 extension ByteSource {
-  /// Spends work on what stands at an offset.
+  /// Spends work on the bytes at an offset.
   ///
-  /// - Throws: `ContainerError` where there is none left, or nobody waits for the file any more.
+  /// - Throws: `ContainerError` if no work is left, or if the reading was cancelled.
   package func spend(_ work: Work, at offset: Int) throws(ContainerError) {
     do {
       try self.work?.spend(work, at: offset)
@@ -12,9 +12,9 @@ extension ByteSource {
     }
   }
 
-  /// The bytes of a range, for whoever reads a container.
+  /// Returns the bytes of a range, with errors as the readers of containers throw them.
   ///
-  /// - Throws: `ContainerError` where the range does not lie within the source, or reading fails.
+  /// - Throws: `ContainerError` if the range does not lie within the source, or reading fails.
   package func content(in range: ByteRange) throws(ContainerError) -> [UInt8] {
     do {
       return try bytes(in: range)
@@ -23,9 +23,9 @@ extension ByteSource {
     }
   }
 
-  /// Reads the bytes of a range, and replaces those in `buffer` by them.
+  /// Reads the bytes of a range into `buffer`, replacing its content.
   ///
-  /// - Throws: `ContainerError` where the range does not lie within the source, or reading fails.
+  /// - Throws: `ContainerError` if the range does not lie within the source, or reading fails.
   package func load(_ range: ByteRange, into buffer: inout [UInt8]) throws(ContainerError) {
     do {
       try read(range, into: &buffer)
@@ -34,12 +34,12 @@ extension ByteSource {
     }
   }
 
-  /// The bytes of the part of a range that lies within the source.
+  /// Returns the bytes of the part of a range that lies within the source.
   package func start(_ range: ByteRange) throws(ContainerError) -> [UInt8] {
     try content(in: range.clamped(to: 0..<count))
   }
 
-  /// Whether every byte of a range is zero.
+  /// Returns whether every byte of a range is zero.
   package func isZero(_ range: ByteRange) throws(ContainerError) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {

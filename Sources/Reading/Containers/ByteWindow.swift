@@ -1,6 +1,6 @@
 package import Bytes
 
-/// Looks at a source through a window that moves forward, so that memory does not grow with it.
+/// A window that moves forward over a source, so that memory use does not grow with the source.
 package struct ByteWindow<Source: ByteSource> {
   private let source: Source
   private var bytes: [UInt8] = []
@@ -11,10 +11,10 @@ package struct ByteWindow<Source: ByteSource> {
 
   package init(over source: Source) { self.source = source }
 
-  /// How many bytes the source has.
+  /// The number of bytes of the source.
   package var count: Int { source.count }
 
-  /// The byte at an offset, or nil behind the end.
+  /// Returns the byte at an offset, or nil after the end of the source.
   package mutating func byte(at offset: Int) throws(ContainerError) -> UInt8? {
     guard offset >= start, offset - start < bytes.count else {
       guard try move(to: offset) else { return nil }
@@ -23,7 +23,7 @@ package struct ByteWindow<Source: ByteSource> {
     return bytes[offset - start]
   }
 
-  /// The bytes of a range, as far as the source has them.
+  /// Returns the bytes of a range, as far as the source has them.
   package mutating func bytes(in range: ByteRange) throws(ContainerError) -> [UInt8] {
     var found: [UInt8] = []
     for offset in range {
@@ -33,8 +33,8 @@ package struct ByteWindow<Source: ByteSource> {
     return found
   }
 
-  /// The offset of the first such byte at or behind `offset` that stands before one that is wanted, and
-  /// not before `common`; nil where there is none.
+  /// Returns the offset of the first `byte` at or after `offset` whose next byte is not below
+  /// `common` and is wanted, or nil if there is no such byte.
   package mutating func firstOffset(
     of byte: UInt8, notBefore common: UInt8, before isWanted: (UInt8) -> Bool, from offset: Int
   ) throws(ContainerError) -> Int? {
@@ -50,7 +50,7 @@ package struct ByteWindow<Source: ByteSource> {
         offset = start + bytes.count
         continue
       }
-      // What follows the last byte of the window is the first of the next.
+      // The byte after the last one of this window is the first of the next window.
       let place = start + found
       guard let next = try self.byte(at: place + 1) else { return nil }
       if next != common, isWanted(next) { return place }

@@ -1,17 +1,17 @@
 package import Bytes
 
-/// Why the structure of a file could not be read.
+/// The reason why the structure of a file could not be read.
 package enum ContainerError: Error, Hashable {
-  /// It breaks its format's rules at this offset, in bytes from the start of the file.
+  /// The structure breaks its format's rules at this offset, in bytes from the start of the file.
   case malformed(what: String, at: Int)
-  /// More parts, or deeper nesting, than any real file has.
+  /// The structure has more parts, or deeper nesting, than any real file.
   case limitExceeded(what: String, limit: Int, at: Int)
   /// The file could not be read.
   case read(ReadError)
 }
 
 extension ContainerError {
-  /// Names the reason why bytes could not be read.
+  /// Converts the reason why bytes could not be read.
   package init(_ error: ReadError) {
     switch error {
     case .tooDear(let steps, let offset):

@@ -1,15 +1,15 @@
-/// The use that a byte of a file has.
+/// The use of a byte of a file.
 public enum ByteUse: String, Sendable, Hashable, CaseIterable {
-  /// Heads, tables, signatures, and other bytes that say how the file is put together.
+  /// Heads, tables, signatures, and other bytes that describe the layout of the file.
   case structure
   /// The bytes of an item.
   case item
   /// Coded pictures and sound.
   case media
-  /// Bytes inside an item whose meaning is not known.
+  /// Bytes inside an item with unknown meaning.
   case unrecognised
-  /// Zeros that nothing claims.
+  /// Zeros that are not claimed.
   case blank
-  /// Anything else that nothing claims: no inventory tells of it.
+  /// Any other bytes that are not claimed: no inventory lists them.
   case unclaimed
 }

@@ -26,7 +26,7 @@ public enum Carrier: String, CaseIterable, Sendable, Hashable, Encodable {
   case track
   /// A comment of the container itself.
   case comment
-  /// The bytes behind the end of the picture.
+  /// The bytes after the end of the picture.
   case tail
   /// A whole asset inside the asset: a second picture, a movie, a preview.
   case asset

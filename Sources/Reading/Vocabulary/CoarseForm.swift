@@ -1,16 +1,15 @@
-/// The part of an item that can be said less exactly; an item that has no such form is removed
-/// instead.
+/// The less exact form that an item can have; an item without such a form is removed instead.
 public enum CoarseForm: Sendable, Hashable {
   /// One of two coordinates.
   case coordinate
-  /// Says how coordinates are meant, and no more than that, such as their hemisphere.
+  /// The item only describes how coordinates are meant, such as their hemisphere.
   case besideCoordinates
   /// The name or code of a place.
   case name(PlaceLevel)
   /// A date, with or without a time.
   case date
 
-  /// Tells how an item of this form is treated under a coarseness.
+  /// Returns how an item of this form is treated under a coarseness.
   public func treatment(under coarseness: Coarseness) -> Treatment {
     switch (self, coarseness) {
     case (.coordinate, .cell(let kilometres)):
@@ -26,13 +25,13 @@ public enum CoarseForm: Sendable, Hashable {
     }
   }
 
-  /// The treatment of an item whose kind is said less exactly.
+  /// The treatment of an item whose kind is made coarse.
   public enum Treatment: Sendable, Hashable {
-    /// It stays as it is: it says no more than it may.
+    /// The item is kept unchanged: it is not too exact.
     case stays
-    /// Its value changes, unless it is as coarse already.
+    /// The value is changed, unless it is already as coarse.
     case isCoarsened
-    /// It goes.
+    /// The item is removed.
     case goes
   }
 }

@@ -1,13 +1,13 @@
-/// How exactly something may still be said.
+/// The exactness with which something may still be said.
 public enum Coarseness: Sendable, Hashable {
   /// Coordinates become the centre of a cell this many kilometres high, and at least as wide.
   case cell(kilometres: Int)
-  /// Coordinates go; names of places of this level and above stay.
+  /// Coordinates are removed; names of places of this level and above are kept.
   case place(PlaceLevel)
-  /// Of a time this unit and larger ones stay.
+  /// This unit and larger units of a time are kept.
   case time(TimeUnit)
 
-  /// The kind that is said less exactly.
+  /// The kind that is made coarse.
   public var kind: Kind {
     switch self {
     case .cell, .place: .location
@@ -18,7 +18,7 @@ public enum Coarseness: Sendable, Hashable {
   /// The kinds that have a coarseness, in the order of reports.
   public static let kinds: [Kind] = [.location, .captureTime]
 
-  /// The smallest names of places that stay.
+  /// The level of the smallest places whose names are kept.
   var names: PlaceLevel? {
     switch self {
     case .cell(...25): .city
@@ -31,7 +31,8 @@ public enum Coarseness: Sendable, Hashable {
 }
 
 extension Coarseness: Comparable {
-  /// Orders the coarsenesses of one kind: a later one says less.
+  /// Returns whether the left coarseness is more exact; comparisons make sense only within one
+  /// kind.
   public static func < (left: Coarseness, right: Coarseness) -> Bool { left.rank < right.rank }
 
   private var rank: (Int, Int) {
@@ -53,7 +54,8 @@ extension Coarseness: CustomStringConvertible {
     }
   }
 
-  /// Finds the meaning of a word for a kind; nil where it has none.
+  /// Creates the coarseness that a word means for a kind, or returns nil if the word has no
+  /// meaning.
   public init?(_ word: String, of kind: Kind) {
     if let known = Coarseness.named.first(where: { $0.kind == kind && $0.description == word }) {
       self = known
@@ -68,10 +70,10 @@ extension Coarseness: CustomStringConvertible {
     }
   }
 
-  /// Half of the way around the earth.
+  /// Half of the way around the earth, in kilometres.
   private static let maximumCell = 20_000
 
-  /// The words for a kind, as messages list them.
+  /// Returns the words for a kind, as messages list them.
   public static func words(for kind: Kind) -> [String] {
     let names = named.filter { $0.kind == kind }.map(\.description)
     return kind == .location ? ["Nkm"] + names : names
@@ -81,7 +83,7 @@ extension Coarseness: CustomStringConvertible {
     PlaceLevel.allCases.map(Coarseness.place) + TimeUnit.allCases.map(Coarseness.time)
 }
 
-/// How large a place is that has a name.
+/// The size of a named place.
 public enum PlaceLevel: Int, Sendable, Hashable, CaseIterable {
   case city
   /// A state, province or county.
@@ -91,7 +93,7 @@ public enum PlaceLevel: Int, Sendable, Hashable, CaseIterable {
 }
 
 extension PlaceLevel: Comparable {
-  /// Orders levels by size.
+  /// Returns whether the left level is smaller.
   public static func < (left: PlaceLevel, right: PlaceLevel) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -106,6 +108,6 @@ public enum TimeUnit: Int, Sendable, Hashable, CaseIterable {
 }
 
 extension TimeUnit: Comparable {
-  /// Orders units by length.
+  /// Returns whether the left unit is shorter.
   public static func < (left: TimeUnit, right: TimeUnit) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,4 +1,4 @@
-/// The format of a file, as told by its bytes, with its uniform type identifier.
+/// The format of a file, determined from its bytes, with its uniform type identifier.
 public enum ContentType: String, Sendable, Hashable, CaseIterable, Encodable {
   case jpeg = "public.jpeg"
   case png = "public.png"
@@ -17,7 +17,7 @@ public enum ContentType: String, Sendable, Hashable, CaseIterable, Encodable {
   case threeGPP = "public.3gpp"
   case xmp = "com.adobe.xmp"
 
-  /// Whether files of this type are pictures or movies; nil where they are neither.
+  /// Whether files of this type are pictures or movies, or nil if they are neither.
   public var mediaType: MediaType? {
     switch self {
     case .jpeg, .png, .gif, .webP, .tiff, .dng, .cameraRaw, .heic, .heif, .avif, .jpegXL: .image
@@ -26,7 +26,7 @@ public enum ContentType: String, Sendable, Hashable, CaseIterable, Encodable {
     }
   }
 
-  /// The media type by which mail and the web name the format [IANA, Media Types].
+  /// The media type that mail and the web use for the format [IANA, Media Types].
   public var mimeType: String {
     switch self {
     case .jpeg: "image/jpeg"
@@ -34,7 +34,7 @@ public enum ContentType: String, Sendable, Hashable, CaseIterable, Encodable {
     case .gif: "image/gif"
     case .webP: "image/webp"
     case .tiff: "image/tiff"
-    // Not registered, but what file managers and browsers say.
+    // Not registered, but used by file managers and browsers.
     case .dng: "image/x-adobe-dng"
     case .cameraRaw: "image/x-dcraw"
     case .heic: "image/heic"
@@ -49,7 +49,7 @@ public enum ContentType: String, Sendable, Hashable, CaseIterable, Encodable {
     }
   }
 
-  /// The identifiers this type conforms to, its own first.
+  /// The identifiers that this type conforms to, starting with its own.
   public var conformances: [String] {
     let parents: [String]
     switch self {
@@ -64,12 +64,12 @@ public enum ContentType: String, Sendable, Hashable, CaseIterable, Encodable {
     return [rawValue] + parents + ["public.data", "public.content", "public.item"]
   }
 
-  /// Whether a value of this type may be used where `identifier` is asked for.
+  /// Returns whether a value of this type may be used where `identifier` is required.
   public func conforms(to identifier: String) -> Bool { conformances.contains(identifier) }
 }
 
 extension ContentType: CustomStringConvertible {
-  /// The name people use for the format.
+  /// The common name of the format.
   public var description: String {
     switch self {
     case .jpeg: "JPEG"
@@ -92,9 +92,9 @@ extension ContentType: CustomStringConvertible {
   }
 }
 
-/// The type of an asset as the person who shares it sees it.
+/// The type of an asset from the point of view of the person sharing.
 public enum MediaType: String, Sendable, Hashable, CaseIterable {
-  /// A still picture, animated ones included.
+  /// A still picture, or an animated one.
   case image
   /// A movie.
   case video

@@ -1,7 +1,7 @@
 /// A position on the earth, in millionths of a degree: about a tenth of a metre.
 ///
-/// Written as decimal degrees, minutes or seconds it needs six, five or four decimals, and none of
-/// the three rounds it.
+/// Written as decimal degrees, minutes or seconds, it needs six, five or four decimals, and none of
+/// these three forms rounds it.
 public struct Coordinates: Sendable, Hashable {
   /// North is positive; millionths of a degree.
   public let latitude: Int
@@ -11,7 +11,7 @@ public struct Coordinates: Sendable, Hashable {
   static let quarter = 90_000_000
   static let half = 180_000_000
 
-  /// Makes a position from millionths of a degree; nil where there is no such place.
+  /// Creates a position from millionths of a degree, or returns nil if there is no such place.
   public init?(latitude: Int, longitude: Int) {
     guard (-Self.quarter...Self.quarter).contains(latitude),
       (-Self.half...Self.half).contains(longitude)
@@ -25,19 +25,19 @@ extension Coordinates {
   /// The largest cells, in kilometres: larger ones do not fit between the equator and a pole.
   static let largestCell = 9_900
 
-  /// Finds the centre of the cell that the position lies in.
+  /// Returns the centre of the cell that contains the position.
   ///
-  /// Cells stand in rows from the equator and, in each row, in columns from the prime meridian, the
-  /// same in all four quarters of the globe: no cell crosses the equator or the date line, so
-  /// hemispheres stay. Rows are as high as cells. A row's columns part 180 degrees evenly, and are
-  /// wide enough at the row's edge towards the pole. What is left at a pole belongs to the last
-  /// row, which has one column in each quarter.
+  /// Cells are arranged in rows from the equator and, in each row, in columns from the prime
+  /// meridian, mirrored in all four quarters of the globe: no cell crosses the equator or the date
+  /// line, so hemispheres are kept. Rows are as high as cells. A row's columns divide 180 degrees
+  /// evenly, and are wide enough at the row's edge towards the pole. The remainder at a pole
+  /// belongs to the last row, which has one column in each quarter.
   ///
-  /// The row decides how wide columns are, not the latitude, and a centre is far from every edge:
-  /// the centre of a centre is itself, even where it was rounded in between.
+  /// The row, not the latitude, determines the width of columns, and a centre is far from every
+  /// edge: the centre of a centre is itself, even if it was rounded in between.
   ///
-  /// - Parameter kilometres: How high a cell is, and how wide at least.
-  /// - Returns: The centre, or nil where cells are too large for a grid.
+  /// - Parameter kilometres: The height of a cell, and its least width.
+  /// - Returns: The centre, or nil if cells are too large for a grid.
   func centre(ofCell kilometres: Int) -> Coordinates? {
     guard (1...Self.largestCell).contains(kilometres) else { return nil }
     let height = (kilometres * 1_000_000_000 + Self.degree - 1) / Self.degree
@@ -52,20 +52,21 @@ extension Coordinates {
       latitude: latitude < 0 ? -middle : middle, longitude: longitude < 0 ? -centre : centre)
   }
 
-  /// A degree of latitude in metres where it is shortest, at the equator; of longitude there and,
-  /// times the cosine of the latitude, everywhere else, none is shorter [WGS 84].
+  /// The shortest degree of latitude in metres, at the equator.
+  ///
+  /// A degree of longitude is nowhere shorter than this times the cosine of its latitude [WGS 84].
   private static let degree = 110_574
 }
 
 extension Int {
-  /// How many whole steps of this size there are from zero.
+  /// Returns the number of whole steps of this size from zero.
   fileprivate func magnitude(in step: Int) -> Int { Int(magnitude) / step }
 }
 
-/// The cosine of an angle from 0 to 90 degrees, by its power series.
+/// Returns the cosine of an angle from 0 to 90 degrees, by its power series.
 ///
-/// Nothing that has one may be imported here. Twelve terms leave less than a billionth, and sums
-/// and products of floating-point numbers are the same on every machine.
+/// Modules with a cosine may not be imported here. Twelve terms leave an error below a billionth,
+/// and sums and products of floating-point numbers are the same on every machine.
 private func cosine(ofDegrees degrees: Double) -> Double {
   let radians: Double = degrees * .pi / 180
   let square = radians * radians

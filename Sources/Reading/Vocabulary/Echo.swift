@@ -4,12 +4,12 @@ public struct Echo: Sendable, Hashable {
   public let item: Int
   /// The position in the inventory of the item whose value is repeated.
   public let original: Int
-  /// The kind for which that value does not go along.
+  /// The kind because of which the original value is not kept.
   public let kind: Kind
-  /// How much the repetition gives away.
+  /// The amount that the repetition reveals.
   public let strength: Strength
 
-  /// Makes an echo.
+  /// Creates an echo.
   public init(_ item: Int, of original: Int, _ kind: Kind, _ strength: Strength) {
     self.item = item
     self.original = original
@@ -17,16 +17,15 @@ public struct Echo: Sendable, Hashable {
     self.strength = strength
   }
 
-  /// How much repeating a value gives away.
+  /// The amount that repeating a value reveals.
   public enum Strength: Sendable, Hashable {
-    /// The value is a place, device, file or address of its own: coordinates, serial numbers, ids,
+    /// The value belongs to one place, device, file or address: coordinates, serial numbers, ids,
     /// addresses.
     case strong
-    /// The value is a word that people use of many things, as with `weak`, and the item says nothing
-    /// else: a keyword, or the field of a place.
+    /// The value is a word with many uses, as with `weak`, and the item says nothing else: a
+    /// keyword, or the field of a place.
     case whole
-    /// The value is a word that people use of many things: names of places and persons, dates,
-    /// models.
+    /// The value is a word with many uses: names of places and persons, dates, models.
     case weak
   }
 }

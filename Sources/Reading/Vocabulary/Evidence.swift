@@ -1,17 +1,18 @@
-/// The record of what verification looked at before an output was delivered, and with what result.
+/// The record of the checks that verification made before an output was delivered, and of their
+/// results.
 public struct Evidence: Sendable, Hashable, Encodable {
-  /// The output was read again, and its items are as the decision asked.
+  /// The output was read again, and its items match the decision.
   public let inventory: Check
-  /// Coded pictures and sound are the same bytes as the source's.
+  /// Coded pictures and sound are byte-identical to the source's.
   public let media: Check
   /// No trace of a removed value was found.
   public let residue: Check
   /// An independent reader saw nothing that was to be removed.
   public let witness: Check
-  /// The versions of those that checked: omit itself and the readers of the witness.
+  /// The versions of the programs that checked: omit itself and the readers of the witness.
   public private(set) var versions: [String: String] = [:]
 
-  /// Gathers the results of the four checks, and who made them.
+  /// Creates evidence from the results of the four checks, and the versions of the programs.
   public init(
     inventory: Check, media: Check, residue: Check, witness: Check,
     versions: [String: String] = [:]
@@ -23,7 +24,7 @@ public struct Evidence: Sendable, Hashable, Encodable {
     self.versions = versions
   }
 
-  /// The evidence for two outputs together: for each check the result that shows less.
+  /// Returns the evidence for two outputs together: for each check the result that shows less.
   public func joined(_ other: Evidence) -> Evidence {
     Evidence(
       inventory: inventory.joined(other.inventory), media: media.joined(other.media),
@@ -31,7 +32,7 @@ public struct Evidence: Sendable, Hashable, Encodable {
     ).adding(versions.merging(other.versions) { $1 })
   }
 
-  /// The same results, with more that did the checks.
+  /// Returns the same results, with the versions of more programs.
   public func adding(_ versions: [String: String]) -> Evidence {
     var evidence = self
     evidence.versions.merge(versions) { $1 }
@@ -40,13 +41,13 @@ public struct Evidence: Sendable, Hashable, Encodable {
 
   /// The result of one check.
   public enum Check: String, Sendable, Hashable, Encodable {
-    /// It was made and it held.
+    /// The check was made and passed.
     case passed
-    /// It was not made.
+    /// The check was not made.
     case notChecked
-    /// It could not be made, because the file could not be read.
+    /// The check could not be made, because the file could not be read.
     case couldNotLook
-    /// It could not be made, because the program that makes it is not installed.
+    /// The check could not be made, because its program is not installed.
     case absent
 
     fileprivate func joined(_ other: Check) -> Check {

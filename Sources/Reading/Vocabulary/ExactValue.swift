@@ -1,24 +1,24 @@
-/// The value of an element, where it can be said less exactly, as its carrier writes it.
+/// The value of an element that can be made coarse, in the form of its carrier.
 ///
-/// Values never leave the stages that read, write and compare them. Few elements have one, and each
-/// has room for it: most stand beside, so that the room is small.
+/// Values never leave the stages that read, write and compare them. Few elements have one, but each
+/// reserves space for it: most cases are indirect, so that the space is small.
 public enum ExactValue: Sendable, Hashable {
-  /// A latitude, and the position that it is of.
+  /// A latitude, and the position that it belongs to.
   indirect case latitude(WrittenAngle, of: Coordinates)
-  /// A longitude, and the position that it is of.
+  /// A longitude, and the position that it belongs to.
   indirect case longitude(WrittenAngle, of: Coordinates)
   /// Both coordinates, written as one value.
   indirect case position(WrittenPosition)
-  /// Says how coordinates are meant.
+  /// A description of how coordinates are meant.
   case besideCoordinates
-  /// Names a place.
+  /// The name of a place.
   case name(PlaceLevel)
   /// A date, with or without a time.
   indirect case date(WrittenDate)
   /// A date and time, counted in seconds.
   indirect case instant(WrittenInstant)
 
-  /// The form in which it can be said less exactly.
+  /// The form in which the value can be made coarse.
   public var form: CoarseForm {
     switch self {
     case .latitude, .longitude, .position: .coordinate
@@ -28,10 +28,10 @@ public enum ExactValue: Sendable, Hashable {
     }
   }
 
-  /// The same value, said less exactly; nil where nothing is left to say.
+  /// Returns the coarse form of the value, or nil if nothing is left.
   ///
-  /// This is the arithmetic that Editing carries out and Verification checks. The coarse form of a
-  /// coarse form is itself.
+  /// Editing carries out this arithmetic, and Verification checks it. The coarse form of a coarse
+  /// form is itself.
   public func coarse(to coarseness: Coarseness) -> ExactValue? {
     switch form.treatment(under: coarseness) {
     case .goes: return nil

@@ -1,17 +1,17 @@
-/// Something about a cleaned file that is not as was decided; never a value.
+/// A difference between a cleaned file and the decision about it; never a value.
 public struct Finding: Sendable, Hashable {
   /// The fault that was found.
   public let matter: Matter
-  /// The kind that counts; nil where it is no matter of one.
+  /// The kind under which the finding counts, or nil if it concerns no kind.
   public let kind: Kind?
-  /// The structure that carries it; nil where it is no matter of one item.
+  /// The structure that carries the item, or nil if the finding concerns no single item.
   public let carrier: Carrier?
-  /// Its catalogued name; nil where it has none.
+  /// The catalogued name of the item, or nil if it has none.
   public let key: Item.Key?
-  /// Where it stands: in the original for something lost, otherwise in the cleaned file.
+  /// The place of the item: in the original if it was lost, otherwise in the cleaned file.
   public let place: String?
 
-  /// Names something that is wrong.
+  /// Creates a finding.
   public init(
     _ matter: Matter, _ kind: Kind? = nil, carrier: Carrier? = nil, key: Item.Key? = nil,
     at place: String? = nil
@@ -23,44 +23,44 @@ public struct Finding: Sendable, Hashable {
     self.place = place
   }
 
-  /// Names something that is wrong with an item.
+  /// Creates a finding about an item.
   public init(_ matter: Matter, _ item: Item, counting kind: Kind? = nil) {
     self.init(
       matter, kind ?? item.kinds.first, carrier: item.carrier, key: item.key,
       at: "\(item.place)")
   }
 
-  /// A fault that a cleaned file can have; the order is that of reports.
+  /// A fault that a cleaned file can have, in the order of reports.
   public enum Matter: String, Sendable, Hashable, CaseIterable, Encodable {
-    /// An item that was to be removed is there.
+    /// An item that was to be removed is still present.
     case left
-    /// An item that was to be said less exactly is still too exact.
+    /// An item that was to be made coarse is still too exact.
     case tooExact
-    /// The value of a removed item stands somewhere else.
+    /// The value of a removed item appears somewhere else.
     case residue
     /// An independent reader sees something that was to be removed.
     case witnessed
-    /// Bytes belong to nothing that may be there.
+    /// Bytes belong to no permitted structure.
     case unaccounted
-    /// A file has no original of its name.
+    /// A file has no original of the same name.
     case stray
     /// Coded pictures or sound are not the original's bytes.
     case mediaDiffers
-    /// Data that are needed to show the picture do not fit together.
+    /// Data that is needed to show the picture is inconsistent.
     case rendering
-    /// An item that was to stay is gone.
+    /// An item that was to be kept is missing.
     case lost
-    /// An item that was to stay says something else.
+    /// An item that was to be kept has another value.
     case changed
-    /// A file that was to stay is gone.
+    /// A file that was to be kept is missing.
     case missing
-    /// An item is there that the original does not have.
+    /// An item is present that the original does not have.
     case added
   }
 }
 
 extension Finding.Matter {
-  /// Whether it gives something away that was to be removed or made coarse.
+  /// Whether the fault reveals something that was to be removed or made coarse.
   public var isLeak: Bool {
     switch self {
     case .left, .tooExact, .residue, .witnessed, .unaccounted, .stray: true

@@ -1,15 +1,15 @@
 /// A stand-in for a value in comparisons: equal values have equal fingerprints.
 ///
-/// It is keyed at random for each run of the program, so it tells nothing about the value to
-/// anybody outside, and it must not be stored or printed.
+/// It is keyed at random for each run of the program, so it reveals nothing about the value outside
+/// of it, and it must not be stored or printed.
 public struct Fingerprint: Sendable, Hashable {
   private let hash: Int
 
   init(hash: Int) { self.hash = hash }
 
-  /// Takes the fingerprint of some bytes.
+  /// Creates the fingerprint of bytes.
   public init(of bytes: some Sequence<UInt8>) {
-    // Byte by byte takes thirty times as long, and previews have many.
+    // Hashing byte by byte takes thirty times as long, and previews have many bytes.
     hash =
       unsafe bytes.withContiguousStorageIfAvailable(Self.hash)
       ?? Array(bytes).withUnsafeBufferPointer(Self.hash)
@@ -21,7 +21,7 @@ public struct Fingerprint: Sendable, Hashable {
     return hasher.finalize()
   }
 
-  /// Takes the fingerprint of a text.
+  /// Creates the fingerprint of a string.
   public init(of text: String) {
     var hasher = Hasher()
     hasher.combine(text)

@@ -1,14 +1,14 @@
-/// Takes the fingerprint of a value that comes piece by piece.
+/// A builder of the fingerprint of a value that arrives piece by piece.
 ///
-/// How the value is cut makes no difference.
+/// The division into pieces makes no difference.
 public struct FingerprintBuilder: Sendable {
   private var hasher = Hasher()
   private var waiting: [UInt8] = []
 
-  /// How many bytes are hashed at once.
+  /// The number of bytes that are hashed at once.
   private static let size = 1 << 16
 
-  /// Begins with no bytes.
+  /// Creates a builder without bytes.
   public init() {}
 
   /// Adds the next bytes.
@@ -17,7 +17,7 @@ public struct FingerprintBuilder: Sendable {
     hashFullStretches()
   }
 
-  /// Adds the next bytes, which need not be asked for one by one.
+  /// Adds the next bytes, which are already in an array.
   public mutating func add(_ bytes: [UInt8]) {
     if waiting.isEmpty { waiting = bytes } else { waiting += bytes }
     hashFullStretches()

@@ -1,27 +1,27 @@
-/// One piece of metadata: a directory entry, an XMP leaf, a dataset, a chunk, a segment.
+/// A piece of metadata: a directory entry, an XMP leaf, a dataset, a chunk, a segment.
 ///
-/// An item says what it is and where it stands, never what it says: it has no value.
+/// An item describes its kinds and its place, but never holds a value.
 public struct Item: Sendable, Hashable {
-  /// The kinds the item has or may have.
+  /// The kinds that the item has or may have.
   public let kinds: Kinds
-  /// How far the item could be read.
+  /// The extent to which the item could be read.
   public let reading: Reading
-  /// The structure that carries it.
+  /// The structure that carries the item.
   public let carrier: Carrier
-  /// Its catalogued name.
+  /// The catalogued name of the item.
   public let key: Key
-  /// Where it stands.
+  /// The place of the item in its file.
   public let place: Place
-  /// The length of its value, in bytes.
+  /// The length of the item's value, in bytes.
   public let length: Int
-  // Files are made of tens of thousands of items, few of which have one of these: they are small.
+  // Files consist of tens of thousands of items, few of which have one of these, so they are small.
   private let container: Int32?
   private let companions: Range<Int32>?
-  /// The form in which it can be said less exactly; nil where there is none, and it is removed
+  /// The form in which the item can be made coarse, or nil if there is none and it is removed
   /// instead.
   public let coarseForm: CoarseForm?
 
-  /// Makes an item; `length` is the length of its value in bytes.
+  /// Creates an item; `length` is the length of its value in bytes.
   public init(
     kinds: Kinds, reading: Reading, carrier: Carrier, key: Key, place: Place, length: Int,
     within: Int? = nil, alongside: Range<Int>? = nil, coarseForm: CoarseForm? = nil
@@ -37,31 +37,32 @@ public struct Item: Sendable, Hashable {
     self.coarseForm = coarseForm
   }
 
-  /// The position in the inventory of the asset that it lies in and goes along with; nil where it
-  /// lies in the file itself.
+  /// The position in the inventory of the asset that contains the item and is kept or removed with
+  /// it, or nil if the item lies in the file itself.
   public var within: Int? { container.map { Int($0) } }
 
-  /// The positions in the inventory of the items that it goes along with where all of them go; nil
-  /// where there are none.
+  /// The positions in the inventory of the items with which this one is removed when all of them
+  /// are removed, or nil if there are none.
   public var alongside: Range<Int>? {
     companions.map { Int($0.lowerBound)..<Int($0.upperBound) }
   }
 
-  /// The same item with other kinds.
+  /// Returns this item with other kinds.
   public func having(_ kinds: Kinds) -> Item { being(kinds, as: reading) }
 
-  /// The same item with other kinds, and read to another extent.
+  /// Returns this item with other kinds, and another extent of reading.
   package func being(_ kinds: Kinds, as reading: Reading) -> Item {
     Item(
       kinds: kinds, reading: reading, carrier: carrier, key: key, place: place, length: length,
       within: within, alongside: alongside, coarseForm: coarseForm)
   }
 
-  /// The kinds that the item certainly has; none of what nobody could read.
+  /// The kinds that the item certainly has; none if it could not be read.
   public var certainKinds: KindList {
     switch reading {
     case .read, .signed, .unopened: kinds.certain
-    // Nobody could see whether it says what its key promises, unless somebody looked further.
+    // It is unknown whether the content matches its key, unless further inspection determined its
+    // kinds.
     case .malformed: kinds.areUnsure ? kinds.certain : []
     case .unrecognised: []
     }
@@ -69,7 +70,7 @@ public struct Item: Sendable, Hashable {
 
   /// The kinds that the item may have, beside those that it certainly has.
   ///
-  /// An unrecognised part may have any; it is counted as such.
+  /// An unrecognised part may have any; it is counted as unrecognised.
   public var possibleKinds: KindList {
     switch reading {
     case .read, .signed, .unopened: kinds.possible
@@ -82,10 +83,10 @@ public struct Item: Sendable, Hashable {
   public enum Key: Sendable, Hashable {
     /// A name from the catalogue.
     case known(String)
-    /// A name that is not in the catalogue: a value itself, so it is not repeated.
+    /// A name that is not in the catalogue: it is itself a value, so it is not repeated.
     case other
 
-    /// Reads a name as `description` writes it.
+    /// Creates a name from its `description`.
     public init(_ description: String) {
       self = description == "other" ? .other : .known(description)
     }

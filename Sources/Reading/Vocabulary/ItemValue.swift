@@ -1,10 +1,11 @@
 /// The value of an item, independent of how its carrier writes it.
 ///
-/// It never leaves the stages that compare values; it has no description.
+/// It never leaves the stages that compare values, and it has no description.
 package enum ItemValue: Sendable, Hashable {
-  /// A text, without zeros and white space around it; several texts of one item stand one a line.
+  /// Text, without surrounding zeros and white space; several strings of one item are separated by
+  /// line feeds.
   case text(String)
-  /// Numbers, fractions worked out.
+  /// Numbers, with fractions evaluated.
   case numbers([Double])
   /// Bytes that are neither text nor numbers.
   case bytes([UInt8])

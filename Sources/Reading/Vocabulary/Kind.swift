@@ -1,7 +1,7 @@
-/// A sort of information that a piece of metadata can reveal: the closed list that policies,
+/// A type of information that a piece of metadata can reveal: the closed list that policies,
 /// reports and the audit use.
 ///
-/// The order is the order in which reports list kinds.
+/// The order of the cases is the order of kinds in reports.
 public enum Kind: String, CaseIterable, Sendable, Hashable, Encodable {
   /// Coordinates, altitude, direction, destination, place names, cell and country codes.
   case location
@@ -39,17 +39,17 @@ public enum Kind: String, CaseIterable, Sendable, Hashable, Encodable {
   case aiLabel
   /// Exposure, aperture, sensitivity, flash, focal length, scene, motion sensors.
   case exposure
-  /// Data that are needed to show the picture as it was. No policy removes it.
+  /// Data that is needed to show the picture as it was. No policy removes it.
   case rendering
 }
 
 extension Kind {
-  /// Without this the word would be hashed, which takes five times as long.
+  /// Hashes the position, because hashing the word takes five times as long.
   public func hash(into hasher: inout Hasher) { hasher.combine(UInt8(position)) }
 }
 
 extension Kind: Comparable {
-  /// Orders kinds as reports list them.
+  /// Returns whether the left kind comes first in reports.
   public static func < (left: Kind, right: Kind) -> Bool {
     left.position < right.position
   }
@@ -87,14 +87,15 @@ extension Kind: CustomStringConvertible {
 }
 
 extension Kind {
-  /// The kinds of which names or dates are looked for in what stays: others have them, too, so that
-  /// finding one is no proof.
+  /// The kinds whose names or dates are searched for in kept items.
+  ///
+  /// Other items may have the same names or dates, so a match is no proof.
   public static let namedInTexts: Set<Kind> = [
     .location, .captureTime, .deviceModel, .people, .creator, .contact,
   ]
 }
 
 extension Set<Kind> {
-  /// Every kind that a policy may remove: all but `rendering`.
+  /// Every kind that a policy may remove: all except `rendering`.
   public static let removable = Set(Kind.allCases).subtracting([.rendering])
 }

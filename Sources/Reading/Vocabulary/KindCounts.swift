@@ -1,18 +1,21 @@
-/// How many items of each kind; whoever counts says whether an item of several kinds counts under
-/// one of them, as in reports, or under each, as in the audit.
+/// The number of items of each kind.
+///
+/// The caller decides whether an item of several kinds counts under one of them, as in reports, or
+/// under each, as in the audit.
 public struct KindCounts: Sendable, Hashable {
-  /// By the places of kinds; none before the first is counted, and nil for those that were not.
+  /// The counts by the positions of kinds; empty before the first count, and nil for kinds that
+  /// were not counted.
   private var counts: [Int?] = []
 
-  /// Makes counts of nothing.
+  /// Creates empty counts.
   public init() {}
 
-  /// Counts these items, each under the first kind that it certainly has, if any.
+  /// Counts items, each under the first kind that it certainly has, if any.
   public init(of items: some Sequence<Item>) {
     for kind in items.lazy.compactMap(\.certainKinds.first) { add(kind) }
   }
 
-  /// Counts more of this kind.
+  /// Adds to the count of a kind.
   public mutating func add(_ kind: Kind, _ count: Int = 1) {
     if counts.isEmpty { counts = Array(repeating: nil, count: Kind.allCases.count) }
     counts[kind.position] = (counts[kind.position] ?? 0) + count
@@ -23,13 +26,14 @@ public struct KindCounts: Sendable, Hashable {
     for kind in kinds { add(kind) }
   }
 
-  /// Counts everything another counter counted, or no more of each kind than a limit: with a limit of 1,
-  /// sums say how many others have a kind.
+  /// Adds the counts of another counter, or at most `limit` of each kind.
+  ///
+  /// With a limit of 1, the sums are the numbers of counters that have a kind.
   public mutating func add(_ other: KindCounts, atMost limit: Int = .max) {
     for (kind, count) in other.sorted { add(kind, min(count, limit)) }
   }
 
-  /// How many of this kind.
+  /// Returns the count of a kind.
   public subscript(kind: Kind) -> Int { isEmpty ? 0 : counts[kind.position] ?? 0 }
 
   /// All kinds that were counted, in the order of reports.

@@ -1,7 +1,7 @@
-/// Kinds in an order, none of them twice.
+/// An ordered list of kinds without repetitions.
 ///
-/// They are held in one number, five bits for each, so that a list is passed on, searched and compared
-/// without memory of its own: every item of a file has one.
+/// The kinds are held in one number, five bits for each, so that a list is passed on, searched and
+/// compared without allocating memory: every item of a file has one.
 ///
 /// ```
 /// bit   0      5      10
@@ -12,20 +12,20 @@
 public struct KindList: Sendable, Hashable {
   private var slots: UInt128 = 0
   private var length: UInt8 = 0
-  /// A bit for each kind, at its place in the order of reports.
+  /// A bit for each kind, at its position in the order of reports.
   package private(set) var bits: UInt32 = 0
 
   private static let slotWidth = 5
 
-  /// Makes a list of none.
+  /// Creates an empty list.
   public init() {}
 
-  /// Makes a list of kinds; repetitions are dropped.
+  /// Creates a list of kinds; repetitions are dropped.
   public init(_ kinds: some Sequence<Kind>) {
     for kind in kinds { append(kind) }
   }
 
-  /// Adds a kind behind the others; nothing where it is there.
+  /// Adds a kind at the end, unless the list already contains it.
   public mutating func append(_ kind: Kind) {
     guard !contains(kind) else { return }
     slots |= UInt128(kind.position) << UInt128(Int(length) * Self.slotWidth)
@@ -33,10 +33,10 @@ public struct KindList: Sendable, Hashable {
     bits |= kind.bit
   }
 
-  /// Whether a kind is among them.
+  /// Returns whether the list contains a kind.
   public func contains(_ kind: Kind) -> Bool { bits & kind.bit != 0 }
 
-  /// Those of which the bits are among these, in their order.
+  /// Returns the kinds whose bits are among these, in order.
   func within(_ wanted: UInt32) -> KindList {
     if bits & ~wanted == 0 { return self }
     return bits & wanted == 0 ? KindList() : KindList(filter { wanted & $0.bit != 0 })
@@ -44,13 +44,13 @@ public struct KindList: Sendable, Hashable {
 }
 
 extension KindList: RandomAccessCollection {
-  /// The place of the first kind: 0.
+  /// The position of the first kind: 0.
   public var startIndex: Int { 0 }
 
-  /// The place behind the last kind.
+  /// The position after the last kind.
   public var endIndex: Int { Int(length) }
 
-  /// The kind at a place.
+  /// Returns the kind at a position.
   public subscript(index: Int) -> Kind {
     precondition(indices.contains(index), "no kind stands there")
     return Kind.inOrder[Int(truncatingIfNeeded: slots >> UInt128(index * Self.slotWidth)) & 31]
@@ -58,12 +58,12 @@ extension KindList: RandomAccessCollection {
 }
 
 extension KindList: ExpressibleByArrayLiteral {
-  /// Makes a list of kinds; repetitions are dropped.
+  /// Creates a list of kinds; repetitions are dropped.
   public init(arrayLiteral kinds: Kind...) { self.init(kinds) }
 }
 
 extension KindList: Encodable {
-  /// Writes the kinds as a list.
+  /// Encodes the kinds as a list.
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     for kind in self { try list.encode(kind) }
@@ -74,6 +74,6 @@ extension Kind {
   /// The bit of the kind in a set of bits.
   package var bit: UInt32 { 1 << UInt32(position) }
 
-  /// All kinds, each at its place in the order of reports.
+  /// All kinds, each at its position in the order of reports.
   package static let inOrder = allCases
 }

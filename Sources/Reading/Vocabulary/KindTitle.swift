@@ -1,5 +1,5 @@
 extension Kind {
-  /// The kind's name for people, as a menu would show it.
+  /// The kind's name for people, as in a menu.
   public var title: String {
     switch self {
     case .location: "Location"
@@ -24,7 +24,7 @@ extension Kind {
     }
   }
 
-  /// A line that says what belongs to the kind.
+  /// A line that describes what belongs to the kind.
   public var summary: String {
     switch self {
     case .location: "coordinates, altitude, direction, names of places"

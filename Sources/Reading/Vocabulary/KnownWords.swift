@@ -1,32 +1,35 @@
-/// The words that have a meaning somewhere, for advice on one that has none.
+/// The words that are known in some place, for advice on an unknown word.
 package struct KnownWords: Sendable {
   private let words: [String]
 
-  /// Takes the words in the order in which advice lists them.
+  /// Creates the known words, in the order in which advice lists them.
   package init(_ words: [String]) { self.words = words }
 
-  /// The known word that was probably meant, or nil where none is near.
+  /// Returns the known word that was probably meant, or nil if none is similar enough.
   package func nearest(to word: String) -> String? {
     guard word.utf8.count <= KnownWords.longest else { return nil }
     let candidates = words.map { (word: $0, distance: KnownWords.distance(from: word, to: $0)) }
     guard let nearest = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
-    // One slip in three letters still looks like the word; what stands before a dot is no measure.
+    // One error in three letters still resembles the word; only the part after the last dot counts.
     let letters = word.split(separator: ".").last?.utf8.count ?? 0
     return nearest.distance <= max(1, letters / 3) ? nearest.word : nil
   }
 
-  /// The end of a message on a word that is not known: the one that was probably meant, or else all
-  /// of them; nothing where they are more than `most`.
+  /// Returns the end of a message about an unknown word: the word that was probably meant, or all
+  /// known words.
+  ///
+  /// It is empty if there are more than `most` words.
   package func advice(on word: String, listing most: Int = .max) -> String {
     if let nearest = nearest(to: word) { return ", did you mean `\(nearest)`" }
     guard words.count <= most, !words.isEmpty else { return "" }
     return ", expected one of " + words.map { "`\($0)`" }.joined(separator: ", ")
   }
 
-  /// Longer texts are no slips of the pen, and comparing them would take long.
+  /// The length above which a word cannot be a misspelling, and comparing it would take long.
   private static let longest = 64
 
-  /// How many letters are to be changed, added, left out or swapped with their neighbour.
+  /// Returns the number of letters that must be changed, added, omitted or swapped with their
+  /// neighbour.
   private static func distance(from left: String, to right: String) -> Int {
     let left = Array(left.lowercased().utf8)
     let right = Array(right.lowercased().utf8)

@@ -1,14 +1,14 @@
-/// The identifier that tells the still and the movie of a Live Photo that they belong together.
+/// The identifier by which the still and the movie of a Live Photo are matched.
 ///
-/// It is a UUID as text, and a value: it never stands in reports, messages or records.
+/// It is a UUID as text, and a value: it never appears in reports, messages or records.
 public struct PairIdentifier: Sendable, Hashable {
   /// The 36 characters, as both files write them.
   public let text: [UInt8]
 
-  /// How long the text is.
+  /// The length of the text.
   public static let length = 36
 
-  /// Reads a text, with or without a zero behind it; nil where it is no UUID.
+  /// Reads text with or without a zero after it, or returns nil if it is not a UUID.
   public init?(parsing value: some Sequence<UInt8>) {
     var text = Array(value)
     if text.last == 0 { text.removeLast() }
@@ -20,10 +20,10 @@ public struct PairIdentifier: Sendable, Hashable {
     self.text = text
   }
 
-  /// Makes the identifier that a digest of 16 bytes or more stands for.
+  /// Creates an identifier from a digest of 16 bytes or more.
   ///
-  /// It looks like those that cameras draw by lot: version 4 [RFC 9562 5.4]. Another version would
-  /// tell that somebody changed it.
+  /// It looks like the random ones of cameras: version 4 [RFC 9562 5.4]. Another version would
+  /// reveal that it was changed.
   public init?(digest: [UInt8]) {
     guard digest.count >= 16 else { return nil }
     var bytes = Array(digest.prefix(16))

@@ -1,15 +1,17 @@
-/// How far an item could be read, which says what its kinds mean and how it may be treated.
+/// The extent to which an item could be read, which determines the meaning of its kinds and its
+/// treatment.
 public enum Reading: String, Sendable, Hashable, CaseIterable, Encodable {
-  /// Read: the kinds are those it has.
+  /// Read: the item has these kinds.
   case read
-  /// Not well-formed: the kinds are those it may hold. It goes whole when one of them is removed.
+  /// Not well-formed: the item may hold these kinds. It is removed whole when one of them is
+  /// removed.
   case malformed
-  /// Signed over the file's bytes: it goes whole when one of its kinds is removed, and whenever
-  /// the delivery is not byte-identical.
+  /// Signed over the file's bytes: the item is removed whole when one of its kinds is removed, and
+  /// whenever the delivery is not byte-identical.
   case signed
-  /// Nothing is known of it: it follows the policy's `unrecognised:`.
+  /// Unknown: the item is treated as the policy's `unrecognised:` says.
   case unrecognised
-  /// An asset inside the asset that cannot be opened: the kinds are those it may hold. Where one
-  /// of them is to be removed, the file is refused.
+  /// An asset inside the asset that cannot be opened: it may hold these kinds. If one of them is to
+  /// be removed, the file is refused.
   case unopened
 }

@@ -1,16 +1,17 @@
-/// An item that goes along and repeats a name or a date that does not: what it is and where it
-/// stands, never what it says.
+/// A kept item that repeats a name or a date that is removed.
+///
+/// It describes the item and its place, but never holds the value.
 public struct Repetition: Sendable, Hashable {
-  /// The kind of what it repeats.
+  /// The kind of the repeated value.
   public let kind: Kind
-  /// The structure that carries it.
+  /// The structure that carries the item.
   public let carrier: Carrier
-  /// Its catalogued name.
+  /// The catalogued name of the item.
   public let key: Item.Key
-  /// Where it stands in the original.
+  /// The place of the item in the original.
   public let place: String
 
-  /// Names an item that repeats something of a kind.
+  /// Creates a repetition of a value of a kind.
   public init(of kind: Kind, carrier: Carrier, key: Item.Key, at place: String) {
     self.kind = kind
     self.carrier = carrier

@@ -1,8 +1,10 @@
-// Orders that many modules ask for. Sorting is generic code, which the compiler makes anew for every type, every
-// order and every module, and that takes it a second each: so these are made here, once.
+// Orders that many modules need. Sorting is generic code, which the compiler specialises for every
+// type, every order and every module, taking a second each: so these functions are specialised
+// once, here.
+// Returns the kinds in the order of reports.
 
 extension Set<Kind> {
-  /// The kinds in the order of reports.
+  /// Returns the kinds in the order of reports.
   @inline(never)
   package func sorted() -> [Kind] { Kind.allCases.filter(contains) }
 }
@@ -15,19 +17,19 @@ extension Dictionary where Key == Kind {
 }
 
 extension Set<Coarseness> {
-  /// From the least coarse to the most.
+  /// Returns the coarsenesses from the least coarse to the most.
   @inline(never)
   package func sorted() -> [Coarseness] { sorted(by: <) }
 }
 
 extension Set<String> {
-  /// The texts in ascending order.
+  /// Returns the strings in ascending order.
   @inline(never)
   package func sorted() -> [String] { Array(self).sorted() }
 }
 
 extension [String] {
-  /// The texts in ascending order.
+  /// Returns the strings in ascending order.
   @inline(never)
   package func sorted() -> [String] { sorted(by: <) }
 }

@@ -1,4 +1,4 @@
-/// A latitude or longitude as a carrier writes it.
+/// A latitude or longitude in the form of its carrier.
 public enum WrittenAngle: Sendable, Hashable {
   /// Degrees, minutes and seconds without a sign, each as a fraction [Exif 3.0 4.6.6].
   case fractions([Fraction])
@@ -14,7 +14,7 @@ public enum WrittenAngle: Sendable, Hashable {
     /// The number below the line.
     public let denominator: UInt32
 
-    /// Makes a fraction.
+    /// Creates a fraction.
     public init(_ numerator: UInt32, over denominator: UInt32) {
       self.numerator = numerator
       self.denominator = denominator
@@ -25,7 +25,7 @@ public enum WrittenAngle: Sendable, Hashable {
     }
   }
 
-  /// Which of the two an angle is.
+  /// The coordinate that an angle belongs to.
   public enum Axis: Sendable, Hashable {
     case latitude
     case longitude
@@ -38,12 +38,12 @@ public enum WrittenAngle: Sendable, Hashable {
     }
   }
 
-  /// Tells the form of a text.
+  /// Creates an angle from text, whose form is detected.
   public init(_ text: String) {
     self = text.contains(",") ? .hemispheric(text) : .decimal(text)
   }
 
-  /// The angle in millionths of a degree; nil where it is not written as it should be.
+  /// Returns the angle in millionths of a degree, or nil if it is malformed.
   public func millionths(along axis: Axis) -> Int? {
     let degrees: Double?
     switch self {
@@ -68,19 +68,19 @@ public enum WrittenAngle: Sendable, Hashable {
     return Int((degrees * 1_000_000).rounded())
   }
 
-  /// Another angle in the same form; the sign of `millionths` is that of this one.
+  /// Returns another angle in the same form; the sign of `millionths` determines its hemisphere.
   func writing(_ millionths: Int, along axis: Axis) -> WrittenAngle {
     let (degrees, rest) = Int(millionths.magnitude).quotientAndRemainder(dividingBy: 1_000_000)
     switch self {
     case .fractions:
-      // A millionth of a degree has 36 ten-thousandths of a second.
+      // A millionth of a degree is 36 ten-thousandths of a second.
       let (minutes, seconds) = (rest * 36).quotientAndRemainder(dividingBy: 600_000)
       return .fractions([
         Fraction(UInt32(degrees), over: 1), Fraction(UInt32(minutes), over: 1),
         Fraction(UInt32(seconds), over: 10_000),
       ])
     case .hemispheric:
-      // A millionth of a degree has 6 hundred-thousandths of a minute.
+      // A millionth of a degree is 6 hundred-thousandths of a minute.
       let (minutes, parts) = (rest * 6).quotientAndRemainder(dividingBy: 100_000)
       let letter = millionths < 0 ? axis.hemispheres.negative : axis.hemispheres.positive
       return .hemispheric("\(degrees),\(minutes).\(Self.padded(parts, to: 5))\(letter)")
@@ -90,7 +90,7 @@ public enum WrittenAngle: Sendable, Hashable {
     }
   }
 
-  /// Degrees of degrees, minutes and seconds.
+  /// Returns the degrees that degrees, minutes and seconds add up to.
   private static func degrees(_ parts: [Double?]) -> Double? {
     var (sum, unit) = (0.0, 1.0)
     for part in parts {
@@ -101,7 +101,7 @@ public enum WrittenAngle: Sendable, Hashable {
     return sum
   }
 
-  /// A number without sign and exponent.
+  /// Reads a number without sign and exponent.
   private static func number(_ text: Substring) -> Double? {
     guard (1...24).contains(text.utf8.count), text.utf8.count(where: { $0 == 0x2E }) <= 1,
       text.utf8.allSatisfy({ $0 == 0x2E || (0x30...0x39).contains($0) })

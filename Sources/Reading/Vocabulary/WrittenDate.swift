@@ -1,39 +1,38 @@
-/// A date, with or without a time, as a carrier writes it.
+/// A date, with or without a time, in the form of its carrier.
 public struct WrittenDate: Sendable, Hashable {
   /// The whole value.
   public let text: String
-  /// The form it is written in.
+  /// The form in which the date is written.
   public let form: Form
 
   /// The forms in which carriers write dates.
   public enum Form: Sendable, Hashable, CaseIterable {
     /// `2026:03:31 15:36:14` [Exif 3.0 4.6.5].
     case exif
-    /// `2026`, `2026-03`, `2026-03-31`, `2026-03-31T15:36`, with seconds, parts of them and a zone
-    /// [ISO 16684-1 8.2.1.2].
+    /// `2026`, `2026-03`, `2026-03-31`, `2026-03-31T15:36`, with seconds, fractions of them and a
+    /// zone [ISO 16684-1 8.2.1.2].
     case xmp
     /// `20260331` [IIM 4.2 2:55].
     case iptc
-    /// As in XMP, also with a space for `T` and with a zone without a colon; of what is not said
-    /// the characters stay, so that the text keeps its length: `2026-03-31T00:00:00+0000`
-    /// [ISO 8601].
+    /// As in XMP, also with a space for `T` and with a zone without a colon; characters of omitted
+    /// units are kept, so that the text keeps its length: `2026-03-31T00:00:00+0000` [ISO 8601].
     case fixed
   }
 
-  /// How many characters a date has in EXIF; behind them stand zeros.
+  /// The number of characters of a date in EXIF; zeros follow them.
   public static let exifLength = 19
 
-  /// Takes a text that is written in a form; nil where it is not.
+  /// Creates a date from text in a form, or returns nil if the text does not have that form.
   public init?(_ text: String, as form: Form) {
     self.text = text
     self.form = form
     guard text.utf8.count <= 40, parts != nil else { return nil }
   }
 
-  /// The date at the start of the unit it lies in, in the same form, which then says no more than
-  /// it must: without zone and parts of seconds, and in XMP without what is not known.
+  /// Returns the date at the start of the unit that contains it, in the same form.
   ///
-  /// A month or day of zero is one that is not known already, and stays.
+  /// The result has only the necessary parts: no zone and no fractions of seconds, and in XMP no
+  /// unknown units. A month or day of zero is already unknown, and is kept.
   func coarse(to unit: TimeUnit) -> WrittenDate {
     guard let parts else { return self }
     let month = unit < .year ? parts.month : parts.month.start
@@ -67,7 +66,7 @@ public struct WrittenDate: Sendable, Hashable {
     "YYYY", "YYYY-MM", "YYYY-MM-DD", "YYYY-MM-DDThh:mm", "YYYY-MM-DDThh:mm:ss",
   ]
 
-  /// The same text with zeros for the digits behind a unit, ones for months and days.
+  /// Returns the text with zeros for the digits after a unit, and ones for months and days.
   private func fixed(to unit: TimeUnit) -> String {
     let kept =
       switch unit {
@@ -80,7 +79,7 @@ public struct WrittenDate: Sendable, Hashable {
     let units = Array(text.utf8)
     let characters = units.enumerated().map { index, character -> UInt8 in
       switch character {
-      // East of Greenwich or west, where the zone is zero.
+      // A zone of zero has a plus sign, even if the zone was west of Greenwich.
       case UInt8(ascii: "-") where index > "YYYY-MM-DD".utf8.count: return UInt8(ascii: "+")
       case 0x30...0x39 where index >= kept:
         let isUnknown = index > 0 && units[(index - 1)...index].allSatisfy { $0 == 0x30 }
@@ -92,14 +91,14 @@ public struct WrittenDate: Sendable, Hashable {
   }
 }
 
-/// The digits of a date, as they are written.
+/// The digits of a date.
 private struct Parts {
   var year = ""
   var month = ""
   var day = ""
   var hour: String?
 
-  /// Reads a text that has digits where a pattern has letters for them.
+  /// Reads text that has digits in the places where a pattern has field letters.
   init?(_ text: [UInt8], as pattern: String) {
     guard text.count == pattern.utf8.count else { return nil }
     for (character, place) in zip(text, pattern.utf8) {
@@ -126,24 +125,24 @@ private struct Parts {
     }
   }
 
-  /// A text and the pattern that it has: the digits of a field are those where its letter stands.
+  /// A text and its pattern: the digits of a field are those at the places of its letter.
   private struct Fields {
     let places: Zip2Sequence<[UInt8], String.UTF8View>
 
     init(_ text: [UInt8], _ pattern: String) { places = zip(text, pattern.utf8) }
 
-    /// The digits of a field; none where the pattern has no such letter.
+    /// Returns the digits of a field; empty if the pattern has no such letter.
     func digits(_ letter: Unicode.Scalar) -> String {
       String(decoding: places.filter { $1 == UInt8(ascii: letter) }.map(\.0), as: UTF8.self)
     }
 
-    /// The number of a field; 0 where the pattern has no such letter.
+    /// Returns the number of a field; 0 if the pattern has no such letter.
     func number(_ letter: Unicode.Scalar) -> Int {
       places.reduce(0) { $1.1 == UInt8(ascii: letter) ? $0 * 10 + Int($1.0 - 0x30) : $0 }
     }
   }
 
-  /// The text that XMP has for a date whose smaller units are not known.
+  /// Returns XMP's text for a date whose smaller units are unknown.
   func text(to unit: TimeUnit) -> String {
     var text = year
     if unit < .year, !month.isEmpty { text += "-\(month)" }
@@ -154,12 +153,12 @@ private struct Parts {
 }
 
 extension String {
-  /// The first month or day, or the one that is not known.
+  /// The first month or day, or `00` if it is unknown.
   fileprivate var start: String { self == "00" ? "00" : "01" }
 }
 
 extension [UInt8] {
-  /// The text with a `T` in front of its time where that has a space.
+  /// The text with a `T` before its time in place of a space.
   fileprivate var withT: [UInt8] {
     let index = "YYYY-MM-DD".utf8.count
     guard count > index, self[index] == UInt8(ascii: " ") else { return self }
@@ -176,7 +175,7 @@ extension [UInt8] {
     return self[..<(count - 2)] + [UInt8(ascii: ":")] + self[(count - 2)...]
   }
 
-  /// The text without `Z` or `+02:00` behind a time; a text without a time has no zone.
+  /// The text without `Z` or `+02:00` after a time; text without a time has no zone.
   fileprivate var withoutZone: [UInt8] {
     guard contains(UInt8(ascii: "T")) else { return self }
     if last == UInt8(ascii: "Z") { return dropLast() }
@@ -187,7 +186,7 @@ extension [UInt8] {
     return dropLast(6)
   }
 
-  /// The text without parts of seconds.
+  /// The text without fractions of seconds.
   fileprivate var withoutFraction: [UInt8] {
     guard let point = lastIndex(of: UInt8(ascii: ".")), point == "YYYY-MM-DDThh:mm:ss".utf8.count,
       point + 1 < count, self[(point + 1)...].allSatisfy({ (0x30...0x39).contains($0) })

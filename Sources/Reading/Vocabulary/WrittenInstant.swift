@@ -1,11 +1,12 @@
-/// A date and time as movies write it: seconds since the start of 1904, in UTC
-/// [ISO 14496-12 8.2.2].
+/// A date and time in the form of movies: seconds since the start of 1904, in UTC [ISO 14496-12
+/// 8.2.2].
 public struct WrittenInstant: Sendable, Hashable {
-  /// Seconds since the start of 1904.
+  /// The seconds since the start of 1904.
   public let seconds: UInt64
 
-  /// Takes a number of seconds; nil where its year is 1904, in which no movie was made and a
-  /// coarse form would say nothing, or beyond 9999.
+  /// Creates an instant from a number of seconds, or returns nil if its year is 1904 or after 9999.
+  ///
+  /// No movie was made in 1904, and a coarse form of it would say nothing.
   public init?(seconds: UInt64) {
     self.seconds = seconds
     guard (Self.firstYear..<Self.afterLastYear).contains(seconds) else { return nil }
@@ -15,7 +16,7 @@ public struct WrittenInstant: Sendable, Hashable {
   private static let firstYear = 366 * day
   private static let afterLastYear: UInt64 = 2_957_003 * day
 
-  /// The start of the unit in which it lies.
+  /// Returns the start of the unit that contains the instant.
   func coarse(to unit: TimeUnit) -> WrittenInstant {
     let days = seconds / Self.day
     let start: UInt64
@@ -30,7 +31,8 @@ public struct WrittenInstant: Sendable, Hashable {
     return WrittenInstant(seconds: start) ?? self
   }
 
-  /// The day of the month, from 1, and of the year, from 0, of a day since the start of 1904.
+  /// Returns the day of the month, from 1, and of the year, from 0, of a day since the start of
+  /// 1904.
   private static func date(ofDay days: UInt64) -> (day: UInt64, dayOfYear: UInt64) {
     var (year, rest) = (1904, days)
     while rest >= length(ofYear: year) {

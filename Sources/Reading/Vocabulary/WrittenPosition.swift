@@ -2,11 +2,11 @@
 public enum WrittenPosition: Sendable, Hashable {
   /// `+48.8577+002.2950+035/`, `+4851.46+00217.70/`, `+485127.7+0021742.0/` [ISO 6709 Annex H].
   case text(String)
-  /// Numbers in 65536ths of a degree and of a metre, and whether there are texts beside them
-  /// [3GPP TS 26.244 8.10].
+  /// Numbers in 65536ths of a degree and of a metre, and whether there is text beside them [3GPP TS
+  /// 26.244 8.10].
   case fixedPoint(latitude: Int32, longitude: Int32, altitude: Int32, isNamed: Bool)
 
-  /// The position; nil where it is not written as it should be.
+  /// The position, or nil if it is malformed.
   public var coordinates: Coordinates? {
     switch self {
     case .text(let text): Self.coordinates(of: Array(text.utf8))
@@ -15,7 +15,8 @@ public enum WrittenPosition: Sendable, Hashable {
     }
   }
 
-  /// Whether a coarse form has room for its digits: of each coordinate three decimals or more.
+  /// Whether there is space for the digits of a coarse form: three decimals or more for each
+  /// coordinate.
   public var isRoomy: Bool {
     switch self {
     case .text(let text): text.utf8.count >= Self.leastLength + 6
@@ -23,8 +24,10 @@ public enum WrittenPosition: Sendable, Hashable {
     }
   }
 
-  /// The centre of the cell that it lies in, in the same form and length; without an altitude,
-  /// with zeros behind the sixth decimal.
+  /// Returns the centre of the cell that contains the position, in the same form and length.
+  ///
+  /// The result has no altitude, and zeros after the sixth decimal. It is nil if there is not
+  /// enough space, or no centre.
   func centre(ofCell kilometres: Int) -> WrittenPosition? {
     guard isRoomy, let centre = coordinates?.centre(ofCell: kilometres) else { return nil }
     switch self {
@@ -41,7 +44,7 @@ public enum WrittenPosition: Sendable, Hashable {
     }
   }
 
-  /// Two signs, two and three digits, two points, a stroke.
+  /// Two signs, two and three digits, two points, and a slash.
   private static let leastLength = 10
 
   // MARK: Texts
@@ -71,7 +74,8 @@ public enum WrittenPosition: Sendable, Hashable {
     return Coordinates(latitude: latitude, longitude: longitude)
   }
 
-  /// Degrees, or degrees and minutes, or degrees, minutes and seconds, in millionths of a degree.
+  /// Reads degrees, or degrees and minutes, or degrees, minutes and seconds, in millionths of a
+  /// degree.
   private static func degrees(_ text: ArraySlice<UInt8>, digits: Int) -> Int? {
     let isNegative = text.first == UInt8(ascii: "-")
     let text = text.dropFirst()
@@ -103,7 +107,7 @@ public enum WrittenPosition: Sendable, Hashable {
   }
 
   private static func written(_ millionths: Int, digits: Int, decimals: Int) -> String {
-    // Rounded to the decimals that there are.
+    // Rounded to the available decimals.
     var unit = 1
     for _ in 0..<max(0, 6 - decimals) { unit *= 10 }
     let size = (Int(millionths.magnitude) + unit / 2) / unit

@@ -1,39 +1,39 @@
 import GRDB
 import Glibc
 
-/// Why the audit cannot be kept; nothing is delivered then.
+/// A reason why the audit cannot be kept; nothing is delivered then.
 public enum AuditError: Error, Hashable {
-  /// The file or its folder cannot be made or opened; `code` is the system's `errno`.
+  /// The file or its folder cannot be created or opened; `code` is the system's `errno`.
   case unreachable(path: String, code: Int32)
-  /// It may be read, but not written.
+  /// The file can be read, but not written.
   case readOnly(path: String)
-  /// Another program keeps it locked.
+  /// Another program holds a lock on the file.
   case locked(path: String)
-  /// There is no room left for another record.
+  /// There is no space left for another record.
   case full(path: String)
-  /// It is no database, or a damaged one.
+  /// The file is not a database, or is damaged.
   case damaged(path: String)
-  /// It does not end as it was written; adding to it would cover that up.
+  /// The log does not end with the record that was written last; adding to it would hide that.
   case broken(path: String, LogFault)
-  /// Something else than a file has its name, such as `a device`.
+  /// The path names something other than a file, such as `a device`.
   case notAFile(path: String, String)
-  /// It is a database of another program.
+  /// The file is a database of another program.
   case foreign(path: String)
-  /// An earlier or a newer version of this program made it.
+  /// An earlier or a newer version of this program created the database.
   case otherVersion(path: String, version: Int)
-  /// There is no audit in that place.
+  /// There is no audit at the path.
   case missing(path: String)
-  /// There is no audit in this folder, nor in those in it.
+  /// There is no audit in this folder or in its subfolders.
   case noneIn(folder: String)
-  /// It was closed, and another was begun in its place.
+  /// The log was closed, and another was begun in its place.
   case closed(path: String)
-  /// The file of the key for checkpoints holds no key, or can be read by others than its owner.
+  /// The key file for checkpoints does not hold a key, or others than its owner can read it.
   case key(path: String)
-  /// There is no record of this number.
+  /// There is no record with this number.
   case noRecord(path: String, number: RecordNumber)
-  /// Records are open whose assets are just being shared.
+  /// Some records are open because their assets are still being shared.
   case inUse(path: String, open: Int)
-  /// The database refuses for another reason; `code` is SQLite's extended result code.
+  /// The database reports another error; `code` is SQLite's extended result code.
   case failed(path: String, code: Int32)
 }
 
@@ -70,12 +70,14 @@ extension AuditError {
     }
   }
 
-  /// Why a database could probably not be opened, as an `errno`, which SQLite does not say: there are no descriptors for it
-  /// and the files beside it, or else it may not be.
+  /// Returns the probable reason why a database could not be opened, as an `errno`.
+  ///
+  /// SQLite does not report it. Either there are no descriptors left for the database and the files
+  /// beside it, or access is not permitted.
   private static func obstacle() -> Int32 {
     var descriptors: [Int32] = []
     defer { for descriptor in descriptors { close(descriptor) } }
-    // The database, `-wal`, `-shm`, and the folder.
+    // These are the database, `-wal`, `-shm`, and the folder.
     for _ in 0..<4 {
       let descriptor = unsafe open("/", O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return errno }
@@ -86,7 +88,7 @@ extension AuditError {
 }
 
 extension AuditError: CustomStringConvertible {
-  /// A description that says what is wrong with which file, and what to do.
+  /// A description of what is wrong with which file, and what to do about it.
   public var description: String {
     switch self {
     case .unreachable(let path, EMFILE):
@@ -140,7 +142,7 @@ extension AuditError: CustomStringConvertible {
     }
   }
 
-  /// A name without effect on a terminal.
+  /// Returns the path with characters escaped that have an effect on a terminal.
   private func shown(_ path: String) -> String {
     path.unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {

@@ -2,14 +2,14 @@ import Metadata
 import Vocabulary
 
 extension Block {
-  /// The carrier with some of its elements said less exactly; itself where they all are as coarse
-  /// already.
+  /// Returns the carrier with some of its elements coarsened, or the carrier itself if all of them
+  /// are already coarse enough.
   ///
-  /// Values are put in the place of others before anything is removed, so that a carrier's elements
-  /// are the same ones before and after, and no container needs to know of it.
+  /// Values are replaced before anything is removed. A carrier's elements are therefore the same
+  /// before and after, and containers need no code of their own for coarsening.
   ///
-  /// - Throws: `EditError` where a value cannot be written in its carrier, or where that changes
-  ///   another one.
+  /// - Throws: `EditError` if a value cannot be written in its carrier, or if writing it changes
+  ///   another value.
   func coarsening(_ elements: [ElementID: Coarseness]) throws(EditError) -> Block {
     if case .asset(let asset) = content.inPlace { return try coarsening(elements, in: asset) }
     var values: [ElementID: ExactValue] = [:]
@@ -30,7 +30,7 @@ extension Block {
     return block
   }
 
-  // INVARIANT (nothing else lost): no other element changes with those that are coarsened.
+  // INVARIANT (nothing else lost): coarsening some elements changes no other element.
   private func expectSameElements(
     in block: Block, excluding values: [ElementID: ExactValue]
   ) throws(EditError) {
@@ -60,9 +60,11 @@ extension Block {
 }
 
 extension Inventory {
-  /// The inventory with some of its entries said less exactly; the same entries stand in it.
+  /// Returns the inventory with some of its entries coarsened.
   ///
-  /// - Throws: `EditError` where a value cannot be written in its carrier.
+  /// It has the same entries as before.
+  ///
+  /// - Throws: `EditError` if a value cannot be written in its carrier.
   func coarsening(_ entries: [EntryID: Coarseness]) throws(EditError) -> Inventory {
     var elements: [BlockID: [ElementID: Coarseness]] = [:]
     for (index, coarseness) in entries {

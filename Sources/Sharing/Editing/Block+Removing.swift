@@ -3,30 +3,34 @@ import Metadata
 import Vocabulary
 
 extension Block {
-  /// Takes elements out of a carrier that fills its parts alone, as it was read; nil where nothing
-  /// is left of it.
+  /// Returns the payload of the carrier without the given elements, or nil if nothing remains.
   ///
-  /// Extended XMP, embedded assets and carriers in a form of their container are more than one
-  /// payload: containers that have them write them themselves.
+  /// The carrier must be alone in its parts and stored as it was read. Extended XMP, embedded
+  /// assets and carriers that their container stores in its own form consist of more than one
+  /// payload; their containers write them.
   ///
-  /// - Throws: `EditError` where it cannot be written without these elements.
+  /// - Throws: `EditError` if the carrier cannot be written without these elements.
   func payload(without removed: Set<ElementID>) throws(EditError) -> [UInt8]? {
     try content.payload(without: removed, at: Place(name, at: offset))
   }
 
-  /// Takes elements out of a carrier that fills its parts alone, or of an asset; nil where nothing
-  /// is left of it.
+  /// Returns the pieces of the carrier or asset without the given elements, or nil if nothing
+  /// remains.
   ///
-  /// - Throws: `EditError` where it cannot be written without these elements.
+  /// A carrier must be alone in its parts.
+  ///
+  /// - Throws: `EditError` if the carrier cannot be written without these elements.
   func pieces(without removed: Set<ElementID>) throws(EditError) -> [Piece]? {
     if case .asset(let asset) = content.inPlace { return try asset.pieces(without: removed) }
     return try payload(without: removed).map { [.bytes($0)] }
   }
 
-  /// Takes elements out of a part whose container wraps every carrier that can be written again in
-  /// a form of its own; of the other carriers only embedded assets leave something.
+  /// Returns the pieces of a part without the given elements.
   ///
-  /// - Throws: `EditError` for a carrier without such a form, or where an asset cannot be written
+  /// The container of the part wraps every rewritable carrier in a form of its own. Of the other
+  /// carriers, only embedded assets leave any pieces.
+  ///
+  /// - Throws: `EditError` if the carrier has no such form, or if an asset cannot be written
   ///   without these elements.
   func unwrappedPieces(without removed: Set<ElementID>) throws(EditError) -> [Piece] {
     if case .asset(let asset) = content.inPlace { return try asset.pieces(without: removed) ?? [] }
@@ -38,9 +42,10 @@ extension Block {
 }
 
 extension Block.Content {
-  /// Takes elements out of a carrier that stands at a place; nil where nothing is left of it.
+  /// Returns the payload of the carrier at a place without the given elements, or nil if nothing
+  /// remains.
   ///
-  /// - Throws: `EditError` where it cannot be written without these elements.
+  /// - Throws: `EditError` if the carrier cannot be written without these elements.
   func payload(without removed: Set<ElementID>, at place: Place) throws(EditError) -> [UInt8]? {
     switch self {
     case .exif(let block):
@@ -58,8 +63,8 @@ extension Block.Content {
     case .mpf(let index): return index.removing(removed)
     case .whole, .opaque: return nil
     case .exactField(let field): return removed.contains(0) ? nil : field.bytes
-    // The directories of a file have values that are carriers of their own, so the whole file is
-    // edited at once.
+    // Directories of a file hold values that are carriers themselves, so the whole file is edited
+    // at once.
     case .directories, .png, .gif, .asset, .samsung, .scattered: throw .cannotRewrite(place)
     }
   }

@@ -1,13 +1,13 @@
 package import Metadata
 
-/// The edit of a carrier that does not stay as it is in the file.
+/// The edit of a carrier that changes.
 package enum BlockEdit: Sendable, Hashable {
-  /// Some of its elements go, one at least; what is left is written.
+  /// At least one element is removed; the rest is written.
   case removing(Set<ElementID>)
-  /// Its elements all stay, but it says something else: it is written again.
+  /// All elements are kept, but the content differs, so the carrier is written again.
   case rewriting
 
-  /// The elements that go.
+  /// The elements that are removed.
   package var gone: Set<ElementID> {
     switch self {
     case .removing(let elements): elements
@@ -16,22 +16,25 @@ package enum BlockEdit: Sendable, Hashable {
   }
 }
 
-/// The edits of a file, by its carriers; those without one are copied.
+/// The edits of a file, by carrier.
+///
+/// Carriers without an edit are copied.
 package struct BlockEdits: Sendable, Hashable {
   private var edits: [BlockID: BlockEdit] = [:]
 
-  /// Takes entries out of a file, and writes those of its carriers again that say something else.
+  /// Creates the edits that remove entries from a file and rewrite the carriers whose content
+  /// changed.
   package init(removing entries: Set<EntryID>, from inventory: Inventory) {
     for (id, block) in inventory.blocks.identified where block.isChanged { edits[id] = .rewriting }
     for (id, elements) in inventory.elements(of: entries) { edits[id] = .removing(elements) }
   }
 
-  /// Whether all stays as it is.
+  /// Whether nothing changes.
   package var isEmpty: Bool { edits.isEmpty }
 
-  /// The edit of a carrier; nil where it is copied.
+  /// The edit of a carrier, or nil if the carrier is copied.
   package subscript(id: BlockID) -> BlockEdit? { edits[id] }
 
-  /// The elements of a carrier that go.
+  /// Returns the elements of a carrier that are removed.
   package func gone(from id: BlockID) -> Set<ElementID> { edits[id]?.gone ?? [] }
 }

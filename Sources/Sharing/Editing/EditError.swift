@@ -1,25 +1,29 @@
 package import Vocabulary
 
-/// Why a decision cannot be carried out safely; the file is then refused.
+/// The reason why a decision cannot be carried out safely.
+///
+/// The file is then refused.
 package enum EditError: Error, Hashable {
-  /// Something inside may hold what is to be removed, and cannot be opened.
+  /// An embedded part may hold metadata to be removed, and cannot be opened.
   case unopened(Place, may: [Kind])
-  /// Something that cannot be read is to go, and may be needed to show the picture.
+  /// A part that cannot be read is to be removed, but may be needed to show the picture.
   case needed(Place)
-  /// So many bytes of media that no track or item names would be blanked; in a copy they may be.
+  /// Media bytes that no track or item names would be blanked.
+  ///
+  /// In a copy, blanking them may be allowed.
   case looseMedia(Place, count: Int, mayBeCopied: Bool)
   /// An item that is to be removed shares bytes with one that is kept.
   case sharedBytes(Place)
-  /// Something that is to be removed says where something that is kept stands.
+  /// An item to be removed holds the position of an item that is kept.
   case countedFrom(Place)
-  /// The rest of a carrier does not fit into it any more.
+  /// The rest of a carrier no longer fits in its room.
   case tooLarge(Place, length: Int, limit: Int)
   /// A carrier that was read could not be written again.
   case cannotRewrite(Place)
 }
 
 extension EditError {
-  /// What whoever shares the file may do about it.
+  /// What the person sharing can do about the error.
   package var advice: String {
     switch self {
     case .unopened: "a copy that another program saves without it can be shared"
@@ -37,7 +41,7 @@ extension EditError {
 }
 
 extension EditError {
-  /// Where in the file it is.
+  /// The place of the error in the file.
   package var place: Place {
     switch self {
     case .unopened(let place, may: _), .needed(let place), .sharedBytes(let place),
@@ -66,7 +70,7 @@ extension EditError: CustomStringConvertible {
     }
   }
 
-  /// The first kinds by name, the others by their number.
+  /// Returns the first kinds by name and the others by number.
   private static func list(_ kinds: [Kind]) -> String {
     let named = kinds.sorted().prefix(3).map(\.rawValue).joined(separator: ", ")
     return kinds.count > 3 ? "\(named) and \(kinds.count - 3) other kinds" : named

@@ -4,22 +4,22 @@ package import Metadata
 package import PolicyEngine
 import Vocabulary
 
-/// How a file must be rewritten to carry out a decision: what is copied and what is put in its
-/// place, in output order.
+/// The edits that carry out a decision on a file: the copied and the new pieces, in output order.
 package struct EditPlan: Sendable, Hashable {
   // INVARIANT (copy identity): a plan that changes nothing is one copy of the whole file.
   package let pieces: [Piece]
 
-  /// Plans the removal of every item that the decision removes, and puts coarse values in the place
-  /// of those that it coarsens.
+  /// Plans the removal of every item that the decision removes, and the replacement of values that
+  /// it coarsens.
   ///
   /// - Parameters:
   ///   - decision: A verdict for each item of the inventory.
   ///   - inventory: The items and parts of the file.
-  ///   - pair: The entry that ties the two files of a Live Photo: it stays, whatever the decision
-  ///     says of it, and says this.
-  ///   - isInPlace: Whether the original is gone afterwards.
-  /// - Throws: `EditError` where that cannot be done without leaving or losing something.
+  ///   - pair: The entry that ties the two files of a Live Photo together. It is kept with this
+  ///     value, regardless of the decision.
+  ///   - isInPlace: Whether the original no longer exists afterwards.
+  /// - Throws: `EditError` if the decision cannot be carried out without leaving or losing
+  ///   something.
   package init(
     carryingOut decision: Decision, on inventory: Inventory, pairedBy pair: PairEntry? = nil,
     inPlace isInPlace: Bool = false
@@ -36,7 +36,7 @@ package struct EditPlan: Sendable, Hashable {
         continue
       case .remove: break
       }
-      // What cannot be opened goes with the asset that it is all of.
+      // An unopened part is removed with the asset that consists only of it.
       let goesAlong = decision.takesAlong(entry.item)
       guard entry.item.reading != .unopened || goesAlong else {
         let kinds = entry.item.kinds.all.filter {
@@ -50,7 +50,8 @@ package struct EditPlan: Sendable, Hashable {
       }
       removed.insert(index)
     }
-    // INVARIANT (media is never blanked): what no table names may be a film whose tables are lost.
+    // INVARIANT (media is never blanked): bytes that no table names may be a film whose tables are
+    // lost.
     for (entry, loose) in inventory.looseBytes(among: removed)
     where !loose.mayBeBlanked(inPlace: isInPlace) {
       throw .looseMedia(
@@ -72,7 +73,7 @@ package struct EditPlan: Sendable, Hashable {
 }
 
 extension Decision {
-  /// Whether the asset that an item lies in, or all that it describes, goes.
+  /// Whether the asset that contains an item, or everything that the item describes, is removed.
   fileprivate func takesAlong(_ item: Item) -> Bool {
     if let within = item.within, verdicts[within].action == .remove { return true }
     guard let others = item.alongside, !others.isEmpty else { return false }

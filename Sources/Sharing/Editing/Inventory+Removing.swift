@@ -2,9 +2,10 @@ import Bytes
 import Metadata
 
 extension Inventory {
-  /// The pieces of the file without some of its entries; one copy of it where nothing goes.
+  /// Returns the pieces of the file without some of its entries, or one copy of the file if nothing
+  /// is removed.
   ///
-  /// - Throws: `EditError` where a carrier cannot be written without them.
+  /// - Throws: `EditError` if a carrier cannot be written without them.
   func pieces(without entries: Set<EntryID>) throws(EditError) -> [Piece] {
     let edits = BlockEdits(removing: entries, from: self)
     switch container {
@@ -30,10 +31,10 @@ extension Inventory {
 }
 
 extension EmbeddedAsset {
-  /// The pieces of the asset, as they stand in the file around it, without some of its elements;
-  /// nil where it goes whole.
+  /// Returns the pieces of the asset, at their places in the enclosing file, without some of its
+  /// elements, or nil if the asset is removed whole.
   ///
-  /// - Throws: `EditError` where something inside cannot be written without them.
+  /// - Throws: `EditError` if something inside the asset cannot be written without them.
   func pieces(without removed: Set<ElementID>) throws(EditError) -> [Piece]? {
     guard !removed.contains(0) else { return nil }
     return try inventory.pieces(without: entries(of: removed)).map {
@@ -41,9 +42,11 @@ extension EmbeddedAsset {
     }
   }
 
-  /// The bytes of the asset, which stands in others that are at hand, without some of its elements.
+  /// Returns the bytes of an asset inside the given source bytes, without some of the asset's
+  /// elements.
   ///
-  /// nil if it goes whole, or cannot be written: the verifier then misses it.
+  /// Returns nil if the asset is removed whole or cannot be written. In the second case the
+  /// verifier reports it as missing.
   func bytes(of source: [UInt8], without removed: Set<ElementID>) -> [UInt8]? {
     guard let pieces = try? pieces(without: removed) else { return nil }
     return pieces.flatMap { piece in

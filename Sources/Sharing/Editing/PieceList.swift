@@ -1,13 +1,15 @@
 import Bytes
 import Metadata
 
-/// Gathers pieces in output order; neighbouring copies become one.
+/// A list of pieces in output order.
+///
+/// Adjacent copies are merged.
 struct PieceList {
   private(set) var pieces: [Piece] = []
 
   init() {}
 
-  /// The parts of a file in their order, some of them with other pieces in their place.
+  /// Creates the list for the parts of a file in order, with some of them replaced.
   init(_ parts: some Sequence<ByteRange>, replaced: [PartID: [Piece]]) {
     for (index, range) in parts.enumerated() {
       for piece in replaced[PartID(index)] ?? [.copy(range)] { add(piece) }
@@ -38,6 +40,6 @@ struct PieceList {
 }
 
 extension Sequence<Piece> {
-  /// How many bytes of output the pieces make.
+  /// The number of output bytes that the pieces produce.
   var byteCount: Int { reduce(0) { $0 + $1.count } }
 }

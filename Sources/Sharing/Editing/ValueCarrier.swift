@@ -2,24 +2,26 @@ import Bytes
 import Metadata
 import Vocabulary
 
-/// A carrier whose elements can say something else.
+/// A carrier whose elements can get other values.
 protocol ValueCarrier {
-  /// Puts values in the place of others, and reads the carrier again; nil where it cannot be written
-  /// with them.
+  /// Replaces values and reads the carrier again.
+  ///
+  /// Returns nil if the carrier cannot be written with them.
   func content(saying values: [ElementID: ExactValue]) -> Block.Content?
 
-  /// Puts another identifier of a Live Photo, of the same length, in the place of an element's; nil
-  /// where the carrier cannot be written so.
+  /// Replaces an element's Live Photo identifier with another of the same length.
+  ///
+  /// Returns nil if the carrier cannot be written with it.
   func content(pairedBy identifier: PairIdentifier, in element: ElementID) -> Block.Content?
 }
 
 extension ValueCarrier {
-  /// Nothing: identifiers of Live Photos stand in makers' blocks and in fields of movies.
+  /// Returns nil: only makers' blocks and fields of movies hold Live Photo identifiers.
   func content(pairedBy identifier: PairIdentifier, in element: ElementID) -> Block.Content? { nil }
 }
 
 extension Block.Content {
-  /// The carrier, where its elements can say something else; nil where they only stay or go.
+  /// The carrier if its elements can get other values, or nil if they can only be kept or removed.
   var valueCarrier: (any ValueCarrier)? {
     switch self {
     case .exif(let block): block
@@ -52,7 +54,8 @@ extension EXIFBlock: ValueCarrier {
     return rereading(bytes).map(Block.Content.exif)
   }
 
-  /// Reads other bytes as this block was read; nil where they are none.
+  /// Reads other bytes with the options of this block, or returns nil if they are not an EXIF
+  /// block.
   func rereading(_ bytes: [UInt8]) -> EXIFBlock? {
     try? EXIFBlock(
       parsing: bytes, depth: depth, root: root, namesRawCamera: namesRawCamera,

@@ -2,21 +2,21 @@ package import Bytes
 
 /// The digests of two sources, and whether ranges of them hold the same bytes.
 package struct Comparison: Sendable, Hashable {
-  /// The digest of the whole first source; nil where none is taken.
+  /// The digest of the whole first source, or nil if none is taken.
   package let digestA: Digest?
-  /// The digest of the whole second source; nil where none is taken.
+  /// The digest of the whole second source, or nil if none is taken.
   package let digestB: Digest?
-  /// Whether the ranges of both, read one behind the other, hold the same bytes.
+  /// Whether the ranges of both sources, read one after another, hold the same bytes.
   package let isEqual: Bool
 
   /// Reads both sources once: bytes are hashed and compared in the same buffers.
   ///
-  /// What the second source copies from the first, and is compared with just that, is the same bytes of
-  /// the same file: it is read once for both.
+  /// If the second source copies bytes from the first and they are compared with that same place,
+  /// they are bytes of one file and are read once for both.
   ///
-  /// Where the ranges of a source do not ascend, they are compared in a pass of their own.
+  /// Ranges that do not ascend are compared in a separate pass.
   ///
-  /// - Throws: `ReadError` where a range does not lie within its source, or reading fails.
+  /// - Throws: `ReadError` if a range lies outside its source, or if reading fails.
   package init(
     of rangesA: [ByteRange], in sourceA: some ByteSource,
     _ rangesB: [ByteRange], in sourceB: some ByteSource
@@ -25,7 +25,7 @@ package struct Comparison: Sendable, Hashable {
     try self.init(of: rangesA, in: &passA, rangesB, in: &passB, knowing: KnownCopies())
   }
 
-  /// Goes on with passes that have come some way, knowing what was found to be the same on it.
+  /// Continues passes that are partly done, using the stretches already known to be equal.
   init(
     of rangesA: [ByteRange], in passA: inout Passage<some ByteSource>,
     _ rangesB: [ByteRange], in passB: inout Passage<some ByteSource>, knowing known: KnownCopies
@@ -55,7 +55,7 @@ package struct Comparison: Sendable, Hashable {
           isEqual = passA.window.holdsSame(length, as: passB.window)
         }
       } else {
-        // What lies behind, and what does not ascend, is read once more.
+        // Bytes already passed, and ranges that do not ascend, are read once more.
         length = min(length, Window.size)
         isEqual = try equalBytes(
           of: [nextA.lowerBound..<(nextA.lowerBound + length)], in: sourceA,
@@ -69,7 +69,7 @@ package struct Comparison: Sendable, Hashable {
     digestB = try passB.finish()
   }
 
-  /// The second source, where it is put together from the first.
+  /// The second source as a composition, if it is composed from the first.
   private static func composition(
     _ source: some ByteSource, of base: some ByteSource
   ) -> Composition<SourceFile>? {

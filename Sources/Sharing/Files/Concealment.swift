@@ -1,19 +1,21 @@
 import Bytes
 package import Glibc
 
-/// How an output is kept from sight until it is published.
+/// A way to hide an output until it is published.
 package enum Concealment: Sendable, Hashable {
-  /// It has no name at all, and is gone when it is closed, however the program ends.
+  /// The file has no name, and disappears when it is closed, however the program ends.
   case nameless
-  /// It has a name that starts with a dot, for file systems that know no nameless files; only
-  /// its owner can open it. A program that is killed leaves it behind.
+  /// The file has a name that starts with a dot, for file systems without nameless files; only its
+  /// owner can open it.
+  ///
+  /// It remains if the program is killed.
   case hiddenName
 }
 
-/// A new file that nobody sees.
+/// A new file that is not visible yet.
 package struct ConcealedFile: ~Copyable, Sendable {
   package let descriptor: Descriptor
-  /// The name it has nevertheless.
+  /// The file's hidden name, or nil if it is nameless.
   let hiddenName: Path?
   private let name: TemporaryName?
 
@@ -25,16 +27,16 @@ package struct ConcealedFile: ~Copyable, Sendable {
     self.name = name
   }
 
-  /// Whether a nameless file can get a name later; not where `/proc` is not mounted.
+  /// Whether a nameless file can get a name later, which requires `/proc` to be mounted.
   private static let canLink = Path("/proc/self/fd").isTaken
 
-  /// Makes a file in a folder that is there.
+  /// Makes a file in an existing folder.
   ///
   /// - Parameters:
   ///   - folder: A folder of the file system in which the file is to be published.
-  ///   - mode: The permission bits it will have, from which the process's mask is taken.
-  ///   - concealment: Another way than the best one, for tests.
-  /// - Returns: The file, or what the system said.
+  ///   - mode: The file's permission bits, which the process's umask restricts.
+  ///   - concealment: How the file is hidden; tests choose another way than the default.
+  /// - Returns: The file, or the system's error.
   package static func making(
     in folder: Path, mode: mode_t, _ concealment: Concealment = .nameless
   ) -> Result<ConcealedFile, SystemError> {
@@ -43,7 +45,7 @@ package struct ConcealedFile: ~Copyable, Sendable {
       case .success(let descriptor):
         return .success(ConcealedFile(descriptor))
       case .failure(let error):
-        // EISDIR comes from kernels that take the flag for O_DIRECTORY [open(2), BUGS].
+        // Kernels that take the flag for O_DIRECTORY return EISDIR [open(2), BUGS].
         guard [EOPNOTSUPP, EISDIR, EINVAL].contains(error.code) else { return .failure(error) }
       }
     }
@@ -57,13 +59,13 @@ package struct ConcealedFile: ~Copyable, Sendable {
     }
   }
 
-  /// Makes a file that will never be published, where temporary files are kept or in memory.
+  /// Makes a file that will never be published, in memory or in the folder for temporary files.
   ///
   /// - Parameters:
-  ///   - count: How long it will be at most, where that is known.
-  ///   - scratch: The files of which one on a disk is taken, and where it is given back when it is
-  ///     not used any more. It may have bytes of its last use.
-  /// - Returns: The file, or what the system said.
+  ///   - count: The greatest length of the file, if known.
+  ///   - scratch: The pool from which a file on a disk is taken, and to which it returns after use.
+  ///     A file from the pool may hold bytes of its last use.
+  /// - Returns: The file, or the system's error.
   static func makingScratch(
     expecting count: Int? = nil, from scratch: ScratchFiles? = nil
   ) -> Result<ConcealedFile, SystemError> {
@@ -93,25 +95,25 @@ package struct ConcealedFile: ~Copyable, Sendable {
 // MARK: - Appearing
 
 extension ConcealedFile {
-  /// How the hidden names of all processes begin, beside which others are hidden.
+  /// The beginning of the hidden names of all processes.
   package static let hiddenBeginning = TemporaryName.beginning
 
-  /// Whether nobody took the hidden name away.
+  /// Whether the hidden name still exists.
   package var isThere: Bool {
     guard hiddenName != nil else { return true }
     guard case .success(let status) = descriptor.status() else { return false }
     return status.st_nlink > 0
   }
 
-  /// Gives the file its name; with a name already, it changes it.
+  /// Gives the file its name, or changes the name it has.
   ///
-  /// - Returns: What the system said, such as `EEXIST` if something has the name and is not to be
-  ///   replaced; nil if the file has it now.
+  /// - Returns: The system's error, such as `EEXIST` if the name is taken and is not to be
+  ///   replaced, or nil if the file has the name now.
   package borrowing func appear(as target: Path, replacing: Bool = false) -> SystemError? {
     guard let hidden = hiddenName else {
       let failure = Self.link(descriptor.link, to: target)
-      // Mostly there is nothing to be replaced, and no other name needed, which a program that is killed
-      // would leave behind.
+      // Usually there is nothing to replace. Then no temporary name is needed, which a killed
+      // program would leave behind.
       guard replacing, failure?.code == EEXIST else { return failure }
       let name = TemporaryName(in: target.folder)
       let problem =
@@ -122,7 +124,8 @@ extension ConcealedFile {
     guard !replacing else { return Self.rename(hidden, to: target) }
     guard LinuxCalls.renameWithoutReplacing(hidden, to: target) != 0 else { return nil }
     guard [EINVAL, ENOSYS].contains(errno) else { return .last }
-    // A file system that cannot rename without replacing may know links; else the name is claimed first.
+    // A file system that cannot rename without replacing may support links; otherwise the name is
+    // claimed first.
     let failure = Self.link(hidden, to: target)
     guard let failure, failure.code != EEXIST else { return failure }
     switch Descriptor.opening(target, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) {

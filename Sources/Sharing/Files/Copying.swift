@@ -1,9 +1,9 @@
 import Bytes
 import Glibc
 
-/// Writes everything; the failure is an `errno`.
+/// Writes all bytes, and returns the system's error if that fails.
 ///
-/// With an offset the descriptor is a file, without one it may be a pipe or a terminal.
+/// With an offset, the descriptor is a file; without one, it may be a pipe or a terminal.
 package func writeAll(
   _ bytes: Span<UInt8>, to descriptor: Int32, at offset: Int? = nil
 ) -> SystemError? {
@@ -23,7 +23,7 @@ package func writeAll(
       } else if written == 0 {
         return SystemError(code: ENOSPC)
       } else if errno == EAGAIN {
-        // Somebody made standard output non-blocking; wait until it takes more.
+        // Standard output is non-blocking: wait until it takes more.
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&waiting, 1, -1)
       } else if errno != EINTR {
@@ -34,17 +34,17 @@ package func writeAll(
   }
 }
 
-/// What became of bytes that the kernel was asked to move.
+/// The outcome of asking the kernel to move bytes.
 enum KernelMove {
   case moved(Int)
-  /// There are none, and none will come.
+  /// The input has ended.
   case end
-  /// The kernel cannot do it between these two.
+  /// The kernel cannot move bytes between these two descriptors.
   case impossible
   case failed(SystemError)
 }
 
-/// Has the kernel move what a pipe has into a file, at most `count` bytes, and waits until it has
+/// Moves up to `count` bytes from a pipe to a file within the kernel, waiting until the pipe has
 /// some.
 func move(_ count: Int, from pipe: Int32, to target: Int32, at offset: Int) -> KernelMove {
   var to = Int64(offset)
@@ -61,9 +61,9 @@ func move(_ count: Int, from pipe: Int32, to target: Int32, at offset: Int) -> K
 }
 
 extension SourceFile {
-  /// Has the kernel write a range to a pipe or a file; gives the part it did not write.
+  /// Has the kernel write a range to a pipe or a file, and returns the part that it did not write.
   ///
-  /// A failure to write is an `errno`.
+  /// A failure to write is returned as an `errno`.
   func sendInKernel(
     _ range: ByteRange, to target: Int32
   ) -> Result<ByteRange, SystemError> {
@@ -79,19 +79,19 @@ extension SourceFile {
         default: break  // EAGAIN, EINVAL, ENOSYS and what kernels add to these
         }
       }
-      // Nothing sent without an error: the file was truncated; reading will tell.
+      // Nothing sent without an error: the file was truncated, and reading reports that.
       return .success(Int(from)..<range.upperBound)
     }
     return .success(range.upperBound..<range.upperBound)
   }
 
-  /// How many bytes the kernel copies in a call, behind which somebody may have cancelled the rest.
+  /// The number of bytes that the kernel copies in one call, after which cancellation is checked.
   private static let copiedAtOnce = 1 << 26
 
-  /// Has the kernel copy a range into another file; gives the part it did not copy.
+  /// Has the kernel copy a range into another file, and returns the part that it did not copy.
   ///
-  /// Where the kernel cannot do that between these two files, everything is left to do. A failure
-  /// to write is an `errno`.
+  /// If the kernel cannot copy between these two files, the whole range is returned. A failure to
+  /// write is returned as an `errno`.
   func copyInKernel(
     _ range: ByteRange, to target: Int32, at offset: Int
   ) -> Result<ByteRange, SystemError> {
@@ -110,8 +110,8 @@ extension SourceFile {
         default: break  // EXDEV, EINVAL, ENOSYS, EOPNOTSUPP and what kernels add to these
         }
       }
-      // Nothing copied without an error happens where the source is a file whose size means
-      // nothing, or was truncated; reading will tell.
+      // Nothing copied without an error: the source was truncated, or is a file whose size means
+      // nothing. Reading reports that.
       return .success(Int(from)..<range.upperBound)
     }
     return .success(range.upperBound..<range.upperBound)

@@ -2,23 +2,23 @@ import Bytes
 import Glibc
 import Synchronization
 
-/// The place of a database of ours: a name that nothing has yet, an empty file, or one of our databases.
+/// The state of the place for a database of omit: a free name, an empty file or an existing
+/// database of omit.
 ///
-/// It is looked at before SQLite opens it, so that nothing else is ever touched, and nothing is made
-/// beside it.
+/// The place is checked before SQLite opens it, so that no other file is touched, and nothing is
+/// created beside one.
 package enum DatabasePlace: Sendable, Hashable {
-  /// Nothing has the name.
+  /// Nothing has this name.
   case free
-  /// A file that is empty, or one of our databases of the version that was asked for.
+  /// An empty file, or a database of omit with the requested version.
   case ours
-  /// A database whose first tables are not in the file yet: they may be in the file `-wal`.
+  /// A database whose first tables are not in the file yet: they may be in its `-wal` file.
   case begun
 
-  /// Files that were looked at.
+  /// The files that were checked.
   ///
-  /// Closing any descriptor of a database takes away the locks that this
-  /// process has on it [SQLite, How To Corrupt, 2.2], so each is read before it is first opened, and
-  /// never again.
+  /// Closing any descriptor of a database drops the locks that this process has on it
+  /// [SQLite, How To Corrupt, 2.2]. Each file is therefore read once, before it is first opened.
   private static let known = Mutex<Set<FileNumber>>([])
 
   private struct FileNumber: Hashable {
@@ -27,13 +27,13 @@ package enum DatabasePlace: Sendable, Hashable {
     let birth: FileIdentity.Moment?
   }
 
-  /// Looks at a place.
+  /// Checks a place.
   ///
   /// - Parameters:
-  ///   - path: The name of the database's file.
-  ///   - application: The application ID of our databases of this sort.
-  ///   - version: The user version of those that this program reads.
-  /// - Throws: `NamedPlace.Obstacle` if the database cannot stand there; nothing was changed.
+  ///   - path: The name of the database file.
+  ///   - application: The application ID of omit's databases of this sort.
+  ///   - version: The user version that this program reads.
+  /// - Throws: `NamedPlace.Obstacle` if the database cannot be put there; nothing was changed.
   package init(
     at path: Path, of application: UInt32, version: UInt32
   ) throws(NamedPlace.Obstacle) {
@@ -89,7 +89,7 @@ package enum DatabasePlace: Sendable, Hashable {
   }
 }
 
-/// The header of a database, as far as it says whose it is [SQLite, Database File Format, 1.3].
+/// The fields of a database header that identify its owner [SQLite, Database File Format, 1.3].
 ///
 /// ```
 ///  0  16  `SQLite format 3` and a zero
@@ -106,7 +106,9 @@ struct DatabaseHeader {
   static let length = 100
   private static let signature = Array("SQLite format 3\0".utf8)
 
-  /// Reads the first bytes of a file; nil if it is no database.
+  /// Parses the first bytes of a file.
+  ///
+  /// Returns nil if it is not a database.
   init?(parsing bytes: [UInt8]) {
     guard bytes.count == Self.length, bytes.starts(with: Self.signature),
       let cookie = bytes.uint32(at: 40), let version = bytes.uint32(at: 60),
@@ -115,13 +117,15 @@ struct DatabaseHeader {
     (schemaCookie, userVersion, applicationID) = (cookie, version, application)
   }
 
-  /// Whether SQLite opens it: it is of a program and of this version, or of nobody yet.
+  /// Whether omit can open the database: it belongs to the program and has this version, or has no
+  /// owner yet.
   func isReadable(_ application: UInt32, _ version: UInt32) -> Bool {
     isOf(application) && (applicationID != application || userVersion == version)
   }
 
-  /// Whether it is of a program, or of nobody yet: our tables and our ID are written at once, and a process
-  /// may have been killed before that.
+  /// Whether the database belongs to a program or has no owner yet.
+  ///
+  /// The tables and the ID are written together, and a process may be killed before that.
   func isOf(_ application: UInt32) -> Bool {
     applicationID == application || applicationID == 0 && schemaCookie == 0
   }

@@ -1,15 +1,15 @@
 import Bytes
 package import Glibc
 
-/// An open file that closes itself when nobody uses it any more, or goes where it is used again.
+/// An open file that is closed, or returned to its pool, when its last reference is gone.
 package final class Descriptor: Sendable {
   package let number: Int32
-  /// The memory that the file takes up as long as it is open; nil for a file on a disk.
+  /// The memory that the file occupies while it is open, or nil for a file on a disk.
   private let memory: ScratchMemory.Share?
-  /// What takes the file back; nil where it closes.
+  /// The pool that takes the file back, or nil if the file is closed.
   private let origin: ScratchFiles.Origin?
 
-  /// Takes over an open descriptor.
+  /// Takes ownership of an open descriptor.
   init(
     _ number: Int32, holding memory: consuming ScratchMemory.Share? = nil,
     from origin: ScratchFiles.Origin? = nil
@@ -23,7 +23,7 @@ package final class Descriptor: Sendable {
 
   /// Opens a file; the failure is an `errno`.
   ///
-  /// A program that is started inherits none of them.
+  /// Programs that this process starts do not inherit the descriptor.
   package static func opening(
     _ path: Path, flags: Int32, mode: mode_t = 0, from origin: ScratchFiles.Origin? = nil
   ) -> Result<Descriptor, SystemError> {
@@ -34,7 +34,7 @@ package final class Descriptor: Sendable {
     }
   }
 
-  /// The name under which the system gives this process its own open file.
+  /// The name under which the system shows this process its own open file.
   var link: Path { Path("/proc/self/fd/\(number)") }
 
   func status() -> Result<stat, SystemError> {
@@ -43,19 +43,19 @@ package final class Descriptor: Sendable {
   }
 }
 
-/// An error that the system gave when a call failed.
+/// The error of a failed system call.
 package struct SystemError: Error {
   package let code: Int32
 
-  /// Names an error by its `errno`.
+  /// Makes the error for an `errno`.
   package init(code: Int32) { self.code = code }
 
-  /// The error of the call before.
+  /// The error of the last system call.
   package static var last: SystemError { SystemError(code: errno) }
 }
 
 extension Path {
-  /// Lends the name in the form in which the system takes it.
+  /// Calls the closure with the name as a zero-terminated C string.
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     var terminated = bytes.map { CChar(bitPattern: $0) }
     terminated.append(0)
@@ -66,7 +66,7 @@ extension Path {
     }
   }
 
-  /// The system's description of the file; a link is followed only where asked for.
+  /// Returns the system's description of the file, following a link only on request.
   func status(followingLink: Bool) -> Result<stat, SystemError> {
     var status = stat()
     let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
@@ -74,7 +74,7 @@ extension Path {
     return result == 0 ? .success(status) : .failure(.last)
   }
 
-  /// Whether there is something of that name, be it a link that leads nowhere.
+  /// Whether anything has this name, including a link that leads nowhere.
   package var isTaken: Bool {
     switch status(followingLink: false) {
     case .success: true
@@ -82,7 +82,7 @@ extension Path {
     }
   }
 
-  /// Whether a folder has the name, or a link to one.
+  /// Whether this is the name of a folder, or of a link to one.
   package var isFolder: Bool {
     switch status(followingLink: true) {
     case .success(let status): FileType(status) == .folder
@@ -90,7 +90,7 @@ extension Path {
     }
   }
 
-  /// Whether a regular file has the name, or a link to one.
+  /// Whether this is the name of a regular file, or of a link to one.
   package var isFile: Bool {
     switch status(followingLink: true) {
     case .success(let status): FileType(status) == .regular
@@ -98,7 +98,7 @@ extension Path {
     }
   }
 
-  /// Whether both names lead to one file or folder.
+  /// Whether both names lead to the same file or folder.
   package func isSameFile(as other: Path) -> Bool {
     switch (status(followingLink: true), other.status(followingLink: true)) {
     case (.success(let one), .success(let two)):
@@ -107,7 +107,7 @@ extension Path {
     }
   }
 
-  /// The absolute name without links, or nil where nothing is there.
+  /// The absolute name without links, or nil if nothing has this name.
   package var resolved: Path? {
     unsafe withCString { name -> Path? in
       guard let buffer = unsafe realpath(name, nil) else { return nil }

@@ -6,16 +6,16 @@ package struct Digest: Sendable, Hashable {
   /// The digest's 32 bytes.
   package let bytes: [UInt8]
 
-  /// Takes the digest of a whole source, a window at a time.
+  /// Computes the digest of a whole source, a window at a time.
   ///
-  /// - Throws: `ReadError` where reading fails.
+  /// - Throws: `ReadError` if reading fails.
   package init(of source: some ByteSource) throws(ReadError) {
     try self.init(of: [0..<source.count], in: source)
   }
 
-  /// Takes the digest of ranges of a source, read one behind the other.
+  /// Computes the digest of ranges of a source, read one after another.
   ///
-  /// - Throws: `ReadError` where a range does not lie within the source, or reading fails.
+  /// - Throws: `ReadError` if a range lies outside the source, or if reading fails.
   package init(of ranges: [ByteRange], in source: some ByteSource) throws(ReadError) {
     var stream = DigestStream()
     for range in ranges {
@@ -24,14 +24,16 @@ package struct Digest: Sendable, Hashable {
     self = stream.finish()
   }
 
-  /// Takes the digest of bytes in memory.
+  /// Computes the digest of bytes in memory.
   package init(ofBytes bytes: [UInt8]) {
     var stream = DigestStream()
     stream.add(bytes)
     self = stream.finish()
   }
 
-  /// Takes a digest that was kept; nil where it has another length.
+  /// Restores a stored digest.
+  ///
+  /// Returns nil if it does not have 32 bytes.
   init?(stored bytes: [UInt8]) {
     guard bytes.count == SHA256.byteCount else { return nil }
     self.bytes = bytes
@@ -41,7 +43,7 @@ package struct Digest: Sendable, Hashable {
 }
 
 extension Digest: CustomStringConvertible {
-  /// The digest in 64 hexadecimal digits, as `sha256sum` prints it.
+  /// The digest as 64 hexadecimal digits, in the format of `sha256sum`.
   package var description: String {
     let digits = Array("0123456789abcdef".utf8)
     let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
@@ -49,21 +51,21 @@ extension Digest: CustomStringConvertible {
   }
 }
 
-/// A digest in the making, for bytes that come in portions.
+/// A digest that is computed from bytes that arrive in portions.
 package struct DigestStream {
   private var hash = SHA256()
 
   /// Starts with no bytes.
   package init() {}
 
-  /// Adds bytes behind those already there.
+  /// Adds bytes after those already added.
   package mutating func add(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
   }
 
-  /// Adds bytes behind those already there.
+  /// Adds bytes after those already added.
   package mutating func add(_ bytes: [UInt8]) { add(bytes.span) }
 
-  /// The digest of all bytes so far; more can be added behind them.
+  /// Returns the digest of all bytes so far; more can be added afterwards.
   package func finish() -> Digest { Digest(Array(hash.finalize())) }
 }

@@ -1,10 +1,10 @@
 package import Bytes
 
-/// Whether two sources hold the same bytes, the ranges of each read one behind the other.
+/// Returns whether the ranges of two sources, each read one after another, hold the same bytes.
 ///
 /// The ranges may be cut differently on both sides; only the bytes count.
 ///
-/// - Throws: `ReadError` where a range does not lie within its source, or reading fails.
+/// - Throws: `ReadError` if a range lies outside its source, or if reading fails.
 package func equalBytes(
   of rangesA: [ByteRange], in sourceA: some ByteSource,
   _ rangesB: [ByteRange], in sourceB: some ByteSource
@@ -24,11 +24,11 @@ package func equalBytes(
   return restA.next == nil && restB.next == nil
 }
 
-/// Whether ranges of a file and ranges of the same file under a patch hold the same bytes, each read
-/// one behind the other.
+/// Returns whether ranges of a file and ranges of the same file under a patch hold the same bytes,
+/// each read one after another.
 ///
-/// Where both stand in the same place they are the same bytes of the same file, but for those that the
-/// patch changes: only these are read, and what stands elsewhere in the output than it did.
+/// Ranges at the same place in both are the same bytes of the same file, except for those that the
+/// patch changes. Only these and the ranges that moved are read.
 ///
 /// - Parameters:
 ///   - rangesA: The ranges of the file.
@@ -37,7 +37,7 @@ package func equalBytes(
 ///   - overlay: The file with the patch laid over it.
 ///   - patched: The bytes that the patch changes.
 /// - Returns: Whether they hold the same bytes.
-/// - Throws: `ReadError` where a range does not lie within its source, or reading fails.
+/// - Throws: `ReadError` if a range lies outside its source, or if reading fails.
 package func equalBytes(
   of rangesA: [ByteRange], in original: some ByteSource, _ rangesB: [ByteRange],
   in overlay: some ByteSource, differingOnlyIn patched: RangeUnion
@@ -65,7 +65,7 @@ func check(_ ranges: [ByteRange], within count: Int) throws(ReadError) {
   }
 }
 
-/// Ranges still to be read; neighbours that touch are read as one.
+/// The ranges still to be read; ranges that touch are read as one.
 struct Stretches {
   private let ranges: [ByteRange]
   private var index = 0

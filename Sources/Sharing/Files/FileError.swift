@@ -1,36 +1,36 @@
 package import Bytes
 import Glibc
 
-/// Why a file could not be read, written or published.
+/// The reason why a file could not be read, written or published.
 package enum FileError: Error, Hashable {
-  /// The system does not let the file be read; `code` is its `errno`.
+  /// The system refuses to read the file; `code` is its `errno`.
   case unreadable(Path, code: Int32)
   /// Bytes of the file could not be read.
   case read(Path, ReadError)
-  /// The system does not let the file be written; `code` is its `errno`.
+  /// The system refuses to write the file; `code` is its `errno`.
   case unwritable(Path, code: Int32)
-  /// There is no room left for the file.
+  /// No space or quota is left for the file.
   case noSpace(Path)
-  /// There is something of that name already.
+  /// The name exists already.
   case exists(Path)
-  /// The name is that of an original, which nothing takes the place of.
+  /// The name is that of an original, which is never replaced.
   case original(Path)
   /// The original was changed after it was opened.
   case changed(Path)
-  /// Another omit is writing to it.
+  /// Another omit process is writing to the file.
   case inUse(Path)
-  /// Nobody may write to it.
+  /// The file has no write permission.
   case readOnly(Path)
-  /// It is a folder, a device, a pipe or the like.
+  /// The name is that of a folder, a device, a pipe or the like.
   case notRegular(Path)
-  /// The system does not tell of changes in the folder; `code` is its `errno`.
+  /// The system cannot report changes in the folder; `code` is its `errno`.
   case unwatchable(Path, code: Int32)
   /// Two inputs would be written to the same place.
   case collision(target: Path, first: Path, second: Path)
 }
 
 extension FileError {
-  /// The error for a failed attempt to write, told by `errno`.
+  /// Returns the error for a failed attempt to write, based on `errno`.
   static func writing(_ path: Path, because code: Int32) -> FileError {
     switch code {
     case ENOSPC, EDQUOT: .noSpace(path)
@@ -39,7 +39,7 @@ extension FileError {
     }
   }
 
-  /// Whether there is nothing of that name.
+  /// Whether the error means that the file does not exist.
   package var isAbsence: Bool {
     switch self {
     case .unreadable(_, let code), .unwritable(_, let code): code == ENOENT || code == ENOTDIR
@@ -50,7 +50,7 @@ extension FileError {
     }
   }
 
-  /// The system's `errno`; nil if the error is none of the system's.
+  /// The system's `errno`, or nil if the error is not one of the system's.
   package var code: Int32? {
     switch self {
     case .unreadable(_, let code), .unwritable(_, let code), .unwatchable(_, let code): code
@@ -60,7 +60,7 @@ extension FileError {
     }
   }
 
-  /// The file that is at fault.
+  /// The file that caused the error.
   package var path: Path {
     switch self {
     case .unreadable(let path, _), .read(let path, _), .unwritable(let path, _),
@@ -111,7 +111,8 @@ extension FileError: CustomStringConvertible {
     }
   }
 
-  /// The system's words for an error number, in lower case as all our messages are.
+  /// Returns the system's message for an error number, starting in lower case like all messages of
+  /// omit.
   private static func message(_ code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "system error \(code)" }
     let message = unsafe String(cString: text)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The properties that tell a file from every other, and from its own earlier state.
+/// The properties that distinguish a file from every other, and from its own earlier state.
 package struct FileIdentity: Sendable, Hashable {
   package let device: UInt64
   package let inode: UInt64
@@ -26,18 +26,18 @@ package struct FileIdentity: Sendable, Hashable {
     modified = Moment(status.st_mtim)
   }
 
-  /// The properties in one line, to be compared with those of another time.
+  /// The properties in one line, for comparison with a later state.
   package var text: String {
     "\(device) \(inode) \(size) \(modified.seconds).\(modified.nanoseconds)"
   }
 
-  /// Takes what was kept of a file that was seen.
+  /// Restores the stored identity of a file.
   ///
   /// - Parameters:
   ///   - device: The number of its disk.
   ///   - inode: Its number on the disk.
-  ///   - size: Its length, in bytes.
-  ///   - modified: The time of its last change, in seconds from 1970 and nanoseconds above them.
+  ///   - size: Its length in bytes.
+  ///   - modified: The time of its last change, in seconds since 1970 and additional nanoseconds.
   package init(
     device: UInt64, inode: UInt64, size: Int, modified: (seconds: Int, nanoseconds: Int)
   ) {
@@ -47,18 +47,18 @@ package struct FileIdentity: Sendable, Hashable {
     self.modified = Moment(seconds: modified.seconds, nanoseconds: modified.nanoseconds)
   }
 
-  /// The time of its last change, in seconds from 1970 and nanoseconds above them.
+  /// The time of the last change, in seconds since 1970 and additional nanoseconds.
   package var modification: (seconds: Int, nanoseconds: Int) {
     (modified.seconds, modified.nanoseconds)
   }
 
-  /// Whether both are the same file, whatever happened to its content.
+  /// Returns whether both are the same file, even if its content changed.
   package func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode
   }
 }
 
-/// The number of a file, which all its names have in common.
+/// The number of a file, which all its names share.
 package struct FileNumber: Sendable, Hashable {
   private let device: UInt64
   private let inode: UInt64
@@ -67,13 +67,17 @@ package struct FileNumber: Sendable, Hashable {
 
   fileprivate init(_ status: stat) { self.init(FileIdentity(status)) }
 
-  /// The number of the file that stands at a name, where that is no link; nil if there is none.
+  /// Finds the number of the file at a name.
+  ///
+  /// Returns nil if nothing has the name; a link is not followed.
   package init?(at path: Path) {
     guard case .success(let status) = path.status(followingLink: false) else { return nil }
     self.init(status)
   }
 
-  /// The number of a regular file that is open; nil for pipes and the like.
+  /// Finds the number of an open regular file.
+  ///
+  /// Returns nil for pipes and the like.
   package init?(ofRegularFile descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, case .regular = FileType(status) else {
@@ -83,7 +87,7 @@ package struct FileNumber: Sendable, Hashable {
   }
 }
 
-/// The sort of file that a name stands for.
+/// The type of file that has a name.
 ///
 /// Opening a pipe, a socket or a device may block, or make the device act.
 package enum FileType: Sendable, Hashable, CaseIterable {
@@ -109,7 +113,7 @@ package enum FileType: Sendable, Hashable, CaseIterable {
 }
 
 extension FileType: CustomStringConvertible {
-  /// The name for people, with its article.
+  /// The name to show to people, with its article.
   package var description: String {
     switch self {
     case .regular: "a file"
@@ -123,7 +127,7 @@ extension FileType: CustomStringConvertible {
 }
 
 extension Path {
-  /// The number of the disk on which a file or folder stands; nil where it cannot be looked at.
+  /// The number of the disk that holds the file or folder, or nil if the system cannot report it.
   package var device: UInt64? {
     switch status(followingLink: true) {
     case .success(let status): UInt64(status.st_dev)

@@ -2,29 +2,30 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A lock on an open file, which one holder has at a time [flock(2)].
+/// A lock on an open file, held by one holder at a time [flock(2)].
 ///
-/// It is handed on with the end of this value; the system takes it away with the process, however that
-/// ends.
+/// It is released at the end of this value's lifetime; the system also releases it when the process
+/// ends in any way.
 package struct FileLock: ~Copyable, Sendable {
   /// The open file.
   package let file: Descriptor
 
-  /// Takes the lock on a file if nobody has it.
+  /// Takes the lock on a file if it is free.
   ///
-  /// - Throws: `EWOULDBLOCK` if somebody has it; what the system says if the file cannot be locked.
+  /// - Throws: `EWOULDBLOCK` if the lock is held; the system's error if the file cannot be locked.
   package init(on file: Descriptor) throws(SystemError) {
     guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else { throw .last }
     self.file = file
   }
 
-  /// Waits for the lock on a file, which is created if it does not exist; processes get it in the order
-  /// in which they ask for it.
+  /// Waits for the lock on a file, which is created if it does not exist.
   ///
-  /// The file holds nothing, and stays: another one of its name would be another lock.
+  /// Processes get the lock in the order in which they ask for it.
   ///
-  /// - Throws: `ETIMEDOUT` if it was not free before the deadline; what the system says if the file
-  ///   cannot be locked.
+  /// The file is empty and is never removed: another file of its name would be another lock.
+  ///
+  /// - Throws: `ETIMEDOUT` if the lock was not free before the deadline; the system's error if the
+  ///   file cannot be locked.
   package init(
     waitingFor path: Path, until deadline: ContinuousClock.Instant
   ) throws(SystemError) {
@@ -37,15 +38,15 @@ package struct FileLock: ~Copyable, Sendable {
     self.file = file
   }
 
-  /// Ends the lock here and not earlier.
+  /// Releases the lock at this point, not earlier.
   package consuming func release() {}
 
   deinit {
-    // A program that is just being started has the file open, too, until it runs.
+    // A program that is being started shares the open file until it runs.
     flock(file.number, LOCK_UN)
   }
 
-  /// Waits in a thread of its own, because the system's call knows no deadline.
+  /// Waits in a separate thread, because the system call takes no deadline.
   ///
   /// - Returns: Whether the lock is held.
   private static func wait(
@@ -60,7 +61,7 @@ package struct FileLock: ~Copyable, Sendable {
   }
 }
 
-/// Who was first: the lock that came, or the deadline.
+/// A race between the lock and the deadline.
 private final class Waiting: Sendable {
   enum End { case held, givenUp }
 
@@ -70,7 +71,7 @@ private final class Waiting: Sendable {
 
   init(for file: Descriptor) { self.file = file }
 
-  /// Asks for the lock in a new thread: the threads of a pool may all be those that wait for it.
+  /// Asks for the lock in a new thread: all threads of a pool could be waiting for it.
   ///
   /// - Returns: Whether the thread could be started.
   func start() -> Bool {
@@ -96,7 +97,9 @@ private final class Waiting: Sendable {
     if !end(as: .held) { flock(file.number, LOCK_UN) }
   }
 
-  /// Says how the waiting ended; gives whether it ended so, and not in the other way before.
+  /// Sets how the waiting ended, unless it has ended before.
+  ///
+  /// Returns whether it ended in this way.
   func end(as end: End) -> Bool {
     let isFirst = first.withLock { first in
       if first == nil { first = end }

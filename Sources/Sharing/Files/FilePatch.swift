@@ -1,20 +1,20 @@
 package import Bytes
 import Glibc
 
-/// A file that is to be patched where it stands: which one it is, and what is written to it.
+/// A patch for a file that is edited in place: the file's identity, and what is written to it.
 ///
-/// It holds nothing that goes, so it may be kept until it is carried out.
+/// It holds no removed metadata, so it may be stored until it is carried out.
 package struct FilePatch: Sendable, Hashable {
-  /// The file's name from the root, without links.
+  /// The file's absolute name, without links.
   package let place: Path
   let device: UInt64
   let inode: UInt64
   let size: Int
-  /// The time that the file has afterwards; nil where that is the time of writing.
+  /// The modification time to set afterwards, or nil to leave the time of writing.
   let modified: FileIdentity.Moment?
-  /// The digest of what stands around the writes and stays.
+  /// The digest of the unchanged bytes around the writes.
   let surroundings: Digest
-  /// The writes in their order.
+  /// The writes, in order.
   package let writes: [PatchWrite]
 
   /// Prepares to patch a file.
@@ -22,9 +22,9 @@ package struct FilePatch: Sendable, Hashable {
   /// - Parameters:
   ///   - patch: The new bytes.
   ///   - original: The file, opened for reading.
-  ///   - late: Where stretches start that must not become zero before the tables are written.
-  ///   - keepsTime: Whether the file keeps its time of modification.
-  /// - Throws: `FileError` where it is not in its place any more, or cannot be read.
+  ///   - late: The offsets of stretches that must not become zero before the tables are written.
+  ///   - keepsTime: Whether the file keeps its modification time.
+  /// - Throws: `FileError` if the file is no longer in its place, or cannot be read.
   package init(
     _ patch: Patch, of original: SourceFile, blankingLast late: Set<Int> = [],
     keepingTime keepsTime: Bool = false
@@ -53,17 +53,18 @@ package struct FilePatch: Sendable, Hashable {
     self.writes = writes
   }
 
-  /// Whether a file is the one that was read, whatever its content is now.
+  /// Returns whether a file is the one that was read, whatever its content is now.
   func isOf(_ identity: FileIdentity) -> Bool {
     (identity.device, identity.inode, identity.size) == (device, inode, size)
   }
 
-  /// How many bytes around a write are looked at, and around how many writes.
+  /// The number of bytes checked around a write, and the number of writes checked.
   private static let margin = 32
   private static let mostLookedAt = 1024
 
-  /// The bytes around writes that stay as they are: where they are others, somebody else has written
-  /// to the file.
+  /// Returns the unchanged bytes around writes.
+  ///
+  /// If they differ, another program has written to the file.
   static func surroundings(of writes: [PatchWrite], in count: Int) -> [ByteRange] {
     writes.prefix(mostLookedAt).flatMap { write -> [ByteRange] in
       let range = write.range

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The folders that were made so that a file can have its name.
+/// The folders that were made for the name of a file.
 struct FolderChain {
-  /// How often folders are made again when they vanish under a file that is being published.
+  /// The number of attempts to make folders that vanish while a file is being published.
   static let attempts = 4
 
-  /// Those that were not there, the outermost first.
+  /// The folders that were missing, the outermost first.
   private var made: [Path] = []
 
   /// Makes the missing folders above a file.
   ///
-  /// A folder that has the name of the one at the same height above the original gets no more
-  /// permissions than that one: a private folder's copy is private.
+  /// A folder with the same name as the one at the same height above the original gets no more
+  /// permissions than that one, so the copy of a private folder is private.
   init(making target: Path, like original: Path?) throws(FileError) {
     guard case .failure = target.folder.status(followingLink: true) else { return }
     let folders = target.enclosing
@@ -32,12 +32,12 @@ struct FolderChain {
     }
   }
 
-  /// Takes the folders away again, as far as nobody put anything into them.
+  /// Removes the folders that are still empty.
   func remove() {
     for folder in made.reversed() { _ = unsafe folder.withCString { unsafe rmdir($0) } }
   }
 
-  /// Waits until the name of the file and those of the folders are on the disk.
+  /// Waits until the names of the file and of the folders are on the disk.
   func sync(_ target: Path) throws(FileError) {
     try syncFolder(of: target)
     for folder in made.reversed() { try syncFolder(of: folder) }
@@ -45,21 +45,21 @@ struct FolderChain {
 }
 
 extension Path {
-  /// Makes the folder, and those above it, where they are missing.
+  /// Makes the folder and any missing folders above it.
   package func makeFolder() throws(FileError) {
     _ = try FolderChain(making: appending("."), like: nil)
     guard isFolder else { throw .unwritable(self, code: ENOTDIR) }
   }
 
-  /// Permission bits of the folder; its owner can always work in a copy.
+  /// The permission bits of the folder; its owner can always work in a copy.
   fileprivate var folderMode: mode_t? {
     guard case .success(let status) = status(followingLink: true) else { return nil }
     return status.st_mode & 0o777 | 0o700
   }
 
-  /// The innermost folder above the file that is there.
+  /// Returns the innermost existing folder above the file.
   ///
-  /// - Throws: `FileError` where something that is no folder stands in the way.
+  /// - Throws: `FileError` if something other than a folder is in the way.
   package func nearestFolder() throws(FileError) -> Path {
     var folder = folder
     while true {
@@ -78,11 +78,12 @@ extension Path {
     }
   }
 
-  /// The bytes that are free on the disk of a folder, for this process; nil if the system does not tell.
+  /// The free bytes on the folder's disk that this process may use, or nil if the system does not
+  /// report them.
   package var freeBytes: Int? {
     var room = statvfs()
     guard unsafe withCString({ unsafe statvfs($0, &room) }) == 0 else { return nil }
-    // What is reserved for the administrator is free for the administrator alone [statvfs(3)].
+    // The reserve is available only to the administrator [statvfs(3)].
     let blocks = geteuid() == 0 ? room.f_bfree : room.f_bavail
     let bytes = UInt64(blocks).multipliedReportingOverflow(by: UInt64(room.f_frsize))
     return bytes.overflow ? Int.max : Int(clamping: bytes.partialValue)
@@ -93,7 +94,7 @@ extension Path {
 package func syncFolder(of target: Path) throws(FileError) {
   switch Descriptor.opening(target.folder, flags: O_RDONLY | O_DIRECTORY) {
   case .success(let folder):
-    // EINVAL comes from file systems on which there is nothing to wait for [fsync(2)].
+    // File systems without anything to wait for return EINVAL [fsync(2)].
     guard withExtendedLifetime(folder, { fsync(folder.number) }) == 0 || errno == EINVAL else {
       throw .writing(target, because: errno)
     }

@@ -1,10 +1,11 @@
 extension Path {
-  /// Whether a name hides what bears it, as shells and file managers see it: it begins with a dot.
+  /// Returns whether a name is hidden, as shells and file managers understand it: it begins with a
+  /// dot.
   ///
-  /// What is in `.well-known` is made for everybody [RFC 8615 3].
+  /// A folder named `.well-known` is public [RFC 8615 3].
   ///
-  /// - Parameter isFolder: Whether a folder bears it.
-  /// - Returns: Whether it does; the name is one component.
+  /// - Parameter isFolder: Whether the name is that of a folder.
+  /// - Returns: Whether the name, which is one component, is hidden.
   package func isHidden(asFolder isFolder: Bool) -> Bool {
     bytes.first == UInt8(ascii: ".") && !(isFolder && self == Self.wellKnown)
       && self != Self.dot && self != ".."
@@ -12,8 +13,10 @@ extension Path {
 
   private static let wellKnown: Path = ".well-known"
 
-  /// The name of the file whose attributes stand in one of this name, `IMG.jpg` of `._IMG.jpg`, as macOS
-  /// writes them where the file system has no room for them; nil if it is no such name.
+  /// The name of the file whose attributes are in a file of this name, or nil for any other name.
+  ///
+  /// The name is `IMG.jpg` for `._IMG.jpg`. macOS writes such files on file systems without
+  /// attributes.
   package var ownerOfAttributes: ArraySlice<UInt8>? {
     let name = name.bytes
     return name.starts(with: Self.attributesPrefix)

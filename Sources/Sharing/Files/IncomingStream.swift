@@ -1,16 +1,16 @@
 import Glibc
 
-/// A stream that is read once and in order: lines, and bodies of a length that is known.
+/// A stream that is read once and in order: lines, and bodies of a known length.
 package struct IncomingStream: ~Copyable {
-  /// A line, as far as it came.
+  /// The outcome of reading a line.
   package enum Line: Sendable, Hashable {
-    /// Its bytes, without the line feed.
+    /// The bytes of the line, without the line feed.
     case whole([UInt8])
-    /// It goes on behind the limit.
+    /// The line is longer than the limit.
     case tooLong
-    /// The stream ended in its middle.
+    /// The stream ended within the line.
     case cut
-    /// The stream ended before it.
+    /// The stream ended before the line.
     case end
   }
 
@@ -19,21 +19,21 @@ package struct IncomingStream: ~Copyable {
   private let isCancelled: @Sendable () -> Bool
   private let whileSilent: @Sendable () -> Void
   private var buffer = [UInt8](repeating: 0, count: Window.size)
-  /// What of the buffer was read from the stream and not handed out.
+  /// The bytes of the buffer that were read from the stream and not returned yet.
   private var unread = 0..<0
-  /// Whether the kernel can move what comes to a file.
+  /// Whether the kernel can move bytes from the stream to a file.
   private var isPipe: Bool
 
-  /// After how many milliseconds without a byte it is asked whether anybody still waits.
+  /// The number of milliseconds without a byte after which cancellation is checked.
   private static let patience: Int32 = 100
 
-  /// Reads from a descriptor, which stays open.
+  /// Makes a stream from a descriptor, which stays open.
   ///
   /// - Parameters:
   ///   - descriptor: An open descriptor.
-  ///   - name: The name that messages give the stream.
-  ///   - isCancelled: Whether nobody waits for it any more; asked about ten times a second.
-  ///   - whileSilent: Done about ten times a second while nothing comes.
+  ///   - name: The name of the stream in messages.
+  ///   - isCancelled: Returns whether the read is cancelled; called about ten times a second.
+  ///   - whileSilent: Called about ten times a second while no bytes arrive.
   package init(
     _ descriptor: Int32, named name: Path = "standard input",
     isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled },
@@ -48,9 +48,9 @@ package struct IncomingStream: ~Copyable {
 
   /// Reads a line.
   ///
-  /// - Parameter limit: How many bytes it may have, without the line feed.
-  /// - Returns: The line, as far as it came.
-  /// - Throws: `FileError.unreadable` where the stream cannot be read, or nobody waits for it.
+  /// - Parameter limit: The greatest length in bytes, without the line feed.
+  /// - Returns: The line, or the reason why it is incomplete.
+  /// - Throws: `FileError.unreadable` if the stream cannot be read, or if the read is cancelled.
   package mutating func line(upTo limit: Int) throws(FileError) -> Line {
     var line: [UInt8] = []
     while true {
@@ -64,13 +64,15 @@ package struct IncomingStream: ~Copyable {
     }
   }
 
-  /// Takes a body into a file; what the file cannot take is read nevertheless.
+  /// Copies a body into a file.
+  ///
+  /// Bytes that the file cannot take are read nevertheless.
   ///
   /// - Parameters:
-  ///   - count: The body's length in bytes; nil for all that comes.
-  ///   - file: The file behind whose end it goes.
+  ///   - count: The body's length in bytes, or nil to read to the end of the stream.
+  ///   - file: The file to which the body is appended.
   /// - Returns: Whether the stream had that many bytes.
-  /// - Throws: `FileError.unreadable` where the stream cannot be read, or nobody waits for it.
+  /// - Throws: `FileError.unreadable` if the stream cannot be read, or if the read is cancelled.
   package mutating func spool(
     _ count: Int?, into file: inout SpoolFile
   ) throws(FileError) -> Bool {
@@ -94,15 +96,15 @@ package struct IncomingStream: ~Copyable {
     return true
   }
 
-  /// From how many bytes on the kernel moves them: fewer come with the next line in one call.
+  /// The least number of bytes that the kernel moves: fewer arrive in one call with the next line.
   private static let leastMoved = Window.size
 
-  /// How many bytes are asked of the kernel at once.
+  /// The greatest number of bytes that the kernel is asked to move at once.
   private static let mostMoved = 1 << 30
 
-  /// Waits until there is something to read, or the end.
+  /// Waits for bytes or for the end of the stream.
   private func wait() throws(FileError) {
-    // Nothing could end a read that waits for somebody, so the waiting is done here.
+    // A blocking read could not be cancelled, so the waiting is done here.
     while true {
       guard !isCancelled() else { throw .unreadable(name, code: ECANCELED) }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -111,7 +113,9 @@ package struct IncomingStream: ~Copyable {
     }
   }
 
-  /// Reads the next bytes; false at the end of the stream.
+  /// Reads the next bytes.
+  ///
+  /// Returns false at the end of the stream.
   private mutating func refill() throws(FileError) -> Bool {
     while true {
       try wait()

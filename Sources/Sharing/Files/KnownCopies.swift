@@ -1,11 +1,12 @@
 import Bytes
 
-/// Stretches of one source that were found to hold the same bytes as stretches of another.
+/// Stretches of one source that are known to hold the same bytes as stretches of another.
 struct KnownCopies {
   private var copies: [(range: ByteRange, place: Int)] = []
 
-  /// Notes that a stretch, which lies behind all that were noted, holds the same bytes as the other
-  /// source does at a place.
+  /// Records that a stretch holds the same bytes as the other source at a place.
+  ///
+  /// The stretch comes after all that are recorded.
   mutating func note(_ range: ByteRange, at place: Int) {
     if let last = copies.last, last.range.upperBound == range.lowerBound,
       last.place + last.range.count == place
@@ -16,8 +17,8 @@ struct KnownCopies {
     }
   }
 
-  /// How many bytes from an offset on are known to be those that the other source has from a place
-  /// on.
+  /// Returns the number of bytes from an offset that are known to equal those of the other source
+  /// from a place.
   ///
   /// Cost: logarithmic in the number of stretches.
   func count(at offset: Int, copying place: Int) -> Int {

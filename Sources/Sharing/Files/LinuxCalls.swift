@@ -1,12 +1,14 @@
 import Bytes
 import Glibc
 
-/// Calls and constants of Linux that the Glibc module leaves out, because its headers are read
-/// without `_GNU_SOURCE`; looked up by name, and `ENOSYS` where the C library is older.
+/// Linux calls and constants that the Glibc module leaves out, because its headers are read without
+/// `_GNU_SOURCE`.
+///
+/// Calls are looked up by name, and fail with `ENOSYS` if the C library is older.
 enum LinuxCalls {
-  // [open(2)] The value every architecture that Swift supports gives __O_TMPFILE.
+  // [open(2)] The value of __O_TMPFILE on every architecture that Swift supports.
   static let temporaryFile = 0o20_000_000 | O_DIRECTORY
-  // [open(2)] The value every architecture that Swift supports gives O_PATH.
+  // [open(2)] The value of O_PATH on every architecture that Swift supports.
   static let pathOnly: Int32 = 0o10_000_000
   // [statx(2)] AT_EMPTY_PATH and STATX_BTIME
   private static let emptyPath: Int32 = 0x1000
@@ -58,7 +60,7 @@ enum LinuxCalls {
     up: "posix_spawn_file_actions_addclosefrom_np", as: CloseFrom.self)
   private static let memoryFile = unsafe look(up: "memfd_create", as: MemoryFile.self)
 
-  /// Copies bytes from file to file without lending them to this process [copy_file_range(2)].
+  /// Copies bytes from file to file without mapping them into this process [copy_file_range(2)].
   static func copyFileRange(
     from source: Int32, at from: inout Int64, to target: Int32, writingAt to: inout Int64,
     count: Int
@@ -67,15 +69,14 @@ enum LinuxCalls {
     return unsafe call(source, &from, target, &to, count, 0)
   }
 
-  /// Takes the room that as many bytes behind an offset will need, and leaves the file's size as it is
-  /// [fallocate(2)].
+  /// Reserves space for bytes after an offset, without changing the file's size [fallocate(2)].
   static func reserve(_ length: Int64, behind offset: Int64, of file: Int32) -> Int32 {
     guard let call = allocate else { return missing(-1) }
     return call(file, keepSize, offset, length)
   }
 
-  /// Hands bytes of a file to a pipe, a socket or another file without lending them to this process
-  /// [sendfile(2)].
+  /// Writes bytes of a file to a pipe, a socket or another file without copying them through this
+  /// process [sendfile(2)].
   static func sendFile(
     _ source: Int32, at from: inout Int64, to target: Int32, count: Int
   ) -> Int {
@@ -83,7 +84,7 @@ enum LinuxCalls {
     return unsafe call(target, source, &from, count)
   }
 
-  /// Moves what a pipe has into a file without lending it to this process [splice(2)].
+  /// Moves bytes from a pipe into a file without copying them through this process [splice(2)].
   static func splice(
     from pipe: Int32, to target: Int32, writingAt to: inout Int64, count: Int
   ) -> Int {
@@ -91,10 +92,10 @@ enum LinuxCalls {
     return unsafe call(pipe, nil, target, &to, count, 0)
   }
 
-  /// Makes a pipe hold as much; it stays as it is where that is not allowed.
+  /// Sets the capacity of a pipe, which stays unchanged if the system refuses.
   static func widen(pipe: Int32, to size: Int32) { _ = fcntl(pipe, setPipeSize, size) }
 
-  /// Gives a file another name, unless something has that name [renameat2(2)].
+  /// Renames a file unless the new name is taken [renameat2(2)].
   static func renameWithoutReplacing(_ source: Path, to target: Path) -> Int32 {
     guard let call = unsafe renameAt2 else { return missing(-1) }
     return unsafe source.withCString { source in
@@ -102,8 +103,8 @@ enum LinuxCalls {
     }
   }
 
-  /// Fills a list with the names of a file's extended attributes, each with a zero behind it, and gives its
-  /// length [flistxattr(2)].
+  /// Fills a list with the names of a file's extended attributes, each terminated by a zero, and
+  /// returns its length [flistxattr(2)].
   static func listAttributes(of file: Int32, into list: inout [UInt8]) -> Int {
     guard let call = unsafe listAttributes else { return missing(-1) }
     return unsafe list.withUnsafeMutableBufferPointer {
@@ -111,29 +112,33 @@ enum LinuxCalls {
     }
   }
 
-  /// Takes the extended attribute away whose name, with a zero behind it, this is [fremovexattr(2)].
+  /// Removes the extended attribute with this zero-terminated name [fremovexattr(2)].
   static func removeAttribute(_ name: [UInt8], of file: Int32) -> Int32 {
     guard let call = unsafe removeAttribute else { return missing(-1) }
     return unsafe name.withUnsafeBufferPointer { unsafe call(file, $0.baseAddress) }
   }
 
-  /// Opens a file that is only in memory [memfd_create(2)].
+  /// Opens a file that exists only in memory [memfd_create(2)].
   static func openMemoryFile() -> Int32 {
     guard let call = unsafe memoryFile else { return missing(-1) }
     return unsafe call("omit", closeOnExec)
   }
 
-  /// Has a program that is started keep nothing open from a descriptor on; where the C library cannot,
-  /// it keeps what does not close by itself [posix_spawn_file_actions_addclosefrom_np(3)].
+  /// Closes all descriptors from a number on in a program that is started.
+  ///
+  /// If the C library cannot, the program keeps those without close-on-exec
+  /// [posix_spawn_file_actions_addclosefrom_np(3)].
   static func closeAll(from first: Int32, in actions: inout posix_spawn_file_actions_t) {
     if let call = unsafe closeFrom { _ = unsafe call(&actions, first) }
   }
 
-  /// When an open file came to be, where the file system keeps that [statx(2)]: a later file may get the
-  /// number of one that was deleted, and never its time.
+  /// Returns the creation time of an open file, or nil if the file system does not record it
+  /// [statx(2)].
+  ///
+  /// A later file may get the number of a deleted one, but never its creation time.
   ///
   /// ```
-  ///  0  4  mask of what is told; bit 11 is that of the time
+  ///  0  4  mask of the returned fields; bit 11 is the time's
   /// 80  8  seconds since 1970
   /// 88  4  nanoseconds
   /// ```

@@ -6,10 +6,10 @@
 /// ```
 package struct NameList: Sendable {
   private let bytes: [UInt8]
-  /// Where each name begins; last, where the last one ends.
+  /// The offset of each name, and the end of the last one.
   private let starts: [Int]
 
-  /// Orders names; those that are equal keep their order.
+  /// Sorts names; equal names keep their order.
   package init(_ names: [Path]) {
     var draft = Draft()
     for name in names { draft.append(name.bytes) }
@@ -33,9 +33,9 @@ package struct NameList: Sendable {
 // MARK: - Looking up
 
 extension NameList {
-  /// The positions of names that begin with some bytes.
+  /// Returns the positions of the names that begin with the given bytes.
   package func range(beginningWith beginning: some Collection<UInt8>) -> Range<Int> {
-    // In this order they stand in one piece, behind all that is less.
+    // In this order they are contiguous, after all names that are less.
     let start = indices.first(ofThoseBehind: { !self[$0].lexicographicallyPrecedes(beginning) })
     let end = (start..<indices.upperBound).first(ofThoseBehind: {
       !self[$0].starts(with: beginning)
@@ -43,9 +43,9 @@ extension NameList {
     return start..<end
   }
 
-  /// The positions of a name; empty where there is none of that name.
+  /// Returns the positions of a name, or an empty range if the list does not contain it.
   package func range(of name: some Collection<UInt8>) -> Range<Int> {
-    // The shortest of those that begin with it stand first.
+    // The shortest names that begin with it come first.
     let range = range(beginningWith: name)
     let length = name.count
     return range.lowerBound..<range.first(ofThoseBehind: { self[$0].count > length })
@@ -53,8 +53,8 @@ extension NameList {
 }
 
 extension Range<Int> {
-  /// The first number for which a condition holds that holds for all behind it, too; the end where it
-  /// holds for none.
+  /// Returns the first number that satisfies a condition that also holds for all later ones, or the
+  /// end if none does.
   package func first(ofThoseBehind isBehind: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
@@ -68,9 +68,9 @@ extension Range<Int> {
 // MARK: - Making one
 
 extension NameList {
-  /// Names in no order, of which a list is to be made.
+  /// Unordered names from which a list is made.
   struct Draft {
-    /// Each name, and a zero behind it, which no name can hold.
+    /// The names, each terminated by a zero, which no name can contain.
     private var bytes: [UInt8] = []
     private var starts: [Int] = []
 
@@ -80,7 +80,7 @@ extension NameList {
       bytes.append(0)
     }
 
-    /// The list of the names; those that are equal keep their order.
+    /// Returns the list of the names; equal names keep their order.
     func ordered() -> NameList {
       var starts = starts
       starts.sort { left, right in

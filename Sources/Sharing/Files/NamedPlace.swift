@@ -1,22 +1,22 @@
 import Glibc
 
-/// What stands under a name that somebody gave for a file of ours, found out without opening it.
+/// The file at a name that the person sharing gave for a file of omit, examined without opening it.
 ///
-/// A descriptor that stands for the name alone is enough for that [open(2), O_PATH]: no device acts, no
-/// pipe blocks, and no lock is lost.
+/// A descriptor for the name alone is enough [open(2), O_PATH]: no device acts, no pipe blocks, and
+/// no lock is lost.
 package struct NamedPlace: Sendable {
-  /// The sort of file; links are followed.
+  /// The type of the file; links are followed.
   package let type: FileType
-  /// What tells the file from every other.
+  /// The properties that distinguish the file from every other.
   package let identity: FileIdentity
-  /// When the file came to be; nil if the file system does not keep that.
+  /// The creation time of the file, or nil if the file system does not record it.
   let birth: FileIdentity.Moment?
   private let path: Path
 
-  /// Looks at what has a name.
+  /// Examines the file at a name.
   ///
   /// - Returns: Nil if nothing has the name.
-  /// - Throws: `Obstacle` if a link leads nowhere, or the system does not let anybody look.
+  /// - Throws: `Obstacle` if a link leads nowhere, or if the system refuses to examine the name.
   package init?(lookingAt path: Path) throws(Obstacle) {
     switch Descriptor.opening(path, flags: LinuxCalls.pathOnly) {
     case .success(let descriptor):
@@ -35,11 +35,11 @@ package struct NamedPlace: Sendable {
     }
   }
 
-  /// Opens the file that was looked at.
+  /// Opens the file that was examined.
   ///
-  /// - Parameter flags: How, as for `open(2)`.
+  /// - Parameter flags: The flags of `open(2)`.
   /// - Returns: The open file.
-  /// - Throws: `Obstacle` if the system does not allow it, or another file has the name by now.
+  /// - Throws: `Obstacle` if the system refuses, or if another file has the name by now.
   func opening(_ flags: Int32) throws(Obstacle) -> Descriptor {
     switch Descriptor.opening(path, flags: flags | O_NOCTTY) {
     case .success(let open):
@@ -51,14 +51,14 @@ package struct NamedPlace: Sendable {
     }
   }
 
-  /// Opens a name for writing a text from its beginning: what a file held is gone, and a file that is
-  /// missing is made.
+  /// Opens a name to write text from the beginning: an existing file is truncated, and a missing
+  /// one is created.
   ///
   /// - Parameters:
   ///   - path: The name.
-  ///   - place: What had the name when it was looked at; nil if nothing did.
-  /// - Returns: The descriptor, which is for the caller to close.
-  /// - Throws: `Obstacle` if the system does not allow it, or something else has the name by now.
+  ///   - place: What had the name when it was examined, or nil if nothing did.
+  /// - Returns: The descriptor, which the caller closes.
+  /// - Throws: `Obstacle` if the system refuses, or if something else has the name by now.
   package static func open(
     _ path: Path, writingOver place: NamedPlace?
   ) throws(Obstacle) -> Int32 {
@@ -79,17 +79,17 @@ package struct NamedPlace: Sendable {
     return own
   }
 
-  /// Why a file of ours cannot stand there.
+  /// The reason why a file of omit cannot be put at a place.
   package enum Obstacle: Error, Hashable {
-    /// Something else than a file has the name.
+    /// The name is taken by something other than a file.
     case occupied(by: FileType)
-    /// A file has the name, and holds something else.
+    /// A file with other content has the name.
     case otherContent
     /// A database of another program has the name.
     case otherProgram
-    /// A database of ours, but of this version, has the name.
+    /// A database of omit with this other version has the name.
     case otherVersion(UInt32)
-    /// The system does not let it be looked at or opened; `code` is its `errno`.
+    /// The system refuses to examine or open it; `code` is its `errno`.
     case unreachable(code: Int32)
   }
 }

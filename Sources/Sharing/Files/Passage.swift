@@ -1,12 +1,12 @@
 import Bytes
 
-/// A pass through a source from its start, which may hash everything that it meets.
+/// A pass through a source from its start, which may hash all bytes that it reads.
 struct Passage<Source: ByteSource> {
   let source: Source
   let window = Window(Window.size)
-  /// Up to where it has come.
+  /// The offset reached so far.
   private(set) var offset = 0
-  /// What it met; nil where nothing is hashed.
+  /// The digest of the bytes passed, or nil if they are not hashed.
   private var stream: DigestStream?
 
   init(through source: Source, takesDigest: Bool = true) {
@@ -14,9 +14,9 @@ struct Passage<Source: ByteSource> {
     stream = takesDigest ? DigestStream() : nil
   }
 
-  /// Goes on to an offset; what lies between is read only to be hashed.
+  /// Advances to an offset; bytes on the way are read only if they are hashed.
   ///
-  /// - Throws: `ReadError` where reading fails.
+  /// - Throws: `ReadError` if reading fails.
   mutating func pass(_ target: Int) throws(ReadError) {
     while stream != nil, offset < target { try read(min(Window.size, target - offset)) }
     offset = max(offset, target)
@@ -24,7 +24,7 @@ struct Passage<Source: ByteSource> {
 
   /// Reads the next bytes into the window.
   ///
-  /// - Throws: `ReadError` where reading fails.
+  /// - Throws: `ReadError` if reading fails.
   mutating func read(_ length: Int) throws(ReadError) {
     try window.fill(length, from: source, at: offset)
     take(length, from: window)
@@ -36,15 +36,15 @@ struct Passage<Source: ByteSource> {
     offset += length
   }
 
-  /// Takes the next bytes, which somebody else has read.
+  /// Takes the next bytes, which the caller has read.
   mutating func take(_ bytes: Span<UInt8>) {
     stream?.add(bytes)
     offset += bytes.count
   }
 
-  /// Goes to the end; the digest of everything, where one is taken.
+  /// Advances to the end, and returns the digest of the whole source if one is taken.
   ///
-  /// - Throws: `ReadError` where reading fails.
+  /// - Throws: `ReadError` if reading fails.
   mutating func finish() throws(ReadError) -> Digest? {
     try pass(source.count)
     return stream?.finish()

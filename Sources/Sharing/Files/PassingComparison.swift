@@ -1,33 +1,36 @@
 package import Bytes
 
-/// An output that is hashed, and compared with its original, while somebody reads it for a purpose of
-/// his own: each of its bytes is read once for all of that.
+/// A source that hashes an output and compares it with its original while a reader reads it for
+/// another purpose, so that each byte is read once.
 ///
 ///     original | head |        picture        | tail |
 ///     output   | new |        picture        |
 ///              0 ............. passed ^
 ///
-/// Where an output stems from says only with what it is compared first: what is known is what was
-/// found to be the same.
+/// The stated origin of the output only determines what is compared first: only stretches found to
+/// be equal count as known.
 package final class PassingComparison {
   private let output: SourceFile
   private let layout: Composition<SourceFile>
   private var (before, after): (Passage<SourceFile>, Passage<SourceFile>)
   private var known = KnownCopies()
-  /// Whether what is read is looked at.
+  /// Whether bytes that are read are still compared.
   private var isPassing = true
 
-  /// Shorter stretches are not worth a call; they are compared in the end.
+  /// The least length in bytes that is compared while passing; shorter stretches are compared at
+  /// the end.
   private static let leastCompared = 4096
 
-  /// Begins with nothing read; nil where the pieces are not of the original, or not as long as the
-  /// output.
+  /// Begins with nothing read.
+  ///
+  /// Returns nil if the pieces do not belong to the original, or if their length differs from the
+  /// output's.
   ///
   /// - Parameters:
   ///   - output: The file that is read.
-  ///   - pieces: What it is said to be made of.
-  ///   - original: The file that these are said to be copied from.
-  ///   - takesDigests: Whether both are hashed.
+  ///   - pieces: The pieces that the output is said to consist of.
+  ///   - original: The file from which the pieces are said to be copied.
+  ///   - takesDigests: Whether both files are hashed.
   package init?(
     of output: SourceFile, made pieces: [Piece], from original: SourceFile, takesDigests: Bool
   ) {
@@ -40,10 +43,10 @@ package final class PassingComparison {
     after = Passage(through: output, takesDigest: takesDigests)
   }
 
-  /// Compares ranges of the original with ranges of the output; of what was read only that which was
-  /// not found to be the same is read again.
+  /// Compares ranges of the original with ranges of the output, reading again only the passed bytes
+  /// that were not found to be equal.
   ///
-  /// - Throws: `ReadError` where a range does not lie within its file, or reading fails.
+  /// - Throws: `ReadError` if a range lies outside its file, or if reading fails.
   package func finish(
     _ rangesA: [ByteRange], _ rangesB: [ByteRange]
   ) throws(ReadError) -> Comparison {
@@ -71,14 +74,14 @@ extension PassingComparison: ByteSource {
     do {
       try pass(buffer.span, at: range.lowerBound)
     } catch {
-      // It is said when all is compared, and of the right file.
+      // The error is reported when everything is compared, and for the right file.
       isPassing = false
     }
   }
 
-  /// Takes what follows the bytes that were passed.
+  /// Takes bytes that follow those already passed.
   private func pass(_ bytes: Span<UInt8>, at offset: Int) throws(ReadError) {
-    // Somebody who skips more than that, as from box to box, reads nothing else twice.
+    // A reader that skips more than that, as from box to box, reads nothing else twice.
     guard offset <= after.offset + Window.size else {
       isPassing = false
       return

@@ -1,36 +1,38 @@
 import Bytes
 import Glibc
 
-/// A file that is open for writing where it stands, and that no other omit writes to meanwhile.
+/// A file that is open for writing in place, locked against other omit processes.
 ///
-/// Whoever writes to it without asking for the lock is found out afterwards, where the edited bytes
-/// are read again.
+/// A program that writes to it without taking the lock is detected afterwards, when the edited
+/// bytes are read again.
 package final class PatchTarget: Sendable {
   package let patch: FilePatch
   private let file: SourceFile
-  /// Nil where the file system knows no locks: then nobody is kept out.
+  /// The lock, or nil if the file system does not support locks, so that other processes are not
+  /// kept out.
   private let lock: FileLock?
   /// Whether each write is on the disk when it returns [open(2), O_DSYNC].
   private let writesThrough: Bool
 
-  /// Above these, one wait at the end of each turn is shorter than one for each write.
+  /// The limits above which one wait at the end of each turn is shorter than one wait per write.
   private static let mostAwaited = (writes: 64, bytes: 4 << 20)
 
-  /// Opens a file that was read a moment ago.
+  /// Opens a file that was just read.
   ///
-  /// - Throws: `FileError` where it is another file, or may not be written; it is untouched then.
+  /// - Throws: `FileError` if it is another file, or may not be written. It is unchanged then.
   package convenience init(
     opening patch: FilePatch, asReadIn original: SourceFile
   ) throws(FileError) {
     try self.init(opening: patch)
-    // Under the lock: another omit may have been at it when we read.
+    // This is checked under the lock, because another omit process may have written to it during
+    // reading.
     try original.assertUnchanged()
   }
 
-  /// Opens a file again that somebody began to patch and did not finish.
+  /// Reopens a file whose patch was begun and not finished.
   ///
-  /// - Throws: `FileError.changed` where it is not that file any more, or somebody wrote to it since;
-  ///   another `FileError` where it may not be written.
+  /// - Throws: `FileError.changed` if it is another file, or was written to since; another
+  ///   `FileError` if it may not be written.
   package convenience init(resuming patch: FilePatch) throws(FileError) {
     try self.init(opening: patch)
     let ranges = FilePatch.surroundings(of: patch.writes, in: file.count)
@@ -46,15 +48,15 @@ package final class PatchTarget: Sendable {
   private init(opening patch: FilePatch) throws(FileError) {
     let place = patch.place
     let bytes = patch.writes.reduce(0) { $0 + $1.content.count }
-    // A file that was just copied here has all its bytes in memory, and waiting for them would take
-    // as long as the file is.
+    // A file that was just copied here has all its bytes in memory, and waiting for them takes time
+    // in proportion to its length.
     writesThrough =
       patch.writes.count <= Self.mostAwaited.writes && bytes <= Self.mostAwaited.bytes
     let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | (writesThrough ? O_DSYNC : 0)
     let descriptor: Descriptor
     switch place.status(followingLink: false) {
     case .success(let status) where patch.isOf(FileIdentity(status)):
-      // Its owner said so; that root may write all the same is no reason to.
+      // Its owner made it read-only; root's right to write is no reason to ignore that.
       guard status.st_mode & 0o222 != 0 else { throw .readOnly(place) }
     case .success: throw .changed(place)
     case .failure(let error): throw .unreadable(place, code: error.code)
@@ -78,13 +80,14 @@ package final class PatchTarget: Sendable {
 // MARK: - Writing
 
 extension PatchTarget {
-  /// Writes what is not there yet; it is on the disk when this returns.
+  /// Writes what is not there yet, and returns when it is on the disk.
   ///
-  /// What programs keep beside the file goes first: where that is not let, nothing is written.
+  /// The extended attributes of programs are removed first. If the system refuses that, nothing is
+  /// written.
   ///
-  /// - Parameter reached: Called behind each write, with its number; where it throws, nothing more is
+  /// - Parameter reached: Called after each write, with its number; if it throws, nothing more is
   ///   written.
-  /// - Throws: `FileError` where the system does not let it be written; it can be gone on with later.
+  /// - Throws: `FileError` if the system refuses to write; the patch can be continued later.
   package func write(
     reaching reached: (Int) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
@@ -109,17 +112,17 @@ extension PatchTarget {
     }
   }
 
-  /// Reads again what was written.
+  /// Reads the written bytes again.
   ///
-  /// - Throws: `FileError.changed` where something else stands there, because somebody else wrote to
-  ///   the file.
+  /// - Throws: `FileError.changed` if other bytes are there, because another program wrote to the
+  ///   file.
   package func expectWritten() throws(FileError) {
     for write in patch.writes {
       guard try holds(write.content, at: write.offset) else { throw .changed(patch.place) }
     }
   }
 
-  /// Zeros are written this many at a time.
+  /// The number of zeros written at once.
   private static let stretch = 1 << 16
 
   private func put(_ write: PatchWrite) throws(FileError) {
@@ -133,7 +136,7 @@ extension PatchTarget {
     }
   }
 
-  /// Writes bytes that are not there already: a hole of zeros stays a hole.
+  /// Writes bytes that are not there already, so that a hole of zeros remains a hole.
   private func put(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     guard try !holds(.bytes(bytes), at: offset) else { return }
     if let failure = writeAll(bytes.span, to: file.descriptor.number, at: offset) {
@@ -163,10 +166,10 @@ extension PatchTarget {
   }
 }
 
-/// The extended attributes in which programs keep what they know of a file beside it: where it was loaded
-/// from, what somebody noted of it [xattr(7)].
+/// The extended attributes in which programs keep data about a file, such as its download address
+/// or a note [xattr(7)].
 ///
-/// No copy has any. What the system keeps there, such as the rights of users, is none of these.
+/// Copies have none of them. Attributes of the system, such as access rights, are not included.
 struct UserAttributes {
   private let file: Descriptor
 
@@ -174,23 +177,25 @@ struct UserAttributes {
 
   init(of file: Descriptor) { self.file = file }
 
-  /// Takes all of them away; gives why that failed.
+  /// Removes all of them.
+  ///
+  /// Returns the error if that fails.
   func remove() -> SystemError? {
     switch names() {
     case .success(let names):
       for name in names where LinuxCalls.removeAttribute(name, of: file.number) != 0 {
-        // Somebody else took it away.
+        // ENODATA: another program removed it.
         if errno != ENODATA { return .last }
       }
       return nil
-    // The file system has none.
+    // The file system does not support extended attributes.
     case .failure(let error): return [ENOTSUP, ENOSYS].contains(error.code) ? nil : error
     }
   }
 
-  /// The names, each with the zero behind it.
+  /// Returns the names, each with its terminating zero.
   func names() -> Result<[[UInt8]], SystemError> {
-    // The kernel lets no list be longer [xattr(7)].
+    // The kernel limits the list to this length [xattr(7)].
     var list = [UInt8](repeating: 0, count: 1 << 16)
     let length = LinuxCalls.listAttributes(of: file.number, into: &list)
     guard length >= 0 else { return .failure(.last) }

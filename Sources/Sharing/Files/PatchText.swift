@@ -1,12 +1,12 @@
 import Bytes
 
-/// Patches as the lines of a journal, so that whoever finds them can go on with them.
+/// Patches as the lines of a journal, from which an interrupted edit can be continued.
 ///
 /// ```
 /// omit.patch/1
 /// file       NAME DEVICE INODE SIZE       the name in hexadecimal digits
-/// modified   SECONDS NANOSECONDS          where the file keeps its time
-/// around     SHA-256                      of what stays around the writes
+/// modified   SECONDS NANOSECONDS          if the file keeps its time
+/// around     SHA-256                      of the unchanged bytes around the writes
 /// zeros      OFFSET COUNT                 the writes of the first turn, in their order
 /// bytes      OFFSET BYTES                 those of the second, in hexadecimal digits
 /// zeros      OFFSET COUNT                 those of the third
@@ -21,7 +21,7 @@ package struct PatchText: Sendable, Hashable {
 
   package init(_ patches: [FilePatch]) { self.patches = patches }
 
-  /// The lines.
+  /// The text of the journal.
   package var text: String {
     var lines = [Self.heading]
     for patch in patches {
@@ -39,7 +39,9 @@ package struct PatchText: Sendable, Hashable {
     return body + "end \(Digest(ofBytes: Array(body.utf8)))\n"
   }
 
-  /// Reads the lines; nil where they are not whole.
+  /// Parses the lines.
+  ///
+  /// Returns nil if they are incomplete.
   package init?(parsing text: String) {
     var lines = text.split(separator: "\n")
     guard let end = lines.popLast(), lines.first.map(String.init) == Self.heading,
@@ -60,7 +62,7 @@ package struct PatchText: Sendable, Hashable {
   }
 }
 
-/// A patch of which not all lines are read yet.
+/// A patch whose lines are not all read yet.
 private struct Draft {
   let place: Path
   let device: UInt64
@@ -77,7 +79,9 @@ private struct Draft {
     (self.place, self.device, self.inode, self.size) = (place, device, inode, size)
   }
 
-  /// Takes a line; gives whether it is one.
+  /// Takes a line.
+  ///
+  /// Returns whether it is valid.
   mutating func take(_ line: [String]) -> Bool {
     switch (line.first, line.count) {
     case ("modified", 3):
@@ -116,7 +120,7 @@ private struct Draft {
 }
 
 extension PatchWrite.Turn {
-  /// The turn of zeros behind a write of this one.
+  /// The turn of zeros that follow a write of this one.
   fileprivate var next: PatchWrite.Turn {
     switch self {
     case .values: .values

@@ -1,54 +1,58 @@
 package import Bytes
 
-/// One step of patching a file: bytes that are written at once.
+/// One step of patching a file: bytes that are written together.
 package struct PatchWrite: Sendable, Hashable {
-  /// Where it starts.
+  /// The offset of the first byte.
   package let offset: Int
-  /// The bytes that are to stand there.
+  /// The new bytes.
   package let content: Patch.Content
-  /// When it comes.
+  /// The turn in which the bytes are written.
   package let turn: Turn
 
-  /// What is written in one turn is on the disk before anything of the next is.
+  /// A phase of the patch.
+  ///
+  /// All writes of one turn are on the disk before the next turn begins.
   package enum Turn: Sendable, Hashable, Comparable {
-    /// Values become zero, while everything that leads to them still does.
+    /// Values become zero, while everything that leads to them is unchanged.
     case values
-    /// What leads to them goes.
+    /// The tables that lead to the values are changed.
     case tables
-    /// Offsets become zero that led to the picture before the tables changed.
+    /// Offsets that led to the picture before the tables changed become zero.
     case remains
   }
 
-  /// The bytes that it writes to.
+  /// The range of bytes that is written.
   var range: ByteRange { offset..<(offset + content.count) }
 }
 
 extension Patch {
-  /// Neighbours that lie no further apart are written as one, with what stands between them.
+  /// The greatest distance between neighbours that are written as one, with the bytes between them.
   private static let nearness = 4096
-  /// Only few are: of thousands of messages in coded video each is a step of its own.
+  /// The greatest number of tables that are joined: each of thousands of messages in coded video is
+  /// a separate step.
   private static let mostJoined = 64
-  /// Zeros behind other bytes that are longer than these are a step of their own.
+  /// The greatest length of zeros after other bytes that are written with them; longer ones are a
+  /// separate step.
   private static let mostZeros = 1 << 16
 
-  // Each step leaves a file that shows the same picture, and in which no value that goes is hidden:
-  // as long as it stands there, what leads to it leads to it.
+  // Each step leaves a file that shows the same picture and hides no metadata to be removed: while
+  // a value is there, what leads to it still leads to it.
   //
-  // 1. Stretches that only become zero: the values of entries, coded items, records of tracks. Readers
-  //    of metadata meet blank values under the names that they had.
-  //    Those without which the picture could not be found, such as offsets that stand elsewhere in the
-  //    output, come last.
-  // 2. Stretches that are written anew: directories, tables, boxes that become `free` with all that
-  //    is in them. Tables that lie near each other, as those of items in `meta` do, change in one
-  //    step, as they have to agree. Of others the last comes first: fragments go before the track in
-  //    `moov` that they belong to, references and properties before the items that they are of.
-  /// The steps in which a file is patched.
+  // 1. Stretches that only become zero: the values of entries, coded items, records of tracks.
+  //    Readers of metadata find blank values under their old names. Those that are needed to find
+  //    the picture, such as offsets that are elsewhere in the output, come last.
+  // 2. Stretches that are rewritten: directories, tables, boxes that become `free` with all their
+  //    content. Tables near each other, such as those of items in `meta`, change in one step,
+  //    because they have to agree. Of the others, the last is written first: fragments are removed
+  //    before the track in `moov` that they belong to, references and properties before their
+  //    items.
+  /// Returns the steps in which a file is patched.
   ///
   /// - Parameters:
   ///   - original: The file.
-  ///   - late: Where blanks start that must not come before the tables.
+  ///   - late: The offsets of blanks that must not come before the tables.
   /// - Returns: The steps, in order.
-  /// - Throws: `ReadError` where what stands between tables cannot be read.
+  /// - Throws: `ReadError` if the bytes between tables cannot be read.
   func writes(
     to original: some ByteSource, blankingLast late: Set<Int> = []
   ) throws(ReadError) -> [PatchWrite] {
@@ -86,7 +90,7 @@ extension Patch {
       }
   }
 
-  /// The edits, those that touch together.
+  /// The edits, grouped so that adjacent ones are together.
   private var runs: [[Edit]] {
     edits.reduce(into: []) { runs, edit in
       if let last = runs.last?.last, last.range.upperBound == edit.offset {

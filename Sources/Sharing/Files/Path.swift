@@ -1,19 +1,20 @@
 /// The name of a file as the system knows it: bytes that need not be text.
 ///
-/// Comparison is by bytes; nothing is normalised, because two spellings may be two files.
+/// Names are compared by their bytes without normalisation, because two spellings may be two files.
 package struct Path: Sendable, Hashable {
   /// The bytes of the name, without a terminating zero.
   package let bytes: [UInt8]
 
-  /// Takes a name as the system gave it; nil where it holds a zero byte, which no name can.
+  /// Makes a name from the system's bytes.
+  ///
+  /// Returns nil if they contain a zero byte, which is not allowed in names.
   package init?(bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     guard !bytes.contains(0) else { return nil }
     self.bytes = bytes
   }
 
-  /// Takes a name given as text; the characters behind a zero byte are left out, as in every C
-  /// function.
+  /// Makes a name from a string, up to its first zero byte, as in every C function.
   package init(_ text: String) {
     bytes = Array(text.utf8.prefix { $0 != 0 })
   }
@@ -43,21 +44,21 @@ extension Path {
   /// Whether the name starts at the root of the file system.
   var isAbsolute: Bool { bytes.first == Path.slash }
 
-  /// Whether the name says nothing.
+  /// Whether the name is empty.
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether a shell would take it for a pattern that files' names can match.
+  /// Whether a shell would read the name as a pattern.
   var isPattern: Bool { bytes.contains { "*?[".utf8.contains($0) } }
 
-  /// The names between the slashes; empty ones are left out.
+  /// The names between the slashes, without empty ones.
   package var components: [Path] {
     bytes.split(separator: Path.slash).map { Path(trusted: $0) }
   }
 
-  /// The last component, or the name itself where it has none.
+  /// The last component, or the name itself if it has none.
   package var name: Path { components.last ?? self }
 
-  /// The folder that holds the file; `.` where the name has one component.
+  /// The folder that holds the file, or `.` if the name has one component.
   package var folder: Path {
     var rest = bytes[...]
     while rest.count > 1, rest.last == Path.slash { rest.removeLast() }
@@ -67,14 +68,16 @@ extension Path {
     return rest.isEmpty ? Path(trusted: [Path.slash]) : Path(trusted: rest)
   }
 
-  /// The name of something in this folder; nothing is put before an absolute name.
+  /// Returns the name of an entry of this folder.
+  ///
+  /// An absolute name is returned unchanged.
   package func appending(_ other: Path) -> Path {
     guard !isEmpty, !other.isAbsolute else { return other }
     guard !other.isEmpty else { return self }
     return Path(trusted: bytes + (bytes.last == Path.slash ? [] : [Path.slash]) + other.bytes)
   }
 
-  /// Whether the file is this folder or lies somewhere below it, by the names alone.
+  /// Returns whether the file is this folder or is below it, judging by the names alone.
   package func encloses(_ other: Path) -> Bool {
     guard isAbsolute == other.isAbsolute else { return false }
     return other.components.starts(with: components)
@@ -91,7 +94,7 @@ extension Path {
     return folders.reversed()
   }
 
-  /// The last component without its ending; nil where it has none.
+  /// The last component without its extension, or nil if it has none.
   package var stem: [UInt8]? {
     let name = name.bytes
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, dot < name.count - 1 else {
@@ -100,7 +103,7 @@ extension Path {
     return Array(name[..<dot])
   }
 
-  /// The part of the name behind the last dot, in lower case; nil where there is none.
+  /// The part of the name after the last dot, in lower case, or nil if there is none.
   package var fileExtension: String? {
     let name = name.bytes
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, dot < name.count - 1 else {
@@ -113,15 +116,15 @@ extension Path {
 // MARK: - Text
 
 extension Path {
-  /// The name as text, or nil where its bytes are no valid text.
+  /// The name as text, or nil if its bytes are not valid UTF-8.
   package var text: String? { String(validating: bytes, as: UTF8.self) }
 }
 
 extension Path: CustomStringConvertible {
   /// The name for people to read, on one line and without effect on a terminal.
   ///
-  /// Control and direction characters, bytes that are no text and backslashes stand escaped, so
-  /// that two different names never look the same.
+  /// Control and direction characters, bytes that are not text and backslashes are escaped, so that
+  /// two different names never look the same.
   package var description: String {
     var result = ""
     var rest = bytes[...]
@@ -153,7 +156,7 @@ extension Path: CustomStringConvertible {
     }
   }
 
-  /// Whether a terminal would act on the character, or show nothing where it stands.
+  /// Returns whether a terminal would act on the character, or show nothing for it.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

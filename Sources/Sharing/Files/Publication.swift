@@ -1,10 +1,10 @@
 import Glibc
 
-/// How an output appears.
+/// The options for publishing an output.
 package struct Publication: Sendable, Hashable {
-  /// Whether the output has to be on the disk, name and all, before publishing returns.
+  /// Whether the output, including its name, must be on the disk before publishing returns.
   package var isSynced: Bool
-  /// Whether the output keeps the time of its original; otherwise it has the time of writing.
+  /// Whether the output keeps the time of its original instead of the time of writing.
   package var keepsTime: Bool
 
   package init(isSynced: Bool = false, keepsTime: Bool = false) {
@@ -16,27 +16,30 @@ package struct Publication: Sendable, Hashable {
 extension StagedFile {
   /// Makes the output visible under its name, with all its bytes at once.
   ///
-  /// Missing folders are made, and taken away again where publishing fails.
+  /// Missing folders are made, and removed again if publishing fails.
   ///
   /// - Parameters:
-  ///   - target: The name; it must lie in the file system for which the output was made.
+  ///   - target: The name; it must be in the file system for which the output was made.
   ///   - original: The file of which the output is a copy.
-  ///   - replacing: Whether something of that name is replaced; it is refused otherwise.
-  ///   - publication: How it appears.
-  /// - Returns: The published file, to be taken back where another file of the asset cannot be.
-  /// - Throws: `FileError.exists` where the name is taken, another `FileError` where the system
-  ///   does not let it be published; nothing is left behind then.
+  ///   - replacing: Whether an existing file of that name is replaced; otherwise publishing fails.
+  ///   - publication: The options for publishing.
+  /// - Returns: The published file, which is withdrawn if another file of the asset cannot be
+  ///   published.
+  /// - Throws: `FileError.exists` if the name is taken, another `FileError` if the system refuses;
+  ///   no file remains then.
   @discardableResult
   package consuming func publish(
     at target: Path, from original: SourceFile? = nil, replacing: Bool = false,
     _ publication: Publication = Publication()
   ) throws(FileError) -> PublishedFile {
     if file.hiddenName != nil {
-      // It was the owner's only; now it gets the bits it would have been made with.
+      // Only the owner had access until now; the file gets the bits it would have been created
+      // with.
       try change(target) { fchmod($0, (rights?.mode ?? 0o666) & 0o666 & ~processMask) }
     }
     try finish(target, from: original, as: publication)
-    // A folder that was made for another output may vanish when that one fails: then once more.
+    // A folder that was made for another output may vanish when that one fails, so this is tried
+    // again.
     for attempt in 1...FolderChain.attempts {
       let made = try FolderChain(making: target, like: original?.path)
       guard let failure = file.appear(as: target, replacing: replacing) else {
@@ -52,10 +55,10 @@ extension StagedFile {
     throw .writing(target, because: ENOENT)
   }
 
-  /// Makes the output appear in the place of its original, with its permissions and owner.
+  /// Puts the output in the place of its original, with the original's permissions and owner.
   ///
-  /// - Throws: `FileError.changed` where the original is not the file any more that was read,
-  ///   another `FileError` where the system does not let it be replaced; it is untouched then.
+  /// - Throws: `FileError.changed` if the original is no longer the file that was read, another
+  ///   `FileError` if the system refuses to replace it; the original is unchanged then.
   package consuming func publish(
     over original: SourceFile, _ publication: Publication = Publication()
   ) throws(FileError) {
@@ -98,9 +101,9 @@ extension StagedFile {
 }
 
 extension SourceFile {
-  /// Where the original is, links followed.
+  /// Returns the place of the original, with links followed.
   ///
-  /// - Throws: `FileError.changed` where something else is there now.
+  /// - Throws: `FileError.changed` if something else is there now.
   func placeOnDisk() throws(FileError) -> Path {
     guard let place = path.resolved,
       case .success(let status) = place.status(followingLink: false),
@@ -112,8 +115,8 @@ extension SourceFile {
 
 /// The permission bits that new files of this process do not get.
 ///
-/// The system has no call that only asks. The mask is closed, not open, while it is read: a file
-/// made at that moment by another thread is its owner's only.
+/// The system has no call that only reads the mask. It is set to the strictest value while it is
+/// read, so that only its owner can open a file made by another thread at that moment.
 private let processMask: mode_t = {
   let mask = umask(0o077)
   umask(mask)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A file that was published, and may still have to be taken back.
+/// A published file, which may still have to be withdrawn.
 package struct PublishedFile: Sendable, Hashable {
-  /// Its name.
+  /// The file's name.
   package let path: Path
   private let identity: FileIdentity?
 
@@ -14,10 +14,12 @@ package struct PublishedFile: Sendable, Hashable {
     }
   }
 
-  /// Deletes the file, where it still is the one that was published; gives whether it is gone then.
+  /// Deletes the file if it is still the one that was published.
+  ///
+  /// Returns whether it is gone.
   package func withdraw() -> Bool {
     guard let identity, case .success(let status) = path.status(followingLink: false),
-      // All of it: somebody else's file may have got the number that was free again.
+      // The whole identity is compared, because another file may have got the free number.
       FileIdentity(status) == identity
     else { return !path.isTaken }
     return unsafe path.withCString { unsafe unlink($0) } == 0
@@ -25,10 +27,10 @@ package struct PublishedFile: Sendable, Hashable {
 }
 
 extension SourceFile {
-  /// Takes the original away, for ever.
+  /// Deletes the original permanently.
   ///
-  /// - Throws: `FileError.changed` where something else is there now, another `FileError` where the
-  ///   system does not let it go.
+  /// - Throws: `FileError.changed` if something else is there now, another `FileError` if the
+  ///   system refuses to delete it.
   package func remove() throws(FileError) {
     let place = try placeOnDisk()
     guard unsafe place.withCString({ unsafe unlink($0) }) == 0 else {

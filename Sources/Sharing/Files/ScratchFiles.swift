@@ -1,24 +1,24 @@
 import Glibc
 import Synchronization
 
-/// Files without a name that took the bodies of a stream, and take those that come next.
+/// A pool of nameless files for the bodies of a stream.
 ///
-/// To write where the last body stood takes a third of the time that a new file takes, for every
-/// page of which the system has to find memory.
+/// Overwriting the last body takes a third of the time of writing a new file, for which the system
+/// has to find memory page by page.
 package final class ScratchFiles: Sendable {
-  /// A file that nobody uses.
+  /// A file that is not in use.
   private struct Idle {
     let number: Int32
     let made: ContinuousClock.Instant
     let length: Int
   }
 
-  /// Where a file goes that nobody uses any more.
+  /// The pool that takes a file back after its last use.
   package struct Origin: Sendable {
     fileprivate let files: ScratchFiles
     fileprivate let made: ContinuousClock.Instant
 
-    /// Takes over an open file.
+    /// Takes ownership of an open file.
     func take(back number: Int32) { files.keep(number, madeAt: made) }
   }
 
@@ -26,21 +26,23 @@ package final class ScratchFiles: Sendable {
 
   private let lifetime: Duration
 
-  /// How much idle files may take up together, in bytes.
+  /// The greatest total length of idle files, in bytes.
   static let most = 64 << 20
 
-  /// Makes a place for files.
+  /// Makes an empty pool.
   ///
-  /// - Parameter lifetime: How long a file is used again. What is in one for 30 seconds the system
-  ///   writes to the disk [vm.rst, dirty_expire_centisecs], where nothing of a body needs to be.
+  /// - Parameter lifetime: How long a file is reused. After 30 seconds, the system writes the
+  ///   content of a file to the disk [vm.rst, dirty_expire_centisecs], where bodies need not be.
   package init(lifetime: Duration = .seconds(10)) { self.lifetime = lifetime }
 
   deinit { empty() }
 
-  /// What a file that is made now is given back to.
+  /// The pool to which a file that is made now is returned.
   var origin: Origin { Origin(files: self, made: .now) }
 
-  /// A file that was used before, with the bytes of its last use; nil where there is none.
+  /// Takes a used file, with the bytes of its last use.
+  ///
+  /// Returns nil if there is none.
   func take() -> Descriptor? {
     let last = idle.withLock { idle -> Idle? in
       closeOld(&idle)
@@ -49,10 +51,10 @@ package final class ScratchFiles: Sendable {
     return last.map { Descriptor($0.number, from: Origin(files: self, made: $0.made)) }
   }
 
-  /// Closes the files that nobody uses and that are not to be used again.
+  /// Closes the idle files that are too old to be reused.
   package func closeOld() { idle.withLock { closeOld(&$0) } }
 
-  /// Closes the files that nobody uses.
+  /// Closes all idle files.
   package func empty() {
     idle.withLock { idle in
       for file in idle { close(file.number) }

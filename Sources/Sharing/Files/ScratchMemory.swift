@@ -1,23 +1,23 @@
 import Synchronization
 
-/// The memory that small files take up which are never published.
+/// The memory for small files that are never published.
 ///
-/// For small ones that is faster than a file on a disk; large ones the system reads and writes in
-/// larger pieces where they are on a disk.
+/// For small files, memory is faster than a file on a disk; large ones are read and written in
+/// larger pieces on a disk.
 enum ScratchMemory {
-  /// The length up to which a file may be in memory, in bytes.
+  /// The greatest length of a file in memory, in bytes.
   static let longest = 256 * 1024
 
-  /// How much all of them may take up together, in bytes.
+  /// The greatest total of all shares, in bytes.
   static let most = 16 << 20
 
-  /// The least that a file takes up, in bytes.
+  /// The least memory that a file occupies, in bytes.
   private static let page = 4096
 
-  /// How much they take up, in bytes.
+  /// The memory in use, in bytes.
   private static let held = Atomic(0)
 
-  /// A share of the memory, which is given back with this value.
+  /// A share of the memory, which is returned at the end of this value's lifetime.
   struct Share: ~Copyable, Sendable {
     private let count: Int
 
@@ -25,7 +25,9 @@ enum ScratchMemory {
 
     deinit { held.subtract(count, ordering: .relaxed) }
 
-    /// Takes as much as a file of this length needs; nil where it is too long, or so much is not left.
+    /// Takes the memory for a file of this length.
+    ///
+    /// Returns nil if the file is too long or too little memory is left.
     static func taking(_ length: Int) -> Share? {
       guard length <= longest else { return nil }
       let share = Share(holding: max(page, length))

@@ -4,13 +4,14 @@ import Glibc
 extension ByteSource {
   /// Reads a range from its start to its end, a window at a time, with one buffer.
   ///
-  /// Several things can be done in one pass: what is hashed can be compared or searched as well.
+  /// One pass can serve several purposes: bytes that are hashed can be compared or searched as
+  /// well.
   ///
   /// - Parameters:
   ///   - range: The bytes to read.
-  ///   - window: How many bytes are in memory at a time.
-  ///   - body: Takes the offset of each window and its bytes.
-  /// - Throws: `ReadError` where the range does not lie within the source, or reading fails.
+  ///   - window: The number of bytes in memory at a time.
+  ///   - body: Receives the offset and the bytes of each window.
+  /// - Throws: `ReadError` if the range lies outside the source, or if reading fails.
   package func readSequentially(
     _ range: ByteRange, window: Int = Window.size,
     body: (_ offset: Int, _ bytes: Span<UInt8>) -> Void
@@ -27,19 +28,21 @@ extension ByteSource {
   }
 }
 
-/// A buffer that holds a stretch of a source, and then the next one.
+/// A buffer that holds one stretch of a source after another.
 @safe package final class Window {
-  /// Large enough that the calls cost nothing, small enough to stay in the processor's cache:
-  /// hashing is as fast with this as with anything up to 4 MiB.
+  /// The size of a window in bytes: large enough that the calls cost nothing, small enough to stay
+  /// in the processor's cache.
+  ///
+  /// Hashing is as fast with this as with anything up to 4 MiB.
   package static let size = 128 * 1024
 
-  /// Only the stretch that a reader filled is ever lent out.
+  /// The buffer, of which only the filled stretch is ever lent out.
   private let memory: UnsafeMutableRawBufferPointer
 
   var capacity: Int { unsafe memory.count }
 
   init(_ capacity: Int) {
-    // Of at least one byte, so that reading always gets on.
+    // The buffer has at least one byte, so that reading always makes progress.
     unsafe memory = .allocate(byteCount: Swift.max(1, capacity), alignment: 64)
   }
 
@@ -47,8 +50,8 @@ extension ByteSource {
 
   /// Reads the first `length` bytes of the buffer.
   ///
-  /// Whoever hashes, compares or copies a file goes on from one call to the next, and ends where nobody
-  /// waits for that any more.
+  /// Every loop that hashes, compares or copies a file calls this method, which ends the loop when
+  /// the task is cancelled.
   func fill(
     _ length: Int, from source: some ByteSource, at offset: Int
   ) throws(ReadError) {
@@ -66,7 +69,7 @@ extension ByteSource {
     }
   }
 
-  /// Whether the buffer begins with bytes.
+  /// Returns whether the buffer begins with the given bytes.
   func holdsSame(_ bytes: Span<UInt8>) -> Bool {
     unsafe bytes.withUnsafeBytes { other in
       guard let left = unsafe memory.baseAddress, let right = other.baseAddress else {
@@ -76,7 +79,7 @@ extension ByteSource {
     }
   }
 
-  /// Whether the first `length` bytes of both buffers are the same.
+  /// Returns whether the first `length` bytes of both buffers are equal.
   func holdsSame(_ length: Int, as other: Window) -> Bool {
     guard let left = unsafe memory.baseAddress, let right = unsafe other.memory.baseAddress else {
       return false

@@ -3,19 +3,19 @@ import Glibc
 
 /// An original, opened for reading only.
 ///
-/// It is read with `pread` and never mapped: where somebody truncates the file meanwhile, reading
-/// fails, and nothing crashes.
+/// It is read with `pread` and never mapped: if another program truncates the file meanwhile,
+/// reading fails without a crash.
 package final class SourceFile: Sendable {
   /// The name under which it was opened.
   package let path: Path
-  /// The file as it was when it was opened.
+  /// The identity of the file at the time of opening.
   package let identity: FileIdentity
-  /// When the file or one of its properties was changed last, before it was opened.
+  /// The last change of the file or its properties before it was opened.
   private let changed: FileIdentity.Moment
-  /// Permission bits, owner and group, which a copy or a replacement takes over.
+  /// The permission bits, owner and group, which a copy or a replacement gets.
   let rights: Rights
   let descriptor: Descriptor
-  /// The open file, for a reader in another process; it closes with this value.
+  /// The open file, for a reader in another process; it is closed with this value.
   package var descriptorNumber: Int32 { descriptor.number }
 
   /// Opens a regular file.
@@ -23,12 +23,12 @@ package final class SourceFile: Sendable {
   /// - Parameters:
   ///   - path: The name of the file.
   ///   - followingLink: Whether a link of that name is followed.
-  ///   - expected: The file that was seen under that name before; another one is refused.
-  /// - Throws: `FileError` where it cannot be opened, or is not a regular file.
+  ///   - expected: The file seen under that name before; any other is refused.
+  /// - Throws: `FileError` if it cannot be opened, or is not a regular file.
   package convenience init(
     opening path: Path, followingLink: Bool = true, expected: FileIdentity? = nil
   ) throws(FileError) {
-    // O_NONBLOCK: opening a pipe that nobody writes to would wait for ever.
+    // O_NONBLOCK: opening a pipe that has no writer would wait for ever.
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followingLink ? 0 : O_NOFOLLOW)
     let descriptor: Descriptor
     switch Descriptor.opening(path, flags: flags) {
@@ -40,7 +40,7 @@ package final class SourceFile: Sendable {
     if let expected, !expected.isSameFile(as: identity) { throw .changed(path) }
   }
 
-  /// Takes over a descriptor of a regular file.
+  /// Takes ownership of a descriptor of a regular file.
   init(_ descriptor: Descriptor, at path: Path) throws(FileError) {
     let status: stat
     switch descriptor.status() {
@@ -55,14 +55,14 @@ package final class SourceFile: Sendable {
     rights = Rights(status)
   }
 
-  /// Throws where the file was changed after it was opened.
+  /// Throws if the file was changed after it was opened.
   ///
-  /// Its time of modification can be put back, its time of change cannot. That one is another, too,
-  /// where only a name or a right of the file changed, so that then its content is looked at again.
+  /// A program can restore the time of modification, but not the time of change. The latter also
+  /// differs if only a name or a right of the file changed, so the content is then checked again.
   ///
-  /// - Parameter digest: The digest of the content that was read, where one was taken.
-  /// - Throws: `FileError.changed` where its size, its time of modification or its content is another,
-  ///   or only its time of change and there is no digest.
+  /// - Parameter digest: The digest of the content that was read, if one was taken.
+  /// - Throws: `FileError.changed` if the size, the time of modification or the content differs, or
+  ///   if the time of change differs and there is no digest.
   package func assertUnchanged(sinceDigesting digest: Digest? = nil) throws(FileError) {
     let status: stat
     switch descriptor.status() {
@@ -83,17 +83,17 @@ package final class SourceFile: Sendable {
 }
 
 extension SourceFile {
-  /// When the file or one of its properties was changed last, before it was opened: nobody can put
-  /// that back.
+  /// The last change of the file or its properties before it was opened, a time that no program can
+  /// restore.
   package var lastChange: String { "\(changed.seconds).\(changed.nanoseconds)" }
 
-  /// Tells the system that short stretches far apart are about to be read, so that it does not read what
-  /// lies between them [posix_fadvise(2)].
+  /// Advises the system that short stretches far apart are about to be read, so that it does not
+  /// read the bytes between them [posix_fadvise(2)].
   package func expectScatteredReading() {
     _ = posix_fadvise(descriptor.number, 0, 0, Int32(POSIX_FADV_RANDOM))
   }
 
-  /// How many names the file has now; none where that cannot be told.
+  /// The number of names that the file has now, or 0 if it cannot be determined.
   package var nameCount: Int {
     switch descriptor.status() {
     case .success(let status): Int(status.st_nlink)
@@ -103,12 +103,12 @@ extension SourceFile {
 }
 
 extension ByteSource {
-  /// The source itself, where it is a file.
+  /// The source itself, if it is a file.
   ///
   /// The types are compared first: a cast alone would try to bridge a large array to an object.
   var sourceFile: SourceFile? { Self.self == SourceFile.self ? self as? SourceFile : nil }
 
-  /// The source itself, where it is put together from a file.
+  /// The source itself, if it is composed from a file.
   var composition: Composition<SourceFile>? {
     Self.self == Composition<SourceFile>.self ? self as? Composition<SourceFile> : nil
   }
@@ -130,7 +130,8 @@ extension SourceFile: ByteSource {
 
   package func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError) {
     guard (0..<count).encloses(range) else { throw .outside(range, count: count) }
-    // A window that moves through a file keeps its memory: making it anew costs more than reading.
+    // A window that moves through a file keeps its memory, because allocating it again costs more
+    // than reading.
     guard buffer.count == range.count else {
       buffer = try bytes(in: range)
       return
@@ -139,9 +140,9 @@ extension SourceFile: ByteSource {
     if let failure { throw failure }
   }
 
-  /// Reads bytes behind those that are there, for which there is to be room.
+  /// Reads bytes and appends them to a span that has room for them.
   ///
-  /// - Throws: `ReadError` where they are not all in the file, or cannot be read.
+  /// - Throws: `ReadError` if they are not all in the file, or if they cannot be read.
   package func read(_ range: ByteRange, into bytes: inout OutputRawSpan) throws(ReadError) {
     guard (0..<count).encloses(range), range.count <= bytes.freeCapacity else {
       throw .outside(range, count: count)
@@ -156,7 +157,9 @@ extension SourceFile: ByteSource {
     if let failure { throw failure }
   }
 
-  /// Reads until the buffer is full; the error says why it is not.
+  /// Reads until the buffer is full.
+  ///
+  /// Returns the error that prevents it, or nil.
   func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) -> ReadError? {
     guard let base = buffer.baseAddress else { return nil }
     var done = 0
@@ -165,7 +168,7 @@ extension SourceFile: ByteSource {
       if got > 0 {
         done += got
       } else if got == 0 {
-        // The file ends before its size: somebody truncated it.
+        // The file ends before its size, because it was truncated.
         return .outside(offset..<(offset + buffer.count), count: offset + done)
       } else if errno != EINTR {
         return .system(at: offset + done, code: errno)
@@ -175,7 +178,7 @@ extension SourceFile: ByteSource {
   }
 }
 
-/// The rights of users and groups to a file.
+/// The permissions of users and groups for a file.
 struct Rights: Sendable, Hashable {
   let mode: mode_t
   let owner: uid_t

@@ -1,41 +1,41 @@
 import Glibc
 
-/// A folder on the way of a walk, and what stands in it, as it was when the walk came to it.
+/// A folder on the way of a walk, with its entries at the time when the walk reached it.
 package struct SourceFolder: Sendable {
   private let folder: Path
-  /// The name of its copy.
+  /// The name of the folder's copy.
   private let target: Path
-  /// The place of the argument it belongs to.
+  /// The place of the argument that the folder belongs to.
   private let root: Path
   private let rules: FolderRules
-  /// The names in it and below that are looked at; nil for all.
+  /// The names in the folder and below that are examined, or nil for all.
   private let changed: ChangedNames?
-  /// The names in the folder, in the order in which the walk comes to them.
+  /// The names in the folder, in the order of the walk.
   package let names: NameList
   private var contents: [Content] = []
 
-  /// What stands under a name.
+  /// The entry that has a name.
   private enum Content {
     case file(FileIdentity)
     case folder(FileIdentity)
     case skipped(SourceTree.Reason)
-    /// It cannot be looked at; with the system's error number.
+    /// The entry cannot be examined; the value is the system's error number.
     case unreadable(Int32)
-    /// Nobody can tell whether it is excluded.
+    /// It is unknown whether the entry is excluded.
     case undecided(FileError)
   }
 
-  /// Looks at a folder.
+  /// Reads a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder's name.
   ///   - target: The name of its copy.
-  ///   - root: The place of the argument it belongs to.
-  ///   - rules: What is excluded in it.
-  ///   - changed: The names that are looked at; nil for all.
-  ///   - isNamed: Whether it is that argument.
-  ///   - links: What becomes of links in it.
-  /// - Throws: `FileError` where the system does not let it be read.
+  ///   - root: The place of the argument that it belongs to.
+  ///   - rules: The exclusion rules in the folder.
+  ///   - changed: The names that are examined, or nil for all.
+  ///   - isNamed: Whether the folder is that argument.
+  ///   - links: The treatment of links in the folder.
+  /// - Throws: `FileError` if the system refuses to read it.
   init(
     _ folder: Path, to target: Path, of root: Path, excluding rules: FolderRules,
     lookingAt changed: ChangedNames?, isNamed: Bool, following links: SourceLinks
@@ -92,10 +92,10 @@ package struct SourceFolder: Sendable {
     }
   }
 
-  /// Leaves out what macOS keeps of the attributes of files that are not looked at: it is hidden as other
-  /// files are.
+  /// Leaves out the macOS attributes of files that are not examined; such a file is hidden like any
+  /// other.
   private mutating func leaveAttributesOfOthers() {
-    // All names of that beginning stand in one piece.
+    // All names with that beginning are contiguous.
     for position in names.range(beginningWith: Path.attributesPrefix) where isFile(at: position) {
       let name = name(at: position)
       guard rules.leavesOut(name, isFolder: false), let owner = name.ownerOfAttributes,
@@ -107,10 +107,10 @@ package struct SourceFolder: Sendable {
 }
 
 extension SourceFolder {
-  /// The name at a position, without the folder.
+  /// Returns the name at a position, without the folder.
   private func name(at position: Int) -> Path { Path(bytes: names[position]) ?? "" }
 
-  /// Whether a file stands at a position.
+  /// Returns whether the entry at a position is a file.
   package func isFile(at position: Int) -> Bool {
     switch contents[position] {
     case .file: true
@@ -118,7 +118,7 @@ extension SourceFolder {
     }
   }
 
-  /// How many folders stand in it that are gone into.
+  /// The number of folders in this one that the walk enters.
   var folderCount: Int {
     contents.count { content in
       switch content {
@@ -128,7 +128,7 @@ extension SourceFolder {
     }
   }
 
-  /// The file at a position; nil for what is none.
+  /// Returns the file at a position, or nil if the entry is not a file.
   package func input(at position: Int) -> SourceTree.Input? {
     switch contents[position] {
     case .file(let identity):
@@ -140,14 +140,14 @@ extension SourceFolder {
     }
   }
 
-  /// What a walk finds at a position.
+  /// The result of a walk at a position.
   enum Find {
     case entry(SourceTree.Entry)
-    /// A folder, under the name that it has in this one.
+    /// A folder, with its name within this one.
     case folder(Path, FileIdentity)
   }
 
-  /// Finds what stands at a position.
+  /// Finds the entry at a position.
   func find(at position: Int) -> Find {
     let name = name(at: position)
     let source = folder.appending(name)
@@ -164,14 +164,15 @@ extension SourceFolder {
     }
   }
 
-  /// The name of a folder in this one.
+  /// Returns the name of a folder in this one.
   func source(of name: Path) -> Path { folder.appending(name) }
 
-  /// Goes on in a folder of this one.
+  /// Enters a folder of this one.
   ///
-  /// - Throws: `FileError` where it cannot be read, or nobody can tell what is excluded in it.
+  /// - Throws: `FileError` if it cannot be read, or if its exclusions cannot be determined.
   func entering(_ name: Path, following links: SourceLinks) throws(FileError) -> SourceFolder {
-    // INVARIANT (fail closed): where nobody can tell what is excluded, nothing of it goes out.
+    // INVARIANT (fail closed): if the exclusions of a folder cannot be determined, none of its
+    // content is shared.
     try SourceFolder(
       folder.appending(name), to: target.appending(name), of: root,
       excluding: try rules.entering(name), lookingAt: changed, isNamed: false, following: links)

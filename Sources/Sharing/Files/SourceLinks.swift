@@ -1,20 +1,20 @@
 import Glibc
 
-/// What becomes of links in folders that are walked.
+/// The treatment of links in walked folders.
 struct SourceLinks {
   /// Whether links are followed at all.
   let areFollowed: Bool
   let sources: IgnoreSources
-  /// The place of the folder for outputs, where it is there.
+  /// The place of the folder for outputs, if it exists.
   let output: Path?
 
-  /// Where a link leads.
+  /// The target of a link.
   enum Destination {
-    /// To a regular file of the same argument.
+    /// A regular file of the same argument.
     case file(FileIdentity)
-    /// To a folder, out of the argument, into the folder for outputs, or to nothing.
+    /// A folder, a place outside the argument or in the folder for outputs, or nothing.
     case nothing
-    /// To a file that is excluded.
+    /// An excluded file.
     case excluded
   }
 
@@ -22,20 +22,20 @@ struct SourceLinks {
   ///
   /// - Parameters:
   ///   - link: Its name.
-  ///   - root: The place of the argument it belongs to.
-  /// - Returns: Where it leads.
-  /// - Throws: `FileError` where nobody can tell whether the file is excluded.
+  ///   - root: The place of the argument that it belongs to.
+  /// - Returns: The target of the link.
+  /// - Throws: `FileError` if it cannot be determined whether the file is excluded.
   func destination(of link: Path, within root: Path) throws(FileError) -> Destination {
     guard areFollowed, let place = link.resolved, root.encloses(place),
       output?.encloses(place) != true,
       case .success(let status) = place.status(followingLink: false),
       case .regular = FileType(status)
     else { return .nothing }
-    // What is excluded under its own name does not go out under another.
+    // A file that is excluded under its own name is not shared under another.
     return try isExcluded(place, within: root) ? .excluded : .file(FileIdentity(status))
   }
 
-  /// Whether a file is excluded under the name that it has in a folder.
+  /// Returns whether a file is excluded under the name that it has in a folder.
   private func isExcluded(_ place: Path, within root: Path) throws(FileError) -> Bool {
     let name = place.dropping(root)
     guard !sources.isOfExclusions(name) else { return true }

@@ -1,15 +1,16 @@
 extension SourceTree {
-  /// Refuses inputs of which two would have the same output.
+  /// Refuses inputs if two of them would have the same output.
   ///
   /// - Throws: `FileError.collision` naming both.
   package func assertDistinctTargets() throws(FileError) {
-    // Two outputs meet only where those of two arguments go to the same place or one into the other.
+    // Outputs collide only if those of two arguments are in the same place or one is inside the
+    // other.
     let names = arguments.map(\.copiedName)
     guard names.count > 1, names.contains("") || Set(names).count < names.count else { return }
     try assertDistinct { $0.target }
   }
 
-  /// Refuses inputs that are the same file, each of which would be replaced in place.
+  /// Refuses inputs that are the same file if each would be replaced in place.
   ///
   /// - Throws: `FileError.collision` naming both.
   package func assertDistinctSources() throws(FileError) {
@@ -17,17 +18,17 @@ extension SourceTree {
     try assertDistinct { $0.source.resolved ?? $0.source }
   }
 
-  /// Whether one argument is another one, or lies in it.
+  /// Whether one argument is the same as another, or is inside it.
   package var argumentsOverlap: Bool {
     let places = arguments.map { ($0.resolved ?? $0).components }
       .sorted { $0.lexicographicallyPrecedes($1) }
-    // In this order a folder stands right before the first that lies in it.
+    // In this order a folder comes directly before its first descendant.
     return zip(places, places.dropFirst()).contains { $1.starts(with: $0) }
   }
 
-  /// Refuses names of which two are the same, or one is needed as a folder by another.
+  /// Refuses names if two of them are equal, or if one is needed as a folder by another.
   ///
-  /// - Parameter name: The name that is compared.
+  /// - Parameter name: Returns the name to compare.
   /// - Throws: `FileError.collision` naming both sources.
   private func assertDistinct(_ name: (Input) -> Path) throws(FileError) {
     let suspects = suspects(name)
@@ -48,7 +49,8 @@ extension SourceTree {
     }
   }
 
-  /// The hashes of names that may not be distinct: a name of which only its hash is held takes 8 bytes.
+  /// Returns the hashes of names that may not be distinct; a hash takes 8 bytes of memory instead
+  /// of the whole name.
   private func suspects(_ name: (Input) -> Path) -> Set<Int> {
     var names: [Int] = []
     var folders: Set<Int> = []

@@ -1,15 +1,15 @@
-/// The files that some arguments stand for, in the order in which they are reported.
+/// The files that the arguments name, in the order in which they are reported.
 ///
-/// Arguments keep their order; inside a folder, names are ordered by their bytes. They are found while
-/// they are gone through, each time anew, so that as many as there are take no memory.
+/// Arguments keep their order; inside a folder, names are ordered by their bytes. Files are found
+/// during iteration, each time anew, so that any number of them takes no memory.
 package struct SourceTree: Sequence, Sendable {
   /// One line of the report.
   package enum Entry: Sendable, Hashable {
     /// A file to process.
     case file(Input)
-    /// Something in a folder that is left where it is.
+    /// An entry of a folder that is not processed.
     case skipped(Path, Reason)
-    /// A file or folder that cannot be looked at.
+    /// A file or folder that cannot be examined.
     case failed(FileError)
   }
 
@@ -19,29 +19,29 @@ package struct SourceTree: Sequence, Sendable {
     package let source: Path
     /// The name of its output below the folder for outputs, as `cp -R` would choose it.
     package let target: Path
-    /// Whether the file was named itself, and not found in a folder.
+    /// Whether the file was named as an argument, and not found in a folder.
     package let isNamed: Bool
-    /// The file that was seen under that name; to be handed to `SourceFile`.
+    /// The file seen under that name, to be passed to `SourceFile`.
     package let identity: FileIdentity
   }
 
-  /// Why something was left where it is.
+  /// The reason why an entry is not processed.
   package enum Reason: Sendable, Hashable {
-    /// A link to a folder, out of the source folder, or to nothing.
+    /// A link to a folder, to a place outside the source folder, or to nothing.
     case link
     /// A pipe, a socket or a device.
     case special
     /// The folder for outputs.
     case destination
-    /// A file, or a link to one, that rules exclude.
+    /// A file, or a link to one, that is excluded by rules.
     case excludedFile
-    /// A folder that rules exclude, with everything in it.
+    /// A folder that is excluded by rules, with everything in it.
     case excludedFolder
-    /// A file of such rules.
+    /// An exclusion file.
     case exclusions
-    /// A file, or a link, whose name hides it.
+    /// A file or a link that is hidden by its name.
     case hiddenFile
-    /// A folder whose name hides it, with everything in it.
+    /// A folder that is hidden by its name, with everything in it.
     case hiddenFolder
   }
 
@@ -51,18 +51,18 @@ package struct SourceTree: Sequence, Sendable {
   let sources: IgnoreSources
   let changed: ChangedNames?
 
-  /// States what is to be looked at.
+  /// Makes the tree of some files and folders.
   ///
-  /// A link that is named is followed. In a folder, a link is followed where it leads to a
-  /// regular file of the same argument.
+  /// A link that is named is followed. In a folder, a link is followed if it leads to a regular
+  /// file of the same argument.
   ///
   /// - Parameters:
-  ///   - arguments: Files and folders. The contents of a folder that ends in `.` or `..` lie
-  ///     directly below the folder for outputs, those of another below one of its name.
+  ///   - arguments: Files and folders. The contents of a folder that ends in `.` or `..` are placed
+  ///     directly below the folder for outputs, those of another below a folder of its name.
   ///   - destination: The folder for outputs; it is never walked.
   ///   - followingLinks: Whether links in folders are followed at all.
-  ///   - sources: What is excluded in folders; a file that is named itself never is.
-  ///   - changed: The names in folders that are looked at; nil for all.
+  ///   - sources: The exclusions in folders; a file that is named as an argument is never excluded.
+  ///   - changed: The names in folders that are examined, or nil for all.
   package init(
     walking arguments: [Path], to destination: Path? = nil, followingLinks: Bool = true,
     excluding sources: IgnoreSources = IgnoreSources(), lookingAt changed: ChangedNames? = nil
@@ -78,17 +78,17 @@ package struct SourceTree: Sequence, Sendable {
 // MARK: - Going through it
 
 extension SourceTree {
-  /// Begins a walk that tells of folders, too.
+  /// Begins a walk that also reports folders.
   package func walk() -> SourceWalk { SourceWalk(through: self) }
 
   /// Begins a walk.
   package func makeIterator() -> Iterator { Iterator(walk: walk()) }
 
-  /// A walk that tells of the lines of the report.
+  /// A walk that produces the lines of the report.
   package struct Iterator: IteratorProtocol {
     fileprivate var walk: SourceWalk
 
-    /// Finds the next line; nil at the end.
+    /// Returns the next line, or nil at the end.
     package mutating func next() -> Entry? {
       while let step = walk.next() {
         switch step {
@@ -100,13 +100,13 @@ extension SourceTree {
     }
   }
 
-  /// All that is found.
+  /// All lines of the report.
   package var entries: [Entry] { Array(self) }
 
   /// All files to process.
   package var inputs: [Input] { compactMap(\.input) }
 
-  /// Whether outputs may come to stand in folders that are walked.
+  /// Whether outputs may be placed in folders that are walked.
   package var mayMeetOutputs: Bool {
     guard let place = destination?.resolved else { return false }
     return arguments.contains { $0.resolved.map(place.encloses) == true }
@@ -114,7 +114,7 @@ extension SourceTree {
 }
 
 extension SourceTree.Entry {
-  /// The file to process; nil where it is none.
+  /// The file to process, or nil if the entry is not one.
   package var input: SourceTree.Input? {
     switch self {
     case .file(let input): input

@@ -6,12 +6,12 @@ import Glibc
 /// found entered found entered found left found left
 /// ```
 ///
-/// What is held at a time is the folders on the way to the place that the walk has come to, each as it
-/// was when the walk came to it. Nothing is opened but folders.
+/// The walk holds only the folders on the way to its current place, each as it was when the walk
+/// reached it. Only folders are opened.
 package struct SourceWalk: IteratorProtocol {
   /// A step of a walk.
   package enum Step: Sendable {
-    /// A folder; what is found from here to its `left` stands in it.
+    /// A folder; everything found from here to its `left` is in it.
     case entered(SourceFolder)
     /// A line of the report, with its position in the folder, or among the arguments.
     case found(SourceTree.Entry, at: Int)
@@ -27,11 +27,11 @@ package struct SourceWalk: IteratorProtocol {
   private var output: OutputFolder
   private var upcoming = 0
   private var count = 0
-  /// How many folders are known that were not come to.
+  /// The number of known folders that are not reached yet.
   private var foldersAhead = 0
   private var folders: [(folder: SourceFolder, next: Int)] = []
 
-  /// What an argument stands for.
+  /// The entry that an argument names.
   private enum Argument {
     case entry(SourceTree.Entry)
     case folder(FileIdentity)
@@ -55,10 +55,10 @@ package struct SourceWalk: IteratorProtocol {
     count = seen.count - foldersAhead
   }
 
-  /// How many lines of the report are known so far, and whether these are all.
+  /// The number of lines of the report known so far, and whether these are all.
   package var found: (count: Int, isAll: Bool) { (count, foldersAhead == 0) }
 
-  /// The files that were named themselves, by their positions among the arguments.
+  /// The files that are named as arguments, with their positions among the arguments.
   package var named: [(position: Int, input: SourceTree.Input)] {
     seen.enumerated().compactMap { position, argument in
       switch argument {
@@ -68,7 +68,7 @@ package struct SourceWalk: IteratorProtocol {
     }
   }
 
-  /// Looks at one argument.
+  /// Examines one argument.
   private static func look(at argument: Path) -> Argument {
     let status: stat
     switch argument.status(followingLink: true) {
@@ -89,7 +89,9 @@ package struct SourceWalk: IteratorProtocol {
     }
   }
 
-  /// Goes on by one step; nil at the end.
+  /// Advances by one step.
+  ///
+  /// Returns nil at the end.
   package mutating func next() -> Step? {
     guard let (folder, position) = folders.last else { return nextOfArguments() }
     guard position < folder.names.indices.upperBound else {
@@ -155,12 +157,12 @@ package struct SourceWalk: IteratorProtocol {
 private struct OutputFolder {
   private let name: Path?
   private var identity: FileIdentity?
-  /// Its name without links; nil where it is not there.
+  /// The folder's name without links, or nil if the folder does not exist.
   private(set) var place: Path?
 
   init(_ name: Path?) { self.name = name }
 
-  /// Looks whether it is there by now.
+  /// Checks whether the folder exists by now.
   mutating func look() {
     guard place == nil, let name, case .success(let status) = name.status(followingLink: true)
     else { return }

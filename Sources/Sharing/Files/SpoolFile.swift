@@ -1,21 +1,23 @@
 import Glibc
 
-/// A file that nobody sees and that takes what comes in on a stream, which has no positions and can
-/// be read only once.
+/// A hidden file that stores the content of a stream, which has no positions and can be read only
+/// once.
 package struct SpoolFile: ~Copyable, Sendable {
   private let file: Descriptor?
   private let name: Path
-  /// Whether the file may have bytes behind those that were written.
+  /// Whether the file may have bytes after those that were written.
   private let isUsed: Bool
   private var count = 0
   private var failure: SystemError?
 
-  /// Makes an empty file; where that fails, `source` says so.
+  /// Makes an empty file.
+  ///
+  /// If that fails, `source` throws the error.
   ///
   /// - Parameters:
-  ///   - count: How many bytes it is to take, where that is known; a small file is kept in memory.
-  ///   - name: The name that messages give the stream.
-  ///   - scratch: The files of which it takes one, where it needs one on a disk.
+  ///   - count: The expected length in bytes, if known; a small file is kept in memory.
+  ///   - name: The name of the stream in messages.
+  ///   - scratch: The pool from which a file on a disk is taken.
   package init(
     expecting count: Int? = nil, named name: Path = "standard input",
     from scratch: ScratchFiles? = nil
@@ -30,24 +32,27 @@ package struct SpoolFile: ~Copyable, Sendable {
     self.name = name
   }
 
-  /// Writes behind what was written before; where that fails, nothing more is taken.
+  /// Appends bytes.
+  ///
+  /// After a failure, nothing more is written.
   package mutating func append(_ bytes: Span<UInt8>) {
     guard let file, failure == nil else { return }
     failure = writeAll(bytes, to: file.number, at: count)
     count += bytes.count
   }
 
-  /// The open file, for whoever writes to it; it closes with this value.
+  /// Returns the open file, for a writer; it is closed with this value.
   ///
-  /// - Throws: `FileError` where it could not be made.
+  /// - Throws: `FileError` if it could not be made.
   package func descriptor() throws(FileError) -> Int32 {
     guard let file else { throw .writing(name, because: failure?.code ?? ENOSPC) }
     return file.number
   }
 
-  /// Has the kernel move what a pipe has behind what was written before; waits until it has some.
+  /// Has the kernel append bytes from a pipe, waiting until the pipe has some.
   ///
-  /// - Returns: How much was moved; nil where the kernel cannot do it, 0 at the end of the pipe.
+  /// - Returns: The number of bytes moved, 0 at the end of the pipe, or nil if the kernel cannot
+  ///   move them.
   mutating func take(upTo limit: Int, from pipe: Int32) -> Int? {
     guard let file, failure == nil else { return nil }
     switch move(limit, from: pipe, to: file.number, at: count) {
@@ -62,9 +67,9 @@ package struct SpoolFile: ~Copyable, Sendable {
     }
   }
 
-  /// The file, to be read.
+  /// Returns the file for reading.
   ///
-  /// - Throws: `FileError` where it could not be made or written, or cannot be read.
+  /// - Throws: `FileError` if it could not be made or written, or if it cannot be read.
   package consuming func source() throws(FileError) -> SourceFile {
     guard let file, failure == nil else {
       throw .writing(name, because: failure?.code ?? ENOSPC)
@@ -75,13 +80,13 @@ package struct SpoolFile: ~Copyable, Sendable {
 }
 
 extension SourceFile {
-  /// Takes everything that can be read from a descriptor into a file that nobody sees.
+  /// Copies everything that can be read from a descriptor into a hidden file.
   ///
   /// - Parameters:
   ///   - descriptor: An open descriptor; it stays open.
-  ///   - name: The name that messages give the stream.
-  /// - Returns: The file, which is gone with this value.
-  /// - Throws: `FileError` where the stream cannot be read or kept, or the task is cancelled.
+  ///   - name: The name of the stream in messages.
+  /// - Returns: The file, which disappears with this value.
+  /// - Throws: `FileError` if the stream cannot be read or stored, or if the task is cancelled.
   package static func spooling(
     _ descriptor: Int32, named name: Path = "standard input"
   ) throws(FileError) -> SourceFile {

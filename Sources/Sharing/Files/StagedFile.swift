@@ -1,32 +1,32 @@
 package import Bytes
 import Glibc
 
-/// An output that nobody can see yet.
+/// An output that is not visible yet.
 ///
-/// It is published, or it is gone when this value is: nothing has to be cleaned up.
+/// It is either published or disappears with this value, so no cleaning up is needed.
 package struct StagedFile: ~Copyable, Sendable {
   let file: ConcealedFile
-  /// The name that messages give it.
+  /// The name of the output in messages.
   let place: Path
-  /// Whose permissions it will have.
+  /// The permissions that the output will have.
   let rights: Rights?
-  /// How many bytes were written.
+  /// The number of bytes written.
   package private(set) var count = 0
 
   /// Makes an empty output in the file system of its target.
   ///
-  /// Where the target's folder is not there yet, it stays so until the output is published.
+  /// A missing folder of the target is not made until the output is published.
   ///
   /// - Parameters:
   ///   - target: The name under which it is to be published.
   ///   - original: The file whose permission bits limit those of the output.
-  ///   - concealment: How it is kept from sight.
-  /// - Throws: `FileError` where nothing can be written there.
+  ///   - concealment: How the output is hidden.
+  /// - Throws: `FileError` if nothing can be written there.
   package init(
     for target: Path, like original: SourceFile? = nil, _ concealment: Concealment = .nameless
   ) throws(FileError) {
     let folder = try target.nearestFolder()
-    // Nobody can read a copy who could not read the original.
+    // A user who could not read the original cannot read the copy.
     let mode = (original?.rights.mode ?? 0o666) & 0o666
     switch ConcealedFile.making(in: folder, mode: mode, concealment) {
     case .success(let made): file = made
@@ -36,21 +36,21 @@ package struct StagedFile: ~Copyable, Sendable {
     rights = original?.rights
   }
 
-  /// Makes an empty output that is to take its original's place.
+  /// Makes an empty output that is to replace its original.
   ///
-  /// - Throws: `FileError` where nothing can be written beside the original.
+  /// - Throws: `FileError` if nothing can be written beside the original.
   package init(
     replacing original: SourceFile, _ concealment: Concealment = .nameless
   ) throws(FileError) {
     try self.init(for: original.placeOnDisk(), like: original, concealment)
   }
 
-  /// Makes an empty output that is only copied out, never published.
+  /// Makes an empty output that is only copied to a stream, never published.
   ///
   /// - Parameters:
-  ///   - name: The name that messages give it.
-  ///   - count: How many bytes it is to take, where that is known; a small one is kept in memory.
-  /// - Throws: `FileError` where there is no place for temporary files.
+  ///   - name: The name of the output in messages.
+  ///   - count: The expected length in bytes, if known; a small output is kept in memory.
+  /// - Throws: `FileError` if there is no place for temporary files.
   package init(
     forStream name: Path = "standard output", expecting count: Int? = nil
   ) throws(FileError) {
@@ -66,11 +66,11 @@ package struct StagedFile: ~Copyable, Sendable {
 // MARK: - Writing
 
 extension StagedFile {
-  /// Writes pieces behind what was written before.
+  /// Appends pieces.
   ///
-  /// The kernel copies what comes from a file; this process sees none of it.
+  /// Bytes from a file are copied by the kernel, not through this process.
   ///
-  /// - Throws: `FileError` where the source cannot be read or the output cannot be written.
+  /// - Throws: `FileError` if the source cannot be read or the output cannot be written.
   package mutating func write(
     _ pieces: [Piece], from source: some ByteSource
   ) throws(FileError) {
@@ -84,10 +84,9 @@ extension StagedFile {
     }
   }
 
-  /// Writes a source behind what was written before, with holes in the place of some ranges, which are
-  /// read as zeros.
+  /// Appends a source, with holes in place of some ranges, which are read as zeros.
   ///
-  /// - Throws: `FileError` where the source cannot be read or the output cannot be written.
+  /// - Throws: `FileError` if the source cannot be read or the output cannot be written.
   package mutating func write(
     _ source: some ByteSource, leavingOut holes: RangeUnion
   ) throws(FileError) {
@@ -102,12 +101,12 @@ extension StagedFile {
     }
   }
 
-  /// Takes the room that pieces need before they are written.
+  /// Reserves the space that pieces need before they are written.
   ///
-  /// A large file that is written where its blocks have been chosen costs a third less of the kernel's
-  /// time, and one that has no room is known before anything is written. A file system that cannot do
-  /// that, or does not say why it failed, is written to as it is. A whole file is left to the kernel,
-  /// which may let both share their blocks.
+  /// Writing a large file into reserved blocks costs a third less of the kernel's time, and a lack
+  /// of space is detected before anything is written. If the file system cannot reserve space, or
+  /// does not report why it failed, the file is written without it. A whole file is left to the
+  /// kernel, which may let both files share their blocks.
   private func reserve(_ pieces: [Piece]) throws(FileError) {
     var length: Int64 = 0
     for piece in pieces {
@@ -122,7 +121,8 @@ extension StagedFile {
     throw .writing(place, because: errno)
   }
 
-  /// How many bytes are worth the call: with 64 KiB nothing is gained, with 256 a tenth.
+  /// The least number of bytes that are worth the call: with 64 KiB nothing is gained, with 256 KiB
+  /// a tenth.
   private static var reservedFrom: Int64 { 1 << 18 }
 
   private mutating func copy(_ range: ByteRange, of source: some ByteSource) throws(FileError) {
@@ -173,20 +173,20 @@ extension StagedFile {
 // MARK: - Reading
 
 extension StagedFile {
-  /// Opens what was written, so that it is read again from the file system and verified.
+  /// Opens the written output, so that it is read again from the file system and verified.
   ///
-  /// - Throws: `FileError` where the system cannot tell its size.
+  /// - Throws: `FileError` if the system cannot report its size.
   package func source() throws(FileError) -> SourceFile {
     try SourceFile(file.descriptor, at: place)
   }
 
-  /// Writes everything to an open descriptor, which may be a pipe.
+  /// Writes all bytes to an open descriptor, which may be a pipe.
   ///
-  /// - Throws: `FileError` where reading or writing fails.
+  /// - Throws: `FileError` if reading or writing fails.
   package func copyOut(to descriptor: Int32) throws(FileError) {
     let written = try source()
-    // INVARIANT (audited or not delivered): who takes it reads these very pages, or copies of them;
-    // nobody writes to a file that was verified.
+    // INVARIANT (audited or not delivered): the recipient reads these very pages, or copies of
+    // them; a verified file is never written to.
     let rest: ByteRange
     switch written.sendInKernel(0..<count, to: descriptor) {
     case .success(let left): rest = left

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A name that goes away with its owner; nothing happens where the file got another name.
+/// A temporary name that is removed at the end of this value's lifetime, unless the file was
+/// renamed.
 ///
 /// ```
 /// .omit-PROCESS-NUMBER.part
@@ -8,38 +9,38 @@ import Glibc
 struct TemporaryName: ~Copyable, Sendable {
   let path: Path
 
-  /// How the names of all processes begin.
+  /// The beginning of the names of all processes.
   static let beginning = ".omit-"
 
-  /// Thinks of a name in this folder that nobody else thinks of.
+  /// Makes a name in a folder that no other process uses.
   init(in folder: Path) {
     path = folder.appending(Path("\(StagingProcess.current.beginning)\(random()).part"))
   }
 
-  /// Ends the name's life here and not earlier.
+  /// Removes the name at this point, not earlier.
   consuming func remove() {}
 
   deinit { _ = unsafe path.withCString { unsafe unlink($0) } }
 }
 
-/// A process that stages outputs, as their temporary names tell it from all others.
+/// A process that stages outputs, identified by its temporary names.
 ///
-/// Where it is killed, some of these names may stay.
+/// If it is killed, some of these names may remain.
 package struct StagingProcess: Sendable, Hashable {
-  /// The part of the names that is the process's own.
+  /// The part of the names that identifies the process.
   package let name: String
 
   /// This process.
   package static let current = StagingProcess(named: random())
 
-  /// Names a process.
+  /// Makes the process with a name.
   package init(named name: String) { self.name = name }
 
   fileprivate var beginning: String { "\(TemporaryName.beginning)\(name)-" }
 
-  /// Deletes what the process left in a folder; it has to be gone.
+  /// Deletes the files that an ended process left in a folder.
   ///
-  /// - Returns: How many files were deleted.
+  /// - Returns: The number of files deleted.
   @discardableResult
   package func removeLeftovers(in folder: Path) -> Int {
     guard !name.isEmpty, case .success(let names) = folder.listing(followingLink: true) else {

@@ -2,6 +2,6 @@ import CVersion
 
 /// The version of omit.
 public enum OmitVersion {
-  /// As releases are numbered [semver.org 2.0.0].
+  /// The current version, in the numbering of releases [semver.org 2.0.0].
   public static let current: String = OMIT_VERSION
 }

@@ -1,22 +1,22 @@
-/// Work on what a sequence gives, several things at a time, whose results come in the order of the
-/// sequence.
+/// Concurrent work on the elements of a sequence, with results in the order of the sequence.
 ///
-/// At most so many are under way or wait for one before them: what a result holds is held as often.
+/// The window limits how many elements are in progress or wait for an earlier one, and therefore
+/// how many results are held.
 package struct OrderedWork {
-  /// How many are begun before the first of them is handed on.
+  /// The number of elements that are started before the first of their results is passed on.
   let window: Int
 
   package init(window: Int) { self.window = window }
 
   /// Does the work.
   ///
-  /// Where the task is cancelled, or `finish` asks for no more, nothing else is begun: it is left in the
-  /// iterator.
+  /// If the task is cancelled, or `finish` returns false, no further element is started; the rest
+  /// remains in the iterator.
   ///
   /// - Parameters:
-  ///   - rest: What gives the things.
-  ///   - start: Takes each thing, and returns the work on it.
-  ///   - finish: Takes what came of each, and says whether to go on.
+  ///   - rest: The iterator of the elements.
+  ///   - start: Takes each element, and returns the work on it.
+  ///   - finish: Takes each result, and returns whether to continue.
   package nonisolated(nonsending) func run<Rest: IteratorProtocol, Result: Sendable>(
     on rest: inout Rest, start: (Rest.Element) -> @Sendable () async -> Result,
     finish: (Result) -> Bool

@@ -2,17 +2,17 @@ public import Access
 import Files
 public import PolicyEngine
 
-// Nothing is written or recorded by these.
+// These methods write and record nothing.
 extension ShareFilter {
-  /// Looks at the files of an asset: what they hold, and what would become of each item.
+  /// Inspects the files of an asset: their items, and the fate of each item.
   ///
   /// - Parameters:
   ///   - input: The asset.
-  ///   - request: Who would ask, and what the person would choose.
-  ///   - tells: Whether to tell what items say: the one exception to the rule that no value of
-  ///     metadata is ever told.
-  /// - Returns: What was found, and why the asset would not be delivered, if it would not.
-  /// - Throws: `CancellationError` where the task is cancelled.
+  ///   - request: The assumed caller, and the assumed choices of the person sharing.
+  ///   - tells: Whether to show the values of items: the one exception to the rule that no metadata
+  ///     value is ever shown.
+  /// - Returns: The result, with the reason if the asset would not be delivered.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func inspect(
     _ input: ShareInput, under request: Request, tellingValues tells: Bool = false
   ) async throws(CancellationError) -> Inspection {
@@ -22,16 +22,16 @@ extension ShareFilter {
     return found
   }
 
-  /// Looks at a file that is in memory: what it holds, and what would become of each item.
+  /// Inspects a file in memory: its items, and the fate of each item.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - name: The name that messages give it.
-  ///   - request: Who would ask, and what the person would choose.
-  ///   - tells: Whether to tell what items say: the one exception to the rule that no value of
-  ///     metadata is ever told.
-  /// - Returns: What was found, and why the asset would not be delivered, if it would not.
-  /// - Throws: `CancellationError` where the task is cancelled.
+  ///   - name: The name for messages.
+  ///   - request: The assumed caller, and the assumed choices of the person sharing.
+  ///   - tells: Whether to show the values of items: the one exception to the rule that no metadata
+  ///     value is ever shown.
+  /// - Returns: The result, with the reason if the asset would not be delivered.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func inspect(
     _ bytes: [UInt8], named name: String = "memory", under request: Request,
     tellingValues tells: Bool = false
@@ -44,13 +44,13 @@ extension ShareFilter {
     return found
   }
 
-  /// Looks at an asset whose files were handed over: what they hold, and what would become of each item.
+  /// Inspects an asset whose files were passed in: their items, and the fate of each item.
   ///
   /// - Parameters:
   ///   - asset: The asset.
-  ///   - request: Who would ask, and what the person would choose.
-  /// - Returns: What was found, and why the asset would not be delivered, if it would not.
-  /// - Throws: `CancellationError` where the task is cancelled.
+  ///   - request: The assumed caller, and the assumed choices of the person sharing.
+  /// - Returns: The result, with the reason if the asset would not be delivered.
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func inspect(
     _ asset: HandedAsset, under request: Request
   ) async throws(CancellationError) -> Inspection {
@@ -62,14 +62,15 @@ extension ShareFilter {
     return found
   }
 
-  /// Finds what would become of an asset whose files were handed over; nothing is written, recorded or
-  /// counted.
+  /// Predicts the outcome of an asset whose files were passed in.
+  ///
+  /// Nothing is written, recorded or counted.
   ///
   /// - Parameters:
   ///   - asset: The asset.
-  ///   - request: Who would ask, and what the person would choose.
-  /// - Returns: The report that foresees it.
-  /// - Throws: `CancellationError` where the task is cancelled.
+  ///   - request: The assumed caller, and the assumed choices of the person sharing.
+  /// - Returns: The predicted report.
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func foresee(
     _ asset: HandedAsset, under request: Request
   ) async throws(CancellationError) -> AssetReport {
@@ -83,28 +84,28 @@ extension ShareFilter {
     }
   }
 
-  /// Decides about an asset, and does nothing: the verdict on each item of all its
-  /// files, in inventory order.
+  /// Decides about an asset without further action.
   ///
   /// - Parameters:
   ///   - input: The asset.
-  ///   - request: Who asks, and what the person chose.
-  /// - Returns: The decision, which may be to refuse the asset.
-  /// - Throws: `Problem` where the asset cannot be read.
+  ///   - request: The caller, and the choices of the person sharing.
+  /// - Returns: The verdict on each item of all files, in inventory order. The decision may be to
+  ///   refuse the asset.
+  /// - Throws: `Problem` if the asset cannot be read.
   public func decide(
     about input: ShareInput, under request: Request
   ) async throws(Problem) -> Decision {
     try Inspection(of: input, with: self, under: request, planning: false).decided
   }
 
-  /// Decides about a file that is in memory, and does nothing: the verdict on each of its items, in
-  /// inventory order.
+  /// Decides about a file in memory without further action.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - request: Who asks, and what the person chose.
-  /// - Returns: The decision, which may be to refuse the asset.
-  /// - Throws: `Problem` where the file cannot be read.
+  ///   - request: The caller, and the choices of the person sharing.
+  /// - Returns: The verdict on each item of the file, in inventory order. The decision may be to
+  ///   refuse the asset.
+  /// - Throws: `Problem` if the file cannot be read.
   public func decide(
     about bytes: [UInt8], under request: Request
   ) async throws(Problem) -> Decision {
@@ -115,7 +116,9 @@ extension ShareFilter {
   }
 }
 
-/// What was read for somebody who is gone may not be all, and is told to nobody.
+/// Checks that the task is not cancelled.
+///
+/// A result of a cancelled task may be incomplete, and is not returned.
 private func expectWanted() throws(CancellationError) {
   if Task.isCancelled { throw CancellationError() }
 }
@@ -123,7 +126,7 @@ private func expectWanted() throws(CancellationError) {
 extension Inspection {
   /// The decision on the asset.
   ///
-  /// - Throws: `Problem` where it could not be read.
+  /// - Throws: `Problem` if the asset could not be read.
   fileprivate var decided: Decision {
     get throws(Problem) {
       guard let decision else { throw problem ?? Problem(.unsupportedFormat, "it is left out") }
@@ -133,17 +136,17 @@ extension Inspection {
 }
 
 extension Asset {
-  /// Reads an asset whose files were handed over.
+  /// Reads an asset whose files were passed in.
   ///
-  /// - Throws: `Problem` where the system does not let one be kept or read.
+  /// - Throws: `Problem` if the system prevents a file from being stored or read.
   fileprivate init?(reading handed: HandedAsset) throws(Problem) {
     var reported = handed.delivery.reportFiles
     try self.init(reading: try handed.originals(), of: handed.delivery, noting: &reported)
   }
 
-  /// Reads a file that is in memory.
+  /// Reads a file in memory.
   ///
-  /// - Throws: `Problem` where the system does not let it be kept or read.
+  /// - Throws: `Problem` if the system prevents the file from being stored or read.
   fileprivate init?(holding bytes: [UInt8], named name: String) throws(Problem) {
     var file = SpoolFile(expecting: bytes.count, named: Path(name))
     file.append(bytes.span)

@@ -3,21 +3,21 @@ import PolicyEngine
 import Vocabulary
 
 extension ShareFilter {
-  /// Finds the menu of a request, and counts which of the files hold the kinds it offers.
+  /// Returns the menu of a request, and counts the files that hold the kinds it offers.
   public func menu(
     for request: Request, over inputs: [ShareInput]
   ) async throws(CancellationError) -> MenuReport {
     try await menu(for: request, over: ShareInputs(inputs))
   }
 
-  /// Finds the menu of a request, and counts the files that hold the kinds it offers.
+  /// Returns the menu of a request, and counts the files that hold the kinds it offers.
   ///
   /// - Parameters:
-  ///   - request: Who asks, and what the person chose so far.
-  ///   - inputs: The files they are about to share; nothing is written.
-  /// - Returns: The menu, with what of it each file holds.
-  /// - Throws: `CancellationError` where the task is cancelled; a menu over some of the files would
-  ///   say too little.
+  ///   - request: The caller, and the choices of the person sharing so far.
+  ///   - inputs: The files about to be shared; nothing is written.
+  /// - Returns: The menu, with the number of files for each option.
+  /// - Throws: `CancellationError` if the task is cancelled; a menu over only some of the files
+  ///   would be incomplete.
   public func menu(
     for request: Request, over inputs: ShareInputs = ShareInputs([])
   ) async throws(CancellationError) -> MenuReport {
@@ -26,7 +26,7 @@ extension ShareFilter {
     var unread: [(name: String, problem: Problem)] = []
     for input in inputs {
       let inspection = Inspection(of: input, with: self, under: request, planning: false)
-      // What was read for somebody who is gone may not be all.
+      // A result of a cancelled task may be incomplete.
       guard !Task.isCancelled else { throw CancellationError() }
       guard !inspection.isSkipped else { continue }
       if inspection.isUnread, let problem = inspection.problem {
@@ -60,8 +60,8 @@ extension ShareFilter {
 }
 
 extension Inspection {
-  /// Whether something in the file repeats a name or a date that is to be removed, be it kept or
-  /// removed, too.
+  /// Whether something in the file repeats a name or a date that is to be removed, and is itself
+  /// kept or removed.
   fileprivate var repeatsNames: Bool {
     !repeating.isEmpty || items.contains { [.weak, .whole].contains($0.verdict?.echoed?.strength) }
   }

@@ -2,15 +2,15 @@ import Access
 import Files
 
 extension ShareFilter {
-  /// Prepares one asset of a share that is handed over piece by piece: its outputs wait in their places,
-  /// recorded, for somebody to fetch them.
+  /// Prepares one asset of a share that is fetched piece by piece: its outputs are recorded and
+  /// wait in their places.
   ///
   /// - Parameters:
   ///   - input: The asset, with the place of its output.
   ///   - number: The number of the asset in its share, counted from 1.
-  ///   - request: Who asks, and what the person chose; it names the share.
-  /// - Returns: The report as it is where everything is fetched, and the means to say how that ended; nil
-  ///   where nothing waits.
+  ///   - request: The caller, and the choices of the person sharing; it names the share.
+  /// - Returns: The report for the case that everything is fetched, and the object that records the
+  ///   actual ending, or nil if nothing waits.
   package nonisolated(nonsending) func prepare(
     _ input: ShareInput, numbered number: Int, under request: Request
   ) async -> (report: AssetReport, recorded: RecordedAsset?) {

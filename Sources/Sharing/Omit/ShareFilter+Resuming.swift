@@ -3,18 +3,20 @@ public import Audit
 import PolicyEngine
 
 extension ShareFilter {
-  /// The same filter, which skips what was delivered before and recorded: where the bytes that stand in
-  /// an output's place are a recorded delivery of the same original under the same request.
+  /// Returns a filter that skips assets that were delivered and recorded before.
   ///
-  /// Reading the record takes time in its length; 16 bytes are kept of each delivery that it holds of
-  /// the request.
+  /// An asset is skipped if the bytes in the place of its output are a recorded delivery of the
+  /// same original under the same request.
+  ///
+  /// Reading the record takes time in proportion to its length. 16 bytes are kept in memory for
+  /// each of its deliveries under the request.
   ///
   /// - Parameters:
   ///   - request: The request under which assets will be shared.
-  ///   - completing: Whether a delivery is replaced once there is more of its asset: an original that
-  ///     begins with the bytes that were delivered, or another file that belongs to it. Nothing else is.
+  ///   - completing: Whether a delivery is replaced if its asset has grown: if the original begins
+  ///     with the delivered bytes, or if another file now belongs to it. Nothing else is replaced.
   /// - Returns: The filter.
-  /// - Throws: `ResumeError` where the record cannot tell.
+  /// - Throws: `ResumeError` if the record is not sufficient.
   public func resuming(
     _ request: Request, completing: Bool = false
   ) throws(ResumeError) -> ShareFilter {
@@ -33,24 +35,24 @@ extension ShareFilter {
     return filter
   }
 
-  /// Notes what has been delivered since, so that it is skipped, too.
+  /// Adds an asset that has been delivered since, so that it is skipped as well.
   public mutating func note(delivered report: AssetReport) { earlier?.add(report) }
 }
 
-/// Why a share cannot be resumed.
+/// The reason why a share cannot be resumed.
 public enum ResumeError: Error, Hashable {
   /// The filter records nothing.
   case recordsNothing
-  /// A policy has no digests of originals recorded.
+  /// A policy does not have digests of originals recorded.
   case recordsNoDigests(policy: String)
-  /// No digests are taken.
+  /// No digests are computed.
   case takesNoDigests
   /// The record cannot be read.
   case unreadable(AuditError)
 }
 
 extension ResumeError: CustomStringConvertible {
-  /// A description of the fault, in a sentence without a full stop.
+  /// A sentence that describes the error, without a full stop.
   public var description: String {
     switch self {
     case .recordsNothing: "nothing is recorded, so nobody can tell what was delivered"

@@ -6,13 +6,15 @@ import Verification
 import Vocabulary
 
 extension ShareFilter {
-  /// Says what files that somebody cleaned, with whatever tool, still give away of their originals,
-  /// and what they lost; nothing is written.
+  /// Reports what files cleaned by any tool still reveal of their originals, and what they lost.
+  ///
+  /// Nothing is written.
   ///
   /// - Parameters:
   ///   - pair: The original, or the files of a Live Photo, each with its cleaned file.
-  ///   - request: For whom they were cleaned, and what the person chose.
-  /// - Returns: A report for each file; none for files in folders that are no pictures or movies.
+  ///   - request: The caller for whom they were cleaned, and the choices of the person sharing.
+  /// - Returns: A report for each file, except for files in folders that are not pictures or
+  ///   movies.
   public func verify(_ pair: VerifiedPair, under request: Request) -> [VerificationReport] {
     switch pair {
     case .stray(let name):
@@ -61,7 +63,7 @@ extension ShareFilter {
           report.problem = error
         }
       } else {
-        // It was to stay behind.
+        // The file was to be left out.
         if own?.action == .remove { continue }
         report.cleaned = nil
         report.findings = [Finding(.missing)]
@@ -71,7 +73,7 @@ extension ShareFilter {
     return reports
   }
 
-  /// The kinds for which items of a file go, or are said less exactly.
+  /// Returns the kinds for which items of a file are removed or coarsened.
   private func takenKinds(
     of file: AssetFile, in asset: Asset, under decision: Decision
   ) -> Set<Kind> {
@@ -123,7 +125,7 @@ extension ShareFilter {
 }
 
 extension Problem {
-  /// Why a cleaned file could not be looked at.
+  /// Creates the problem for a cleaned file that could not be examined.
   fileprivate init(lookingAt name: Path, _ error: VerificationError) {
     switch error {
     case .unreadable(let error):

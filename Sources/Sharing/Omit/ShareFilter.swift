@@ -5,46 +5,48 @@ public import PolicyEngine
 import Verification
 import Vocabulary
 
-/// The front door: takes assets that somebody is about to share through all stages.
+/// The main interface of omit: takes assets that are about to be shared through all stages.
 ///
 /// ```
 /// files -> inventory -> decision -> edit plan -> staged -> verified -> recorded -> published
 /// ```
 public struct ShareFilter: Sendable {
-  /// The policies that decide.
+  /// The policies that decide about assets.
   public let policies: PolicySet
-  /// How a share is carried out.
+  /// The settings for carrying out a share.
   public let settings: ShareSettings
-  /// The record of what was shared; nil only for dry runs.
+  /// The record of shares, or nil for dry runs only.
   public let audit: AuditLog?
-  /// Takes what happens meanwhile.
+  /// The observer of events.
   private(set) var observer: @Sendable (ShareEvent) -> Void
 
-  /// What an earlier run delivered under the same request; nil where that is not asked for.
+  /// The deliveries of an earlier run under the same request, or nil if they are not considered.
   var earlier: EarlierDeliveries?
 
-  /// Writes into the record; nil if nothing is written.
+  /// The ledger that writes into the record, or nil if nothing is written.
   let ledger: Ledger?
   let policyName: String
   let policyDigest: String
-  /// The independent reader of outputs, where one is installed.
+  /// The independent reader of outputs, if one is installed.
   let witness: Witness?
-  /// Called at each moment of editing a file where it stands; tests stop a run there.
+  /// Called at each moment of editing a file in its place.
+  ///
+  /// Tests stop a run there.
   var reached: @Sendable (PatchMoment) -> Void = { _ in }
 
-  /// Proves outputs before they are delivered.
+  /// The verifier of outputs before their delivery.
   var verifier: Verifier {
     Verifier(
       takesDigests: settings.takesDigests && !settings.patches, witness: witness,
       requirement: policies.settings.witness)
   }
 
-  /// Makes a filter that records what it delivers.
+  /// Creates a filter that records what it delivers.
   public init(policies: PolicySet, audit: AuditLog, settings: ShareSettings = ShareSettings()) {
     self.init(policies: policies, recordingTo: audit, settings: settings)
   }
 
-  /// Makes a filter that only looks: it never writes, whatever the settings say.
+  /// Creates a filter that only inspects: it never writes, regardless of the settings.
   public init(lookingWith policies: PolicySet, settings: ShareSettings = ShareSettings()) {
     var settings = settings
     settings.isDryRun = true
@@ -63,14 +65,14 @@ public struct ShareFilter: Sendable {
     policyDigest = "\(Digest(ofBytes: Array(texts.utf8)))"
   }
 
-  /// The same filter, which tells an observer, too, what happens in all that is shared through it.
+  /// Returns a filter that also reports all events to an observer.
   ///
-  /// The observer is called on the threads that work on assets, several at a time; none of them goes on
-  /// before it returns. The stages of one asset come in order. The reports of one share of files come
-  /// in the order of the inputs, one at a time, and no more is begun meanwhile; whoever cancels the
-  /// task is still told of all that is finished.
+  /// The observer is called on the threads that process assets, several at a time; each thread
+  /// continues when the observer returns. The stages of one asset come in order. The reports of one
+  /// share of files come in the order of the inputs, one at a time, and no more assets are begun
+  /// meanwhile. If the task is cancelled, the observer still receives all finished reports.
   ///
-  /// - Parameter observer: Takes what happens, after those that the filter has.
+  /// - Parameter observer: Receives the events, after the observers that the filter already has.
   /// - Returns: The filter.
   public func observed(by observer: @escaping @Sendable (ShareEvent) -> Void) -> ShareFilter {
     let first = self.observer
@@ -82,7 +84,7 @@ public struct ShareFilter: Sendable {
     return filter
   }
 
-  /// Tells the observer what became of an asset.
+  /// Reports the outcome of an asset to the observer.
   @discardableResult
   func finished(_ report: AssetReport) -> AssetReport {
     observer(.finished(report))
@@ -91,13 +93,13 @@ public struct ShareFilter: Sendable {
 
   /// Shares assets: each is delivered, verified and recorded, or not delivered.
   ///
-  /// Where the task is cancelled, assets that are recorded are finished; those that are not are given up,
-  /// and no others are started.
+  /// If the task is cancelled, recorded assets are finished, the others are abandoned, and no more
+  /// are started.
   ///
   /// - Parameters:
-  ///   - inputs: The assets, each with the place of its output; of a sequence that finds them while it is
-  ///     gone through, such as `ShareInputs`, only those under way are held.
-  ///   - request: Who asks, and what the person chose.
+  ///   - inputs: The assets, each with the place of its output. Of a sequence that finds them
+  ///     during iteration, such as `ShareInputs`, only the assets in progress are in memory.
+  ///   - request: The caller, and the choices of the person sharing.
   /// - Returns: A summary of all outcomes.
   @discardableResult
   public nonisolated(nonsending) func share(
@@ -107,7 +109,7 @@ public struct ShareFilter: Sendable {
     var summary = ShareSummary()
     var rest = ObservedInputs(inputs.makeIterator(), observer: observer)
     var number = 0
-    // While one asset's record is being made durable, others are worked on.
+    // While the record of one asset is made durable, others are processed.
     await OrderedWork(window: settings.jobs * 8).run(on: &rest) { input in
       number += 1
       summary.exclusions.count(input)
@@ -121,7 +123,7 @@ public struct ShareFilter: Sendable {
       }
       return true
     }
-    // Only where it was cancelled is anything left.
+    // Inputs remain only after cancellation.
     while let input = rest.next() {
       summary.exclusions.count(input)
       summary.unstarted += 1
@@ -134,8 +136,8 @@ public struct ShareFilter: Sendable {
   ///
   /// - Parameters:
   ///   - input: The asset, with the place of its output.
-  ///   - request: Who asks, and what the person chose.
-  /// - Returns: The report on it; nil if the task was cancelled before it was recorded.
+  ///   - request: The caller, and the choices of the person sharing.
+  /// - Returns: The report on it, or nil if the task was cancelled before it was recorded.
   package nonisolated(nonsending) func share(
     _ input: ShareInput, under request: Request
   ) async -> AssetReport? {
@@ -146,7 +148,9 @@ public struct ShareFilter: Sendable {
     return report.problem == .givenUp ? nil : finished(report)
   }
 
-  /// Shares one asset, or what is left out; the report of one that was not begun says that it was given up.
+  /// Shares one asset or reports an entry that is left out.
+  ///
+  /// The report of an asset that was not begun contains the problem `givenUp`.
   func share(
     _ input: ShareInput, numbered number: Int, in share: String, under request: Request,
     whenFetched isFetched: Bool = false
@@ -168,12 +172,13 @@ public struct ShareFilter: Sendable {
     }
   }
 
-  /// Shares a stream: reads it to its end, and writes it out once it is verified and recorded.
+  /// Shares a stream: reads it to its end, and writes it out after it is verified and recorded.
   ///
   /// - Parameters:
   ///   - input: An open descriptor.
-  ///   - output: An open descriptor, to which nothing is written unless everything may leave.
-  ///   - request: Who asks, and what the person chose.
+  ///   - output: An open descriptor, to which nothing is written unless the whole output may be
+  ///     delivered.
+  ///   - request: The caller, and the choices of the person sharing.
   /// - Returns: The report on it.
   public nonisolated(nonsending) func share(
     from input: Int32, to output: Int32, under request: Request
@@ -181,7 +186,7 @@ public struct ShareFilter: Sendable {
     let share = request.share.id ?? ShareID.fresh()
     let original: SourceFile
     do throws(FileError) {
-      // Nothing takes an original's place, be it open under two numbers.
+      // An original is never overwritten, even if it is open under two descriptors.
       let file = FileNumber(ofRegularFile: input)
       guard file == nil || file != FileNumber(ofRegularFile: output) else {
         throw .original(Path(StreamName.output))
@@ -201,12 +206,12 @@ public struct ShareFilter: Sendable {
     return finished(await asset.share().report)
   }
 
-  /// Refuses assets that are not even looked at, because the request does not state a fact.
+  /// Refuses assets without examining them, because the request does not state a fact.
   ///
   /// - Parameters:
   ///   - inputs: The assets.
-  ///   - fact: The fact that is not stated, named as the rules name it.
-  ///   - caller: Who asks, as far as that is known.
+  ///   - fact: The fact that is not stated, with its name in rules.
+  ///   - caller: The caller, as far as it is known.
   /// - Returns: A summary of all outcomes.
   @discardableResult
   public nonisolated(nonsending) func refuse(
@@ -234,7 +239,7 @@ public struct ShareFilter: Sendable {
     return summary
   }
 
-  /// How many refusals are recorded at once.
+  /// The number of refusals that are recorded at once.
   private static let mostRefusedAtOnce = 1000
 
   private nonisolated(nonsending) func refuse(
@@ -251,9 +256,9 @@ public struct ShareFilter: Sendable {
   }
 }
 
-/// Identifiers of shares that nobody else named.
+/// Identifiers for shares that were not named.
 enum ShareID {
-  /// A fresh identifier: 128 random bits in hexadecimal.
+  /// Returns a fresh identifier: 128 random bits in hexadecimal.
   static func fresh() -> String {
     let digits = Array("0123456789abcdef".utf8)
     let text = (0..<32).map { _ in digits[Int.random(in: 0..<16)] }
@@ -261,7 +266,7 @@ enum ShareID {
   }
 }
 
-/// Goes through the assets of a share, and tells an observer how many files were found.
+/// An iterator over the assets of a share that reports the number of found files to an observer.
 struct ObservedInputs<Inputs: IteratorProtocol<ShareInput>>: IteratorProtocol {
   private var inputs: Inputs
   private let observer: @Sendable (ShareEvent) -> Void
@@ -272,7 +277,7 @@ struct ObservedInputs<Inputs: IteratorProtocol<ShareInput>>: IteratorProtocol {
     self.observer = observer
   }
 
-  /// Finds the next asset; nil at the end.
+  /// Returns the next input, or nil at the end.
   mutating func next() -> ShareInput? {
     let input = inputs.next()
     if let found = (inputs as? ShareInputs.Iterator)?.found, found != told {

@@ -1,37 +1,38 @@
-/// How a share is carried out, beside what the policies decide.
+/// The settings for carrying out a share, in addition to the policies.
 public struct ShareSettings: Sendable, Hashable {
-  /// Whether a file of the output's name is replaced.
+  /// Whether an existing file with the output's name is replaced.
   public var replaces = false
-  /// Whether files that are cleaned in their places are edited where they stand, and refused where that
-  /// cannot be done; no digests are taken then.
+  /// Whether files that are cleaned in place are patched, and refused if that is impossible.
+  ///
+  /// No digests are computed then.
   public var patches = false
-  /// Whether outputs are on the disk before the share is over.
+  /// Whether outputs are written to disk before the share ends.
   public var isSynced = false
-  /// Whether nothing is written: neither outputs nor records.
+  /// Whether neither outputs nor records are written.
   public var isDryRun = false
-  /// Whether an asset is refused where a rule would exempt the caller from removals asked for.
+  /// Whether an asset is refused if a rule would exempt the caller from requested removals.
   public var refusesBypass = false
-  /// Whether digests of originals and outputs are taken.
+  /// Whether digests of originals and outputs are computed.
   public var takesDigests = true
-  /// Whether a dry run takes the digests of originals from which something would be taken.
+  /// Whether a dry run computes the digests of originals that would be changed.
   public var digestsWhatIsFound = false
   /// The treatment of files in a walked folder that are neither pictures nor movies.
   public var others: Others = .skip
-  /// Whether outputs keep the times of their originals; nil where the policies say that.
+  /// Whether outputs keep the times of their originals, or nil if the policies decide.
   public var keepsTimes: Bool?
-  /// How many assets are worked on at a time, 1 or more.
+  /// The number of assets that are processed at a time, 1 or more.
   public var jobs = 2
 
-  /// Makes the usual settings.
+  /// Creates the default settings.
   public init() {}
 
-  /// A treatment of other files.
+  /// A treatment of files that are neither pictures nor movies.
   public enum Others: String, Sendable, Hashable, CaseIterable {
-    /// They are not copied, and counted.
+    /// The files are counted, but not copied.
     case skip
-    /// They are copied as they are.
+    /// The files are copied unchanged.
     case copy
-    /// They are refused.
+    /// The files are refused.
     case refuse
   }
 }

@@ -10,7 +10,9 @@ package struct Digests: Sendable, Hashable {
     self.output = output
   }
 
-  /// The digests that were taken while both were compared; nil where none were.
+  /// Takes the digests from a comparison.
+  ///
+  /// Returns nil if it took none.
   init?(_ comparison: Comparison) {
     guard let original = comparison.digestA, let output = comparison.digestB else { return nil }
     self.init(original: original, output: output)

@@ -6,45 +6,44 @@ package import Vocabulary
 
 /// A fault of an output, which is then not delivered.
 package enum VerificationError: Error, Hashable {
-  /// The output cannot be read any more.
+  /// The output can no longer be read.
   case unreadable(InventoryError)
-  /// Something that was to be removed is still there.
+  /// An item that was to be removed is still there.
   case left(Place, Kind)
-  /// Something that was to be said less exactly is said otherwise.
+  /// A value that was to be made coarse is not the expected one.
   case tooExact(Place)
-  /// Something that was to stay is gone or changed.
+  /// An item that was to be kept is missing or changed.
   case lost(Place)
-  /// Something is there that the original does not have.
+  /// An item is there that the original does not have.
   case added(Place)
-  /// The identifier that ties the still and the movie of a Live Photo is not the one that was to be
-  /// written.
+  /// The identifier that ties the still and the movie of a Live Photo is not the expected one.
   case unpaired
-  /// Coded pictures or sound are not the original's bytes.
+  /// Coded pictures or sound differ from the original's bytes.
   case mediaDiffers
-  /// The output was to be the original, byte for byte, and is not.
+  /// The output should be identical to the original, and is not.
   case copyDiffers
-  /// A value of something that was removed stands in the output.
+  /// The output contains a removed value.
   case residue(Place, Kind)
-  /// A byte of the output is part of nothing that may be there, and not zero.
+  /// A byte of the output belongs to no permitted structure, and is not zero.
   case unaccounted(Int)
-  /// Something that pictures are shown by is not as it was, or leads nowhere.
+  /// Data that are needed to show pictures changed, or lead nowhere.
   case rendering(RenderingFault, Int)
-  /// An independent reader still sees something that was to be removed.
+  /// An independent reader still sees a key of a removed kind.
   case witnessed(String, Kind)
-  /// An independent reader died over the output.
+  /// An independent reader crashed while reading the output.
   case witnessCrashed
-  /// An independent reader had to look at the output, but is not installed.
+  /// An independent reader is required, but is not installed.
   case witnessAbsent
-  /// An independent reader had to look at the output, and does not know its format.
+  /// An independent reader is required, but does not support the output's format.
   case unwitnessed
-  /// Original or output could not be read to the end.
+  /// The original or the output could not be read to the end.
   case read(ReadError)
   /// The output could not be opened again.
   case staging(FileError)
 }
 
 extension VerificationError {
-  /// What whoever shares the file may do about it; nil where the error says that itself.
+  /// Advice for the person sharing, or nil if the error itself says what to do.
   package var advice: String? {
     switch self {
     case .unreadable(.container(.read(_))), .read, .staging: nil
@@ -65,7 +64,7 @@ extension VerificationError {
 }
 
 extension VerificationError {
-  /// Where in the output, or in the original, it is; nil if it is nowhere in particular.
+  /// The place of the fault in the output or in the original, or nil if it has none.
   package var place: String? {
     switch self {
     case .left(let place, _), .tooExact(let place), .lost(let place), .added(let place),

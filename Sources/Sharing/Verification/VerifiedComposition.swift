@@ -4,28 +4,28 @@ package import Metadata
 package import PolicyEngine
 package import Vocabulary
 
-/// An output that was put together, read, and found to be as its decision asked; no file holds it.
+/// An output composed of pieces, read and found to carry out its decision; no file contains it.
 ///
-/// Only a verifier makes one, and only one can be handed over.
+/// Only a verifier makes one, and only a verified composition can be delivered.
 package struct VerifiedComposition: Sendable {
-  /// The bytes that may leave.
+  /// The bytes that may be delivered.
   package let output: Composition<SourceFile>
   package let evidence: Evidence
-  /// The digests, where the verifier takes them.
+  /// The digests, or nil if the verifier takes none.
   package let digests: Digests?
 }
 
 extension Verifier {
-  /// Verifies an output that is not written anywhere.
+  /// Verifies an output that is not written to a file.
   ///
   /// - Parameters:
-  ///   - output: The output, of an original that nobody else can change.
+  ///   - output: The output, made from an original that no other process can change.
   ///   - decision: A verdict for each item of the inventory.
   ///   - original: The file that it was made from.
-  ///   - inventory: The original's inventory; nil where it could not be read.
+  ///   - inventory: The original's inventory, or nil if it could not be read.
   ///   - pair: The entry that ties the two files of a Live Photo.
-  /// - Returns: The output with what was found out about it.
-  /// - Throws: `VerificationError` where it is not what the decision asked for.
+  /// - Returns: The output with its evidence.
+  /// - Throws: `VerificationError` if it does not carry out the decision.
   package func verify(
     _ output: Composition<SourceFile>, carriesOut decision: Decision, from original: SourceFile,
     holding inventory: Inventory?, pairedBy pair: PairEntry? = nil

@@ -4,17 +4,17 @@ package import Metadata
 package import PolicyEngine
 package import Vocabulary
 
-/// An output that was read again and found to be as its decision asked.
+/// An output that was read again and found to carry out its decision.
 ///
-/// Only a verifier makes one, and only one can be published.
+/// Only a verifier makes one, and only a verified file can be published.
 package struct VerifiedFile: ~Copyable, Sendable {
   private let staged: StagedFile
   package let evidence: Evidence
-  /// The digests, where the verifier takes them.
+  /// The digests, or nil if the verifier takes none.
   package let digests: Digests?
-  /// How many bytes are to be delivered.
+  /// The number of bytes to be delivered.
   package let length: Int
-  /// Which file it is, whatever name it gets.
+  /// The identity of the file, whatever its name.
   package let identity: FileIdentity
 
   init(
@@ -31,7 +31,7 @@ package struct VerifiedFile: ~Copyable, Sendable {
   /// Makes the output visible under its name.
   ///
   /// - Returns: The published file.
-  /// - Throws: `FileError` where that is not possible; nothing is left behind then.
+  /// - Throws: `FileError` if that is not possible; no file remains then.
   package consuming func publish(
     at target: Path, from original: SourceFile, replacing: Bool, _ publication: Publication
   ) throws(FileError) -> PublishedFile {
@@ -40,7 +40,7 @@ package struct VerifiedFile: ~Copyable, Sendable {
 
   /// Puts the output in the place of its original.
   ///
-  /// - Throws: `FileError` where that is not possible; the original is untouched then.
+  /// - Throws: `FileError` if that is not possible; the original is unchanged then.
   package consuming func publish(
     over original: SourceFile, _ publication: Publication
   ) throws(FileError) {
@@ -49,7 +49,7 @@ package struct VerifiedFile: ~Copyable, Sendable {
 
   /// Writes the output to an open descriptor, which may be a pipe.
   ///
-  /// - Throws: `FileError` where reading or writing fails.
+  /// - Throws: `FileError` if reading or writing fails.
   package consuming func publish(to descriptor: Int32) throws(FileError) {
     try staged.copyOut(to: descriptor)
   }
@@ -60,13 +60,15 @@ extension Verifier {
   ///
   /// - Parameters:
   ///   - staged: The output.
-  ///   - pieces: What it was made of, which says with what its bytes are compared first.
+  ///   - pieces: The pieces that it was made of, which determine what its bytes are compared with
+  ///     first.
   ///   - decision: A verdict for each item of the inventory.
   ///   - original: The file that it was made from.
-  ///   - inventory: The original's inventory; nil where it could not be read.
+  ///   - inventory: The original's inventory, or nil if it could not be read.
   ///   - pair: The entry that ties the two files of a Live Photo.
-  /// - Returns: The output with what was found out about it.
-  /// - Throws: `VerificationError` where it is not what the decision asked for; it is gone then.
+  /// - Returns: The output with its evidence.
+  /// - Throws: `VerificationError` if it does not carry out the decision; the staged output is
+  ///   discarded then.
   package func verify(
     _ staged: consuming StagedFile, made pieces: [Piece], carriesOut decision: Decision,
     from original: SourceFile,

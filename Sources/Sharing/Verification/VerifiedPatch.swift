@@ -4,11 +4,11 @@ package import Metadata
 package import PolicyEngine
 package import Vocabulary
 
-/// A patch that was found, laid over its file, to be what its decision asked for.
+/// A patch that was found to carry out its decision when applied to its file.
 ///
-/// Only a verifier makes one, and only one may be written into an original.
+/// Only a verifier makes one, and only a verified patch may be written to an original.
 package struct VerifiedPatch: Sendable {
-  /// The file and what is to be written to it.
+  /// The file and the writes to it.
   package let patch: FilePatch
   package let evidence: Evidence
   private let original: SourceFile
@@ -21,17 +21,17 @@ package struct VerifiedPatch: Sendable {
 
   /// Opens the original for writing.
   ///
-  /// - Throws: `FileError` where it is not what was read any more, or may not be written.
+  /// - Throws: `FileError` if it is no longer the file that was read, or if it may not be written.
   package func open() throws(FileError) -> PatchTarget {
     try PatchTarget(opening: patch, asReadIn: original)
   }
 }
 
 extension Verifier {
-  /// Verifies a patch before a byte of it is written.
+  /// Verifies a patch before any byte of it is written.
   ///
-  /// No digests are taken, and coded pictures and sound are compared only where the patch touches
-  /// them: elsewhere they are not only the same bytes, but the same bytes of the same file.
+  /// No digests are taken, and coded pictures and sound are compared only in the bytes that the
+  /// patch changes: all others are the same bytes of the same file.
   ///
   /// - Parameters:
   ///   - patch: The new bytes.
@@ -39,9 +39,9 @@ extension Verifier {
   ///   - decision: A verdict for each item of the inventory.
   ///   - inventory: The file's inventory.
   ///   - pair: The entry that ties the two files of a Live Photo.
-  ///   - keepsTime: Whether the file keeps its time of modification.
+  ///   - keepsTime: Whether the file keeps its modification time.
   /// - Returns: The patch, which may be written.
-  /// - Throws: `VerificationError` where the output is not what the decision asked for.
+  /// - Throws: `VerificationError` if the output does not carry out the decision.
   package func verify(
     _ patch: Patch, of original: SourceFile, carriesOut decision: Decision,
     holding inventory: Inventory?, pairedBy pair: PairEntry? = nil,
@@ -62,13 +62,13 @@ extension Verifier {
     }
   }
 
-  /// More blanks than these are not tried one by one.
+  /// The number of blanks above which they are not tried one by one.
   private static let mostTried = 64
 
-  /// Where the blanks start without which the picture is not found as long as the tables are as they
-  /// were: offsets that stand elsewhere in the output.
+  /// Returns the offsets of the blanks that would hide the picture if they were written before the
+  /// tables: offsets that are elsewhere in the output.
   ///
-  /// Blanks in movies are records and texts.
+  /// Blanks in movies are records and text.
   private func blanksNeeded(
     by patch: Patch, of original: SourceFile, holding inventory: Inventory
   ) -> Set<Int> {

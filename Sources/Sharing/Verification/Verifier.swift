@@ -5,16 +5,16 @@ package import Metadata
 package import PolicyEngine
 package import Vocabulary
 
-/// Proves from an output's bytes that a decision was carried out.
+/// A verifier that proves from an output's bytes that a decision was carried out.
 ///
-/// It believes nothing of how the output was written: it reads it again as it would read a stranger's
-/// file, and compares. What it is told of that says only where it looks first.
+/// It does not trust the code that wrote the output: it reads the output like a file from a
+/// stranger, and compares. Information about the writing only determines what it examines first.
 package struct Verifier: Sendable {
-  /// Whether the digests of original and output are taken while they are compared.
+  /// Whether the digests of original and output are computed during the comparison.
   package let takesDigests: Bool
-  /// The independent reader that is asked, where there is one.
+  /// The independent reader that is asked, or nil if there is none.
   package let witness: Witness?
-  /// Whether it must have looked.
+  /// Whether the witness must have read the output.
   package let requirement: WitnessRequirement
 
   package init(
@@ -26,22 +26,24 @@ package struct Verifier: Sendable {
     self.requirement = requirement
   }
 
-  /// Compares an output with its original and the decision about it; the original itself is its
-  /// output where nothing has to be done to it.
+  /// Compares an output with its original and the decision about it.
+  ///
+  /// If nothing has to be changed, the original itself is the output.
   ///
   /// - Parameters:
   ///   - output: The file that is to be delivered.
   ///   - decision: A verdict for each item of the inventory.
   ///   - original: The file that it was made from.
-  ///   - inventory: The original's inventory; nil where it could not be read, and the output must
-  ///     then be the same bytes.
-  ///   - pair: The entry that ties the two files of a Live Photo: it must stay, and say this.
-  ///   - view: Where the witness reads the output; nil where it does not.
-  ///   - patched: The bytes outside of which output and original are the same bytes of the same file;
-  ///     nil where they are two files.
-  ///   - passing: Compares the output with the original while it is read; nil where that is done later.
+  ///   - inventory: The original's inventory, or nil if it could not be read; the output must then
+  ///     have the same bytes.
+  ///   - pair: The entry that ties the two files of a Live Photo, which must be kept with this
+  ///     value.
+  ///   - view: Where the witness reads the output, or nil if it does not.
+  ///   - patched: The bytes that may differ if output and original are the same file, or nil if
+  ///     they are two files.
+  ///   - passing: The comparison with the original during reading, or nil to compare later.
   /// - Returns: The checks that were made, and their results.
-  /// - Throws: `VerificationError` where the output is not what the decision asked for.
+  /// - Throws: `VerificationError` if the output does not carry out the decision.
   package func evidence(
     that output: some ByteSource, carriesOut decision: Decision, from original: some ByteSource,
     holding inventory: Inventory?, pairedBy pair: PairEntry? = nil,
@@ -54,7 +56,8 @@ package struct Verifier: Sendable {
         inventory: .couldNotLook, media: .passed, residue: .notChecked, witness: .notChecked)
       return (evidence, try expectCopy(output, of: original, differingOnlyIn: patched))
     }
-    // Of a copy, too: the original may have become another file since its inventory was taken.
+    // This also applies to a copy, because the original may have been replaced since its inventory
+    // was taken.
     let found: Inventory
     do {
       found =
@@ -89,9 +92,9 @@ package struct Verifier: Sendable {
     )
   }
 
-  /// Gathers the evidence for a file that is delivered, or left, as it is.
+  /// Gathers the evidence for a file that is delivered or left unchanged.
   ///
-  /// That we found nothing to remove is what others have to confirm.
+  /// An independent reader has to confirm that there is nothing to remove.
   private func evidence(
     that output: some ByteSource, copiedAndHolding found: Inventory, under decision: Decision,
     witnessedAs view: WitnessView?
@@ -107,9 +110,9 @@ package struct Verifier: Sendable {
     ).adding(witnessed.versions)
   }
 
-  // INVARIANT (total inventory): each byte of the output is part of a structure, of an item that
-  // stays, of the pictures, of something that is reported as unrecognised, or zero. The checks before
-  // this one show that items, pictures and unrecognised parts may be there.
+  // INVARIANT (total inventory): each byte of the output is part of a structure, of a kept item, of
+  // the pictures, of a part that is reported as unrecognised, or zero. The checks before this one
+  // show that these items, pictures and unrecognised parts are permitted.
   private func expectAccounted(
     _ output: some ByteSource, by found: Inventory
   ) throws(VerificationError) {
@@ -122,7 +125,7 @@ package struct Verifier: Sendable {
     if let unclaimed { throw .unaccounted(unclaimed) }
   }
 
-  // INVARIANT (copy identity): a share in which nothing changes is byte-identical.
+  // INVARIANT (copy identity): a share that changes nothing is byte-identical.
   private func expectCopy(
     _ output: some ByteSource, of original: some ByteSource, differingOnlyIn patched: RangeUnion?
   ) throws(VerificationError) -> Digests? {
@@ -130,7 +133,7 @@ package struct Verifier: Sendable {
     let isSame: Bool
     var digests: Digests?
     do {
-      // Of different lengths, they differ where the shorter one ends.
+      // Sources of different lengths differ at the end of the shorter one.
       isSame = try equalBytes(
         of: [0..<output.count], in: output, [0..<original.count], in: original)
       if isSame, takesDigests {
@@ -144,8 +147,8 @@ package struct Verifier: Sendable {
     return digests
   }
 
-  // INVARIANT (nothing added): what ties a Live Photo together is the one thing that may be written
-  // anew, and it is what was asked for.
+  // INVARIANT (nothing added): only the entry that ties a Live Photo together may be rewritten, and
+  // it has the requested value.
   private func pairedEntry(
     in found: Inventory, _ pair: PairEntry?
   ) throws(VerificationError) -> EntryID? {
@@ -154,8 +157,8 @@ package struct Verifier: Sendable {
     return written.entry
   }
 
-  // INVARIANT (closure): nothing in the output has a removed kind, whatever carries it, and nothing
-  // says one more exactly than it may.
+  // INVARIANT (closure): no item in the output has a removed kind, in any carrier, or is more exact
+  // than permitted.
   private func expectClosure(
     of found: Inventory, under decision: Decision, excluding paired: EntryID?
   ) throws(VerificationError) {
@@ -168,8 +171,8 @@ package struct Verifier: Sendable {
     }
   }
 
-  // INVARIANT (nothing else lost): what was to stay is there, in order, with its value, or with
-  // the coarse form of it.
+  // INVARIANT (nothing else lost): every item to be kept is there, in order, with its value or its
+  // coarse form.
   private func expectKept(
     of inventory: Inventory, by decision: Decision, in found: Inventory, _ pair: PairEntry?
   ) throws(VerificationError) {
@@ -197,7 +200,8 @@ package struct Verifier: Sendable {
   }
 
   // INVARIANT (media identity): coded pictures are the same bytes before and after.
-  // INVARIANT (media is never blanked): so is what may be a film, though nothing names it.
+  // INVARIANT (media is never blanked): so are bytes that may be a film, even if nothing refers to
+  // them.
   private func expectSameMedia(
     _ found: Inventory, in output: some ByteSource, as inventory: Inventory,
     in original: some ByteSource, under decision: Decision, differingOnlyIn patched: RangeUnion?,
@@ -218,7 +222,7 @@ package struct Verifier: Sendable {
         let comparison = try passing.finish(before, after)
         (isSame, digests) = (comparison.isEqual, Digests(comparison))
       } else if takesDigests {
-        // One pass through both files: what is hashed is compared from the same buffers.
+        // Both files are read once: bytes are hashed and compared in the same buffers.
         let comparison = try Comparison(of: before, in: original, after, in: output)
         (isSame, digests) = (comparison.isEqual, Digests(comparison))
       } else {
@@ -233,7 +237,7 @@ package struct Verifier: Sendable {
 }
 
 extension Item {
-  /// Whether the other is this item in another file; where it stands may have changed.
+  /// Returns whether the other item is this one in another file, possibly at another place.
   fileprivate func isSame(as other: Item) -> Bool {
     (kinds, reading, carrier, key, coarseForm)
       == (other.kinds, other.reading, other.carrier, other.key, other.coarseForm)

@@ -1,26 +1,26 @@
-/// The limits of what the record says of originals and of where outputs went.
+/// The limits on what the record contains about originals and the places of outputs.
 public struct AuditTreatment: Sendable, Hashable {
-  /// How much of paths is recorded.
+  /// The recorded part of paths.
   public var paths: Paths
   /// Whether originals can be recognised by their digests.
   public var sourceDigest: SourceDigest
 
-  /// Makes a treatment; what nobody stated records names without folders, and digests.
+  /// Creates a treatment; by default, names without folders are recorded, and digests.
   public init(paths: Paths = .name, sourceDigest: SourceDigest = .full) {
     self.paths = paths
     self.sourceDigest = sourceDigest
   }
 
-  /// How much of paths is recorded.
+  /// The recorded part of paths.
   public enum Paths: String, SettingWord {
-    /// All of them, from the root.
+    /// The full path, from the root.
     case full
-    /// The last component.
+    /// The last component only.
     case name
-    /// Nothing.
+    /// No part of the path.
     case none
 
-    /// Its consequence for the record.
+    /// The consequence for the record.
     public var consequence: String {
       switch self {
       case .full: "whole"
@@ -32,12 +32,12 @@ public struct AuditTreatment: Sendable, Hashable {
 
   /// Whether digests of originals are recorded.
   public enum SourceDigest: String, SettingWord {
-    /// They are, where they are taken.
+    /// Digests are recorded if they are computed.
     case full
-    /// They are not: whoever has an original cannot find its record.
+    /// Digests are not recorded, so the record of an original cannot be found from the original.
     case none
 
-    /// Its consequence for the record.
+    /// The consequence for the record.
     public var consequence: String {
       switch self {
       case .full: "recorded"

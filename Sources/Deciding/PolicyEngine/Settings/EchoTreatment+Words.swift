@@ -2,7 +2,7 @@ public import Access
 public import Vocabulary
 
 extension EchoTreatment: SettingWord {
-  /// Its consequence for such items.
+  /// The consequence for echoes.
   public var consequence: String {
     switch self {
     case .keep: "kept where their kinds are, and named in reports"
@@ -15,7 +15,8 @@ extension EchoTreatment: SettingWord {
 }
 
 extension EchoTreatment {
-  /// The treatment that holds for callers of an API: `automatic` stays what it is only without a picker.
+  /// Returns the treatment in force for callers of an API; `automatic` applies only without a
+  /// picker.
   public func resolved(for api: CallerAPI) -> EchoTreatment {
     switch (self, api) {
     case (.automatic, .direct), (.keep, _), (.remove, _): self

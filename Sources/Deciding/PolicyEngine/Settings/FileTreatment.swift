@@ -1,24 +1,24 @@
 /// The treatment of the names and times of delivered files.
 public struct FileTreatment: Sendable, Hashable {
-  /// The names that delivered files get.
+  /// The names of delivered files.
   public var names: Names
-  /// The times that they bear.
+  /// The times of delivered files.
   public var times: Times
 
-  /// Makes a treatment; what nobody stated keeps names and takes the time of writing.
+  /// Creates a treatment; by default, names are kept and the time of writing is used.
   public init(names: Names = .keep, times: Times = .now) {
     self.names = names
     self.times = times
   }
 
-  /// The names that delivered files get.
+  /// The names of delivered files.
   public enum Names: String, SettingWord {
-    /// As the originals.
+    /// The names of the originals.
     case keep
-    /// By names that carry no date, place, counter or word of the original.
+    /// Names that contain no date, place, counter or word of the original.
     case neutral
 
-    /// Its consequence for delivered files.
+    /// The consequence for delivered files.
     public var consequence: String {
       switch self {
       case .keep: "those of the originals"
@@ -27,14 +27,14 @@ public struct FileTreatment: Sendable, Hashable {
     }
   }
 
-  /// The times that delivered files bear.
+  /// The times of delivered files.
   public enum Times: String, SettingWord {
     /// The times of the originals.
     case keep
     /// The time of writing.
     case now
 
-    /// Its consequence for delivered files.
+    /// The consequence for delivered files.
     public var consequence: String {
       switch self {
       case .keep: "those of the originals"

@@ -1,27 +1,27 @@
-/// One setting of policies, whatever the type of its words.
+/// A setting of policies, independent of the type of its words.
 package struct PolicySetting: Sendable {
-  /// The key under which it stands in a policy.
+  /// The key of the setting in a policy.
   package let key: String
-  /// The key in the mapping that stands there; nil where the word itself does.
+  /// The key in the mapping under `key`, or nil if the word itself is the value.
   package let member: String?
-  /// A few words for what it is about, for people.
+  /// A short user-visible description of the setting.
   package let title: String
-  /// The matter it decides, for the reference of the language.
+  /// The subject that the setting decides, for the reference of the language.
   package let meaning: String
-  /// Whether it also holds for callers whom a rule exempts.
+  /// Whether the setting also applies to callers that a rule exempts.
   package let holdsForExemptCallers: Bool
-  /// Its words, that which lets the most through first.
+  /// The words of the setting, least protective first.
   package let words: [Word]
 
   package let word: @Sendable (PolicySettings) -> Word
   package let set: @Sendable (inout PolicySettings, Word) -> Void
 
-  /// One of the words of a setting: a greater one lets less through.
+  /// A word of a setting; a greater word is more protective.
   package struct Word: Sendable, Hashable, Comparable {
     fileprivate let rank: Int
-    /// The word as policies write it.
+    /// The word as written in policies.
     package let text: String
-    /// Its consequence in a few words, to stand behind the setting's title and a colon.
+    /// The consequence in a few words, to follow the setting's title and a colon.
     package let consequence: String
 
     fileprivate init(_ word: some SettingWord) {
@@ -50,13 +50,13 @@ package struct PolicySetting: Sendable {
 }
 
 extension PolicySetting {
-  /// The name: the key, or both keys with a dot between them.
+  /// The name of the setting: the key, or both keys separated by a dot.
   package var name: String { member.map { "\(key).\($0)" } ?? key }
 
-  /// The word that holds where no policy states one.
+  /// The word that applies if no policy states one.
   package var standard: Word { PolicySettings()[self] }
 
-  /// The keys under which settings stand in a policy, each with its settings, in their order.
+  /// The keys of settings in a policy, each with its settings, in their order.
   package static let groups: [(key: String, settings: [PolicySetting])] =
     all.reduce(into: []) { groups, setting in
       if groups.last?.key == setting.key {

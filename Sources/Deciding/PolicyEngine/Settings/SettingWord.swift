@@ -1,12 +1,11 @@
-/// One of the words that a setting can be, the cases in the order of how much they protect: a later
-/// one lets less through.
+/// A word of a setting; the cases are ordered by how much they protect, least first.
 ///
-/// Where a number is a word, the cases are examples.
+/// If a word is a number, the cases are examples.
 public protocol SettingWord: RawRepresentable<String>, CaseIterable, Comparable, Hashable, Sendable
 where AllCases == [Self] {
-  /// Its consequence in a few words, to stand behind a title and a colon.
+  /// The consequence in a few words, to follow a title and a colon.
   var consequence: String { get }
-  /// How much it protects, beside the other words of its setting.
+  /// The level of protection, relative to the other words of the setting.
   var rank: Int { get }
 }
 
@@ -14,6 +13,6 @@ extension SettingWord {
   /// Orders words by how much they protect.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
-  /// Its place among the cases.
+  /// The position among the cases.
   public var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

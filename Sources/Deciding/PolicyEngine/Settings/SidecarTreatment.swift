@@ -1,14 +1,14 @@
 /// The treatment of files beside the picture that belong to it.
 public enum SidecarTreatment: String, SettingWord {
-  /// They go along without what is removed; those that cannot be cleaned stay behind where they
-  /// may hold it.
+  /// Sidecars are delivered without removed items; those that cannot be cleaned are removed if they
+  /// may hold such items.
   case clean
-  /// They stay behind.
+  /// Sidecars are removed.
   case drop
-  /// An asset that has some is not delivered.
+  /// An asset with sidecars is not delivered.
   case refuse
 
-  /// Its consequence for such files.
+  /// The consequence for sidecars.
   public var consequence: String {
     switch self {
     case .clean: "cleaned"

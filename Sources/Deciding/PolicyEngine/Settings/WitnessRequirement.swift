@@ -1,13 +1,13 @@
-/// Whether an independent reader must have looked at an output.
+/// Whether an independent reader must have examined an output.
 public enum WitnessRequirement: String, SettingWord {
-  /// Nobody is asked.
+  /// No witness is used.
   case off
-  /// Findings of the witness count; its absence, or a format that it does not know, does not.
+  /// Findings of the witness count; its absence, or a format unknown to it, does not.
   case whenReadable = "when-readable"
-  /// An asset that it did not look at is not delivered.
+  /// An asset that the witness did not examine is not delivered.
   case required
 
-  /// Its consequence for outputs.
+  /// The consequence for outputs.
   public var consequence: String {
     switch self {
     case .off: "not asked"

@@ -1,14 +1,15 @@
-/// The words of a policy of its own that its rules may use.
+/// The vocabulary specific to a policy that its rules may use.
 package struct RuleWords {
-  /// The destinations it knows; nil where any will do.
+  /// The destinations that the policy knows, or nil if any string is allowed.
   package let destinations: Set<String>?
-  /// Whether a condition may ask what the files hold: only where that can let nothing through.
+  /// Whether a condition may query what the files hold, which is allowed only in rules that cannot
+  /// keep anything.
   package private(set) var allowsHeldKinds = true
 
-  /// Takes the destinations of a policy; nil if any will do.
+  /// Creates the vocabulary with the destinations of a policy, or nil if any string is allowed.
   package init(destinations: Set<String>?) { self.destinations = destinations }
 
-  /// The same words for a rule of another effect than to refuse.
+  /// The same vocabulary for a rule with an effect other than `refuse`.
   package var withoutHeldKinds: RuleWords {
     var words = self
     words.allowsHeldKinds = false
@@ -59,7 +60,7 @@ extension Fact {
   package static func list(_ node: YAMLNode) throws(PolicyError) -> [Fact] {
     try node.oneOrMore().read { entry throws(PolicyError) in
       let fact = try Fact(reading: entry)
-      // Nobody states it: it is told by the bytes.
+      // No request states this fact, because it is derived from the bytes.
       guard fact != .holds else { throw entry.failure(.onlyInRefusals(fact.name)) }
       return fact
     }
@@ -80,7 +81,7 @@ extension Fact {
     Set(try node.oneOrMore().read { entry throws(PolicyError) in try word(entry, in: own) })
   }
 
-  /// A word that the fact can be.
+  /// Reads a word that the fact can be.
   package func word(_ node: YAMLNode, in own: RuleWords) throws(PolicyError) -> String {
     let word = try node.word()
     if self == .destination, let known = own.destinations, !known.contains(word) {

@@ -4,10 +4,10 @@ import Vocabulary
 extension Configuration {
   /// Reads a configuration from YAML; `file` names the text in messages.
   ///
-  /// - Throws: `PolicyError` for the first thing that is not as configurations are written, or that
-  ///   would let something go along in one that was only found.
+  /// - Throws: `PolicyError` for the first entry that is not valid in a configuration, or that
+  ///   would keep something in a configuration that was only found.
   public init(parsing text: String, file: String, as standing: Standing) throws(PolicyError) {
-    // A comment alone, or nothing, decides nothing.
+    // A text with only comments, or an empty one, decides nothing.
     guard text.split(whereSeparator: \.isNewline).contains(where: Self.saysSomething) else {
       (policies, choices, exclusions) = ([], .none, [])
       return
@@ -44,7 +44,7 @@ extension Configuration {
         try Self.choose(.exclude, node, in: &byKind)
         continue
       }
-      // As on the command line, it does not count for what is named beside it.
+      // As on the command line, it does not apply to kinds that are named beside it.
       for kind in Set<Kind>.removable where byKind[kind] == nil { byKind[kind] = .exclude }
     }
     let echoes: EchoTreatment? = try mapping["echoes"].map { node throws(PolicyError) in
@@ -76,7 +76,7 @@ extension Configuration {
 }
 
 extension Configuration.Standing {
-  /// Lets a key through that has something go along.
+  /// Returns the node of a key that keeps something, if such keys are allowed here.
   fileprivate func allowing(_ key: String, _ node: YAMLNode?) throws(PolicyError) -> YAMLNode? {
     switch self {
     case .named: return node

@@ -1,15 +1,15 @@
 import Vocabulary
 
-/// The policies that lead to the one being read, each extending the next.
+/// The chain of policies that leads to the current one, each extending the next.
 struct Extending {
-  /// Finds the texts of policies that are extended.
+  /// The source of the texts of extended policies.
   let texts: PolicyTexts
-  /// The files that lead here, this one last.
+  /// The files that lead to the current one, which is last.
   private let files: [String]
-  /// Takes the faults of policies that are extended, where all of them are asked for.
+  /// The list that receives the faults of extended policies, if all faults are requested.
   private let faults: FaultList?
 
-  /// Deeper than any real chain, and shallow enough for the stack.
+  /// A limit deeper than any real chain, and shallow enough for the stack.
   private static let most = 16
 
   init(_ file: String, in texts: PolicyTexts, notingIn faults: FaultList? = nil) {
@@ -45,17 +45,17 @@ struct Extending {
 }
 
 extension [Policy] {
-  /// The options of all of them; of two for one kind the one that protects more.
+  /// The options of all policies; for a kind with several, the more protective combination.
   var joinedOptions: [Kind: PolicyOption] {
     reduce(into: [:]) { $0.merge($1.options) { $0.joined($1) } }
   }
 
-  /// The settings of all of them: of each what protects most; nil where there is no policy.
+  /// The most protective settings of all policies, or nil if there is no policy.
   var joinedSettings: PolicySettings? {
     dropFirst().reduce(into: first?.settings) { $0?.join($1.settings) }
   }
 
-  /// The destinations that any of them knows; nil where none of them lists any.
+  /// The destinations that any of the policies knows, or nil if none lists any.
   var joinedDestinations: Set<String>? {
     let listed = compactMap(\.destinations)
     return listed.isEmpty ? nil : listed.reduce(into: []) { $0.formUnion($1) }
@@ -63,9 +63,9 @@ extension [Policy] {
 }
 
 extension [Rule] {
-  /// These rules and those of policies they extend, each once however often it is reached.
+  /// Returns these rules and those of the extended policies, each once however often it is reached.
   ///
-  /// - Throws: `PolicyError` where two rules have one id.
+  /// - Throws: `PolicyError` if two rules have the same id.
   func extending(_ policies: [Policy]) throws(PolicyError) -> [Rule] {
     var rules = self
     for rule in policies.flatMap(\.rules) where !rules.contains(where: { $0.place == rule.place }) {

@@ -1,11 +1,11 @@
-/// The faults of a text, for whoever asks for all of them and not for the first.
+/// The faults of a text, for callers that request all of them rather than the first.
 package final class FaultList {
-  /// Each once, however often the readers come across it.
+  /// The faults, each once however often the readers find it.
   private var faults: Set<PolicyError> = []
 
   package func add(_ fault: PolicyError) { faults.insert(fault) }
 
-  /// The faults in the order of the text; those of other files that it extends stand behind.
+  /// Returns the faults in the order of the text; those of extended files are last.
   package func sorted(startingWith file: String) -> [PolicyError] {
     faults.sorted { left, right in
       let (one, other) = (left.place, right.place)
@@ -16,8 +16,8 @@ package final class FaultList {
 }
 
 extension YAMLNode {
-  /// Reads something of the node; where all faults are asked for, one of them is noted and
-  /// `substitute` goes on in its place.
+  /// Reads a value of the node; if all faults are requested, a fault is noted and `substitute` is
+  /// returned.
   package func attempt<Value>(
     _ value: @autoclosure () throws(PolicyError) -> Value, orElse substitute: Value
   ) throws(PolicyError) -> Value {
@@ -30,7 +30,7 @@ extension YAMLNode {
     }
   }
 
-  /// Throws a fault, or notes it where all are asked for.
+  /// Throws a fault, or notes it if all are requested.
   package func tell(_ fault: PolicyError) throws(PolicyError) {
     guard let faults else { throw fault }
     faults.add(fault)
@@ -38,7 +38,7 @@ extension YAMLNode {
 }
 
 extension [YAMLNode] {
-  /// Reads each node; where all faults are asked for, those that cannot be read are left out.
+  /// Reads each node; if all faults are requested, unreadable nodes are skipped.
   package func read<Value>(
     _ read: (YAMLNode) throws(PolicyError) -> Value
   ) throws(PolicyError) -> [Value] {
@@ -51,9 +51,9 @@ extension [YAMLNode] {
 }
 
 extension Policy {
-  /// The faults of a text as a policy, in the order of the text.
+  /// Returns the faults of a text as a policy, in the order of the text.
   ///
-  /// Those of policies that it extends stand behind. `file` names the text.
+  /// The faults of policies that it extends are last. `file` names the text.
   public static func faults(
     in text: String, file: String, extending texts: PolicyTexts = .stock
   ) -> [PolicyError] {

@@ -29,14 +29,14 @@ extension Invariant {
   }
 }
 
-/// The outcomes, and the expectations of kinds, that stand under `expect:`.
+/// The outcomes, and the expectations of kinds, under `expect:`.
 private struct Expected {
   var outcomes: Set<Outcome>?
-  /// The words for effects that stand for outcomes, as policies wrote them before.
+  /// The words for effects that denote outcomes, as in earlier policies.
   var formerWords: [Invariant.FormerWord] = []
   var kinds: [Kind: Set<Invariant.Expectation>] = [:]
 
-  /// The word for every kind that has no entry of its own.
+  /// The word for every kind without its own entry.
   private static let all = "all"
   private static let outcome = "outcome"
   private static let known =

@@ -1,8 +1,8 @@
 package import Vocabulary
 
-/// Where the keys of a policy stand, for what is said about them after reading.
+/// The places of the keys of a policy, for messages after reading.
 package struct PolicyPlaces: Sendable, Hashable {
-  /// Where the text begins.
+  /// The start of the text.
   package let start: PolicyPlace
   private let keys: [String: PolicyPlace]
   private let options: [String: PolicyPlace]
@@ -13,10 +13,11 @@ package struct PolicyPlaces: Sendable, Hashable {
     options = mapping["options"].flatMap { try? $0.mapping() }.map(PolicyPlaces.places) ?? [:]
   }
 
-  /// Where a key of the policy stands, or the policy where the file does not state it.
+  /// Returns the place of a key of the policy, or the start of the policy if the file does not
+  /// state it.
   package func key(_ name: String) -> PolicyPlace { keys[name] ?? start }
 
-  /// Where the option for a kind stands.
+  /// Returns the place of the option for a kind.
   package func option(_ kind: Kind) -> PolicyPlace { options[kind.rawValue] ?? key("options") }
 
   private static func places(in mapping: YAMLMapping) -> [String: PolicyPlace] {

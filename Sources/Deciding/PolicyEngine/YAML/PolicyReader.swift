@@ -2,10 +2,10 @@ import Access
 import Vocabulary
 
 extension Policy {
-  /// Reads a policy from YAML; `file` names the text in messages, and policies that it extends are
-  /// found in `texts`.
+  /// Reads a policy from YAML; `file` names the text in messages, and `texts` provides extended
+  /// policies.
   ///
-  /// - Throws: `PolicyError` for the first thing that is not as policies are written.
+  /// - Throws: `PolicyError` for the first entry that is not valid in a policy.
   public init(
     parsing text: String, file: String, in texts: PolicyTexts = .stock
   ) throws(PolicyError) {
@@ -20,8 +20,10 @@ extension Policy {
       "unrecognised", "rules", "invariants",
     ] + PolicySetting.groups.map(\.key)
 
-  /// Reads what a file states, and what it takes over from those it extends: all but its name and
-  /// texts for people, and the two fallbacks, which every file states for itself.
+  /// Reads what a file states and what it inherits from extended files.
+  ///
+  /// Everything is inherited except the name, the texts for people and the two fallbacks, which
+  /// every file states itself.
   init(_ root: YAMLNode, text: String, extending: Extending) throws(PolicyError) {
     let mapping = try root.mapping(keys: Policy.keys)
     let extended = try root.attempt(mapping["extends"].map(extending.policies) ?? [], orElse: [])
@@ -51,7 +53,7 @@ extension Policy {
       mapping["rules"].map { node throws(PolicyError) in try Rule.list(node, in: words) } ?? [],
       orElse: [])
     rules = try root.attempt(own.extending(extended), orElse: own)
-    // What another policy promises need not hold with further rules, so it is not taken over.
+    // The promise of another policy need not hold with further rules, so it is not inherited.
     invariants = try root.attempt(
       mapping["invariants"].map { node throws(PolicyError) in try Invariant.list(node, in: words) }
         ?? [], orElse: [])

@@ -89,7 +89,7 @@ extension CoarseSelection {
 }
 
 extension Coarseness {
-  /// Reads how exactly a kind is to be said; `key` is where the kind stands.
+  /// Reads the coarseness of a kind; `key` is the place of the kind.
   package init(reading node: YAMLNode, of kind: Kind, named key: YAMLNode) throws(PolicyError) {
     guard Coarseness.kinds.contains(kind) else {
       throw key.failure(.neverCoarse(kind.rawValue))

@@ -1,5 +1,5 @@
 extension PolicySettings {
-  /// Reads the settings that a file states; those that it does not state are as in `others`.
+  /// Reads the settings that a file states; all others are taken from `others`.
   init(reading mapping: YAMLMapping, fallingBackTo others: PolicySettings) throws(PolicyError) {
     self = others
     for (key, settings) in PolicySetting.groups {
@@ -17,7 +17,7 @@ extension PolicySettings {
 }
 
 extension YAMLNode {
-  /// The word of a setting that stands here.
+  /// Returns the word of a setting in this node.
   fileprivate func word(of setting: PolicySetting) throws(PolicyError) -> PolicySetting.Word {
     let text = try word()
     guard let word = setting.words.first(where: { $0.text == text }) else {

@@ -1,7 +1,7 @@
 import Yams
 
 extension PolicyError {
-  /// Says in our words why a text cannot be composed.
+  /// Creates an error that explains in this project's words why a text cannot be composed.
   init(_ error: any Error, in text: String, file: String) {
     guard let error = error as? YamlError else {
       self.init(file: file, line: 1, column: 1, problem: .notYAML("it cannot be read"))

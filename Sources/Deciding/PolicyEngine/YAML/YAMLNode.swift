@@ -1,13 +1,13 @@
 import Yams
 
-/// A node of a policy's text that knows its place for messages.
+/// A node of a policy's text, with its place for messages.
 package struct YAMLNode {
   private let node: Node
   private let file: String
-  /// Takes the faults, where all of them are asked for.
+  /// The list that receives the faults, if all of them are requested.
   package let faults: FaultList?
 
-  /// Composes a text, which must hold one document.
+  /// Composes a text, which must contain one document.
   package static func read<Value>(
     _ text: String, file: String, notingIn faults: FaultList? = nil,
     reading body: (YAMLNode) throws(PolicyError) -> Value
@@ -25,7 +25,7 @@ package struct YAMLNode {
         file: file, line: 1, column: 1,
         problem: .unexpected("nothing", expected: "a mapping"))
     }
-    // Nodes know their anchors only as long as their parser lives.
+    // Nodes know their anchors only while their parser exists.
     defer { withExtendedLifetime(parser) {} }
     return try body(YAMLNode(root, in: file, notingIn: faults))
   }
@@ -36,10 +36,10 @@ package struct YAMLNode {
     self.faults = faults
   }
 
-  /// A node of the same text.
+  /// Returns a node of the same text.
   private func sibling(_ node: Node) -> YAMLNode { YAMLNode(node, in: file, notingIn: faults) }
 
-  /// Where it stands.
+  /// The place of the node.
   package var place: PolicyPlace {
     PolicyPlace(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
@@ -48,7 +48,7 @@ package struct YAMLNode {
     PolicyError(at: place, problem)
   }
 
-  /// The entries of a mapping whose keys are all among `known`.
+  /// Returns the entries of a mapping whose keys are all in `known`.
   package func mapping(keys known: [String]) throws(PolicyError) -> YAMLMapping {
     let mapping = try mapping()
     for (key, _) in mapping.entries {
@@ -58,7 +58,7 @@ package struct YAMLNode {
     return mapping
   }
 
-  /// The entries of a mapping, whatever its keys.
+  /// Returns the entries of a mapping, whatever its keys.
   package func mapping() throws(PolicyError) -> YAMLMapping {
     try refuseAnchor()
     guard case .mapping(let mapping) = node else { throw unexpected("a mapping") }
@@ -73,13 +73,13 @@ package struct YAMLNode {
     return sequence.map { sibling($0) }
   }
 
-  /// A list that is not empty, or one scalar alone.
+  /// Returns the nodes of a non-empty list, or a single scalar.
   package func oneOrMore() throws(PolicyError) -> [YAMLNode] {
     guard case .sequence = node else { return [self] }
     return try nonEmptyList()
   }
 
-  /// A list, or one scalar alone.
+  /// Returns the nodes of a list, or a single scalar.
   package func anyNumber() throws(PolicyError) -> [YAMLNode] {
     guard case .sequence = node else { return [self] }
     return try list()
@@ -95,7 +95,7 @@ package struct YAMLNode {
     if case .mapping = node { true } else { false }
   }
 
-  /// The text of a scalar.
+  /// Returns the text of a scalar.
   package func word() throws(PolicyError) -> String {
     try refuseAnchor()
     guard case .scalar(let scalar) = node, !isNothing else { throw unexpected("a word") }
@@ -111,7 +111,7 @@ package struct YAMLNode {
     }
   }
 
-  /// The meaning of a word from a closed list.
+  /// Returns the meaning of a word from a closed list.
   package func value<Value: RawRepresentable<String> & CaseIterable>(
     _ role: String
   ) throws(PolicyError) -> Value {
@@ -122,7 +122,7 @@ package struct YAMLNode {
     return value
   }
 
-  /// A word that can stand in reports as a name.
+  /// Returns a word that is a valid name in reports.
   package func name() throws(PolicyError) -> String {
     let word = try word()
     guard PolicyName.isOne(word) else { throw failure(.badName(word)) }
@@ -147,7 +147,8 @@ package struct YAMLNode {
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
-  /// An alias is as good as the text it repeats, but repeats of repeats grow without bound.
+  /// Throws if the node has an anchor: an alias equals the text it repeats, but nested repeats grow
+  /// without bound.
   private func refuseAnchor() throws(PolicyError) {
     guard node.anchor == nil else { throw failure(.anchor) }
   }

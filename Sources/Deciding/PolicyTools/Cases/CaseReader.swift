@@ -2,14 +2,14 @@ import Access
 package import PolicyEngine
 import Vocabulary
 
-/// A file beside policies: a policy, or tests of some.
+/// A file with a policy, or with tests of policies.
 package enum PolicyFile: Sendable {
   case policy(Policy)
   case tests(PolicyTests)
 
   /// Reads a file; `file` names it in messages.
   ///
-  /// - Throws: `PolicyError` for the first thing that is not as policies or their tests are written.
+  /// - Throws: `PolicyError` for the first entry that is not valid in a policy or its tests.
   package init(parsing text: String, file: String, in texts: PolicyTexts) throws(PolicyError) {
     self =
       try PolicyFile.isTest(text, file: file)
@@ -17,7 +17,7 @@ package enum PolicyFile: Sendable {
       : .policy(try Policy(parsing: text, file: file, in: texts))
   }
 
-  /// Whether a text is a policy, or means to be one; `file` names it in messages.
+  /// Returns whether a text is a policy, or is meant to be one; `file` names it in messages.
   package static func isPolicy(_ text: String, file: String) -> Bool {
     let found = try? YAMLNode.read(text, file: file) { root throws(PolicyError) in
       try root.mapping()["policy"] != nil
@@ -25,9 +25,10 @@ package enum PolicyFile: Sendable {
     return found ?? false
   }
 
-  /// Whether a text is a test of policies, or means to be one; `file` names it in messages.
+  /// Returns whether a text is a test of policies, or is meant to be one; `file` names it in
+  /// messages.
   ///
-  /// - Throws: `PolicyError` where it is neither that nor could be a policy.
+  /// - Throws: `PolicyError` if it is neither a test nor possibly a policy.
   package static func isTest(_ text: String, file: String) throws(PolicyError) -> Bool {
     try YAMLNode.read(text, file: file) { root throws(PolicyError) in
       try root.mapping()["tests"] != nil
@@ -38,7 +39,7 @@ package enum PolicyFile: Sendable {
 extension PolicyTests {
   /// Reads tests from YAML; `file` names the text in messages.
   ///
-  /// - Throws: `PolicyError` for the first thing that is not as tests are written.
+  /// - Throws: `PolicyError` for the first entry that is not valid in a test.
   package init(parsing text: String, file: String) throws(PolicyError) {
     self = try YAMLNode.read(text, file: file) { root throws(PolicyError) in
       let mapping = try root.mapping(keys: ["tests", "cases"])
@@ -98,7 +99,7 @@ extension PolicyCase {
 }
 
 extension Fact {
-  /// A fact that a case can state.
+  /// Creates a fact that a case can state.
   fileprivate init(stated node: YAMLNode) throws(PolicyError) {
     self = try Fact(reading: node)
     if self == .mediaType {
@@ -106,7 +107,7 @@ extension Fact {
     }
   }
 
-  /// The words a case states for the fact; nil for nothing at all.
+  /// Returns the words that a case states for the fact, or nil if it states nothing.
   fileprivate func stated(_ node: YAMLNode) throws(PolicyError) -> CaseRequest.Words? {
     switch self {
     case .callerMetadataOptions, .mediaSubtypes:

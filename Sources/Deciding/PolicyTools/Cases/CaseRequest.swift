@@ -2,23 +2,23 @@ package import Access
 import PolicyEngine
 import Vocabulary
 
-/// A request as a case states it: by facts.
+/// A request as stated by a case, through facts.
 package struct CaseRequest: Sendable {
-  /// The words of a fact: one, or several where the fact is a list.
+  /// The words of a fact: one, or several if the fact is a list.
   typealias Words = [String]
 
   private(set) var facts: [Fact: Words] = [:]
 
-  /// The same request where a fact is this; nil leaves it unstated.
+  /// Returns the request with a fact set to these words; nil leaves it unstated.
   func stating(_ fact: Fact, as words: Words?) -> CaseRequest {
     var request = self
     request.facts[fact] = words
     return request
   }
 
-  /// The request: `direct` where no API is stated, and otherwise nothing is assumed.
+  /// Returns the request, with the API `direct` if none is stated; nothing else is assumed.
   ///
-  /// - Throws: `RequestError` where the facts make no request.
+  /// - Throws: `RequestError` if the facts do not form a valid request.
   package func request() throws(RequestError) -> Request {
     var options: Set<MetadataOption> = []
     for word in facts[.callerMetadataOptions] ?? [] {
@@ -62,7 +62,7 @@ package struct CaseRequest: Sendable {
 }
 
 extension CaseRequest: CustomStringConvertible {
-  /// The facts as a case writes them, in the order in which rules name them.
+  /// The facts as written in a case, in the order in which rules name them.
   package var description: String {
     let stated = Fact.all.compactMap { fact -> String? in
       guard let words = facts[fact] else { return nil }

@@ -6,33 +6,33 @@ package import Vocabulary
 package struct CaseResult: Sendable {
   /// The outcome for the asset.
   package var outcome: Outcome
-  /// Why it was refused, as reports name it.
+  /// The reason for the refusal of the asset, as named in reports.
   package var problem: String?
   /// The rules that exempted or refused the caller.
   package var reasons: Set<String> = []
-  /// The kinds that go along.
+  /// The kinds that are kept.
   package var keep: Set<Kind> = []
-  /// The kinds that stay behind.
+  /// The kinds that are removed.
   package var remove: Set<Kind> = []
-  /// The kinds that go along less exactly.
+  /// The kinds that are made coarse, each with its coarseness.
   package var coarsen: [Kind: Coarseness] = [:]
   /// The rules that gave the verdict on each kind.
   package var because: [Kind: Set<String>] = [:]
   /// The rules that were overruled about each kind.
   package var overruled: [Kind: Set<String>] = [:]
-  /// Why there is no Options menu.
+  /// The reasons why there is no Options menu.
   package var menu: Set<String> = []
-  /// The kinds that were asked to be removed, and were not.
+  /// The kinds whose removal was requested but not applied.
   package var requestedNotApplied: Set<Kind> = []
   /// The treatment of unrecognised parts.
   package var unrecognised: UnrecognisedTreatment = .refuse
   /// Whether the model might have transcoded.
   package var mayTranscode = false
-  /// The form in which the model hands the item over; nil where the format is not stated.
+  /// The form in which the model delivers the item, or nil if the format is not stated.
   package var representation: String?
   /// The names of delivered files: the originals' or neutral ones.
   package var names: FileTreatment.Names = .keep
-  /// How many items of each kind a file had, by what was done to them.
+  /// The number of items of each kind in a file, by the action on them.
   package var counts: Counts
 
   /// The outcome for an asset, in the words of reports.
@@ -43,16 +43,16 @@ package struct CaseResult: Sendable {
     case refused
   }
 
-  /// How many items of each kind a file had, by what was done to them.
+  /// The number of items of each kind in a file, by the action on them.
   package struct Counts: Sendable {
-    /// Those that stayed behind.
+    /// The number of removed items.
     package var removed: KindCounts
-    /// Those that went along as they were.
+    /// The number of items kept unchanged.
     package var kept: KindCounts
-    /// Those that went along less exact.
+    /// The number of items made coarse.
     package var coarsened: KindCounts
 
-    /// Gathers counts; those of a request alone are empty.
+    /// Creates counts; those of a request alone are empty.
     package init(
       removed: KindCounts = KindCounts(), kept: KindCounts = KindCounts(),
       coarsened: KindCounts = KindCounts()
@@ -63,7 +63,7 @@ package struct CaseResult: Sendable {
     }
   }
 
-  /// Starts with an outcome and nothing else.
+  /// Creates a result with an outcome and nothing else.
   package init(_ outcome: Outcome, problem: String? = nil, counts: Counts = Counts()) {
     self.outcome = outcome
     self.problem = problem
@@ -72,14 +72,14 @@ package struct CaseResult: Sendable {
 }
 
 extension CaseResult {
-  /// One item of every kind that can be removed, in the order of reports.
+  /// One item of every removable kind, in the order of reports.
   static let items = Set<Kind>.removable.sorted().map { kind in
     Item(
       kinds: Kinds(kind), reading: .read, carrier: .exif, key: .other,
       place: Place("case", at: 0), length: 0)
   }
 
-  /// Decides about a request as if the asset had one item of every kind.
+  /// Decides a request as if the asset had one item of every kind.
   ///
   /// - Returns: The result, and the decision.
   package static func deciding(
@@ -87,7 +87,7 @@ extension CaseResult {
   ) -> (result: CaseResult, decision: Decision) {
     let decision = policies.decide(request, about: items)
     var result = CaseResult(Outcome(decision), problem: decision.refusal?.rawValue)
-    // A rule of several policies has the name of its policy before its own.
+    // With several policies, a rule's name is prefixed with that of its policy.
     let name = { (rule: RuleReference) in
       policies.policies.count == 1 ? rule.rule : rule.description
     }

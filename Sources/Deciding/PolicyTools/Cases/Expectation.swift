@@ -3,65 +3,65 @@ package import Vocabulary
 
 /// The expected result of a case; a property that is nil is not compared.
 package struct Expectation: Sendable, Hashable {
-  /// How lists and numbers are compared.
+  /// The way in which lists and numbers are compared.
   package var measure: Measure
   /// The outcome that the asset must have.
   package var outcome: CaseResult.Outcome?
-  /// Why it must have been refused, as reports name it.
+  /// The expected reason for the refusal, as named in reports.
   package var problem: String?
   /// The rules that must have exempted or refused the caller, and no others.
   package var reasons: Set<String>?
-  /// The kinds that must go along, and no others.
+  /// The kinds that must be kept, and no others.
   package var keep: Set<Kind>?
-  /// The kinds that must stay behind, and no others.
+  /// The kinds that must be removed, and no others.
   package var remove: Set<Kind>?
-  /// The kinds that must go along less exactly, and no others.
+  /// The kinds that must be made coarse, and no others.
   package var coarsen: [Kind: Coarseness]?
   /// The rules that must have given the verdict on a kind, and no others.
   package var because: [Kind: Set<String>] = [:]
   /// The rules that must have been overruled about a kind, and no others.
   package var overruled: [Kind: Set<String>] = [:]
-  /// Why there must be no Options menu; empty where there must be one.
+  /// The reasons why there must be no Options menu; empty if there must be one.
   package var menu: Set<String>?
-  /// The kinds that must have been asked to be removed, and were not.
+  /// The kinds whose removal must have been requested but not applied.
   package var requestedNotApplied: Set<Kind>?
   /// The treatment that unrecognised parts must get.
   package var unrecognised: UnrecognisedTreatment?
   /// Whether the model must or must not have a reason to transcode.
   package var mayTranscode: Bool?
-  /// The form in which the model must hand the item over.
+  /// The form in which the model must deliver the item.
   package var representation: String?
   /// The names that delivered files must have: the originals' or neutral ones.
   package var names: FileTreatment.Names?
-  /// How many items of a kind must have been removed from the file.
+  /// The number of items of each kind that must have been removed from the file.
   package var removed: [Kind: Int] = [:]
-  /// How many must have been kept.
+  /// The number of items of each kind that must have been kept.
   package var kept: [Kind: Int] = [:]
-  /// How many must have been made coarse.
+  /// The number of items of each kind that must have been made coarse.
   package var coarsened: [Kind: Int] = [:]
-  /// The secrets of the fixture that must not stand in the output.
+  /// The secrets of the fixture that must not appear in the output.
   package var canariesGone: [String] = []
-  /// The secrets of the fixture that must stand in the output.
+  /// The secrets of the fixture that must appear in the output.
   package var canariesKept: [String] = []
 
-  /// How the lists and numbers of an expectation compare with those of a result.
+  /// A way to compare the lists and numbers of an expectation with those of a result.
   package enum Measure: Sendable, Hashable {
-    /// They are the same: what is listed is all there is.
+    /// The lists and numbers are equal to those of the result.
     case exactly
-    /// What is listed is there, and numbers are reached; there may be more.
+    /// The listed elements are present and the numbers are reached; the result may have more.
     case atLeast
   }
 
-  /// A difference between the result and what was expected.
+  /// A difference between the result and the expectation.
   package struct Mismatch: Sendable, Hashable {
-    /// The subject of the difference: a key of `expect`.
+    /// The subject of the difference, as a key of `expect`.
     package let what: String
     /// The value that the case expects.
     package let expected: String
-    /// The value that the result has.
+    /// The actual value of the result.
     package let got: String
 
-    /// Names the expected value and the one that the result has.
+    /// Creates a mismatch between the expected and the actual value.
     package init(_ what: String, expected: String, got: String) {
       self.what = what
       self.expected = expected
@@ -69,7 +69,7 @@ package struct Expectation: Sendable, Hashable {
     }
   }
 
-  /// Whether it says anything that only a file can show.
+  /// Whether any of the expectations can be checked only with a file.
   package var needsFile: Bool {
     !removed.isEmpty || !kept.isEmpty || !coarsened.isEmpty || !canariesGone.isEmpty
       || !canariesKept.isEmpty
@@ -140,8 +140,8 @@ extension Expectation {
 
   /// The kinds that must be made coarse.
   ///
-  /// What is listed is all there is, so what `keep` and `remove`
-  /// leave out goes the other way whole.
+  /// If the comparison is exact and `keep` or `remove` is stated without `coarsen`, no kind may be
+  /// coarse.
   private var expectedCoarse: [Kind: Coarseness]? {
     switch measure {
     case .exactly: coarsen ?? (keep != nil || remove != nil ? [:] : nil)

@@ -9,7 +9,7 @@ extension Expectation {
     "kept", "coarsened", "canariesGone", "canariesKept",
   ]
 
-  /// The keys whose values can be there with others: lists and numbers.
+  /// The keys whose values can be a part of the result: lists and numbers.
   static let keysOfAtLeast = [
     "reasons", "keep", "remove", "coarsen", "because", "overruled", "requestedNotApplied",
     "removed",

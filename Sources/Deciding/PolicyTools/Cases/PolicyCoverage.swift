@@ -1,10 +1,10 @@
 package import Access
 package import PolicyEngine
 
-/// Which rules and conditions of a policy its tests have put to the test.
+/// The rules and conditions of a policy that its tests cover.
 ///
-/// A rule counts where it gave a verdict, exempted or refused somebody; a condition where it held
-/// for one request and did not for another.
+/// A rule is covered if it gave a verdict, exempted a caller or refused a request; a condition is
+/// covered if it held for one request and did not hold for another.
 package struct PolicyCoverage: Sendable {
   /// The policy.
   package let policy: Policy
@@ -17,16 +17,16 @@ package struct PolicyCoverage: Sendable {
     let number: Int
   }
 
-  /// Starts with nothing covered.
+  /// Creates a coverage in which nothing is covered.
   package init(of policy: Policy) { self.policy = policy }
 
-  /// Counts the rules and conditions that a decision about a request covers.
+  /// Counts the rules and conditions that the decision on a request covers.
   package mutating func note(_ decision: Decision, on request: Request) {
     let rules = decision.verdicts.flatMap(\.rules) + decision.reasons.map(\.rule)
     note(rules, on: request)
   }
 
-  /// Counts the rules that had a part in deciding a request.
+  /// Counts the rules that contributed to the decision on a request.
   package mutating func note(_ rules: [RuleReference], on request: Request) {
     for rule in rules where rule.policy == policy.name { effective.insert(rule.rule) }
     let facts = FactSheet(request, options: policy.options)
@@ -38,21 +38,21 @@ package struct PolicyCoverage: Sendable {
     }
   }
 
-  /// The coverage of one sort of things, such as rules: how many are covered, and which are not.
+  /// The coverage of one category, such as rules: the number covered, and those not covered.
   package struct Share: Sendable {
-    /// How many there are.
+    /// The total number of elements.
     package let total: Int
-    /// Those that are not covered, with their places.
+    /// The elements that are not covered, with their places.
     package let missing: [(place: PolicyPlace, what: String)]
 
-    /// How many are covered.
+    /// The number of covered elements.
     package var covered: Int { total - missing.count }
 
-    /// The same in hundredths, rounded down; all of none.
+    /// The percentage of covered elements, rounded down; 100 if there are none.
     package var percent: Int { total == 0 ? 100 : covered * 100 / total }
   }
 
-  /// The rules.
+  /// The coverage of the rules.
   package var rules: Share {
     Share(
       total: policy.rules.count,
@@ -61,7 +61,7 @@ package struct PolicyCoverage: Sendable {
       })
   }
 
-  /// The conditions.
+  /// The coverage of the conditions.
   package var conditions: Share {
     var (total, missing): (Int, [(PolicyPlace, String)]) = (0, [])
     for rule in policy.rules {
@@ -89,7 +89,7 @@ extension Condition {
 }
 
 extension Condition: CustomStringConvertible {
-  /// The condition as a policy writes it, on one line.
+  /// The condition as written in a policy, on one line.
   package var description: String {
     switch self {
     case .fact(let fact, let words) where words.count == 1: "\(fact.name): \(words.sorted()[0])"

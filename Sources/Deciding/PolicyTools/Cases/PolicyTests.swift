@@ -3,7 +3,7 @@ import Vocabulary
 
 /// The tests of one policy, or of several that decide together.
 package struct PolicyTests: Sendable, Hashable {
-  /// The file they were read from, as it was named.
+  /// The file from which the tests were read, as it was named.
   package let file: String
   /// The names of the policies, each with its place.
   package let policies: [Named]
@@ -14,29 +14,29 @@ package struct PolicyTests: Sendable, Hashable {
   package struct Named: Sendable, Hashable {
     /// A policy's name, or the name of its file.
     package let name: String
-    /// Where the name stands.
+    /// The place of the name.
     package let place: PolicyPlace
   }
 }
 
-/// One case: a request, and the result that is expected of it.
+/// One case: a request, with its expected result.
 package struct PolicyCase: Sendable, Hashable {
-  /// The name of the case: a sentence.
+  /// The name of the case, which is a sentence.
   package let name: String
-  /// Where it stands.
+  /// The place of the case.
   package let place: PolicyPlace
-  /// Why it is not run; nil where it is.
+  /// The reason why the case is skipped, or nil if it is run.
   package let skip: String?
-  /// A real file to share, found from the folder of the test or one above it; nil where only the
+  /// A real file to share, located from the folder of the test or one above it, or nil if only the
   /// request matters.
   package let path: String?
-  /// What the result must be, and what it must have at least; never none.
+  /// The exact and the minimal expectations of the result; never empty.
   package let expectations: [Expectation]
 
   let request: CaseRequest
   let matrix: [(fact: Fact, values: [CaseRequest.Words?])]
 
-  /// Every request of the case: one for each way to choose values from its matrix.
+  /// Every request of the case, one for each combination of values from its matrix.
   package var requests: [CaseRequest] {
     matrix.reduce([request]) { requests, row in
       requests.flatMap { request in row.values.map { request.stating(row.fact, as: $0) } }
@@ -45,12 +45,12 @@ package struct PolicyCase: Sendable, Hashable {
 }
 
 extension PolicyCase {
-  /// Whether two cases say the same at the same place.
+  /// Returns whether two cases have the same name at the same place.
   package static func == (left: PolicyCase, right: PolicyCase) -> Bool {
     left.place == right.place && left.name == right.name
   }
 
-  /// Hashes the parts by which cases are equal.
+  /// Hashes the properties that determine equality.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(place)
     hasher.combine(name)

@@ -2,50 +2,49 @@ import Access
 package import PolicyEngine
 package import Vocabulary
 
-/// Everything that a policy decides: classes of requests, and the action on each kind in each
-/// class.
+/// Every decision of a policy: classes of requests, and the action on each kind in each class.
 package struct DecisionTable: Sendable {
   /// The policy.
   package let policy: Policy
-  /// The classes, those that get a copy first.
+  /// The classes, starting with those whose requests are delivered.
   package let rows: [Row]
-  /// How many different requests were decided about.
+  /// The number of different requests that were decided.
   package let requests: Int
 
-  /// Requests that are treated alike.
+  /// A class of requests that are treated alike.
   package struct Row: Sendable {
     package let outcome: Outcome
     package let refusal: Decision.Refusal?
     package let unrecognised: UnrecognisedTreatment
-    /// Which requests these are, and the rules that refuse them or exempt their caller.
+    /// The requests of the class, with the rules that refuse them or exempt their caller.
     package let cases: [(when: RequestCase, rules: [RuleReference])]
     /// The treatment of each kind.
     package let cells: [Kind: Cell]
   }
 
-  /// The treatment of a kind in one class of requests, and who has a say in it.
+  /// The treatment of a kind in one class of requests, for each possible choice.
   package struct Cell: Sendable, Hashable {
-    /// The action where nobody says anything.
+    /// The action if no choice is made.
     package let standard: KindAction
-    /// The action where the person keeps it, where that is offered.
+    /// The action if the person keeps the kind, if that is offered.
     package let included: KindAction?
-    /// The action where the person wants it less exactly, where that is offered.
+    /// The action if the person makes the kind coarse, if that is offered.
     package let coarse: KindAction?
-    /// The action where the person turns it off.
+    /// The action if the person turns the kind off.
     package let excluded: KindAction?
-    /// The action where the caller asks to be spared it, where it can.
+    /// The action if the caller asks to be spared the kind, if it can.
     package let spared: KindAction?
-    /// The rules that decide where nobody says anything.
+    /// The rules that decide if no choice is made.
     package let rules: [RuleReference]
   }
 }
 
-/// Why requests cannot be looked at one by one.
+/// An error for a policy with too many requests to enumerate.
 package struct SpaceTooLarge: Error {
-  /// How many there are.
+  /// The number of requests.
   package let requests: Int
 
-  /// Says so.
+  /// The error message.
   package var message: String {
     "the policy tells \(requests == .max ? "too many" : "\(requests)") requests apart, and at most "
       + "\(RequestSpace.most) can be walked; let its conditions mention fewer facts"
@@ -53,7 +52,7 @@ package struct SpaceTooLarge: Error {
 }
 
 extension DecisionTable {
-  /// Decides about every request that the policy can tell apart.
+  /// Decides every request that the policy can distinguish.
   package init(of policy: Policy) throws(SpaceTooLarge) {
     let space = RequestSpace(of: [policy])
     guard !space.isTooLarge else { throw SpaceTooLarge(requests: space.size) }
@@ -91,7 +90,7 @@ extension DecisionTable.Row {
     }
   }
 
-  /// The rules that all of these name, or, where there is none, those that any of them names.
+  /// Returns the rules that all answers name, or, if there are none, those that any answer names.
   private static func rules(of answers: [Answer]) -> [RuleReference] {
     let sets = answers.map { Set($0.rules) }
     let common = sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }
@@ -108,10 +107,9 @@ extension DecisionTable.Row {
 }
 
 extension DecisionTable.Cell {
-  /// Whether it goes along although somebody turned it off.
+  /// Whether the kind is kept although the person or the caller turned it off.
   package var overrulesRemoval: Bool { excluded == .keep || spared == .keep }
 
-  /// Whether the person can keep more than is kept where nobody says anything, or less by an option
-  /// that the policy offers.
+  /// Whether the policy offers an option by which the person can keep more or less than by default.
   package var isChoice: Bool { included.map { $0 != excluded } ?? false }
 }

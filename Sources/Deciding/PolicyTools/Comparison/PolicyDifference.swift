@@ -8,12 +8,12 @@ package struct PolicyDifference: Sendable {
   package let classes: [ChangedClass]
   /// Changes of the menu.
   package let options: [OptionChange]
-  /// Settings that are others, in the order of the list of settings.
+  /// Changed settings, in the order of the list of settings.
   package let settings: [SettingChange]
-  /// How many different requests were decided about.
+  /// The number of different requests that were decided.
   package let requests: Int
 
-  /// Requests for which the same changes.
+  /// A class of requests with the same changes.
   package struct ChangedClass: Sendable {
     package let cases: [RequestCase]
     package let outcome: Change<Outcome>?
@@ -25,17 +25,17 @@ package struct PolicyDifference: Sendable {
   package struct KindChange: Sendable {
     package let kinds: [Kind]
     package let change: Change<KindAction>
-    /// When it changes; nil where it changes whatever anybody turns off.
+    /// The condition of the change, or nil if it does not depend on what is turned off.
     package let condition: String?
   }
 
-  /// An option that is offered by one policy alone, or has another default.
+  /// An option that only one policy offers, or whose default differs.
   package struct OptionChange: Sendable {
     package let kind: Kind
     package let change: Change<PolicyOption?>
   }
 
-  /// A setting that is another word.
+  /// A setting whose word differs.
   package struct SettingChange: Sendable {
     package let setting: PolicySetting
     package let change: Change<PolicySetting.Word>
@@ -44,7 +44,7 @@ package struct PolicyDifference: Sendable {
   /// Whether nothing changes.
   package var isEmpty: Bool { classes.isEmpty && options.isEmpty && settings.isEmpty }
 
-  /// Whether something goes along, or is recorded, that was not, or is looked at less.
+  /// Whether something is kept or recorded, or examined less, than before.
   package var letsMoreThrough: Bool {
     classes.contains(where: \.letsMoreThrough) || settings.contains(where: \.letsMoreThrough)
   }
@@ -57,7 +57,7 @@ package struct Change<Value: Sendable & Hashable>: Sendable, Hashable {
 }
 
 extension Change {
-  /// Makes a change; nil where there is none.
+  /// Creates a change, or returns nil if the values are equal.
   init?(from old: Value, to new: Value) {
     guard old != new else { return nil }
     self.init(old: old, new: new)
@@ -65,7 +65,7 @@ extension Change {
 }
 
 extension PolicyDifference {
-  /// Decides about every request that one of the policies can tell apart, by each.
+  /// Decides every request that either policy can distinguish, under each policy.
   package init(from old: Policy, to new: Policy) throws(SpaceTooLarge) {
     let space = RequestSpace(of: [old, new])
     guard !space.isTooLarge else { throw SpaceTooLarge(requests: space.size) }
@@ -103,7 +103,7 @@ private struct Alteration: Sendable, Hashable {
 
   init(from old: Treatment, to new: Treatment) {
     outcome = Change(from: old.outcome, to: new.outcome)
-    // What is not delivered has no parts that could stay.
+    // An asset that is not delivered has no parts that could be kept.
     unrecognised =
       outcome == nil ? Change(from: old.unrecognised, to: new.unrecognised) : nil
     kinds = old.kinds.reduce(into: [:]) { kinds, entry in
@@ -126,7 +126,7 @@ extension PolicyDifference.ChangedClass {
     struct Sort: Hashable {
       let change: Change<KindAction>
       let condition: String?
-      /// The plainest wish for which it changes comes first.
+      /// The position of the plainest wish with this change, by which changes are sorted.
       let order: Int
     }
     var sorts: [Sort: [Kind]] = [:]
@@ -150,17 +150,17 @@ extension PolicyDifference.ChangedClass {
 }
 
 extension Change where Value: Comparable {
-  /// Whether what is protects less than what was.
+  /// Whether the new value protects less than the old one.
   package var letsMoreThrough: Bool { new < old }
 }
 
 extension Change<Outcome> {
-  /// Whether the asset goes out, or goes out as it is, and did not before.
+  /// Whether the asset is delivered, or bypasses the policy, unlike before.
   package var letsMoreThrough: Bool { old == .refuse || new == .bypass }
 }
 
 extension PolicyDifference.KindChange {
-  /// Whether more goes along than before.
+  /// Whether more is kept than before.
   package var letsMoreThrough: Bool { change.letsMoreThrough }
 }
 
@@ -170,7 +170,7 @@ extension PolicyDifference.SettingChange {
 }
 
 extension PolicyDifference.ChangedClass {
-  /// Whether something goes along, or the asset goes out, that did not before.
+  /// Whether something is kept, or the asset is delivered, unlike before.
   package var letsMoreThrough: Bool {
     outcome?.letsMoreThrough == true || unrecognised?.letsMoreThrough == true
       || kinds.contains(where: \.letsMoreThrough)
@@ -178,16 +178,16 @@ extension PolicyDifference.ChangedClass {
 }
 
 extension Wish {
-  /// When something holds that holds for these wishes; nil where it holds without any wish.
+  /// Returns the condition that the wishes describe, or nil if no wish is needed.
   ///
   /// - Parameters:
   ///   - wishes: The wishes.
-  ///   - isOffered: Whether the person may choose to keep it.
+  ///   - isOffered: Whether the person may choose to keep the kind.
   /// - Returns: A clause, such as `where the person turns it off`.
   fileprivate static func condition(_ wishes: Set<Wish>, isOffered: Bool) -> String? {
     let plain = wishes.filter { !$0.isSpared }
     if plain.contains(.none) {
-      // Turning it off is another matter, and it is always possible.
+      // Turning the kind off is a separate matter and always possible.
       return !isOffered || plain.contains { $0.choice == .include }
         ? nil : "where nothing is chosen"
     }

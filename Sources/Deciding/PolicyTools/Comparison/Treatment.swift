@@ -1,7 +1,7 @@
 import PolicyEngine
 import Vocabulary
 
-/// The treatment of an asset and of each kind, whatever rule gives it.
+/// The treatment of an asset and of each kind, whatever rule causes it.
 struct Treatment: Sendable, Hashable {
   let outcome: Outcome
   let refusal: Decision.Refusal?

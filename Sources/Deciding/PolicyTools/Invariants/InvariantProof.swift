@@ -1,30 +1,30 @@
 package import PolicyEngine
 package import Vocabulary
 
-/// The result of checking a promise of a policy against the whole space of requests.
+/// The result of checking a promise of a policy against the whole request space.
 package struct InvariantProof: Sendable {
   /// The promise.
   package let invariant: Invariant
-  /// The result of the walk.
+  /// The result of the check.
   package let result: Result
 
-  /// A result that a walk can have.
+  /// A possible result of the check.
   package enum Result: Sendable {
-    /// It holds for each of this many different requests.
+    /// The promise holds for each of this many different requests.
     case proven(requests: Int)
-    /// It does not hold for this request, and for none that states fewer facts.
+    /// The promise fails for this request, and for no request that states fewer facts.
     case refuted(Counterexample)
-    /// Its condition holds for no request, so it promises nothing.
+    /// The condition holds for no request, so nothing is promised.
     case vacuous
-    /// The space has this many requests, too many to walk.
+    /// The space has this many requests, which are too many to check.
     case tooLarge(requests: Int)
   }
 }
 
-/// A request for which a policy does not decide as it promised.
+/// A request that a policy does not decide as promised.
 package struct Counterexample: Sendable {
   let facts: [(fact: Fact, value: FactValue)]
-  /// The kind that gets another verdict; nil where the outcome is not the one promised.
+  /// The kind whose verdict differs, or nil if the outcome is not the one promised.
   package let kind: Kind?
   let wish: Wish
   /// The verdict on the kind.
@@ -34,7 +34,7 @@ package struct Counterexample: Sendable {
   /// The rules that refuse the asset or exempt the caller.
   package let rules: [RuleReference]
 
-  /// How many facts it states.
+  /// The number of facts that the counter-example states.
   package var given: Int { facts.count { $0.value.isGiven($0.fact) } + wish.given }
 }
 
@@ -70,7 +70,7 @@ extension Policy {
 }
 
 extension Invariant {
-  /// Finds what is not as expected, with the fewest wishes; nil where everything is.
+  /// Returns the violation with the fewest wishes, or nil if everything is as expected.
   fileprivate func violation(
     by answer: Answer
   ) -> (kind: Kind?, wish: Wish, verdict: KindVerdict?)? {

@@ -1,7 +1,7 @@
 package import PolicyEngine
 import Vocabulary
 
-/// A check that `omit policy lint` makes.
+/// A check performed by `omit policy lint`.
 package enum LintRule: String, Sendable, Hashable, CaseIterable {
   case invariantRefuted
   case neverApplies
@@ -21,13 +21,13 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
   case noTitle
   case formerWord
 
-  /// How bad a finding is.
+  /// The severity of a finding.
   package enum Severity: String, Sendable, Hashable, CaseIterable {
-    /// The policy cannot be meant so.
+    /// The policy cannot be intended this way.
     case error
-    /// The policy is probably not meant so.
+    /// The policy is probably not intended this way.
     case warning
-    /// Something that whoever uses the policy should know.
+    /// A fact that users of the policy should know.
     case note
   }
 
@@ -44,7 +44,7 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// A sentence that says what the finding means, for the reference of the language.
+  /// A sentence that explains the finding, for the reference of the language.
   package var meaning: String {
     switch self {
     case .invariantRefuted:
@@ -79,7 +79,7 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Something found in a policy.
+/// A finding in a policy.
 package struct LintFinding: Sendable {
   package let rule: LintRule
   package let place: PolicyPlace
@@ -88,7 +88,7 @@ package struct LintFinding: Sendable {
 }
 
 extension LintFinding: CustomStringConvertible {
-  /// The place, the fault and how bad it is, as compilers write it.
+  /// The place, the severity and the fault, in the format of compilers.
   package var description: String {
     "\(place): \(rule.severity.rawValue): \(message) [\(rule.rawValue)]"
   }

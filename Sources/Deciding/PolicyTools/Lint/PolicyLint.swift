@@ -6,10 +6,10 @@ import Vocabulary
 package struct PolicyLint: Sendable {
   /// The findings, in the order of the text.
   package let findings: [LintFinding]
-  /// The invariants, each proven or refuted.
+  /// The invariants, each with its result.
   package let proofs: [InvariantProof]
 
-  /// Looks a policy over.
+  /// Checks a policy.
   package init(of policy: Policy) {
     proofs = policy.proofs()
     let space = RequestSpace(of: [policy])
@@ -26,7 +26,7 @@ package struct PolicyLint: Sendable {
       let survey = Survey(of: policy, space)
       let overruled = survey.overruledKeeps()
       findings += overruled
-      // The kind that is kept in vain says more than that the rule changes nothing.
+      // A kind that is kept in vain is more informative than a rule that changes nothing.
       findings += survey.idleRules().filter { idle in
         !(dead + overruled).contains { $0.place == idle.place }
       }
@@ -41,7 +41,7 @@ package struct PolicyLint: Sendable {
 }
 
 extension Policy {
-  /// Whether a rule's condition holds for no request.
+  /// Returns a finding if the rule's condition holds for no request.
   fileprivate func neverApplies(_ rule: Rule) -> LintFinding? {
     var mentions = Mentions()
     mentions.add(rule.condition)
@@ -57,7 +57,7 @@ extension Policy {
       message: "the rule `\(rule.id)` can never apply: no request meets its condition")
   }
 
-  /// The findings that can be made without looking at requests.
+  /// Returns the findings that do not depend on requests.
   fileprivate func plainFindings() -> [LintFinding] {
     var findings = rules.filter { $0.title == nil }.map {
       LintFinding(rule: .noTitle, place: $0.place, message: "the rule `\($0.id)` has no title")
@@ -79,7 +79,7 @@ extension Policy {
     return findings + settingFindings()
   }
 
-  /// The settings that are less protective than what would hold if this policy did not state them.
+  /// Returns the settings that are less protective than the inherited ones that they replace.
   private func settingFindings() -> [LintFinding] {
     guard let extendedSettings else { return [] }
     return PolicySetting.all.compactMap { setting in

@@ -2,7 +2,7 @@ import Access
 import PolicyEngine
 import Vocabulary
 
-/// The answers of a policy to every request it can tell apart.
+/// The answers of a policy to every request that it can distinguish.
 struct Survey: Sendable {
   let policy: Policy
   let space: RequestSpace
@@ -14,10 +14,10 @@ struct Survey: Sendable {
     answers = space.answers(of: PolicySet(policy))
   }
 
-  /// The combinations of facts that get a copy.
+  /// The answers to the combinations of facts for which the asset is delivered.
   private var delivered: [Answer] { answers.compactMap(\.self).filter { $0.outcome == .deliver } }
 
-  /// Rules without which everything is decided the same.
+  /// Returns the rules that have no influence on any decision.
   func idleRules() -> [LintFinding] {
     let signature = answers.map(Signature.init)
     let sole = answers.reduce(into: Set<String>()) { sole, answer in
@@ -36,7 +36,8 @@ struct Survey: Sendable {
         return Signature(space.answer(of: policies, at: point)) == signature[point]
       }
     }.map { rule in
-      // Where it alone gives verdicts that stay the same without it, the fallback gives them.
+      // If the rule is the only one behind verdicts that stay the same without it, the fallback
+      // gives those verdicts.
       sole.contains(rule.id)
         ? LintFinding(
           rule: .restatesOtherwise, place: rule.place,
@@ -49,8 +50,9 @@ struct Survey: Sendable {
     }
   }
 
-  /// Kinds that a rule of the policy itself keeps, and that go all the same wherever it applies, because
-  /// a policy which is extended removes them.
+  /// Returns findings for kinds that a rule of the policy itself keeps in vain.
+  ///
+  /// Such kinds are removed wherever the rule applies, because an extended policy removes them.
   func overruledKeeps() -> [LintFinding] {
     policy.rules.filter { $0.place.file == policy.places.start.file }.flatMap { rule in
       rule.keptKinds.compactMap { kind -> LintFinding? in
@@ -76,7 +78,7 @@ struct Survey: Sendable {
     return rule.condition.holds(FactSheet(request, options: policy.options))
   }
 
-  /// Options whose default is not carried out, or that cannot be turned on.
+  /// Returns findings for options whose default is not applied, or that cannot be turned on.
   func optionFindings() -> [LintFinding] {
     let copies = delivered
     guard !copies.isEmpty else { return [] }
@@ -108,7 +110,7 @@ struct Survey: Sendable {
     }
   }
 
-  /// A policy under which nobody gets anything.
+  /// Returns a finding if the policy refuses every request.
   func refusals() -> [LintFinding] {
     guard answers.allSatisfy({ $0?.outcome ?? .refuse == .refuse }) else { return [] }
     return [
@@ -118,12 +120,13 @@ struct Survey: Sendable {
     ]
   }
 
-  /// Finds rules whose effect depends on how much access the caller has.
+  /// Returns findings for rules whose effect depends on how much access the caller has.
   func accessFindings() -> [LintFinding] {
     var found: [String: Set<LintRule>] = [:]
     for (point, answer) in answers.enumerated() {
       guard let answer, let caller = caller(at: point), let full = twin(of: point) else { continue }
-      // What full access changes is the doing of rules that only apply without it, or with it.
+      // The differences under full access are caused by the rules that apply only without it, or
+      // only with it.
       let doing = Set(answer.rules.map(\.rule)).subtracting(full.rules.map(\.rule))
       if answer.outcome == .refuse, answer.refusal == .refusedByRule, full.outcome != .refuse {
         if caller.status == .limited {
@@ -154,7 +157,7 @@ struct Survey: Sendable {
     return (api, status)
   }
 
-  /// The answer that the same caller gets with full access.
+  /// Returns the answer that the same caller gets with full access.
   private func twin(of point: Int) -> Answer? {
     guard let axis = space.axes.firstIndex(where: { $0.fact == .readWrite }),
       let full = space.axes[axis].values.firstIndex(
@@ -166,7 +169,7 @@ struct Survey: Sendable {
 }
 
 extension Rule {
-  /// The kinds that it names to be kept.
+  /// The kinds that the rule names to be kept.
   fileprivate var keptKinds: [Kind] {
     switch effect {
     case .bypass, .refuse: []
@@ -181,8 +184,9 @@ extension Rule {
   }
 }
 
-/// An answer, and the part of it that is there only because somebody wished it: a rule that carries
-/// out a wish is not idle, though the wish would be carried out without it.
+/// An answer, with the part of it that is due only to a wish.
+///
+/// A rule that fulfils a wish is not idle, although the wish would be fulfilled without it.
 private struct Signature: Hashable {
   let treatment: Treatment?
   let wished: [Kind: Set<Wish>]
@@ -198,7 +202,7 @@ private struct Signature: Hashable {
 }
 
 extension CallerAPI {
-  /// Whether it is a picker that works without access to the library.
+  /// Whether the API is a picker that works without access to the library.
   fileprivate var isPicker: Bool {
     switch self {
     case .photosPicker, .phPickerViewController: true

@@ -1,9 +1,9 @@
 import Access
 import PolicyEngine
 
-// The part of the reference on tests of policies.
+// The part of the reference about tests of policies.
 extension PolicyLanguage {
-  /// Tests with one of everything, which the tests read.
+  /// Example tests that use every feature, which the tests read.
   package static let exampleTests = """
     tests: club                       # the policy, or a list of them; a name with / or .yaml is a file
     cases:

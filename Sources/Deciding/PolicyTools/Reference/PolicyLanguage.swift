@@ -2,9 +2,10 @@ import Access
 import PolicyEngine
 import Vocabulary
 
-/// The reference of the policy language, made from the tables that the readers of policies use.
+/// The reference of the policy language, generated from the tables that the readers of policies
+/// use.
 package enum PolicyLanguage {
-  /// The reference as a page of documentation.
+  /// Returns the reference as a page of documentation.
   package static func markdown() -> String {
     let sections = [
       introduction, example, policyKeys, settings, ruleKeys, facts, effects, kinds, options,
@@ -13,7 +14,7 @@ package enum PolicyLanguage {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// A policy with one of everything, which the tests read.
+  /// An example policy that uses every feature, which the tests read.
   package static let examplePolicy = """
     policy: club
     title: Pictures of the club

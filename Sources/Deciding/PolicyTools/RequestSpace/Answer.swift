@@ -2,7 +2,7 @@ import Access
 package import PolicyEngine
 package import Vocabulary
 
-/// The answer of policies to requests that state the same facts, kind by kind and wish by wish.
+/// The answer of policies to requests that state the same facts, by kind and wish.
 struct Answer: Sendable {
   let outcome: Outcome
   let refusal: Decision.Refusal?
@@ -11,14 +11,14 @@ struct Answer: Sendable {
   let rules: [RuleReference]
   let kinds: [Kind: [Wish: KindVerdict]]
 
-  /// Decides about a request; nil where nobody can make it.
+  /// Decides a request, or returns nil if the request cannot be made.
   ///
   /// - Parameters:
   ///   - policies: The policies that decide.
-  ///   - draft: The facts that conditions ask about.
+  ///   - draft: The facts that conditions query.
   ///   - settled: The kinds whose choice is among these facts.
-  ///   - isSpared: Whether what the caller asks for is among these facts.
-  ///   - items: One item of each kind in question.
+  ///   - isSpared: Whether the caller's requested removals are among these facts.
+  ///   - items: One item of each relevant kind.
   init?(
     of policies: PolicySet, to draft: RequestDraft, settled: Set<Kind>, isSpared: Bool,
     about items: [Item]
@@ -60,7 +60,7 @@ struct Answer: Sendable {
 }
 
 extension Decision {
-  /// The action on items of a kind that can be said less exactly.
+  /// Returns the action on items of a kind that have a coarse form.
   package func action(on kind: Kind) -> KindAction {
     if removedKinds.contains(kind) { return .remove }
     if let coarseness = coarsenedKinds[kind], !coarseness.isEmpty { return .coarsen(coarseness) }
@@ -69,7 +69,7 @@ extension Decision {
 }
 
 extension PolicySet {
-  /// The options that every policy says the coarseness of, for requests that leave it open.
+  /// The options for which every policy specifies a coarseness, for requests that leave it open.
   var commonOptions: [Kind: PolicyOption] {
     policies.dropFirst().reduce(policies[0].options) { options, policy in
       options.filter { policy.options[$0.key]?.coarse != nil }

@@ -2,7 +2,7 @@ import Access
 import PolicyEngine
 import Vocabulary
 
-/// A fact, with everything it may be as far as conditions can tell.
+/// A fact, with all its values that conditions can distinguish.
 struct FactAxis: Sendable, Hashable {
   let fact: Fact
   let values: [FactValue]
@@ -12,12 +12,12 @@ struct FactAxis: Sendable, Hashable {
     self.values = values
   }
 
-  /// Finds the values of a fact.
+  /// Determines the values of a fact.
   ///
   /// - Parameters:
   ///   - fact: The fact.
-  ///   - mentioned: The words that conditions mention for it, and for the media type where the
-  ///     fact is the format.
+  ///   - mentioned: The words that conditions mention for it, and for the media type if the fact is
+  ///     the format.
   ///   - offered: The kinds for which a choice is offered.
   init(_ fact: Fact, mentioning mentioned: Set<String>, offering offered: Set<Kind>) {
     self.fact = fact
@@ -27,7 +27,7 @@ struct FactAxis: Sendable, Hashable {
         [.absent] + FactAxis.each(mentioned.sorted()) + [.other(FactAxis.stranger(mentioned))]
     case .callerContentType:
       let others = (fact.vocabulary ?? []).filter { !mentioned.contains($0) }
-      // The most general type suits most formats, so the request is not refused for it.
+      // The most general type suits most formats, so the request is not refused because of it.
       let other = others.contains("public.item") ? "public.item" : others.first
       values = [.absent] + FactAxis.each(mentioned.sorted()) + (other.map { [.other($0)] } ?? [])
     case .callerMetadataOptions:
@@ -51,7 +51,7 @@ struct FactAxis: Sendable, Hashable {
 
   private static func each(_ words: [String]) -> [FactValue] { words.map { .word($0) } }
 
-  /// A word that is not among these.
+  /// Returns a word that is not in the set.
   private static func stranger(_ known: Set<String>) -> String {
     var word = "other"
     while known.contains(word) { word += "-" }
@@ -80,7 +80,8 @@ struct FactAxis: Sendable, Hashable {
 }
 
 extension Choice {
-  /// Whether a person can choose this: to take away always, all else where it is offered.
+  /// Returns whether a person can make this choice: removal is always possible, all others only if
+  /// they are offered.
   func isPossible(for kind: Kind, offering offered: Set<Kind>) -> Bool {
     switch self {
     case .include: offered.contains(kind)

@@ -4,18 +4,18 @@ import Vocabulary
 
 /// A value that a fact can have in a request.
 enum FactValue: Sendable, Hashable {
-  /// The request does not state it.
+  /// The request does not state the fact.
   case absent
-  /// This word, or for a fact that is a set, these words.
+  /// This word, or several words for a fact that is a set.
   case words(Set<String>)
-  /// Some word that no condition mentions; this is one.
+  /// An example of a word that no condition mentions.
   case other(String)
   /// One of these formats, which all conditions treat alike.
   case types([ContentType])
 
   static func word(_ word: String) -> FactValue { .words([word]) }
 
-  /// The word, of a fact that is one.
+  /// The word, for a fact with a single one.
   var word: String? {
     switch self {
     case .absent, .types: nil
@@ -24,7 +24,7 @@ enum FactValue: Sendable, Hashable {
     }
   }
 
-  /// The words, of a fact that is a set.
+  /// The words, for a fact that is a set.
   var words: Set<String> {
     switch self {
     case .absent, .types: []
@@ -40,7 +40,7 @@ enum FactValue: Sendable, Hashable {
     }
   }
 
-  /// Whether the request says more with it than without.
+  /// Returns whether the value adds information to a request.
   func isGiven(_ fact: Fact) -> Bool {
     switch self {
     case .absent: false

@@ -1,7 +1,7 @@
 package import PolicyEngine
 package import Vocabulary
 
-/// The action on a kind in one request, and the rules that give it.
+/// The action on a kind in one request, with the rules that cause it.
 package struct KindVerdict: Sendable, Hashable {
   package let action: KindAction
   package let rules: [RuleReference]
@@ -10,7 +10,7 @@ package struct KindVerdict: Sendable, Hashable {
 /// An action on a kind.
 package enum KindAction: Sendable, Hashable {
   case keep
-  /// It is said less exactly; where there are several, all of them hold.
+  /// The kind is made coarse; if there are several values, all of them apply.
   case coarsen(Set<Coarseness>)
   case remove
 }
@@ -24,7 +24,7 @@ extension KindAction {
     }
   }
 
-  /// In a word, as policies write it.
+  /// The action as written in policies.
   package var word: String {
     switch self {
     case .keep: "keep"
@@ -36,7 +36,7 @@ extension KindAction {
 }
 
 extension KindAction: Comparable {
-  /// Orders by how much is protected; the coarsest of several counts.
+  /// Orders actions by how much they protect; the coarsest of several values counts.
   package static func < (left: KindAction, right: KindAction) -> Bool {
     switch (left, right) {
     case (.keep, .coarsen), (.keep, .remove), (.coarsen, .remove): true

@@ -1,7 +1,7 @@
 import PolicyEngine
 import Vocabulary
 
-/// The facts that conditions mention, each with the words they compare it with.
+/// The facts that conditions mention, each with the words with which it is compared.
 struct Mentions: Sendable {
   private(set) var words: [Fact: Set<String>] = [:]
 
@@ -15,7 +15,7 @@ struct Mentions: Sendable {
 
   mutating func add(_ fact: Fact) { words[fact, default: []].formUnion([]) }
 
-  /// Adds the facts that may change what a policy does with these kinds.
+  /// Adds the facts that may change how a policy treats these kinds.
   mutating func add(_ policy: Policy, about kinds: Set<Kind>) {
     for fact in policy.requires { add(fact) }
     if let destinations = policy.destinations {
@@ -24,10 +24,10 @@ struct Mentions: Sendable {
     for rule in policy.rules where rule.mayConcern(kinds) { add(rule.condition) }
   }
 
-  /// The axes of the space in which the facts vary.
+  /// Returns the axes of the space in which the facts vary.
   func axes(offering offered: Set<Kind>) -> [FactAxis] {
     var words = words
-    // What authorisations a request may state depends on the caller's API.
+    // The authorisations that a request may state depend on the caller's API.
     let access: [Fact] = [.callerAPI, .readWrite, .addOnly]
     if access.contains(where: { words[$0] != nil }) {
       words[.callerAPI, default: []].formUnion([])
@@ -44,7 +44,7 @@ struct Mentions: Sendable {
 }
 
 extension Rule {
-  /// Whether the rule may bear on one of these kinds.
+  /// Returns whether the rule may affect one of these kinds.
   func mayConcern(_ kinds: Set<Kind>) -> Bool {
     switch effect {
     case .bypass, .refuse: true

@@ -1,33 +1,33 @@
 import PolicyEngine
 import Vocabulary
 
-/// Requests with the same mark, described in as few words as tell them from all others.
+/// Requests with the same mark, described in as few words as distinguish them from all others.
 struct RequestClass<Mark: Hashable & Sendable>: Sendable {
   let mark: Mark
-  /// The ways to belong to it; a request may do so in several.
+  /// The ways to belong to the class; a request may do so in several.
   let cases: [RequestCase]
-  /// The combinations of facts that belong to it.
+  /// The combinations of facts that belong to the class.
   let points: [Int]
 }
 
-/// One way to belong to a class: each of these facts is one of these values.
+/// A way to belong to a class: each fact has one of the given values.
 package struct RequestCase: Sendable {
   struct Limit: Sendable {
     let fact: Fact
     let values: [FactValue]
-    /// The other values that the fact can have.
+    /// The other possible values of the fact.
     let others: [FactValue]
   }
 
   let limits: [Limit]
-  /// The combinations of facts that belong to it.
+  /// The combinations of facts that belong to the case.
   let points: [Int]
 }
 
 extension RequestSpace {
-  /// Sorts the requests by the marks of the combinations of facts.
+  /// Groups the requests by the marks of the combinations of facts.
   ///
-  /// - Parameter marks: A mark for each combination; nil for combinations that nobody can state.
+  /// - Parameter marks: A mark for each combination, or nil for combinations that cannot be stated.
   /// - Returns: The classes, in the order in which they first appear.
   func classes<Mark>(_ marks: [Mark?]) -> [RequestClass<Mark>] {
     var numbers: [Mark: Int] = [:]
@@ -42,8 +42,8 @@ extension RequestSpace {
       known.append((mark, [point]))
       return known.count - 1
     }
-    // The API says what authorisations there can be, so it is looked at last: a class is said by
-    // the API and not by what follows from it.
+    // The API determines the possible authorisations, so it is merged last: a class is described by
+    // the API and not by its consequences.
     let grid = RequestGrid(
       counts: axes.map(\.values.count), marks: numbered,
       last: axes.firstIndex { $0.fact == .callerAPI })
@@ -66,7 +66,7 @@ extension RequestSpace {
     }
     let limits = axes.indices.compactMap { axis -> RequestCase.Limit? in
       guard block[axis].count < grid.groups[axis].count else { return nil }
-      // Values that go with none of the other facts need not be named.
+      // Values that occur with none of the other facts need not be named.
       let seen = Set(inside.map { coordinates(of: $0)[axis] })
       let all = axes[axis].values
       return RequestCase.Limit(
@@ -78,7 +78,7 @@ extension RequestSpace {
 }
 
 extension RequestCase {
-  /// Says which requests these are, such as `the caller uses the legacy picker`.
+  /// The description of the requests, such as `the caller uses the legacy picker`.
   package var sentence: String {
     guard !limits.isEmpty else { return "whatever is asked" }
     var clauses: [String] = []
@@ -108,7 +108,8 @@ extension RequestCase {
 }
 
 extension RequestCase.Limit {
-  /// The fact in words, by its values or, where that is shorter, by those that it does not have.
+  /// The fact in words, described by its values or, if that is shorter, by those that it does not
+  /// have.
   var sentence: String {
     let wording = FactWording(fact: fact)
     let isOpen = values.count > 1 && values.contains { $0.isOpen }
@@ -119,7 +120,7 @@ extension RequestCase.Limit {
 }
 
 extension FactValue {
-  /// Whether it names only values that the fact does not have.
+  /// Whether the value is described only by values that the fact does not have.
   fileprivate var isOpen: Bool {
     switch self {
     case .absent, .other: true

@@ -2,7 +2,7 @@ import Access
 import PolicyEngine
 import Vocabulary
 
-/// A request in the making, stated fact by fact.
+/// A draft of a request, to which facts are added one by one.
 struct RequestDraft: Sendable {
   private var callerID: String?
   private var api = CallerAPI.direct
@@ -11,7 +11,7 @@ struct RequestDraft: Sendable {
   private var wantedType: String?
   private var readWrite: AuthorizationStatus?
   private var addOnly: AuthorizationStatus?
-  // The format is read from the bytes, so a request that is decided about always has one.
+  // The format is read from the bytes, so a request to be decided always has one.
   private var contentType = ContentType.jpeg
   private var mediaSubtypes: Set<MediaSubtype> = []
   private var holds: Set<Kind>?
@@ -20,7 +20,7 @@ struct RequestDraft: Sendable {
   private var format: ItemEncoding?
   private var destination: String?
 
-  /// The coarseness that a person means who wants something said less exactly and does not say how.
+  /// The coarseness assumed if a person makes a kind coarse without specifying one.
   private static let coarseness: [Kind: Coarseness] = [
     .location: .cell(kilometres: 5), .captureTime: .time(.day),
   ]
@@ -54,10 +54,10 @@ struct RequestDraft: Sendable {
   /// States the person's choice for a kind.
   mutating func choose(_ choice: Choice, for kind: Kind) { choices[kind] = choice }
 
-  /// States that the caller asks to be spared these removals, beside those it asks for already.
+  /// States that the caller asks to be spared these kinds, in addition to its other removals.
   mutating func spare(_ options: Set<MetadataOption>) { metadataOptions.formUnion(options) }
 
-  /// The request; nil where nobody can make it.
+  /// Returns the request, or nil if it cannot be made.
   func request(under options: [Kind: PolicyOption]) -> Request? {
     var coarseness: [Kind: Coarseness] = [:]
     for (kind, choice) in choices where choice == .coarse && options[kind]?.coarse == nil {

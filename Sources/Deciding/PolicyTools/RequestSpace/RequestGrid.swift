@@ -1,14 +1,14 @@
 import PolicyEngine
 import Vocabulary
 
-/// A space with a mark for each point, made smaller by joining values that make no difference.
+/// A space with a mark for each point, reduced by joining values that make no difference.
 ///
-/// Points that nobody can state have no mark; they may be taken for whatever makes a class easier
-/// to say.
+/// Points that cannot be stated have no mark; they may be assigned to any class whose description
+/// they simplify.
 struct RequestGrid {
-  /// For each axis its groups of values that make no difference.
+  /// The groups of equivalent values for each axis.
   private(set) var groups: [[[Int]]]
-  /// The mark of each point of the smaller space; the first axis runs fastest.
+  /// The mark of each point of the reduced space; the first axis varies fastest.
   private(set) var marks: [Int?]
 
   init(counts: [Int], marks: [Int?], last: Int?) {
@@ -20,7 +20,7 @@ struct RequestGrid {
 
   var counts: [Int] { groups.map(\.count) }
 
-  /// The distance between neighbours on an axis.
+  /// Returns the distance between neighbours on an axis.
   func stride(_ axis: Int) -> Int { groups[..<axis].reduce(1) { $0 * $1.count } }
 
   private mutating func merge(_ axis: Int) {
@@ -53,15 +53,15 @@ struct RequestGrid {
 }
 
 extension RequestGrid {
-  /// A block of the grid: for each axis, which groups belong to it.
+  /// A block of the grid: for each axis, the groups that belong to it.
   typealias Block = [Set<Int>]
 
-  /// The blocks that together hold all points of one mark and no others.
+  /// Returns blocks that together cover all points of one mark and no others.
   func cover(_ mark: Int) -> [Block] {
     var uncovered = Set(marks.indices.filter { marks[$0] == mark })
     var blocks: [(block: Block, points: Set<Int>)] = []
     while let start = uncovered.min() {
-      // Which fact is given up first decides how large a block becomes, so each has its turn.
+      // The fact that is dropped first determines the size of a block, so each is tried.
       let blocksHere = groups.indices.map { first in
         grown(from: start, mark, startingWith: first)
       }
@@ -72,7 +72,7 @@ extension RequestGrid {
       blocks.append((found.0, found.1))
       uncovered.subtract(found.1)
     }
-    // Those that came later may hold all of an earlier one.
+    // Later blocks may contain all points of an earlier one.
     for index in blocks.indices.reversed() {
       let others = blocks.indices.filter { $0 != index }
         .reduce(into: Set<Int>()) { $0.formUnion(blocks[$1].points) }
@@ -83,8 +83,8 @@ extension RequestGrid {
     return narrowed(blocks.map(\.block), to: mark)
   }
 
-  /// The blocks without the values that others cover already, so that each says only what is its
-  /// own.
+  /// Returns the blocks without the values that others already cover, so that they do not overlap
+  /// unnecessarily.
   private func narrowed(_ blocks: [Block], to mark: Int) -> [Block] {
     var blocks = blocks
     for index in blocks.indices {

@@ -2,15 +2,15 @@ import Access
 import PolicyEngine
 import Vocabulary
 
-/// All requests that policies can tell apart: every fact that a condition mentions, with all it
-/// may be, and for each kind all that may be wished of it.
+/// All requests that policies can distinguish.
 ///
-/// Free texts are the words that are mentioned, and one that is not. What no condition mentions
-/// is left out of the request; formats, which no request can leave out, are one of each class.
+/// They vary every fact that a condition mentions over all its values, and every kind over all
+/// wishes. Free text is represented by the mentioned words and one other. Facts that no condition
+/// mentions are omitted; formats, which no request can omit, are represented by one of each class.
 struct RequestSpace: Sendable {
   let axes: [FactAxis]
   let kinds: [Kind]
-  /// How many requests there are, those that nobody can make included.
+  /// The number of requests, including those that cannot be made.
   let size: Int
   /// The kinds whose choice is among the facts.
   private let settled: Set<Kind>
@@ -18,15 +18,15 @@ struct RequestSpace: Sendable {
   private let isSpared: Bool
   private let items: [Item]
 
-  /// More would take longer than people wait for an answer.
+  /// The maximum number of requests; checking more would take longer than people wait.
   static let most = 400_000
 
-  /// Spans the space.
+  /// Creates the space.
   ///
   /// - Parameters:
-  ///   - policies: The policies whose conditions count.
-  ///   - kinds: The kinds in question; rules that never concern them are left out.
-  ///   - conditions: Other conditions that are to be told apart.
+  ///   - policies: The policies whose conditions are considered.
+  ///   - kinds: The relevant kinds; rules that never concern them are ignored.
+  ///   - conditions: Other conditions to be distinguished.
   init(
     of policies: [Policy], about kinds: Set<Kind> = .removable,
     mentioning conditions: [Condition] = []
@@ -52,13 +52,13 @@ struct RequestSpace: Sendable {
     }
   }
 
-  /// Whether the space can be walked.
+  /// Whether the space is too large to be enumerated.
   var isTooLarge: Bool { size > RequestSpace.most }
 
-  /// How many combinations of facts there are, wishes apart.
+  /// The number of combinations of facts, regardless of wishes.
   var points: Int { size / Wish.all.count }
 
-  /// The position on each axis of a combination of facts.
+  /// Returns the position on each axis of a combination of facts.
   func coordinates(of point: Int) -> [Int] {
     var rest = point
     return axes.map { axis in
@@ -67,37 +67,37 @@ struct RequestSpace: Sendable {
     }
   }
 
-  /// The values of a combination of facts, in the order of the axes.
+  /// Returns the values of a combination of facts, in the order of the axes.
   func values(at point: Int) -> [FactValue] {
     zip(axes, coordinates(of: point)).map { $0.values[$1] }
   }
 
-  /// A combination of facts as a request in the making.
+  /// Returns a combination of facts as a draft of a request.
   func draft(at point: Int) -> RequestDraft {
     var draft = RequestDraft()
     for (axis, value) in zip(axes, values(at: point)) { draft.state(axis.fact, as: value) }
     return draft
   }
 
-  /// How many facts a combination states.
+  /// Returns the number of facts that a combination states.
   func given(at point: Int) -> Int {
     zip(axes, values(at: point)).count { $1.isGiven($0.fact) }
   }
 
-  /// The answer of policies to a combination of facts; nil where nobody can state it.
+  /// Returns the answer of policies to a combination of facts, or nil if it cannot be stated.
   func answer(of policies: PolicySet, at point: Int) -> Answer? {
     Answer(
       of: policies, to: draft(at: point), settled: settled, isSpared: isSpared, about: items)
   }
 
-  /// The answers of policies to each combination of facts.
+  /// Returns the answers of policies to each combination of facts.
   func answers(of policies: PolicySet) -> [Answer?] {
     (0..<points).map { answer(of: policies, at: $0) }
   }
 }
 
 extension Item {
-  /// An item of a kind, for decisions that depend on nothing else of it.
+  /// Returns an item of a kind, for decisions that depend on nothing else.
   static func example(of kind: Kind) -> Item {
     Item(
       kinds: Kinds(kind), reading: .read, carrier: .exif, key: .other, place: Place("", at: 0),

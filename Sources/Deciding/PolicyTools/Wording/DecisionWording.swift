@@ -2,7 +2,7 @@ package import Access
 package import PolicyEngine
 package import Vocabulary
 
-/// A decision in sentences: what would happen to the asset and to the items in it, and why.
+/// A decision in sentences: the treatment of the asset and of its items, with the reasons.
 package struct DecisionWording: Sendable {
   private let policies: PolicySet
   private let decision: Decision
@@ -12,7 +12,7 @@ package struct DecisionWording: Sendable {
     self.policies = policies
   }
 
-  /// Sentences that tell the outcome for the asset, and why.
+  /// Sentences that describe the outcome for the asset, with the reasons.
   package var outcome: [String] {
     let rules = decision.reasons.filter { $0.effect == .refuse || $0.effect == .bypass }
     let because = rules.isEmpty ? "" : ", because " + reasons(rules.map(\.rule))
@@ -33,8 +33,9 @@ package struct DecisionWording: Sendable {
     ]
   }
 
-  /// Sentences that tell the action on each kind, whatever a file holds; kinds of the same fate
-  /// share one.
+  /// Returns sentences that describe the action on each kind, whatever a file holds.
+  ///
+  /// Kinds with the same action for the same reasons share one.
   package static func kinds(_ request: Request, by policies: PolicySet) -> [String] {
     let kinds = Set<Kind>.removable.sorted()
     let decision = policies.decide(request, about: kinds.map(Item.example))
@@ -57,7 +58,7 @@ package struct DecisionWording: Sendable {
     return fates.sentences(wording) + [unknown] + (asking.isEmpty ? [] : [held])
   }
 
-  /// Sentences that tell the action on these items, counted by kind.
+  /// Returns sentences that describe the action on these items, counted by kind.
   package func items(_ items: [Item]) -> [String] {
     guard decision.outcome != .refuse else { return [] }
     struct Sort: Hashable {
@@ -93,7 +94,8 @@ package struct DecisionWording: Sendable {
     return fates.sentences(self)
   }
 
-  /// Why items go along as they are although their kind is said less exactly; empty where it is not.
+  /// Returns why items are kept unchanged although their kind is made coarse, or an empty string if
+  /// it is not.
   private func coarseAlready(_ limit: Set<Coarseness>, in carriers: Set<String>?) -> String {
     guard let carriers, !limit.isEmpty else { return "" }
     let coarseness = limit.sorted().map { "\($0)" }
@@ -101,13 +103,13 @@ package struct DecisionWording: Sendable {
       + "\(FactWording.list(coarseness, joinedBy: "and")) as they are"
   }
 
-  /// The rules, by their titles.
+  /// Returns the titles of the rules.
   fileprivate func reasons(_ rules: [RuleReference]) -> String {
     FactWording.list(rules.map { "“\(policies.title(of: $0))” (\($0))" }, joinedBy: "and")
   }
 }
 
-/// Kinds with the same fate for the same reasons.
+/// Kinds with the same action for the same reasons.
 private struct Fates {
   private struct Entry {
     let action: KindAction
@@ -131,7 +133,7 @@ private struct Fates {
     }
   }
 
-  /// Writes the sentences: removed kinds first, kept ones last.
+  /// Returns the sentences: removed kinds first, kept ones last.
   func sentences(_ wording: DecisionWording) -> [String] {
     entries.sorted { $0.action > $1.action }.map { entry in
       let label =
@@ -157,7 +159,7 @@ extension KindAction {
     }
   }
 
-  /// The participle that says what was done, such as `removed`.
+  /// The participle of the action, such as `removed`.
   package var participle: String {
     switch self {
     case .keep: "kept"

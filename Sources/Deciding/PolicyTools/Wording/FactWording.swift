@@ -2,17 +2,17 @@ package import Access
 import PolicyEngine
 import Vocabulary
 
-/// A fact and its value, in words that need no knowledge of the policy language.
+/// A fact and its value, in words that require no knowledge of the policy language.
 struct FactWording: Sendable {
   let fact: Fact
 
-  /// Says that the fact is one of these values.
+  /// Returns a sentence that states that the fact is one of these values.
   func sentence(_ values: [FactValue]) -> String {
     let phrases = merging(values).map(phrase)
     return lead + " " + FactWording.list(phrases, joinedBy: "or")
   }
 
-  /// Says that the fact has none of these values.
+  /// Returns a sentence that states that the fact has none of these values.
   func negation(_ values: [FactValue]) -> String {
     if fact == .selected {
       return values == [.word("false")]
@@ -23,19 +23,19 @@ struct FactWording: Sendable {
     return negativeLead + " " + FactWording.list(phrases, joinedBy: "or")
   }
 
-  /// Words as a list in a sentence.
+  /// Returns words as a list in a sentence.
   static func list(_ words: [String], joinedBy conjunction: String) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " " + conjunction + " " + last
   }
 
-  /// A word of a policy, on one line as every sentence is.
+  /// Returns a word of a policy on one line, because every sentence is one line.
   static func line(_ word: String) -> String {
     word.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// Formats are one long list, whatever class they are in; what holds more than it has to is told by what
-  /// it has to hold.
+  /// Merges formats into one long list, whatever their class, and reduces sets of held kinds to the
+  /// minimal ones.
   private func merging(_ values: [FactValue]) -> [FactValue] {
     if fact == .holds, values.contains(where: { $0.words == Set(values.flatMap(\.words)) }) {
       return values.filter { value in

@@ -2,10 +2,10 @@ import Access
 import PolicyEngine
 import Vocabulary
 
-// Requests as policies and their tests write them, to be copied into a test.
+// Requests in the notation of policies and their tests, to be copied into a test.
 
 extension Counterexample {
-  /// The facts it states, such as `{caller.api: photosPicker, options.location: exclude}`.
+  /// The facts of the request, such as `{caller.api: photosPicker, options.location: exclude}`.
   package var notation: String {
     var facts: [String] = []
     var spared: Set<String> = []
@@ -45,7 +45,7 @@ extension FactValue {
     }
   }
 
-  /// A word as a scalar of YAML, in quotes where it needs them.
+  /// Returns a word as a YAML scalar, in quotes if necessary.
   private static func scalar(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "._-".unicodeScalars.contains($0)

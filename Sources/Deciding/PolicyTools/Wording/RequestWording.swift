@@ -2,13 +2,13 @@ package import Access
 import PolicyEngine
 import Vocabulary
 
-/// A request in sentences: who asks, and which choices were made.
+/// A request in sentences: the caller, and the choices made.
 package struct RequestWording: Sendable {
   private let request: Request
 
   package init(_ request: Request) { self.request = request }
 
-  /// Sentences that tell who asks, through which API and with which access.
+  /// Sentences that describe the caller, its API and its access.
   package var caller: [String] {
     var sentences: [String] = []
     let caller = request.caller
@@ -31,14 +31,14 @@ package struct RequestWording: Sendable {
     return sentences
   }
 
-  /// Whether it has a menu, and why not.
+  /// Sentences that state whether the caller has a menu, and if not, why.
   package var menu: [String] {
     let menu = Menu(for: request)
     guard !menu.supported else { return ["It has an Options menu."] }
     return ["It has no Options menu."] + menu.reasons.map { "\($0.sentence) (\($0.rawValue))." }
   }
 
-  /// Sentences that tell what the person chose, and where the share goes.
+  /// Sentences that describe the person's choices and the destination of the share.
   package var choices: [String] {
     var sentences: [String] = []
     switch request.choices.echoes {
@@ -70,7 +70,7 @@ package struct RequestWording: Sendable {
 }
 
 extension Menu.Obstacle {
-  /// Why there is no menu, in a sentence without a full stop.
+  /// The reason why there is no menu, in a sentence without a full stop.
   package var sentence: String {
     switch self {
     case .legacyAPI: "The legacy picker has none"

@@ -2,7 +2,7 @@ package import PolicyEngine
 import Vocabulary
 
 extension PolicySet {
-  /// The title of a rule; where it has none, its id.
+  /// Returns the title of a rule, or its id if it has none.
   package func title(of reference: RuleReference) -> String {
     if let rule = BuiltInRule(rawValue: reference.rule) { return rule.title }
     let policy = policies.first { $0.name == reference.policy }
@@ -11,7 +11,7 @@ extension PolicySet {
 }
 
 extension BuiltInRule {
-  /// The title of the rule, as policies title theirs.
+  /// The title of the rule, in the style of policies.
   package var title: String {
     switch self {
     case .otherwise: "No rule names it, and the policy says what holds otherwise"

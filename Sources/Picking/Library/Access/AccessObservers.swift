@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Those who wait for changes of what callers may see.
+/// The observers of changes to what callers may see.
 ///
-/// They are told that there is something, and read from the store what it is.
+/// They are only notified of a change, and read its details from the store.
 package final class AccessObservers: Sendable {
   private struct State {
     var wakers: [CallerID: [Int: @Sendable () -> Void]] = [:]
@@ -11,12 +11,12 @@ package final class AccessObservers: Sendable {
 
   private let state = Mutex(State())
 
-  /// Waits for changes of what a caller may see.
+  /// Adds an observer of changes to what a caller may see.
   ///
   /// - Parameters:
   ///   - id: The caller.
-  ///   - wake: Called after each change.
-  /// - Returns: The number by which it is taken back.
+  ///   - wake: A closure that is called after each change.
+  /// - Returns: The number with which the observer is removed.
   package func add(for id: CallerID, _ wake: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
       let number = state.next
@@ -26,7 +26,7 @@ package final class AccessObservers: Sendable {
     }
   }
 
-  /// Waits no more.
+  /// Removes an observer.
   package func remove(_ number: Int, for id: CallerID) {
     state.withLock { state in
       state.wakers[id]?[number] = nil
@@ -34,10 +34,10 @@ package final class AccessObservers: Sendable {
     }
   }
 
-  /// How many wait for changes of what a caller may see.
+  /// Returns the number of observers of changes to what a caller may see.
   package func count(for id: CallerID) -> Int { state.withLock { $0.wakers[id]?.count ?? 0 } }
 
-  /// Wakes all who wait.
+  /// Notifies all observers of a caller.
   func wake(_ id: CallerID) {
     let wakers = state.withLock { $0.wakers[id] ?? [:] }
     for wake in wakers.values { wake() }

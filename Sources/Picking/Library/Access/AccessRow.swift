@@ -3,17 +3,17 @@ import FoundationEssentials
 import GRDB
 import Picker
 
-// The access of a caller as the tables hold it.
+// The access of a caller as stored in the tables.
 
 extension LibraryAccess {
-  /// The access of a caller; nil where none of this name is registered.
+  /// Reads the access of a caller, or returns nil if no caller of this name is registered.
   ///
   /// - Parameters:
   ///   - id: The caller.
-  ///   - lifecycle: The lifecycle that it uses the library in, where it does.
-  ///   - assets: The assets that are asked about; nil for all that were selected.
+  ///   - lifecycle: The lifecycle in which the caller uses the library, if any.
+  ///   - assets: The assets to be examined, or nil for all selected assets.
   ///   - db: The database.
-  /// - Throws: `LibraryError.damaged` where the rows are not as omit writes them, and errors of the
+  /// - Throws: `LibraryError.damaged` if the rows are not as omit writes them, and errors of the
   ///   database.
   init?(
     of id: CallerID, in lifecycle: LifecycleID? = nil, about assets: Set<AssetID>? = nil,
@@ -53,7 +53,7 @@ extension LibraryAccess {
       arguments: [id.text, lifecycle.text]) ?? false
   }
 
-  /// Writes what is other than before.
+  /// Writes the properties that differ from before.
   func write(over before: LibraryAccess, of id: CallerID, in db: Database) throws {
     for level in AccessLevel.allCases {
       let status = authorization.authorizationStatus(for: level)

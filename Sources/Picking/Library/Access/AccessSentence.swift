@@ -1,20 +1,21 @@
-/// A sentence about what a caller sees of the library, by which pages in other languages find theirs.
+/// A sentence about what a caller sees of the library, with a code for translation into other
+/// languages.
 package struct AccessSentence: Sendable, Hashable {
-  /// Which sentence it is.
+  /// The code of the sentence.
   package let code: Code
-  /// How many assets it is about; nil if it counts none.
+  /// The number of assets mentioned, or nil if the sentence mentions none.
   package let count: Int?
-  /// The policy that it names; nil if it names none.
+  /// The policy mentioned, or nil if the sentence mentions none.
   package let policy: String?
 
-  /// Says something.
+  /// Creates a sentence.
   package init(_ code: Code, count: Int? = nil, policy: String? = nil) {
     self.code = code
     self.count = count
     self.policy = policy
   }
 
-  /// The sentences that there are.
+  /// The code of a sentence.
   package enum Code: String, Sendable, Hashable, CaseIterable {
     case filters
     case picks, picksAndAll, picksAndSelected, picksAndNone

@@ -1,7 +1,7 @@
 import Access
 import Picker
 
-/// What a caller sees of the library, in sentences for the person: the one place where that is said.
+/// The only place that describes what a caller sees of the library, in sentences for the person.
 package struct AccessSentences: Sendable, Hashable {
   /// The sentences, in order.
   package let said: [AccessSentence]
@@ -9,11 +9,11 @@ package struct AccessSentences: Sendable, Hashable {
   /// The sentences in English, each with a full stop.
   package var list: [String] { said.map(\.text) }
 
-  /// Says what a caller sees.
+  /// Creates sentences that describe what a caller sees.
   ///
   /// - Parameters:
   ///   - caller: The caller.
-  ///   - selected: How many assets are selected for it.
+  ///   - selected: The number of assets selected for the caller.
   package init(of caller: RegisteredCaller, selected: Int) {
     let menu = Self.hasMenu(caller)
     var said = Self.seen(by: caller, selected)
@@ -50,7 +50,7 @@ package struct AccessSentences: Sendable, Hashable {
     }
   }
 
-  /// Whether the caller's picker has an Options menu; nil if it has no picker.
+  /// Returns whether the caller's picker has an Options menu, or nil if it has no picker.
   private static func hasMenu(_ caller: RegisteredCaller) -> Bool? {
     switch caller.api {
     case .direct, .photoKit: return nil
@@ -65,7 +65,7 @@ package struct AccessSentences: Sendable, Hashable {
     }
   }
 
-  /// Whether nothing is left out of what the caller gets; a policy of its own decides otherwise.
+  /// Returns whether the caller receives everything; a caller with its own policy does not.
   private static func getsEverything(_ caller: RegisteredCaller, _ menu: Bool?) -> Bool {
     guard caller.policy == nil else { return false }
     if let menu { return !menu }
@@ -87,9 +87,9 @@ package struct AccessSentences: Sendable, Hashable {
 }
 
 extension LibraryStore {
-  /// What a caller sees, in sentences.
+  /// Returns sentences that describe what a caller sees.
   ///
-  /// - Throws: `LibraryError` where the database cannot be read.
+  /// - Throws: `LibraryError` if the database cannot be read.
   package func sentences(about caller: RegisteredCaller) throws(LibraryError) -> AccessSentences {
     AccessSentences(of: caller, selected: try access(of: caller.id).selection.count)
   }

@@ -1,48 +1,48 @@
 package import Access
 package import Picker
 
-/// Something that the person is being asked about a caller's access.
+/// A pending question to the person about a caller's access.
 package struct LibraryPrompt: Sendable, Hashable {
-  /// The name by which its page is found; random, and yet no secret.
+  /// The name that identifies the prompt's page; random, but not a secret.
   package let id: PromptID
-  /// The caller about whom the person is asked.
+  /// The caller that the question concerns.
   package let caller: CallerID
   /// The question.
   package let kind: Kind
 
   /// A question about a caller's access.
   package enum Kind: Sendable, Hashable {
-    /// Whether the caller is let in at a level.
+    /// The choice whether to allow the caller access at a level.
     case authorization(AccessLevel)
-    /// Whether the selection is to stay as it is.
+    /// The choice whether to keep the selection unchanged.
     case alert
-    /// Which assets the caller may see.
+    /// The choice of the assets that the caller may see.
     case selection
   }
 }
 
 /// The name of a prompt.
 package struct PromptID: Sendable, Hashable {
-  /// The name as it stands in addresses.
+  /// The name as used in addresses.
   package let text: String
 
-  /// Takes a name that somebody sent.
+  /// Creates a name from received text.
   package init(_ text: String) { self.text = text }
 
-  /// Makes one.
+  /// Returns a new random name.
   static func fresh() -> PromptID { PromptID(Token.fresh().text) }
 }
 
 /// An answer to a prompt.
 package enum LibraryAnswer: Sendable, Hashable {
-  /// To the question whether the caller is let in.
+  /// An answer to the question whether to allow the caller access.
   case authorization(PromptAnswer)
-  /// To the alert that its access is limited.
+  /// An answer to the alert that the caller's access is limited.
   case alert(AlertAnswer)
-  /// These assets, and no others, are open to the caller.
+  /// The assets that the caller may see, and no others.
   case selection(Set<AssetID>)
 
-  /// What happens to the access by this answer; nil where it does not answer the question.
+  /// Returns the access event caused by this answer, or nil if it does not answer the question.
   func event(answering kind: LibraryPrompt.Kind) -> LibraryAccessEvent? {
     switch (self, kind) {
     case (.authorization(let answer), .authorization(let level)):

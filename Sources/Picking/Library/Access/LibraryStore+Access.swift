@@ -2,18 +2,19 @@ import Access
 import GRDB
 package import Picker
 
-/// What follows from an event in a caller's access.
+/// The consequences of an event in a caller's access.
 package struct AccessOutcome: Sendable, Hashable {
-  /// What is to be done, in order; what the person is to be asked and observers are to be told is done.
+  /// The effects to be carried out, in order; prompts and notifications of observers are already
+  /// done.
   package let effects: [LibraryAccessEffect]
   /// The question that the person has to answer first, or may answer now.
   package let prompt: LibraryPrompt?
 }
 
 extension LibraryStore {
-  /// The access of a caller without a picker.
+  /// Returns the access of a caller without a picker.
   ///
-  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  /// - Throws: `LibraryError.unknownCaller` if no caller of this name is registered.
   package func access(of id: CallerID) throws(LibraryError) -> LibraryAccess {
     try reading { db in
       guard let access = try LibraryAccess(of: id, db) else { throw LibraryError.unknownCaller }
@@ -21,17 +22,17 @@ extension LibraryStore {
     }
   }
 
-  /// Whether a caller may see an asset now.
+  /// Returns whether a caller may currently see an asset.
   ///
-  /// - Throws: `LibraryError` where the database cannot be read.
+  /// - Throws: `LibraryError` if the database cannot be read.
   package func shows(_ asset: AssetID, to id: CallerID) throws(LibraryError) -> Bool {
     try reading { try LibraryAccess(of: id, about: [asset], $0)?.scope.shows(asset) ?? false }
   }
 
-  /// Lets something happen to a caller's access.
+  /// Applies an event to a caller's access.
   ///
-  /// - Returns: What follows; it is remembered, and observers wake up.
-  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  /// - Returns: The consequences, which are stored; observers are notified.
+  /// - Throws: `LibraryError.unknownCaller` if no caller of this name is registered.
   @discardableResult
   package func apply(
     _ event: LibraryAccessEvent, to id: CallerID
@@ -41,11 +42,11 @@ extension LibraryStore {
     return outcome
   }
 
-  /// Takes the person's answer to a prompt, which is open no more then.
+  /// Applies the person's answer to a prompt and closes the prompt.
   ///
-  /// - Returns: The question that follows, on the same page; nil where nothing is left to answer.
-  /// - Throws: `LibraryError.unknownPrompt` where nothing is asked under this name, and
-  ///   `LibraryError.notOffered` where this is no answer to it.
+  /// - Returns: The next question on the same page, or nil if there is none.
+  /// - Throws: `LibraryError.unknownPrompt` if there is no prompt with this name, and
+  ///   `LibraryError.notOffered` if the answer does not fit it.
   package func answer(
     _ answer: LibraryAnswer, to id: PromptID
   ) throws(LibraryError) -> LibraryPrompt? {
@@ -61,24 +62,25 @@ extension LibraryStore {
     return next
   }
 
-  /// All that the person is being asked, in the order of the callers.
+  /// Returns all pending prompts, in the order of the callers.
   ///
-  /// - Throws: `LibraryError` where the database cannot be read.
+  /// - Throws: `LibraryError` if the database cannot be read.
   package func prompts() throws(LibraryError) -> [LibraryPrompt] {
     try reading { try LibraryPrompt.all(in: $0) }
   }
 
-  /// What the person is being asked under a name; nil where nothing is.
+  /// Returns the pending prompt with this name, or nil if there is none.
   ///
-  /// - Throws: `LibraryError` where the database cannot be read.
+  /// - Throws: `LibraryError` if the database cannot be read.
   package func prompt(_ id: PromptID) throws(LibraryError) -> LibraryPrompt? {
     try reading { try LibraryPrompt.named(id, in: $0) }
   }
 
-  /// Forgets what the person answered about a caller and selected for it: it is as the operator stated.
+  /// Deletes the person's answers about a caller and selections for it, which restores the
+  /// operator's statement.
   ///
-  /// - Returns: The caller as it is now.
-  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  /// - Returns: The updated caller.
+  /// - Throws: `LibraryError.unknownCaller` if no caller of this name is registered.
   @discardableResult
   package func forgetAnswers(about id: CallerID) throws(LibraryError) -> RegisteredCaller {
     try restating(id, forgetting: Set(AccessLevel.allCases)) { db in
@@ -88,7 +90,7 @@ extension LibraryStore {
     }
   }
 
-  /// Changes what is stated of a caller, forgets answers about it, and tells its observers.
+  /// Changes what is stated about a caller, deletes answers about it, and notifies its observers.
   func restating(
     _ id: CallerID, forgetting levels: Set<AccessLevel>, _ change: (Database) throws -> Void
   ) throws(LibraryError) -> RegisteredCaller {
@@ -114,8 +116,8 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// Lets something happen in one transaction: what is answered is remembered, what is asked can be
-  /// found, and what observers are told stands in their list.
+  /// Applies an event in one transaction, which stores answers, new prompts and the changes for
+  /// observers.
   private static func apply(
     _ event: LibraryAccessEvent, to id: CallerID, answering prompt: LibraryPrompt? = nil,
     in db: Database
@@ -139,7 +141,7 @@ extension LibraryStore {
     return AccessOutcome(effects: effects, prompt: open)
   }
 
-  /// Takes away the prompts that nobody needs to answer any more.
+  /// Removes the prompts that no longer need an answer.
   private static func withdrawAnswered(
     _ access: LibraryAccess, about id: CallerID, in db: Database
   ) throws {
@@ -150,7 +152,7 @@ extension LibraryStore {
 }
 
 extension LibraryAccessEvent {
-  /// The lifecycle in which it happens; nil where that does not matter.
+  /// The lifecycle in which the event happens, or nil if it does not matter.
   fileprivate var lifecycle: LifecycleID? {
     switch self {
     case .performed(_, let lifecycle), .ended(let lifecycle): lifecycle
@@ -160,7 +162,7 @@ extension LibraryAccessEvent {
     }
   }
 
-  /// The level that is asked for, where a prompt for it may be open.
+  /// The requested level for which a prompt may be open.
   fileprivate var level: AccessLevel? {
     switch self {
     case .requested(let level): level
@@ -171,7 +173,7 @@ extension LibraryAccessEvent {
     }
   }
 
-  /// Whether the caller does it, who is answered at once and needs not be told.
+  /// Whether the caller causes the event; it then gets an immediate answer and no notification.
   fileprivate var isOfCaller: Bool {
     switch self {
     case .requested, .performed, .presentedLimitedPicker, .created, .ended: true
@@ -181,7 +183,7 @@ extension LibraryAccessEvent {
 }
 
 extension LibraryAccessEffect {
-  /// What the person is to be asked; nil where nothing is.
+  /// The question to the person, or nil if there is none.
   fileprivate var question: LibraryPrompt.Kind? {
     switch self {
     case .prompt(let level): .authorization(level)

@@ -5,19 +5,20 @@ import JSON
 import Picker
 
 extension LibraryStore {
-  /// How many lines are kept for the observers of a caller: whoever was away for more fetches anew.
+  /// The number of lines kept for the observers of a caller; one that missed more has to fetch
+  /// again.
   static let keptChanges = 1000
 
-  /// What the observers of a caller are told behind a line.
+  /// Returns the changes for a caller's observers after a line.
   ///
-  /// Where lines in between are kept no more, or the line is none that was told, the first says to fetch
-  /// anew.
+  /// If lines in between are no longer kept, or the line never existed, the first change is to
+  /// fetch again.
   ///
   /// - Parameters:
-  ///   - number: The number of the last line that is known; 0 for none.
+  ///   - number: The number of the last known line; 0 for none.
   ///   - id: The caller.
-  /// - Returns: The lines; of assets that the caller may see no more they do not tell.
-  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  /// - Returns: The lines, without assets that the caller may no longer see.
+  /// - Throws: `LibraryError.unknownCaller` if no caller of this name is registered.
   package func changes(after number: Int, of id: CallerID) throws(LibraryError) -> ObservedLines {
     try reading { db in
       guard let access = try LibraryAccess(of: id, db) else { throw LibraryError.unknownCaller }
@@ -39,7 +40,7 @@ extension LibraryStore {
     }
   }
 
-  /// Writes down what observers are told of effects.
+  /// Records the changes for observers that follow from effects.
   static func tell(
     _ effects: [LibraryAccessEffect], to id: CallerID, in db: Database
   ) throws {
@@ -47,7 +48,7 @@ extension LibraryStore {
     guard !changes.isEmpty else { return }
     var number = try lastChange(of: id, in: db)
     for change in changes {
-      // Of several in a row that say to fetch anew, the last says it all.
+      // Of several consecutive refetches, only the last is needed.
       if change == .refetch {
         try db.execute(
           sql: "DELETE FROM changes WHERE caller = ? AND number = ? AND type = 'refetch'",
@@ -67,7 +68,7 @@ extension LibraryStore {
   }
 }
 
-// Lines as the table holds them.
+// Lines as stored in the table.
 
 extension ObservedChange {
   fileprivate init(row: Row) throws {
@@ -86,7 +87,7 @@ extension ObservedChange {
           inserted: try Self.assets(row["inserted"]), removed: try Self.assets(row["removed"]),
           because: cause))
     case "refetch": self = .refetch
-    // Whatever else stands there, omit did not write it.
+    // Any other word was not written by omit.
     default: throw LibraryError.damaged
     }
   }

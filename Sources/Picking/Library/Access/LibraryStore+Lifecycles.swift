@@ -2,13 +2,13 @@ import GRDB
 package import Picker
 
 extension LibraryStore {
-  /// How many lifecycles of a caller are remembered: one for each of its processes that run at a time, and
-  /// of those that ended without a word only the latest.
+  /// The number of lifecycles kept for a caller: one for each of its running processes, and only
+  /// the latest of those that ended without notice.
   static let keptLifecycles = 100
 
   /// Begins a lifecycle of a caller.
   ///
-  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  /// - Throws: `LibraryError.unknownCaller` if no caller of this name is registered.
   package func beginLifecycle(of id: CallerID) throws(LibraryError) -> LifecycleID {
     let lifecycle = LifecycleID(Token.fresh().text)
     try writing { db in
@@ -27,9 +27,9 @@ extension LibraryStore {
     return lifecycle
   }
 
-  /// Sees to it that a caller has begun a lifecycle.
+  /// Checks that a caller has begun a lifecycle.
   ///
-  /// - Throws: `LibraryError.unknownLifecycle` where it has not, or has ended it.
+  /// - Throws: `LibraryError.unknownLifecycle` if it has not, or has ended it.
   package func expect(_ lifecycle: LifecycleID, of id: CallerID) throws(LibraryError) {
     try reading { db in
       let isThere = try Bool.fetchOne(
@@ -41,7 +41,7 @@ extension LibraryStore {
 
   /// Ends a lifecycle.
   ///
-  /// - Throws: `LibraryError.unknownLifecycle` where the caller has begun none of this name.
+  /// - Throws: `LibraryError.unknownLifecycle` if the caller has begun none of this name.
   package func end(_ lifecycle: LifecycleID, of id: CallerID) throws(LibraryError) {
     try writing { db in
       try db.execute(
@@ -53,6 +53,6 @@ extension LibraryStore {
 }
 
 extension LifecycleID {
-  /// The lifecycle of a caller that begins none: it lasts as long as the caller is registered.
+  /// The lifecycle of a caller that begins none, which lasts as long as the caller is registered.
   package static let unstated = LifecycleID("")
 }

@@ -3,12 +3,12 @@ import GRDB
 import Picker
 
 extension LibraryStore {
-  /// Lets callers know what became of the library.
+  /// Notifies callers of changes to the library.
   ///
-  /// What is removed leaves every selection, and all observers are told who saw it; what is away stays
-  /// selected, and is not to be had meanwhile.
+  /// Removed assets are deleted from every selection, and all observers that saw them are notified;
+  /// assets that are away stay selected, but are unavailable meanwhile.
   ///
-  /// - Throws: `LibraryError` where it cannot be remembered.
+  /// - Throws: `LibraryError` if the update cannot be stored.
   package func take(_ update: LibraryUpdate) throws(LibraryError) {
     let isOther = !update.inserted.union(update.away).union(update.replaced).isEmpty
     for caller in try callers() where caller.api.hasAuthorization {
@@ -17,7 +17,7 @@ extension LibraryStore {
     }
   }
 
-  /// The assets that are selected for callers and that the index does not know.
+  /// Returns the assets that are selected for callers but missing from the index.
   func unknownSelections() throws(LibraryError) -> Set<AssetID> {
     try reading { db in
       Set(

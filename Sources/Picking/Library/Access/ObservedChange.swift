@@ -1,16 +1,16 @@
 package import Access
 package import Picker
 
-/// Something that a caller's observers are told of.
+/// A change reported to a caller's observers.
 package enum ObservedChange: Sendable, Hashable {
-  /// The authorisation for a level is another.
+  /// The authorisation for a level changed.
   case authorization(AuthorizationStatus, AccessLevel)
-  /// Other assets are to be seen.
+  /// The visible assets changed.
   case assets(LibraryChange)
-  /// More, or less, of everything may be to be seen: what was fetched is to be fetched anew.
+  /// The visibility of any asset may have changed, so everything has to be fetched again.
   case refetch
 
-  /// What observers are told of an effect; nil where that is nothing.
+  /// Creates the change that observers are notified of, or returns nil if the effect causes none.
   init?(_ effect: LibraryAccessEffect) {
     switch effect {
     case .report(let status, let level): self = .authorization(status, level)
@@ -20,7 +20,8 @@ package enum ObservedChange: Sendable, Hashable {
     }
   }
 
-  /// The change with the new assets that may be seen now alone: of others nothing is told any more.
+  /// Returns the change with only those new assets that are visible now; others are no longer
+  /// reported.
   func seen(in scope: LibraryScope) -> ObservedChange {
     guard case .assets(let change) = self else { return self }
     return .assets(
@@ -30,18 +31,18 @@ package enum ObservedChange: Sendable, Hashable {
   }
 }
 
-/// One line of what a caller's observers are told.
+/// A line of the changes reported to a caller's observers.
 package struct ObservedLine: Sendable, Hashable {
-  /// The number, which grows by one from line to line.
+  /// The number of the line, which increases by one per line.
   package let number: Int
-  /// What is told.
+  /// The reported change.
   package let change: ObservedChange
 }
 
-/// What a caller's observers are told behind a line that they know.
+/// The changes for a caller's observers after a known line.
 package struct ObservedLines: Sendable, Hashable {
   /// The lines, in order.
   package let lines: [ObservedLine]
-  /// The number of the last line there is.
+  /// The number of the last existing line.
   package let last: Int
 }

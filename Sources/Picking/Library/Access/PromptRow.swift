@@ -2,36 +2,36 @@ package import Access
 import GRDB
 import Picker
 
-// Prompts as the table holds them: of each caller one of each kind, and of each level one.
+// Prompts as stored in the table: for each caller, one of each kind and level.
 
 extension LibraryPrompt {
-  /// The prompt of a name; nil where nothing is asked under it.
+  /// Returns the prompt with this name, or nil if there is none.
   static func named(_ id: PromptID, in db: Database) throws -> LibraryPrompt? {
     try Row.fetchOne(db, sql: "SELECT * FROM prompts WHERE id = ?", arguments: [id.text]).map {
       try LibraryPrompt(row: $0)
     }
   }
 
-  /// All prompts.
+  /// Returns all prompts.
   static func all(in db: Database) throws -> [LibraryPrompt] {
     try Row.fetchAll(db, sql: "SELECT * FROM prompts ORDER BY caller, kind, level").map {
       try LibraryPrompt(row: $0)
     }
   }
 
-  /// All prompts about a caller.
+  /// Returns all prompts about a caller.
   static func all(about caller: CallerID, in db: Database) throws -> [LibraryPrompt] {
     try Row.fetchAll(
       db, sql: "SELECT * FROM prompts WHERE caller = ? ORDER BY id", arguments: [caller.text]
     ).map { try LibraryPrompt(row: $0) }
   }
 
-  /// Asks something, unless it is being asked.
+  /// Creates a prompt, unless the question is already pending.
   ///
   /// - Parameters:
   ///   - kind: The question.
   ///   - caller: The caller.
-  ///   - id: The name of the prompt out of which this one comes, so that its page goes on.
+  ///   - id: The name of the prompt that leads to this one, so that its page continues.
   ///   - db: The database.
   /// - Throws: Errors of the database.
   static func ask(
@@ -42,7 +42,7 @@ extension LibraryPrompt {
       arguments: [(id ?? .fresh()).text, caller.text, kind.word, kind.level.rawValue])
   }
 
-  /// Asks it no more.
+  /// Withdraws the prompt.
   func withdraw(in db: Database) throws {
     try db.execute(sql: "DELETE FROM prompts WHERE id = ?", arguments: [id.text])
   }
@@ -63,7 +63,7 @@ extension LibraryPrompt.Kind {
     self = kind
   }
 
-  /// The word for it, in the table and in answers.
+  /// The word for the question, in the table and in answers.
   package var word: String {
     switch self {
     case .authorization: "prompt"
@@ -72,7 +72,7 @@ extension LibraryPrompt.Kind {
     }
   }
 
-  /// The level that it is about.
+  /// The level that the question concerns.
   package var level: AccessLevel {
     switch self {
     case .authorization(let level): level
@@ -80,7 +80,7 @@ extension LibraryPrompt.Kind {
     }
   }
 
-  /// Whether there is still something to answer.
+  /// Returns whether the question still needs an answer.
   func isOpen(for access: LibraryAccess) -> Bool {
     switch self {
     case .authorization(let level): access.asked.contains(level)

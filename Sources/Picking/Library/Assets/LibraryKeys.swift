@@ -1,34 +1,38 @@
 import Crypto
 import Picker
 
-/// Makes the names of assets: who has not the library's key learns nothing from one, and cannot tell
-/// whether two callers' identifiers are those of one asset.
+/// A generator of asset names, based on the library's key.
+///
+/// Without the key, a name reveals nothing, and nothing shows whether the identifiers of two
+/// callers denote the same asset.
 struct LibraryKeys: Sendable {
   private let key: SymmetricKey
 
-  /// Takes the library's key, 32 bytes.
+  /// Creates a generator with the library's key, which has 32 bytes.
   init(_ key: [UInt8]) { self.key = SymmetricKey(data: key) }
 
-  /// The library's own name for an asset, the same as long as the file keeps its name.
+  /// Returns the library's own name for an asset, which is stable as long as the file keeps its
+  /// name.
   ///
   /// - Parameters:
-  ///   - place: The name of its first file below the folder.
+  ///   - place: The name of its first file, relative to the folder.
   ///   - folder: The number of the folder.
   /// - Returns: The name.
   func asset(at place: some Collection<UInt8>, in folder: Int64) -> AssetID {
     AssetID(Block(code(of: Array("asset\0\(folder)\0".utf8) + Array(place))).text)
   }
 
-  /// The library's own name for an album, the same as long as the folder keeps its name.
+  /// Returns the library's own name for an album, which is stable as long as the folder keeps its
+  /// name.
   func album(at place: some Collection<UInt8>, in folder: Int64) -> AlbumID {
     AlbumID(Block(code(of: Array("album\0\(folder)\0".utf8) + Array(place))).text)
   }
 
-  /// The identifier by which one caller may know an asset.
+  /// Returns the identifier by which one caller may know an asset.
   ///
-  /// It is the asset's name, enciphered with a key of the caller's: four rounds of a Feistel network whose
-  /// round function is a message authentication code [Luby and Rackoff 1988]. So the asset of an
-  /// identifier is found without a list of all.
+  /// It is the asset's name, enciphered with a key specific to the caller: four rounds of a Feistel
+  /// network whose round function is a message authentication code [Luby and Rackoff 1988]. The
+  /// asset of an identifier can therefore be found without a list of all assets.
   func identifier(of asset: AssetID, for caller: CallerID) -> String {
     guard var block = Block(parsing: asset.text) else { return "" }
     for round in 0..<Self.rounds {
@@ -37,8 +41,10 @@ struct LibraryKeys: Sendable {
     return block.text
   }
 
-  /// The asset of which this is the identifier for a caller, if there is one of that name; nil where the
-  /// text is no identifier.
+  /// Returns the name of the asset with this identifier for a caller, or nil if the string is not
+  /// an identifier.
+  ///
+  /// The asset need not exist.
   func asset(identifier: String, for caller: CallerID) -> AssetID? {
     guard var block = Block(parsing: identifier) else { return nil }
     for round in (0..<Self.rounds).reversed() {
@@ -53,13 +59,13 @@ struct LibraryKeys: Sendable {
     Block(code(of: Array("identifier\0\(caller.text)\0\(round)\0\(half)".utf8))).left
   }
 
-  /// The first 128 bits of a code: enough that no two are ever the same.
+  /// Returns the first 128 bits of a code, which suffice to avoid collisions.
   private func code(of text: [UInt8]) -> [UInt8] {
     Array(HMAC<SHA256>.authenticationCode(for: text, using: key).prefix(16))
   }
 }
 
-/// 128 bits, as they stand in names: 32 hexadecimal digits.
+/// A block of 128 bits, written in names as 32 hexadecimal digits.
 private struct Block {
   let left: UInt64
   let right: UInt64
@@ -74,7 +80,7 @@ private struct Block {
     right = bytes.dropFirst(8).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Reads a name; nil where it is none.
+  /// Reads a name, or returns nil if the string is not valid.
   init?(parsing text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 32,

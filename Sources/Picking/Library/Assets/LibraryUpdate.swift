@@ -1,17 +1,18 @@
 package import Picker
 
-/// What became of the assets of the library since it was last told.
+/// The changes of the library's assets since the last update.
 package struct LibraryUpdate: Sendable, Hashable {
-  /// The assets that are there now and were not.
+  /// The assets that are new.
   package let inserted: Set<AssetID>
-  /// The assets that are there no more.
+  /// The assets that no longer exist.
   package let removed: Set<AssetID>
-  /// The assets that cannot be had now and may come back: their disk is away, or nobody may read them.
+  /// The assets that are unavailable but may come back, because their disk is away or they are
+  /// unreadable.
   package let away: Set<AssetID>
-  /// The assets whose files are others than before, under the same names.
+  /// The assets whose files changed under the same names.
   package let replaced: Set<AssetID>
 
-  /// Gathers what became of them.
+  /// Creates an update.
   package init(
     inserted: Set<AssetID> = [], removed: Set<AssetID> = [], away: Set<AssetID> = [],
     replaced: Set<AssetID> = []
@@ -22,9 +23,9 @@ package struct LibraryUpdate: Sendable, Hashable {
     self.replaced = replaced
   }
 
-  /// Whether nothing is other than before.
+  /// Whether nothing changed.
   package var isEmpty: Bool { inserted.isEmpty && unavailable.isEmpty && replaced.isEmpty }
 
-  /// The assets that cannot be had now, for good or for a while.
+  /// The assets that are unavailable, permanently or temporarily.
   package var unavailable: Set<AssetID> { removed.union(away) }
 }

@@ -2,10 +2,10 @@ import Access
 package import Omit
 package import Picker
 
-/// The assets in the library's folders, as the index knows them.
+/// The assets in the library's folders, according to the index.
 ///
-/// Where somebody keeps the index at what the folders hold, nobody who asks waits for a file to be read.
-/// Where nobody does, whoever asks after some time has the folders searched first.
+/// While an index keeper is running, no query waits for a file to be read. Otherwise, a query after
+/// some time searches the folders first.
 package actor PhotoLibrary {
   let store: LibraryStore
   private let keys: LibraryKeys
@@ -14,16 +14,16 @@ package actor PhotoLibrary {
   private let scanner: LibraryScanner
   private let observers = LibraryObservers()
   private var isStale: @Sendable () -> Bool = { true }
-  /// The folders at the last search.
+  /// The folders as of the last search.
   private var searched: [LibraryFolder] = []
   private var keeper: IndexKeeper?
 
-  /// Opens the library over the folders of a store.
+  /// Creates the library for the folders of a store.
   ///
   /// - Parameters:
-  ///   - store: The store that knows the folders, and in which the index is.
-  ///   - freshness: How long the index is taken for true where nobody keeps it.
-  ///   - clock: The clock that says how old a search is.
+  ///   - store: The store that contains the folders and the index.
+  ///   - freshness: How long the index is considered current without a keeper.
+  ///   - clock: The clock that measures the age of a search.
   package init(
     store: LibraryStore, freshness: Duration = .seconds(5),
     clock: any Clock<Duration> = ContinuousClock()
@@ -35,22 +35,22 @@ package actor PhotoLibrary {
     scanner = LibraryScanner(store: store, telling: observers)
   }
 
-  /// All assets: folder by folder in the order in which they were added, and by their names in each.
+  /// Returns all assets, by folder in the order of addition, and by name in each.
   ///
-  /// - Throws: `LibraryError` where the index cannot be read.
+  /// - Throws: `LibraryError` if the index cannot be read.
   package func assets() async throws(LibraryError) -> [LibraryAsset] {
     try await refresh()
     return try store.assets()
   }
 
-  /// A part of the assets that are asked for, in the same order.
+  /// Returns a range of the assets that match a query, in the same order.
   ///
   /// - Parameters:
-  ///   - query: What is asked for.
-  ///   - start: The first, counted from 0.
-  ///   - limit: How many at most.
+  ///   - query: The query.
+  ///   - start: The position of the first asset, counted from 0.
+  ///   - limit: The maximum number of assets.
   /// - Returns: The assets.
-  /// - Throws: `LibraryError` where the index cannot be read.
+  /// - Throws: `LibraryError` if the index cannot be read.
   package func assets(
     of query: LibraryQuery, from start: Int, limit: Int
   ) async throws(LibraryError) -> [LibraryAsset] {
@@ -58,30 +58,31 @@ package actor PhotoLibrary {
     return try store.assets(of: query, from: start, limit: limit)
   }
 
-  /// The names of all assets, in the same order.
+  /// Returns the names of all assets, in the order of `assets()`.
   ///
-  /// - Throws: `LibraryError` where the index cannot be read.
+  /// - Throws: `LibraryError` if the index cannot be read.
   package func assetIDs() async throws(LibraryError) -> [AssetID] {
     try await refresh()
     return try store.assetIDs()
   }
 
-  /// The asset of a name; nil where there is none.
+  /// Returns the asset with this name, or nil if there is none.
   package func asset(_ id: AssetID) async -> LibraryAsset? {
     try? await refresh()
     return (try? store.asset(id)) ?? nil
   }
 
-  /// Those of some assets that are not there, as far as the index knows: no folder is looked at.
+  /// Returns the given assets that are missing according to the index, without examining any
+  /// folder.
   ///
-  /// - Throws: `LibraryError` where the index cannot be read.
+  /// - Throws: `LibraryError` if the index cannot be read.
   package nonisolated func gone(
     among assets: Set<AssetID>
   ) throws(LibraryError) -> Set<AssetID> {
     try store.gone(among: assets)
   }
 
-  /// An asset as a caller's picker knows it; nil where there is none.
+  /// Returns an asset as a caller's picker sees it, or nil if there is none.
   package func pickerAsset(_ id: AssetID, for caller: CallerID) async -> PickerAsset? {
     guard let look = await look(of: id) else { return nil }
     var facts = look.facts
@@ -89,26 +90,27 @@ package actor PhotoLibrary {
     return PickerAsset(id, facts: facts, kinds: look.kinds, possibleKinds: look.possibleKinds)
   }
 
-  /// The identifier by which a caller may know an asset; no other caller knows it by the same.
+  /// Returns the identifier by which a caller may know an asset; it differs for every other caller.
   package nonisolated func identifier(of id: AssetID, for caller: CallerID) -> String {
     keys.identifier(of: id, for: caller)
   }
 
-  /// The asset that a caller knows by an identifier; nil where it knows none by it.
+  /// Returns the asset that a caller knows by an identifier, or nil if there is none.
   package func assetID(identifier: String, for caller: CallerID) async -> AssetID? {
     guard let id = keys.asset(identifier: identifier, for: caller) else { return nil }
     return await asset(id)?.id
   }
 
-  /// The files of an asset as they were seen; nil where there is none of this name.
+  /// Returns the files of an asset as they were seen, or nil if there is no asset of this name.
   ///
-  /// One that is another file by the time it is shared is refused.
+  /// A file that has been replaced by the time it is shared is refused.
   package func input(of id: AssetID) async -> ShareInput? {
     try? await refresh()
     return (try? store.input(of: id)) ?? nil
   }
 
-  /// The SHA-256 of an asset's first file, 32 bytes; nil where there is none of this name.
+  /// Returns the SHA-256 of an asset's first file, 32 bytes, or nil if there is no asset of this
+  /// name.
   package func digest(of id: AssetID) async -> [UInt8]? { await look(of: id)?.digest }
 
   private func look(of id: AssetID) async -> IndexedLook? {
@@ -120,14 +122,15 @@ package actor PhotoLibrary {
 // MARK: - What is added
 
 extension PhotoLibrary {
-  /// Has the folders looked at again, because something is other in one.
+  /// Starts another search of the folders, because something in one changed.
   package func lookAgain() {
     isStale = { true }
     keeper?.foldersChanged()
   }
 
-  /// Has the folders looked at again because an asset was added to one, and waits until it is there, for
-  /// some seconds at most.
+  /// Starts another search of the folders because an asset was added, and waits until it is found.
+  ///
+  /// The wait lasts a few seconds at most.
   package func lookAgain(for id: AssetID) async {
     lookAgain()
     let isOver = Self.timer(on: clock, for: .seconds(2))
@@ -140,17 +143,17 @@ extension PhotoLibrary {
 // MARK: - What a person sees
 
 extension PhotoLibrary {
-  /// The months of what is asked for, the newest first.
+  /// Returns the months of the matching assets, the newest first.
   ///
-  /// - Throws: `LibraryError` where the index cannot be read.
+  /// - Throws: `LibraryError` if the index cannot be read.
   package func buckets(of query: LibraryQuery) async throws(LibraryError) -> LibraryBuckets {
     try await refresh()
     return try store.buckets(of: query)
   }
 
-  /// The assets of one bucket of what is asked for, the newest first.
+  /// Returns the matching assets of one bucket, the newest first.
   ///
-  /// - Throws: `LibraryError` where the index cannot be read.
+  /// - Throws: `LibraryError` if the index cannot be read.
   package func columns(
     of bucket: BucketID, in query: LibraryQuery
   ) async throws(LibraryError) -> BucketColumns {
@@ -158,9 +161,9 @@ extension PhotoLibrary {
     return try store.columns(of: bucket, in: query)
   }
 
-  /// The albums that hold something of what is asked for.
+  /// Returns the albums that contain matching assets.
   ///
-  /// - Throws: `LibraryError` where the index cannot be read.
+  /// - Throws: `LibraryError` if the index cannot be read.
   package func albums(
     of query: LibraryQuery = LibraryQuery()
   ) async throws(LibraryError) -> [LibraryAlbum] {
@@ -168,18 +171,18 @@ extension PhotoLibrary {
     return try store.albums(of: query)
   }
 
-  /// Whether an asset is among what is asked for.
+  /// Returns whether an asset matches a query.
   ///
-  /// - Throws: `LibraryError` where the index cannot be read.
+  /// - Throws: `LibraryError` if the index cannot be read.
   package func holds(_ id: AssetID, in query: LibraryQuery) async throws(LibraryError) -> Bool {
     try await refresh()
     return try store.holds(id, in: query)
   }
 
-  /// Keeps the person's own mark, which counts more than stars; no file is changed.
+  /// Stores the person's own mark, which takes precedence over stars; no file is changed.
   ///
   /// - Returns: Whether there is an asset of this name.
-  /// - Throws: `LibraryError` where the mark cannot be kept.
+  /// - Throws: `LibraryError` if the mark cannot be stored.
   package func setFavourite(
     _ isFavourite: Bool, of id: AssetID
   ) async throws(LibraryError) -> Bool {
@@ -191,21 +194,21 @@ extension PhotoLibrary {
 // MARK: - Folders
 
 extension PhotoLibrary {
-  /// The folders, and what was found in them.
+  /// Returns the folders, with what was found in them.
   ///
-  /// - Throws: `LibraryError` where the index cannot be read.
+  /// - Throws: `LibraryError` if the index cannot be read.
   package func contents() async throws(LibraryError) -> [FolderContents] {
     try await refresh()
     return try store.contents()
   }
 
-  /// Tells what was found in a folder.
+  /// Returns what was found in a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - time: How long it is waited for until the folder was searched once.
-  /// - Returns: The folder; nil where it is not in the library.
-  /// - Throws: `LibraryError` where the index cannot be read.
+  ///   - time: The maximum time to wait until the folder has been searched once.
+  /// - Returns: The folder, or nil if it is not in the library.
+  /// - Throws: `LibraryError` if the index cannot be read.
   package func contents(
     of folder: LibraryFolder, waitingFor time: Duration
   ) async throws(LibraryError) -> FolderContents? {
@@ -217,27 +220,27 @@ extension PhotoLibrary {
     }
   }
 
-  /// Takes a folder out of the library; nothing in it is touched.
+  /// Removes a folder from the library, without changing anything in it.
   ///
-  /// - Throws: `LibraryError.unknownFolder` where it is not in the library.
+  /// - Throws: `LibraryError.unknownFolder` if it is not in the library.
   package func remove(folder id: Int64) throws(LibraryError) {
     let removed = try store.removeWithAssets(folder: id)
     if !removed.isEmpty { observers.tell(LibraryUpdate(removed: removed)) }
   }
 
-  /// How far the search through the folders is; nil where nothing is searched.
+  /// The progress of the search through the folders, or nil if no search is running.
   package nonisolated var scanProgress: ScanProgress? { scanner.meter.now }
 
-  /// What becomes of the assets from now on, until the stream's task is cancelled.
+  /// Returns a stream of future updates of the assets, which lasts until its task is cancelled.
   package nonisolated func updates() -> AsyncStream<LibraryUpdate> { observers.updates() }
 }
 
 // MARK: - The index
 
 extension PhotoLibrary {
-  /// Has all folders searched, and returns when the index says what they hold.
+  /// Searches all folders, and returns when the index is up to date.
   ///
-  /// - Throws: `LibraryError` where the index cannot be read or written.
+  /// - Throws: `LibraryError` if the index cannot be read or written.
   package func scan() async throws(LibraryError) {
     let scanner = scanner
     let result = await withCheckedContinuation { continuation in
@@ -249,8 +252,7 @@ extension PhotoLibrary {
     try result.get()
   }
 
-  /// Keeps the index at what the folders hold until the task is cancelled: from then on nobody who asks
-  /// waits for a search.
+  /// Keeps the index up to date until the task is cancelled, so that no query waits for a search.
   package func keep() async {
     let keeper = IndexKeeper(of: store, scanningWith: scanner)
     beKept(by: keeper)
@@ -267,10 +269,10 @@ extension PhotoLibrary {
     self.keeper = nil
   }
 
-  /// From now on nobody who asks waits for a search.
+  /// Sets the keeper of the index, so that no query waits for a search.
   func beKept(by keeper: IndexKeeper) { self.keeper = keeper }
 
-  /// Has the folders searched where the index is too old.
+  /// Searches the folders if the index is too old.
   private func refresh() async throws(LibraryError) {
     let folders = try store.folders()
     if let keeper {
@@ -284,7 +286,7 @@ extension PhotoLibrary {
     isStale = Self.timer(on: clock, for: freshness)
   }
 
-  /// Says whether some time has passed from now on.
+  /// Returns a closure that reports whether the given time has passed.
   private static func timer(
     on clock: some Clock<Duration>, for time: Duration
   ) -> @Sendable () -> Bool {

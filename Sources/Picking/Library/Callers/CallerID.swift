@@ -1,18 +1,20 @@
 import Access
 
-/// The name of a registered caller: 1 to 64 letters, digits, `.`, `-` and `_` of ASCII, beginning with
-/// a letter or digit, so that it can stand in a path and on a command line, and none of an API's names.
+/// The name of a registered caller.
+///
+/// It has 1 to 64 ASCII letters, digits, `.`, `-` and `_`, and begins with a letter or digit, so
+/// that it can be used in a path and on a command line. It is not the name of an API.
 package struct CallerID: Sendable, Hashable {
   /// The name.
   package let text: String
 
   /// Reads a name.
   ///
-  /// - Throws: `LibraryError.callerName` where it is none.
+  /// - Throws: `LibraryError.callerName` if it is not valid.
   package init(parsing text: String) throws(LibraryError) {
     guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isPart),
       text.utf8.first.map({ !".-_".utf8.contains($0) }) == true,
-      // Records are asked for callers and for APIs by the same word.
+      // Callers and APIs share one namespace in queries of records.
       CallerAPI(rawValue: text) == nil
     else {
       throw .callerName

@@ -3,17 +3,18 @@ import FoundationEssentials
 import GRDB
 import Picker
 
-// A caller as the tables hold it. What stands there and is no word of ours is damage, never a guess.
+// A caller as stored in the tables. An unknown word in a table is treated as damage and never
+// guessed.
 
 extension RegisteredCaller {
-  /// All callers, in the order of their names.
+  /// Returns all callers, in the order of their names.
   static func all(in db: Database) throws -> [RegisteredCaller] {
     try Row.fetchAll(db, sql: "SELECT * FROM callers ORDER BY id").map {
       try RegisteredCaller(row: $0, in: db)
     }
   }
 
-  /// The caller of a name; nil where there is none.
+  /// Returns the caller with this name, or nil if there is none.
   static func named(_ id: String, in db: Database) throws -> RegisteredCaller? {
     try Row.fetchOne(db, sql: "SELECT * FROM callers WHERE id = ?", arguments: [id]).map {
       try RegisteredCaller(row: $0, in: db)
@@ -41,7 +42,7 @@ extension RegisteredCaller {
     self = try caller.answered(try Self.answers(about: id, in: db))
   }
 
-  /// What the person answered for each level, where they were asked.
+  /// Returns the person's answers for each level at which they were asked.
   private static func answers(
     about id: CallerID, in db: Database
   ) throws -> [AccessLevel: AuthorizationStatus] {
@@ -76,7 +77,7 @@ extension RegisteredCaller {
     try replaceOrigins(in: db)
   }
 
-  /// Changes the caller's row, where there is one.
+  /// Updates the caller's row, if there is one.
   func update(in db: Database) throws {
     try db.execute(
       sql: """
@@ -86,7 +87,7 @@ extension RegisteredCaller {
         """, arguments: values)
   }
 
-  /// Puts the caller's origins in the place of those that were there.
+  /// Replaces the stored origins of the caller.
   func replaceOrigins(in db: Database) throws {
     try db.execute(sql: "DELETE FROM origins WHERE caller = ?", arguments: [id.text])
     for origin in origins {
@@ -106,14 +107,14 @@ extension RegisteredCaller {
 }
 
 extension AccessLevel {
-  /// The column that says whether a caller says what it wants this access for.
+  /// The column that stores whether a caller describes the purpose of this access.
   fileprivate var column: String {
     switch self {
     case .readWrite: "describesReadWrite"
     case .addOnly: "describesAddOnly"
     }
   }
-  /// The column that says what it wants this access for.
+  /// The column that stores the purpose of this access.
   fileprivate var textColumn: String {
     switch self {
     case .readWrite: "usageReadWrite"

@@ -3,25 +3,25 @@ import FoundationEssentials
 import GRDB
 
 extension LibraryStore {
-  /// The registered callers, in the order of their names.
+  /// Returns the registered callers, in the order of their names.
   ///
-  /// - Throws: `LibraryError` where the database cannot be read.
+  /// - Throws: `LibraryError` if the database cannot be read.
   package func callers() throws(LibraryError) -> [RegisteredCaller] {
     try reading { try RegisteredCaller.all(in: $0) }
   }
 
-  /// A registered caller; nil where there is none of this name.
+  /// Returns a registered caller, or nil if there is none of this name.
   ///
-  /// - Throws: `LibraryError` where the database cannot be read.
+  /// - Throws: `LibraryError` if the database cannot be read.
   package func caller(_ id: CallerID) throws(LibraryError) -> RegisteredCaller? {
     try reading { try RegisteredCaller.named(id.text, in: $0) }
   }
 
-  /// The caller that holds a secret; nil where it is nobody's.
+  /// Returns the caller that holds a secret, or nil if there is none.
   ///
   /// All digests are compared, each in a time that does not depend on where it differs.
   ///
-  /// - Throws: `LibraryError` where the database cannot be read.
+  /// - Throws: `LibraryError` if the database cannot be read.
   package func caller(holding secret: CallerSecret) throws(LibraryError) -> RegisteredCaller? {
     let digest = secret.digest
     return try reading { db in
@@ -37,8 +37,8 @@ extension LibraryStore {
 
   /// Registers a caller.
   ///
-  /// - Returns: Its secret, which is nowhere else and cannot be had again.
-  /// - Throws: `LibraryError.callerExists` where one of this name is registered.
+  /// - Returns: The caller's secret, which is not stored and cannot be retrieved again.
+  /// - Throws: `LibraryError.callerExists` if a caller of this name is registered.
   package func register(_ caller: RegisteredCaller) throws(LibraryError) -> CallerSecret {
     let secret = CallerSecret.fresh()
     try writing { db in
@@ -50,14 +50,14 @@ extension LibraryStore {
     return secret
   }
 
-  /// Changes everything of a caller but its name and its secret.
+  /// Changes all properties of a caller except its name and its secret.
   ///
   /// - Parameters:
-  ///   - caller: The caller, with what the operator states of it.
-  ///   - levels: The levels whose authorisation is stated anew: what the person answered for them counts
-  ///     no more.
-  /// - Returns: The caller as it is now.
-  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  ///   - caller: The caller, with the operator's statements about it.
+  ///   - levels: The levels whose authorisation is restated; the person's answers for them are
+  ///     deleted.
+  /// - Returns: The updated caller.
+  /// - Throws: `LibraryError.unknownCaller` if no caller of this name is registered.
   @discardableResult
   package func change(
     _ caller: RegisteredCaller, restating levels: Set<AccessLevel> = []
@@ -70,10 +70,10 @@ extension LibraryStore {
     }
   }
 
-  /// Gives a caller another secret; the old one is nobody's from now on.
+  /// Replaces the secret of a caller; the old one becomes invalid.
   ///
-  /// - Returns: The new secret, which is nowhere else and cannot be had again.
-  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  /// - Returns: The new secret, which is not stored and cannot be retrieved again.
+  /// - Throws: `LibraryError.unknownCaller` if no caller of this name is registered.
   package func rotateSecret(of id: CallerID) throws(LibraryError) -> CallerSecret {
     let secret = CallerSecret.fresh()
     try changeRow(
@@ -81,9 +81,9 @@ extension LibraryStore {
     return secret
   }
 
-  /// Forgets a caller with all that is remembered of it; what the audit says of it stays.
+  /// Deletes a caller with everything stored about it; its audit records are kept.
   ///
-  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  /// - Throws: `LibraryError.unknownCaller` if no caller of this name is registered.
   package func forget(_ id: CallerID) throws(LibraryError) {
     try changeRow(of: id, "DELETE FROM callers WHERE id = ?")
     observers.wake(id)

@@ -2,9 +2,9 @@ import GRDB
 package import Picker
 
 extension LibraryStore {
-  /// The part of a caller's past that its pickers are shown by; none for a caller that is not known.
+  /// Returns the history that determines how a caller's pickers look; empty for an unknown caller.
   ///
-  /// - Throws: `LibraryError` where the database cannot be read.
+  /// - Throws: `LibraryError` if the database cannot be read.
   package func history(of id: CallerID) throws(LibraryError) -> CallerHistory {
     try reading { db in
       let row = try Row.fetchOne(
@@ -20,17 +20,17 @@ extension LibraryStore {
     }
   }
 
-  /// Remembers that a caller asked the old authorisation call; it is written once.
+  /// Records that a caller used the old authorisation call; this is written only once.
   ///
-  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  /// - Throws: `LibraryError.unknownCaller` if no caller of this name is registered.
   package func noteOldCall(of caller: RegisteredCaller) throws(LibraryError) {
     guard !caller.askedOldCall else { return }
     try changeRow(of: caller.id, "UPDATE callers SET askedOldCall = 1 WHERE id = ?")
   }
 
-  /// Remembers a caller's past.
+  /// Stores a caller's history.
   ///
-  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  /// - Throws: `LibraryError.unknownCaller` if no caller of this name is registered.
   package func setHistory(_ history: CallerHistory, of id: CallerID) throws(LibraryError) {
     try changeRow(
       of: id,

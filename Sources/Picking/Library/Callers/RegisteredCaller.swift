@@ -1,34 +1,34 @@
 package import Access
 package import Picker
 
-/// A caller as the operator registered it: who it is, through which API it asks, and where its pages
-/// stand.
+/// A caller as registered by the operator, with its name, its API and the origins of its pages.
 ///
-/// It is told from others by its secret, and nothing of it is what it says about itself.
+/// It is identified by its secret, and no property is its own claim.
 package struct RegisteredCaller: Sendable, Hashable {
-  /// The name by which the operator, the audit and reports know it.
+  /// The name used by the operator, the audit and reports.
   package let id: CallerID
-  /// The name that the person is shown.
+  /// The user-visible name.
   package var title: String
-  /// The API through which it asks; `direct` for one that only uses the filter.
+  /// The API that the caller uses; `direct` for one that only uses the filter.
   package var api: CallerAPI
-  /// The origins of the pages in which it shows the picker.
+  /// The origins of the pages that show the picker.
   package var origins: Set<WebOrigin>
-  /// The authorisations that the operator stated, with which it starts.
+  /// The initial authorisations, as stated by the operator.
   package private(set) var stated: Authorization
-  /// The authorisations that it holds: what the person answered and, where they did not, what the
-  /// operator stated.
+  /// The authorisations in force: the person's answers or, if there are none, the operator's
+  /// statement.
   ///
-  /// INVARIANT (one place): filter, sessions and library routes ask this, and nothing else.
+  /// INVARIANT (one place): filter, sessions and library routes query this property, and nothing
+  /// else.
   package private(set) var authorization: Authorization
-  /// The statements that its prompts depend on.
+  /// The statements that the caller's prompts depend on.
   package var manifest: CallerManifest
-  /// The policy that decides about what it gets, by name or file; nil for the server's.
+  /// The policy for the caller, by name or file, or nil for the server's policy.
   package var policy: String?
-  /// Whether it asked the old authorisation call.
+  /// Whether the caller used the old authorisation call.
   package internal(set) var askedOldCall = false
 
-  /// Describes a caller that nobody was asked about.
+  /// Creates a caller about which the person has not been asked.
   package init(
     _ id: CallerID, title: String, api: CallerAPI, origins: Set<WebOrigin> = [],
     authorization: Authorization = .unstated,
@@ -44,15 +44,15 @@ package struct RegisteredCaller: Sendable, Hashable {
     self.policy = policy
   }
 
-  /// States the authorisations anew, as if nobody had been asked.
+  /// Replaces the authorisations, as if the person had not been asked.
   package mutating func state(_ authorization: Authorization) {
     stated = authorization
     self.authorization = authorization
   }
 
-  /// The caller, once the person has answered; an answer stands in the place of what was stated.
+  /// Returns the caller with the person's answers, which replace the operator's statement.
   ///
-  /// - Throws: `RequestError.limitedAddOnly` where an answer is none of its level.
+  /// - Throws: `RequestError.limitedAddOnly` if an answer is not valid for its level.
   func answered(
     _ answers: [AccessLevel: AuthorizationStatus]
   ) throws(RequestError) -> RegisteredCaller {
@@ -63,8 +63,8 @@ package struct RegisteredCaller: Sendable, Hashable {
     return caller
   }
 
-  /// Whether the person answered for a level, in a prompt or in the settings, other than the operator
-  /// stated.
+  /// Returns whether the person's answer for a level, in a prompt or in the settings, differs from
+  /// the operator's statement.
   package func wasAnswered(for level: AccessLevel) -> Bool {
     switch level {
     case .readWrite: authorization.readWrite != stated.readWrite
@@ -72,8 +72,8 @@ package struct RegisteredCaller: Sendable, Hashable {
     }
   }
 
-  /// The authorisations as the machine of prompts knows them: of a caller that never asked, nothing is
-  /// determined.
+  /// The authorisations for the state machine of prompts; those of a caller that never asked are
+  /// not determined.
   package var libraryAuthorization: LibraryAuthorization {
     get throws(RequestError) {
       try LibraryAuthorization(

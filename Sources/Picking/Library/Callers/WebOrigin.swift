@@ -1,13 +1,13 @@
-/// The origin of a page as browsers write it (RFC 6454, section 6.2): scheme, host and, unless it is
-/// the scheme's own, port.
+/// The origin of a page in the notation of browsers (RFC 6454, section 6.2): scheme, host and,
+/// unless it is the scheme's default, port.
 package struct WebOrigin: Sendable, Hashable {
   /// The origin, in lower case.
   package let text: String
 
   /// Reads an origin.
   ///
-  /// - Throws: `LibraryError.origin` where it is none of `http` or `https`, or has more than a host
-  ///   and a port.
+  /// - Throws: `LibraryError.origin` if it is not an `http` or `https` origin, or has more than a
+  ///   host and a port.
   package init(parsing text: String) throws(LibraryError) {
     let text = text.lowercased()
     let schemes = ["https://", "http://"]

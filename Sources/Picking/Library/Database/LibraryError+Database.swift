@@ -2,7 +2,7 @@ import GRDB
 import Glibc
 
 extension LibraryError {
-  /// Says what an error of the database, or of what was done with it, means.
+  /// Translates an error of the database, or of code that uses it.
   init(_ error: any Error) {
     switch error {
     case let error as LibraryError: self = error
@@ -11,7 +11,7 @@ extension LibraryError {
     }
   }
 
-  /// The system's reason why a file of the database cannot be used.
+  /// Creates an error with the system's reason why a file of the database cannot be used.
   init(system code: Int32) {
     guard let text = unsafe strerror(code) else {
       self = .database("system error \(code)")
@@ -29,7 +29,7 @@ extension LibraryError {
     case .SQLITE_FULL: self = .database("there is no room left on its disk")
     case .SQLITE_CANTOPEN: self = .database("it cannot be opened")
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged
-    // SQLite's numbers, not an enumeration of ours.
+    // These are SQLite's numbers, not an enumeration of this project.
     default: self = .database("SQLite's error \(error.extendedResultCode.rawValue)")
     }
   }

@@ -1,21 +1,23 @@
 import Files
 import Glibc
 
-/// The file of a library's database, and the lock that says who has it.
+/// The file of a library's database, with the lock that marks its owner.
 ///
-/// The lock is a file beside it, which holds nothing and stays: another one of its name would be
-/// another lock. The system takes the lock away with the process, however that ends [flock(2)].
+/// The lock is an empty file beside the database that is never deleted, because another file of its
+/// name would be another lock. The system releases the lock when the process ends, however it ends
+/// [flock(2)].
 final class LibraryFile: Sendable {
-  /// The name by which SQLite opens the file: what begins with `file:` means something else to it.
+  /// The name by which SQLite opens the file, which must not begin with `file:`, because SQLite
+  /// treats that as a URI.
   let databaseName: String
   private let lock: FileLock
 
-  /// Makes the file where it is not there, and locks it.
+  /// Creates the file if it does not exist, and locks it.
   ///
-  /// The file is its owner's only, and so are folders that are made for it.
+  /// Only the owner can access the file and any folders that are created for it.
   ///
-  /// - Throws: `LibraryError` if something else has the name, which is left as it is; `.inUse` if
-  ///   another process, or another store, has the database.
+  /// - Throws: `LibraryError` if the name belongs to something else, which is not changed; `.inUse`
+  ///   if another process, or another store, has the database open.
   init(preparing path: String) throws(LibraryError) {
     databaseName = path.hasPrefix("/") ? path : "./" + path
     try Self.expectPlace(databaseName)
@@ -26,15 +28,16 @@ final class LibraryFile: Sendable {
     } catch {
       throw error.code == EWOULDBLOCK ? .inUse : LibraryError(system: error.code)
     }
-    // Closing a descriptor takes away the locks that SQLite has on the file [SQLite, How To Corrupt,
-    // 2.2]; as nobody else has the lock above, there are none yet.
+    // Closing a descriptor releases SQLite's locks on the file [SQLite, How To Corrupt, 2.2];
+    // because the lock above is exclusive, there are none yet.
     let file = try Self.open(databaseName)
     _ = withExtendedLifetime(file) { fchmod(file.number, 0o600) }
   }
 
-  /// Sees to it that a database of ours is there, or can be; nothing is changed or made.
+  /// Checks that a database of this project exists or can be created; nothing is changed or
+  /// created.
   ///
-  /// - Throws: `LibraryError` if something else has the name.
+  /// - Throws: `LibraryError` if the name belongs to something else.
   static func expectPlace(_ path: String) throws(LibraryError) {
     do {
       _ = try DatabasePlace(

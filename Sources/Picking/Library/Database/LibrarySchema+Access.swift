@@ -1,5 +1,5 @@
 extension LibrarySchema {
-  /// The tables for who was let into the library, and to what.
+  /// The tables for the access that callers were given to the library.
   static let access = """
     CREATE TABLE answers (
       caller TEXT NOT NULL REFERENCES callers (id) ON DELETE CASCADE,

@@ -1,9 +1,9 @@
 extension LibrarySchema {
-  /// The tables for what is in the folders.
+  /// The tables for the contents of the folders.
   ///
-  /// A place is the names of the folders below the library's and the file's own, with a zero between each
-  /// two: so places stand in the order in which a walk comes to them. A time is one of a clock on the wall,
-  /// in seconds from 1970; it puts assets in order and is never told.
+  /// A place consists of the names of the folders below the library's and the file's own name,
+  /// separated by zeros, so that places sort in the order of a walk. A time is wall-clock time in
+  /// seconds since 1970; it only orders assets and is never disclosed.
   static let index = """
     CREATE TABLE albums (
       number INTEGER PRIMARY KEY,

@@ -1,13 +1,14 @@
 import GRDB
 
-/// The tables of the library, and which version of them a database has.
+/// The tables of the library, with the version of a database's tables.
 enum LibrarySchema {
-  /// `omlb` in ASCII; tells the database from those of other programs [SQLite, application_id].
+  /// `omlb` in ASCII, which distinguishes the database from those of other programs [SQLite,
+  /// application_id].
   static let applicationID = 0x6f6d_6c62
   /// The version of the tables; a database of another version is refused.
   static let version = 7
 
-  /// The tables that hold callers, folders and keys, and all others.
+  /// The tables for callers, folders and keys, followed by all others.
   private static let tables = """
     CREATE TABLE callers (
       id TEXT PRIMARY KEY,
@@ -48,9 +49,10 @@ enum LibrarySchema {
     \(pictures)
     """
 
-  /// Whether a database has the tables; false if it is empty.
+  /// Returns whether a database has the tables, or false if it is empty.
   ///
-  /// - Throws: `LibraryError` if it is of another version or another program, and errors of the database.
+  /// - Throws: `LibraryError` if it belongs to another version or another program, and errors of
+  ///   the database.
   static func hasTables(_ db: Database) throws -> Bool {
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
@@ -63,16 +65,16 @@ enum LibrarySchema {
     return true
   }
 
-  /// Creates the tables in an empty database, and checks that the database is whole.
+  /// Creates the tables in an empty database, and checks the integrity of the database.
   ///
-  /// - Throws: `LibraryError.damaged` if it is not, and errors of the database.
+  /// - Throws: `LibraryError.damaged` if the check fails, and errors of the database.
   static func prepare(_ database: any DatabaseWriter) throws {
     try database.write { db in
       guard try String.fetchAll(db, sql: "PRAGMA integrity_check(1)") == ["ok"],
         try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") == nil
       else { throw LibraryError.damaged }
       guard try !hasTables(db) else { return }
-      // In one transaction: a process that is killed leaves all of them, or none.
+      // One transaction: if the process is killed, either all tables exist or none.
       try db.execute(sql: tables)
       try db.execute(sql: "PRAGMA user_version = \(version)")
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")

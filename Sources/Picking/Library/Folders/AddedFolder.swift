@@ -2,24 +2,24 @@ import Glibc
 package import Omit
 package import Picker
 
-/// The folder for what callers add to the library.
+/// The folder for assets that callers add to the library.
 ///
-/// It is a folder of the library like others, but that the server made it and writes to it; a file in it
-/// has a name that says nothing.
+/// It is a normal folder of the library, except that the server creates it and writes to it; its
+/// files have random names.
 package struct AddedFolder: Sendable {
   private let store: LibraryStore
   private let path: String
 
-  /// The title that the person is shown.
+  /// The user-visible title of the folder.
   package static let title = "Added by apps"
 
-  /// Takes the place of the folder, which is made when something is added.
+  /// Creates a reference to the folder, which itself is created when something is added.
   package init(of store: LibraryStore, at path: String) {
     self.store = store
     self.path = path
   }
 
-  /// Makes the folder where it is not there, and sees to it that it is in the library.
+  /// Returns the folder, creating it and adding it to the library if necessary.
   private func prepared() throws(LibraryError) -> LibraryFolder {
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw LibraryError(system: errno)
@@ -34,11 +34,11 @@ package struct AddedFolder: Sendable {
   /// Adds an asset to the library.
   ///
   /// - Parameters:
-  ///   - asset: The files that were handed over.
-  ///   - caller: The caller that adds it; where its access is limited, the asset joins the selection.
-  /// - Returns: The library's name for it.
-  /// - Throws: `Problem` where it is no picture or movie that omit handles or cannot be written, and
-  ///   `LibraryError` where it cannot be remembered.
+  ///   - asset: The files of the asset.
+  ///   - caller: The caller that adds it; if its access is limited, the asset joins the selection.
+  /// - Returns: The library's name for the asset.
+  /// - Throws: `Problem` if the asset is not a picture or movie that omit handles or cannot be
+  ///   written, and `LibraryError` if it cannot be stored.
   package func add(_ asset: HandedAsset, from caller: CallerID) throws -> AssetID {
     let folder = try prepared()
     let stem = Token.fresh().text

@@ -1,17 +1,17 @@
-/// A folder of the library, as it was found.
+/// A folder of the library with what was found in it.
 package struct FolderContents: Sendable, Hashable {
   /// The folder.
   package let folder: LibraryFolder
-  /// Whether it is there; one that is not, as on a disk that is not mounted, is empty.
+  /// Whether the folder exists; a missing one, such as on an unmounted disk, is empty.
   package let isThere: Bool
-  /// How many assets are in it.
+  /// The number of assets in the folder.
   package let assets: Int
-  /// How many files and folders in it cannot be looked at.
+  /// The number of files and folders in it that cannot be read.
   package let unreadable: Int
-  /// Whether it was searched to its end once; before, there may be more in it.
+  /// Whether the folder has been searched completely; until then, it may contain more.
   package let isScanned: Bool
 
-  /// Describes a folder.
+  /// Creates a description of a folder.
   init(
     folder: LibraryFolder, isThere: Bool, assets: Int, unreadable: Int, isScanned: Bool = true
   ) {

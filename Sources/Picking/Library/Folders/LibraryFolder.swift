@@ -1,9 +1,9 @@
-/// A folder of the library: its photos stay where they are.
+/// A folder of the library, whose photos are left in place.
 package struct LibraryFolder: Sendable, Hashable {
-  /// The number of the folder, which no other ever gets.
+  /// The number of the folder, which is never reused.
   package let id: Int64
-  /// The folder's name, from the root and without links.
+  /// The absolute path of the folder, without links.
   package let path: String
-  /// The name that the person is shown.
+  /// The user-visible name.
   package let title: String
 }

@@ -2,20 +2,20 @@ import GRDB
 import Glibc
 
 extension LibraryStore {
-  /// The folders of the library, in the order in which they were added.
+  /// Returns the folders of the library, in the order in which they were added.
   ///
-  /// - Throws: `LibraryError` where the database cannot be read.
+  /// - Throws: `LibraryError` if the database cannot be read.
   package func folders() throws(LibraryError) -> [LibraryFolder] {
     try reading { try LibraryFolder.all(in: $0) }
   }
 
-  /// Adds a folder, with all that is in it and in the folders in it.
+  /// Adds a folder with everything in it, including its subfolders.
   ///
   /// - Parameters:
-  ///   - path: The folder's name; it is kept from the root and without links.
-  ///   - title: The name that the person is shown; nil for the last part of the folder's own.
-  /// - Returns: The folder as it is kept.
-  /// - Throws: `LibraryError.folder` where there is none, and `LibraryError.folderOverlaps` where a
+  ///   - path: The folder's path; it is stored as an absolute path without links.
+  ///   - title: The user-visible name, or nil for the last component of the path.
+  /// - Returns: The stored folder.
+  /// - Throws: `LibraryError.folder` if it does not exist, and `LibraryError.folderOverlaps` if a
   ///   photo would be in the library twice.
   package func add(
     folder path: String, title: String? = nil
@@ -33,9 +33,9 @@ extension LibraryStore {
     }
   }
 
-  /// Takes a folder out of the library; nothing in it is touched.
+  /// Removes a folder from the library, without changing anything in it.
   ///
-  /// - Throws: `LibraryError.unknownFolder` where it is not in the library.
+  /// - Throws: `LibraryError.unknownFolder` if it is not in the library.
   package func remove(folder id: Int64) throws(LibraryError) {
     try writing { db in
       try db.execute(sql: "DELETE FROM folders WHERE id = ?", arguments: [id])
@@ -43,8 +43,8 @@ extension LibraryStore {
     }
   }
 
-  /// Where a folder stands, from the root and without links; nil where there is no folder, or its name
-  /// is no text.
+  /// Returns the absolute path of a folder without links, or nil if it is not a folder or its name
+  /// is not valid text.
   private static func place(of path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
@@ -57,14 +57,14 @@ extension LibraryStore {
 }
 
 extension LibraryFolder {
-  /// All folders, in the order in which they were added.
+  /// Returns all folders, in the order in which they were added.
   static func all(in db: Database) throws -> [LibraryFolder] {
     try Row.fetchAll(db, sql: "SELECT id, path, title FROM folders ORDER BY id").map {
       LibraryFolder(id: $0["id"], path: $0["path"], title: $0["title"])
     }
   }
 
-  /// Whether one of the two lies in the other, or both are one.
+  /// Returns whether one of the folders contains the other, or both are the same.
   fileprivate func overlaps(_ other: String) -> Bool {
     let (mine, theirs) = (Self.names(path), Self.names(other))
     return mine.starts(with: theirs) || theirs.starts(with: mine)

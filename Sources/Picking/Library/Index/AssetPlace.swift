@@ -1,15 +1,16 @@
 import FoundationEssentials
 import Omit
 
-/// The place of a file below a folder of the library: the names of the folders on the way, and its own.
+/// The place of a file below a folder of the library: the names of the folders on the way, and its
+/// own.
 struct AssetPlace: Sendable, Hashable {
-  /// The names, with a zero between each two.
+  /// The names, separated by zeros.
   let bytes: [UInt8]
 
-  /// Takes a place as the index keeps it.
+  /// Creates a place from its stored form.
   init(stored data: Data) { bytes = Array(data) }
 
-  /// Takes the name of a file that was found in a folder; nil where it is none in it.
+  /// Creates the place of a file in a folder, or returns nil if the file is not in the folder.
   init?(of name: FileName, in folder: LibraryFolder) {
     let root = folder.path == "/" ? [] : Array(folder.path.utf8)
     guard name.bytes.starts(with: root) else { return nil }
@@ -18,20 +19,20 @@ struct AssetPlace: Sendable, Hashable {
     bytes = Array(names.joined(separator: [0]))
   }
 
-  /// The file's name from the root; nil where the index holds what is no name.
+  /// Returns the file's absolute name, or nil if the stored place is not a valid name.
   func name(in folder: String) -> FileName? {
     let root = folder == "/" ? [] : Array(folder.utf8)
     return FileName(bytes: root + [Self.slash] + bytes.map { $0 == 0 ? Self.slash : $0 })
   }
 
-  /// As the index keeps it.
+  /// The stored form of the place.
   var data: Data { Data(bytes) }
 
-  /// The names of the folders on the way, in the same form; empty where the file stands in the library's
+  /// The names of the folders on the way, in the same form; empty if the file is in the library's
   /// folder itself.
   var album: [UInt8] { bytes.lastIndex(of: 0).map { Array(bytes[..<$0]) } ?? [] }
 
-  /// The title of the album that it stands in; nil for that of the library's folder.
+  /// The title of the album that contains the file, or nil for the library's folder itself.
   var albumTitle: String? {
     let album = album
     guard !album.isEmpty else { return nil }

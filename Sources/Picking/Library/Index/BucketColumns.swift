@@ -2,23 +2,23 @@ import Access
 import FoundationEssentials
 import GRDB
 
-/// The assets of a bucket, the newest first, in columns: a value of each asset for each of them.
+/// The assets of a bucket, the newest first, in columns with one value for each asset.
 package struct BucketColumns: Sendable, Hashable {
   /// The bucket.
   package let id: BucketID
-  /// The number of the index's state, as a text.
+  /// The number of the index's state, as a string.
   package let revision: String
   /// The names of the assets.
   package private(set) var ids: [String] = []
-  /// What each of them is.
+  /// The type of each asset.
   package private(set) var media: [LibraryQuery.Media] = []
-  /// What it looks like from afar; nil where that is not known, or it cannot be drawn.
+  /// The thumbhash of each asset, or nil if it is not known or cannot be drawn.
   package private(set) var hashes: [[UInt8]?] = []
-  /// How long it is, in seconds; nil for a picture.
+  /// The duration of each asset in seconds, or nil for a picture.
   package private(set) var seconds: [Double?] = []
-  /// The day of the month, from 1.
+  /// The day of the month of each asset, from 1.
   package private(set) var days: [Int] = []
-  /// The names of their first files, for the person alone.
+  /// The names of the assets' first files, which only the person sees.
   package private(set) var names: [String] = []
   /// The positions of favourites.
   package private(set) var favourites: [Int] = []
@@ -27,7 +27,7 @@ package struct BucketColumns: Sendable, Hashable {
 }
 
 extension BucketColumns {
-  /// Gathers the assets of a bucket.
+  /// Reads the assets of a bucket.
   init(of bucket: BucketID, in query: LibraryQuery, from db: Database) throws {
     self.init(id: bucket, revision: try LibraryRevision.text(in: db))
     let rows = try SQLRequest<Row>(

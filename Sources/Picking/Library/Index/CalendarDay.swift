@@ -1,13 +1,13 @@
 /// A day of the Gregorian calendar.
 struct CalendarDay: Sendable, Hashable {
   let month: CalendarMonth
-  /// From 1 to 31.
+  /// The day of the month, from 1 to 31.
   let day: Int
 
-  /// The day of a time: seconds from 1970, by the clock on the wall.
+  /// Creates the day of a wall-clock time, in seconds since 1970.
   init(of time: Int64) {
     let days = Self.divided(Int(time), by: 86_400).quotient + 719_468
-    // The year begins with March, so that the day that is sometimes there is its last.
+    // The year begins in March, so that the leap day is its last.
     let (era, ofEra) = Self.divided(days, by: 146_097)
     let year = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
     let ofYear = ofEra - (365 * year + year / 4 - year / 100)
@@ -26,12 +26,12 @@ struct CalendarDay: Sendable, Hashable {
 
 /// A month of a year.
 package struct CalendarMonth: Sendable, Hashable {
-  /// 12 times the year, and the months before this one.
+  /// The number of months since year 0: 12 times the year, plus the preceding months of the year.
   let number: Int
 
   init(number: Int) { self.number = number }
 
-  /// Reads a month as `2033-02`; nil where it is none.
+  /// Reads a month such as `2033-02`, or returns nil if it is not valid.
   package init?(parsing text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let year = Self.number(parts[0], digits: 4),
@@ -40,12 +40,12 @@ package struct CalendarMonth: Sendable, Hashable {
     number = year * 12 + month - 1
   }
 
-  /// The months of a year, such as `2033`; nil where the text is none.
+  /// Returns the months of a year such as `2033`, or nil if the text is not a year.
   static func months(ofYear text: some StringProtocol) -> ClosedRange<Int>? {
     number(text, digits: 4).map { ($0 * 12)...($0 * 12 + 11) }
   }
 
-  /// The month as `2033-02`.
+  /// The month, such as `2033-02`.
   package var text: String {
     let (year, month) = ("\(number / 12)", "\(number % 12 + 1)")
     let zeros = String(repeating: "0", count: max(0, 4 - year.utf8.count))

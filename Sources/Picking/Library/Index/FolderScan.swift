@@ -2,10 +2,10 @@ import GRDB
 import Omit
 import Picker
 
-/// A search through one folder of the library, after which the index says what it holds.
+/// A search through one folder of the library, which brings the index up to date.
 ///
-/// What is indexed and as it was is not read again, so that a search that was cut off goes on where it
-/// was. What was found is kept in portions, each in one transaction.
+/// Unchanged files in the index are not read again, so an interrupted search continues where it
+/// stopped. Results are stored in portions, each in one transaction.
 struct FolderScan {
   private let folder: LibraryFolder
   private let name: FileName
@@ -15,24 +15,27 @@ struct FolderScan {
   private let meter: ScanMeter
   private let isEnding: () -> Bool
   private let tell: (LibraryUpdate) -> Void
-  /// The assets of the index that were come to.
+  /// The indexed assets that the search found.
   private var seen: Set<Int64> = []
-  /// Names that the system does not let be looked at, as they read.
+  /// Names that the system does not allow to be read, in readable form.
   private var failed: [String] = []
   private var unreadable = 0
-  /// Disks that have another number now.
+  /// Disks whose number changed.
   private var renumbered: [UInt64: UInt64] = [:]
 
-  /// How many names are compared with the index at a time, and after how many looks these are kept.
+  /// The number of names compared with the index at a time, and the number of examinations after
+  /// which they are stored.
   private static let (portion, mostLooks) = (256, 32)
 
+  /// Creates a search.
+  ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - changes: What is to be looked at in it.
-  ///   - store: Where the index is.
-  ///   - meter: Told how far it is.
-  ///   - isEnding: Whether somebody wants it to end.
-  ///   - tell: Told of each portion that was kept.
+  ///   - changes: The parts of the folder to be examined.
+  ///   - store: The store with the index.
+  ///   - meter: The meter that receives the progress.
+  ///   - isEnding: Whether the search is to be stopped.
+  ///   - tell: A closure that receives the update of each stored portion.
   init(
     of folder: LibraryFolder, lookingAt changes: FolderChanges, in store: LibraryStore,
     counting meter: ScanMeter, until isEnding: @escaping () -> Bool,
@@ -50,7 +53,7 @@ struct FolderScan {
 
   /// Searches the folder.
   ///
-  /// - Throws: `LibraryError` where the index cannot be read or written.
+  /// - Throws: `LibraryError` if the index cannot be read or written.
   mutating func run() throws(LibraryError) {
     guard name.isFolder else { return try hideAll() }
     var waiting: [Omit.Delivery] = []
@@ -73,14 +76,14 @@ struct FolderScan {
     }
     try lookAt(&waiting)
     guard !isEnding() else { return }
-    // A disk that was taken away meanwhile has hidden what was not come to.
+    // If a disk was unmounted meanwhile, assets not found may only be hidden.
     guard name.isFolder else { return try hideAll() }
     try settle()
   }
 
   // MARK: What is there
 
-  /// Compares assets with the index, and looks at those that are new or others.
+  /// Compares assets with the index, and examines those that are new or changed.
   private mutating func lookAt(_ waiting: inout [Omit.Delivery]) throws(LibraryError) {
     let folder = folder
     let found = waiting.map { ($0, $0.fileNames.first.flatMap { AssetPlace(of: $0, in: folder) }) }
@@ -120,7 +123,7 @@ struct FolderScan {
     at delivery: Omit.Delivery, in place: AssetPlace, _ files: [SeenFile], _ known: IndexedFiles?
   ) -> IndexChange? {
     do {
-      // What is no picture or movie any more is among those that were not come to.
+      // A file that is no longer a picture or movie is treated as not found.
       guard let look = try AssetLook(at: delivery) else { return nil }
       return .put(FoundAsset(place: place, name: delivery.name, files: files, look: look))
     } catch {
@@ -131,7 +134,7 @@ struct FolderScan {
     }
   }
 
-  /// Notes which disks have another number than when they were seen.
+  /// Records the disks whose number changed since they were seen.
   private mutating func note(_ now: [SeenFile], _ before: [SeenFile]) {
     for (now, before) in zip(now, before) where now.device != before.device {
       renumbered[before.device] = now.device
@@ -142,7 +145,7 @@ struct FolderScan {
     guard !portion.isEmpty else { return }
     let (folder, keys) = (folder, keys)
     let (update, put) = try store.writing { db -> (LibraryUpdate, [Int64]) in
-      // It may have been taken out of the library meanwhile.
+      // The folder may have been removed from the library meanwhile.
       guard try LibraryFolder.all(in: db).contains(folder) else { return (LibraryUpdate(), []) }
       var writing = IndexWriting(to: db, about: folder, naming: keys)
       for change in portion { try writing.carryOut(change) }
@@ -155,8 +158,9 @@ struct FolderScan {
 
   // MARK: What is not
 
-  /// Forgets what the walk did not come to; what may come back with a disk, or with the right to read it,
-  /// is hidden.
+  /// Removes assets that the walk did not find from the index.
+  ///
+  /// Those that may come back with a disk, or with permission to read them, are hidden instead.
   private mutating func settle() throws(LibraryError) {
     let (folder, seen, changes) = (folder, seen, changes)
     let rest = try store.reading { db in
@@ -165,7 +169,7 @@ struct FolderScan {
         db, cached: "SELECT number, place FROM assets WHERE folder = ?", [folder.id])
       while let row = try rows.next() {
         guard !seen.contains(row[0]) else { continue }
-        // A search for changes says nothing of what it did not look at.
+        // A search for changes says nothing about the files that it did not examine.
         let name = AssetPlace(stored: row[1]).name(in: folder.path)
         if name.map(changes.cover) ?? true { rest.append(row[0]) }
       }
@@ -187,17 +191,18 @@ struct FolderScan {
     try note(isThere: true)
   }
 
-  /// Whether a file that was not found may be there all the same.
+  /// Returns whether a file that was not found may still exist.
   private func isAway(_ file: SeenFile?) -> Bool {
     guard let file else { return false }
     let text = "\(file.name)"
     if failed.contains(where: { text == $0 || text.hasPrefix($0 + "/") }) { return true }
-    // INVARIANT (marks kept): an empty folder on another disk is where that of the file is mounted.
+    // INVARIANT (marks kept): an empty folder on another disk is the mount point of the file's
+    // disk.
     let device = renumbered[file.device] ?? file.device
     return file.name.nearestDevice.map { $0 != device } ?? true
   }
 
-  /// The folder is not there: on a disk that is not mounted, or somebody took it away.
+  /// Hides all assets, because the folder is missing: its disk is not mounted, or it was removed.
   private mutating func hideAll() throws(LibraryError) {
     let folder = folder
     let numbers = try store.reading { db in
@@ -213,12 +218,12 @@ struct FolderScan {
     try note(isThere: false)
   }
 
-  /// Keeps how the folder was found.
+  /// Stores the state of the folder.
   private func note(isThere: Bool) throws(LibraryError) {
     let (folder, unreadable, isWhole) = (folder, unreadable, changes == .everything)
     try store.writing { db in
       guard try LibraryFolder.all(in: db).contains(folder) else { return }
-      // Only a search through everything can count.
+      // Only a full search can count unreadable files.
       try db.run(
         """
         INSERT INTO scans VALUES (?, ?, ?) ON CONFLICT (folder) DO UPDATE
@@ -235,7 +240,7 @@ struct FolderScan {
 
   // MARK: Pairs
 
-  /// What the index knows of stills and movies of one name.
+  /// The indexed knowledge about stills and movies of the same name.
   private var pairs: KnownPairs {
     let (folder, store) = (folder, store)
     return KnownPairs { still, movie in
@@ -252,12 +257,12 @@ struct FolderScan {
   }
 }
 
-/// A file of the index that is as it was seen.
+/// A file of the index that is unchanged since it was seen.
 private struct IndexedFile {
   let asset: Int64
   let position: Int
 
-  /// Finds a file; nil where it was not looked at, or is another one now.
+  /// Finds a file, or returns nil if it was not examined or has changed.
   init?(as file: SeenFile, in folder: LibraryFolder, from db: Database) throws {
     guard let place = AssetPlace(of: file.name, in: folder),
       let row = try Row.fetchOne(

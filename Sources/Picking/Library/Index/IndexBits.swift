@@ -1,31 +1,31 @@
 import Access
 import Vocabulary
 
-/// Sets of words as the index keeps them: one bit a word.
+/// Sets of words as stored in the index, with one bit per word.
 ///
-/// A bit that a version of omit has written means the same for ever.
+/// The meaning of a bit that any version of omit has written never changes.
 enum IndexBits {
-  /// The bits of some kinds.
+  /// Returns the bits of kinds.
   static func bits(of kinds: Set<Kind>) -> Int64 {
     kinds.reduce(0) { $0 | 1 << Int64($1.position) }
   }
 
-  /// The kinds of some bits.
+  /// Returns the kinds of bits.
   static func kinds(of bits: Int64) -> Set<Kind> {
     Set(Kind.allCases.filter { bits & (1 << Int64($0.position)) != 0 })
   }
 
-  /// The bits of some special forms.
+  /// Returns the bits of special forms.
   static func bits(of subtypes: Set<MediaSubtype>) -> Int64 {
     subtypes.reduce(0) { $0 | bit(of: $1) }
   }
 
-  /// The special forms of some bits.
+  /// Returns the special forms of bits.
   static func subtypes(of bits: Int64) -> Set<MediaSubtype> {
     Set(MediaSubtype.allCases.filter { bits & bit(of: $0) != 0 })
   }
 
-  /// The bit of a special form.
+  /// Returns the bit of a special form.
   static func bit(of subtype: MediaSubtype) -> Int64 {
     switch subtype {
     case .photoPanorama: 1 << 0

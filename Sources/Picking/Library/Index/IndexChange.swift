@@ -3,47 +3,48 @@ import GRDB
 import Omit
 import Picker
 
-/// A step by which the index comes to say what a folder holds.
+/// A single change that brings the index up to date with a folder.
 enum IndexChange {
-  /// An asset was looked at: one that is new, or whose files are others now.
+  /// An asset was examined, because it is new or its files changed.
   case put(FoundAsset)
-  /// An asset that was away is back, as it was.
+  /// An asset that was away is back unchanged.
   case show(Int64, [SeenFile])
-  /// The disk of an asset's files has another number now.
+  /// The disk of an asset's files has a new number.
   case renumber(Int64, [SeenFile])
   /// An asset is away, and may come back.
   case hide(Int64)
-  /// An asset is gone.
+  /// An asset no longer exists.
   case forget(Int64)
 }
 
-/// An asset that was found in a folder, and looked at.
+/// An asset that was found in a folder and examined.
 struct FoundAsset {
-  /// Where its first file stands.
+  /// The place of the asset's first file.
   let place: AssetPlace
-  /// The name of that file, for people.
+  /// The readable name of that file.
   let name: String
-  /// Its files as they were seen before they were looked at.
+  /// The asset's files as seen before they were examined.
   let files: [SeenFile]
-  /// What its bytes say.
+  /// The information read from the bytes.
   let look: AssetLook
 
-  /// When it was taken or, where it does not say, when its file was changed last.
+  /// The capture time or, if there is none, the modification time of the first file.
   var time: Int64 {
     let time = Int64(look.captureTime?.seconds ?? files.first?.modified.seconds ?? 0)
     return min(max(time, Self.times.lowerBound), Self.times.upperBound)
   }
 
-  /// From the start of the year 1 to the end of 9999: a file's own time may be any number.
+  /// The range from the start of year 1 to the end of 9999, because a file's own time may be any
+  /// number.
   private static let times: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 }
 
-/// Carries out changes of the index in one transaction, and gathers what became of the assets.
+/// Applies changes to the index in one transaction, and collects the resulting update.
 struct IndexWriting {
   let db: Database
   let folder: LibraryFolder
   let keys: LibraryKeys
-  /// The numbers of the rows of assets that were looked at.
+  /// The row numbers of the examined assets.
   private(set) var put: [Int64] = []
   private var inserted: Set<AssetID> = []
   private var removed: Set<AssetID> = []
@@ -56,12 +57,12 @@ struct IndexWriting {
     self.keys = keys
   }
 
-  /// What became of the assets.
+  /// The update of the assets.
   var update: LibraryUpdate {
     LibraryUpdate(inserted: inserted, removed: removed, away: away, replaced: replaced)
   }
 
-  /// Carries out a change.
+  /// Applies a change.
   mutating func carryOut(_ change: IndexChange) throws {
     switch change {
     case .put(let asset): try put(asset)
@@ -72,7 +73,7 @@ struct IndexWriting {
     case .hide(let number):
       if let id = try setThere(false, number) { away.insert(id) }
     case .forget(let number):
-      // A file that has another name now, or a copy of it elsewhere, is still the person's favourite.
+      // A renamed file, or a copy of it elsewhere, is still the person's favourite.
       try db.run(
         """
         UPDATE assets SET mark = gone.mark FROM assets AS gone
@@ -85,7 +86,7 @@ struct IndexWriting {
     }
   }
 
-  /// Says whether an asset is there; its name, where that is new.
+  /// Sets whether an asset is available, and returns its name if that is a change.
   private func setThere(_ isThere: Bool, _ number: Int64) throws -> AssetID? {
     try Row.fetchOne(
       db, cached: "UPDATE assets SET isThere = ? WHERE number = ? AND isThere <> ? RETURNING id",
@@ -99,7 +100,7 @@ struct IndexWriting {
       db, cached: "SELECT isThere FROM assets WHERE folder = ? AND place = ?",
       [folder.id, asset.place.data])
     let look = asset.look
-    // The person's own mark stays with the name.
+    // The person's own mark is kept with the name.
     let row = try Row.fetchOne(
       db,
       cached: """

@@ -1,17 +1,19 @@
 import Omit
 import Synchronization
 
-/// Keeps the index at what the folders hold, from a thread of its own: it searches them, follows what
-/// changes in them and, as the system tells neither of everything nor always, searches them again.
+/// A keeper that brings the index up to date with the folders, on a thread of its own.
+///
+/// It searches the folders, follows their changes and, because the system does not report every
+/// change reliably, searches them again.
 final class IndexKeeper: Sendable {
   private let store: LibraryStore
   private let scanner: LibraryScanner
   private let isEnding = Mutex(false)
   private let waker = Mutex<@Sendable () -> Void>({})
 
-  /// How long it waits until it searches again what it cannot watch, in milliseconds.
+  /// The time before folders that cannot be watched are searched again, in milliseconds.
   private static let pause: Int32 = 60_000
-  /// How long it waits until it searches everything again.
+  /// The time before everything is searched again.
   private static let patience = Duration.seconds(3600)
 
   init(of store: LibraryStore, scanningWith scanner: LibraryScanner) {
@@ -19,7 +21,7 @@ final class IndexKeeper: Sendable {
     self.scanner = scanner
   }
 
-  /// Searches and follows until somebody ends it.
+  /// Searches and follows changes until `end()` is called.
   func keep() {
     guard var watched = try? WatchedFolders() else { return }
     waker.withLock { $0 = watched.waker }
@@ -35,12 +37,12 @@ final class IndexKeeper: Sendable {
         last = .now
         disks = mounted
       }
-      // Watched before it is searched: what comes meanwhile is told of.
+      // Watching begins before searching, so that changes in between are reported.
       let begun = watched.watch(folders)
       for folder in folders where !known.contains(folder) || begun.contains(folder) {
         changes[folder] = .everything
       }
-      // What could not be kept now is searched again.
+      // Changes that could not be stored are searched again.
       let isWhole = folders.allSatisfy { changes[$0] == .everything }
       let isKept = (try? scanner.scan(isWhole ? nil : changes) { self.isOver }) != nil
       known = isKept ? Set(folders) : []
@@ -52,10 +54,10 @@ final class IndexKeeper: Sendable {
 
   private var isOver: Bool { isEnding.withLock { $0 } }
 
-  /// The folders of the library are others now.
+  /// Notifies the keeper that the folders of the library changed.
   func foldersChanged() { waker.withLock { $0 }() }
 
-  /// Ends it, as soon as the file is read that it is at.
+  /// Stops the keeper after the file that it is currently reading.
   func end() {
     isEnding.withLock { $0 = true }
     foldersChanged()

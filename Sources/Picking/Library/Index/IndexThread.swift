@@ -1,18 +1,18 @@
 import Glibc
 
-/// Threads for what reads files for as long as that takes.
+/// Threads for long-running file reads.
 enum IndexThread {
-  /// Runs some work on a thread of its own.
+  /// Runs work on a thread of its own.
   ///
   /// - Parameters:
-  ///   - isYielding: Whether it lets others go first: nobody waits for it.
+  ///   - isYielding: Whether the thread has low priority, because no caller waits for it.
   ///   - work: The work.
   static func run(yielding isYielding: Bool, _ work: @escaping @Sendable () -> Void) {
     let box = unsafe Unmanaged.passRetained(Work(work, isYielding)).toOpaque()
     var thread = pthread_t()
     let code = unsafe pthread_create(&thread, nil, { unsafe Work.run($0) }, box)
     guard code == 0 else {
-      // There is no room for another thread: the caller does it.
+      // No further thread can be created, so the caller does the work.
       unsafe Unmanaged<Work>.fromOpaque(box).takeRetainedValue().work()
       return
     }
@@ -23,8 +23,9 @@ enum IndexThread {
     let work: @Sendable () -> Void
     private let isYielding: Bool
 
-    /// A third of what others get of a busy processor: whoever writes to the database waits for this
-    /// thread where it writes, too, so that it must not starve.
+    /// A niceness that leaves the thread a third of the share of others on a busy processor.
+    ///
+    /// Writers to the database also wait for this thread while it writes, so it must not starve.
     private static let niceness: Int32 = 5
 
     init(_ work: @escaping @Sendable () -> Void, _ isYielding: Bool) {
@@ -36,7 +37,7 @@ enum IndexThread {
       guard let box = unsafe box else { return nil }
       let work = unsafe Unmanaged<Work>.fromOpaque(box).takeRetainedValue()
       if work.isYielding {
-        // Under Linux, of this thread alone [setpriority(2)].
+        // On Linux, this affects only the current thread [setpriority(2)].
         _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
       }
       work.work()

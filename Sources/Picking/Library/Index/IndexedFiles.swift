@@ -2,16 +2,16 @@ import FoundationEssentials
 import GRDB
 import Omit
 
-/// An asset of the index with its files as they were seen.
+/// An asset of the index, with its files as they were seen.
 struct IndexedFiles {
-  /// The number of its row.
+  /// The row number of the asset.
   let asset: Int64
-  /// Whether it is shown.
+  /// Whether the asset is shown.
   let isThere: Bool
-  /// Its first file, its movie, its sidecars.
+  /// The first file, the movie and the sidecars of the asset.
   let files: [SeenFile]
 
-  /// Finds the asset whose first file has a place; nil where none was looked at there.
+  /// Finds the asset whose first file is at a place, or returns nil if none was examined there.
   init?(at place: AssetPlace, in folder: LibraryFolder, from db: Database) throws {
     let found = try Row.fetchOne(
       db, cached: "SELECT number, isThere FROM assets WHERE folder = ? AND place = ?",
@@ -22,14 +22,14 @@ struct IndexedFiles {
     files = try SeenFile.all(of: found[0], in: folder.path, from: db)
   }
 
-  /// Whether files that a walk found are those that were looked at, as they were then.
+  /// Returns whether files that a walk found are the examined ones, unchanged.
   func are(_ seen: [SeenFile]) -> Bool {
     seen.count == files.count && zip(seen, files).allSatisfy { $0.isAsSeen($1) }
   }
 }
 
 extension SeenFile {
-  /// The files of an asset, in their order.
+  /// Returns the files of an asset, in their order.
   static func all(of asset: Int64, in folder: String, from db: Database) throws -> [SeenFile] {
     let rows = try Row.fetchCursor(
       db,
@@ -45,7 +45,7 @@ extension SeenFile {
     return files
   }
 
-  /// Reads `place, device, inode, size, seconds, nanoseconds`.
+  /// Reads the columns `place, device, inode, size, seconds, nanoseconds`.
   private init?(_ row: Row, in folder: String) {
     guard let name = AssetPlace(stored: row[0]).name(in: folder) else { return nil }
     self.init(
@@ -58,7 +58,7 @@ extension SeenFile {
     at position: Int, of asset: Int64, in folder: LibraryFolder, to db: Database
   ) throws {
     guard let place = AssetPlace(of: name, in: folder) else { return }
-    // A file that was another asset's is now this one's.
+    // A file that belonged to another asset now belongs to this one.
     try db.run(
       "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
       [
@@ -69,14 +69,15 @@ extension SeenFile {
 }
 
 extension Row {
-  /// The first row of a query that is asked again and again.
+  /// Returns the first row of a frequent query.
   static func fetchOne(
     _ db: Database, cached sql: String, _ arguments: StatementArguments
   ) throws -> Row? {
     try fetchOne(try db.cachedStatement(sql: sql), arguments: arguments)
   }
 
-  /// The rows of a query that is asked again and again; each is there until the next one is asked for.
+  /// Returns a cursor over the rows of a frequent query; each row is valid until the next is
+  /// fetched.
   static func fetchCursor(
     _ db: Database, cached sql: String, _ arguments: StatementArguments = []
   ) throws -> RowCursor {
@@ -85,7 +86,7 @@ extension Row {
 }
 
 extension Database {
-  /// Runs a statement that is run again and again.
+  /// Runs a frequent statement.
   func run(_ sql: String, _ arguments: StatementArguments = []) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }

@@ -2,21 +2,21 @@ package import Picker
 
 /// The library's own name for an album.
 package struct AlbumID: Sendable, Hashable {
-  /// The name as the library writes it.
+  /// The string form of the name.
   package let text: String
 
-  /// Takes a name of the library.
+  /// Creates a name from its string form.
   package init(_ text: String) { self.text = text }
 }
 
-/// An album: a folder with photos in it.
+/// An album, which is a folder that contains photos.
 package struct LibraryAlbum: Sendable, Hashable {
-  /// The library's own name for it.
+  /// The library's own name for the album.
   package let id: AlbumID
   /// The folder's name, or the title of the library's folder.
   package let title: String
-  /// How many assets stand in it, without those in folders below.
+  /// The number of assets in the album, excluding its subfolders.
   package let count: Int
-  /// The newest of them.
+  /// The newest asset of the album.
   package let cover: AssetID
 }

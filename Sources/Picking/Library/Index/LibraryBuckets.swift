@@ -1,33 +1,35 @@
 import GRDB
 
-/// The months in which assets were taken, the newest first, so that a grid has its whole height at once.
+/// The months in which assets were taken, the newest first, from which a grid knows its full
+/// height.
 package struct LibraryBuckets: Sendable, Hashable {
-  /// The number of the index's state, as a text.
+  /// The number of the index's state, as a string.
   package let revision: String
-  /// How many assets there are.
+  /// The number of assets.
   package let count: Int
   /// The buckets.
   package let buckets: [Bucket]
 
   /// The assets of a month, or of a part of one.
   package struct Bucket: Sendable, Hashable {
-    /// Its name.
+    /// The name of the bucket.
     package let id: BucketID
-    /// How many assets are in it.
+    /// The number of assets in the bucket.
     package let count: Int
   }
 }
 
-/// The name of a bucket: a month, such as `2033-02`, and of one with more assets a part, such as `2033-02.1`.
+/// The name of a bucket: a month, such as `2033-02`, or a part of a large month, such as
+/// `2033-02.1`.
 package struct BucketID: Sendable, Hashable {
   /// The month.
   package let month: CalendarMonth
-  /// The part, from 0; nil where the month has one only.
+  /// The part, from 0, or nil if the month has only one.
   package let part: Int?
 
-  /// The most assets of a bucket.
+  /// The maximum number of assets in a bucket.
   package static let most = 1000
-  /// More parts no month has.
+  /// A limit on parts that no month reaches.
   private static let mostParts = 1_000_000
 
   init(_ month: CalendarMonth, part: Int? = nil) {
@@ -35,7 +37,7 @@ package struct BucketID: Sendable, Hashable {
     self.part = part
   }
 
-  /// Reads a name; nil where it is none.
+  /// Reads a name, or returns nil if it is not valid.
   package init?(parsing text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2, let month = CalendarMonth(parsing: first)
@@ -54,15 +56,15 @@ package struct BucketID: Sendable, Hashable {
     self.part = part
   }
 
-  /// The name as it is written.
+  /// The string form of the name.
   package var text: String { part.map { "\(month.text).\($0)" } ?? month.text }
 
-  /// The position in the month of its first asset.
+  /// The position in the month of the bucket's first asset.
   var start: Int { (part ?? 0) * Self.most }
 }
 
 extension LibraryBuckets {
-  /// Gathers the months of what is asked for.
+  /// Creates the months of the matching assets.
   init(of query: LibraryQuery, from db: Database) throws {
     let rows = try SQLRequest<Row>(
       literal: """

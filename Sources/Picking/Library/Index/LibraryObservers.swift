@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Those who are told what becomes of the assets, in the order in which it does.
+/// The observers of asset updates, which are notified in the order of the updates.
 final class LibraryObservers: Sendable {
   private let state = Mutex(State())
 
@@ -9,7 +9,7 @@ final class LibraryObservers: Sendable {
     var next = 0
   }
 
-  /// What becomes of the assets from now on, until the stream's task is cancelled.
+  /// Returns a stream of future updates of the assets, which lasts until its task is cancelled.
   func updates() -> AsyncStream<LibraryUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(of: LibraryUpdate.self)
     let number = state.withLock { state in
@@ -23,7 +23,7 @@ final class LibraryObservers: Sendable {
     return stream
   }
 
-  /// Tells all of them.
+  /// Notifies all observers.
   func tell(_ update: LibraryUpdate) {
     state.withLock { state in
       for stream in state.streams.values { stream.yield(update) }

@@ -4,24 +4,24 @@ import GRDB
 import JSON
 package import Picker
 
-/// Which assets of the library are asked for.
+/// A query for assets of the library.
 package struct LibraryQuery: Sendable, Hashable {
-  /// The album that they stand in; nil for any.
+  /// The album that contains the assets, or nil for any.
   package var album: AlbumID?
-  /// Whether only favourites are asked for.
+  /// Whether the query matches only favourites.
   package var favouritesOnly: Bool
-  /// The sort of asset; nil for any.
+  /// The type of asset, or nil for any.
   package var media: Media?
-  /// A text that stands in the name of their file or of their album, or a month or year; nil for any.
+  /// Text in the name of the file or album, or a month or year, or nil for any.
   package var search: String?
-  /// What a picker shows; nil for everything.
+  /// The filter of a picker, or nil for everything.
   package var filter: AssetFilter?
-  /// What a caller may see.
+  /// The assets that a caller may see.
   package var scope = LibraryScope.everything
 
-  /// A sort of asset, as a person tells them apart.
+  /// A type of asset, as people distinguish them.
   package enum Media: String, Sendable, Hashable, CaseIterable {
-    /// A picture, those with a movie beside them too.
+    /// A picture, including one with a movie beside it.
     case image
     /// A movie by itself.
     case video
@@ -29,7 +29,7 @@ package struct LibraryQuery: Sendable, Hashable {
     case livePhoto
   }
 
-  /// Asks for all assets, or for some.
+  /// Creates a query for all assets, or for some.
   package init(
     album: AlbumID? = nil, favouritesOnly: Bool = false, media: Media? = nil,
     search: String? = nil, filter: AssetFilter? = nil
@@ -87,8 +87,9 @@ package struct LibraryQuery: Sendable, Hashable {
 }
 
 extension LibraryQuery {
-  /// The condition for a text with letters beyond ASCII, of which LIKE knows no other case
-  /// [SQLite, lang_expr 5]; such a text has more bytes than characters.
+  /// Returns the condition for text with non-ASCII letters.
+  ///
+  /// LIKE does not fold their case [SQLite, lang_expr 5]; such text has more bytes than characters.
   private static func folded(_ column: String, _ search: String) -> SQL {
     """
     (length(\(sql: column)) < length(CAST(\(sql: column) AS BLOB))
@@ -98,7 +99,7 @@ extension LibraryQuery {
 }
 
 extension AssetFilter {
-  /// The condition on rows of `assets` that says whether a picker with this filter shows them.
+  /// The condition on rows of `assets` for those that a picker with this filter shows.
   var condition: SQL {
     switch self {
     case .images: "assets.isMovie = 0"

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The number of the index's state: it grows with each change of what is listed.
+/// The number of the index's state, which increases with each change of the listed assets.
 enum LibraryRevision {
-  /// The number as answers give it.
+  /// Returns the number as given in answers.
   static func text(in db: Database) throws -> String {
     guard let row = try Row.fetchOne(db, cached: "SELECT number FROM revision", []) else {
       throw LibraryError.damaged
@@ -10,6 +10,6 @@ enum LibraryRevision {
     return "\(row[0] as Int64)"
   }
 
-  /// Says that something is other than before.
+  /// Increments the number, because something changed.
   static func grow(in db: Database) throws { try db.run("UPDATE revision SET number = number + 1") }
 }

@@ -1,9 +1,9 @@
 import Omit
 import Synchronization
 
-/// Brings the index to what the folders hold, one search at a time.
+/// A scanner that brings the index up to date with the folders, one search at a time.
 final class LibraryScanner: Sendable {
-  /// How far it is.
+  /// The progress of the search.
   let meter = ScanMeter()
   private let store: LibraryStore
   private let observers: LibraryObservers
@@ -14,12 +14,12 @@ final class LibraryScanner: Sendable {
     self.observers = observers
   }
 
-  /// Searches folders, on the caller's thread; it takes as long as there is to read.
+  /// Searches folders on the caller's thread, for as long as there is something to read.
   ///
   /// - Parameters:
-  ///   - changes: What is to be looked at in each folder; nil for everything in all.
-  ///   - isEnding: Whether somebody wants it to end.
-  /// - Throws: `LibraryError` where the index cannot be read or written.
+  ///   - changes: The parts of each folder to be examined, or nil for everything in all folders.
+  ///   - isEnding: Whether the search is to be stopped.
+  /// - Throws: `LibraryError` if the index cannot be read or written.
   func scan(
     _ changes: [FileName: FolderChanges]? = nil, until isEnding: @escaping () -> Bool = { false }
   ) throws(LibraryError) {
@@ -39,7 +39,7 @@ final class LibraryScanner: Sendable {
         try scan.run()
       }
       guard changes == nil, !isEnding() else { return }
-      // Deleted while no server ran, or before one that was killed had told of it.
+      // These were deleted while no server ran, or before a killed server had reported it.
       let gone = try store.unknownSelections().intersection(unknown)
       if !gone.isEmpty { try store.take(LibraryUpdate(removed: gone)) }
     }

@@ -5,9 +5,9 @@ import Omit
 import Picker
 import Vocabulary
 
-/// What is asked of the index.
+/// Queries of the index.
 extension LibraryStore {
-  /// All assets that are there: folder by folder, and by their names in each.
+  /// Returns all available assets, by folder, and by name in each.
   func assets() throws(LibraryError) -> [LibraryAsset] {
     try reading { db in
       let rows = try Row.fetchCursor(
@@ -18,7 +18,7 @@ extension LibraryStore {
     }
   }
 
-  /// A part of what is asked for, in the same order.
+  /// Returns a range of the matching assets, in the same order.
   func assets(
     of query: LibraryQuery, from start: Int, limit: Int
   ) throws(LibraryError) -> [LibraryAsset] {
@@ -32,7 +32,7 @@ extension LibraryStore {
     }
   }
 
-  /// The names of all assets that are there, in the same order.
+  /// Returns the names of all available assets, in the same order.
   func assetIDs() throws(LibraryError) -> [AssetID] {
     try reading { db in
       try String.fetchAll(
@@ -41,7 +41,7 @@ extension LibraryStore {
     }
   }
 
-  /// The asset of a name; nil where none is there.
+  /// Returns the asset with this name, or nil if it is not available.
   func asset(_ id: AssetID) throws(LibraryError) -> LibraryAsset? {
     try reading { db in
       try Row.fetchOne(
@@ -50,7 +50,7 @@ extension LibraryStore {
     }
   }
 
-  /// Those of some assets that are not there.
+  /// Returns those of the given assets that are not available.
   func gone(among assets: Set<AssetID>) throws(LibraryError) -> Set<AssetID> {
     try reading { db in
       try assets.filter { asset in
@@ -60,7 +60,7 @@ extension LibraryStore {
     }
   }
 
-  /// What the bytes of an asset say of it; nil where none is there.
+  /// Returns the information from an asset's bytes, or nil if it is not available.
   func look(of id: AssetID) throws(LibraryError) -> IndexedLook? {
     try reading { db in
       try Row.fetchOne(
@@ -73,7 +73,7 @@ extension LibraryStore {
     }
   }
 
-  /// The files of an asset as they were seen; nil where none is there.
+  /// Returns the files of an asset as they were seen, or nil if it is not available.
   func input(of id: AssetID) throws(LibraryError) -> ShareInput? {
     try reading { db in
       let row = try Row.fetchOne(
@@ -88,25 +88,25 @@ extension LibraryStore {
     }
   }
 
-  /// The months of what is asked for, the newest first.
+  /// Returns the months of the matching assets, the newest first.
   ///
-  /// - Throws: `LibraryError` where the index cannot be read.
+  /// - Throws: `LibraryError` if the index cannot be read.
   package func buckets(of query: LibraryQuery) throws(LibraryError) -> LibraryBuckets {
     try reading { try LibraryBuckets(of: query, from: $0) }
   }
 
-  /// The assets of one bucket of what is asked for, the newest first.
+  /// Returns the matching assets of one bucket, the newest first.
   ///
-  /// - Throws: `LibraryError` where the index cannot be read.
+  /// - Throws: `LibraryError` if the index cannot be read.
   package func columns(
     of bucket: BucketID, in query: LibraryQuery
   ) throws(LibraryError) -> BucketColumns {
     try reading { try BucketColumns(of: bucket, in: query, from: $0) }
   }
 
-  /// Keeps the person's own mark.
+  /// Stores the person's own mark.
   ///
-  /// - Returns: Whether the asset is there.
+  /// - Returns: Whether the asset is available.
   func setFavourite(_ isFavourite: Bool, of id: AssetID) throws(LibraryError) -> Bool {
     try writing { db in
       try db.run(
@@ -117,7 +117,7 @@ extension LibraryStore {
     }
   }
 
-  /// Whether an asset is among what is asked for.
+  /// Returns whether an asset matches a query.
   func holds(_ id: AssetID, in query: LibraryQuery) throws(LibraryError) -> Bool {
     try reading { db in
       try SQLRequest<Row>(
@@ -126,10 +126,10 @@ extension LibraryStore {
     }
   }
 
-  /// The albums that hold something of what is asked for, folder by folder and by their names in each.
+  /// Returns the albums that contain matching assets, by folder, and by name in each.
   func albums(of query: LibraryQuery = LibraryQuery()) throws(LibraryError) -> [LibraryAlbum] {
     try reading { db in
-      // In the inner question `assets` is its own.
+      // The inner query has its own `assets`.
       try SQLRequest<Row>(
         literal: """
           SELECT albums.id, title, count(*),
@@ -145,7 +145,7 @@ extension LibraryStore {
     }
   }
 
-  /// The folders, and what was found in them.
+  /// Returns the folders, with what was found in them.
   func contents() throws(LibraryError) -> [FolderContents] {
     try reading { db in
       try Row.fetchAll(
@@ -165,7 +165,7 @@ extension LibraryStore {
     }
   }
 
-  /// Takes a folder out of the library, with what the index says of it.
+  /// Removes a folder from the library, with its entries in the index.
   ///
   /// - Returns: The assets that were in it.
   func removeWithAssets(folder id: Int64) throws(LibraryError) -> Set<AssetID> {
@@ -180,15 +180,15 @@ extension LibraryStore {
   }
 }
 
-/// What the index keeps of an asset's bytes.
+/// The indexed information from an asset's bytes.
 struct IndexedLook {
-  /// The facts that filters ask for, without an identifier.
+  /// The facts that filters query, without an identifier.
   let facts: AssetFacts
-  /// The kinds that it holds something of.
+  /// The kinds that the asset holds.
   let kinds: Set<Kind>
-  /// The kinds that it may hold something of.
+  /// The kinds that the asset may hold.
   let possibleKinds: Set<Kind>
-  /// The SHA-256 of its first file.
+  /// The SHA-256 of the asset's first file.
   let digest: [UInt8]
 
   fileprivate init(_ row: Row) throws {

@@ -1,9 +1,10 @@
 import FoundationEssentials
 
-/// The disks that are mounted.
+/// The mounted disks.
 enum MountedDisks {
-  /// What the system lists of them [proc(5), mountinfo]; nil where it lists nothing.
+  /// The system's list of the disks [proc(5), mountinfo], or nil if there is none.
   ///
-  /// It is another text where one came or went, of which a watched folder is not always told.
+  /// The list changes when a disk is mounted or unmounted, which is not always reported for a
+  /// watched folder.
   static var list: Data? { try? Data(contentsOf: URL(filePath: "/proc/self/mountinfo")) }
 }

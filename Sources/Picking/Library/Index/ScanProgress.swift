@@ -1,31 +1,31 @@
 import Synchronization
 
-/// How far the search through the folders is.
+/// The progress of the search through the folders.
 package struct ScanProgress: Sendable, Hashable {
-  /// How many files were come to.
+  /// The number of files processed.
   package let done: Int
-  /// How many files are known so far: folders are looked into as they are come to.
+  /// The number of files known so far, which grows as folders are opened.
   package let total: Int
 }
 
-/// Where a search tells how far it is, from its own thread.
+/// A meter to which a search reports its progress, from its own thread.
 final class ScanMeter: Sendable {
   private let progress = Mutex<ScanProgress?>(nil)
 
-  /// How far it is; nil where nothing is searched.
+  /// The progress, or nil if no search is running.
   var now: ScanProgress? { progress.withLock { $0 } }
 
   /// Begins a search.
   func begin() { progress.withLock { $0 = ScanProgress(done: 0, total: 0) } }
 
-  /// Takes up files that were found.
+  /// Adds files that were found.
   func expect(_ files: Int) {
     progress.withLock { progress in
       progress = progress.map { ScanProgress(done: $0.done, total: $0.total + files) }
     }
   }
 
-  /// Counts files that were come to.
+  /// Counts files that were processed.
   func count(_ files: Int) {
     progress.withLock { progress in
       progress = progress.map { ScanProgress(done: $0.done + files, total: $0.total) }

@@ -1,15 +1,15 @@
-/// What became of drawing one file.
+/// The outcome of drawing one file.
 enum DrawingOutcome: Sendable, Hashable {
-  /// It was drawn.
+  /// The file was drawn.
   case drawn(DrawnPicture)
-  /// It is of no format that can be drawn, or broken, or has more pixels than any camera makes.
+  /// The file has an unsupported format, is broken, or has more pixels than any camera produces.
   case undrawable
-  /// The renderer came to its end over it, or took longer than any picture takes.
+  /// The renderer crashed on the file, or took longer than any picture takes.
   case crashed
-  /// There is no renderer that begins with it; another time there may be.
+  /// No renderer started to draw the file; it may be tried again.
   case unavailable
 
-  /// Reads what the renderer answered to the end.
+  /// Reads the complete answer of the renderer.
   init(answer: ArraySlice<UInt8>, of size: PictureSize) {
     switch answer.first {
     case 1:

@@ -1,4 +1,4 @@
-/// What the renderer is asked: four bytes, beside which go the file and a pipe or stream for the answer.
+/// A question to the renderer: four bytes, sent with the file and a pipe or stream for the answer.
 ///
 /// ```
 /// 0  1  1: a picture, 2: a movie
@@ -6,11 +6,11 @@
 /// 2  2  the longer edge of the small picture, in pixels, least byte first
 /// ```
 struct DrawingQuestion: Sendable, Hashable {
-  /// Whether the file is a movie, of which the first picture is drawn.
+  /// Whether the file is a movie, whose first picture is drawn.
   var isMovie = false
-  /// How a picture stands that does not say so itself, 1 to 8 [Exif 3.0 4.6.5].
+  /// The orientation of a picture that does not state one, 1 to 8 [Exif 3.0 4.6.5].
   var orientation = 1
-  /// How large the picture is to be.
+  /// The size of the picture to be drawn.
   let size: PictureSize
 
   /// The bytes of the question.

@@ -1,19 +1,20 @@
-/// A small picture, as the renderer answers with it.
+/// A small picture in the renderer's answer.
 ///
-/// INVARIANT (small pictures say nothing): the file has the parts that show the picture, and no other,
+/// INVARIANT (small pictures say nothing): the file has only the parts that show the picture,
 /// whatever the renderer was made to answer.
 struct DrawnPicture: Sendable, Hashable {
-  /// Its width in pixels.
+  /// The width in pixels.
   let width: Int
-  /// Its height in pixels.
+  /// The height in pixels.
   let height: Int
-  /// What it looks like from afar, in 25 bytes or fewer.
+  /// The thumbhash of the picture, in 25 bytes or fewer.
   let thumbhash: [UInt8]
-  /// The picture, a WebP file.
+  /// The picture as a WebP file.
   let file: [UInt8]
 
-  /// Reads what follows the first byte of an answer, which says that the picture was drawn; nil where
-  /// it is not of the form that answers have.
+  /// Reads the rest of an answer after its first byte, which states that the picture was drawn.
+  ///
+  /// Returns nil if the answer does not have this form:
   ///
   /// ```
   /// 0  1  length of the thumbhash
@@ -47,7 +48,7 @@ struct DrawnPicture: Sendable, Hashable {
     bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Whether a file is WebP from its first byte to its last, and all of it is shown.
+  /// Returns whether a file is entirely WebP and has only parts that show the picture.
   private static func hasOnlyPicture(_ file: [UInt8]) -> Bool {
     guard file.count >= 20, Array(file[0..<4]) == Array("RIFF".utf8),
       Array(file[8..<12]) == Array("WEBP".utf8), number(file[4..<8]) == file.count - 8
@@ -58,7 +59,7 @@ struct DrawnPicture: Sendable, Hashable {
         shown.contains(String(decoding: file[position..<position + 4], as: UTF8.self))
       else { return false }
       let length = number(file[position + 4..<position + 8])
-      // Parts begin at even places.
+      // Parts begin at even offsets.
       position += 8 + length + length % 2
     }
     return position == file.count

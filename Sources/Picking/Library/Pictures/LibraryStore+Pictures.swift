@@ -2,18 +2,18 @@ import FoundationEssentials
 import GRDB
 import Picker
 
-/// What is remembered of drawing a file.
+/// The stored result of drawing a file.
 struct PictureRow: Sendable, Hashable {
-  /// What it looks like from afar; nil where it cannot be drawn.
+  /// The thumbhash, or nil if the file cannot be drawn.
   let thumbhash: [UInt8]?
-  /// When it was drawn, or that was tried, in seconds since 1970.
+  /// The time of the drawing or the attempt, in seconds since 1970.
   let drawn: Int
 }
 
 extension LibraryStore {
-  /// What is remembered of drawing the file with this digest; nil where nothing is.
+  /// Returns the stored result of drawing the file with this digest, or nil if there is none.
   ///
-  /// - Throws: `LibraryError` where that cannot be told.
+  /// - Throws: `LibraryError` if the result cannot be read.
   func picture(of digest: [UInt8]) throws(LibraryError) -> PictureRow? {
     try reading { db in
       try Row.fetchOne(
@@ -25,16 +25,16 @@ extension LibraryStore {
     }
   }
 
-  /// Remembers that the first file of an asset was drawn, or could not be.
+  /// Stores the result of drawing the first file of an asset.
   ///
-  /// A thumbhash stays where a picture of another size could not be drawn.
+  /// A thumbhash is kept even if a picture of another size could not be drawn.
   ///
   /// - Parameters:
-  ///   - thumbhash: What the picture looks like from afar; nil where it could not be drawn.
+  ///   - thumbhash: The thumbhash of the picture, or nil if it could not be drawn.
   ///   - digest: The SHA-256 of the file.
   ///   - asset: The asset.
-  ///   - time: Now, in seconds since 1970.
-  /// - Throws: `LibraryError` where that cannot be remembered.
+  ///   - time: The current time, in seconds since 1970.
+  /// - Throws: `LibraryError` if the result cannot be stored.
   func rememberPicture(
     _ thumbhash: [UInt8]?, of digest: [UInt8], in asset: AssetID, at time: Int
   ) throws(LibraryError) {
@@ -42,7 +42,7 @@ extension LibraryStore {
       let known = try Row.fetchOne(
         db, sql: "SELECT 1 FROM pictures WHERE digest = ? AND thumbhash IS NOT NULL",
         arguments: [Data(digest)])
-      // What is listed has one more thumbhash.
+      // The list has one more thumbhash.
       if thumbhash != nil, known == nil { try LibraryRevision.grow(in: db) }
       try db.execute(
         sql: """
@@ -55,19 +55,19 @@ extension LibraryStore {
     }
   }
 
-  /// The digests of the files of which pictures are remembered.
+  /// Returns the digests of the files with stored results.
   ///
-  /// - Throws: `LibraryError` where that cannot be told.
+  /// - Throws: `LibraryError` if they cannot be read.
   func picturedDigests() throws(LibraryError) -> Set<[UInt8]> {
     try reading { db in
       Set(try Data.fetchAll(db, sql: "SELECT digest FROM pictures").map { Array($0) })
     }
   }
 
-  /// Forgets the pictures of assets.
+  /// Deletes the stored results for assets.
   ///
   /// - Returns: The digests of files that no asset has any more.
-  /// - Throws: `LibraryError` where they cannot be forgotten.
+  /// - Throws: `LibraryError` if they cannot be deleted.
   func forgetPictures(of assets: Set<AssetID>) throws(LibraryError) -> [[UInt8]] {
     try writing { db in
       for asset in assets {
@@ -78,11 +78,10 @@ extension LibraryStore {
     }
   }
 
-  /// Forgets the pictures of assets that the index does not know, and of files that others took the
-  /// place of.
+  /// Deletes the stored results for assets that are missing from the index, and for replaced files.
   ///
   /// - Returns: The digests of files that no asset has any more.
-  /// - Throws: `LibraryError` where they cannot be forgotten.
+  /// - Throws: `LibraryError` if they cannot be deleted.
   func forgetPicturesOfUnknown() throws(LibraryError) -> [[UInt8]] {
     try writing { db in
       try db.execute(
@@ -95,7 +94,7 @@ extension LibraryStore {
     }
   }
 
-  /// Forgets the pictures that no asset has.
+  /// Deletes the stored results that no asset uses.
   private static func forgetUnused(in db: Database) throws -> [[UInt8]] {
     try Data.fetchAll(
       db,

@@ -2,22 +2,22 @@ import Files
 import Glibc
 import Synchronization
 
-/// The folder of the small pictures, of mode 0700: a file for each, named by the digest of what was drawn
-/// and by the size.
+/// The folder of the small pictures, with mode 0700 and one file for each.
 ///
-/// What is there is whole: pictures are written under other names first. When there are too many, those
-/// go that were drawn longest ago; they are drawn again when somebody asks.
+/// Files are named by the digest of the drawn file and the size. They are always complete, because
+/// pictures are first written under other names. If there are too many, the oldest are deleted;
+/// they are drawn again on request.
 package final class PictureFolder: Sendable {
-  /// A picture's place: whose it is, and how large.
+  /// The key of a picture: the drawn file, and the size.
   struct Key: Sendable, Hashable {
     /// The SHA-256 of the file that was drawn, 32 bytes.
     let digest: [UInt8]
     let size: PictureSize
 
-    /// The name of its file; also the tag by which browsers know it.
+    /// The file name of the picture, which browsers also receive as its tag.
     var name: String { "\(Self.hexadecimal(digest))-\(size.rawValue)" }
 
-    /// Whether a file of this name is a picture's, or one that was not written to its end.
+    /// Returns whether a file name is that of a picture, or of an incompletely written one.
     static func isOne(_ name: String) -> Bool {
       if name.first == "." { return name.count > 1 && name.dropFirst().allSatisfy(\.isNumber) }
       let parts = name.split(separator: "-", maxSplits: 1)
@@ -33,20 +33,21 @@ package final class PictureFolder: Sendable {
   }
 
   private let path: String
-  /// How many bytes the pictures may have altogether.
+  /// The maximum total size of the pictures, in bytes.
   private let limit: @Sendable () -> Int
-  /// How many they have; and the number of the next file that is written.
+  /// The total size of the pictures in bytes, and the number of the next file to be written.
   private let state = Mutex<(bytes: Int, next: Int)>((0, 0))
 
-  /// The bytes that small pictures may have altogether where nothing else is said: 4 GiB.
+  /// The default maximum total size of small pictures, in bytes: 4 GiB.
   package static let usualLimit = 4 << 30
 
-  /// Takes a folder that nobody else uses, and makes it where it is not there.
+  /// Creates a reference to a folder used for nothing else, creating the folder if it does not
+  /// exist.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - limit: How many bytes the pictures in it may have altogether.
-  /// - Throws: `LibraryError.database` where the folder cannot be made or used.
+  ///   - limit: The maximum total size of the pictures, in bytes.
+  /// - Throws: `LibraryError.database` if the folder cannot be created or used.
   package init(
     at path: String, limit: @escaping @Sendable () -> Int = { usualLimit }
   ) throws(LibraryError) {
@@ -63,7 +64,7 @@ package final class PictureFolder: Sendable {
     state.withLock { $0.bytes = bytes }
   }
 
-  /// The picture of a place; nil where it is not there.
+  /// Returns the picture with a key, or nil if it does not exist.
   func picture(at key: Key) -> [UInt8]? {
     let file = unsafe open("\(path)/\(key.name)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard file >= 0 else { return nil }
@@ -78,7 +79,7 @@ package final class PictureFolder: Sendable {
     return bytes.count == length ? bytes : nil
   }
 
-  /// Keeps a picture; where there is no room for it, it is drawn again another time.
+  /// Stores a picture; if there is no room for it, it is drawn again another time.
   func keep(_ picture: [UInt8], at key: Key) {
     let number = state.withLock { state in
       state.next += 1
@@ -96,7 +97,7 @@ package final class PictureFolder: Sendable {
     if isFull { makeRoom() }
   }
 
-  /// Takes away the pictures of a file that is there no more.
+  /// Deletes the pictures of a file that no longer exists.
   func remove(_ digest: [UInt8]) {
     for size in PictureSize.allCases {
       let name = Key(digest: digest, size: size).name
@@ -106,12 +107,12 @@ package final class PictureFolder: Sendable {
     }
   }
 
-  /// Takes away what was drawn before a time, in seconds since 1970.
+  /// Deletes pictures that were drawn before a time, in seconds since 1970.
   func removeAll(drawnBefore time: Int) {
     for file in files() where file.drawn < time { remove(file.name, length: file.length) }
   }
 
-  /// Takes away what is neither of these files nor being written.
+  /// Deletes all files except the pictures of these digests and those being written.
   func removeAll(but digests: Set<[UInt8]>) {
     let names = Set(
       digests.flatMap { digest in
@@ -127,11 +128,11 @@ extension PictureFolder {
   private struct File {
     let name: String
     let length: Int
-    /// When it was drawn, in seconds since 1970.
+    /// The time of the drawing, in seconds since 1970.
     let drawn: Int
   }
 
-  /// Takes away the oldest until a tenth of the room is free.
+  /// Deletes the oldest pictures until a tenth of the room is free.
   private func makeRoom() {
     let files = files().sorted { $0.drawn < $1.drawn }
     var bytes = files.reduce(0) { $0 + $1.length }

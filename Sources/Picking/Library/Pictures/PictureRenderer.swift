@@ -2,32 +2,35 @@ import Files
 import Omit
 import Vocabulary
 
-/// Draws small pictures of files that nobody trusts, in processes of their own.
+/// A renderer that draws small pictures of untrusted files, in separate processes.
 ///
-/// One that crashes, hangs or wants all memory costs the picture that it draws; the others do not notice.
+/// A process that crashes, hangs or exhausts memory affects only its own picture.
 package final class PictureRenderer: Sendable {
   private let processes: ProcessPool<RendererProcess>
 
-  /// Uses a program, whether it can be started or not.
+  /// Creates a renderer with a program, whether or not it can be started.
   ///
   /// - Parameters:
   ///   - program: The renderer.
-  ///   - ffmpeg: The program that takes pictures out of movies.
+  ///   - ffmpeg: The program that extracts pictures from movies.
   package init(_ program: String, ffmpeg: String? = "/usr/bin/ffmpeg") {
     processes = ProcessPool(answering: .many) {
       RendererProcess(starting: program, ffmpeg: ffmpeg)
     }
   }
 
-  /// Where the program is: what `OMIT_RENDERER` says, else beside the program that runs as it is
-  /// installed or built; nil where there is none.
+  /// Returns the path of the program, or nil if there is none.
+  ///
+  /// It is the value of `OMIT_RENDERER` or, if that is not set, the program beside the running one,
+  /// as installed or built.
   package static func find() -> String? {
     Path.program("omit-renderer", orNamedBy: "OMIT_RENDERER")?.text
   }
 
-  /// Draws a file; this takes as long as it takes, and holds the thread.
+  /// Draws a file, and blocks the thread until it is drawn.
   ///
-  /// Of a camera's raw file, and of what cannot be drawn itself, the largest preview in it is drawn.
+  /// For a camera's raw file, or one that cannot be drawn itself, the largest embedded preview is
+  /// drawn.
   func draw(_ file: DrawableFile, _ size: PictureSize) -> DrawingOutcome {
     if file.contentType.isRaw {
       let outcome = drawPreview(of: file, size)
@@ -50,7 +53,7 @@ package final class PictureRenderer: Sendable {
       about: preview.descriptorNumber)
   }
 
-  /// Asks about an open file.
+  /// Asks the renderer to draw an open file.
   func ask(_ question: DrawingQuestion, about descriptor: Int32) -> DrawingOutcome {
     let answer = processes.answer { $0.answer(to: question, about: descriptor) }
     return answer.map { DrawingOutcome(answer: $0, of: question.size) } ?? .unavailable
@@ -58,7 +61,7 @@ package final class PictureRenderer: Sendable {
 }
 
 extension ContentType {
-  /// Whether it holds what a sensor saw, which is no picture yet.
+  /// Whether the format contains sensor data rather than a finished picture.
   fileprivate var isRaw: Bool {
     switch self {
     case .dng, .cameraRaw: true

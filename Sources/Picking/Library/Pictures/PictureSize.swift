@@ -1,9 +1,9 @@
-/// The longer edge of a small picture, in pixels; no picture is made larger than it is.
+/// The longer edge of a small picture, in pixels; no picture is enlarged.
 package enum PictureSize: Int, Sendable, Hashable, CaseIterable {
-  /// For cells of the grid.
+  /// The size for cells of the grid.
   case cell = 256
-  /// For cells on screens of finer grain.
+  /// The size for cells on high-resolution screens.
   case fineCell = 512
-  /// For one picture alone.
+  /// The size for a single picture.
   case preview = 1440
 }

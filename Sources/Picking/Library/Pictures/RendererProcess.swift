@@ -2,21 +2,21 @@ import Files
 
 /// A running `omit-renderer`, which answers any number of questions at a time.
 ///
-/// It makes a process for each, which the system ends when it takes too long; so nobody has to be killed
-/// here. The renderer ends when its socket closes.
+/// It creates a process for each question, which the system ends when it takes too long, so no
+/// process has to be killed here. The renderer ends when its socket closes.
 final class RendererProcess: Sendable {
   private let process: ChildProcess
 
-  /// No answer is longer: a picture of 1440 pixels has some hundred thousand bytes.
+  /// The maximum length of an answer; a picture of 1440 pixels has a few hundred thousand bytes.
   private static let answerLimit = 8 << 20
-  /// The first byte of every answer, before anything of the file is read.
+  /// The first byte of every answer, sent before the file is read.
   private static let begun = UInt8(ascii: "?")
 
-  /// Starts the program; nil where that is not possible.
+  /// Starts the program, or returns nil if that is not possible.
   ///
   /// - Parameters:
   ///   - program: The renderer.
-  ///   - ffmpeg: The program that takes pictures out of movies; nil where there is none.
+  ///   - ffmpeg: The program that extracts pictures from movies, or nil if there is none.
   init?(starting program: String, ffmpeg: String?) {
     let arguments = ffmpeg.map { [$0] } ?? []
     guard
@@ -25,15 +25,15 @@ final class RendererProcess: Sendable {
     self.process = process
   }
 
-  /// Has an open file drawn: what is answered, to its end or to where it broke off; nil where it does
-  /// not begin to read it.
+  /// Returns the answer for an open file, complete or truncated, or nil if the renderer does not
+  /// begin to read the file.
   func answer(to question: DrawingQuestion, about file: Int32) -> ArraySlice<UInt8>? {
     guard let end = process.socket.ask(question.bytes, lending: file) else { return nil }
     let answer = Self.read(end)
     return answer.first == Self.begun ? answer.dropFirst() : nil
   }
 
-  /// Reads until the process that answers has ended, which the system sees to.
+  /// Reads until the answering process has ended, which the system ensures.
   private static func read(_ end: Socket) -> ArraySlice<UInt8> {
     var answer: [UInt8] = []
     while answer.count <= answerLimit {

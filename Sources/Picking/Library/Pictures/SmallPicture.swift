@@ -1,7 +1,7 @@
-/// What is shown of an asset.
+/// The picture shown for an asset.
 package enum SmallPicture: Sendable, Hashable {
-  /// A WebP file without any metadata, and a tag that is another for any other picture or size.
+  /// A WebP file without metadata, with a tag that is unique to the picture and size.
   case drawn([UInt8], tag: String)
-  /// Nothing that can be drawn, now or ever: something neutral stands in its place.
+  /// A neutral placeholder for an asset that cannot be drawn.
   case placeholder
 }

@@ -2,8 +2,9 @@ import FoundationEssentials
 import Omit
 package import Picker
 
-/// The small pictures of the library's assets: each is drawn when it is first asked for, once, and kept as
-/// long as its asset is there.
+/// The small pictures of the library's assets.
+///
+/// Each is drawn once, on the first request, and stored as long as its asset exists.
 package actor SmallPictures {
   private let library: PhotoLibrary
   private let store: LibraryStore
@@ -14,7 +15,7 @@ package actor SmallPictures {
   private let now: @Sendable () -> Int
   private var underWay: [Request: Task<SmallPicture?, Never>] = [:]
 
-  /// Whose picture, and how large.
+  /// A request for a picture of an asset in a size.
   private struct Request: Hashable {
     let asset: AssetID
     let size: PictureSize
@@ -24,13 +25,13 @@ package actor SmallPictures {
   ///
   /// - Parameters:
   ///   - library: The assets.
-  ///   - store: What is remembered of pictures.
-  ///   - folder: Where they are kept.
-  ///   - renderer: Draws them; nil where there is none, so that only those are shown which were drawn.
-  ///   - threads: Where files are read and drawings waited for: as many are drawn at a time as there are
-  ///     threads.
-  ///   - longest: How long a picture is kept, in seconds; it is drawn again when somebody asks.
-  ///   - now: The time, in seconds since 1970.
+  ///   - store: The store with the results of drawing.
+  ///   - folder: The folder of the pictures.
+  ///   - renderer: The renderer, or nil if there is none, so that only existing pictures are shown.
+  ///   - threads: The threads that read files and wait for drawings; their number limits concurrent
+  ///     drawings.
+  ///   - longest: How long a picture is stored, in seconds; it is drawn again on request.
+  ///   - now: The current time, in seconds since 1970.
   package init(
     of library: PhotoLibrary, remembering store: LibraryStore, in folder: PictureFolder,
     drawnBy renderer: PictureRenderer?, on threads: (any TaskExecutor)? = nil,
@@ -46,12 +47,12 @@ package actor SmallPictures {
     self.now = now
   }
 
-  /// How long a picture is kept where nothing else is said, in seconds: 90 days.
+  /// The default time for which a picture is stored, in seconds: 90 days.
   package static let usualTime = 90 * 86_400
 
-  /// The small picture of an asset; nil where there is no such asset.
+  /// Returns the small picture of an asset, or nil if there is no such asset.
   ///
-  /// However many ask for one at once, it is drawn once.
+  /// Concurrent requests for the same picture draw it only once.
   package func picture(of asset: AssetID, _ size: PictureSize) async -> SmallPicture? {
     let request = Request(asset: asset, size: size)
     if let task = underWay[request] { return await task.value }
@@ -62,21 +63,21 @@ package actor SmallPictures {
     return picture
   }
 
-  /// Sees to it that pictures go when their assets go, until the task is cancelled.
+  /// Deletes the pictures of removed assets, until the task is cancelled.
   package func follow() async {
     let updates = library.updates()
     sweep()
     for await update in updates { forget(update.removed.union(update.replaced)) }
   }
 
-  /// Takes away the pictures of assets that went while nobody looked, and files that nobody knows.
+  /// Deletes the pictures of assets that were removed meanwhile, and unknown files.
   package func sweep() {
     for digest in (try? store.forgetPicturesOfUnknown()) ?? [] { folder.remove(digest) }
     if let digests = try? store.picturedDigests() { folder.removeAll(but: digests) }
     sweepOld()
   }
 
-  /// Takes away the pictures that were kept as long as pictures are.
+  /// Deletes the pictures whose storage time has passed.
   package func sweepOld() { folder.removeAll(drawnBefore: now() - longest()) }
 
   private func forget(_ assets: Set<AssetID>) {
@@ -85,7 +86,7 @@ package actor SmallPictures {
 }
 
 extension SmallPictures {
-  /// After this time what could not be drawn is tried again, in seconds: a day.
+  /// The time after which drawing is tried again, in seconds: a day.
   private static let patience = 86_400
 
   nonisolated private func draw(_ request: Request) async -> SmallPicture? {
@@ -97,7 +98,7 @@ extension SmallPictures {
       return .placeholder
     }
     let outcome = renderer.draw(file, request.size)
-    // What is kept under a digest is the picture of just that file.
+    // A picture stored under a digest must belong to exactly that file.
     guard file.isUnchanged, await library.input(of: request.asset) == input else {
       return .placeholder
     }
@@ -113,13 +114,13 @@ extension SmallPictures {
     }
   }
 
-  /// Whether a file could not be drawn a short time ago.
+  /// Returns whether drawing a file failed recently.
   nonisolated private func wasTried(_ digest: [UInt8]) -> Bool {
     guard let row = try? store.picture(of: digest), row.thumbhash == nil else { return false }
     return now() - row.drawn < Self.patience
   }
 
-  /// What cannot be remembered is drawn again another time.
+  /// Stores the result of drawing; if that fails, the file is drawn again another time.
   nonisolated private func remember(_ thumbhash: [UInt8]?, _ digest: [UInt8], _ asset: AssetID) {
     try? store.rememberPicture(thumbhash, of: digest, in: asset, at: now())
   }

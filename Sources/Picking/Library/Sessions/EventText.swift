@@ -3,10 +3,9 @@ import FoundationEssentials
 import Picker
 import Vocabulary
 
-// Events as the tables hold them, in JSON. What stands there and is no word of ours is damage, never a
-// guess.
+// Events as stored in the tables, in JSON. An unknown word is treated as damage and never guessed.
 
-/// An event, with what goes with its word.
+/// The stored form of an event, with its word and its values.
 struct EventText: Codable {
   private let word: Word
   private var assets: [AssetText]?
@@ -24,7 +23,7 @@ struct EventText: Codable {
     case passed
   }
 
-  /// Writes an event.
+  /// Creates the stored form of an event.
   init(_ event: PickerEvent) {
     switch event {
     case .person(.opened): word = .opened
@@ -50,9 +49,9 @@ struct EventText: Codable {
     }
   }
 
-  /// The event.
+  /// Returns the event.
   ///
-  /// - Throws: `LibraryError.damaged` where it is not as events are written.
+  /// - Throws: `LibraryError.damaged` if the stored form is not valid.
   func event() throws -> PickerEvent {
     switch word {
     case .opened: return .person(.opened)
@@ -90,7 +89,7 @@ struct EventText: Codable {
   }
 }
 
-/// An asset as a picker knew it.
+/// The stored form of an asset as a picker saw it.
 struct AssetText: Codable {
   private let id: String
   private let identifier: String?
@@ -99,7 +98,7 @@ struct AssetText: Codable {
   private let kinds: [String]
   private let possibleKinds: [String]
 
-  /// Writes an asset.
+  /// Creates the stored form of an asset.
   init(_ asset: PickerAsset) {
     id = asset.id.text
     identifier = asset.facts.identifier
@@ -109,9 +108,9 @@ struct AssetText: Codable {
     possibleKinds = asset.possibleKinds.map(\.rawValue).sorted()
   }
 
-  /// The asset.
+  /// Returns the asset.
   ///
-  /// - Throws: `LibraryError.damaged` where it is not as assets are written.
+  /// - Throws: `LibraryError.damaged` if the stored form is not valid.
   func asset() throws(LibraryError) -> PickerAsset {
     let facts = AssetFacts(
       contentType: try type.map { (word) throws(LibraryError) in try ContentType(stored: word) },
@@ -122,7 +121,7 @@ struct AssetText: Codable {
   }
 }
 
-/// The choices of the person.
+/// The stored form of the person's choices.
 private struct ChoicesText: Codable {
   private var kinds: [String: String] = [:]
   private var coarseness: [String: String] = [:]

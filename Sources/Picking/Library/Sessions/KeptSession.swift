@@ -1,25 +1,25 @@
 package import Picker
 
-/// A session as it is kept: what it began with, and all that happened in it since.
+/// A stored session: its initial state, and all its events.
 ///
-/// The picker is a machine that gives the same for the same events, so this is all that there is to it.
+/// The picker is a deterministic state machine, so this determines the session completely.
 package struct KeptSession: Sendable, Hashable {
-  /// Its name.
+  /// The name of the session.
   package let id: SessionID
-  /// Its host as it was when the session was opened; origins and statements are not kept.
+  /// The host as it was when the session was opened; its origins and statements are not stored.
   package let caller: RegisteredCaller
-  /// The configuration, as the host wrote it.
+  /// The configuration, as written by the host.
   package let configuration: String
   /// The assets that were selected from the start.
   package let preselected: [PickerAsset]
-  /// When it was opened.
+  /// The time when the session was opened.
   package let opened: Moment
-  /// What happened, in order.
+  /// The events, in order.
   package internal(set) var events: [KeptEvent] = []
-  /// What it handed over, in order.
+  /// The delivered items, in order.
   package internal(set) var items: [KeptItem] = []
 
-  /// Describes a session in which nothing happened yet.
+  /// Creates a session without events.
   package init(
     _ id: SessionID, of caller: RegisteredCaller, configuration: String,
     preselected: [PickerAsset], opened: Moment
@@ -32,18 +32,18 @@ package struct KeptSession: Sendable, Hashable {
   }
 }
 
-/// Something that happened in a session.
+/// An event in a session.
 package struct KeptEvent: Sendable, Hashable {
-  /// Its number in the session, counted from 1.
+  /// The number of the event in the session, counted from 1.
   package let number: Int
-  /// When it happened.
+  /// The time of the event.
   package let time: Moment
-  /// What happened.
+  /// The event itself.
   package let event: PickerEvent
-  /// Whether the audit knows what it is to be told of it.
+  /// Whether the audit already contains everything that it has to record about the event.
   package let isRecorded: Bool
 
-  /// Describes something that happens.
+  /// Creates an event.
   package init(number: Int, time: Moment, event: PickerEvent, isRecorded: Bool) {
     self.number = number
     self.time = time
@@ -52,24 +52,24 @@ package struct KeptEvent: Sendable, Hashable {
   }
 }
 
-/// An asset that a session hands over, as far as its events do not tell.
+/// The state of an asset that a session delivers, beyond what its events determine.
 package struct KeptItem: Sendable, Hashable {
-  /// The name by which the host knows it.
+  /// The name by which the host knows the item.
   package let id: ItemID
-  /// Its number in the session.
+  /// The number of the item in the session.
   package let number: ItemNumber
-  /// What told its files from others when it was handed over; nil where the library could not say.
+  /// A string that identifies the state of the files at delivery, or nil if the library had none.
   package internal(set) var seen: String?
-  /// Whether it was not fetched in time.
+  /// Whether the item was not fetched in time.
   package internal(set) var isOver = false
-  /// Whether some of its bytes left, of which the audit was not told how that ended.
+  /// Whether some bytes were sent whose settlement is not in the audit yet.
   package internal(set) var hasLeft = false
-  /// The digests of the claims to it that the host was told.
+  /// The digests of the claims to the item that the host received.
   package internal(set) var claims: [SecretDigest]
-  /// The numbers of its files that the host has whole.
+  /// The numbers of the files that the host has received completely.
   package internal(set) var fetched: Set<Int> = []
 
-  /// Describes what a session begins to hand over.
+  /// Creates an item that a session begins to deliver.
   package init(_ id: ItemID, number: ItemNumber, claim: SecretDigest) {
     self.id = id
     self.number = number

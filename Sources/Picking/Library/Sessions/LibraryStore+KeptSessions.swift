@@ -5,9 +5,9 @@ import JSON
 import Picker
 
 extension LibraryStore {
-  /// The names of the sessions that are kept, in the order in which they were opened.
+  /// Returns the names of the stored sessions, in the order in which they were opened.
   ///
-  /// - Throws: `LibraryError` where the database cannot be read.
+  /// - Throws: `LibraryError` if the database cannot be read.
   package func keptSessions() throws(LibraryError) -> [SessionID] {
     try reading { db in
       try String.fetchAll(db, sql: "SELECT id FROM sessions ORDER BY opened, id")
@@ -15,9 +15,9 @@ extension LibraryStore {
     }
   }
 
-  /// A session that is kept; nil where there is none of this name.
+  /// Returns a stored session, or nil if there is none of this name.
   ///
-  /// - Throws: `LibraryError.damaged` where it is not as sessions are written.
+  /// - Throws: `LibraryError.damaged` if the stored form is not valid.
   package func keptSession(_ id: SessionID) throws(LibraryError) -> KeptSession? {
     try reading { db in
       let row = try Row.fetchOne(

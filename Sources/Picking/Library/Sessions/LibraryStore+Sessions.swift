@@ -7,9 +7,9 @@ import Picker
 extension LibraryStore {
   // MARK: Writing
 
-  /// Keeps a session from now on.
+  /// Stores a new session.
   ///
-  /// - Throws: `LibraryError` where it cannot be written.
+  /// - Throws: `LibraryError` if it cannot be written.
   package func keep(_ session: KeptSession) throws(LibraryError) {
     try writing { db in
       let caller = session.caller
@@ -25,9 +25,9 @@ extension LibraryStore {
     }
   }
 
-  /// Keeps something that happened in a session, with what the session begins to hand over by it.
+  /// Stores an event of a session, with the items whose delivery it begins.
   ///
-  /// - Throws: `LibraryError.unknownSession` where the session is not kept any more.
+  /// - Throws: `LibraryError.unknownSession` if the session is no longer stored.
   package func keep(
     _ event: KeptEvent, handingOver items: [KeptItem], in session: SessionID
   ) throws(LibraryError) {
@@ -50,9 +50,9 @@ extension LibraryStore {
     }
   }
 
-  /// Keeps that the audit knows of an event.
+  /// Records that the audit contains an event.
   ///
-  /// - Throws: `LibraryError` where it cannot be written.
+  /// - Throws: `LibraryError` if it cannot be written.
   package func noteRecorded(event number: Int, in session: SessionID) throws(LibraryError) {
     try writing { db in
       try db.execute(
@@ -61,9 +61,9 @@ extension LibraryStore {
     }
   }
 
-  /// Keeps what tells the files of items from others.
+  /// Stores the strings that identify the state of the items' files.
   ///
-  /// - Throws: `LibraryError` where it cannot be written.
+  /// - Throws: `LibraryError` if they cannot be written.
   package func note(seen: [ItemID: String]) throws(LibraryError) {
     guard !seen.isEmpty else { return }
     try writing { db in
@@ -74,9 +74,9 @@ extension LibraryStore {
     }
   }
 
-  /// Keeps claims that hosts are told beside those that they were told before.
+  /// Stores new claims of hosts, in addition to their earlier ones.
   ///
-  /// - Throws: `LibraryError` where it cannot be written.
+  /// - Throws: `LibraryError` if they cannot be written.
   package func note(claims: [ItemID: SecretDigest]) throws(LibraryError) {
     guard !claims.isEmpty else { return }
     try writing { db in
@@ -90,9 +90,9 @@ extension LibraryStore {
       arguments: [Data(claim.bytes), item.text])
   }
 
-  /// Keeps that bytes of an item are about to leave.
+  /// Records that bytes of an item are about to be sent.
   ///
-  /// - Throws: `LibraryError` where it cannot be written.
+  /// - Throws: `LibraryError` if it cannot be written.
   package func note(leaving item: ItemID) throws(LibraryError) {
     try writing { db in
       try db.execute(
@@ -100,16 +100,16 @@ extension LibraryStore {
     }
   }
 
-  /// Keeps that the audit was told of all bytes that left.
+  /// Records that the audit contains the settlement of all bytes that were sent.
   ///
-  /// - Throws: `LibraryError` where it cannot be written.
+  /// - Throws: `LibraryError` if it cannot be written.
   package func noteLeavingSettled() throws(LibraryError) {
     try writing { try $0.execute(sql: "UPDATE sessionItems SET hasLeft = 0 WHERE hasLeft") }
   }
 
-  /// Keeps that a host has all of a file.
+  /// Records that a host has received a file completely.
   ///
-  /// - Throws: `LibraryError` where it cannot be written.
+  /// - Throws: `LibraryError` if it cannot be written.
   package func note(fetched file: Int, of item: ItemID) throws(LibraryError) {
     try writing { db in
       try db.execute(
@@ -118,9 +118,9 @@ extension LibraryStore {
     }
   }
 
-  /// Keeps that items were not fetched in time.
+  /// Records that items were not fetched in time.
   ///
-  /// - Throws: `LibraryError` where it cannot be written.
+  /// - Throws: `LibraryError` if it cannot be written.
   package func note(over items: [ItemID]) throws(LibraryError) {
     guard !items.isEmpty else { return }
     try writing { db in
@@ -131,9 +131,9 @@ extension LibraryStore {
     }
   }
 
-  /// Forgets sessions, with all that happened in them.
+  /// Deletes sessions, with all their events.
   ///
-  /// - Throws: `LibraryError` where it cannot be written.
+  /// - Throws: `LibraryError` if the database cannot be written.
   package func forget(_ sessions: [SessionID]) throws(LibraryError) {
     guard !sessions.isEmpty else { return }
     try writing { db in

@@ -2,22 +2,22 @@ import FoundationEssentials
 import GRDB
 package import Picker
 
-/// A browser in which the person is signed in, as it is kept.
+/// A stored sign-in of the person in a browser.
 package struct KeptSignIn: Sendable, Hashable {
-  /// The number of the sign-in, which no other ever gets.
+  /// The number of the sign-in, which is never reused.
   package let number: Int64
-  /// The digest of its cookie.
+  /// The digest of the sign-in's cookie.
   package let digest: SecretDigest
-  /// When it ends.
+  /// The time when the sign-in ends.
   package let until: Moment
-  /// The caller in the frames of whose pages alone it holds; nil for one that holds everywhere.
+  /// The caller to whose frames the sign-in is limited, or nil if it applies everywhere.
   package let caller: CallerID?
 }
 
 extension LibraryStore {
-  /// The browsers in which the person is signed in.
+  /// Returns the stored sign-ins.
   ///
-  /// - Throws: `LibraryError` where the database cannot be read.
+  /// - Throws: `LibraryError` if the database cannot be read.
   package func signIns() throws(LibraryError) -> [KeptSignIn] {
     try reading { db in
       try Row.fetchAll(db, sql: "SELECT * FROM signIns ORDER BY number").map { row in
@@ -29,10 +29,10 @@ extension LibraryStore {
     }
   }
 
-  /// Keeps a sign-in, and forgets those that have ended.
+  /// Stores a sign-in, and deletes those that have ended.
   ///
   /// - Returns: The sign-in with its number.
-  /// - Throws: `LibraryError` where it cannot be written.
+  /// - Throws: `LibraryError` if it cannot be written.
   package func addSignIn(
     _ digest: SecretDigest, inFramesOf caller: CallerID? = nil, from now: Moment, until: Moment
   ) throws(LibraryError) -> KeptSignIn {
@@ -46,9 +46,9 @@ extension LibraryStore {
     }
   }
 
-  /// Forgets a sign-in; nil forgets all.
+  /// Deletes a sign-in, or all if the number is nil.
   ///
-  /// - Throws: `LibraryError` where it cannot be written.
+  /// - Throws: `LibraryError` if the database cannot be written.
   package func removeSignIn(_ number: Int64?) throws(LibraryError) {
     try writing { db in
       guard let number else { return try db.execute(sql: "DELETE FROM signIns") }

@@ -1,7 +1,7 @@
 package import Picker
 
 extension Moment {
-  /// A moment as tables hold it, of a clock that counts from 1970.
+  /// Creates a moment from its stored form, for a clock that counts from 1970.
   package init(milliseconds: Int64) { self.init(.milliseconds(milliseconds)) }
 
   /// The whole milliseconds since the clock's start.

@@ -1,23 +1,23 @@
-/// The name of a session: random, and yet no secret, as it stands in addresses.
+/// The name of a session as used in addresses; random, but not a secret.
 package struct SessionID: Sendable, Hashable {
-  /// The name as it stands in addresses.
+  /// The string form of the name.
   package let text: String
 
-  /// Takes a name that somebody sent.
+  /// Creates a name from received text.
   package init(_ text: String) { self.text = text }
 
-  /// Makes one.
+  /// Returns a new random name.
   package static func fresh() -> SessionID { SessionID(Token.fresh().text) }
 }
 
-/// The name by which a host knows one asset that a session hands over; no other session has it.
+/// The name by which a host knows one asset that a session delivers; it is unique across sessions.
 package struct ItemID: Sendable, Hashable {
-  /// The name as it stands in addresses.
+  /// The string form of the name.
   package let text: String
 
-  /// Takes a name that somebody sent.
+  /// Creates a name from received text.
   package init(_ text: String) { self.text = text }
 
-  /// Makes one.
+  /// Returns a new random name.
   package static func fresh() -> ItemID { ItemID(Token.fresh().text) }
 }

@@ -1,16 +1,16 @@
-/// Where a server listens.
+/// The address on which a server listens.
 struct ListenAddress: Sendable, Hashable {
-  /// The name or number of the host; of an IPv6 number without the brackets.
+  /// The name or number of the host; an IPv6 number has no brackets.
   var host: String
-  /// The port, 0 to 65535; 0 takes one that is free.
+  /// The port, 0 to 65535; 0 selects a free port.
   var port: Int
 
-  /// The machine itself.
+  /// Returns an address of the loopback interface.
   static func loopback(port: Int) -> ListenAddress { ListenAddress(host: "127.0.0.1", port: port) }
 }
 
 extension ListenAddress {
-  /// Reads `HOST:PORT`, with an IPv6 number in brackets; nil where it is none.
+  /// Reads `HOST:PORT`, with an IPv6 number in brackets, or returns nil if the text is malformed.
   init?(parsing text: String) {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     var host = text[..<colon]
@@ -28,16 +28,16 @@ extension ListenAddress {
     self.init(host: String(host), port: Int(port))
   }
 
-  /// Whether nobody but this machine's own programs can reach it.
+  /// Whether only programs on this machine can reach the address.
   var isLoopback: Bool {
     if host == "localhost" || host == "::1" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// Whether it stands for all addresses of the machine.
+  /// Whether the address stands for all addresses of the machine.
   var isEveryAddress: Bool { host == "0.0.0.0" || host == "::" }
 
-  /// The host and the port as they stand in an address.
+  /// The host and the port in the form used in URLs.
   var authority: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

@@ -1,11 +1,11 @@
-/// The address by which browsers and callers reach a server: scheme, host and perhaps a port.
+/// The URL by which browsers and callers reach a server: scheme, host and an optional port.
 struct PublicURL: Sendable, Hashable {
-  /// Whether it is encrypted.
+  /// Whether connections are encrypted.
   let isSecure: Bool
-  /// The host, with the port where it is not the scheme's own, in lower case.
+  /// The host in lower case, followed by the port if one is stated.
   let authority: String
 
-  /// Reads an address; nil where it is none, or has anything behind the port.
+  /// Reads a URL, or returns nil if the text is malformed or continues after the port.
   init?(parsing text: String) {
     let text = text.lowercased()
     isSecure = text.hasPrefix("https://")
@@ -16,12 +16,12 @@ struct PublicURL: Sendable, Hashable {
     authority = String(rest)
   }
 
-  /// An address on this machine or network.
+  /// Creates the URL of a listen address.
   init(of address: ListenAddress, isSecure: Bool) {
     self.isSecure = isSecure
     authority = address.authority
   }
 
-  /// The address as it is written.
+  /// The URL as text.
   var text: String { "\(isSecure ? "https" : "http")://\(authority)" }
 }

@@ -1,50 +1,54 @@
 import Library
 
-/// How much a server takes on.
+/// The limits on the load that a server accepts.
 ///
-/// What is over a limit has its own answer.
+/// Exceeding a limit has the effect that is stated for it.
 struct ServerLimits: Sendable, Hashable {
-  /// The bytes of a request's header: 431 above.
+  /// The largest header of a request, in bytes; a larger one is answered with 431.
   var header = 32 << 10
-  /// The bytes of a body that is a text, such as a configuration: 413 above.
+  /// The largest body that is text, such as a configuration, in bytes; a larger one is answered
+  /// with 413.
   var text = 1 << 20
-  /// The bytes of an asset's body: 413 above.
+  /// The largest body of an asset, in bytes; a larger one is answered with 413.
   var asset = 16 << 30
-  /// How long a body may take to come, in seconds: 408 above.
+  /// The time in which a body must arrive, in seconds; a slower one is answered with 408.
   var bodyTime = 600
-  /// How long a connection may be silent, in seconds, before it is closed.
+  /// The time that a connection may be silent before it is closed, in seconds.
   var idleTime = 60
-  /// How long a client may take nothing of what waits for it, in seconds, before its connection is closed.
+  /// The time that a client may leave waiting data unread before its connection is closed, in
+  /// seconds.
   var writeTime = 60
-  /// The requests that are answered at a time: 503 with `Retry-After` above.
+  /// The number of requests that are answered at a time; further ones get 503 with `Retry-After`.
   var requests = 256
-  /// The requests of one caller that are answered at a time: 429 with `Retry-After` above.
+  /// The number of requests of one caller that are answered at a time; further ones get 429 with
+  /// `Retry-After`.
   var requestsOfCaller = 64
-  /// The assets that go through the filter at a time; others wait their turn.
+  /// The number of assets that are filtered at a time; others wait.
   var filters = 2
-  /// The small pictures that are drawn at a time; others wait their turn.
+  /// The number of small pictures that are drawn at a time; others wait.
   var pictures = 2
-  /// The bytes that small pictures have altogether; above, those go that were drawn longest ago.
+  /// The total size of the small pictures in bytes; above it, the ones drawn longest ago are
+  /// removed.
   var pictureBytes = PictureFolder.usualLimit
-  /// How long a small picture is kept, in seconds; it is drawn again when somebody asks.
+  /// The time that a small picture is kept, in seconds; afterwards it is drawn again on demand.
   var pictureTime = SmallPictures.usualTime
-  /// The connections that are open at a time; others wait to be accepted.
+  /// The number of connections that are open at a time; others wait to be accepted.
   var connections = 1024
-  /// The picker's sessions that are open at a time, of one caller: 429 above.
+  /// The number of picker sessions of one caller that are open at a time; further ones get 429.
   var sessionsOfCaller = 1000
-  /// How long after its end a session is remembered, so that what it handed over can be fetched, in
-  /// seconds; nothing but the audit tells of it then.
+  /// The time that a session is remembered after its end, in seconds, so that what it delivered can
+  /// still be fetched; afterwards, only the audit has a record of it.
   var closedSessionTime = 600
 }
 
 extension ServerLimits {
-  /// A limit as settings name it.
+  /// A limit and its name in the settings.
   struct Row: Sendable {
     /// The key.
     let name: String
-    /// Where it stands.
+    /// The property that holds the limit.
     let value: any WritableKeyPath<ServerLimits, Int> & Sendable
-    /// What it may be.
+    /// The range of permitted values.
     let range: ClosedRange<Int>
   }
 

@@ -1,21 +1,22 @@
 import Audit
 import Omit
 
-/// Where a server keeps what it remembers.
+/// The places where a server stores its data.
 struct ServerPlaces: Sendable, Hashable {
-  /// The record of what was shared.
+  /// The path of the audit.
   let audit: String
-  /// The library's database.
+  /// The path of the library's database.
   let database: String
-  /// The folder in which bytes wait to be fetched: of mode 0700, and this server's alone.
+  /// The folder in which bytes wait to be fetched, of mode 0700 and used by this server alone.
   var spool: String { "\(database).picked" }
-  /// The folder of the small pictures, the same.
+  /// The folder of the small pictures, of mode 0700 and used by this server alone.
   var pictures: String { "\(database).pictures" }
 
-  /// The places that settings state; where they state none, those of this account, the database beside
-  /// the record.
+  /// Determines the places from the settings.
   ///
-  /// - Throws: `SettingsError` where nothing says where the record is to be.
+  /// The defaults are those of the account, with the database beside the audit.
+  ///
+  /// - Throws: `SettingsError` if no place for the audit can be determined.
   init(of settings: ServerSettings, environment: [String: String]) throws(SettingsError) {
     guard let audit = settings.audit ?? AuditPlace.usual(in: environment) else {
       throw SettingsError(

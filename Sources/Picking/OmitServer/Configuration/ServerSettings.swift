@@ -1,46 +1,47 @@
 import Access
 import PolicyEngine
 
-/// The settings of a server, as `server.yaml` and the command line state them.
+/// The settings of a server, as stated in `server.yaml` and on the command line.
 struct ServerSettings: Sendable, Hashable {
-  /// Where it listens.
+  /// The address on which the server listens.
   var listen = ListenAddress.loopback(port: 8437)
-  /// The address by which browsers and callers reach it, without a path; nil for the one it listens on.
+  /// The URL by which browsers and callers reach the server, without a path, or nil for the address
+  /// it listens on.
   var publicURL: String?
-  /// The policy of callers for whom none is stated and who ask through a picker or the library, by name
-  /// or file.
+  /// The policy, by name or file, for callers that have none of their own and use a picker or the
+  /// library.
   var policy = Policy.usualName(for: .photosPicker)
   /// The file of the audit.
   var audit: String?
   /// The file of the library's database.
   var database: String?
-  /// How it is encrypted.
+  /// The way in which connections are encrypted.
   var tls = TLSSettings.none
-  /// Whether a proxy that encrypts stands in front of it.
+  /// Whether the server is behind a proxy that encrypts connections.
   var isBehindProxy = false
-  /// How much it takes on.
+  /// The limits on the load.
   var limits = ServerLimits()
 }
 
-/// How connections are encrypted.
+/// A way in which connections are encrypted.
 enum TLSSettings: Sendable, Hashable {
-  /// Not by the server.
+  /// The server does not encrypt.
   case none
-  /// With these files, in PEM.
+  /// The server encrypts with these files, in PEM.
   case files(certificate: String, key: String)
-  /// With a certificate that the server makes when it starts.
+  /// The server encrypts with a certificate that it creates when it starts.
   case selfSigned
 }
 
 extension ServerSettings {
-  /// Whether browsers reach the server by plain HTTP, as they do on its own machine.
+  /// Whether browsers reach the server over plain HTTP, as they do on the same machine.
   var isPlainHTTP: Bool {
     publicURL.flatMap(PublicURL.init).map { !$0.isSecure } ?? (tls == .none && !isBehindProxy)
   }
 
-  /// Why a server of these settings must not listen; nil where it may.
+  /// The reason why a server with these settings must not listen, or nil if it may.
   ///
-  /// What goes over a network is read by whoever stands on the way, secrets first.
+  /// Without encryption, anyone on the network path can read the traffic, including secrets.
   var exposure: String? {
     guard !listen.isLoopback, tls == .none, !isBehindProxy else { return nil }
     return "it would listen beyond this machine without encryption; give it `tls`, or say "

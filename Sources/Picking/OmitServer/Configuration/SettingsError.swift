@@ -1,8 +1,8 @@
-/// Why a server's settings cannot be taken, and where they stand.
+/// An error in a server's settings, and its place.
 struct SettingsError: Error, Hashable {
-  /// The file and, where it is known, the line and column, each counted from 1.
+  /// The file and, if known, the line and column, each counted from 1.
   let place: String
-  /// What is wrong, in a sentence without a full stop.
+  /// The fault, in a sentence without a full stop.
   let message: String
 }
 

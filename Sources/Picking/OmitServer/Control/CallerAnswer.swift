@@ -2,7 +2,9 @@ import Access
 import Library
 import Picker
 
-/// A caller, as the operator's tool is told of it; with its secret only in the answer that made it.
+/// The description of a caller for the operator's tool.
+///
+/// It contains the secret only in the answer to the request that created it.
 struct CallerAnswer: Encodable {
   let id: String
   let title: String
@@ -11,11 +13,11 @@ struct CallerAnswer: Encodable {
   let readWrite: String?
   let addOnly: String?
   let usageDescriptions: [String]
-  /// What it says it wants each level for, as far as that is known.
+  /// The stated purpose of each level, as far as it is known.
   let usageTexts: [String: String]
   let preventsAutomaticLimitedAlert: Bool
   let policy: String?
-  /// What it sees of the library, for people.
+  /// The caller's view of the library, in sentences for people.
   let sentences: [String]
   let secret: String?
 

@@ -1,8 +1,8 @@
 import Hummingbird
 import Library
 
-/// The control routes about callers: which there are, one more, one changed, another secret, one without
-/// answers, one less.
+/// The control routes for callers: list, register, change, rotate the secret, discard the answers,
+/// and remove.
 struct CallerRoutes {
   let store: LibraryStore
 
@@ -50,9 +50,9 @@ struct CallerRoutes {
 }
 
 extension LibraryStore {
-  /// The caller that a request's path names.
+  /// Returns the caller that a request's path names.
   ///
-  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  /// - Throws: `LibraryError.unknownCaller` if no such caller is registered.
   func caller(in context: some RequestContext) throws(LibraryError) -> RegisteredCaller {
     guard let name = context.parameters.get("caller"), let id = try? CallerID(parsing: name),
       let caller = try caller(id)

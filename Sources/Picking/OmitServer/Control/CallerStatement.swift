@@ -3,15 +3,16 @@ import JSON
 import Library
 import Picker
 
-/// What the operator states of a caller: all of a new one, or what changes of one that is registered.
+/// The operator's statement about a caller: everything for a new one, the changes for a registered
+/// one.
 ///
-/// A key that is not there changes nothing; null takes back what was stated.
+/// A missing key changes nothing; null withdraws what was stated.
 struct CallerStatement {
   private let stated: BodyObject
 
   /// Reads a statement.
   ///
-  /// - Throws: `ServerProblem.malformed` with the path of the first field that is not as it has to be.
+  /// - Throws: `ServerProblem.malformed` with the path of the first invalid field.
   init(parsing text: String, isNew: Bool) throws(ServerProblem) {
     stated = try BodyObject(parsing: text, keys: (isNew ? ["id"] : []) + Self.keys)
   }
@@ -21,7 +22,7 @@ struct CallerStatement {
     "preventsAutomaticLimitedAlert", "policy",
   ]
 
-  /// The caller that is stated, with the usual of what is not.
+  /// Returns the stated caller, with the defaults for everything else.
   func registered() throws(ServerProblem) -> RegisteredCaller {
     let name = try stated.required("id")
     let id = try name.text(as: { text throws(LibraryError) in try CallerID(parsing: text) })
@@ -29,7 +30,7 @@ struct CallerStatement {
     return try applied(to: RegisteredCaller(id, title: try name.plainText(), api: .direct))
   }
 
-  /// A caller with what is stated in the place of what was.
+  /// Returns a caller with the stated changes applied.
   func applied(to caller: RegisteredCaller) throws(ServerProblem) -> RegisteredCaller {
     var caller = caller
     caller.title = try stated["title"]?.plainText() ?? caller.title
@@ -48,12 +49,13 @@ struct CallerStatement {
     return caller
   }
 
-  /// The levels whose authorisation is stated.
+  /// The levels for which an authorisation is stated.
   var levels: Set<AccessLevel> {
     Set(AccessLevel.allCases.filter { stated.stated($0.rawValue) != nil })
   }
 
-  /// The policy, which has to be there and to be well-formed: callers are not told of it later.
+  /// Returns the policy, which must exist and be well-formed, because callers do not learn of
+  /// errors later.
   private func policy() throws(ServerProblem) -> String? {
     guard let name = try stated["policy"]?.plainText() else { return nil }
     do {
@@ -64,11 +66,10 @@ struct CallerStatement {
     return name
   }
 
-  /// The levels for which the caller says what it wants them for, and what it says; nil if nothing is
-  /// stated.
+  /// Returns the levels for which the caller states a purpose, and the stated texts.
   ///
-  /// They are stated as a list of levels, or as an object with a text for each, null if that is not
-  /// known.
+  /// Returns nil if nothing is stated. The statement is a list of levels, or an object with a text
+  /// for each level, which is null if the text is not known.
   private func usage() throws(ServerProblem) -> (Set<AccessLevel>, [AccessLevel: String])? {
     guard let usage = stated.stated("usageDescriptions") else { return nil }
     guard usage.members != nil else {
@@ -92,8 +93,10 @@ struct CallerStatement {
     return origins
   }
 
-  /// The authorisations, as requests of such a caller can state them: none of one to whom they mean
-  /// nothing, and one for reading of any other, which begins as one that nobody was asked about.
+  /// Returns the authorisations in the form in which the caller's requests can state them.
+  ///
+  /// A caller of an API without authorisations has none. Any other caller has at least one for
+  /// reading, which is initially `notDetermined`.
   private func authorization(
     before caller: RegisteredCaller
   ) throws(ServerProblem) -> Authorization {

@@ -1,12 +1,12 @@
-/// Why the control socket cannot be opened.
+/// A reason why the control socket cannot be opened.
 enum ControlError: Error, Hashable {
-  /// A server answers on it.
+  /// Another server answers on the socket.
   case inUse
-  /// Something that is no socket stands in its place.
+  /// A file other than a socket has its name.
   case taken
-  /// The path is longer than the system takes; the limit in bytes.
+  /// The path is longer than the system accepts; `limit` is in bytes.
   case pathTooLong(limit: Int)
-  /// The system does not let it be used; `code` is its `errno`.
+  /// The system does not permit its use; `code` is its `errno`.
   case unusable(code: Int32)
 }
 

@@ -4,27 +4,27 @@ import Library
 import Logging
 import ServiceLifecycle
 
-/// The part of the server that the operator's own tool speaks to, over a Unix socket.
+/// The part of the server that serves the operator's own tool over a Unix socket.
 struct ControlServer: Service {
-  /// What it works with.
+  /// The objects that the routes use.
   let parts: ControlParts
-  /// The name of the socket.
+  /// The path of the socket.
   let path: String
-  /// Where it says what goes wrong.
+  /// The log for errors.
   let logger: Logger
-  /// The user of whom it takes requests, beside the administrator.
+  /// The user whose requests are accepted, besides the administrator.
   var user = geteuid()
-  /// Called once it takes connections.
+  /// A closure that is called once connections are accepted.
   var isListening: @Sendable () -> Void = {}
 
-  /// Answers until the server stops, and takes the socket away then.
+  /// Answers requests until the server stops, and then removes the socket.
   ///
-  /// - Throws: `ControlError` where the socket cannot be opened.
+  /// - Throws: `ControlError` if the socket cannot be opened.
   func run() async throws {
     let socket = try ControlSocket(replacingStale: path)
     defer { socket.remove() }
     var quiet = logger
-    // Hummingbird tells where it listens, and that names folders of the person's.
+    // Hummingbird logs where it listens, which would disclose names of the person's folders.
     quiet.logLevel = max(quiet.logLevel, .error)
     let application = Application(
       router: parts.router(servingUser: user),
@@ -38,21 +38,21 @@ struct ControlServer: Service {
   }
 }
 
-/// What the control routes work with.
+/// The objects that the control routes use.
 struct ControlParts: Sendable {
-  /// What is remembered of callers and folders.
+  /// The store of callers and folders.
   let store: LibraryStore
-  /// What is in the folders.
+  /// The library, with the contents of the folders.
   let library: PhotoLibrary
-  /// Makes a link by which the person signs in once.
+  /// A closure that creates a link by which the person signs in once.
   let signInLink: @Sendable () async throws -> String
 }
 
 extension ControlParts {
-  /// All routes of the control socket.
+  /// Returns all routes of the control socket.
   ///
-  /// - Parameter user: The user of whom requests are taken, beside the administrator.
-  /// - Returns: The routes, behind the check of who asks.
+  /// - Parameter user: The user whose requests are accepted, besides the administrator.
+  /// - Returns: The routes, which apply only after a check of the sender.
   func router(servingUser user: uid_t) -> Router<ServerContext> {
     let router = Router(context: ServerContext.self)
     router.add(middleware: PeerCheck(user: user))

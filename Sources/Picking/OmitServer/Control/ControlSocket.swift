@@ -1,18 +1,18 @@
 import Glibc
 import NIOCore
 
-/// The Unix socket beside the database, by which the operator's own tool speaks to the server.
+/// The Unix socket beside the database, by which the operator's own tool talks to the server.
 ///
-/// It is its owner's only, and every request on it is refused unless its sender is the server's own
+/// Only its owner can open it, and every request is refused unless its sender is the server's own
 /// user or the administrator.
 struct ControlSocket: Sendable {
-  /// The name of the socket.
+  /// The path of the socket.
   let path: String
 
-  /// Takes the place of a socket: one that a server left behind when it was killed may be replaced.
+  /// Prepares the path for a socket, and replaces one left over from a server that was killed.
   ///
-  /// - Throws: `ControlError` where a server answers on it, something else stands there, or the path is
-  ///   too long.
+  /// - Throws: `ControlError` if a server answers on the socket, another file has its name, or the
+  ///   path is too long.
   init(replacingStale path: String) throws(ControlError) {
     self.path = path
     guard path.utf8.count <= Self.longest else { throw .pathTooLong(limit: Self.longest) }
@@ -23,16 +23,16 @@ struct ControlSocket: Sendable {
     guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .unusable(code: errno) }
   }
 
-  /// Takes the socket from all but its owner.
+  /// Restricts access to the socket to its owner.
   func close() { unsafe chmod(path, 0o600) }
 
-  /// Takes the socket away.
+  /// Removes the socket.
   func remove() { unsafe unlink(path) }
 
-  /// How many bytes a path may have: NIO takes no more, as there are systems that do not.
+  /// The largest length of the path in bytes; NIO accepts no more, for the sake of other systems.
   private static let longest = 103
 
-  /// Whether a server takes connections.
+  /// Returns whether a server accepts connections on the socket.
   private func isAnswered() throws(ControlError) -> Bool {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw .unusable(code: errno) }

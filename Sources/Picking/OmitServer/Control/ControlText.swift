@@ -5,9 +5,9 @@ extension Request {
   /// The longest body on the control socket, in bytes.
   private static let longest = 64 << 10
 
-  /// The body of a request on the control socket.
+  /// Reads the body of a request on the control socket.
   ///
-  /// - Throws: `ServerProblem` where it is too long, or no UTF-8.
+  /// - Throws: `ServerProblem` if the body is too long or not UTF-8.
   func controlText() async throws -> String {
     let buffer: ByteBuffer
     do {

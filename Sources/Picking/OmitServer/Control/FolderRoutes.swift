@@ -3,12 +3,12 @@ import Hummingbird
 import JSON
 import Library
 
-/// The control routes about folders: which there are, one more, one less.
+/// The control routes for folders: list, add and remove.
 struct FolderRoutes {
   let store: LibraryStore
   let library: PhotoLibrary
 
-  /// How long the operator waits to be told how much is in a folder: a small one is searched by then.
+  /// The longest wait for the contents of a new folder; a small folder is scanned within it.
   private static let patience = Duration.seconds(2)
 
   /// Adds the routes.
@@ -41,14 +41,14 @@ struct FolderRoutes {
   }
 }
 
-/// The folders, as the operator's tool is told of them.
+/// The folders, as described to the operator's tool.
 private struct FoldersAnswer: Encodable {
   let folders: [FolderAnswer]
-  /// How far the search through them is; nil where none is under way.
+  /// The progress of the scan of the folders, or nil if none is running.
   let scan: ScanAnswer?
 }
 
-/// A folder, as the operator's tool is told of it.
+/// A folder, as described to the operator's tool.
 private struct FolderAnswer: Encodable {
   let id: Int64
   let path: String

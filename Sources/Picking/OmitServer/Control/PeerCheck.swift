@@ -2,15 +2,15 @@ import Glibc
 import Hummingbird
 import NIOCore
 
-/// Refuses whoever is neither the server's own user nor the administrator.
+/// A middleware that refuses any sender other than the server's own user and the administrator.
 ///
-/// The system says who is at the other end of a Unix socket, and nobody can make it say something else
+/// The system reports the user at the other end of a Unix socket, which cannot be forged
 /// [unix(7), SO_PEERCRED].
 struct PeerCheck: RouterMiddleware {
-  /// The user of whom requests are taken, beside the administrator.
+  /// The user whose requests are accepted, besides the administrator.
   let user: uid_t
 
-  /// Passes on what the server's own user asks.
+  /// Passes on requests of permitted senders.
   func handle(
     _ request: Request, context: ServerContext,
     next: (Request, ServerContext) async throws -> Response
@@ -20,13 +20,14 @@ struct PeerCheck: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// The user at the other end of a connection; nil where the system does not say.
+  /// Returns the user at the other end of a connection, or nil if the system does not report one.
   private static func sender(on channel: any Channel) async throws -> uid_t? {
     try await channel.eventLoop.submit {
       try channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(
         of: NIOBSDSocket.Handle.self
       ) { descriptor -> uid_t? in
-        // Process, user and group, of 32 bits each: `ucred`, which the system's module does not show.
+        // The process, user and group, 32 bits each: `ucred`, which the system's module does not
+        // export.
         var credentials: [UInt32] = [0, 0, 0]
         var length = socklen_t(credentials.count * MemoryLayout<UInt32>.size)
         let result = unsafe getsockopt(

@@ -3,7 +3,7 @@ import Hummingbird
 import Library
 
 extension ServerProblem {
-  /// What an error of the library means to whoever asked for something.
+  /// Creates the answer to an error of the library.
   init(_ error: LibraryError) {
     switch error {
     case .callerName, .origin, .folder: self = .malformed("\(error)")
@@ -18,7 +18,7 @@ extension ServerProblem {
   }
 }
 
-// Routes throw what the library throws.
+// Routes rethrow errors of the library.
 extension LibraryError: HTTPResponseError {
   /// The status of the answer.
   var status: HTTPResponse.Status { ServerProblem(self).status }

@@ -3,16 +3,16 @@ import Foundation
 import Library
 import Picker
 
-/// A server over pictures that nobody took, with four callers, all of which is gone when it ends.
+/// A server over generated pictures, with four callers, which leaves nothing when it ends.
 struct Demonstration: Sendable {
-  /// The folder of the pictures.
+  /// The folder with the pictures.
   let pictures: String
-  /// The folder of record, database and socket: of mode 0700, and new.
+  /// The new folder for the audit, the database and the socket, of mode 0700.
   let state: String
 
-  /// Finds the pictures, and makes a folder for what the server remembers.
+  /// Finds the pictures, and creates a folder for the server's data.
   ///
-  /// - Throws: `SettingsError` where there are no pictures, or there is no room.
+  /// - Throws: `SettingsError` if there are no pictures or the folder cannot be created.
   init(environment: [String: String], program: URL) throws(SettingsError) {
     let beside = program.deletingLastPathComponent()
     let candidates =
@@ -35,7 +35,7 @@ struct Demonstration: Sendable {
     }
   }
 
-  /// Has a server remember its things in the demonstration's folder.
+  /// Sets the places of the server's data to the demonstration's folder.
   func place(_ settings: inout ServerSettings) {
     settings.audit = "\(state)/audit.sqlite"
     settings.database = "\(state)/library.sqlite"
@@ -44,10 +44,10 @@ struct Demonstration: Sendable {
   /// Adds the folder and the callers.
   ///
   /// - Parameters:
-  ///   - store: What is remembered of them.
+  ///   - store: The store of callers and folders.
   ///   - port: The port of the page that shows the picker, on this machine.
-  /// - Returns: The secrets of the callers, in their order.
-  /// - Throws: `LibraryError` where that fails.
+  /// - Returns: The secrets of the callers, in the order of the callers.
+  /// - Throws: `LibraryError` if the folder or a caller cannot be added.
   func fill(_ store: LibraryStore, withPageAt port: Int) throws -> [(
     caller: CallerID, secret: String
   )] {
@@ -59,13 +59,13 @@ struct Demonstration: Sendable {
     return secrets
   }
 
-  /// Takes everything away but the pictures.
+  /// Removes everything except the pictures.
   func remove() { try? FileManager.default.removeItem(atPath: state) }
 
-  /// An app that shows the picker, one that shows the legacy picker, one that may see everything, and
-  /// one that may see a part.
+  /// Returns an app that shows the picker, one that shows the legacy picker, one with full access,
+  /// and one with limited access.
   ///
-  /// One page can show the picker of each.
+  /// All four use the same page.
   private static func callers(withPageAt port: Int) throws -> [RegisteredCaller] {
     let usage = CallerManifest(usageDescriptions: [.readWrite])
     let page: Set<WebOrigin> = [try WebOrigin(parsing: "http://localhost:\(port)")]

@@ -1,12 +1,12 @@
 import Library
 
-/// What a demonstration prints: the callers, and a session to be typed.
+/// The text that a demonstration prints: the callers, and a session to be typed.
 struct DemonstrationWalk {
   let url: PublicURL
   let signInLink: String
   let secrets: [(caller: CallerID, secret: String)]
 
-  /// The text: the secrets and the link are of this demonstration alone.
+  /// The text, whose secrets and link are valid for this demonstration only.
   var text: String {
     let names = secrets.map { "  \($0.caller.text)  \($0.secret)" }.joined(separator: "\n")
     let code = signInLink.split(separator: "#").last ?? ""

@@ -1,10 +1,10 @@
-/// Bytes that are looked for in others, most of which need not be looked at (Horspool's search).
+/// A byte pattern to be searched for without looking at most of the bytes (Horspool's search).
 struct ByteSearchPattern: Sendable {
   private let bytes: [UInt8]
-  /// How far the pattern can be moved where its last byte stands at a byte of this value.
+  /// The distance by which the pattern can be moved, by the value of the byte at its last position.
   private let moves: [Int]
 
-  /// - Parameter bytes: What is looked for; one byte or more.
+  /// - Parameter bytes: The pattern, of one byte or more.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var moves = [Int](repeating: bytes.count, count: 256)
@@ -14,10 +14,10 @@ struct ByteSearchPattern: Sendable {
     self.moves = moves
   }
 
-  /// How many bytes it has.
+  /// The number of bytes in the pattern.
   var count: Int { bytes.count }
 
-  /// Where it stands first; nil where it does not.
+  /// Returns the position of the first occurrence, or nil if there is none.
   func first(in text: Span<UInt8>) -> Int? {
     var start = 0
     while start + bytes.count <= text.count {

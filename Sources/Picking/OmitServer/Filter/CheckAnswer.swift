@@ -1,11 +1,11 @@
 import Omit
 import Vocabulary
 
-/// The answer to `POST /v1/check`: what is the matter with an asset.
+/// The answer to `POST /v1/check`: the findings about an asset.
 struct CheckAnswer: Encodable {
-  /// How many findings there are; 0 for an asset that would go along as it is.
+  /// The number of findings, 0 for an asset that would be delivered unchanged.
   let findings: Int
-  /// What would become of the asset.
+  /// The foreseen outcome of the asset.
   let outcome: AssetReport.Outcome
   /// The findings, in the order of the files.
   let matters: [Matter]
@@ -14,19 +14,19 @@ struct CheckAnswer: Encodable {
   struct Matter: Encodable {
     /// The name of the file.
     let file: String
-    /// What is the matter, in the words of `omit.check/1`.
+    /// The finding, in the words of `omit.check/1`.
     let matter: String
-    /// The kind it is about; nil where it is about none.
+    /// The kind that the finding concerns, or nil if it concerns none.
     let kind: Kind?
-    /// How many items or parts; 0 where nothing could be counted.
+    /// The number of items or parts, or 0 if nothing could be counted.
     let count: Int
-    /// The same in words.
+    /// The finding as a sentence.
     let message: String
   }
 
-  /// Takes the findings from the report that foresees what would become of an asset.
+  /// Takes the findings from a report on the foreseen outcome of an asset.
   init(_ report: AssetReport) {
-    // Nothing is read from a folder, so names count from none.
+    // Nothing is read from a folder, so names are not relative to one.
     let found = CheckFinding.findings(in: report, from: NamingRoot().forItsOwnNames)
     findings = found.count
     outcome = report.outcome

@@ -1,9 +1,10 @@
 import NIOCore
 import Synchronization
 
-/// Tells whether whoever made a request still waits for the answer.
+/// A record of whether the client that made a request still waits for the answer.
 ///
-/// A client that ended its side of the connection is taken for gone: it cannot be told from one that is.
+/// A client that closed its side of the connection counts as gone, because it cannot be
+/// distinguished from one that is.
 final class ClientPresence: Sendable {
   private struct State {
     var isGone = false
@@ -12,13 +13,14 @@ final class ClientPresence: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether it is gone.
+  /// Whether the client is gone.
   var isGone: Bool { state.withLock { $0.isGone } }
 
-  /// Does something while somebody waits for it; where nobody does any more, the work is cancelled.
+  /// Performs work while the client waits for it, and cancels it once the client is gone.
   ///
-  /// - Throws: Whatever the work throws; `ServerProblem.malformed` where it was given up because the client
-  ///   is gone, and `ServerProblem.stopping` where it was given up because the server stops.
+  /// - Throws: The error that the work throws; `ServerProblem.malformed` if the work was cancelled
+  ///   because the client is gone, and `ServerProblem.stopping` if it was cancelled because the
+  ///   server stops.
   static func watching<Value: Sendable>(
     _ channel: any Channel, _ work: @escaping @Sendable (ClientPresence) async throws -> Value
   ) async throws -> Value {
@@ -32,7 +34,7 @@ final class ClientPresence: Sendable {
     } onCancel: {
       task.cancel()
     }
-    // Where the connection is closed, it is gone already.
+    // If the connection is closed, the listener is gone already.
     try? await channel.pipeline.removeHandler(listener).get()
     switch result {
     case .success(let value): return value
@@ -60,7 +62,7 @@ final class ClientPresence: Sendable {
   }
 }
 
-/// Hears when the other side of a connection hangs up.
+/// A handler that notices when the other side of a connection hangs up.
 private final class HangUpListener: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   typealias InboundIn = Never
 

@@ -4,23 +4,23 @@ import Library
 import NIOCore
 import Omit
 
-/// The answer with an asset that may leave: its bytes alone, or its report and its files as parts of
-/// `multipart/mixed` [RFC 2046 5.1.3].
+/// The answer with an asset that may be delivered.
 ///
-/// Nothing of it is sent before all of it is verified and recorded. What was sent when the client went
-/// away settles the record.
+/// It is the bytes of the file alone, or the report and the files as parts of `multipart/mixed`
+/// [RFC 2046 5.1.3]. Nothing is sent before all of it is verified and recorded. If the client goes
+/// away, the record is settled by whether anything was sent.
 struct FilterAnswer: Sendable {
   private let asset: RecordedAsset
-  /// The names of the asset's files; nil for those without.
+  /// The names of the asset's files; nil for a file without a name.
   private let names: [String?]
   private let reports: RecentReports
   private let id: String
 
   /// - Parameters:
   ///   - asset: The asset.
-  ///   - names: The names that its files came with.
-  ///   - caller: Whose it is.
-  ///   - reports: Where its report is kept.
+  ///   - names: The names with which its files were uploaded.
+  ///   - caller: The caller that the asset belongs to.
+  ///   - reports: The store that keeps its report.
   init(
     _ asset: RecordedAsset, named names: [String?], to caller: CallerID,
     keeping reports: RecentReports
@@ -31,7 +31,7 @@ struct FilterAnswer: Sendable {
     id = reports.keep(asset.report, for: caller)
   }
 
-  /// Whether a request asks for parts.
+  /// Returns whether a request asks for parts.
   static func isAskedInParts(by request: Request) -> Bool {
     request.headers[values: .accept].contains { field in
       field.split(separator: ",").contains { type in
@@ -40,9 +40,10 @@ struct FilterAnswer: Sendable {
     }
   }
 
-  /// Makes the answer.
+  /// Creates the answer.
   ///
-  /// - Parameter isInParts: Whether its report and all files are its parts, and not one file the whole.
+  /// - Parameter isInParts: Whether the answer has the report and all files as parts, rather than a
+  ///   single file as the whole body.
   /// - Returns: The answer, which sends the bytes when it is written.
   func response(inParts isInParts: Bool) -> Response {
     var headers = HTTPFields.outcome(of: asset.report, keptAs: id)
@@ -57,12 +58,12 @@ struct FilterAnswer: Sendable {
 
   // MARK: Parts
 
-  /// A stretch of the body.
+  /// A contiguous part of the body.
   private enum Stretch: Sendable {
     case text(String)
     case file(SharedStream)
 
-    /// How many bytes it has.
+    /// The number of bytes.
     var count: Int {
       switch self {
       case .text(let text): text.utf8.count
@@ -136,19 +137,19 @@ struct FilterAnswer: Sendable {
 }
 
 extension RecordedAsset.File {
-  /// The content type of its bytes as the web names it.
+  /// The media type of the file's bytes.
   fileprivate var mimeType: String { contentType?.mimeType ?? "application/octet-stream" }
 }
 
 extension HTTPFields {
-  /// What the header of an answer says of an asset.
+  /// Returns the header fields that describe the outcome for an asset.
   static func outcome(of report: AssetReport, keptAs id: String) -> HTTPFields {
     [.omitOutcome: report.outcome.rawValue, .omitReport: id]
   }
 }
 
 extension HTTPField.Name {
-  /// What a request adds, as `omit.request/1`.
+  /// The additions of a request, in the format `omit.request/1`.
   static let omitRequest = named("Omit-Request")
   /// The outcome of an asset, in the words of `omit.report/1`.
   static let omitOutcome = named("Omit-Outcome")
@@ -157,7 +158,7 @@ extension HTTPField.Name {
 }
 
 extension String {
-  /// The text as it stands between quotes of a header [RFC 7578 2].
+  /// The text escaped for use between the quotes of a header [RFC 7578 2].
   fileprivate var quoted: String {
     reduce(into: "") { text, character in
       switch character {

@@ -1,9 +1,9 @@
 import Library
 
-/// The assets that go through the filter at a time; others wait for their turn.
+/// A limit on the number of assets that are filtered at a time.
 ///
-/// Whoever has the fewest of them is next, so that many assets of one caller do not hold up another's; of
-/// one caller's, the one that came first.
+/// The next place goes to the caller that holds the fewest, so the assets of one caller do not
+/// block those of another; among one caller's assets, the first to arrive is next.
 actor FilterPlaces {
   private struct Waiting {
     let number: Int
@@ -13,23 +13,23 @@ actor FilterPlaces {
 
   private var free: Int
   private var held: [CallerID: Int] = [:]
-  /// In the order in which they came.
+  /// The waiting assets, in order of arrival.
   private var waiting: [Waiting] = []
   private var last = 0
 
-  /// - Parameter count: How many there are, 1 or more.
+  /// - Parameter count: The number of places, 1 or more.
   init(_ count: Int) { free = count }
 
-  /// How many wait.
+  /// The number of waiting assets.
   var waitingCount: Int { waiting.count }
 
-  /// How many wait, and how many have a place.
+  /// The number of assets that wait, and the number that hold a place.
   var load: (waiting: Int, busy: Int) { (waiting.count, held.values.reduce(0, +)) }
 
-  /// Does something in a place, once there is one.
+  /// Waits for a place and performs work in it.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled before there is one, and whatever the work
-  ///   throws.
+  /// - Throws: `CancellationError` if the task is cancelled while it waits, and any error that the
+  ///   work throws.
   nonisolated func withPlace<Value: Sendable>(
     for caller: CallerID, _ work: () async throws -> Value
   ) async throws -> Value {
@@ -55,7 +55,7 @@ actor FilterPlaces {
     let number = last
     let isTaken = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // Where the task was cancelled meanwhile, nobody will come to say so.
+        // If the task has been cancelled meanwhile, no later call resumes the continuation.
         guard !Task.isCancelled else { return continuation.resume(returning: false) }
         waiting.append(Waiting(number: number, caller: caller, continuation: continuation))
       }

@@ -4,23 +4,23 @@ import NIOCore
 import Omit
 import PolicyEngine
 
-/// The routes of the filter: an asset in, and what may leave of it, what is in it, or what is the matter
-/// with it out.
+/// The routes of the filter, which accept an asset and return its cleaned form, its inventory or
+/// its findings.
 ///
-/// What a caller gets is decided by what the operator registered of it. A request adds removals, and
-/// names its asset and its share.
+/// The caller's registration determines what it receives. A request can only add removals, and
+/// name its asset and its share.
 struct FilterRoutes: Sendable {
   private let filters: CallerFilters
   private let limits: @Sendable () -> ServerLimits
   private let clock: any Clock<Duration>
   private let reports: RecentReports
-  /// Where the bytes of assets are kept as they come in.
+  /// The files that hold the bytes of incoming assets.
   let incoming = IncomingFiles()
 
   /// - Parameters:
   ///   - filters: The filters of the callers.
-  ///   - limits: How much the server takes on.
-  ///   - clock: Tells how long a body takes, and how old a report is.
+  ///   - limits: Returns the current limits of the server.
+  ///   - clock: The clock that measures the time of a body and the age of a report.
   init(
     _ filters: CallerFilters, limits: @escaping @Sendable () -> ServerLimits,
     clock: some Clock<Duration> = ContinuousClock()
@@ -42,7 +42,7 @@ struct FilterRoutes: Sendable {
     router.get("/reports/{report}", use: report)
   }
 
-  /// Gives back now and then what the bytes of assets were kept in, until the task is cancelled.
+  /// Periodically closes unused files of uploads, until the task is cancelled.
   func sweepForever() async {
     while (try? await clock.sleep(for: PickerSessions.rhythm)) != nil { incoming.closeOld() }
   }
@@ -99,9 +99,9 @@ struct FilterRoutes: Sendable {
 
   // MARK: The way of an asset
 
-  /// Reads the asset of a request, and does something with it once there is a place for it.
+  /// Reads the asset of a request, and performs work on it once a place is free.
   ///
-  /// - Throws: `ServerProblem` where the request is none, and whatever the work throws.
+  /// - Throws: `ServerProblem` if the request is invalid, and any error that the work throws.
   private func withAsset<Value: Sendable>(
     of request: Request, _ context: CallerContext,
     _ work: @escaping @Sendable (UploadedAsset, Omit.Request, ShareFilter) async throws -> Value
@@ -121,9 +121,9 @@ struct FilterRoutes: Sendable {
 }
 
 extension RegisteredCaller {
-  /// The caller's request with what it adds itself.
+  /// Returns the caller's request with additions of its own.
   ///
-  /// - Throws: `ServerProblem` where it says something else than is registered.
+  /// - Throws: `ServerProblem` if an addition contradicts the registration.
   fileprivate func request(
     adding addition: RequestAddition?, offeredBy policies: PolicySet
   ) throws -> Omit.Request {
@@ -144,7 +144,7 @@ extension RegisteredCaller {
 }
 
 extension Response {
-  /// An answer that is a line of JSON.
+  /// Returns an answer that is a line of JSON.
   fileprivate static func json(line: String) -> Response {
     Response(
       status: .ok, headers: [.contentType: "application/json"],

@@ -1,21 +1,21 @@
 import NIOPosix
 
-/// The threads in which assets are read, decided about, written and verified.
+/// The threads on which assets are read, decided about, written and verified.
 ///
-/// That takes as long as an asset is large. On the threads that answer requests it would keep everybody
-/// else waiting.
+/// That work takes time in proportion to the size of an asset, and would block all other requests
+/// on the threads that answer them.
 final class FilterThreads: TaskExecutor {
   private let pool: NIOThreadPool
 
-  /// Starts threads.
+  /// Starts the threads.
   ///
-  /// - Parameter count: How many, 1 or more.
+  /// - Parameter count: The number of threads, 1 or more.
   init(_ count: Int) {
     pool = NIOThreadPool(numberOfThreads: count)
     pool.start()
   }
 
-  // Nobody waits for them: what still runs is finished.
+  // Shutting down does not block; running jobs are finished.
   deinit { pool.shutdownGracefully { _ in } }
 
   /// Runs a step of a task on one of the threads.

@@ -1,12 +1,12 @@
-/// The value of a header field that has parameters: `multipart/form-data; boundary="a b"`
+/// A header field's value with parameters, such as `multipart/form-data; boundary="a b"`
 /// [RFC 9110 5.6.6].
 struct HeaderParameters: Sendable, Hashable {
-  /// The value in front of the parameters, in lower case.
+  /// The value before the parameters, in lower case.
   let value: String
-  /// The parameters by their names, in lower case.
+  /// The parameters by their names, which are in lower case.
   private let parameters: [String: String]
 
-  /// Reads a field; nil where it is not as such fields are, or names a parameter twice.
+  /// Reads a field, or returns nil if it is malformed or names a parameter twice.
   init?(parsing field: String) {
     var rest = Substring(field)
     let value = rest.prefix { $0 != ";" }
@@ -16,7 +16,7 @@ struct HeaderParameters: Sendable, Hashable {
     var parameters: [String: String] = [:]
     while rest.first == ";" {
       rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
-      // An empty parameter, as behind a last semicolon, says nothing.
+      // An empty parameter, such as after a final semicolon, is ignored.
       guard !rest.isEmpty, rest.first != ";" else { continue }
       guard let end = rest.firstIndex(of: "=") else { return nil }
       let name = rest[..<end].lowercased()
@@ -30,10 +30,10 @@ struct HeaderParameters: Sendable, Hashable {
     self.parameters = parameters
   }
 
-  /// A parameter; nil where it is not stated.
+  /// The value of a parameter, or nil if it is not stated.
   subscript(name: String) -> String? { parameters[name] }
 
-  /// Takes a token, or a text in quotes.
+  /// Consumes a token or a quoted string.
   private static func text(_ rest: inout Substring) -> String? {
     guard rest.first == "\"" else {
       let token = rest.prefix { $0 != ";" && $0 != " " && $0 != "\t" }
@@ -46,7 +46,8 @@ struct HeaderParameters: Sendable, Hashable {
       switch character {
       case "\"": return text
       case "\\":
-        // Browsers write a backslash in a file's name as it is, and only these two are ever escaped.
+        // Browsers do not escape a backslash in a file's name; only these two characters are ever
+        // escaped.
         if let next = rest.first, next == "\"" || next == "\\" {
           rest = rest.dropFirst()
           text.append(next)
@@ -59,7 +60,7 @@ struct HeaderParameters: Sendable, Hashable {
     return nil
   }
 
-  /// Whether a byte may stand in a name [RFC 9110 5.6.2].
+  /// Returns whether a byte may occur in a name [RFC 9110 5.6.2].
   static func isToken(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -71,7 +72,7 @@ struct HeaderParameters: Sendable, Hashable {
 }
 
 extension Substring {
-  /// The text without space at its ends.
+  /// The text without space at either end.
   fileprivate var trimmed: Substring {
     let isSpace = { (character: Character) in character == " " || character == "\t" }
     var text = drop(while: isSpace)

@@ -2,21 +2,21 @@ import Hummingbird
 import NIOCore
 import NIOHTTPTypes
 
-/// The body of a request as it comes in: no longer than is allowed, and whole.
+/// The body of an incoming request, which must be complete and within its limit.
 struct IncomingBody: AsyncSequence, Sendable {
   typealias Element = ByteBuffer
 
   private let body: RequestBody
   private let client: ClientPresence
-  /// How many bytes the request says it has; nil where it does not say.
+  /// The number of bytes that the request states, or nil if it states none.
   let length: Int?
-  /// How many bytes it may have.
+  /// The largest permitted number of bytes.
   let limit: Int
 
-  /// Takes the body of a request.
+  /// Creates a sequence from the body of a request.
   ///
-  /// - Throws: `ServerProblem.tooLong` where the request says that it is longer than the limit, before
-  ///   any of it is read, and `ServerProblem.unsupportedMediaType` where its bytes are compressed.
+  /// - Throws: `ServerProblem.tooLong` if the request states a length above the limit, before any
+  ///   of it is read, and `ServerProblem.unsupportedMediaType` if its bytes are compressed.
   init(of request: Request, from client: ClientPresence, limit: Int) throws(ServerProblem) {
     if let encoding = request.headers[.contentEncoding]?.lowercased(), encoding != "identity" {
       throw .unsupportedMediaType(allowed: ["without a content encoding"])
@@ -28,7 +28,7 @@ struct IncomingBody: AsyncSequence, Sendable {
     self.limit = limit
   }
 
-  /// Tells a client that waits for a word before it sends the body to go on [RFC 9110 10.1.1].
+  /// Tells a client that expects `100 Continue` to send the body [RFC 9110 10.1.1].
   static func invite(_ request: Request, on channel: any Channel) async throws {
     guard let expectation = request.headers[.expect], expectation.lowercased() == "100-continue"
     else { return }
@@ -39,7 +39,7 @@ struct IncomingBody: AsyncSequence, Sendable {
     Iterator(body.makeAsyncIterator(), client: client, length: length, limit: limit)
   }
 
-  /// A place in the body.
+  /// An iterator over the pieces of the body.
   struct Iterator: AsyncIteratorProtocol {
     private var body: RequestBody.AsyncIterator
     private let client: ClientPresence
@@ -56,13 +56,13 @@ struct IncomingBody: AsyncSequence, Sendable {
       self.limit = limit
     }
 
-    /// Waits for the next piece; nil behind the last one.
+    /// Waits for the next piece, or returns nil after the last one.
     ///
-    /// - Throws: `ServerProblem.tooLong` where there is more than is allowed, and `CancellationError` where
-    ///   the client went away.
+    /// - Throws: `ServerProblem.tooLong` if the body exceeds its limit, and `CancellationError` if
+    ///   the client has gone away.
     mutating func next() async throws -> ByteBuffer? {
       guard let piece = try await body.next() else {
-        // Of a connection that breaks off, the body ends as if it were whole.
+        // If the connection breaks off, the body ends as if it were complete.
         guard !client.isGone, !Task.isCancelled, length == nil || length == count else {
           throw CancellationError()
         }

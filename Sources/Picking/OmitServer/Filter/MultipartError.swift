@@ -1,18 +1,18 @@
-/// Why a body is no `multipart/form-data` [RFC 2046 5.1, RFC 7578].
+/// A reason why a body is not valid `multipart/form-data` [RFC 2046 5.1, RFC 7578].
 enum MultipartError: Error, Hashable {
-  /// The content type names no boundary, or one that is none.
+  /// The content type names no boundary or an invalid one.
   case boundary
-  /// There is too much in front of the first part.
+  /// The text before the first part is too long.
   case preamble
-  /// Something else than the end of a line follows a boundary.
+  /// A boundary is followed by something other than the end of a line.
   case delimiter
   /// The header of a part is too long.
   case longHeader
-  /// The header of a part is not as such headers are.
+  /// The header of a part is malformed.
   case header
-  /// A part says nothing of its name.
+  /// A part does not state its name.
   case unnamed
-  /// A part is encoded once more.
+  /// A part has a transfer encoding.
   case encoded
   /// There are too many parts.
   case tooManyParts

@@ -2,18 +2,18 @@
 struct MultipartHeader: Sendable, Hashable {
   /// The name of the field.
   let name: String
-  /// The name of the file; nil where it has none.
+  /// The name of the file, or nil if it has none.
   let fileName: String?
-  /// The content type without its parameters, in lower case; nil where none is stated.
+  /// The content type without its parameters, in lower case, or nil if none is stated.
   let contentType: String?
 
-  /// Reads the lines of a header, each behind the end of the one before.
+  /// Reads the lines of a header, each of which starts after the end of the previous one.
   ///
-  /// - Throws: `MultipartError` where they are no header of a part.
+  /// - Throws: `MultipartError` if they are not the header of a part.
   init(parsing text: String) throws(MultipartError) {
     var fields: [String: String] = [:]
     for line in text.split(separator: "\r\n") {
-      // A control character, the half of a line's end among them, has no place in a header.
+      // A control character, such as half of a line ending, must not occur in a header.
       guard line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }),
         let colon = line.firstIndex(of: ":")
       else { throw .header }

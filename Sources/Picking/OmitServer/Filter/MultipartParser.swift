@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Takes a body of several parts apart while it comes in [RFC 2046 5.1].
+/// A parser that splits a multipart body while it arrives [RFC 2046 5.1].
 ///
 /// ```
 /// preamble CRLF --boundary CRLF
@@ -10,44 +10,45 @@ import NIOCore
 /// bytes CRLF --boundary-- epilogue
 /// ```
 struct MultipartParser {
-  /// Space for greetings in front of the first part, in bytes; nobody sends one.
+  /// The largest number of bytes before the first part; clients send none.
   static let longestPreamble = 1024
-  /// The length of a part's header, in bytes.
+  /// The largest length of a part's header, in bytes.
   static let longestHeader = 8192
-  /// A still, a movie, a request, and more sidecars than any picture has.
+  /// The largest number of parts: a still, a movie, a request, and more sidecars than any picture
+  /// has.
   static let mostParts = 32
 
-  /// What a piece of the body was.
+  /// An event that a piece of the body causes.
   enum Event: Hashable {
     /// A part begins.
     case part(MultipartHeader)
     /// Bytes of that part.
     case bytes(ByteBuffer)
-    /// The part is whole.
+    /// The part is complete.
     case partEnd
   }
 
   private enum State {
     case preamble
-    /// Behind a boundary, where a line ends or `--` stands.
+    /// After a boundary, before the end of the line or `--`.
     case boundary
     case header
     case body
     case epilogue
   }
 
-  /// The end of a header's last line, and the empty line.
+  /// The end of a header's last line, followed by the empty line.
   private static let headerEnd = ByteSearchPattern(Array("\r\n\r\n".utf8))
 
   /// CR LF, two hyphens and the boundary.
   private let delimiter: ByteSearchPattern
   private var state = State.preamble
-  /// What was not understood yet; the body is read as if a line ended in front of it.
+  /// The bytes that have not been consumed yet; the body is read as if a line ended before it.
   private var pending = ByteBuffer(string: "\r\n")
   private var parts = 0
 
-  /// - Parameter boundary: The boundary, as the content type names it.
-  /// - Throws: `MultipartError.boundary` where it is none.
+  /// - Parameter boundary: The boundary that the content type names.
+  /// - Throws: `MultipartError.boundary` if it is invalid.
   init(boundary: String) throws(MultipartError) {
     guard (1...70).contains(boundary.utf8.count), boundary.last != " ",
       boundary.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
@@ -57,8 +58,8 @@ struct MultipartParser {
 
   /// Reads the next piece of the body.
   ///
-  /// - Returns: What it told.
-  /// - Throws: `MultipartError` where the body is not as such bodies are.
+  /// - Returns: The events that the piece causes.
+  /// - Throws: `MultipartError` if the body is malformed.
   mutating func read(_ piece: ByteBuffer) throws(MultipartError) -> [Event] {
     var piece = piece
     pending.writeBuffer(&piece)
@@ -70,7 +71,7 @@ struct MultipartParser {
 
   /// Ends the body.
   ///
-  /// - Throws: `MultipartError.cut` where its last boundary was not read.
+  /// - Throws: `MultipartError.cut` if its last boundary was not read.
   func end() throws(MultipartError) {
     switch state {
     case .epilogue: break
@@ -78,7 +79,7 @@ struct MultipartParser {
     }
   }
 
-  /// Understands one more thing; false where more bytes are needed for that.
+  /// Advances by one element, and returns whether that was possible without more bytes.
   private mutating func step(_ events: inout [Event]) throws(MultipartError) -> Bool {
     switch state {
     case .preamble:
@@ -102,7 +103,7 @@ struct MultipartParser {
   }
 
   private mutating func endBoundary() throws(MultipartError) -> Bool {
-    // Mailers pad boundaries with space.
+    // Mail programs pad boundaries with space.
     while let byte = pending.peek(at: 0), byte == 0x20 || byte == 0x09 { skip(1) }
     guard let first = pending.peek(at: 0), let second = pending.peek(at: 1) else { return false }
     switch (first, second) {
@@ -110,14 +111,15 @@ struct MultipartParser {
     case (0x0D, 0x0A):
       parts += 1
       guard parts <= Self.mostParts else { throw .tooManyParts }
-      // The end of this line is read with the header: where that is empty, two ends follow each other.
+      // The end of this line is kept for the header: if that is empty, two line endings follow each
+      // other.
       state = .header
     default: throw .delimiter  // bytes, not an enumeration of ours
     }
     return true
   }
 
-  /// Takes a header with the empty line behind it; nil where it is not there whole.
+  /// Consumes a header with the empty line after it, or returns nil if it is incomplete.
   private mutating func header() throws(MultipartError) -> MultipartHeader? {
     let end = Self.headerEnd.first(in: pending.readableBytesUInt8Span)
     guard (end ?? nextPlace(of: Self.headerEnd)) <= Self.longestHeader else { throw .longHeader }
@@ -137,13 +139,14 @@ struct MultipartParser {
       state = .boundary
       return true
     }
-    // What may be the start of a boundary waits for its rest.
+    // A possible start of a boundary is kept until the rest arrives.
     take(nextPlace(of: delimiter), &events)
     return false
   }
 
-  /// The first place at which a pattern that is not there yet may turn out to stand, with what comes in; so what
-  /// a body is read as does not depend on its pieces.
+  /// Returns the first position at which an incomplete pattern may turn out to start.
+  ///
+  /// It makes the result of parsing independent of how the body is split into pieces.
   private func nextPlace(of pattern: ByteSearchPattern) -> Int {
     max(0, pending.readableBytes - pattern.count + 1)
   }
@@ -157,7 +160,7 @@ struct MultipartParser {
 }
 
 extension ByteBuffer {
-  /// The byte so many behind the next one; nil where it is not there.
+  /// Returns the byte at a distance from the next one, or nil if it has not arrived.
   fileprivate func peek(at distance: Int) -> UInt8? {
     getInteger(at: readerIndex + distance)
   }

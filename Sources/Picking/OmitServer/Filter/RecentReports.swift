@@ -2,17 +2,18 @@ import Library
 import Omit
 import Synchronization
 
-/// The reports of the last assets, for the callers whose assets they were.
+/// The most recent reports, each available to the caller of its asset.
 ///
-/// They are kept in memory and go with the server; what has to last is in the record. A report goes
-/// after an hour, or where newer ones need its place.
+/// They are held in memory and lost when the server ends; the audit is the permanent record. A
+/// report is removed after an hour, or earlier to make room for newer ones.
 final class RecentReports: Sendable {
-  /// How many are kept.
+  /// The largest number of reports.
   static let most = 1000
-  /// How many bytes they may have together: a report lists what repeats a removed value, and is as long
-  /// as that list.
+  /// The largest total length in bytes.
+  ///
+  /// A report lists everything that repeats a removed value, so it can be long.
   static let longest = 16 << 20
-  /// How long one is kept.
+  /// The time that a report is kept.
   static let lifetime = Duration.seconds(3600)
 
   fileprivate struct Kept {
@@ -23,7 +24,7 @@ final class RecentReports: Sendable {
 
   fileprivate struct State {
     var byID: [String: Kept] = [:]
-    /// From the oldest to the newest.
+    /// The identifiers, from the oldest to the newest.
     var order: [String] = []
     var length = 0
   }
@@ -31,12 +32,12 @@ final class RecentReports: Sendable {
   private let state = Mutex(State())
   private let elapsed: @Sendable () -> Duration
 
-  /// - Parameter elapsed: How long ago the server started.
+  /// - Parameter elapsed: Returns the time since the server started.
   init(elapsed: @escaping @Sendable () -> Duration) { self.elapsed = elapsed }
 
   /// Keeps a report.
   ///
-  /// - Returns: The id by which its caller gets it.
+  /// - Returns: The identifier by which its caller can fetch it.
   func keep(_ report: AssetReport, for caller: CallerID) -> String {
     let id = Token.fresh().text
     let kept = Kept(caller: caller, line: report.jsonLine, made: elapsed())
@@ -50,7 +51,7 @@ final class RecentReports: Sendable {
     return id
   }
 
-  /// Puts a report in the place of one that is kept: something else became of the asset.
+  /// Replaces a report after the outcome of its asset changed.
   func replace(_ id: String, with report: AssetReport) {
     let line = report.jsonLine
     state.withLock { state in
@@ -60,7 +61,7 @@ final class RecentReports: Sendable {
     }
   }
 
-  /// The report of this id as a line of JSON; nil where the caller has none of it.
+  /// Returns a report as a line of JSON, or nil if the caller has none with this identifier.
   func report(_ id: String, for caller: CallerID) -> String? {
     let now = elapsed()
     return state.withLock { state in
@@ -70,7 +71,7 @@ final class RecentReports: Sendable {
     }
   }
 
-  /// How many are kept.
+  /// The number of reports.
   var count: Int { state.withLock { $0.order.count } }
 }
 

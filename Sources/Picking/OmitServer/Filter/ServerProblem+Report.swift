@@ -1,7 +1,7 @@
 import Omit
 
 extension ServerProblem {
-  /// The answer to whoever's asset was not delivered.
+  /// Creates the answer for an asset that was not delivered.
   init(_ problem: Problem) {
     switch problem.code {
     case .unsupportedFormat, .malformed, .limitExceeded, .refusedByRule, .incompleteRequest,
@@ -14,6 +14,6 @@ extension ServerProblem {
 }
 
 extension AssetReport {
-  /// The answer to whoever's asset was not delivered.
+  /// The answer for an asset that was not delivered.
   var serverProblem: ServerProblem { problem.map(ServerProblem.init) ?? .fault }
 }

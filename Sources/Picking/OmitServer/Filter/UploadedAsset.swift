@@ -3,16 +3,16 @@ import Hummingbird
 import NIOCore
 import Omit
 
-/// An asset that came with a request: one file as the whole body, or a part for each of its files.
+/// An asset that was uploaded: one file as the whole body, or a part for each of its files.
 struct UploadedAsset: Sendable {
   /// The asset.
   let asset: HandedAsset
-  /// What the request adds; nil where it adds nothing.
+  /// The additions of the request, or nil if there are none.
   let addition: RequestAddition?
-  /// Whether the files came as parts, so that they are answered as parts.
+  /// Whether the files were uploaded as parts, so that they are returned as parts.
   let isInParts: Bool
 
-  /// The name, in messages, of what a request adds: that of its header.
+  /// The name of a request's additions in messages, which is that of their header.
   static let request = HTTPField.Name.omitRequest.rawName
 
   /// Reads the body of a request.
@@ -20,8 +20,9 @@ struct UploadedAsset: Sendable {
   /// - Parameters:
   ///   - body: The body.
   ///   - request: The request.
-  ///   - files: Where its bytes are kept.
-  /// - Throws: `ServerProblem` where it is no asset, and `CancellationError` where the client went away.
+  ///   - files: The source of the files that hold its bytes.
+  /// - Throws: `ServerProblem` if it is not an asset, and `CancellationError` if the client has
+  ///   gone away.
   init(reading body: IncomingBody, of request: Request, into files: IncomingFiles) async throws {
     var addition: RequestAddition?
     if let text = request.headers[.omitRequest] {
@@ -60,7 +61,7 @@ struct UploadedAsset: Sendable {
 }
 
 extension RequestAddition {
-  /// Reads what a request adds.
+  /// Reads the additions of a request.
   init(readingText text: String) throws(ServerProblem) {
     do {
       try self.init(parsing: text, file: UploadedAsset.request)

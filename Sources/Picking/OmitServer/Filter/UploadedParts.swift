@@ -1,26 +1,26 @@
 import NIOCore
 import Omit
 
-/// The parts of an asset's body, as they come in: its request, where that is the first one, and its files.
+/// The parts of an uploaded asset: its files, and a request if that is the first part.
 struct UploadedParts: ~Copyable {
-  /// The length of a request, in bytes: as long as the line in front of a frame.
+  /// The largest length of a request in bytes, the same as that of the line before a frame.
   static let longestRequest = 64 << 10
-  /// The name of the part that is the request.
+  /// The name of the part that holds the request.
   static let request = "request"
 
-  /// What the request adds; nil where it adds nothing.
+  /// The additions of the request, or nil if there are none.
   private(set) var addition: RequestAddition?
   private var files: [HandedFile] = []
-  /// The request, as far as it came; nil where it is not what comes.
+  /// The part of the request that has arrived, or nil while another part is being read.
   private var text: [UInt8]?
-  /// The file that comes; nil where none does.
+  /// The file that is being read, or nil if there is none.
   private var file: IncomingFile?
 
   private let places: IncomingFiles
 
   /// - Parameters:
-  ///   - addition: What a header of the request added.
-  ///   - places: Where the bytes of the files are kept.
+  ///   - addition: The additions from a header of the request.
+  ///   - places: The files that hold the uploaded bytes.
   init(adding addition: RequestAddition?, into places: IncomingFiles) {
     self.addition = addition
     self.places = places
@@ -28,7 +28,7 @@ struct UploadedParts: ~Copyable {
 
   /// Reads a body to its end.
   ///
-  /// - Throws: `ServerProblem` where it is not as such bodies are.
+  /// - Throws: `ServerProblem` if the body is malformed.
   mutating func read(_ body: IncomingBody, boundary: String) async throws {
     do {
       var parser = try MultipartParser(boundary: boundary)
@@ -41,9 +41,9 @@ struct UploadedParts: ~Copyable {
     }
   }
 
-  /// The asset that the files are.
+  /// Returns the asset that the files form.
   ///
-  /// - Throws: `ServerProblem` where they are none.
+  /// - Throws: `ServerProblem` if they do not form one.
   func asset() throws(ServerProblem) -> HandedAsset {
     do {
       return try HandedAsset(files)

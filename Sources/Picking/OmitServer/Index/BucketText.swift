@@ -4,13 +4,15 @@ import Hummingbird
 import Library
 import NIOCore
 
-/// The columns of a bucket in JSON, written at once: a grid asks for thousands of values while somebody
+/// The columns of a bucket as JSON.
+///
+/// The text is written directly, because a grid requests thousands of values while the person
 /// scrolls.
 struct BucketText {
   private let columns: BucketColumns
   private let hasLivePhotos: Bool
 
-  /// Takes the columns; where there are no Live Photos, each is a picture.
+  /// Takes the columns; without Live Photos, each Live Photo is listed as a picture.
   init(_ columns: BucketColumns, hasLivePhotos: Bool = true) {
     self.columns = columns
     self.hasLivePhotos = hasLivePhotos
@@ -23,7 +25,7 @@ struct BucketText {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// The text in UTF-8, on one line.
+  /// The text in UTF-8, as a single line.
   var bytes: [UInt8] {
     var text = JSONColumns()
     text.member("days", columns.days) { $0.write($1) }
@@ -48,7 +50,7 @@ struct BucketText {
 }
 
 extension LibraryQuery.Media {
-  /// The letter of the column `media`.
+  /// The letter that stands for the medium in the column `media`.
   fileprivate var letter: Character {
     switch self {
     case .image: "i"
@@ -58,13 +60,13 @@ extension LibraryQuery.Media {
   }
 }
 
-/// An object of JSON whose members are texts and lists, in the making.
+/// A writer of a JSON object whose members are strings and lists.
 private struct JSONColumns {
   private var bytes: [UInt8] = []
 
   init() { bytes.reserveCapacity(1 << 17) }
 
-  /// The whole object, with a line feed.
+  /// The complete object, with a line feed.
   var ended: [UInt8] { bytes + Array("}\n".utf8) }
 
   mutating func member(_ key: String, _ value: String) {
@@ -94,14 +96,14 @@ private struct JSONColumns {
 
   mutating func write(_ number: Int) { bytes += "\(number)".utf8 }
 
-  /// Writes a number to a tenth.
+  /// Writes a number, rounded to a tenth.
   mutating func write(tenths number: Double) {
     guard let tenths = Int(exactly: (number * 10).rounded()) else { return writeNull() }
     bytes += "\(tenths / 10)".utf8
     if !tenths.isMultiple(of: 10) { bytes += ".\(tenths % 10)".utf8 }
   }
 
-  /// Writes a text; characters below the space are escaped [RFC 8259, section 7].
+  /// Writes a string; characters below the space are escaped [RFC 8259, section 7].
   mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     for unit in text.utf8 {
@@ -110,7 +112,7 @@ private struct JSONColumns {
       case 0..<0x20:
         let digits = Array("0123456789abcdef".utf8)
         bytes += Array("\\u00".utf8) + [digits[Int(unit >> 4)], digits[Int(unit & 15)]]
-      // All other bytes of UTF-8 stand for themselves.
+      // All other bytes of UTF-8 are written unchanged.
       default: bytes.append(unit)
       }
     }

@@ -1,7 +1,7 @@
 import Library
 import Picker
 
-/// The months of the library, as a page is told of them.
+/// The months of the library, as described to a page.
 struct BucketsAnswer: Encodable {
   let revision: String
   let count: Int
@@ -24,7 +24,7 @@ struct BucketsAnswer: Encodable {
   }
 }
 
-/// How far a search through the folders is.
+/// The progress of a scan of the folders.
 struct ScanAnswer: Encodable {
   let done: Int
   let total: Int
@@ -32,10 +32,10 @@ struct ScanAnswer: Encodable {
   init(_ progress: ScanProgress) { (done, total) = (progress.done, progress.total) }
 }
 
-/// The albums, as a page is told of them.
+/// The albums, as described to a page.
 struct AlbumsAnswer: Encodable {
   let albums: [Album]
-  /// How many favourites there are.
+  /// The number of favourites.
   let favourites: Int
 
   struct Album: Encodable {

@@ -66,7 +66,7 @@ struct IndexRoutes {
     return ServerAnswer.empty
   }
 
-  /// What a request asks for, of what the session's picker shows.
+  /// Returns the query of a request, restricted to what the session's picker shows.
   private func query(
     of request: Request, _ context: PersonContext
   ) async throws -> LibraryQuery {
@@ -87,7 +87,7 @@ struct IndexRoutes {
 extension LibraryQuery {
   /// Reads `album`, `favourites`, `media` and `search` of a request.
   ///
-  /// - Throws: `ServerProblem.malformed` for what is none of their words.
+  /// - Throws: `ServerProblem.malformed` for a value that is not allowed.
   init(_ request: Request) throws(ServerProblem) {
     let parameters = request.uri.queryParameters
     self.init(search: parameters["search"].map { String($0) })

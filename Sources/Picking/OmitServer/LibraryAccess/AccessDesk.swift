@@ -4,17 +4,17 @@ import Hummingbird
 import Library
 import Picker
 
-/// Asks for callers what they may do in the library, and says it in answers.
+/// A service that determines what callers may do in the library, and reports it in answers.
 struct AccessDesk: Sendable {
-  /// What is remembered of callers.
+  /// The store of callers.
   let store: LibraryStore
-  /// Where the person answers.
+  /// The addresses at which the person answers prompts.
   let links: PromptLinks
 
-  /// Lets a caller use the library.
+  /// Performs an operation of a caller on the library.
   ///
-  /// - Returns: What it may see, and the fields that its answer has beside.
-  /// - Throws: `ServerProblem` where it may not, or the person has to be asked first.
+  /// - Returns: The assets that the caller may see, and additional header fields of the answer.
+  /// - Throws: `ServerProblem` if the caller may not, or the person must be asked first.
   func perform(
     _ operation: LibraryOperation, for request: Request, of caller: RegisteredCaller
   ) throws -> (scope: LibraryScope, fields: HTTPFields) {
@@ -27,22 +27,22 @@ struct AccessDesk: Sendable {
     throw problem(of: outcome)
   }
 
-  /// Lets something happen to a caller's access.
+  /// Applies an event to a caller's access.
   ///
-  /// - Throws: `LibraryError` where it cannot be remembered.
+  /// - Throws: `LibraryError` if the result cannot be stored.
   func apply(
     _ event: LibraryAccessEvent, to caller: RegisteredCaller
   ) throws(LibraryError) -> AccessOutcome {
     try store.apply(event, to: caller.id)
   }
 
-  /// Why a caller cannot go on.
+  /// Returns the reason why a caller cannot continue.
   func problem(of outcome: AccessOutcome) -> ServerProblem {
     for case .refuse(let refusal) in outcome.effects { return ServerProblem(refusal) }
     return outcome.prompt.map { .unanswered(promptURL: links.url(of: $0)) } ?? .fault
   }
 
-  /// Sees to it that authorisations mean anything to a caller.
+  /// Requires that the API of a caller has authorisations.
   static func expectLibrary(_ caller: RegisteredCaller) throws(ServerProblem) {
     guard caller.api.hasAuthorization else { throw .forbidden(.api) }
   }
@@ -63,7 +63,7 @@ struct AccessDesk: Sendable {
 }
 
 extension ServerProblem {
-  /// Tells a caller why it may not do something.
+  /// Creates the answer to a caller that may not perform an operation.
   init(_ refusal: LibraryAccessRefusal) {
     switch refusal {
     case .denied: self = .forbidden(.accessDenied)

@@ -5,10 +5,10 @@ import Library
 import Omit
 import Picker
 
-/// The routes by which a caller uses the library without a picker: what it may see, the bytes of that,
-/// and more assets.
+/// The routes by which a caller uses the library without a picker: to list assets, fetch their
+/// bytes, and add assets.
 ///
-/// An asset that it may not see is answered as one that is not there.
+/// An asset that the caller may not see is answered as if it did not exist.
 struct AssetRoutes: Sendable {
   let desk: AccessDesk
   let library: PhotoLibrary
@@ -35,7 +35,7 @@ struct AssetRoutes: Sendable {
     let (scope, fields) = try desk.perform(.fetch, for: request, of: caller)
     var query = LibraryQuery(favouritesOnly: try Self.wantsFavourites(request))
     query.scope = scope
-    // One more than the page has tells whether another follows.
+    // One more asset than the page holds shows whether another page follows.
     let found = try await library.assets(of: query, from: page.from, limit: page.limit + 1)
     let lines = found.prefix(page.limit).map { answer(about: $0, for: caller) }
     return try ServerAnswer.json(
@@ -85,7 +85,7 @@ struct AssetRoutes: Sendable {
     return try ServerAnswer.json(["albums": albums], headers: fields)
   }
 
-  /// The asset that the path names, where the caller may see it.
+  /// Returns the asset that the path names, if the caller may see it.
   private func asset(
     _ request: Request, _ context: CallerContext
   ) async throws -> (asset: LibraryAsset, fields: HTTPFields) {
@@ -123,7 +123,7 @@ struct AssetRoutes: Sendable {
         throw ServerProblem.malformed(
           "nothing is shared when an asset is added", field: UploadedAsset.request)
       }
-      // Meanwhile the person may have taken the access back.
+      // The person may have withdrawn the access meanwhile.
       _ = try desk.perform(.add, for: request, of: caller)
       do {
         return try added.add(upload.asset, from: caller.id)
@@ -137,17 +137,17 @@ struct AssetRoutes: Sendable {
   }
 }
 
-/// An asset as a caller without a picker is told of it; what its bytes hold is not said.
+/// An asset as described to a caller without a picker, without what its bytes contain.
 struct LibraryAssetAnswer: Encodable {
   let assetIdentifier: String
   let mediaType: String?
   let mediaSubtypes: [String]
   let contentType: String
   let isFavourite: Bool
-  /// How many files it has.
+  /// The number of files.
   let files: Int
 
-  /// Tells of an asset, by the identifier under which the caller knows it.
+  /// Describes an asset, with the identifier by which the caller knows it.
   init(_ asset: LibraryAsset, known identifier: String) {
     isFavourite = asset.isFavourite
     assetIdentifier = identifier
@@ -158,7 +158,7 @@ struct LibraryAssetAnswer: Encodable {
   }
 }
 
-/// An album as a caller with access to the whole library is told of it.
+/// An album as described to a caller with access to the whole library.
 struct AlbumAnswer: Encodable {
   let albumIdentifier: String
   let title: String

@@ -4,7 +4,7 @@ import JSON
 import Library
 import Picker
 
-/// The routes by which a caller asks to be let into the library.
+/// The routes by which a caller requests access to the library.
 struct AuthorizationRoutes: Sendable {
   let desk: AccessDesk
   let limits: @Sendable () -> ServerLimits
@@ -33,7 +33,7 @@ struct AuthorizationRoutes: Sendable {
     }
   }
 
-  /// Asks for a level; where the person was asked before, there is the answer.
+  /// Requests a level, and returns the earlier answer if the person has been asked before.
   @Sendable
   private func ask(_ request: Request, _ context: CallerContext) async throws -> Response {
     try AccessDesk.expectLibrary(context.caller)
@@ -46,7 +46,7 @@ struct AuthorizationRoutes: Sendable {
     throw desk.problem(of: outcome)
   }
 
-  /// Has the person change the selection; without limited access nothing happens.
+  /// Asks the person to change the selection; has no effect without limited access.
   @Sendable
   private func presentLimitedPicker(
     _ request: Request, _ context: CallerContext
@@ -58,14 +58,14 @@ struct AuthorizationRoutes: Sendable {
   }
 }
 
-/// The authorisations of a caller, as it is told of them.
+/// The authorisations of a caller, as described to it.
 struct AuthorizationAnswer: Encodable {
   let readWrite: String
   let addOnly: String
-  /// The answer of the old call, which says `authorized` for limited access too; no rule asks it.
+  /// The status in the older API, which is `authorized` for limited access too; no rule uses it.
   let legacy: String
 
-  /// Tells of a caller.
+  /// Describes the authorisations of a caller.
   init(_ caller: RegisteredCaller) throws {
     let authorization = try caller.libraryAuthorization
     readWrite = authorization.authorizationStatus(for: .readWrite).rawValue

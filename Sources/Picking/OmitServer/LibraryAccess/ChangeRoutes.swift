@@ -6,7 +6,7 @@ import Library
 import NIOCore
 import Picker
 
-/// The route by which a caller observes the library: as server-sent events, or all at once.
+/// The route by which a caller observes the library: as server-sent events, or as a list.
 struct ChangeRoutes: Sendable {
   let store: LibraryStore
   let time: ServerTime
@@ -24,7 +24,7 @@ struct ChangeRoutes: Sendable {
       let number = store.observers.add(for: caller, wake)
       return { store.observers.remove(number, for: caller) }
     } told: { [store] number in
-      // A caller that is forgotten has observed all.
+      // The stream ends if the caller is no longer registered.
       guard let told = try? store.changes(after: number, of: caller) else { return nil }
       return ServerSentEvents.Told(
         events: try told.lines.map { try ChangeAnswer($0, to: caller, in: store).event() },
@@ -39,29 +39,29 @@ struct ChangeRoutes: Sendable {
   }
 }
 
-/// What a caller's observers are told, for those who ask again and again.
+/// The changes for a caller's observers, for callers that poll.
 struct ChangesAnswer: Encodable {
   let events: [ChangeAnswer]
-  /// The number of the last event, by which it is asked for what follows.
+  /// The number of the last event, which a caller states to get the following ones.
   let last: Int
 }
 
-/// Something that a caller's observers are told.
+/// A change, as described to a caller's observers.
 struct ChangeAnswer: Encodable {
-  /// Its number, by which it is asked for what follows.
+  /// The number of the event, which a caller states to get the following ones.
   let id: Int
-  /// `authorization`, `assets`, or `refetch`: what was fetched is to be fetched anew.
+  /// The type: `authorization`, `assets`, or `refetch` if everything is to be fetched anew.
   let type: String
   let level: String?
   let status: String?
-  /// Why other assets are to be seen: `limitedPicker`, `settings` or `removal`.
+  /// The cause of a change of the visible assets: `limitedPicker`, `settings` or `removal`.
   let cause: String?
-  /// The identifiers of the assets that are to be seen from now on.
+  /// The identifiers of the assets that became visible.
   let inserted: [String]?
-  /// The identifiers of those that are to be seen no more.
+  /// The identifiers of the assets that are no longer visible.
   let removed: [String]?
 
-  /// Tells of a line.
+  /// Describes a change.
   init(_ line: ObservedLine, to caller: CallerID, in store: LibraryStore) {
     id = line.number
     switch line.change {
@@ -80,6 +80,6 @@ struct ChangeAnswer: Encodable {
     }
   }
 
-  /// The line as an event.
+  /// Returns the change as a server-sent event.
   func event() throws -> String { try ServerSentEvents.event(id, type, self) }
 }

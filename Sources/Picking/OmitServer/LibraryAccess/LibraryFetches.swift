@@ -3,11 +3,11 @@ import Library
 import Omit
 import Picker
 
-/// The bytes that callers without a picker fetch: each asset goes through the caller's filter and into
-/// the record before the first of them is sent.
+/// The bytes that callers without a picker fetch.
 ///
-/// What was made can be fetched in ranges for ten minutes; what was fetched whole is made, and
-/// recorded, anew when it is asked for again.
+/// Each asset is filtered and recorded before its first byte is sent. Prepared bytes can be fetched
+/// in ranges for ten minutes; an asset that was fetched completely is prepared and recorded anew if
+/// it is requested again.
 actor LibraryFetches {
   private let store: LibraryStore
   private let library: PhotoLibrary
@@ -15,20 +15,21 @@ actor LibraryFetches {
   private let spool: ItemSpool
   private let time: ServerTime
 
-  /// Who fetches what.
+  /// The caller and the asset of a fetch.
   private struct Key: Hashable {
     let caller: CallerID
     let asset: AssetID
   }
 
-  /// Bytes on their way to a caller.
+  /// The bytes of an asset that a caller fetches.
   private struct Fetch {
     let key: Key
     let input: ShareInput
     let task: Task<Preparation, Never>
     var prepared: PreparedItem?
     let begun: Moment
-    /// Whether all of it was fetched: it is sent to its end where it is being sent, and not again.
+    /// Whether all bytes were fetched; requests in progress are finished, and no new ones are
+    /// served.
     var isSpent = false
   }
 
@@ -36,11 +37,11 @@ actor LibraryFetches {
   private var current: [Key: ItemID] = [:]
 
   /// - Parameters:
-  ///   - store: What is remembered of callers.
-  ///   - library: The assets.
-  ///   - filters: The filters through which callers get what they get.
-  ///   - spool: Where bytes wait to be fetched.
-  ///   - time: The time.
+  ///   - store: The store of callers.
+  ///   - library: The library with the assets.
+  ///   - filters: The filters of the callers.
+  ///   - spool: The store of the bytes that wait to be fetched.
+  ///   - time: The source of the time.
   init(
     store: LibraryStore, library: PhotoLibrary, filters: CallerFilters, spool: ItemSpool,
     time: ServerTime
@@ -52,9 +53,9 @@ actor LibraryFetches {
     self.time = time
   }
 
-  /// The file of an asset that a caller may see.
+  /// Returns a file of an asset that a caller may see.
   ///
-  /// - Throws: `ServerProblem` where there is none, or it cannot be handed over.
+  /// - Throws: `ServerProblem` if there is no such file, or it cannot be delivered.
   func file(
     _ number: Int, of asset: AssetID, for caller: RegisteredCaller
   ) async throws -> FetchableFile {
@@ -72,7 +73,7 @@ actor LibraryFetches {
       forget(id)
       throw problem
     }
-    // Meanwhile the person may have taken the access back, or the asset may be gone.
+    // Meanwhile, the person may have withdrawn the access, or the asset may be gone.
     guard fetches[id] != nil, try store.shows(asset, to: caller.id) else {
       forget(id)
       throw ServerProblem.notFound
@@ -82,7 +83,7 @@ actor LibraryFetches {
     return FetchableFile(item: id, number: number, file: prepared.files[number])
   }
 
-  /// Begins to make the bytes of an asset.
+  /// Starts to prepare the bytes of an asset.
   private func begin(
     _ input: ShareInput, _ key: Key, for caller: RegisteredCaller
   ) throws -> ItemID {
@@ -110,26 +111,26 @@ actor LibraryFetches {
     return id
   }
 
-  /// Whether a file may still be sent: it is asked before each of its pieces.
+  /// Returns whether a file may still be sent, which is checked before each of its pieces.
   func isCurrent(_ file: FetchableFile) -> Bool {
     guard let fetch = fetches[file.item] else { return false }
     return (try? store.shows(fetch.key.asset, to: fetch.key.caller)) ?? false
   }
 
-  /// Lets bytes of a file leave.
+  /// Permits bytes of a file to be sent, and notes that they leave.
   ///
-  /// - Throws: `ServerProblem.gone` where it may not be sent any more.
+  /// - Throws: `ServerProblem.gone` if the file may no longer be sent.
   func expectCurrent(_ file: FetchableFile) throws {
     guard isCurrent(file) else { throw ServerProblem.gone }
     _ = fetches[file.item]?.prepared?.record.noteLeaving()
   }
 
-  /// Tells the audit how far callers came with what waits, as nothing more is fetched.
+  /// Records how much of each prepared asset was fetched, because no more will be.
   func rest() async {
     for fetch in fetches.values { await fetch.prepared?.record.settleAsLeft() }
   }
 
-  /// Notes that bytes of a file were fetched.
+  /// Notes that a range of a file was fetched.
   func note(_ range: Range<Int>, of file: FetchableFile) async {
     fetches[file.item]?.prepared?.note(range, of: file.number)
     guard let fetch = fetches[file.item], fetch.prepared?.isFetched == true, !fetch.isSpent else {
@@ -137,17 +138,17 @@ actor LibraryFetches {
     }
     fetches[file.item]?.isSpent = true
     if current[fetch.key] == file.item { current[fetch.key] = nil }
-    // Who reads it reads on.
+    // Readers that have the file open can finish reading it.
     spool.remove(file.item)
     await fetch.prepared?.record.settleAsFetched()
   }
 
-  /// Cuts off what is being fetched of assets that are gone, or are others.
+  /// Ends the fetches of assets that are gone or have changed.
   func drop(_ assets: Set<AssetID>) {
     for (id, fetch) in fetches where assets.contains(fetch.key.asset) { forget(id) }
   }
 
-  /// Forgets what nobody fetched in time.
+  /// Removes what was not fetched in time.
   func sweep() {
     for (id, fetch) in fetches where isOver(fetch) { forget(id) }
   }
@@ -160,14 +161,14 @@ actor LibraryFetches {
     spool.remove(id)
   }
 
-  /// How many bytes wait to be fetched.
+  /// The number of bytes that wait to be fetched.
   private var waitingBytes: Int {
     fetches.values.reduce(0) { $0 + ($1.isSpent ? 0 : $1.prepared?.length ?? 0) }
   }
 }
 
 extension RegisteredCaller {
-  /// The request under which the caller gets an asset without a picker, whatever picker it has beside.
+  /// Returns the request under which the caller gets an asset without a picker, even if it has one.
   fileprivate func request(forAsset identifier: String) throws(RequestError) -> Request {
     try Request(
       caller: Caller(id: id.text, api: .photoKit).havingAskedOldCall(askedOldCall),
@@ -178,10 +179,10 @@ extension RegisteredCaller {
 }
 
 extension AssetReport {
-  /// The answer to whoever fetches an asset that was not delivered.
+  /// The answer to the fetch of an asset that was not delivered.
   ///
-  /// An original that cannot be read, or is another file than the one that was looked at, is no fault of
-  /// the server: it stands in the person's folder, where anything may become of it.
+  /// If an original cannot be read, or is no longer the file that was examined, the server is not
+  /// at fault: the file is in the person's folder, where it can change at any time.
   fileprivate var fetchProblem: ServerProblem {
     problem?.code == .unreadable
       ? .refused(code: Problem.Code.unreadable.rawValue, "the original cannot be read any more")

@@ -1,15 +1,15 @@
 import Library
 import ServiceLifecycle
 
-/// Has callers' access follow what becomes of the library, as long as the server runs.
+/// A service that adapts the access of callers to changes of the library while the server runs.
 struct LibraryFollowing: Service {
   let store: LibraryStore
   let fetches: LibraryFetches
   let time: ServerTime
-  /// What becomes of the assets, from before the first search on.
+  /// The changes of the assets, from before the first scan on.
   let updates: AsyncStream<LibraryUpdate>
 
-  /// Follows until the server stops.
+  /// Runs until the server stops.
   func run() async throws {
     await cancelWhenGracefulShutdown {
       await withTaskGroup(of: Void.self) { group in
@@ -20,10 +20,10 @@ struct LibraryFollowing: Service {
     await fetches.rest()
   }
 
-  /// Takes what becomes of the assets, until the task is cancelled.
+  /// Applies changes of the assets, until the task is cancelled.
   func follow() async {
     for await update in updates {
-      // What cannot be remembered now is there no more all the same, and nobody sees it.
+      // Even if the change cannot be stored, the assets are gone and no caller can see them.
       try? store.take(update)
       await fetches.drop(update.unavailable.union(update.replaced))
     }

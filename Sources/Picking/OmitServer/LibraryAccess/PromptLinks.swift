@@ -1,17 +1,17 @@
 import HTTPTypes
 import Library
 
-/// The addresses at which the person answers prompts, to be opened as pages of their own.
+/// The URLs of the standalone pages on which the person answers prompts.
 struct PromptLinks: Sendable {
-  /// The server's address for browsers; nil before it listens.
+  /// Returns the server's URL for browsers, or nil before it listens.
   let server: @Sendable () -> PublicURL?
 
-  /// The address of a prompt.
+  /// Returns the URL of a prompt.
   func url(of prompt: LibraryPrompt) -> String {
     "\(server()?.text ?? "")/prompts/\(prompt.id.text)"
   }
 
-  /// The header that tells a caller of a prompt which may be answered now; none where there is none.
+  /// Returns the header field with the URL of a prompt, or no fields if there is no prompt.
   func fields(for prompt: LibraryPrompt?) -> HTTPFields {
     guard let prompt else { return [:] }
     return [.prompt: url(of: prompt)]
@@ -19,8 +19,8 @@ struct PromptLinks: Sendable {
 }
 
 extension HTTPField.Name {
-  /// The address at which the person may be asked now.
+  /// The URL at which the person can be asked now.
   static let prompt = named("Omit-Prompt")
-  /// The lifecycle in which a caller asks.
+  /// The lifecycle in which a caller makes a request.
   static let lifecycle = named("Omit-Lifecycle")
 }

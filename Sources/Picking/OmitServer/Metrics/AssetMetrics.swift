@@ -1,14 +1,13 @@
 import Omit
 import Vocabulary
 
-/// Counts what becomes of assets, by whatever route they are asked for.
+/// The counters for the outcomes of assets, whichever route they are requested by.
 ///
-/// What is counted from the beginning stands on the page as 0 before it first happens, so that a rate of
-/// it is known then.
+/// The expected counters start at 0, so that a rate can be computed when they are first increased.
 struct AssetMetrics: Sendable {
   private let registry: MetricsRegistry
 
-  /// Begins to count.
+  /// Creates the counters.
   init(_ registry: MetricsRegistry) {
     self.registry = registry
     let kinds = Kind.allCases.filter { $0 != .rendering }
@@ -19,7 +18,7 @@ struct AssetMetrics: Sendable {
     for counter in expected { note(counter, 0) }
   }
 
-  /// Adds to a count of assets.
+  /// Adds an amount to a counter.
   func note(_ counter: ShareCounter, _ amount: Int) {
     registry.add(Int64(amount), to: MetricsRegistry.Series(counter))
   }

@@ -1,12 +1,12 @@
 import CoreMetrics
 import Synchronization
 
-/// All counts of a server, written as a page of Prometheus' text format, version 0.0.4.
+/// All metrics of a server, and their page in Prometheus' text format, version 0.0.4.
 final class MetricsRegistry: Sendable {
-  /// What tells one count from another: its name and its labels.
+  /// The identity of a metric: its name and its labels.
   struct Series: Hashable, Comparable, Sendable {
     let name: String
-    /// The labels as they are written, such as `route="/v1/filter"`.
+    /// The labels in the form in which they are written, such as `route="/v1/filter"`.
     let labels: String
 
     static func < (left: Series, right: Series) -> Bool {
@@ -18,22 +18,22 @@ final class MetricsRegistry: Sendable {
   private let levels = Mutex<[Series: Double]>([:])
   private let times = Mutex<[Series: TimeDistribution]>([:])
 
-  /// Adds to a count.
+  /// Adds an amount to a counter.
   func add(_ amount: Int64, to series: Series) {
     counts.withLock { $0[series, default: 0] &+= amount }
   }
 
-  /// Changes what is measured again and again.
+  /// Changes the level of a gauge.
   func change(_ series: Series, _ change: (inout Double) -> Void) {
     levels.withLock { change(&$0[series, default: 0]) }
   }
 
-  /// Notes how long something took, in nanoseconds.
+  /// Notes a duration, in nanoseconds.
   func note(_ nanoseconds: Int64, in series: Series) {
     times.withLock { $0[series, default: TimeDistribution()].add(nanoseconds) }
   }
 
-  /// The page: series in order, each name with its type once.
+  /// The page, with the series in order and the type of each name once.
   var page: String {
     var page = ""
     var last = ""
@@ -64,7 +64,7 @@ extension MetricsRegistry.Series {
     labels = dimensions.map { #"\#($0.0)="\#(Self.escaped($0.1))""# }.joined(separator: ",")
   }
 
-  /// The labels in braces, with others behind them; nothing where there are none.
+  /// Returns the labels in braces, followed by other labels, or an empty string if there are none.
   func braced(with others: String = "") -> String {
     let all = [labels, others].filter { !$0.isEmpty }.joined(separator: ",")
     return all.isEmpty ? "" : "{\(all)}"

@@ -1,6 +1,6 @@
 import CoreMetrics
 
-/// Has what is counted with swift-metrics stand on the page of a registry.
+/// A factory that records the metrics of swift-metrics in a registry.
 struct PrometheusMetrics: MetricsFactory {
   let registry: MetricsRegistry
 
@@ -24,7 +24,7 @@ struct PrometheusMetrics: MetricsFactory {
     SeriesHandler(registry, label, dimensions)
   }
 
-  // A server keeps its counts until it ends.
+  // A server keeps its metrics until it ends.
   func destroyCounter(_ handler: any CounterHandler) {}
   func destroyMeter(_ handler: any MeterHandler) {}
   func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}

@@ -1,13 +1,13 @@
-/// How long something took, as a histogram.
+/// A histogram of durations.
 struct TimeDistribution: Sendable {
-  /// The upper ends of its steps, in milliseconds.
+  /// The upper bounds of the buckets, in milliseconds.
   static let steps: [Int64] = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 30_000, 300_000]
 
   private var counts = [Int64](repeating: 0, count: TimeDistribution.steps.count)
   private var count: Int64 = 0
   private var total: Int64 = 0
 
-  /// Adds a time, in nanoseconds.
+  /// Adds a duration, in nanoseconds.
   mutating func add(_ nanoseconds: Int64) {
     count &+= 1
     total &+= nanoseconds
@@ -16,7 +16,7 @@ struct TimeDistribution: Sendable {
     }
   }
 
-  /// The lines of the page: each step with all that took no longer, then the sum in seconds.
+  /// Returns the lines of the page: each bucket with its cumulative count, then the sum in seconds.
   func lines(of series: MetricsRegistry.Series) -> String {
     var lines = ""
     for (step, count) in zip(Self.steps, counts) {

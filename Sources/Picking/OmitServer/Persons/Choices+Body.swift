@@ -3,16 +3,16 @@ import JSON
 import Vocabulary
 
 extension Choices {
-  /// Reads what the person chose from JSON, such as `{"location": "exclude", "echoes": "remove"}`.
+  /// Reads the person's choices from JSON, such as `{"location": "exclude", "echoes": "remove"}`.
   ///
-  /// - Throws: `ServerProblem.malformed` for the first thing that is none of the options' words.
+  /// - Throws: `ServerProblem.malformed` for the first value that the options do not have.
   init(parsing text: String) throws(ServerProblem) {
     let (echoes, format) = ("echoes", "format")
     let body = try BodyObject(
       parsing: text, keys: Kind.allCases.map(\.rawValue) + [echoes, format])
     var byKind: [Kind: Choice] = [:]
     for kind in Kind.allCases {
-      // Null is no choice: taking it for one that was not made could let go what was turned off.
+      // Null is not a choice: treating it as none could let through what was turned off.
       byKind[kind] = try body.stated(kind.rawValue)?.word()
     }
     self.init(

@@ -26,7 +26,7 @@ struct FrameSignInRoutes {
     router.ofPerson(in: signIns).post("sign-in/frame/codes", use: makeCode)
   }
 
-  /// A frame asks to be signed in; it has no cookie yet.
+  /// Begins the sign-in of a frame, which has no cookie yet.
   @Sendable
   private func begin(_ request: Request, _ context: ServerContext) async throws -> Response {
     guard let id = context.parameters.get("session") else { throw ServerProblem.notFound }
@@ -35,7 +35,7 @@ struct FrameSignInRoutes {
       ["request": frames.begin(for: session.caller.id).text], status: .created)
   }
 
-  /// The person, in a window of the server's own, lets the frame in.
+  /// Makes a code for a frame, which the person requests in a window of the server's own.
   @Sendable
   private func makeCode(_ request: Request, _ context: PersonContext) async throws -> Response {
     let body = try BodyObject(
@@ -54,7 +54,7 @@ struct FrameSignInRoutes {
       status: .created)
   }
 
-  /// The frame asks whether digits are shown that the person can type.
+  /// Tells the frame whether digits are shown that the person can type.
   @Sendable
   private func state(_ request: Request, _ context: ServerContext) async throws -> Response {
     let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["request"])
@@ -62,7 +62,7 @@ struct FrameSignInRoutes {
     return try ServerAnswer.json(["showsDigits": try frames.form(of: name) == .digits])
   }
 
-  /// The frame brings the code.
+  /// Signs the frame in with its code.
   @Sendable
   private func end(_ request: Request, _ context: ServerContext) async throws -> Response {
     let body = try BodyObject(
@@ -78,7 +78,7 @@ struct FrameSignInRoutes {
   }
 }
 
-/// A code by which the person lets a frame in, and where alone it may be typed.
+/// A code that signs a frame in, and the origins of the only pages in which it may be typed.
 private struct FrameCodeAnswer: Encodable {
   let code: String?
   let digits: String?

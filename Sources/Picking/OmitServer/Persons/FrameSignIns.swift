@@ -4,23 +4,24 @@ import Synchronization
 
 /// The frames on other sites' pages in which the person is about to sign in.
 ///
-/// A frame has cookies of its own there. It makes a request; the person, in a window of the server's own
-/// in which they are signed in, is given a code for it, which the window hands to the frame, or types. So
-/// a code is worth something only together with the request of the frame it was made for, and lets in to
-/// the pickers of one caller.
+/// Such a frame has separate cookies. It makes a request, for which the person gets a code in a
+/// window of the server's own in which they are signed in. The window passes the code to the frame,
+/// or the person types it. A code is therefore valid only together with the request of its frame,
+/// and gives access to the pickers of one caller.
 ///
-/// Of requests and codes only digests are kept, in memory; all are nobody's when the server stops.
+/// Only digests of requests and codes are kept, in memory; all become invalid when the server
+/// stops.
 final class FrameSignIns: Sendable {
   private let requests = Mutex<[SecretDigest: FrameRequest]>([:])
   private let time: ServerTime
 
-  /// How long a frame can wait for a code.
+  /// The time that a frame can wait for a code.
   static let longest = Duration.seconds(10 * 60)
-  /// How long a code can be used.
+  /// The time that a code can be used.
   static let longestCode = Duration.seconds(2 * 60)
-  /// How many wrong codes there may be before the request is over.
+  /// The number of wrong codes that ends a request.
   static let mostTries = 5
-  /// How many frames of one caller can wait: the oldest gives way.
+  /// The number of frames of one caller that can wait; beyond it, the oldest is dropped.
   static let mostOfCaller = 100
 
   private struct FrameRequest {
@@ -32,16 +33,16 @@ final class FrameSignIns: Sendable {
 
   /// The form of a code.
   enum Form: String, CaseIterable {
-    /// 256 bits, which a window hands over.
+    /// 256 bits, which a window passes to the frame.
     case code
     /// Six digits, which the person types.
     case digits
   }
 
-  /// Begins with nobody.
+  /// Creates an empty set of requests.
   init(time: ServerTime) { self.time = time }
 
-  /// Begins to sign in a frame.
+  /// Begins to sign a frame in.
   ///
   /// - Parameter caller: The caller whose picker is in the frame.
   /// - Returns: The request, which only the frame and the window that it opens know.
@@ -61,10 +62,10 @@ final class FrameSignIns: Sendable {
     return request
   }
 
-  /// Makes a code for a request, in the place of one that was made before.
+  /// Makes a code for a request, and replaces an earlier one.
   ///
-  /// - Returns: The code, and the caller to whose pickers it lets in.
-  /// - Throws: `ServerProblem.gone` where there is no such request any more.
+  /// - Returns: The code, and the caller to whose pickers it gives access.
+  /// - Throws: `ServerProblem.gone` if the request no longer exists.
   func makeCode(
     for request: String, as form: Form
   ) throws(ServerProblem) -> (code: String, caller: CallerID) {
@@ -83,9 +84,9 @@ final class FrameSignIns: Sendable {
     return (code, caller)
   }
 
-  /// The form of the code that a request has now; nil if none was made, or it is too old.
+  /// Returns the form of the current code of a request, or nil if there is none or it has expired.
   ///
-  /// - Throws: `ServerProblem.gone` where there is no such request any more.
+  /// - Throws: `ServerProblem.gone` if the request no longer exists.
   func form(of request: String) throws(ServerProblem) -> Form? {
     let (digest, now) = (SecretDigest(of: request), time.now())
     let known = requests.withLock { $0[digest] }
@@ -95,9 +96,9 @@ final class FrameSignIns: Sendable {
 
   /// Ends a request with its code.
   ///
-  /// - Returns: The caller to whose pickers the frame is let in.
-  /// - Throws: `ServerProblem.unauthenticated` where the code is wrong, and `ServerProblem.gone` where
-  ///   there is no such request any more: too many were wrong, or too much time has passed.
+  /// - Returns: The caller to whose pickers the frame gets access.
+  /// - Throws: `ServerProblem.unauthenticated` if the code is wrong, and `ServerProblem.gone` if
+  ///   the request no longer exists because of too many wrong codes or because it has expired.
   func end(_ request: String, with code: String) throws(ServerProblem) -> CallerID {
     let (digest, now) = (SecretDigest(of: request), time.now())
     let result = requests.withLock { requests -> Result<CallerID, ServerProblem> in

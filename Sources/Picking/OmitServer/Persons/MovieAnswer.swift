@@ -5,21 +5,21 @@ import NIOPosix
 import Omit
 import Vocabulary
 
-/// The answer that holds a movie, or the part of it that a player asks for.
+/// The answer with a movie, or with the part of it that a player requests.
 struct MovieAnswer: Sendable {
   let file: PlayableFile
 
-  /// The bytes that are read and written at a time.
+  /// The number of bytes that are read and written at a time.
   private static let chunk = 256 << 10
 
   /// Answers a request for the movie.
   ///
-  /// - Throws: `ServerProblem.rangeNotSatisfiable` where none of the bytes asked for are there.
+  /// - Throws: `ServerProblem.rangeNotSatisfiable` if none of the requested bytes exist.
   func response(to request: Request) throws(ServerProblem) -> Response {
     let headers: HTTPFields = [
       .contentType: file.contentType.mimeType, .acceptRanges: "bytes", .cacheControl: "no-store",
     ]
-    // There is no tag to compare.
+    // There is no entity tag to compare.
     return try .bytes(of: file.length, askedBy: request, headers, body: body)
   }
 

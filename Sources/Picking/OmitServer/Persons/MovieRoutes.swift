@@ -3,9 +3,9 @@ import Library
 import Omit
 import Picker
 
-/// The routes by which the person's own pages play a movie of theirs.
+/// The routes by which the person's own pages play movies.
 ///
-/// Nothing is handed over here: the bytes go to whom the library belongs, and to no caller.
+/// Nothing is delivered: the bytes are sent to the owner of the library, and not to a caller.
 struct MovieRoutes {
   let library: PhotoLibrary
   let sessions: PickerSessions
@@ -16,7 +16,7 @@ struct MovieRoutes {
     router.ofPerson("library/:asset/movie", in: signIns).get { request, context in
       try await movie(of: try context.asset).response(to: request)
     }
-    // Those who signed in inside a caller's page see what its picker shows.
+    // A person who signed in inside a caller's page sees what its picker shows.
     router.ofPerson("p/:session/assets/:asset/movie", in: signIns, allowsFrames: true)
       .get { request, context in
         let id = try context.asset

@@ -1,10 +1,10 @@
 import Library
 
-/// The person whose library it is, as signed in with one browser.
+/// The owner of the library, as signed in with one browser.
 struct Person: Sendable, Hashable {
-  /// The caller whose pickers alone are shown, where the person signed in inside a frame of its pages; nil
-  /// where everything is.
+  /// The only caller whose pickers are shown, if the person signed in inside a frame of its pages,
+  /// or nil if everything is shown.
   var caller: CallerID?
-  /// The number of the sign-in; it is no secret.
+  /// The number of the sign-in, which is not secret.
   let signIn: Int64
 }

@@ -1,14 +1,14 @@
 import HTTPTypes
 import Hummingbird
 
-/// Tells the person by the cookie.
+/// A middleware that identifies the person by the cookie.
 struct PersonCheck: RouterMiddleware {
   let signIns: SignIns
-  /// Whether those are let in, too, who signed in inside a frame of a caller's page; the route then sees
-  /// to it that they see nothing but that caller's.
+  /// Whether persons who signed in inside a frame of a caller's page are admitted; the route must
+  /// then show only what belongs to that caller.
   var allowsFrames = false
 
-  /// Passes on what the person asks.
+  /// Passes on requests of the person.
   func handle(
     _ request: Request, context: ServerContext,
     next: (Request, ServerContext) async throws -> Response
@@ -24,14 +24,15 @@ struct PersonCheck: RouterMiddleware {
 }
 
 extension RouterMethods<ServerContext> {
-  /// The routes below a path for the person's own pages, behind the checks of who asks.
+  /// Returns a group of routes for the person's own pages, with the checks of the sender applied.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - signIns: Tells who is signed in.
+  ///   - signIns: The browsers that are signed in.
   ///   - arePages: Whether the routes are pages, which are also reached by a link.
-  ///   - allowsFrames: Whether those are let in, too, who signed in inside a frame of a caller's page.
-  /// - Returns: The routes.
+  ///   - allowsFrames: Whether persons who signed in inside a frame of a caller's page are
+  ///     admitted.
+  /// - Returns: The group of routes.
   func ofPerson(
     _ path: RouterPath = "", in signIns: SignIns, arePages: Bool = false, allowsFrames: Bool = false
   ) -> RouterGroup<PersonContext> {
@@ -42,9 +43,9 @@ extension RouterMethods<ServerContext> {
 }
 
 extension SignIns {
-  /// The person who makes a request; nil where nobody is signed in.
+  /// Returns the person who makes a request, or nil if the browser is not signed in.
   ///
-  /// Each cookie lets in as what it was made for: one of the two never counts as the other.
+  /// Each cookie is valid only for its own purpose: one never counts as the other.
   func person(asking request: Request) -> Person? {
     for cookie in cookies {
       guard let value = cookie.value(in: request.headers), let person = person(holding: value),

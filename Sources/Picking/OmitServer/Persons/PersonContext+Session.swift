@@ -3,7 +3,7 @@ import Library
 import Picker
 
 extension PersonContext {
-  /// The asset that the request's path names, be it there or not.
+  /// The asset that the request's path names, which may not exist.
   var asset: AssetID {
     get throws(ServerProblem) {
       guard let name = parameters.get("asset") else { throw .notFound }
@@ -11,9 +11,9 @@ extension PersonContext {
     }
   }
 
-  /// The session that the request's path names, where the person may see it.
+  /// Returns the session that the request's path names, if the person may see it.
   ///
-  /// - Throws: `ServerProblem.notFound` where there is none of this name, or they may not.
+  /// - Throws: `ServerProblem.notFound` if there is no such session or the person may not see it.
   func session(in sessions: PickerSessions) async throws -> HostedSession {
     guard let id = parameters.get("session") else { throw ServerProblem.notFound }
     return try await sessions.session(SessionID(id), shownTo: person)

@@ -1,17 +1,20 @@
 import HTTPTypes
 
-/// The cookie by which a browser of the person is known.
+/// The cookie that identifies a browser of the person.
 ///
 /// The prefix makes browsers refuse it if it is not `Secure`, has a `Domain`, or has another path
 /// (RFC 6265bis, section 4.1.3.2).
 enum PersonCookie: String, CaseIterable {
-  /// That of the server's own pages, and of frames on pages of the same site.
+  /// The cookie of the server's own pages, and of frames on pages of the same site.
   case own = "__Host-omit"
-  /// That of frames on another site's pages: browsers keep one for each such site (CHIPS), and send it
-  /// there alone. It has a name of its own, so that a browser that does not never loses the other.
+  /// The cookie of frames on another site's pages.
+  ///
+  /// Browsers keep a separate one for each such site (CHIPS), and send it only there. It has its own
+  /// name, so a browser without that support never loses the other cookie.
   case framed = "__Host-omit-frame"
-  /// That of the server's own pages over plain HTTP, which no machine but its own reaches. Some browsers (WebKit) keep no
-  /// `Secure` cookie of such a page.
+  /// The cookie of the server's own pages over plain HTTP, which only its own machine can reach.
+  ///
+  /// Some browsers (WebKit) do not keep a `Secure` cookie of such a page.
   case plain = "omit"
 
   private var attributes: String {
@@ -22,15 +25,15 @@ enum PersonCookie: String, CaseIterable {
     }
   }
 
-  /// The field that sets it.
+  /// Returns the header field value that sets the cookie.
   func setting(_ value: String) -> String {
     "\(rawValue)=\(value); \(attributes) Max-Age=\(SignIns.longest.components.seconds)"
   }
 
-  /// The field that takes it away.
+  /// The header field value that removes the cookie.
   var removing: String { "\(rawValue)=; \(attributes) Max-Age=0" }
 
-  /// The value that a request sent; nil where it sent none, or several.
+  /// Returns the value that a request sent, or nil if it sent none or several.
   func value(in headers: HTTPFields) -> String? {
     let values = headers[values: .cookie].flatMap { $0.split(separator: ";") }.compactMap { pair in
       let parts = pair.drop { $0 == " " }.split(

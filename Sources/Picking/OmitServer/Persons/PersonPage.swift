@@ -3,21 +3,21 @@ import Hummingbird
 import Library
 import NIOCore
 
-/// A page of the person's, with the headers that keep others out of it.
+/// A page for the person, with headers that protect it from other sites.
 struct PersonPage {
   /// The title of the window.
   let title: String
   /// The heading.
   let heading: String
-  /// The page's program, by its path; nil where there is none.
+  /// The path of the page's script, or nil if there is none.
   var program: String?
-  /// The origins whose pages may frame it.
+  /// The origins whose pages may embed it in a frame.
   var framedBy: Set<WebOrigin> = []
-  /// Whether it may know the window that opened it, be that in another site's page.
+  /// Whether the page may access the window that opened it, even if that shows another site.
   var knowsOpener = false
-  /// What stands below the heading, as HTML; empty if the page's program writes it.
+  /// The HTML below the heading, empty if the page's script creates it.
   var content = ""
-  /// The code of the problem that the page explains; nil if there is none.
+  /// The code of the problem that the page explains, or nil if there is none.
   var problem: String?
   /// The status of the answer.
   var status = HTTPResponse.Status.ok
@@ -29,7 +29,7 @@ struct PersonPage {
     if !framedBy.isEmpty {
       headers[.named("Cross-Origin-Resource-Policy")] = "cross-origin"
     }
-    // Where its caller's page opens it as a window, the window has to know who opened it, too.
+    // If the caller's page opens it in a window, the window needs access to its opener, too.
     if knowsOpener || !framedBy.isEmpty {
       headers[.named("Cross-Origin-Opener-Policy")] = "unsafe-none"
     }
@@ -69,7 +69,7 @@ struct PersonPage {
 }
 
 extension String {
-  /// The text as it stands in a page.
+  /// The text escaped for use in HTML.
   var escaped: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

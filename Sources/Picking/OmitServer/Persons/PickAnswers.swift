@@ -4,34 +4,34 @@ import Omit
 import Picker
 import Vocabulary
 
-/// The picker as the person's page shows it.
+/// The state of the picker that the person's page shows.
 struct PickAnswer: Encodable {
   let state: String
-  /// The host's name, as the operator registered it.
+  /// The name of the host, as registered by the operator.
   let caller: String
-  /// The origins of the host's pages; the page that shows the picker speaks to no other.
+  /// The origins of the host's pages, the only ones with which the picker's page communicates.
   let hostOrigins: [String]
   let style: String
   let selectionBehavior: String
   let selectionLimit: Int
-  /// The assets that are selected, in order.
+  /// The selected assets, in order.
   let selection: [String]
   let presentation: Presentation
-  /// The lines of the Options menu; nil where the caller's picker has none.
+  /// The lines of the Options menu, or nil if the caller's picker has none.
   let options: [Option]?
-  /// Why there is no Options menu; empty where there is one.
+  /// The reasons why there is no Options menu, empty if there is one.
   let menuObstacles: [String]
-  /// The encoding that is handed over where the person may choose it.
+  /// The encoding to be delivered, or nil if the person cannot choose it.
   let format: String?
 
-  /// What stands around the assets.
+  /// What is shown around the assets.
   struct Presentation: Encodable {
     let accessories: [String: String]
     let hasSearchBar: Bool
     let hasAlbumsTab: Bool
     let hasSidebar: Bool
     let toolbarItem: String?
-    /// Where the button stands; nil where there is none.
+    /// The place of the button, or nil if there is none.
     let cancel: String?
     let add: String?
     let done: String?
@@ -49,17 +49,18 @@ struct PickAnswer: Encodable {
     let title: String
     let standard: String
     let choice: String?
-    /// What remains of it where `coarse` is chosen, in the words of policies; nil where it cannot be.
+    /// The form that remains if `coarse` is chosen, in the words of policies, or nil if there is
+    /// none.
     let coarse: String?
-    /// How many of the selected assets hold something of the kind.
+    /// The number of selected assets that hold something of the kind.
     let files: Int
-    /// How many others may.
+    /// The number of other selected assets that may hold something of the kind.
     let unsure: Int
   }
 }
 
 extension PickAnswer {
-  /// Tells of a session.
+  /// Describes a session.
   init(
     _ session: HostedSession, on platform: PlatformClass, history: CallerHistory,
     offering offered: [OfferedOption]
@@ -119,10 +120,10 @@ extension PickerPlacement {
   }
 }
 
-/// An asset as the person's page lists it.
+/// An asset as listed on the person's page.
 struct PickAssetAnswer: Encodable {
   let id: String
-  /// The name of its file, for the person alone.
+  /// The name of its file, which only the person sees.
   let name: String?
   let contentType: String?
   let mediaSubtypes: [String]

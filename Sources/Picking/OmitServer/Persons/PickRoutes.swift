@@ -9,8 +9,9 @@ import Vocabulary
 struct PickRoutes {
   let sessions: PickerSessions
   let signIns: SignIns
-  /// What is remembered of callers: the origins whose pages may frame the picker stand there, and
-  /// nothing that a page says of itself counts.
+  /// The store of callers, with the registered origins whose pages may embed the picker.
+  ///
+  /// What a page states about itself is not considered.
   let store: LibraryStore
   let limits: @Sendable () -> ServerLimits
 
@@ -19,7 +20,7 @@ struct PickRoutes {
     router.ofPerson(in: signIns, arePages: true).get("/") { _, _ in
       PersonPage(title: "Photos", heading: "Photos", program: "/web/library.js").response
     }
-    // Where nobody is signed in for its caller, the page is the one on which that is done.
+    // If the person is not signed in for the caller, this page shows the sign-in.
     router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
       .get("p/:session", use: page)
     let own = router.ofPerson("p/:session", in: signIns, allowsFrames: true)
@@ -47,7 +48,7 @@ struct PickRoutes {
     let id = SessionID(context.parameters.get("session") ?? "")
     let found = try? await sessions.session(id)
     let caller = try found.flatMap { try store.caller($0.caller.id) }
-    // Two callers whose pages are of one site share the cookie of their frames, which lets in for one.
+    // Callers on the same site share the cookie of their frames, which gives access to one of them.
     let isOthers = person?.caller.map { $0 != found?.caller.id } ?? false
     guard let person, found == nil || !isOthers else {
       return PersonPage(
@@ -143,7 +144,7 @@ struct PickRoutes {
   private func opened(_ request: Request, _ context: PersonContext) async throws -> Response {
     let id = try await session(context)
     let platform = try Self.platform(of: request)
-    // What is answered is what was to be seen before the history knew of it.
+    // The answer is determined before the history records this presentation.
     let answer = try await sessions.openPage(of: id, on: platform)
     return try ServerAnswer.json(answer)
   }

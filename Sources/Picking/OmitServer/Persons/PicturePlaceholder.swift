@@ -1,7 +1,7 @@
 import Foundation
 
-/// What stands in the place of a picture that cannot be drawn: a grey square of 256 pixels with the outline
-/// of a picture in it.
+/// The placeholder for a picture that cannot be drawn: a grey square of 256 pixels with the outline
+/// of a picture.
 enum PicturePlaceholder {
   /// A WebP file without any metadata.
   static let file = [UInt8](Data(base64Encoded: text) ?? Data())

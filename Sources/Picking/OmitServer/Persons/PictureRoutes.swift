@@ -4,8 +4,7 @@ import Library
 import NIOCore
 import Picker
 
-/// The routes of the small pictures, for the person alone: of the whole library, and of what a picker
-/// shows.
+/// The routes of the small pictures of the library and of a picker's assets, for the person only.
 struct PictureRoutes {
   let pictures: SmallPictures
   let library: PhotoLibrary
@@ -40,8 +39,10 @@ struct PictureRoutes {
     }
   }
 
-  /// A picture of an address that names its version never changes; any other is asked for again, and not
-  /// sent where the browser has it.
+  /// Returns the answer with a picture.
+  ///
+  /// If the URL names a version, the picture never changes. Otherwise the browser revalidates it,
+  /// and it is not sent again if unchanged.
   private static func answer(_ file: [UInt8], tag: String, to request: Request) -> Response {
     let isNamed = request.uri.queryParameters["v"] != nil
     var headers: HTTPFields = [
@@ -57,7 +58,7 @@ struct PictureRoutes {
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file)))
   }
 
-  /// What is shown where nothing can be drawn, which may be otherwise the next time.
+  /// The answer for a picture that cannot be drawn, which may succeed the next time.
   private static var placeholder: Response {
     Response(
       status: .ok,

@@ -4,40 +4,40 @@ import Library
 import Picker
 import Vocabulary
 
-/// A caller as the person is told of it: what it may see, in words too, and how much it received.
+/// A caller as described to the person: what it may see and how much it received.
 struct PrivacyAnswer: Encodable {
   let id: String
-  /// Its name, as the operator registered it.
+  /// The name of the caller, as registered by the operator.
   let title: String
   let api: String
   let readWrite: String?
   let addOnly: String?
-  /// How many assets are selected for it.
+  /// The number of assets that are selected for the caller.
   let selected: Int
-  /// What it sees, for people, in English.
+  /// The caller's view of the library, in English sentences.
   let sentences: [String]
-  /// The same sentences, by their codes, for pages in other languages.
+  /// The same sentences as codes, for pages in other languages.
   let said: [Said]
-  /// Whether the person may give it more than it has: it asked for that, or has some already.
+  /// Whether the person may give the caller more access: it asked for reading, or has some access.
   let mayGetMore: Bool
   let received: Received
 
-  /// A sentence by its code.
+  /// A sentence, identified by its code.
   struct Said: Encodable {
     let code: String
     let count: Int?
     let policy: String?
   }
 
-  /// How much a caller received, as far as it is recorded.
+  /// The amount that a caller received, as far as it is recorded.
   struct Received: Encodable {
     let shares: Int
     let files: Int
-    /// When the last of it was; nil where it received nothing.
+    /// The time of the last delivery, or nil if the caller received nothing.
     let last: String?
   }
 
-  /// Tells of a caller.
+  /// Describes a caller.
   init(_ caller: RegisteredCaller, _ access: LibraryAccess, received: AuditReception) {
     id = caller.id.text
     title = caller.title
@@ -56,18 +56,18 @@ struct PrivacyAnswer: Encodable {
   }
 }
 
-/// An asset that a caller received, as the record has it.
+/// An asset that a caller received, as recorded in the audit.
 struct ReceivedAnswer: Encodable {
   /// The number of the record, by which `omit audit show` finds it.
   let record: Int64
   let time: String
   let outcome: String
-  /// The kinds that went along.
+  /// The kinds that were delivered.
   let received: [String]
   /// The kinds that were removed.
   let removed: [String]
 
-  /// Tells of a record.
+  /// Describes a record.
   init(_ listing: AuditListing) {
     record = listing.id
     time = "\(listing.time)"
@@ -78,7 +78,7 @@ struct ReceivedAnswer: Encodable {
 }
 
 extension AuditQuery {
-  /// Asks for what a caller received, or may have.
+  /// Creates a query for what a caller received or may have received.
   init(receivedBy caller: CallerID) {
     self.init()
     self.caller = caller.text

@@ -5,8 +5,8 @@ import JSON
 import Library
 import Picker
 
-/// The routes of the page on which the person sees who may see what and who received what, and changes
-/// it.
+/// The routes of the page on which the person sees and changes the access of callers, and sees what
+/// they received.
 struct PrivacyRoutes {
   let store: LibraryStore
   let audit: AuditLog

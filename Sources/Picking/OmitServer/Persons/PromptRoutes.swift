@@ -4,7 +4,7 @@ import JSON
 import Library
 import Picker
 
-/// The routes of the page on which the person answers whether a caller is let in, and to what.
+/// The routes of the page on which the person decides about the access that a caller requests.
 struct PromptRoutes {
   let store: LibraryStore
   let signIns: SignIns
@@ -14,7 +14,7 @@ struct PromptRoutes {
   func add(to router: some RouterMethods<ServerContext>) {
     router.ofPerson(in: signIns, arePages: true).get("prompts/:prompt") { _, context in
       let caller = try caller(of: try prompt(context))
-      // Nobody may frame it: who is asked must see where.
+      // The page must not be framed: the person must see where the question comes from.
       return PersonPage(title: caller.title, heading: caller.title, program: "/web/prompt.js")
         .response
     }
@@ -27,7 +27,7 @@ struct PromptRoutes {
     own.put("selection", use: select)
   }
 
-  /// What the person is being asked; callers that do not lead to their prompts are found here.
+  /// Returns the pending prompts, including those of callers that do not link to them.
   private func pending() throws -> [PendingPrompt] {
     try store.prompts().compactMap { prompt in
       try store.caller(prompt.caller).map { PendingPrompt(prompt, about: $0) }
@@ -49,7 +49,7 @@ struct PromptRoutes {
     return try take(.selection(assets.ids), to: prompt)
   }
 
-  /// Takes an answer; the page goes on where there is more to answer.
+  /// Takes an answer, and returns the next question if there is one.
   private func take(_ answer: LibraryAnswer, to prompt: LibraryPrompt) throws -> Response {
     let next = try store.answer(answer, to: prompt.id)
     return try next.map { try state(of: $0) } ?? ServerAnswer.empty
@@ -74,12 +74,12 @@ struct PromptRoutes {
   }
 }
 
-/// A prompt that waits for the person, as their own pages list it.
+/// A pending prompt, as listed on the person's own pages.
 private struct PendingPrompt: Encodable {
-  /// The name under which its page is.
+  /// The identifier of the prompt, which is part of its page's URL.
   let id: String
   let kind: String
-  /// The caller's name, as the operator registered it.
+  /// The name of the caller, as registered by the operator.
   let caller: String
   let level: String
 
@@ -91,22 +91,22 @@ private struct PendingPrompt: Encodable {
   }
 }
 
-/// A prompt as the person's page shows it.
+/// A prompt as shown on the person's page.
 struct PromptAnswers: Encodable {
   /// `prompt`, `alert` or `selection`.
   let kind: String
-  /// The caller's name, as the operator registered it.
+  /// The name of the caller, as registered by the operator.
   let caller: String
-  /// The level that the caller asks for.
+  /// The level that the caller requests.
   let level: String
-  /// What the caller says it wants the level for, in its own words; nil if that is not known.
+  /// The caller's stated purpose for the level, in its own words, or nil if it is not known.
   let usage: String?
-  /// The answers that can be given; none where assets are selected.
+  /// The possible answers, empty if assets are to be selected.
   let answers: [String]
-  /// The assets that are selected; nil where that is not asked.
+  /// The selected assets, or nil if the prompt is not about a selection.
   let selection: [String]?
 
-  /// Tells of a prompt.
+  /// Describes a prompt.
   init(_ prompt: LibraryPrompt, about caller: RegisteredCaller, selection: Set<AssetID>) {
     kind = prompt.kind.word
     self.caller = caller.title
@@ -127,9 +127,9 @@ struct PromptAnswers: Encodable {
 }
 
 extension LibraryAnswer {
-  /// Reads an answer to a question.
+  /// Reads the answer to a prompt.
   ///
-  /// - Throws: `ServerProblem.malformed` where it is none.
+  /// - Throws: `ServerProblem.malformed` if the word is not an answer to it.
   fileprivate init(_ word: String, to kind: LibraryPrompt.Kind) throws(ServerProblem) {
     let words: [String]
     switch kind {

@@ -1,16 +1,16 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses what another site's page asks in the person's name.
+/// A middleware that refuses requests that another site's page makes in the person's name.
 ///
-/// A page in which the picker is framed sends the frame's cookie with its own pictures and fetches; so
-/// every route of the person asks what the browser says of the request's origin (Fetch Metadata). What
-/// says nothing is refused.
+/// A page that embeds the picker in a frame also sends the frame's cookie with its own image and
+/// fetch requests. Every route of the person therefore checks the origin that the browser reports
+/// (Fetch Metadata), and refuses requests without it.
 struct SameOriginCheck: RouterMiddleware {
-  /// Whether the route is a page, which is also reached by a link, an address or a frame.
+  /// Whether the route is a page, which can also be reached by a link, a typed URL or a frame.
   let allowsNavigation: Bool
 
-  /// Passes on what comes from the server's own pages.
+  /// Passes on requests from the server's own pages.
   func handle(
     _ request: Request, context: ServerContext,
     next: (Request, ServerContext) async throws -> Response

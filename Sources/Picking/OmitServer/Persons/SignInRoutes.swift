@@ -5,8 +5,8 @@ import Library
 
 /// The routes by which the person signs in and out.
 ///
-/// The link holds the code in its fragment, which browsers send to nobody; the page takes it out of
-/// the address and posts it, once.
+/// The link has the code in its fragment, which browsers do not send. The page removes it from the
+/// URL and posts it once.
 struct SignInRoutes {
   let signIns: SignIns
   let limits: @Sendable () -> ServerLimits

@@ -2,20 +2,21 @@ import Library
 import Picker
 import Synchronization
 
-/// The browsers in which the person is signed in, and the codes with which one more can be.
+/// The browsers in which the person is signed in, and the codes that sign in another one.
 ///
-/// Of codes and cookies only digests are kept. Codes are nobody's when the server stops; sign-ins last.
+/// Only digests of codes and cookies are kept. Codes become invalid when the server stops; sign-ins
+/// persist.
 final class SignIns: Sendable {
   private let state: Mutex<State>
   private let store: LibraryStore
   private let time: ServerTime
   private let isPlainHTTP: @Sendable () -> Bool
 
-  /// How long a code can be used.
+  /// The time that a code can be used.
   static let longestCode = Duration.seconds(10 * 60)
-  /// How long a browser stays signed in.
+  /// The time that a browser stays signed in.
   static let longest = Duration.seconds(30 * 24 * 60 * 60)
-  /// How many wrong codes there may be before no code that was made is worth anything.
+  /// The number of wrong codes that invalidates all codes.
   static let mostTries = 5
 
   private struct State {
@@ -24,13 +25,13 @@ final class SignIns: Sendable {
     var cookies: [SecretDigest: KeptSignIn] = [:]
   }
 
-  /// Begins with those who were signed in before.
+  /// Loads the sign-ins that are still valid.
   ///
   /// - Parameters:
-  ///   - store: Where sign-ins are kept.
-  ///   - time: The time.
-  ///   - isPlainHTTP: Whether browsers reach the server by plain HTTP.
-  /// - Throws: `LibraryError` where they cannot be read.
+  ///   - store: The store of the sign-ins.
+  ///   - time: The source of the time.
+  ///   - isPlainHTTP: Returns whether browsers reach the server over plain HTTP.
+  /// - Throws: `LibraryError` if the sign-ins cannot be read.
   init(
     keptIn store: LibraryStore, time: ServerTime,
     isPlainHTTP: @escaping @Sendable () -> Bool = { false }
@@ -42,15 +43,15 @@ final class SignIns: Sendable {
     state = Mutex(State(cookies: Dictionary(kept) { $1 }))
   }
 
-  /// The cookie that the server's own pages have.
+  /// The cookie of the server's own pages.
   var ownCookie: PersonCookie { isPlainHTTP() ? .plain : .own }
 
-  /// The cookies that let somebody in.
+  /// The cookies that are accepted.
   ///
-  /// INVARIANT (own cookie): over HTTPS no cookie counts that another host could have set.
+  /// INVARIANT (own cookie): over HTTPS, no cookie is accepted that another host could have set.
   var cookies: [PersonCookie] { isPlainHTTP() ? PersonCookie.allCases : [.own, .framed] }
 
-  /// Makes a code, which signs one browser in, once.
+  /// Makes a code that signs in one browser, once.
   func makeCode() -> Token {
     let code = Token.fresh()
     let now = time.now()
@@ -64,10 +65,10 @@ final class SignIns: Sendable {
 
   /// Signs a browser in.
   ///
-  /// - Parameter code: What somebody sent as a code.
+  /// - Parameter code: The code that the browser sent.
   /// - Returns: The cookie of the browser.
-  /// - Throws: `ServerProblem.unauthenticated` where it is no code, or was used before; `LibraryError` where
-  ///   the browser cannot be kept.
+  /// - Throws: `ServerProblem.unauthenticated` if the code is invalid or was used before, and
+  ///   `LibraryError` if the sign-in cannot be stored.
   func signIn(with code: String) throws -> Token {
     let (digest, now) = (SecretDigest(of: code), time.now())
     let isKnown = state.withLock { state in
@@ -83,10 +84,10 @@ final class SignIns: Sendable {
     return try add(inFramesOf: nil)
   }
 
-  /// Signs a browser in, for the frames of one caller's pages alone.
+  /// Signs a browser in for the frames of one caller's pages only.
   ///
   /// - Returns: The cookie of the frame.
-  /// - Throws: `LibraryError` where it cannot be kept.
+  /// - Throws: `LibraryError` if the sign-in cannot be stored.
   func signIn(inFramesOf caller: CallerID) throws(LibraryError) -> Token {
     try add(inFramesOf: caller)
   }
@@ -102,7 +103,7 @@ final class SignIns: Sendable {
     return cookie
   }
 
-  /// The person who is signed in by a cookie; nil where nobody is.
+  /// Returns the person that a cookie identifies, or nil if it is not valid.
   func person(holding cookie: String) -> Person? {
     let (digest, now) = (SecretDigest(of: cookie), time.now())
     return state.withLock { state in
@@ -111,10 +112,10 @@ final class SignIns: Sendable {
     }
   }
 
-  /// Signs out one browser.
+  /// Signs one browser out.
   ///
-  /// - Throws: `LibraryError` where that cannot be kept; it is signed out as long as the server
-  ///   runs.
+  /// - Throws: `LibraryError` if that cannot be stored; the browser is then signed out only while
+  ///   the server runs.
   func signOut(_ person: Person) throws(LibraryError) {
     state.withLock { state in
       state.cookies = state.cookies.filter { $0.value.number != person.signIn }
@@ -122,10 +123,10 @@ final class SignIns: Sendable {
     try store.removeSignIn(person.signIn)
   }
 
-  /// Signs out every browser, and takes back every code.
+  /// Signs out every browser, and invalidates every code.
   ///
-  /// - Throws: `LibraryError` where that cannot be kept; all are signed out as long as the server
-  ///   runs.
+  /// - Throws: `LibraryError` if that cannot be stored; all browsers are then signed out only while
+  ///   the server runs.
   func signOutEverywhere() throws(LibraryError) {
     state.withLock { $0 = State() }
     try store.removeSignIn(nil)

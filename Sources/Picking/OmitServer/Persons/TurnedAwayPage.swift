@@ -1,21 +1,20 @@
 import HTTPTypes
 import Hummingbird
 
-/// The page that a person gets who goes to an address and is turned away, where a program gets the problem
-/// in JSON.
+/// The page that a browser gets for a refused navigation, in place of the problem in JSON.
 ///
-/// It says how to sign in and goes on by itself once that is done, or that there is nothing here. It holds
-/// nothing of the request but the code of the problem.
+/// It explains how to sign in and continues once that is done, or says that there is nothing here.
+/// The only information from the request that it contains is the code of the problem.
 struct TurnedAwayPage {
-  /// Why the person is turned away.
+  /// The problem that caused the refusal.
   let problem: ServerProblem
 
-  /// The page; nil if the request is no navigation to a page of the person's, or the problem is none that
-  /// a page explains.
+  /// Creates the page, or returns nil if the request is not a navigation to one of the person's
+  /// pages or no page explains the problem.
   ///
   /// - Parameters:
   ///   - problem: The problem.
-  ///   - request: The request that has it.
+  ///   - request: The refused request.
   init?(_ problem: ServerProblem, of request: Request) {
     guard request.isNavigation, !request.isOfPrograms, problem.reason != nil else { return nil }
     self.problem = problem
@@ -29,7 +28,7 @@ struct TurnedAwayPage {
       title: title, heading: title, program: "/web/turned-away.js", problem: problem.code,
       status: problem.status
     ).response
-    // An answer with this status says how requests are to be authenticated (RFC 9110, section 15.5.2).
+    // An answer with this status must state how to authenticate (RFC 9110, section 15.5.2).
     if problem == .unauthenticated {
       response.headers[.wwwAuthenticate] = #"Bearer realm="omit""#
     }
@@ -37,20 +36,20 @@ struct TurnedAwayPage {
   }
 }
 
-/// Why somebody is turned away, as far as a page explains it.
+/// The reason for the refusal, as far as a page explains it.
 private enum TurnedAwayReason {
-  /// Nobody is signed in.
+  /// The person is not signed in.
   case signIn
-  /// There is nothing here, or no more.
+  /// The page does not exist, or no longer exists.
   case nothing
-  /// It did not work.
+  /// The server failed.
   case fault
 }
 
 extension ServerProblem {
   fileprivate var reason: TurnedAwayReason? {
     switch self {
-    // Where the person signed in inside a frame alone, nobody is signed in on the server's own pages.
+    // A sign-in inside a frame does not apply to the server's own pages.
     case .unauthenticated, .forbidden(.frame): .signIn
     case .notFound, .gone: .nothing
     case .fault: .fault
@@ -64,7 +63,7 @@ extension ServerProblem {
 }
 
 extension Request {
-  /// Whether a browser goes to an address; one that says nothing of its requests is known by what it wants.
+  /// Whether the request is a navigation; without Fetch Metadata, the accepted types decide.
   fileprivate var isNavigation: Bool {
     guard [.get, .head].contains(method) else { return false }
     let modes = headers[values: .fetchMode]
@@ -72,7 +71,7 @@ extension Request {
     return headers[values: .accept].contains { $0.contains("text/html") }
   }
 
-  /// Whether the address is one that programs ask.
+  /// Whether the path is one for programs.
   fileprivate var isOfPrograms: Bool {
     let first = uri.path.split(separator: "/", maxSplits: 1).first
     return first.map { ["v1", "web", "metrics", "healthz", "readyz"].contains($0) } ?? false

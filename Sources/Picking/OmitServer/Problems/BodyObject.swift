@@ -1,7 +1,7 @@
 import Access
 import JSON
 
-/// An object of JSON in a request's body, all keys of which are known.
+/// A JSON object in a request's body that has no unknown keys.
 typealias BodyObject = JSONObject<ServerProblem>
 
 extension ServerProblem: JSONFailure {
@@ -14,7 +14,7 @@ extension ServerProblem: JSONFailure {
     case .unexpected(let expected, let found):
       message = "expected \(expected)" + (found.map { ", found \($0)" } ?? "")
     case .unknownKey(_, let known):
-      // The key is not repeated: nobody knows what it holds.
+      // The unknown key is not repeated, because it could hold anything.
       message = "the keys are \(known.joined(separator: ", ")), and another is here"
     case .missingKey(let key):
       self = .malformed("`\(key)` has to be stated", field: key)
@@ -29,7 +29,8 @@ extension ServerProblem: JSONFailure {
 extension BodyObject {
   /// Reads the body of a request.
   ///
-  /// - Throws: `ServerProblem.malformed` if it is no object, or has a key that is not among `keys`.
+  /// - Throws: `ServerProblem.malformed` if it is not an object, or has a key that is not in
+  ///   `keys`.
   init(parsing text: String, keys: [String]) throws(ServerProblem) {
     try self.init(parsing: JSONSource(text, file: ""), keys: keys)
   }

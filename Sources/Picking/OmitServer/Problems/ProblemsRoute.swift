@@ -1,9 +1,9 @@
 import Hummingbird
 import Omit
 
-/// The page that says what the codes of refused assets mean: what a problem's `type` leads to.
+/// The page that explains the codes of refused assets, to which the `type` of a problem links.
 struct ProblemsRoute {
-  /// The path of the page; a code stands behind it as the fragment.
+  /// The path of the page; the code follows it as the fragment.
   static let path = "/problems"
 
   /// Adds the route.

@@ -1,63 +1,65 @@
 import HTTPTypes
 import Hummingbird
 
-/// Why a request is not carried out, as it is answered: `application/problem+json` (RFC 9457).
+/// The reason why a request is not carried out, which is answered as `application/problem+json`
+/// (RFC 9457).
 ///
-/// No case takes anything that a request holds but the path of a field and a library's own sentence,
-/// which hold no value.
+/// The only contents of a request that a case may hold are the path of a field and a sentence of a
+/// library, neither of which holds a value.
 enum ServerProblem: Error, Hashable {
-  /// There is nothing here, or nothing that the asker may know of.
+  /// The resource does not exist, or the sender may not know of it.
   case notFound
-  /// The route has no such method; these it has.
+  /// The route does not have the method; the associated value lists those it has.
   case methodNotAllowed([HTTPRequest.Method])
-  /// Nobody is signed in, or the secret is nobody's.
+  /// The sender is not signed in, or its secret is unknown.
   case unauthenticated
-  /// The asker is known, and may not do this.
+  /// The sender is known, but may not do this.
   case forbidden(Forbidden)
-  /// The server is not known by this name.
+  /// The server does not have the name in the request.
   case misdirected
-  /// The request cannot be read, for this reason; at this field, where it is about one.
+  /// The request is malformed, for this reason and, if known, in this field.
   case malformed(String, field: String? = nil)
-  /// The body is none of these content types.
+  /// The body has none of these content types.
   case unsupportedMediaType(allowed: [String])
   /// The body is longer than this many bytes.
   case tooLong(limit: Int)
   /// The header is longer than this many bytes.
   case headerTooLong(limit: Int)
-  /// The body did not come within the time allowed.
+  /// The body did not arrive within the permitted time.
   case tooSlow
-  /// The request does not go with the state in which things are, for this reason.
+  /// The request conflicts with the current state, for this reason.
   case conflict(code: String, String)
-  /// The person has to answer first, at this address; it is opened as a page of its own.
+  /// The person must answer first, on the standalone page at this URL.
   case unanswered(promptURL: String)
-  /// It was here, and is here no more.
+  /// The resource no longer exists.
   case gone
-  /// No byte of the range is there; the length in bytes.
+  /// The range contains no bytes; `length` is the number of bytes that exist.
   case rangeNotSatisfiable(length: Int)
-  /// The asset is refused, with the report's code and message.
+  /// The asset is refused, with the code and the message of the report.
   case refused(code: String, String)
-  /// The asker asks too much; it may ask again after so many seconds.
+  /// The sender makes too many requests, and may retry after this many seconds.
   case tooMany(retryAfter: Int)
-  /// The server has as much to do as it can; it may be asked again after so many seconds.
+  /// The server is at capacity; the request may be retried after this many seconds.
   case full(retryAfter: Int)
-  /// The asset could not be recorded or written, with the report's code; it may be asked for again.
+  /// The asset could not be recorded or written, with the report's code; the request may be
+  /// retried.
   case unable(code: String)
-  /// The server stops.
+  /// The server is stopping.
   case stopping
-  /// A fault of the server's own.
+  /// The server has an internal fault.
   case fault
 
-  /// Why somebody who is known may not do something.
+  /// A reason why a known sender may not do something.
   enum Forbidden: String, Hashable, CaseIterable {
-    /// The request did not come from the server's own page.
+    /// The request did not come from one of the server's own pages.
     case crossSite
-    /// The person signed in inside a frame, which shows the pickers of one caller and nothing else.
+    /// The person signed in inside a frame, which may show only the pickers of one caller.
     case frame
-    /// The page's origin is none of the caller's.
+    /// The page's origin is not one of the caller's.
     case origin
-    /// The caller's interface has no such thing.
+    /// The caller's API does not have this feature.
     case api
-    /// The person did not let the caller in, or took that back.
+    /// The person did not give the caller access, or withdrew it.
     case accessDenied
   }
 }
@@ -86,7 +88,7 @@ extension ServerProblem {
     }
   }
 
-  /// The word by which programs tell problems apart.
+  /// The code by which programs distinguish problems.
   var code: String {
     switch self {
     case .notFound: "notFound"
@@ -112,7 +114,7 @@ extension ServerProblem {
     }
   }
 
-  /// A sentence for people, without a full stop.
+  /// The description for people, in a sentence without a full stop.
   var detail: String {
     switch self {
     case .notFound: "there is nothing here"
@@ -168,7 +170,8 @@ extension ServerProblem: HTTPResponseError {
       status: status, headers: headers)
   }
 
-  /// The page that explains the problem, if it is one of an asset (RFC 9457, section 3.1.1).
+  /// The URL of the page that explains the problem if it concerns an asset (RFC 9457, section
+  /// 3.1.1).
   private var type: String {
     switch self {
     case .refused(let code, _), .unable(let code): "\(ProblemsRoute.path)#\(code)"

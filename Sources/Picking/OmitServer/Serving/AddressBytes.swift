@@ -2,8 +2,8 @@ import Glibc
 import SwiftASN1
 
 extension ASN1OctetString {
-  /// The bytes of an IP number in network order, as certificates hold them (RFC 5280, section 4.2.1.6);
-  /// nil of a name.
+  /// Creates the bytes of an IP address in network order, as in certificates (RFC 5280, section
+  /// 4.2.1.6), or returns nil for a name.
   init?(ofAddress host: String) {
     var four = in_addr()
     var six = in6_addr()

@@ -4,15 +4,15 @@ import Library
 import Logging
 import Metrics
 
-/// The outermost layer: whatever happens inside, there is an answer with a request's id and the headers
-/// of all answers, a line in the log and a count.
+/// The outermost middleware, which answers every request, even after an error.
 ///
-/// Neither the log nor the counts say anything that a request holds: the route is said by its pattern,
-/// and a caller by the name that the operator gave it.
+/// It adds the identifier of the request and the common headers, logs a line and counts. Neither
+/// the log nor the counts contain anything from the request: a route is given by its pattern, and a
+/// caller by its registered name.
 struct Answering: RouterMiddleware {
-  /// The routes that there are, once all are known.
+  /// The table of all routes, complete once the router is.
   let routes: RouteTable
-  /// Where requests are counted.
+  /// The factory of the request metrics.
   let metrics: any MetricsFactory
 
   /// Answers a request.
@@ -48,7 +48,7 @@ struct Answering: RouterMiddleware {
       return ServerProblem(
         error.status, methods: routes.methods(of: request.uri.path), asked: request.method)
     default:
-      // The error's text may hold anything; its type does not.
+      // The error's text may contain anything; its type does not.
       context.logger.error(
         "fault", metadata: ["type": "\(type(of: error))", "route": "\(context.endpointPath ?? "")"])
       return .fault
@@ -79,7 +79,7 @@ struct Answering: RouterMiddleware {
 }
 
 extension ServerProblem {
-  /// What an error of the server's own libraries means.
+  /// Creates the problem for an error of the libraries that the server uses.
   fileprivate init(
     _ status: HTTPResponse.Status, methods: [HTTPRequest.Method], asked: HTTPRequest.Method
   ) {
@@ -103,13 +103,13 @@ extension Duration {
 }
 
 extension Response {
-  /// The answer to HEAD: as to GET, with the length that it would have.
+  /// The answer to a HEAD request, which has the headers of the GET answer, including the length.
   fileprivate var withoutBody: Response {
     Response(status: status, headers: headers)
   }
 }
 
 extension HTTPField.Name {
-  /// The id of a request, by which its line in the log is found.
+  /// The identifier of a request, by which its log line can be found.
   static let requestID = named("Omit-Request-ID")
 }

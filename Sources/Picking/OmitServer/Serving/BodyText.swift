@@ -2,11 +2,11 @@ import Hummingbird
 import NIOCore
 
 extension Request {
-  /// Takes a body that is a text.
+  /// Reads a body that is text.
   ///
-  /// - Parameter limits: How long it may be, and how long it may take to come.
+  /// - Parameter limits: The limits of its length and of the time in which it must arrive.
   /// - Returns: The text.
-  /// - Throws: `ServerProblem` where it is longer, slower or no UTF-8.
+  /// - Throws: `ServerProblem` if it is too long, too slow or not UTF-8.
   func text(within limits: ServerLimits) async throws -> String {
     let length = headers[.contentLength].flatMap { Int($0) }
     guard (length ?? 0) <= limits.text else { throw ServerProblem.tooLong(limit: limits.text) }
@@ -21,7 +21,7 @@ extension Request {
       }
       return bytes
     }
-    // Of a connection that breaks off, the body ends as if it were whole.
+    // If the connection breaks off, the body ends as if it were complete.
     guard length == nil || length == bytes.count else {
       throw ServerProblem.malformed("the body breaks off")
     }

@@ -3,13 +3,13 @@ import Hummingbird
 import Library
 import Logging
 
-/// Tells a caller by its secret, and gives each its share of what the server can do.
+/// A middleware that identifies a caller by its secret, and limits the load of each caller.
 struct CallerCheck: RouterMiddleware {
   let store: LibraryStore
   let limits: @Sendable () -> ServerLimits
   let gate = Gate<CallerID>()
 
-  /// Passes on what a registered caller asks.
+  /// Passes on requests of registered callers.
   func handle(
     _ request: Request, context: ServerContext,
     next: (Request, ServerContext) async throws -> Response
@@ -26,7 +26,8 @@ struct CallerCheck: RouterMiddleware {
     return try await next(request, context).holding(place)
   }
 
-  /// The secret of `Authorization: Bearer` (RFC 6750, section 2.1); nil where none or several were sent.
+  /// Returns the secret of `Authorization: Bearer` (RFC 6750, section 2.1), or nil if none or
+  /// several were sent.
   private static func secret(in headers: HTTPFields) -> CallerSecret? {
     let fields = headers[values: .authorization]
     guard fields.count == 1, let field = fields.first else { return nil }

@@ -8,23 +8,23 @@ import PolicyEngine
 import Synchronization
 import Vocabulary
 
-/// The filters of the server: one for each policy that a caller has, all with one record.
+/// The filters of the server, one for each policy of a caller, all with the same audit.
 final class CallerFilters: Sendable {
   private let audit: AuditLog
   private let settings: LiveSettings
   private let filters = Mutex<[String: ShareFilter]>([:])
-  /// The places of the assets that go through them at a time, whoever asks and by whatever route.
+  /// The limit on the assets that are filtered at a time, for all callers and routes.
   let places: FilterPlaces
   private let threads: FilterThreads
   private let metrics: AssetMetrics
   private let logger: Logger
 
   /// - Parameters:
-  ///   - audit: The record.
-  ///   - settings: The policy of pickers' callers for whom none is stated, and how many assets are worked
-  ///     on at a time.
-  ///   - counts: Where it is counted what becomes of assets.
-  ///   - logger: Is told what the record could not be told.
+  ///   - audit: The audit.
+  ///   - settings: The settings, with the policy of pickers' callers that have none of their own,
+  ///     and the number of assets that are filtered at a time.
+  ///   - counts: The registry that counts the outcomes of assets.
+  ///   - logger: The log for outcomes that could not be recorded.
   init(
     recordingTo audit: AuditLog, under settings: LiveSettings,
     counting counts: MetricsRegistry = MetricsRegistry(),
@@ -34,15 +34,15 @@ final class CallerFilters: Sendable {
     metrics = AssetMetrics(counts)
     self.logger = logger
     self.settings = settings
-    // How many go through at a time stays as it is now.
+    // The number of places does not change while the server runs.
     places = FilterPlaces(settings.now.limits.filters)
     threads = FilterThreads(settings.now.limits.filters)
   }
 
-  /// Has an asset of a caller go through, once there is a place for it.
+  /// Waits for a place and filters an asset of a caller in it.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled before there is one, and whatever the work
-  ///   throws.
+  /// - Throws: `CancellationError` if the task is cancelled while it waits, and any error that the
+  ///   work throws.
   func withPlace<Value: Sendable>(
     for caller: RegisteredCaller, _ work: () async throws -> Value
   ) async throws -> Value {
@@ -51,12 +51,12 @@ final class CallerFilters: Sendable {
     }
   }
 
-  /// Has policies read again.
+  /// Discards the filters, so that policies are read again.
   func forget() { filters.withLock { $0 = [:] } }
 
-  /// The filter through which a caller gets what it gets.
+  /// Returns the filter of a caller.
   ///
-  /// - Throws: `PolicyError` where the caller's policy cannot be read.
+  /// - Throws: `PolicyError` if the caller's policy cannot be read.
   func filter(for caller: RegisteredCaller) throws -> ShareFilter {
     let now = settings.now
     let name = caller.policy ?? Self.usualPolicy(for: caller.api, under: now)
@@ -78,15 +78,17 @@ final class CallerFilters: Sendable {
     }
   }
 
-  /// The policy that decides for callers of an API that have none of their own: the settings name one for
-  /// those who ask through a picker or the library; an upload handler has no menu in front of it.
+  /// Returns the policy for callers of an API that have none of their own.
+  ///
+  /// For callers that use a picker or the library, it is the one in the settings. An upload handler
+  /// has its own default, because no menu precedes it.
   private static func usualPolicy(for api: CallerAPI, under settings: ServerSettings) -> String {
     api == .direct ? Policy.usualName(for: api) : settings.policy
   }
 
-  /// Requires that a policy is there and can be read, before anybody is served by it.
+  /// Requires that a policy exists and can be read, before it is used.
   ///
-  /// - Throws: `SettingsError` with what is wrong with it.
+  /// - Throws: `SettingsError` with the fault.
   static func expectPolicy(named name: String) throws(SettingsError) {
     if PolicyTexts.isFile(name) {
       guard FileName(name).isFile, FileManager.default.isReadableFile(atPath: name) else {

@@ -4,15 +4,16 @@ import NIOCore
 import NIOHTTPTypes
 
 extension Response {
-  /// The same answer, whose body has ended only once the system has what it takes of it.
+  /// Returns the answer, changed so that its body ends only when the system has accepted all of it.
   ///
-  /// Hummingbird's ends as soon as the last bytes wait for the connection's loop: they would be recorded as
-  /// delivered, and be gone with a process that is killed then, or with a client that takes no more.
+  /// Hummingbird ends it as soon as the last bytes are queued for the connection's event loop. They
+  /// would then be recorded as delivered even if the process is killed or the client reads no more.
   ///
   /// - Parameters:
   ///   - channel: The connection.
-  ///   - limit: How long the last part may wait for the client before the connection is closed.
-  /// - Returns: The answer.
+  ///   - limit: The time that the last part may wait for the client before the connection is
+  ///     closed.
+  /// - Returns: The changed answer.
   func handedOver(by channel: any Channel, within limit: TimeAmount) -> Response {
     var response = self
     let body = body
@@ -38,18 +39,18 @@ private struct HandingOverWriter: ResponseBodyWriter {
   mutating func write(_ buffer: ByteBuffer) async throws {
     isEmpty = false
     try await writer.write(buffer)
-    // Whether the client takes more is known once the connection's loop has tried. A busy one comes to that
-    // late, and without this wait all of a file would be in memory until then.
+    // Whether the client accepts more is known only after the event loop has tried. A busy loop
+    // does that late, and without this wait the whole file would be in memory until then.
     try await channel.eventLoop.submit {}.get()
   }
 
   consuming func finish(_ trailingHeaders: HTTPFields?) async throws {
     let channel = channel
     if !isEmpty {
-      // Too little may wait for `WriteLimit` to look at it, and an answer that goes on is not silent.
+      // `WriteLimit` may not notice a small remainder, and an active answer is not idle.
       let end = channel.eventLoop.scheduleTask(in: limit) { channel.close(promise: nil) }
       defer { end.cancel() }
-      // What is written is handed over in turn: a part of no bytes is, once all in front of it are.
+      // Writes complete in order, so an empty part completes once everything before it has.
       try await channel.writeAndFlush(HTTPResponsePart.body(ByteBuffer())).get()
     }
     try await writer.finish(trailingHeaders)

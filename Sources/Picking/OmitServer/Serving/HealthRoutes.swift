@@ -1,13 +1,13 @@
 import Hummingbird
 import NIOCore
 
-/// What those ask who watch a server: whether it lives, whether it takes requests, and its counts.
+/// The routes for monitoring: whether the server is alive, whether it is ready, and its metrics.
 struct HealthRoutes {
-  /// The paths, which are answered when the server is full, too.
+  /// The paths, which are answered even at capacity.
   static let paths: Set<String> = ["/healthz", "/readyz", "/metrics"]
 
   let registry: MetricsRegistry
-  /// The assets that go through the filter, and those that wait for it.
+  /// The limit on the assets that are filtered, with the number of those that wait.
   let places: FilterPlaces
   let isReady: @Sendable () async -> Bool
 

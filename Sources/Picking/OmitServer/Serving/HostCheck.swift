@@ -1,13 +1,14 @@
 import HTTPTypes
 import Hummingbird
 
-/// Answers only those who ask for the server by a name that it has: a page elsewhere that has its own
-/// name lead here (DNS rebinding) is told 421.
+/// A middleware that answers 421 to requests for a host name that the server does not have.
+///
+/// It protects against pages elsewhere whose own name resolves to this server (DNS rebinding).
 struct HostCheck: RouterMiddleware {
-  /// The names, with their ports where these are not their scheme's own.
+  /// Returns the names, with their ports unless these are the scheme's default.
   let names: @Sendable () -> Set<String>
 
-  /// Passes on what was asked of this server.
+  /// Passes on requests for one of the names.
   func handle(
     _ request: Request, context: ServerContext,
     next: (Request, ServerContext) async throws -> Response

@@ -1,7 +1,7 @@
 import NIOCore
 
 extension ServerParts {
-  /// The names under which the server may be asked, with their ports.
+  /// The names by which the server may be addressed, with their ports.
   var hostNames: @Sendable () -> Set<String> {
     { [settings, phase] in
       let settings = settings.now
@@ -26,7 +26,7 @@ extension ServerParts {
 
 /// The addresses of the machine on its networks.
 enum MachineAddresses {
-  /// The addresses, as they were when first asked for.
+  /// The addresses at the time of the first access.
   static let all: [String] =
     ((try? System.enumerateDevices()) ?? []).compactMap { $0.address?.ipAddress }
 }

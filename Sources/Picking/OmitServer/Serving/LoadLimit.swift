@@ -4,11 +4,11 @@ import Library
 import NIOCore
 import Synchronization
 
-/// Counts what is under way, and lets no more in than a limit.
+/// A counter of work in progress that enforces a limit for each key.
 final class Gate<Key: Hashable & Sendable>: Sendable {
   private let open = Mutex<[Key: Int]>([:])
 
-  /// A place of one request; it is given back when nobody holds it any more, however the request ends.
+  /// A place of one request, which is released with its last reference, however the request ends.
   final class Place: Sendable {
     private let gate: Gate
     private let key: Key
@@ -21,7 +21,7 @@ final class Gate<Key: Hashable & Sendable>: Sendable {
     deinit { gate.leave(key) }
   }
 
-  /// Takes a place; nil where there are as many as can be.
+  /// Takes a place, or returns nil if the limit is reached.
   func enter(_ key: Key, atMost limit: Int) -> Place? {
     let isFree = open.withLock { open in
       let count = open[key, default: 0]
@@ -32,7 +32,7 @@ final class Gate<Key: Hashable & Sendable>: Sendable {
     return isFree ? Place(in: self, of: key) : nil
   }
 
-  /// How many are under way.
+  /// Returns the number of places that are taken.
   func count(of key: Key) -> Int { open.withLock { $0[key] ?? 0 } }
 
   private func leave(_ key: Key) {
@@ -43,17 +43,17 @@ final class Gate<Key: Hashable & Sendable>: Sendable {
   }
 }
 
-/// Answers 503 where the server has as much to do as it can, and 431 where a header is too long.
+/// A middleware that answers 503 at capacity, and 431 if the header is too long.
 struct LoadLimit: RouterMiddleware {
   let limits: @Sendable () -> ServerLimits
   let gate: Gate<String>
 
-  /// Passes on what there is room for.
+  /// Passes on requests within the limits.
   func handle(
     _ request: Request, context: ServerContext,
     next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    // Whoever watches the server has to be answered when it is full.
+    // Monitoring must be answered even at capacity.
     if HealthRoutes.paths.contains(request.uri.path) { return try await next(request, context) }
     let limits = limits()
     let length = request.headers.reduce(request.uri.string.utf8.count) {
@@ -70,7 +70,7 @@ struct LoadLimit: RouterMiddleware {
 }
 
 extension Response {
-  /// The same answer, which keeps something until all of it is written, or nobody takes it any more.
+  /// Returns the answer, changed so that it holds an object until it is written or abandoned.
   func holding(_ object: some AnyObject & Sendable) -> Response {
     var response = self
     let body = body

@@ -1,14 +1,15 @@
 import Glibc
 
-/// The files and connections that this process may have open at a time.
+/// The limit on the files and connections that this process may have open at a time.
 ///
-/// Where none is left, nothing can be read or recorded, and the runtime of Swift, which looks at its threads as files
-/// while they work, ends the process. So connections, which anybody opens, get half of them at most.
+/// At the limit, nothing can be read or recorded, and the Swift runtime, which opens files to
+/// examine its threads, ends the process. Connections, which anyone can open, therefore get at most
+/// half of the limit.
 struct OpenFiles {
-  /// How many they are altogether.
+  /// The total number.
   let most: Int
 
-  /// As many as the system lets this process have, most of which are not to be had at first [setrlimit(2)].
+  /// Raises the limit to the largest number that the system permits, and returns it [setrlimit(2)].
   static func raised() -> OpenFiles {
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     var limit = rlimit()
@@ -19,9 +20,9 @@ struct OpenFiles {
     return OpenFiles(most: Int(clamping: limit.rlim_cur))
   }
 
-  /// Assumed where the system does not tell.
+  /// The number that is assumed if the system does not report one.
   private static let least = 256
 
-  /// The connections that may be open at a time, of so many that are wanted.
+  /// Returns the number of connections that may be open at a time, given the number that is wanted.
   func connections(of wanted: Int) -> Int { max(1, min(wanted, most / 2)) }
 }

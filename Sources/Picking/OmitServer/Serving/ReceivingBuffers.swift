@@ -1,10 +1,11 @@
 import NIOCore
 
-/// Has a connection take more at a time the more comes in: a long body is handed on in fewer pieces.
+/// A handler that lets the read size of a connection grow with its load, so a long body arrives in
+/// fewer pieces.
 final class ReceivingBuffers: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   typealias InboundIn = NIOAny
 
-  /// The least and the most that is taken at a time, in bytes.
+  /// The smallest and the largest read size, in bytes.
   private static let range = 2 << 10...256 << 10
 
   func handlerAdded(context: ChannelHandlerContext) {

@@ -2,13 +2,13 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// Reads the settings again whenever the process gets SIGHUP.
+/// A service that reads the settings again whenever the process gets SIGHUP.
 ///
-/// A file that is broken changes nothing.
+/// An invalid file changes nothing.
 struct Reloading: Service {
   let parts: ServerParts
   let logger: Logger
-  /// Reads the settings as they are now.
+  /// Reads the current settings.
   let read: @Sendable () throws(SettingsError) -> ServerSettings
 
   /// Waits for signals until the server stops.

@@ -2,16 +2,16 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// The routes that a server has, to tell what is not there from what is asked with a wrong method.
+/// The routes of a server, used to distinguish a missing path from a wrong method.
 final class RouteTable: Sendable {
-  /// The methods that are told apart in counts.
+  /// The methods that are counted separately.
   static let known: Set<HTTPRequest.Method> = [
     .get, .head, .post, .put, .patch, .delete, .options,
   ]
 
   private let routes = Mutex<[(pattern: [Substring], method: HTTPRequest.Method)]>([])
 
-  /// Takes all routes of a router.
+  /// Records all routes of a router.
   func take(_ router: Router<ServerContext>) {
     let all = router.routes.map { route in
       (Self.parts(of: route.path.description), route.method)
@@ -19,7 +19,7 @@ final class RouteTable: Sendable {
     routes.withLock { $0 = all.map { ($0.0, $0.1) } }
   }
 
-  /// The methods with which this path can be asked, in the order of their names.
+  /// Returns the methods that a path supports, in the order of their names.
   func methods(of path: String) -> [HTTPRequest.Method] {
     let parts = Self.parts(of: path)
     var found: Set<HTTPRequest.Method> = []

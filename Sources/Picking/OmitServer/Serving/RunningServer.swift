@@ -10,17 +10,17 @@ import UnixSignals
 /// A server from its start to its end.
 struct RunningServer: Sendable {
   let parts: ServerParts
-  /// What runs as long as the server does.
+  /// The services that run as long as the server does.
   let others: [any Service]
   let logger: Logger
-  /// Called once it takes requests, with its address and, where it made its certificate itself, that
-  /// one's fingerprint.
+  /// A closure that is called once requests are accepted, with the server's URL and the fingerprint
+  /// of its certificate if that is self-signed.
   let begun: @Sendable (PublicURL, _ fingerprint: String?) async -> Void
 
-  /// Called where the server has not come to its end although nobody is waited for any more.
+  /// A closure that is called if the server has still not ended after the last wait.
   private let overdue: @Sendable () -> Void
 
-  /// Puts a server together.
+  /// Creates a server.
   init(
     parts: ServerParts, beside others: [any Service] = [], logger: Logger,
     overdue: @escaping @Sendable () -> Void = {},
@@ -33,15 +33,15 @@ struct RunningServer: Sendable {
     self.begun = begun
   }
 
-  /// How long those are waited for who are being answered when the server stops; then they are cut off.
+  /// The time after which requests still in progress are cut off when the server stops.
   static let patience = Duration.milliseconds(1500)
 
-  /// How long the server is waited for after that.
+  /// The additional time after which the server is overdue.
   static let lastPatience = Duration.milliseconds(400)
 
-  /// Takes requests until somebody stops it.
+  /// Accepts requests until the server is stopped.
   ///
-  /// - Throws: `SettingsError` where it must not or cannot begin.
+  /// - Throws: `SettingsError` if it must not or cannot start.
   func run() async throws {
     let settings = parts.settings.now
     if let exposure = settings.exposure {
@@ -79,7 +79,7 @@ struct RunningServer: Sendable {
     do {
       try await ServiceGroup(configuration: configuration).run()
     } catch is CancellationError {
-      // Somebody was still being answered; what was not recorded was not delivered.
+      // Requests were still in progress; what was not recorded was not delivered.
     }
   }
 

@@ -1,19 +1,19 @@
 import HTTPTypes
 
-/// The headers of every answer, errors too.
+/// The headers of every answer, including errors.
 ///
-/// An answer that needs others of its own states them itself.
+/// An answer that needs other values states them itself.
 enum SecurityHeaders {
-  /// Adds those that the answer does not state.
+  /// Adds the headers that the answer does not state.
   static func add(to headers: inout HTTPFields) {
     for (name, value) in all where headers[name] == nil { headers[name] = value }
   }
 
-  /// The policy of answers that are no page: nothing runs, and nobody frames them.
+  /// The policy of answers that are not pages: no content is loaded, and no page may frame them.
   static let closedPolicy =
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-  /// The abilities that no page of ours asks for.
+  /// The browser features that no page of the server uses.
   private static let deniedAbilities =
     ["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "microphone", "usb"]
     .map { "\($0)=()" }.joined(separator: ", ")
@@ -32,7 +32,7 @@ enum SecurityHeaders {
 }
 
 extension HTTPField.Name {
-  /// A name that is spelt as names of fields are.
+  /// Returns a field name, which must be well-formed.
   static func named(_ text: StaticString) -> HTTPField.Name {
     guard let name = HTTPField.Name("\(text)") else { preconditionFailure("no name of a field") }
     return name

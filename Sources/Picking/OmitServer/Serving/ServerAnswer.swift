@@ -3,9 +3,9 @@ import Hummingbird
 import JSON
 import NIOCore
 
-/// Answers in JSON.
+/// A namespace for answers in JSON.
 enum ServerAnswer {
-  /// An answer of this body; keys stand in order, so that equal values give equal texts.
+  /// Returns an answer with a body whose keys are sorted, so that equal values give equal texts.
   static func json(
     _ body: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
   ) throws -> Response {

@@ -5,16 +5,17 @@ import Omit
 import SwiftASN1
 import X509
 
-/// The certificate with which a server encrypts.
+/// The certificate that a server uses for TLS.
 struct ServerCertificate {
-  /// The configuration of the connection.
+  /// The TLS configuration of connections.
   let configuration: TLSConfiguration
-  /// The SHA-256 of a certificate that the server made itself, as people compare it; nil of others.
+  /// The SHA-256 fingerprint of a self-signed certificate, for people to compare, or nil for
+  /// others.
   let fingerprint: String?
 
-  /// Reads a certificate with what is above it, and its key.
+  /// Reads a certificate chain and its key.
   ///
-  /// - Throws: `SettingsError` where one of the files is not as it has to be.
+  /// - Throws: `SettingsError` if one of the files is missing or invalid.
   init(certificate: String, key: String) throws(SettingsError) {
     for file in [certificate, key] where !FileName(file).isFile {
       throw SettingsError(place: "tls", message: "there is no file `\(file)`")
@@ -34,9 +35,9 @@ struct ServerCertificate {
     }
   }
 
-  /// Makes a certificate that holds for a year, for these names and numbers.
+  /// Creates a certificate for host names and addresses that is valid for a year.
   ///
-  /// - Throws: `SettingsError` where that fails.
+  /// - Throws: `SettingsError` if that fails.
   init(selfSignedFor hosts: [String], at time: Date) throws(SettingsError) {
     do {
       let key = P256.Signing.PrivateKey()

@@ -3,45 +3,44 @@ import Library
 import Logging
 import NIOCore
 
-/// What is known of a request.
+/// The context of a request.
 struct ServerContext: RequestContext {
-  /// What Hummingbird keeps of it.
+  /// Hummingbird's own part of the context.
   var coreContext: CoreRequestContextStorage
-  /// The connection it came on.
+  /// The connection on which the request arrived.
   let channel: any Channel
-  /// Who asks, once somebody was told by what came with it.
+  /// The sender of the request, once it has been identified.
   var asker: Asker = .nobody
 
-  /// Begins with a request.
+  /// Creates the context of a request.
   init(source: Source) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
   }
 }
 
-/// Who makes a request.
+/// The sender of a request.
 ///
-/// What the person may do and what a caller may do are two sets of routes that
-/// share no cookie and no secret.
+/// The person and callers have separate sets of routes, which share no cookie and no secret.
 enum Asker: Sendable, Hashable {
-  /// Nobody who is known.
+  /// The sender is not known.
   case nobody
-  /// A registered caller, which sent its secret.
+  /// The sender is a registered caller, identified by its secret.
   case caller(RegisteredCaller)
-  /// The person whose library it is, signed in.
+  /// The sender is the owner of the library, signed in.
   case person(Person)
 }
 
-/// A request of a registered caller.
+/// The context of a registered caller's request.
 struct CallerContext: ChildRequestContext {
-  /// What Hummingbird keeps of it.
+  /// Hummingbird's own part of the context.
   var coreContext: CoreRequestContextStorage
-  /// The caller, as the operator registered it.
+  /// The caller, as registered by the operator.
   let caller: RegisteredCaller
-  /// The connection on which it asks.
+  /// The connection on which the request arrived.
   let channel: any Channel
 
-  /// - Throws: `ServerProblem.unauthenticated` where no caller sent its secret.
+  /// - Throws: `ServerProblem.unauthenticated` if the sender is not a caller.
   init(context: ServerContext) throws {
     guard case .caller(let caller) = context.asker else { throw ServerProblem.unauthenticated }
     coreContext = context.coreContext
@@ -50,14 +49,14 @@ struct CallerContext: ChildRequestContext {
   }
 }
 
-/// A request of the person.
+/// The context of the person's request.
 struct PersonContext: ChildRequestContext {
-  /// What Hummingbird keeps of it.
+  /// Hummingbird's own part of the context.
   var coreContext: CoreRequestContextStorage
   /// The person.
   let person: Person
 
-  /// - Throws: `ServerProblem.unauthenticated` where nobody is signed in.
+  /// - Throws: `ServerProblem.unauthenticated` if the person is not signed in.
   init(context: ServerContext) throws {
     guard case .person(let person) = context.asker else { throw ServerProblem.unauthenticated }
     coreContext = context.coreContext
@@ -66,7 +65,8 @@ struct PersonContext: ChildRequestContext {
 }
 
 extension RequestContext {
-  /// The id by which the request's line in the log is found; Hummingbird's own `id` ends the process
-  /// where a log keeps nothing.
+  /// The identifier by which the request's log line can be found.
+  ///
+  /// Hummingbird's own `id` ends the process if a log handler keeps no metadata.
   var requestID: String { logger[metadataKey: "hb.request.id"]?.description ?? "none" }
 }

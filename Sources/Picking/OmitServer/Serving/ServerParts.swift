@@ -5,27 +5,27 @@ import Logging
 import Picker
 import Synchronization
 
-/// What the routes of a server work with.
+/// The objects that the routes of a server use.
 struct ServerParts: Sendable {
-  /// The settings, which may be read again.
+  /// The settings, which can be reloaded.
   let settings: LiveSettings
-  /// What is remembered of callers.
+  /// The store of callers.
   let store: LibraryStore
   /// The filters of the callers.
   let filters: CallerFilters
-  /// The routes of the filter, with the reports that can be asked for.
+  /// The routes of the filter, with the recent reports.
   let filterRoutes: FilterRoutes
   /// The assets in the library's folders.
   let library: PhotoLibrary
   /// The picker's sessions.
   let sessions: PickerSessions
-  /// What callers without a picker fetch.
+  /// The fetches of callers without a picker.
   let fetches: LibraryFetches
-  /// The folder for what callers add to the library.
+  /// The folder for assets that callers add to the library.
   let added: AddedFolder
-  /// The record of what was shared.
+  /// The audit.
   let audit: AuditLog
-  /// The time.
+  /// The source of the time.
   let time: ServerTime
   /// The small pictures of the assets.
   let pictures: SmallPictures
@@ -33,25 +33,25 @@ struct ServerParts: Sendable {
   let signIns: SignIns
   /// The frames on other sites' pages in which the person is about to sign in.
   let frames: FrameSignIns
-  /// The counts.
+  /// The metrics.
   let metrics = MetricsRegistry()
-  /// Whether the server takes requests, or stops.
+  /// The phase of the server.
   let phase = ServerPhase()
 }
 
 extension ServerParts {
-  /// Puts together what a server works with.
+  /// Creates the parts of a server.
   ///
   /// - Parameters:
-  ///   - store: What is remembered of callers and folders.
-  ///   - audit: The record.
-  ///   - spool: The folder in which bytes wait to be fetched, which nobody else uses.
-  ///   - pictures: The folder of the small pictures, the same.
-  ///   - renderer: Draws them; nil where there is none.
+  ///   - store: The store of callers and folders.
+  ///   - audit: The audit.
+  ///   - spool: The folder in which bytes wait to be fetched, used by this server alone.
+  ///   - pictures: The folder of the small pictures, used by this server alone.
+  ///   - renderer: The renderer of the small pictures, or nil if there is none.
   ///   - settings: The settings.
-  ///   - logger: Is told what the record could not be told.
-  /// - Throws: `LibraryError` where those who are signed in cannot be read, or the folder of the small
-  ///   pictures cannot be used.
+  ///   - logger: The log for outcomes that could not be recorded.
+  /// - Throws: `LibraryError` if the sign-ins cannot be read, or the folder of the small pictures
+  ///   cannot be used.
   init(
     store: LibraryStore, audit: AuditLog, spool: String, pictures: String,
     renderer: PictureRenderer?, settings: LiveSettings,
@@ -72,7 +72,7 @@ extension ServerParts {
       spool: ItemSpool(in: spool), time: time, limits: { settings.now.limits })
     fetches = LibraryFetches(
       store: store, library: library, filters: filters, spool: ItemSpool(in: spool), time: time)
-    // Beside the folder of what waits, and so beside the database.
+    // The folder is beside the spool, and so beside the database.
     added = AddedFolder(
       of: store, at: URL(filePath: spool).deletingLastPathComponent().appending(path: "added").path)
     self.pictures = SmallPictures(
@@ -84,12 +84,12 @@ extension ServerParts {
     frames = FrameSignIns(time: time)
   }
 
-  /// A link by which the person signs in with one browser, once; nil before the server listens.
+  /// Returns a link that signs in one browser of the person once, or nil before the server listens.
   func signInLink() -> String? {
     url.map { "\($0.text)/sign-in#\(signIns.makeCode().text)" }
   }
 
-  /// The server's address for browsers; nil before it listens.
+  /// The server's URL for browsers, or nil before it listens.
   var url: PublicURL? {
     guard let address = phase.listening else { return nil }
     let settings = settings.now
@@ -97,7 +97,7 @@ extension ServerParts {
       ?? PublicURL(of: address, isSecure: settings.tls != .none)
   }
 
-  /// Has callers' access follow what becomes of the library from now on.
+  /// Returns the service that adapts the access of callers to later changes of the library.
   func following() -> LibraryFollowing {
     LibraryFollowing(store: store, fetches: fetches, time: time, updates: library.updates())
   }
@@ -109,17 +109,18 @@ extension PhotoLibrary: AssetSource {
 
 extension LibraryStore: CallerHistories {}
 
-/// Settings that are read again while a server runs.
+/// The settings of a running server, which can be reloaded.
 final class LiveSettings: Sendable {
   private let current: Mutex<ServerSettings>
 
-  /// Begins with these.
+  /// Creates live settings with initial values.
   init(_ settings: ServerSettings) { current = Mutex(settings) }
 
-  /// The settings as they are now.
+  /// The current settings.
   var now: ServerSettings { current.withLock { $0 } }
 
-  /// Takes others; where it listens, and how it is encrypted, stays as it was when the server started.
+  /// Replaces the settings, except for the listen address, the encryption, the database and the
+  /// audit, which cannot change while the server runs.
   func take(_ settings: ServerSettings) {
     current.withLock { current in
       let (listen, tls, database, audit) = (
@@ -133,20 +134,20 @@ final class LiveSettings: Sendable {
   }
 }
 
-/// Whether a server takes requests.
+/// The phase of a server: before it listens, ready, or stopping.
 final class ServerPhase: Sendable {
   private let stopping = Mutex(false)
   private let address = Mutex<ListenAddress?>(nil)
 
-  /// Where it listens; nil before.
+  /// The address on which the server listens, or nil before it does.
   var listening: ListenAddress? { address.withLock { $0 } }
 
-  /// Whether it takes requests.
+  /// Whether the server accepts requests.
   var isReady: Bool { listening != nil && !stopping.withLock { $0 } }
 
-  /// Says where it listens.
+  /// Notes that the server listens on an address.
   func begin(at address: ListenAddress) { self.address.withLock { $0 = address } }
 
-  /// Says that it stops.
+  /// Notes that the server is stopping.
   func stop() { stopping.withLock { $0 = true } }
 }

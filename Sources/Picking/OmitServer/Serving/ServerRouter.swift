@@ -2,10 +2,10 @@ import Hummingbird
 import Library
 
 extension ServerParts {
-  /// All routes of the server.
+  /// Returns the router with all routes of the server.
   ///
-  /// The layers, from the outermost: every answer has its headers, its line in the log and its count;
-  /// the server is asked by its own name; there is room for the request; somebody is known by it.
+  /// The middleware, from the outermost: adding headers, a log line and metrics to every answer;
+  /// checking the host name; limiting the load; and identifying the sender.
   func router() -> Router<ServerContext> {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
     let routes = RouteTable()

@@ -1,12 +1,12 @@
 import ServiceLifecycle
 
-/// Has a server say that it stops as soon as it does, and sees to it that it comes to an end.
+/// A service that notes that the server is stopping, and makes sure that it ends.
 struct Stopping: Service {
   let phase: ServerPhase
-  /// Called where work that cannot be cut off is still going on.
+  /// A closure that is called if work that cannot be cancelled is still running.
   let overdue: @Sendable () -> Void
 
-  /// Waits until the server stops.
+  /// Runs until the server stops.
   func run() async throws {
     await withGracefulShutdownHandler {
       try? await gracefulShutdown()

@@ -1,13 +1,15 @@
 import Library
 import ServiceLifecycle
 
-/// Has sessions that last too long end, and lose what the library loses, and gives back what is not
-/// used, as long as the server runs.
+/// A service that maintains sessions and uploads while the server runs.
+///
+/// It ends sessions that last too long, removes assets from them that are no longer in the library,
+/// and closes unused files.
 struct Sweeping: Service {
   let sessions: PickerSessions
   let filterRoutes: FilterRoutes
 
-  /// Sweeps until the server stops.
+  /// Runs until the server stops.
   func run() async throws {
     await cancelWhenGracefulShutdown {
       await withTaskGroup { group in
@@ -20,15 +22,15 @@ struct Sweeping: Service {
   }
 }
 
-/// Has small pictures go with their assets, and when they are old, as long as the server runs.
+/// A service that removes small pictures with their assets, or when they are old.
 struct FollowingPictures: Service {
   let pictures: SmallPictures
   let time: ServerTime
 
-  /// How often it is looked for old ones.
+  /// The interval at which old pictures are removed.
   private static let rhythm = Duration.seconds(3600)
 
-  /// Follows the library until the server stops.
+  /// Runs until the server stops.
   func run() async throws {
     await cancelWhenGracefulShutdown {
       await withTaskGroup { group in

@@ -1,7 +1,8 @@
 extension Clock<Duration> {
-  /// Does something, and gives it up where it takes too long.
+  /// Performs work, and cancels it if it takes too long.
   ///
-  /// - Throws: `ServerProblem.tooSlow` where it took longer, and whatever the work throws.
+  /// - Throws: `ServerProblem.tooSlow` if the limit is exceeded, and any error that the work
+  ///   throws.
   func giveUp<Value: Sendable>(
     after limit: Duration, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

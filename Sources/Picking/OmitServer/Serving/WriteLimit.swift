@@ -1,20 +1,20 @@
 import NIOCore
 
-/// Closes a connection whose other side takes nothing of what waits to be sent to it.
+/// A handler that closes a connection whose client accepts none of the data that waits for it.
 ///
-/// Who takes a little in each stretch of that time is served to the end, however long that takes.
+/// A client that accepts some data in each period is served to the end, however long that takes.
 final class WriteLimit: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Never
 
   private let limit: TimeAmount
   private var check: Scheduled<Void>?
 
-  /// - Parameter limit: How long nothing may be taken.
+  /// - Parameter limit: The longest time in which no data is accepted.
   init(_ limit: TimeAmount) { self.limit = limit }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
     check?.cancel()
-    // Where little waits, the connection counts as silent, and has its own limit.
+    // If little data waits, the connection counts as idle, for which there is another limit.
     if !context.channel.isWritable { watch(context, waiting: waiting(context)) }
     context.fireChannelWritabilityChanged()
   }
@@ -26,7 +26,7 @@ final class WriteLimit: ChannelInboundHandler, RemovableChannelHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) { check?.cancel() }
 
-  /// Looks again later whether fewer bytes wait than now; nothing is added meanwhile.
+  /// Checks later whether fewer bytes wait than now; no bytes are added meanwhile.
   private func watch(_ context: ChannelHandlerContext, waiting before: Int) {
     let connection = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
     check = context.eventLoop.scheduleTask(in: limit) {
@@ -37,7 +37,7 @@ final class WriteLimit: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// How many bytes wait to be taken by the system; 0 where the connection does not say.
+  /// Returns the number of bytes that wait to be sent, or 0 if the connection does not report it.
   private func waiting(_ context: ChannelHandlerContext) -> Int {
     (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
   }

@@ -1,22 +1,22 @@
 import HTTPTypes
 import Hummingbird
 
-/// The bytes of a file that a request asks for (RFC 9110, section 14).
+/// The range of bytes of a file that a request asks for (RFC 9110, section 14).
 enum ByteRange: Sendable, Hashable {
-  /// All of them: none were named, or the header says something that need not be understood.
+  /// The whole file, because no range was stated or the header is to be ignored.
   case whole
-  /// These, which are there.
+  /// A range of existing bytes.
   case part(Range<Int>)
-  /// None that are there.
+  /// A range without existing bytes.
   case unsatisfiable
 
   /// Reads a `Range` field.
   ///
-  /// Only single ranges of bytes are understood: several, other units and
-  /// what is not well-formed are passed over, as the section lets a server do.
+  /// Only a single range of bytes is supported. Several ranges, other units and malformed fields
+  /// are ignored, as the section permits.
   ///
   /// - Parameters:
-  ///   - field: The field; nil where there is none.
+  ///   - field: The field, or nil if there is none.
   ///   - length: The length of the file, in bytes.
   init(_ field: String?, of length: Int) {
     guard let field, let equals = field.firstIndex(of: "="),
@@ -57,26 +57,29 @@ enum ByteRange: Sendable, Hashable {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// The number that digits stand for; one that is too large for a number is behind every file.
+  /// Returns the number for digits; one that is too large to represent is beyond the end of any
+  /// file.
   private static func number(_ digits: Substring) -> Int { Int(digits) ?? Int.max }
 }
 
 extension Response {
-  /// The answer that holds those bytes of a file that a request asks for; none where it asks for the head
-  /// alone.
+  /// Returns the answer with the bytes of a file that a request asks for, or with the headers only
+  /// for a HEAD request.
   ///
   /// - Parameters:
   ///   - length: The length of the file, in bytes.
   ///   - request: The request.
-  ///   - headers: The headers that every answer about the file has; its tag where it has one.
-  ///   - body: Sends bytes of the file.
+  ///   - headers: The headers of every answer about the file, including its entity tag if it has
+  ///     one.
+  ///   - body: Returns a body that sends a range of the file.
   /// - Returns: The answer.
-  /// - Throws: `ServerProblem.rangeNotSatisfiable` where none of the bytes asked for are there.
+  /// - Throws: `ServerProblem.rangeNotSatisfiable` if none of the requested bytes exist.
   static func bytes(
     of length: Int, askedBy request: Request, _ headers: HTTPFields,
     body: (Range<Int>) -> ResponseBody
   ) throws(ServerProblem) -> Response {
-    // A range means something with GET alone (section 14.2), and of these very bytes (section 13.1.5).
+    // A range applies only to GET (section 14.2), and only to this version of the file (section
+    // 13.1.5).
     let isRanged =
       request.method == .get && [nil, headers[.eTag]].contains(request.headers[.ifRange])
     var headers = headers

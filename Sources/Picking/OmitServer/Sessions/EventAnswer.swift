@@ -1,19 +1,19 @@
 import Picker
 
-/// An event as whoever watches a session is told of it.
+/// An event as described to a watcher of a session.
 struct EventAnswer: Encodable {
-  /// Its number, by which it is asked for what follows.
+  /// The number of the event, which a client states to get the following ones.
   let id: Int
   /// `changed`, `selection`, `finished`, `cancelled`, `abandoned` or `closed`.
   let type: String
-  /// What was selected, where that is told.
+  /// The results that were selected, if the event reports them.
   let added: [ResultAnswer]?
-  /// What was deselected, where that is told.
+  /// The results that were deselected, if the event reports them.
   let removed: [ResultAnswer]?
-  /// The selection that was handed over, where it was.
+  /// The delivered selection, if the event reports it.
   let results: [ResultAnswer]?
 
-  /// Tells of an event.
+  /// Describes an event.
   init(_ entry: SessionLog.Entry, in session: HostedSession) {
     id = entry.number
     switch entry.event {
@@ -34,15 +34,15 @@ struct EventAnswer: Encodable {
     }
   }
 
-  /// The event as server-sent events write it (HTML, section 9.2).
+  /// Returns the event in the format of server-sent events (HTML, section 9.2).
   func line() throws -> String { try ServerSentEvents.event(id, type, self) }
 }
 
-/// What happened behind an event, for those who ask again and again.
+/// The events after a number, for clients that poll.
 struct EventsAnswer: Encodable {
   let events: [EventAnswer]
-  /// The number of the last event, by which it is asked for what follows.
+  /// The number of the last event, which a client states to get the following ones.
   let last: Int
-  /// Whether nothing follows.
+  /// Whether no events will follow.
   let isClosed: Bool
 }

@@ -2,21 +2,21 @@ import HTTPTypes
 import Hummingbird
 import Library
 
-/// What a session tells, to those who may know of it: as server-sent events, or all at once.
+/// The events of a session, as server-sent events or as a list.
 struct EventStream: Sendable {
   let sessions: PickerSessions
   let session: SessionID
-  /// Whether the events of this sort are told.
+  /// Returns whether an event is sent to this client.
   let isTold: @Sendable (SessionEvent) -> Bool
 
-  /// Answers a request: with a stream where it accepts one, and with what there is where not.
+  /// Answers with a stream if the request accepts one, and otherwise with the existing events.
   ///
-  /// - Throws: `ServerProblem.malformed` where the last event's number is none.
+  /// - Throws: `ServerProblem.malformed` if the number of the last event is invalid.
   func response(to request: Request) async throws -> Response {
     let stream = ServerSentEvents(sleep: sessions.time.sleep) { [sessions, session] wake in
       await sessions.watch(session, wake)
     } told: { number in
-      // A session that is forgotten meanwhile has told all.
+      // A session that has been forgotten meanwhile has no more events.
       guard let (entries, session) = try? await told(after: number) else { return nil }
       return ServerSentEvents.Told(
         events: try entries.map { try EventAnswer($0, in: session).line() },
@@ -40,7 +40,7 @@ struct EventStream: Sendable {
 }
 
 extension HTTPField.Name {
-  /// The number of the last event that a browser got.
+  /// The number of the last event that a browser received.
   static let lastEventID = named("Last-Event-ID")
   /// The claim to an item.
   static let claim = named("Omit-Claim")

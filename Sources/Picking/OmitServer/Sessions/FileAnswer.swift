@@ -5,20 +5,20 @@ import NIOCore
 import NIOPosix
 import Vocabulary
 
-/// The answer that holds a file of an item, or a part of it.
+/// The answer with a file of an item, or a part of it.
 struct FileAnswer: Sendable {
   let file: PreparedItem.File
-  /// Throws where it may not be sent any more; asked before each piece.
+  /// Throws an error if the file may no longer be sent; called before each piece.
   let expectCurrent: @Sendable () async throws -> Void
-  /// Notes that bytes were fetched.
+  /// Notes that a range was fetched.
   let note: @Sendable (Range<Int>) async throws -> Void
 
-  /// The bytes that are read and written at a time.
+  /// The number of bytes that are read and written at a time.
   private static let chunk = 256 << 10
 
   /// Answers a request for the file.
   ///
-  /// - Throws: `ServerProblem.rangeNotSatisfiable` where none of the bytes asked for are there.
+  /// - Throws: `ServerProblem.rangeNotSatisfiable` if none of the requested bytes exist.
   func response(to request: Request) throws(ServerProblem) -> Response {
     let headers: HTTPFields = [
       .contentType: file.contentType?.mimeType ?? "application/octet-stream",
@@ -37,7 +37,7 @@ struct FileAnswer: Sendable {
       try handle.seek(toOffset: UInt64(range.lowerBound))
       var written = range.lowerBound..<range.lowerBound
       while written.upperBound < range.upperBound {
-        // What was revoked, or is held back since, is not sent to its end.
+        // Sending stops if the item is revoked or restricted.
         try await expectCurrent()
         try await note(written)
         let count = min(Self.chunk, range.upperBound - written.upperBound)
@@ -48,7 +48,7 @@ struct FileAnswer: Sendable {
         try await writer.write(ByteBuffer(bytes: data))
         written = written.upperBound..<written.upperBound + count
       }
-      // The last bytes count once nothing has failed.
+      // The last piece is counted only after nothing has failed.
       try await writer.finish(nil)
       try await note(written)
     }
@@ -56,14 +56,14 @@ struct FileAnswer: Sendable {
 }
 
 extension FileAnswer {
-  /// The answer that holds what a session hands over, to whoever fetches it once.
+  /// Creates the answer with a delivered file that a host may fetch once.
   init(file: FetchableFile, sessions: PickerSessions) {
     self.init(
       file: file.file, expectCurrent: { try await sessions.expectCurrent(file) },
       note: { try await sessions.note($0, of: file) })
   }
 
-  /// The answer that holds what a session hands over, to the person's own page.
+  /// Creates the answer with a delivered file for the person's own page.
   init(sent file: FetchableFile, sessions: PickerSessions) {
     self.init(
       file: file.file, expectCurrent: { try await sessions.expectCurrent(file) },

@@ -2,33 +2,33 @@ import Access
 import Library
 import Picker
 
-/// A session with what the server carries out for it.
+/// A session together with the state that the server keeps for it.
 struct HostedSession: Sendable {
-  /// Its name.
+  /// The identifier of the session.
   let id: SessionID
-  /// Its host, as it was registered when the session was opened.
+  /// The host, as registered when the session was opened.
   let caller: RegisteredCaller
   /// The picker.
   private(set) var picker: PickerSession
-  /// What it hands over, as far as it can still be fetched or was.
+  /// The delivered items that can still be fetched or that were fetched.
   var items: [ItemNumber: SessionItem] = [:]
-  /// What it told.
+  /// The events that the session reported.
   private(set) var log = SessionLog()
-  /// The number of the event that comes next.
+  /// The number of the next event.
   private(set) var nextEvent = 1
-  /// When it was over; nil while it is not.
+  /// The time at which the session ended, or nil if it has not.
   private(set) var closed: Moment?
 
   private var names: [ItemNumber: ItemID] = [:]
-  /// What is known of its items from before the server started.
+  /// The stored state of its items from before the server started.
   private var kept: [ItemNumber: KeptItem] = [:]
 
-  /// Begins a session as it is kept; nothing happened in it yet.
+  /// Creates a session from its stored form, before any event.
   ///
   /// - Parameters:
-  ///   - kept: What the session began with.
+  ///   - kept: The stored beginning of the session.
   ///   - configuration: Its configuration.
-  /// - Throws: `ServerProblem` where such a caller cannot ask with it.
+  /// - Throws: `ServerProblem` if the caller cannot make requests with this configuration.
   init(
     beginning kept: KeptSession, with configuration: PickerConfiguration
   ) throws(ServerProblem) {
@@ -40,35 +40,35 @@ struct HostedSession: Sendable {
       configuration, menu: Menu(for: request), preselectingFrom: kept.preselected, at: kept.opened)
   }
 
-  /// The name of an item, also where it can be fetched no more.
+  /// Returns the identifier of an item, even if it can no longer be fetched.
   func name(of item: ItemNumber) -> ItemID? { names[item] }
 
-  /// Whether nobody needs it any more.
+  /// Returns whether the session can be forgotten.
   ///
   /// - Parameters:
-  ///   - time: The time it is.
-  ///   - afterlife: How long after its end a session is remembered, so that what it handed over can be
-  ///     fetched.
+  ///   - time: The current time.
+  ///   - afterlife: The time that a session is remembered after its end, so that what it delivered
+  ///     can be fetched.
   /// - Returns: Whether that time has passed.
   func isForgotten(at time: Moment, after afterlife: Duration) -> Bool {
     closed.map { $0 + afterlife <= time } ?? false
   }
 
-  /// What is left to do after an event.
+  /// The work that remains after an event.
   struct Errands: Sendable {
-    /// Items that the session has begun to hand over.
+    /// Items whose delivery has begun.
     var begun: [SessionItem] = []
-    /// Items whose bytes are nobody's any more.
+    /// Items whose bytes are no longer needed.
     var dropped: [ItemID] = []
-    /// What the audit is to be told.
+    /// Records for the audit.
     var records: [PickerRecord] = []
-    /// Why the event had no effect.
+    /// The reason why the event had no effect.
     var refusal: PickerRefusal?
-    /// The event as it is kept; nil where the session is no other than before.
+    /// The event to be stored, or nil if it did not change the session.
     var kept: KeptEvent?
   }
 
-  /// Takes an event and carries out what it can itself.
+  /// Applies an event, and carries out those effects that it can itself.
   mutating func apply(_ event: PickerEvent, at time: Moment) -> Errands {
     var errands = Errands()
     let wasOver = picker.state.isOver
@@ -76,7 +76,7 @@ struct HostedSession: Sendable {
     for effect in effects { carryOut(effect, at: time, noting: &errands) }
     let isToBeKept: Bool
     switch event {
-    // Who comes too late changes nothing, and whoever comes in time shows that the session is used.
+    // An event after the end changes nothing; an earlier one shows that the session is in use.
     case .person, .host, .library(.removed): isToBeKept = !wasOver
     case .library(.fetched(let item)):
       items[item]?.end()
@@ -114,7 +114,7 @@ struct HostedSession: Sendable {
     case .selectionChanged(let added, let removed):
       log.append(.selection(added: added, removed: removed))
     case .finish(let results):
-      // Who cancels hands over nothing, and the end says so.
+      // A cancelled session delivers nothing, which its end reports.
       if picker.state != .cancelled { log.append(.finished(results)) }
     case .end(let end): log.append(.ended(end))
     case .record(let record): errands.records.append(record)
@@ -126,11 +126,10 @@ struct HostedSession: Sendable {
 // MARK: - After a start of the server
 
 extension HostedSession {
-  /// Makes a session that begins what it was: everything happens in it again, without anybody being
-  /// told.
+  /// Restores the state of a session by applying its stored events again, without reporting them.
   ///
-  /// - Parameter kept: The session as it was kept.
-  /// - Returns: What the audit was not told of it, by the numbers of events.
+  /// - Parameter kept: The stored session.
+  /// - Returns: The records that the audit does not have yet, by the numbers of events.
   mutating func replay(_ kept: KeptSession) -> [Int: [PickerRecord]] {
     self.kept = Dictionary(kept.items.map { ($0.number, $0) }) { first, _ in first }
     defer { self.kept = [:] }

@@ -2,41 +2,42 @@ import Audit
 import Omit
 import Synchronization
 
-/// What the audit is told of bytes that wait: that the host has all of them, or how far it came.
+/// The record in the audit of whether a host fetched the bytes of an item.
 ///
-/// Where nobody says so, it is told once this value is gone: that nothing left, or that nobody knows.
+/// If it has not been settled when this value is released, it is settled then: as not delivered if
+/// no byte was sent, and otherwise according to what was sent.
 final class ItemRecord: Sendable {
   private let recorded: RecordedAsset
   private let hasLeft = Atomic(false)
   private let isWhole = Atomic(false)
 
-  /// Takes what is recorded as about to be fetched.
+  /// Creates a record for an asset that is about to be fetched.
   init(_ recorded: RecordedAsset) { self.recorded = recorded }
 
   deinit {
-    // Of what never left its own end tells.
+    // If nothing was sent, `RecordedAsset` settles the record itself when it is released.
     guard hasLeft.load(ordering: .acquiring) else { return }
     let (recorded, outcome) = (recorded, left)
     Task { await recorded.settle(as: outcome) }
   }
 
-  /// Notes that bytes are about to leave.
+  /// Notes that bytes are about to be sent.
   ///
   /// - Returns: Whether they are the first.
   func noteLeaving() -> Bool { !hasLeft.exchange(true, ordering: .acquiringAndReleasing) }
 
-  /// Notes that all of it was sent, whether or not it arrived.
+  /// Notes that all bytes were sent, whether or not they arrived.
   func noteWhole() { isWhole.store(true, ordering: .releasing) }
 
-  /// What became of it where some of it left and nobody says that it has it.
+  /// The result if some bytes were sent and the host did not confirm that it has them.
   private var left: Settlement.Result {
     isWhole.load(ordering: .acquiring) ? .delivered : .unknown
   }
 
-  /// Tells the audit that the host has all of it.
+  /// Records that the host has all bytes.
   func settleAsFetched() async { _ = await recorded.settle(as: .delivered) }
 
-  /// Tells the audit how far the host came, where it will come no further.
+  /// Records how much the host fetched, when it can fetch no more.
   func settleAsLeft() async {
     _ = await recorded.settle(
       as: hasLeft.load(ordering: .acquiring) ? left : .notDelivered)

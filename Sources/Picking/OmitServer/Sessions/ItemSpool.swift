@@ -2,23 +2,23 @@ import Foundation
 import Library
 import Omit
 
-/// The folder in which bytes wait for hosts that fetch them: of mode 0700, a folder for each item.
+/// The folder in which bytes wait to be fetched, of mode 0700 and with a subfolder for each item.
 struct ItemSpool: Sendable {
   private let folder: String
 
-  /// How many bytes may wait at a time.
+  /// The largest number of bytes that may wait at a time.
   let limit: Int
 
-  /// Takes a folder that is there, and that nobody else uses.
+  /// Creates a spool in an existing folder that is not used otherwise.
   init(in folder: String, limit: Int = 4 << 30) {
     self.folder = folder
     self.limit = limit
   }
 
-  /// The folder of an item, which is there once it was made.
+  /// Returns the folder of an item, which exists once it has been created.
   private func folder(of item: ItemID) -> FileName { FileName("\(folder)/\(item.text)") }
 
-  /// Makes the folder of an item anew.
+  /// Creates the folder of an item, and removes an earlier one.
   private func make(for item: ItemID) throws {
     remove(item)
     try FileManager.default.createDirectory(
@@ -26,17 +26,18 @@ struct ItemSpool: Sendable {
       attributes: [.posixPermissions: 0o700])
   }
 
-  /// Has the bytes of an item made, verified and recorded, so that they can be fetched.
+  /// Prepares the bytes of an item, verified and recorded, so that they can be fetched.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - input: Its files.
-  ///   - hasMovie: Whether a Live Photo goes with its movie.
-  ///   - before: The numbers of the files that the host has whole already.
-  ///   - share: Makes them in the folder of the item, and records them as about to be fetched.
-  /// - Returns: The bytes.
-  /// - Throws: `ShareError.notDelivered` where there is nothing to fetch, and whatever stands in the way
-  ///   of making it.
+  ///   - hasMovie: Whether the movie of a Live Photo is delivered.
+  ///   - before: The numbers of the files that the host has already fetched.
+  ///   - share: Writes the bytes into the folder of the item, and records them as about to be
+  ///     fetched.
+  /// - Returns: The prepared bytes.
+  /// - Throws: `ShareError.notDelivered` if there is nothing to fetch, and any error that occurs
+  ///   during preparation.
   func prepare(
     _ item: ItemID, from input: ShareInput, hasMovie: Bool = true,
     fetchedBefore before: Set<Int> = [],
@@ -54,12 +55,12 @@ struct ItemSpool: Sendable {
     return prepared
   }
 
-  /// Takes the folder of an item away; who reads one of its files reads on.
+  /// Removes the folder of an item; readers that have a file open can finish reading it.
   func remove(_ item: ItemID) {
     try? FileManager.default.removeItem(atPath: "\(folder)/\(item.text)")
   }
 
-  /// Takes the folders of all items away, as when a server starts, and nothing that has another name.
+  /// Removes the folders of all items, such as when a server starts, and nothing with another name.
   func clear() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where Token.isOne(name) { remove(ItemID(name)) }

@@ -1,18 +1,18 @@
 import Hummingbird
 
-/// The part of a list that a request asks for, as `?from=0&limit=100`.
+/// The part of a list that a request asks for, in the form `?from=0&limit=100`.
 struct PageRequest: Sendable, Hashable {
-  /// The first line, counted from 0.
+  /// The number of the first line, counted from 0.
   let from: Int
-  /// How many lines at most.
+  /// The largest number of lines.
   let limit: Int
 
-  /// The most lines of a page.
+  /// The largest limit that a request may state.
   static let most = 1000
 
-  /// Reads the part; where nothing is stated, the first hundred lines.
+  /// Reads the part of the list, which by default is the first hundred lines.
   ///
-  /// - Throws: `ServerProblem.malformed` where it is no part of a list.
+  /// - Throws: `ServerProblem.malformed` if a value is invalid.
   init(_ request: Request) throws(ServerProblem) {
     from = try Self.number("from", of: request, in: 0...Int.max) ?? 0
     limit = try Self.number("limit", of: request, in: 1...Self.most) ?? 100

@@ -3,7 +3,7 @@ import Library
 import Omit
 import Picker
 
-/// A file of an item that somebody may fetch.
+/// A file of an item that can be fetched.
 struct FetchableFile: Sendable, Hashable {
   /// The item.
   let item: ItemID
@@ -14,11 +14,12 @@ struct FetchableFile: Sendable, Hashable {
 }
 
 extension PickerSessions {
-  /// The file of an item to which a caller has the claim; its bytes are made where nobody asked for
-  /// them before.
+  /// Returns a file of an item that a caller has claimed.
   ///
-  /// - Throws: `ServerProblem.notFound` for whoever has no claim to it, `gone` where it was fetched or
-  ///   the claim is over, and `refused` where the bytes cannot be made now.
+  /// Its bytes are prepared if they have not been requested before.
+  ///
+  /// - Throws: `ServerProblem.notFound` if the caller has no claim to the item, `gone` if it was
+  ///   fetched or the claim has expired, and `refused` if the bytes cannot be prepared now.
   func file(
     _ number: Int, of item: ItemID, for caller: CallerID, claiming claim: String?
   ) async throws -> FetchableFile {
@@ -30,10 +31,11 @@ extension PickerSessions {
     return file
   }
 
-  /// The file of an item that a session hands over, for the person's own page, which may fetch it again
-  /// until it says that it has it.
+  /// Returns a file of an item that a session delivers, for the person's own page.
   ///
-  /// - Throws: `ServerProblem` as for a caller.
+  /// The page may fetch the file repeatedly until it confirms that it has the item.
+  ///
+  /// - Throws: The same `ServerProblem` as for a caller.
   func file(
     _ number: Int, of item: ItemID, in session: SessionID
   ) async throws -> FetchableFile {
@@ -49,7 +51,7 @@ extension PickerSessions {
 
   // MARK: Preparing
 
-  /// The bytes of an item.
+  /// Returns the prepared bytes of an item.
   private func prepared(_ id: ItemID) async throws -> PreparedItem {
     while true {
       guard let place = place(of: id), let item = self[place] else { throw ServerProblem.notFound }
@@ -63,7 +65,7 @@ extension PickerSessions {
         self[place]?.progress = .preparing(try prepare(item, in: place))
       case .preparing(let task):
         let outcome = await task.value
-        // Meanwhile it may have been revoked, or more of it be held back.
+        // Meanwhile, the item may have been revoked or restricted.
         guard let current = self[place] else {
           spool.remove(id)
           throw ServerProblem.notFound
@@ -81,9 +83,9 @@ extension PickerSessions {
     }
   }
 
-  /// Makes the bytes, and records them, under the choices in force.
+  /// Starts to prepare and record the bytes under the choices in force.
   ///
-  /// Nothing is told of why they cannot be made: that would tell what was there.
+  /// The reason for a failure is not reported, because it could reveal what the item contained.
   private func prepare(
     _ item: SessionItem, in place: Place
   ) throws -> Task<Preparation, Never> {
@@ -94,12 +96,13 @@ extension PickerSessions {
       of: caller, session.picker.configuration, choices: item.choices, in: session.id,
       asset: item.asset)
     return Task { [source, spool, filters] in
-      // Both write to one folder, and nothing of the earlier may be taken for the later.
+      // Both write to one folder, and output of the earlier must not be taken for that of the
+      // later.
       _ = await item.predecessor?.value
       do {
         var input = item.input
         if input == nil { input = try await source.input(of: item.asset.id) }
-        // What was handed over may be another file by now.
+        // The asset may have been replaced by another file since it was delivered.
         guard let input, item.seen == nil || input.seen == item.seen else {
           return .failure(.unavailableItem)
         }
@@ -123,7 +126,7 @@ extension PickerSessions {
 
   // MARK: Handing over
 
-  /// Whether a file is still what may be fetched of its item.
+  /// Returns whether a file may still be fetched from its item.
   func isCurrent(_ file: FetchableFile) -> Bool {
     guard let place = place(of: file.item), let prepared = self[place]?.prepared else {
       return false
@@ -132,10 +135,10 @@ extension PickerSessions {
       && prepared.files[file.number] == file.file
   }
 
-  // INVARIANT (audited or not delivered): that bytes left is on the disk before the first of them does.
-  /// Lets bytes of a file leave.
+  // INVARIANT (audited or not delivered): a note that bytes leave is on disk before they are sent.
+  /// Permits bytes of a file to be sent.
   ///
-  /// - Throws: `ServerProblem.gone` where it is not what may be fetched any more.
+  /// - Throws: `ServerProblem.gone` if the file may no longer be fetched.
   func expectCurrent(_ file: FetchableFile) throws {
     guard isCurrent(file), let place = place(of: file.item), let prepared = self[place]?.prepared
     else { throw ServerProblem.gone }
@@ -143,14 +146,14 @@ extension PickerSessions {
     try store.note(leaving: file.item)
   }
 
-  /// Tells the audit how far hosts came with what waits, as nothing more is fetched.
+  /// Records how much of each prepared item was fetched, because no more will be.
   func rest() async {
     for item in sessions.values.flatMap(\.items.values) {
       await item.prepared?.record.settleAsLeft()
     }
   }
 
-  /// Notes that bytes of a file were fetched; what was fetched whole is fetched no more.
+  /// Notes that a range of a file was fetched; a completely fetched item cannot be fetched again.
   func note(_ range: Range<Int>, of file: FetchableFile) async throws {
     guard isCurrent(file), let place = place(of: file.item), let item = self[place],
       case .ready(var prepared, let since) = item.progress
@@ -166,10 +169,10 @@ extension PickerSessions {
     try await end(file.item, prepared, in: place)
   }
 
-  /// Notes that bytes of a file were sent to the person's own page.
+  /// Notes that a range of a file was sent to the person's own page.
   ///
-  /// What the server wrote may be lost on its way, and nobody but the page knows: what was sent whole stays
-  /// until the page says that it has it, or its time is over.
+  /// What the server sent may be lost on the way, which only the page can know. An item that was
+  /// sent completely is therefore kept until the page confirms that it has it, or its time expires.
   func note(_ range: Range<Int>, sent file: FetchableFile) {
     guard isCurrent(file), let place = place(of: file.item), let item = self[place],
       case .ready(var prepared, let since) = item.progress
@@ -179,10 +182,10 @@ extension PickerSessions {
     self[place]?.progress = .ready(prepared, since: since)
   }
 
-  /// Takes the word of the person's own page that it has all of an item.
+  /// Takes the confirmation of the person's own page that it has all of an item.
   ///
-  /// - Throws: `ServerProblem.notFound` where the session hands over no such item, and `conflict` where not
-  ///   all of it was sent.
+  /// - Throws: `ServerProblem.notFound` if the session does not deliver the item, and `conflict` if
+  ///   not all of it was sent.
   func noteReceived(_ item: ItemID, in session: SessionID) async throws {
     guard let place = place(of: item), place.session == session, let known = self[place] else {
       throw ServerProblem.notFound
@@ -200,15 +203,15 @@ extension PickerSessions {
 }
 
 extension ServerProblem {
-  /// Nobody can have what was not sent.
+  /// The confirmation is refused because not all of the item was sent.
   static let notSent = ServerProblem.conflict(
     code: "notSent", "not all of the item was sent since its bytes were made")
 
-  /// The bytes of an item cannot be had now, for whatever reason.
+  /// The bytes of an item are not available now.
   static let unavailableItem = ServerProblem.refused(
     code: "itemUnavailable", "the item cannot be handed over now; it may be asked for again")
 
-  /// The bytes of an item cannot be had under the choices in force.
+  /// The bytes of an item cannot be prepared under the choices in force.
   static let refusedItem = ServerProblem.refused(
     code: "itemRefused", "the item cannot be handed over with what is to be left out of it")
 }

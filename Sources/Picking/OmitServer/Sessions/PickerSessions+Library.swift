@@ -2,8 +2,9 @@ import Library
 import Picker
 
 extension PickerSessions {
-  /// Takes what cannot be had any more out of the sessions, as long as the library tells of it: out of
-  /// what is selected, and out of what was handed over and not fetched.
+  /// Removes unavailable assets from the sessions as the library reports them.
+  ///
+  /// They are removed from selections, and from deliveries that were not fetched.
   func followLibrary() async {
     let updates = await source.updates()
     await removeGone()
@@ -12,17 +13,17 @@ extension PickerSessions {
     }
   }
 
-  /// Takes out what went before anybody followed: while no server ran, too.
+  /// Removes assets that became unavailable earlier, including while no server was running.
   private func removeGone() async {
     let assets = Set(sessions.values.flatMap(\.picker.concerned))
-    // What cannot be told now is found when it is fetched.
+    // An asset whose state is unknown now is noticed when it is fetched.
     for asset in (try? await source.gone(among: assets)) ?? [] { await remove(asset) }
   }
 
   private func remove(_ asset: AssetID) async {
     for id in sessions.values.filter({ $0.picker.concerns(asset) }).map(\.id) {
-      // One that ends meanwhile needs it no more, and what cannot be kept now is found when it is
-      // fetched: the file is not there.
+      // A session that ends meanwhile does not need the event. If it cannot be stored now, the
+      // missing file is noticed when it is fetched.
       try? await apply(.library(.removed(asset)), in: id)
     }
   }

@@ -5,7 +5,7 @@ import Picker
 import PolicyEngine
 
 extension PickerSessions {
-  /// The picker as the person's page shows it.
+  /// Returns the state of the picker for the person's page.
   func pick(_ id: SessionID, on platform: PlatformClass) throws -> PickAnswer {
     let session = try session(id)
     let policies = try filters.filter(for: session.caller).policies
@@ -19,11 +19,11 @@ extension PickerSessions {
       offering: offered)
   }
 
-  /// Takes the choices with which the person leaves the Options menu.
+  /// Applies the choices with which the person leaves the Options menu.
   ///
-  /// Where a kind is to be said less exactly, the policy says how.
+  /// If a kind is to be made coarse, the policy determines how coarse.
   ///
-  /// - Throws: `ServerProblem.malformed` where one of them is none that the policy offers.
+  /// - Throws: `ServerProblem.malformed` if the policy does not offer one of the choices.
   func choose(_ choices: Choices, in id: SessionID) async throws {
     do {
       try filters.filter(for: try session(id).caller).policies.validate(choices)
@@ -33,16 +33,16 @@ extension PickerSessions {
     try await apply(.person(.chose(choices)), in: id)
   }
 
-  /// The assets that a picker shows: those of its filter.
+  /// Returns a page of the assets that a picker shows.
   ///
-  /// - Returns: As many as fit the page, and where the next page begins; nil behind the last one.
+  /// - Returns: The assets on the page, and the start of the next page, or nil after the last one.
   func assets(
     of id: SessionID, on page: PageRequest
   ) async throws -> (assets: [PickAssetAnswer], next: Int?) {
     let session = try session(id)
     let all = try await source.assetIDs()
     var shown: [PickAssetAnswer] = []
-    // A page counts in assets of the library, so that nothing before it is looked at again.
+    // Positions count assets of the library, so earlier assets are not examined again.
     var position = min(page.from, all.count)
     while position < all.count, shown.count < page.limit {
       let asset = try await source.pickerAsset(all[position], for: session.caller.id)?
@@ -59,9 +59,10 @@ extension PickerSessions {
     return (shown, position < all.count ? position : nil)
   }
 
-  /// The page of a picker is there: its sheet is presented, or it is a part of its host's page.
+  /// Opens the page of a picker, which presents its sheet or embeds it in its host's page.
   ///
-  /// - Returns: The picker as it is shown now; the caller's past has it from then on.
+  /// - Returns: The picker as it is shown now; the presentation is then added to the caller's
+  ///   history.
   func openPage(of id: SessionID, on platform: PlatformClass) async throws -> PickAnswer {
     let opened = try session(id)
     let isSheet = opened.picker.configuration.style.isSheet
@@ -74,15 +75,15 @@ extension PickerSessions {
     return answer
   }
 
-  /// Remembers that the person dismissed the banner of the session's caller.
+  /// Records that the person dismissed the banner of the session's caller.
   func dismissBanner(of id: SessionID) throws {
     let caller = try session(id).caller.id
     try histories.setHistory(try histories.history(of: caller).dismissingBanner, of: caller)
   }
 
-  /// The assets of these names, as the session's caller's picker knows them.
+  /// Returns named assets as the picker of the session's caller sees them.
   ///
-  /// - Throws: `ServerProblem.notFound` where one is not there.
+  /// - Throws: `ServerProblem.notFound` if one does not exist.
   func pickerAssets(_ names: [String], in id: SessionID) async throws -> [PickerAsset] {
     let session = try session(id)
     var assets: [PickerAsset] = []
@@ -97,7 +98,7 @@ extension PickerSessions {
 }
 
 extension ChoiceError {
-  /// The option that the choice was made for, as the request names it.
+  /// The option to which the choice applies, as named in the request.
   fileprivate var option: String {
     switch self {
     case .notOffered(let kind, _), .neverCoarse(let kind), .howCoarse(let kind),

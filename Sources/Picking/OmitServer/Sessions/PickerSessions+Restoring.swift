@@ -3,13 +3,13 @@ import Library
 import Picker
 
 extension PickerSessions {
-  /// Goes on with the sessions that were open, or not yet forgotten, when the server ended.
+  /// Restores the sessions that were open, or not yet forgotten, when the server ended.
   ///
-  /// Bytes are made anew when they are asked for. A session whose caller is registered no more, or that
-  /// cannot be read, is forgotten: the audit keeps what it handed over.
+  /// Bytes are prepared anew when they are requested. A session is forgotten if its caller is no
+  /// longer registered or if it cannot be read; the audit keeps what it delivered.
   ///
-  /// - Returns: How many could not be read.
-  /// - Throws: `LibraryError` and `AuditError` where what is kept cannot be read or written.
+  /// - Returns: The number of sessions that could not be read.
+  /// - Throws: `LibraryError` and `AuditError` if stored data cannot be read or written.
   func restore() async throws -> Int {
     var unreadable = 0
     var unrecorded: [SessionID: [Int: [PickerRecord]]] = [:]
@@ -31,7 +31,7 @@ extension PickerSessions {
       }
     }
     try await settleLeft(of: names)
-    // The claims that were told are known by their digests alone; who asks again is told others.
+    // Only digests of the earlier claims are stored, so a client that asks again gets new ones.
     let live = sessions.values.flatMap(\.items.values).filter { !$0.isOver }
     try store.note(
       claims: Dictionary(live.map { ($0.id, SecretDigest(of: $0.claim.text)) }) { $1 })
@@ -39,9 +39,10 @@ extension PickerSessions {
     return unreadable
   }
 
-  /// Tells the audit what became of bytes that waited when the server ended, and are there no more.
+  /// Settles the records of bytes that waited when the server ended and no longer exist.
   ///
-  /// What is made anew is recorded anew; so nothing counts as received twice unless some of it left.
+  /// Bytes that are prepared anew are recorded anew, so none count as received twice unless some of
+  /// them were sent.
   private func settleLeft(of names: [SessionID]) async throws {
     let sessions = sessions
     _ = try await records.audit.settleOpen(of: Set(names.map(\.text))) { share, asset in
@@ -54,7 +55,7 @@ extension PickerSessions {
     try store.noteLeavingSettled()
   }
 
-  /// A session as it was; nil where it cannot be read.
+  /// Restores a session, or returns nil if it cannot be read.
   private func restored(
     _ id: SessionID
   ) throws -> (session: HostedSession, unrecorded: [Int: [PickerRecord]])? {
@@ -74,8 +75,9 @@ extension PickerSessions {
     return (session, unrecorded)
   }
 
-  /// Tells the audit what it was not told when the server ended; it may have been told by then, and
-  /// then says so twice.
+  /// Writes the records to the audit that were not noted as written when the server ended.
+  ///
+  /// A record that had been written by then is written twice.
   private func record(_ unrecorded: [SessionID: [Int: [PickerRecord]]]) async throws {
     for (id, records) in unrecorded {
       guard let host = sessions[id]?.caller else { continue }

@@ -1,7 +1,7 @@
 import Library
 
 extension PickerSessions {
-  /// Wakes whoever watches a session.
+  /// Wakes the watchers of a session.
   func signal(_ id: SessionID) {
     for wake in (watchers[id] ?? [:]).values { wake() }
   }
@@ -10,8 +10,8 @@ extension PickerSessions {
   ///
   /// - Parameters:
   ///   - id: The session.
-  ///   - wake: Called whenever the session told something.
-  /// - Returns: What takes that back.
+  ///   - wake: A closure that is called whenever the session reports something.
+  /// - Returns: A closure that stops watching.
   func watch(
     _ id: SessionID, _ wake: @escaping @Sendable () -> Void
   ) -> @Sendable () -> Void {

@@ -6,11 +6,11 @@ import Picker
 
 /// The sessions of all callers.
 ///
-/// A session, an item or a claim of another caller is answered as one that is not there.
+/// A session, an item or a claim of another caller is treated as if it did not exist.
 actor PickerSessions {
   let source: any AssetSource
   let histories: any CallerHistories
-  /// Where sessions are kept.
+  /// The store of the sessions.
   let store: LibraryStore
   let filters: CallerFilters
   let spool: ItemSpool
@@ -23,21 +23,21 @@ actor PickerSessions {
   var watchers: [SessionID: [Int: @Sendable () -> Void]] = [:]
   var nextWatcher = 0
 
-  /// Where an item is.
+  /// The session and the number of an item.
   struct Place: Sendable, Hashable {
     let session: SessionID
     let number: ItemNumber
   }
 
   /// - Parameters:
-  ///   - source: The assets.
-  ///   - histories: The past of the callers.
-  ///   - store: Where sessions are kept.
-  ///   - filters: The filters through which callers get what they get.
-  ///   - audit: The record.
-  ///   - spool: Where bytes wait to be fetched.
-  ///   - time: The time.
-  ///   - limits: How much is taken on.
+  ///   - source: The source of the assets.
+  ///   - histories: The histories of the callers.
+  ///   - store: The store of the sessions.
+  ///   - filters: The filters of the callers.
+  ///   - audit: The audit.
+  ///   - spool: The store of the bytes that wait to be fetched.
+  ///   - time: The source of the time.
+  ///   - limits: Returns the current limits of the server.
   init(
     source: any AssetSource, histories: any CallerHistories, store: LibraryStore,
     filters: CallerFilters, audit: AuditLog, spool: ItemSpool, time: ServerTime,
@@ -63,8 +63,8 @@ actor PickerSessions {
   ///   - text: The configuration as the host wrote it.
   ///   - caller: The host.
   /// - Returns: The session.
-  /// - Throws: `ServerProblem` where the configuration is none of this caller's, or the caller has as
-  ///   many sessions as it may.
+  /// - Throws: `ServerProblem` if the caller cannot have the configuration, or has the largest
+  ///   permitted number of sessions.
   func open(
     _ configuration: PickerConfiguration, writtenAs text: String, for caller: RegisteredCaller
   ) async throws -> HostedSession {
@@ -86,7 +86,7 @@ actor PickerSessions {
     return session
   }
 
-  /// The request under which a caller gets an asset.
+  /// Returns the request under which a caller gets an asset.
   static func request(
     of caller: RegisteredCaller, _ configuration: PickerConfiguration, choices: Choices,
     in session: SessionID?, asset: PickerAsset?
@@ -101,7 +101,7 @@ actor PickerSessions {
           contentType: configuration.contentType
         ).havingAskedOldCall(caller.askedOldCall),
         authorization: caller.authorization,
-        // Without a library the record holds no identifier either.
+        // Without a library, the record does not hold an identifier either.
         asset: configuration.photoLibrary.result(of: facts), choices: choices,
         share: Share(id: session?.text))
     } catch {
@@ -111,40 +111,41 @@ actor PickerSessions {
 
   // MARK: Finding
 
-  /// A session that a caller opened.
+  /// Returns a session that a caller opened.
   ///
-  /// - Throws: `ServerProblem.notFound` where there is none of this name, or it is another's.
+  /// - Throws: `ServerProblem.notFound` if there is no such session or it is another caller's.
   func session(_ id: SessionID, of caller: CallerID) throws(ServerProblem) -> HostedSession {
     guard let session = sessions[id], session.caller.id == caller else { throw .notFound }
     return session
   }
 
-  /// A session that the person may see: any, or one of the caller in whose frame they signed in.
+  /// Returns a session that the person may see: any, or one of the caller in whose frame they
+  /// signed in.
   ///
-  /// - Throws: `ServerProblem.notFound` where there is none of this name, or they may not see it.
+  /// - Throws: `ServerProblem.notFound` if there is no such session or the person may not see it.
   func session(_ id: SessionID, shownTo person: Person) throws(ServerProblem) -> HostedSession {
     guard let caller = person.caller else { return try session(id) }
     return try session(id, of: caller)
   }
 
-  /// A session, whoever opened it.
+  /// Returns a session of any caller.
   ///
-  /// - Throws: `ServerProblem.notFound` where there is none of this name.
+  /// - Throws: `ServerProblem.notFound` if there is no such session.
   func session(_ id: SessionID) throws(ServerProblem) -> HostedSession {
     guard let session = sessions[id] else { throw .notFound }
     return session
   }
 
-  /// The place of an item; nil where it can be fetched no more.
+  /// Returns the place of an item, or nil if it can no longer be fetched.
   func place(of item: ItemID) -> Place? { places[item] }
 
-  /// The item in a place, which can be changed there.
+  /// The item in a place, which can be modified there.
   subscript(place: Place) -> SessionItem? {
     get { sessions[place.session]?.items[place.number] }
     set { sessions[place.session]?.items[place.number] = newValue }
   }
 
-  /// How many bytes wait to be fetched.
+  /// The number of bytes that wait to be fetched.
   var waitingBytes: Int {
     sessions.values.reduce(0) { sum, session in
       session.items.values.reduce(sum) { $0 + ($1.prepared?.length ?? 0) }
@@ -153,10 +154,10 @@ actor PickerSessions {
 
   // MARK: Events
 
-  // INVARIANT (answered is kept): an event is on the disk before anybody sees what it did.
-  /// Lets something happen in a session, and carries out what follows.
+  // INVARIANT (answered is kept): an event is on disk before its effects become visible.
+  /// Applies an event to a session, and carries out its effects.
   ///
-  /// - Throws: `ServerProblem` where there is no such session, or the event has no effect.
+  /// - Throws: `ServerProblem` if there is no such session, or the event has no effect.
   func apply(_ event: PickerEvent, in id: SessionID) async throws {
     guard var session = sessions[id] else { throw ServerProblem.notFound }
     let told = session.log.last
@@ -176,9 +177,9 @@ actor PickerSessions {
     if let refusal = errands.refusal { throw ServerProblem(refusal) }
   }
 
-  /// Asks for the files of items as they are when they are handed over, without reading them.
+  /// Notes the files of items at the time of delivery, without reading them.
   ///
-  /// Where they cannot be told now, they are asked for with the bytes.
+  /// If they cannot be determined now, they are requested together with the bytes.
   private func see(_ items: [SessionItem]) async throws {
     var seen: [ItemID: String] = [:]
     for item in items {
@@ -198,7 +199,7 @@ actor PickerSessions {
 
   // MARK: Time
 
-  /// Ends what has lasted too long, and forgets what nobody needs any more.
+  /// Ends what has lasted too long, and forgets sessions that are no longer needed.
   func sweep() async throws {
     let now = time.now()
     let late = sessions.values.flatMap { session in
@@ -234,10 +235,10 @@ actor PickerSessions {
     }
   }
 
-  /// How often it is swept.
+  /// The interval between sweeps.
   static let rhythm = Duration.seconds(10)
 
-  /// Sweeps again and again, until the task is cancelled.
+  /// Sweeps periodically until the task is cancelled.
   func sweepForever() async {
     while true {
       do {
@@ -246,7 +247,7 @@ actor PickerSessions {
       } catch is CancellationError {
         return
       } catch {
-        // What could not be recorded stays in its session; there is nobody to tell.
+        // A failed record stays in its session; the error has no recipient.
         continue
       }
     }

@@ -3,21 +3,21 @@ import Library
 import Omit
 import Vocabulary
 
-/// What comes of making the bytes of an item: the bytes, or what whoever asks for them is told.
+/// The result of preparing an item: its bytes, or the answer to requests for them.
 typealias Preparation = Result<PreparedItem, ServerProblem>
 
-/// The bytes of an item, verified and recorded, as the host may fetch them.
+/// The bytes of an item, verified and recorded, ready to be fetched.
 struct PreparedItem: Sendable {
-  /// The files: one; of a Live Photo the still and the movie; with their sidecars.
+  /// The files: one, or the still and the movie of a Live Photo, each with its sidecars.
   let files: [File]
-  /// What the audit is told of it.
+  /// The record of the item in the audit.
   let record: ItemRecord
-  /// What was fetched of each file, as ranges of bytes.
+  /// The ranges of each file that have been fetched.
   private(set) var fetched: [RangeSet<Int>]
 
   /// One file of an item.
   struct File: Sendable, Hashable {
-    /// The name, which tells nothing of the original's.
+    /// The name, which reveals nothing about the original's name.
     let name: String
     /// The format.
     let contentType: ContentType?
@@ -25,16 +25,17 @@ struct PreparedItem: Sendable {
     let length: Int
     /// The file that holds the bytes.
     let path: String
-    /// The strong validator (RFC 9110, section 8.8.3): random, so that it tells nothing of the bytes.
+    /// The strong validator (RFC 9110, section 8.8.3), which is random so that it reveals nothing
+    /// about the bytes.
     let tag: String
   }
 
-  /// Takes the files of a report, which stand in a folder; nil where the asset was not delivered.
+  /// Takes the delivered files of a report, or returns nil if the asset was not delivered.
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - record: What the audit is told of it.
-  ///   - before: The numbers of the files that the host has whole already.
+  ///   - record: The record of the item in the audit.
+  ///   - before: The numbers of the files that the host has already fetched.
   init?(
     _ report: AssetReport, recordedAs record: ItemRecord, fetchedBefore before: Set<Int> = []
   ) {
@@ -58,10 +59,10 @@ struct PreparedItem: Sendable {
     }
   }
 
-  /// The length of all files, in bytes.
+  /// The total length of the files, in bytes.
   var length: Int { files.reduce(0) { $0 + $1.length } }
 
-  /// Notes that bytes of a file were fetched.
+  /// Notes that a range of a file was fetched.
   mutating func note(_ range: Range<Int>, of file: Int) {
     guard fetched.indices.contains(file) else { return }
     fetched[file].insert(contentsOf: range)
@@ -71,15 +72,15 @@ struct PreparedItem: Sendable {
     fetched[file].contains(contentsOf: 0..<files[file].length)
   }
 
-  /// Whether all of a file was fetched.
+  /// Returns whether all of a file was fetched.
   func isFetched(_ file: Int) -> Bool { fetched.indices.contains(file) && isWhole(file) }
 
-  /// Whether all of all files was fetched.
+  /// Whether all files were fetched completely.
   var isFetched: Bool { files.indices.allSatisfy { isWhole($0) } }
 }
 
 extension RangeSet<Int> {
-  /// Whether all of a range is in the set.
+  /// Returns whether the set contains all of a range.
   fileprivate func contains(contentsOf range: Range<Int>) -> Bool {
     range.isEmpty
       || ranges.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }

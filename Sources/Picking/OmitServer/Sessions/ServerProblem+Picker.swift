@@ -2,7 +2,7 @@ import JSON
 import Picker
 
 extension ServerProblem {
-  /// Tells a host or a person why what they did has no effect.
+  /// Creates the answer to a host or a person whose event had no effect.
   init(_ refusal: PickerRefusal) {
     switch refusal {
     case .notShown: self = .conflict(code: "notShown", "the picker is not shown yet")
@@ -23,7 +23,7 @@ extension ServerProblem {
     }
   }
 
-  /// Tells a host what is wrong with a configuration, and where.
+  /// Creates the answer to a host whose configuration has an error.
   init(_ error: PickerError) {
     switch error {
     case .notJSON: self = .malformed("\(error)")

@@ -5,39 +5,39 @@ import JSON
 import NIOCore
 import ServiceLifecycle
 
-/// Something that goes on, told as server-sent events (HTML, section 9.2), or all at once to those who
-/// ask again and again.
+/// A stream of server-sent events (HTML, section 9.2), or a list of events for clients that poll.
 struct ServerSentEvents: Sendable {
-  /// Waits for so long.
+  /// Waits for a duration.
   let sleep: @Sendable (Duration) async throws -> Void
-  /// Has somebody woken whenever there is more to tell; what it gives takes that back.
+  /// Registers a closure to be called when there are more events, and returns one that unregisters
+  /// it.
   let watch: @Sendable (_ wake: @escaping @Sendable () -> Void) async -> @Sendable () -> Void
-  /// What is told behind a number; nil where everything was.
+  /// Returns the events after a number, or nil if there will be no more.
   let told: @Sendable (_ after: Int) async throws -> Told?
 
-  /// What is told.
+  /// A group of events to be sent.
   struct Told: Sendable {
-    /// The events, as they are sent.
+    /// The events in the format in which they are sent.
     let events: [String]
-    /// The number of the last of them; where there is none, the one that was asked with.
+    /// The number of the last event, or the number in the request if there is none.
     let last: Int
-    /// Whether nothing follows.
+    /// Whether no events will follow.
     let isClosed: Bool
   }
 
-  /// A reason to look whether there is more to tell.
+  /// A reason to check for more events.
   private enum Signal {
     case told
-    /// Nothing was told for a while, and the connection is to be kept open.
+    /// There was no event for a while, and the connection is to be kept open.
     case beat
   }
 
-  /// After what time without an event a comment is sent, so that nobody closes the connection.
+  /// The time without an event after which a comment is sent, so that the connection is not closed.
   private static let silence = Duration.seconds(15)
 
-  /// Answers a request: with a stream where it accepts one, and with what there is where not.
+  /// Answers with a stream if the request accepts one, and otherwise with the existing events.
   ///
-  /// - Throws: `ServerProblem.malformed` where the last event's number is none.
+  /// - Throws: `ServerProblem.malformed` if the number of the last event is invalid.
   func response(
     to request: Request, all: (_ after: Int) async throws -> Response
   ) async throws -> Response {
@@ -49,12 +49,12 @@ struct ServerSentEvents: Sendable {
       body: request.method == .head ? ResponseBody() : body(after: after))
   }
 
-  /// An event as it is sent.
+  /// Returns an event in the format in which it is sent.
   static func event(_ number: Int, _ type: String, _ data: some Encodable) throws -> String {
     "id: \(number)\nevent: \(type)\ndata: \(try JSONText.text(of: data))\n\n"
   }
 
-  /// The number in the header, which browsers send when they connect again, else in the query.
+  /// Returns the number in the header that browsers send when they reconnect, or else in the query.
   private static func lastEvent(of request: Request) throws(ServerProblem) -> Int {
     let asked = try number(request.uri.queryParameters["after"].map(String.init), "after")
     return try number(request.headers[.lastEventID], "Last-Event-ID") ?? asked ?? 0
@@ -70,7 +70,7 @@ struct ServerSentEvents: Sendable {
 
   private func body(after number: Int) -> ResponseBody {
     ResponseBody { writer in
-      // One signal is as good as many: who wakes up reads all that was told.
+      // One signal is enough: each wake-up reads all new events.
       let (signals, ending) = AsyncStream.makeStream(
         of: Signal.self, bufferingPolicy: .bufferingNewest(1))
       let leave = await watch { ending.yield(.told) }
@@ -91,7 +91,8 @@ struct ServerSentEvents: Sendable {
         for await signal in signals {
           guard let told = try await told(last) else { return }
           last = told.last
-          // To comment on what is not told would tell that something was done.
+          // A comment in response to an event that is not sent would reveal that something
+          // happened.
           let text = told.events.isEmpty && signal == .beat ? ":\n\n" : told.events.joined()
           if !text.isEmpty { try await writer.write(ByteBuffer(string: text)) }
           if told.isClosed { return }

@@ -1,24 +1,24 @@
 import Library
 import Picker
 
-/// The time as a server counts it: whole milliseconds since 1970, and waiting for later ones.
+/// The source of a server's time: whole milliseconds since 1970, and waiting.
 ///
-/// While the server runs they go as the clock goes, whatever becomes of the calendar meanwhile.
+/// While the server runs, time follows its clock, regardless of changes to the system's date.
 struct ServerTime: Sendable {
-  /// The moment it is now.
+  /// Returns the current moment.
   let now: @Sendable () -> Moment
-  /// Waits for so long; throws where the task is cancelled.
+  /// Waits for a duration; throws if the task is cancelled.
   let sleep: @Sendable (Duration) async throws -> Void
 
-  /// Counts by a clock; tests move one of their own.
+  /// Creates a source of time from a clock; tests use one that they advance themselves.
   ///
   /// - Parameters:
   ///   - clock: The clock.
-  ///   - start: The time since 1970 that it is now.
+  ///   - start: The current time since 1970.
   init<Time: Clock>(_ clock: Time, from start: Duration = .zero)
   where Time.Duration == Duration {
     let first = clock.now
-    // What is kept of a moment is its milliseconds, and the same events have the same effects again.
+    // Moments are stored in milliseconds, so that replayed events have the same effects.
     now = {
       Moment(milliseconds: Moment(start + first.duration(to: clock.now)).milliseconds)
     }

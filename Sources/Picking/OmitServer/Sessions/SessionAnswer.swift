@@ -4,18 +4,18 @@ import Omit
 import Picker
 import Vocabulary
 
-/// A session as its host is told of it: nothing of what the person does before handing over.
+/// A session as described to its host, without anything the person does before delivery.
 struct SessionAnswer: Encodable {
   let id: String
   let state: String
   /// The path of the page in which the person picks.
   let pickerPath: String
-  /// The seconds after which it expires unless it is used before.
+  /// The number of seconds after which the session expires unless it is used before then.
   let expiresIn: Int
   let selectionLimit: Int
   let edgesWithoutContentMargins: [String]
 
-  /// Tells of a session.
+  /// Describes a session.
   init(_ session: HostedSession, at time: Moment) {
     id = session.id.text
     state = session.picker.state.rawValue
@@ -28,21 +28,22 @@ struct SessionAnswer: Encodable {
   }
 }
 
-/// One line of a selection as the host is told of it: never what was removed, or why.
+/// One result of a selection as described to the host, without what was removed or why.
 struct ResultAnswer: Encodable {
-  /// The item; nil for an asset that was preselected, which the host has.
+  /// The item, or nil for a preselected asset, which the host already has.
   let item: String?
-  /// The identifier, where the configuration has a library.
+  /// The identifier, if the configuration has a library.
   let assetIdentifier: String?
-  /// A name that tells nothing of the original's; nil where it is not known before the bytes are.
+  /// A name that reveals nothing about the original's, or nil if it is not known before
+  /// preparation.
   let name: String?
-  /// The uniform type identifier; nil where the library does not know it.
+  /// The uniform type identifier, or nil if the library does not know it.
   let contentType: String?
-  /// The length of all files, in bytes; nil until they were asked for.
+  /// The total length of the files in bytes, or nil until they have been requested.
   let length: Int?
-  /// The claim to the bytes; nil where there is nothing to fetch any more.
+  /// The claim to the bytes, or nil if there is nothing left to fetch.
   let claim: String?
-  /// The files; nil until they were asked for, though the first is there in any case.
+  /// The files, or nil until they have been requested; the first one always exists.
   let files: [File]?
 
   /// A file of an item.
@@ -52,7 +53,7 @@ struct ResultAnswer: Encodable {
     let length: Int
   }
 
-  /// Tells of an item that the session hands over.
+  /// Describes an item that the session delivers.
   init(_ result: PickerResult, in session: HostedSession) {
     assetIdentifier = result.assetIdentifier
     self.item = result.item.flatMap { session.name(of: $0)?.text }
@@ -62,7 +63,7 @@ struct ResultAnswer: Encodable {
     }
     let prepared = item.prepared
     let type = item.asset.facts.contentType
-    // Raw pictures keep the ending of their makers, which only the file's own name tells.
+    // Raw pictures keep the makers' extensions, which only the file's own name has.
     let known = type == .cameraRaw ? nil : NeutralName(number.assetNumber, type).text
     name = prepared?.files.first?.name ?? known
     contentType = (prepared?.files.first?.contentType ?? type)?.rawValue
@@ -73,7 +74,7 @@ struct ResultAnswer: Encodable {
     claim = item.isOver ? nil : item.claim.text
   }
 
-  /// Tells of a line that is there no more.
+  /// Describes a result that is no longer part of the selection.
   init(removed result: PickerResult, in session: HostedSession) {
     assetIdentifier = result.assetIdentifier
     item = result.item.flatMap { session.name(of: $0)?.text }
@@ -84,6 +85,6 @@ struct ResultAnswer: Encodable {
 /// A page of a list.
 struct PageAnswer<Line: Encodable>: Encodable {
   let lines: [Line]
-  /// Where the next page begins; nil behind the last one.
+  /// The start of the next page, or nil after the last one.
   let next: Int?
 }

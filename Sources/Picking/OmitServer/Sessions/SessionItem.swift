@@ -3,39 +3,39 @@ import Library
 import Omit
 import Picker
 
-/// An asset that a session hands over, on its way to the host.
+/// An asset that a session delivers to the host.
 struct SessionItem: Sendable {
-  /// The name by which the host knows it.
+  /// The identifier by which the host knows the item.
   let id: ItemID
-  /// Its number in the session.
+  /// The number of the item in the session.
   let number: ItemNumber
   /// The asset.
   let asset: PickerAsset
-  /// The claim to it, as the host is told it from now on.
+  /// The claim that the host is given from now on.
   let claim = Token.fresh()
-  /// The choices that hold for it.
+  /// The choices that apply to the item.
   private(set) var choices: Choices
-  /// Its files as they were when it was handed over; nil until the library told them.
+  /// The files at the time of delivery, or nil until the library has reported them.
   var input: ShareInput?
-  /// What told its files from others when it was handed over; nil where the library could not say.
+  /// A mark that identifies the files at the time of delivery, or nil if the library has none.
   var seen: String?
-  /// How far its bytes have come.
+  /// The progress of the item's bytes.
   var progress = Progress.waiting
-  /// Whether the host has all of it.
+  /// Whether the host has the whole item.
   private(set) var wasFetched = false
-  /// How often its bytes became others; bytes of an earlier count are nobody's.
+  /// The number of times that its bytes changed; bytes of an earlier revision are discarded.
   private(set) var revision = 0
-  /// What makes bytes that are nobody's, and has to end before others are made in their place.
+  /// The task that prepares discarded bytes, which must end before others are prepared.
   private(set) var predecessor: Task<Preparation, Never>?
 
-  /// What is known of it from before the server started; nil where it was handed over since.
+  /// The stored state from before the server started, or nil if the item was delivered since.
   private let earlier: KeptItem?
 
-  /// How far the bytes of an item have come.
+  /// The progress of an item's bytes.
   enum Progress: Sendable {
-    /// Nobody has asked for them.
+    /// They have not been requested.
     case waiting
-    /// They are being made.
+    /// They are being prepared.
     case preparing(Task<Preparation, Never>)
     /// They can be fetched.
     case ready(PreparedItem, since: Moment)
@@ -43,11 +43,11 @@ struct SessionItem: Sendable {
     case over
   }
 
-  /// Takes what a session hands over.
+  /// Creates an item for a delivery.
   ///
   /// - Parameters:
-  ///   - delivery: What is handed over.
-  ///   - earlier: What is known of it from before the server started.
+  ///   - delivery: The delivery.
+  ///   - earlier: The stored state from before the server started.
   init(_ delivery: Picker.Delivery, keptAs earlier: KeptItem? = nil) {
     self.earlier = earlier
     id = earlier?.id ?? ItemID.fresh()
@@ -58,16 +58,16 @@ struct SessionItem: Sendable {
     if earlier?.isOver == true { progress = .over }
   }
 
-  /// The numbers of its files that the host had whole before the server started.
+  /// The numbers of the files that the host had fetched before the server started.
   var fetchedBefore: Set<Int> { earlier?.fetched ?? [] }
 
-  /// Whether some of its bytes left before the server started.
+  /// Whether some of its bytes were sent before the server started.
   var hasLeftBefore: Bool { earlier?.hasLeft == true }
 
-  /// The item as it is kept when it is handed over.
+  /// The form in which the item is stored at delivery.
   var kept: KeptItem { KeptItem(id, number: number, claim: SecretDigest(of: claim.text)) }
 
-  /// Whether a text is a claim to the item; the time that takes tells nothing of either.
+  /// Returns whether a string is a claim to the item, in a time that reveals nothing about either.
   func isClaimed(by text: String) -> Bool {
     let digest = SecretDigest(of: text)
     return ([SecretDigest(of: claim.text)] + (earlier?.claims ?? [])).reduce(false) {
@@ -75,26 +75,26 @@ struct SessionItem: Sendable {
     }
   }
 
-  /// Whether there is nothing to fetch any more.
+  /// Whether there is nothing left to fetch.
   var isOver: Bool {
     if case .over = progress { true } else { false }
   }
 
-  /// The bytes, where they are there.
+  /// The bytes, if they are ready.
   var prepared: PreparedItem? {
     if case .ready(let prepared, _) = progress { prepared } else { nil }
   }
 
-  /// How long an item can be fetched once its bytes are there.
+  /// The time that an item can be fetched once its bytes are ready.
   static let longest = Duration.seconds(10 * 60)
 
-  /// Notes that the host has all of it.
+  /// Notes that the host has the whole item.
   mutating func end() {
     wasFetched = true
     progress = .over
   }
 
-  /// Holds back more; bytes that were made under other choices are nobody's from now on.
+  /// Restricts the choices, and discards bytes that were prepared under others.
   mutating func restrict(to choices: Choices) {
     self.choices = choices
     revision += 1
@@ -103,7 +103,7 @@ struct SessionItem: Sendable {
     progress = .waiting
   }
 
-  /// Ends the making of bytes that are nobody's.
+  /// Cancels the preparation of bytes that are no longer needed.
   func giveUp() {
     if case .preparing(let task) = progress { task.cancel() }
   }

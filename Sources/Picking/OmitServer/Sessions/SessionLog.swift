@@ -1,19 +1,19 @@
 import Picker
 
-/// Something that a session tells those who watch it.
+/// An event that a session reports to its watchers.
 enum SessionEvent: Sendable, Hashable {
-  /// The picker is to be shown anew; only the person's page is told.
+  /// The picker is to be redrawn; this is reported only to the person's page.
   case changed
-  /// The selection changed, where it is continuous.
+  /// The selection changed, and is continuous.
   case selection(added: [PickerResult], removed: [PickerResult])
-  /// The selection was handed over.
+  /// The selection was delivered.
   case finished([PickerResult])
-  /// Nothing will come.
+  /// Nothing will be delivered.
   case ended(PickerEnd)
-  /// The picker was put away; nothing follows.
+  /// The picker was closed; no events follow.
   case closed
 
-  /// Whether the host is told: all but what the person does before handing anything over.
+  /// Whether the host is told: every event except what the person does before delivery.
   var isForHost: Bool {
     switch self {
     case .changed: false
@@ -22,9 +22,9 @@ enum SessionEvent: Sendable, Hashable {
   }
 }
 
-/// What a session told, in order.
+/// The events that a session reported, in order.
 struct SessionLog: Sendable {
-  /// One line of the log; numbers count from 1, and are never used twice.
+  /// One entry of the log; numbers start at 1 and are never reused.
   struct Entry: Sendable, Hashable {
     /// The number.
     let number: Int
@@ -35,10 +35,10 @@ struct SessionLog: Sendable {
   private(set) var entries: [Entry] = []
   private var next = 1
 
-  /// How many lines are kept: whoever was away for more reads the session itself.
+  /// The largest number of entries; a watcher that missed more reads the session itself.
   static let longest = 1000
 
-  /// Writes a line; several changes in a row that say nothing but that there was one are one line.
+  /// Appends an event; consecutive `changed` events are combined into one.
   mutating func append(_ event: SessionEvent) {
     if event == .changed, entries.last?.event == .changed { entries.removeLast() }
     entries.append(Entry(number: next, event: event))
@@ -46,12 +46,12 @@ struct SessionLog: Sendable {
     if entries.count > Self.longest { entries.removeFirst(entries.count - Self.longest) }
   }
 
-  /// The number of the last line; 0 where there is none.
+  /// The number of the last entry, or 0 if there is none.
   var last: Int { next - 1 }
 
-  /// Whether nothing follows.
+  /// Whether no events will follow.
   var isClosed: Bool { entries.last?.event == .closed }
 
-  /// The lines behind a number; 0 gives all.
+  /// Returns the entries after a number; 0 returns all.
   func entries(after number: Int) -> [Entry] { entries.filter { $0.number > number } }
 }

@@ -3,16 +3,16 @@ import Audit
 import Library
 import Picker
 
-/// What the audit is told of sessions beside the deliveries themselves.
+/// The records of sessions in the audit, in addition to the deliveries themselves.
 ///
-/// An end of a session without a selection is recorded as an asset of the number 0.
+/// A session that ends without a selection is recorded as an asset with the number 0.
 struct SessionRecords: Sendable {
-  /// The record.
+  /// The audit.
   let audit: AuditLog
 
-  /// Records something; the record holds neither names nor identifiers of what was selected.
+  /// Writes records, which hold neither names nor identifiers of what was selected.
   ///
-  /// - Throws: `AuditError` where it cannot be recorded.
+  /// - Throws: `AuditError` if they cannot be written.
   func note(_ records: [PickerRecord], of session: SessionID, host: RegisteredCaller) async throws {
     guard !records.isEmpty else { return }
     try await audit.record(
@@ -30,7 +30,7 @@ struct SessionRecords: Sendable {
 }
 
 extension PickerRecord {
-  /// The outcome in the audit's words.
+  /// The outcome in the words of the audit.
   fileprivate var outcome: AuditOutcome {
     switch self {
     case .ended(.cancelled): .cancelled
@@ -39,7 +39,7 @@ extension PickerRecord {
     }
   }
 
-  /// The number of the asset in the share; 0 where it is about none that was handed over.
+  /// The number of the asset in the share, or 0 if no delivered asset is concerned.
   fileprivate var number: Int {
     switch self {
     case .ended, .deselected(_, nil): 0

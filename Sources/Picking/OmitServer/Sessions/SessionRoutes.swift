@@ -4,7 +4,7 @@ import JSON
 import Library
 import Picker
 
-/// The routes by which a host's backend opens sessions and gets what was picked.
+/// The routes by which a host's backend opens sessions and fetches what was selected.
 struct SessionRoutes {
   let sessions: PickerSessions
   let limits: @Sendable () -> ServerLimits
@@ -136,6 +136,6 @@ struct SessionRoutes {
 }
 
 extension RequestContext {
-  /// The number of a file in its item, as it stands in the path.
+  /// The number of a file in its item, as stated in the path.
   var fileNumber: Int? { parameters.get("file").flatMap { Int($0) } }
 }

@@ -1,12 +1,12 @@
 import CZlib
 
-/// Compressing as `gzip` does (RFC 1952), which every browser reads.
+/// Compression in the `gzip` format (RFC 1952), which every browser supports.
 enum Gzip {
-  /// The window of 32 kB, and 16 more, which asks for the wrapping of gzip in place of zlib's.
+  /// A window of 32 kB (15), plus 16, which selects the gzip wrapper instead of zlib's.
   private static let windowBits: Int32 = 15 + 16
   private static let memoryLevel: Int32 = 9
 
-  /// The bytes, compressed as far as they go; nil where there is no memory for it.
+  /// Returns the bytes at the highest compression, or nil if there is not enough memory.
   static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = unsafe z_stream()
     let structureSize = unsafe Int32(MemoryLayout<z_stream>.size)
@@ -16,7 +16,7 @@ enum Gzip {
     guard status == Z_OK else { return nil }
     defer { unsafe _ = deflateEnd(&stream) }
     var input = bytes
-    // The bound holds for one call with everything that there is.
+    // The bound is valid for a single call with the entire input.
     var output = [UInt8](
       repeating: 0, count: Int(clamping: unsafe deflateBound(&stream, UInt(bytes.count))))
     let isWhole = unsafe input.withUnsafeMutableBufferPointer { input in

@@ -2,20 +2,20 @@ import Crypto
 import NIOCore
 import WebPages
 
-/// A file that the server hands out as it is embedded in the program.
+/// A file that is embedded in the program and served unchanged.
 struct WebFile: Sendable {
   /// The media type.
   let contentType: String
   /// The bytes.
   let bytes: ByteBuffer
-  /// The bytes as they are sent to who reads gzip; nil where they do not become fewer.
+  /// The bytes compressed with gzip, or nil if that does not make them smaller.
   let compressed: ByteBuffer?
-  /// The entity tag: it changes with the bytes.
+  /// The entity tag, which changes with the bytes.
   let tag: String
   /// The entity tag of the compressed bytes.
   let compressedTag: String
 
-  /// The files, by their paths below `Web/`; and the description, `openapi.yaml`.
+  /// The files by their paths below `Web/`, and the API description, `openapi.yaml`.
   static let all: [String: WebFile] = {
     var files: [String: WebFile] = [:]
     for number in 0..<web_page_file_count() {

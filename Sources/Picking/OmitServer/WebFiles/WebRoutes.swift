@@ -1,14 +1,14 @@
 import HTTPTypes
 import Hummingbird
 
-/// The routes of the pages' programs and style sheets, and of the server's own description, which hold
-/// nothing of anybody's.
+/// The routes of the pages' scripts and style sheets, and of the API description, which contain no
+/// personal data.
 struct WebRoutes {
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
     router.get("web/:name", use: file)
     router.get("web/:name/:part", use: file)
-    // A page of another origin imports the picker's program; that it may is said here alone.
+    // Pages of other origins import the picker's script; only these routes permit that.
     router.get("v1/picker.js") { request, _ in
       try Self.answer("Host/picker.js", to: request, forOthers: true)
     }
@@ -30,7 +30,7 @@ struct WebRoutes {
     _ path: String, to request: Request, forOthers: Bool
   ) throws(ServerProblem) -> Response {
     guard let file = WebFile.all[path] else { throw .notFound }
-    // What is compressed is another representation, and has a tag of its own (RFC 9110, section 8.8.3).
+    // The compressed form is another representation, with its own tag (RFC 9110, section 8.8.3).
     let compressed = request.acceptsGzip ? file.compressed : nil
     let tag = compressed == nil ? file.tag : file.compressedTag
     var headers: HTTPFields = [
@@ -51,7 +51,7 @@ struct WebRoutes {
 }
 
 extension Request {
-  /// Whether an answer may be compressed: gzip is named, and not with a weight of nothing.
+  /// Whether the answer may be compressed: gzip is accepted, with a weight other than 0.
   fileprivate var acceptsGzip: Bool {
     let codings = (headers[.acceptEncoding] ?? "").lowercased().split(separator: ",")
     return codings.contains { coding in

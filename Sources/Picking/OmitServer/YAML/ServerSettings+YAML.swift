@@ -1,7 +1,7 @@
 import Yams
 
 extension ServerSettings {
-  /// Reads settings.
+  /// Reads settings from YAML.
   ///
   /// ```
   /// listen: 127.0.0.1:8437
@@ -13,7 +13,7 @@ extension ServerSettings {
   /// limits: {requests: 256, asset: 2000000000}
   /// ```
   ///
-  /// - Throws: `SettingsError` for the first thing that is not as settings are written.
+  /// - Throws: `SettingsError` for the first error in the settings.
   init(parsing text: String, file: String) throws(SettingsError) {
     let root: Node?
     do {
@@ -22,7 +22,7 @@ extension ServerSettings {
       throw SettingsError(place: file, message: "it is no YAML")
     }
     self.init()
-    // A file with comments alone states nothing.
+    // A file with only comments states nothing.
     guard let root, root.null == nil else { return }
     let settings = try SettingsMapping(root, in: file, keys: Key.allCases.map(\.rawValue))
     if let address = try settings.text(Key.listen.rawValue) {

@@ -1,11 +1,11 @@
 import Yams
 
-/// A mapping of a file of settings, all keys of which are known.
+/// A mapping in a settings file that has no unknown keys.
 struct SettingsMapping {
   let file: String
   private let mapping: Node.Mapping
 
-  /// - Throws: `SettingsError` where it is no mapping, or has a key that is unknown or stands twice.
+  /// - Throws: `SettingsError` if it is not a mapping, or has a key that is unknown or repeated.
   init(_ node: Node, in file: String, keys: [String]) throws(SettingsError) {
     self.file = file
     guard let mapping = node.mapping else {
@@ -23,7 +23,7 @@ struct SettingsMapping {
 
   subscript(key: String) -> Node? { mapping[Node(key)] }
 
-  /// A text; nil where none is stated.
+  /// Returns a string, or nil if none is stated.
   func text(_ key: String) throws(SettingsError) -> String? {
     guard let node = self[key] else { return nil }
     guard let text = node.scalar?.string, !text.isEmpty else {
@@ -32,14 +32,14 @@ struct SettingsMapping {
     return text
   }
 
-  /// Yes or no; nil where nothing is stated.
+  /// Returns a Boolean value, or nil if none is stated.
   func truth(_ key: String) throws(SettingsError) -> Bool? {
     guard let node = self[key] else { return nil }
     guard let truth = node.bool else { throw error(at: key, "`\(key)` is true or false") }
     return truth
   }
 
-  /// A whole number; nil where none is stated.
+  /// Returns a whole number, or nil if none is stated.
   func number(_ key: String, in range: ClosedRange<Int>) throws(SettingsError) -> Int? {
     guard let node = self[key] else { return nil }
     guard let number = node.int, range.contains(number) else {
@@ -49,7 +49,7 @@ struct SettingsMapping {
     return number
   }
 
-  /// An error at the value of a key.
+  /// Returns an error at the value of a key.
   func error(at key: String, _ message: String) -> SettingsError {
     guard let node = self[key] else { return SettingsError(place: file, message: message) }
     return Self.error(at: node, in: file, message)

@@ -1,22 +1,24 @@
 package import Access
 
-/// The statements of a caller about itself, as the operator registered them.
+/// The statements of a caller about itself, as registered by the operator.
 package struct CallerManifest: Sendable, Hashable {
-  /// The levels of access for which the caller says what it wants them for.
+  /// The levels of access for which the caller states a purpose.
   package let usageDescriptions: Set<AccessLevel>
-  /// What the caller says it wants a level for, in its own words; none of a level of which only that it
-  /// says something is known.
+  /// The purpose that the caller states for each level, in its own words.
+  ///
+  /// A level has no text if all that is known is that the caller states a purpose for it.
   package let usageTexts: [AccessLevel: String]
-  /// Whether the caller offers a way to change the selection itself, so that nobody is asked about it
-  /// when it fetches first.
+  /// Whether the caller offers its own way to change the selection, so that its first fetch does
+  /// not alert the person.
   package let preventsAutomaticLimitedAlert: Bool
 
-  /// Gathers the statements.
+  /// Creates a manifest from the caller's statements.
   ///
   /// - Parameters:
-  ///   - usageDescriptions: The levels for which the caller says what it wants them for.
-  ///   - usageTexts: What it says; a level with a text is one of them.
-  ///   - preventsAutomaticLimitedAlert: Whether nobody is asked about the selection by themselves.
+  ///   - usageDescriptions: The levels for which the caller states a purpose.
+  ///   - usageTexts: The stated purposes; a level with a text is added to `usageDescriptions`.
+  ///   - preventsAutomaticLimitedAlert: Whether the alert about the selection is not shown
+  ///     automatically.
   package init(
     usageDescriptions: Set<AccessLevel>, usageTexts: [AccessLevel: String] = [:],
     preventsAutomaticLimitedAlert: Bool = false
@@ -27,11 +29,11 @@ package struct CallerManifest: Sendable, Hashable {
   }
 }
 
-/// One time that a caller runs, from its start to its end.
+/// The identifier of one run of a caller, from its start to its end.
 package struct LifecycleID: Sendable, Hashable {
-  /// The name that the server gave it.
+  /// The name that the server assigned.
   package let text: String
 
-  /// Takes a name.
+  /// Creates an identifier from its name.
   package init(_ text: String) { self.text = text }
 }

@@ -2,32 +2,32 @@ package import Access
 
 /// The access of one caller to the library, without a picker: what was asked, answered and selected.
 ///
-/// As a picker's session it is a machine: events go in, effects come out. It knows no library; the
-/// assets that a caller may see are those of the library that the scope shows.
+/// Like `PickerSession`, it is a state machine: events go in, effects come out. It does not access
+/// the library; the assets that a caller may see are those of the library that the scope shows.
 ///
-/// INVARIANT (one prompt): a level that somebody answered for, or is being asked for, is not asked for
-/// again.
+/// INVARIANT (one prompt): the person is never prompted again for a level that has been answered or
+/// is being asked for.
 package struct LibraryAccess: Sendable, Hashable {
   /// The answers so far.
   package private(set) var authorization: LibraryAuthorization
-  /// The assets that are open to the caller where its access is limited.
+  /// The assets that are open to the caller while its access is limited.
   package private(set) var selection: Set<AssetID>
-  /// The statements of the caller about itself that the operator registered.
+  /// The statements of the caller about itself, as registered by the operator.
   package let manifest: CallerManifest
 
   /// The levels that the person is being asked for.
   package private(set) var asked: Set<AccessLevel>
-  /// The lifecycles in which the caller fetched, so that the alert was due.
+  /// The lifecycles in which the caller has fetched, which makes the alert due.
   package private(set) var alerted: Set<LifecycleID>
 
-  /// Starts with what is known of a caller.
+  /// Creates a state machine from what is known about a caller.
   ///
   /// - Parameters:
   ///   - authorization: The answers so far.
-  ///   - selection: The assets that are open to the caller where its access is limited.
+  ///   - selection: The assets that are open to the caller while its access is limited.
   ///   - manifest: The statements of the caller about itself.
   ///   - asked: The levels that the person is being asked for.
-  ///   - alerted: The lifecycles in which the caller fetched, so that the alert was due.
+  ///   - alerted: The lifecycles in which the caller has fetched, which makes the alert due.
   package init(
     _ authorization: LibraryAuthorization, selection: Set<AssetID> = [], manifest: CallerManifest,
     asked: Set<AccessLevel> = [], alerted: Set<LifecycleID> = []
@@ -48,7 +48,7 @@ package struct LibraryAccess: Sendable, Hashable {
     }
   }
 
-  /// Takes an event, and says what is to be done.
+  /// Applies an event and returns the effects to be carried out.
   package mutating func apply(_ event: LibraryAccessEvent) -> [LibraryAccessEffect] {
     switch event {
     case .requested(let level): return request(level)
@@ -90,7 +90,7 @@ extension LibraryAccess {
   private mutating func perform(
     _ operation: LibraryOperation, in lifecycle: LifecycleID
   ) -> [LibraryAccessEffect] {
-    // Who may read and write may add.
+    // A caller that may read and write may also add.
     let level = operation.level == .addOnly && scope != .nothing ? .readWrite : operation.level
     switch authorization.authorizationStatus(for: level) {
     case .notDetermined: return request(level)
@@ -130,7 +130,7 @@ extension LibraryAccess {
   private mutating func set(
     _ answer: PromptAnswer, for level: AccessLevel
   ) -> [LibraryAccessEffect] {
-    // The device forbids it, and the person cannot change that.
+    // The device restricts the level, and the person cannot change that.
     guard authorization.authorizationStatus(for: level) != .restricted else {
       return [.refuse(.denied)]
     }
@@ -148,7 +148,8 @@ extension LibraryAccess {
     return become(stated)
   }
 
-  /// Takes other answers; observers are told what is other, and to fetch anew where that is reading.
+  /// Replaces the authorisation, reports each level that changed, and asks observers to fetch anew
+  /// if reading changed.
   private mutating func become(_ changed: LibraryAuthorization) -> [LibraryAccessEffect] {
     let before = authorization
     authorization = changed

@@ -1,8 +1,8 @@
 package import Access
 
-/// Something that happens to a caller's access to the library.
+/// An event that concerns a caller's access to the library.
 package enum LibraryAccessEvent: Sendable, Hashable {
-  /// The caller asks for a level.
+  /// The caller requests a level.
   case requested(AccessLevel)
   /// The caller uses the library.
   case performed(LibraryOperation, LifecycleID)
@@ -10,70 +10,72 @@ package enum LibraryAccessEvent: Sendable, Hashable {
   case presentedLimitedPicker
   /// The caller created an asset.
   case created(AssetID)
-  /// The caller ends.
+  /// The caller's run ends.
   case ended(LifecycleID)
   /// The person answers a prompt.
   case answered(PromptAnswer, AccessLevel)
   /// The person answers the alert about the selection.
   case answeredAlert(AlertAnswer)
-  /// The person selects these assets and no others, in the settings or where the caller asked for it.
+  /// The person selects exactly these assets, in the settings or in the picker that the caller
+  /// requested.
   case selected(Set<AssetID>, inSettings: Bool)
   /// The person changes the access in the settings.
   case set(PromptAnswer, AccessLevel)
-  /// The operator states the access anew, or the answers are forgotten.
+  /// The operator states the access anew, or the answers are discarded.
   case restated(LibraryAuthorization)
-  /// Assets are there no more.
+  /// Assets are no longer in the library.
   case removed(Set<AssetID>)
-  /// There are assets that were not, or assets are others than they were.
+  /// Assets were added or changed.
   case added
 }
 
 /// An answer to the alert that a caller has limited access.
 package enum AlertAnswer: String, Sendable, Hashable, CaseIterable {
-  /// The selection stays.
+  /// The person keeps the selection.
   case keepCurrent
-  /// The person changes it.
+  /// The person changes the selection.
   case modify
 }
 
-/// Something that is to be done about a caller's access, in the order given.
+/// An effect to be carried out for a caller's access, in the order given.
 package enum LibraryAccessEffect: Sendable, Hashable {
   /// The person is asked for a level.
   case prompt(AccessLevel)
-  /// The person is asked whether the selection is to stay.
+  /// The person is asked whether to keep the selection.
   case alert
   /// The person is shown the library to select from.
   case editSelection
   /// The caller is told its status.
   case report(AuthorizationStatus, AccessLevel)
-  /// The caller may do what it asked for, and sees so much.
+  /// The caller may perform the operation, and sees the assets of this scope.
   case allow(LibraryScope)
   /// The caller may not do what it asked for.
   case refuse(LibraryAccessRefusal)
   /// The caller's observers are told of a change.
   case notify(LibraryChange)
-  /// The caller's observers are told to fetch anew, because they may see more or less of everything.
+  /// The caller's observers are told to fetch anew, because the visible part of the library may
+  /// have changed.
   case refetch
 }
 
-/// Why a caller may not do something.
+/// A reason why a caller may not perform an operation.
 package enum LibraryAccessRefusal: Sendable, Hashable {
-  /// There is no access.
+  /// The caller has no access.
   case denied
-  /// The caller does not say what it wants this level for, so nobody is asked.
+  /// The caller states no purpose for this level, so the person is not asked.
   case noUsageDescription(AccessLevel)
 }
 
-/// A change of what a caller may see.
+/// A change of the assets that a caller may see.
 package struct LibraryChange: Sendable, Hashable {
-  /// The assets that it sees from now on.
+  /// The assets that become visible.
   package let inserted: Set<AssetID>
-  /// The assets that it sees no more.
+  /// The assets that are no longer visible.
   package let removed: Set<AssetID>
-  /// The cause.
+  /// The cause of the change.
   package let cause: Cause
 
-  /// Describes a change.
+  /// Creates a change.
   package init(inserted: Set<AssetID>, removed: Set<AssetID>, because cause: Cause) {
     self.inserted = inserted
     self.removed = removed
@@ -82,9 +84,9 @@ package struct LibraryChange: Sendable, Hashable {
 
   /// A cause of a change.
   package enum Cause: String, Sendable, Hashable, CaseIterable {
-    /// The person changed the selection where the caller asked for it.
+    /// The person changed the selection in the picker that the caller requested.
     case limitedPicker
-    /// The person changed it in the settings.
+    /// The person changed the selection in the settings.
     case settings
     /// The asset was removed from the library.
     case removal

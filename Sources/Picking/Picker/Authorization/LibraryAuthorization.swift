@@ -1,17 +1,17 @@
 package import Access
 
-/// The access that one app has to the library, as the system keeps it: one answer for each level.
+/// The access of one app to the library, as the system keeps it: one answer for each level.
 ///
-/// The two levels are independent: what is granted for adding says nothing of reading.
+/// The two levels are independent: access to add does not imply access to read.
 package struct LibraryAuthorization: Sendable, Hashable {
   private var readWrite: AuthorizationStatus
   private var addOnly: AuthorizationStatus
   /// The prompts that were shown, in order.
   package private(set) var prompts: [AccessLevel] = []
 
-  /// Starts with the answers that are known already; by default nobody has been asked anything.
+  /// Creates an authorisation from the known answers; by default, nothing has been asked.
   ///
-  /// - Throws: `RequestError.limitedAddOnly`, because limited access concerns reading alone.
+  /// - Throws: `RequestError.limitedAddOnly`, because only reading can be limited.
   package init(
     readWrite: AuthorizationStatus = .notDetermined,
     addOnly: AuthorizationStatus = .notDetermined
@@ -21,7 +21,7 @@ package struct LibraryAuthorization: Sendable, Hashable {
     self.addOnly = addOnly
   }
 
-  /// The status for a level; never `limited` for adding only.
+  /// Returns the status for a level, which is never `limited` for `addOnly`.
   package func authorizationStatus(for level: AccessLevel) -> AuthorizationStatus {
     switch level {
     case .readWrite: readWrite
@@ -29,7 +29,7 @@ package struct LibraryAuthorization: Sendable, Hashable {
     }
   }
 
-  /// The answer of the old call, which knows neither levels nor limited access; for reports only.
+  /// The status in the older API, which has neither levels nor limited access; for reports only.
   package var legacyStatus: LegacyAuthorizationStatus {
     LegacyAuthorizationStatus(reportedFor: readWrite)
   }
@@ -39,11 +39,11 @@ package struct LibraryAuthorization: Sendable, Hashable {
     get throws(RequestError) { try Authorization(readWrite: readWrite, addOnly: addOnly) }
   }
 
-  /// Asks for a level, with a prompt only where nobody has been asked before.
+  /// Requests a level, and prompts the person only if the level has not been asked for before.
   ///
   /// - Parameters:
-  ///   - level: The level that is asked for.
-  ///   - answer: Gives the person's answer, if there is a prompt.
+  ///   - level: The requested level.
+  ///   - answer: Returns the person's answer; called only if there is a prompt.
   /// - Returns: The status that holds afterwards.
   @discardableResult
   package mutating func requestAuthorization(
@@ -56,7 +56,7 @@ package struct LibraryAuthorization: Sendable, Hashable {
     return authorizationStatus(for: level)
   }
 
-  /// Changes the access, as the person does in the settings, whatever was answered before.
+  /// Changes the access whatever was answered before, as the person can in the settings.
   mutating func set(_ answer: PromptAnswer, for level: AccessLevel) {
     switch level {
     case .readWrite: readWrite = answer.status(for: level)
@@ -64,12 +64,12 @@ package struct LibraryAuthorization: Sendable, Hashable {
     }
   }
 
-  /// Uses the library, which asks for access where the app has not asked before.
+  /// Performs an operation on the library, which requests access if the app has not done so before.
   ///
   /// - Parameters:
   ///   - operation: The operation that needs access.
-  ///   - answer: Gives the person's answer, if there is a prompt.
-  /// - Returns: Whether it may be done.
+  ///   - answer: Returns the person's answer; called only if there is a prompt.
+  /// - Returns: Whether the operation is permitted.
   package mutating func perform(_ operation: LibraryOperation, answer: () -> PromptAnswer) -> Bool {
     switch requestAuthorization(for: operation.level, answer: answer) {
     case .authorized, .limited: true
@@ -80,14 +80,14 @@ package struct LibraryAuthorization: Sendable, Hashable {
 
 /// An operation of an app on the library.
 package enum LibraryOperation: String, Sendable, Hashable, CaseIterable {
-  /// It fetches assets.
+  /// The app fetches assets.
   case fetch
-  /// It adds an asset.
+  /// The app adds an asset.
   case add
-  /// It changes an asset that is there.
+  /// The app changes an existing asset.
   case change
 
-  /// The least access it takes.
+  /// The lowest level that the operation requires.
   package var level: AccessLevel {
     switch self {
     case .fetch, .change: .readWrite
@@ -98,14 +98,15 @@ package enum LibraryOperation: String, Sendable, Hashable, CaseIterable {
 
 /// An answer that a person can give when an app asks for access.
 package enum PromptAnswer: String, Sendable, Hashable, CaseIterable {
-  /// Only what they select is open to the app.
+  /// Only the selected assets are open to the app.
   case selectPhotos
-  /// Everything is.
+  /// All assets are open to the app.
   case allow
-  /// Nothing is.
+  /// No asset is open to the app.
   case deny
 
-  /// The answers that the prompt for a level offers; only reading can be limited to a selection.
+  /// Returns the answers that the prompt for a level offers; only reading can be limited to a
+  /// selection.
   package static func offered(for level: AccessLevel) -> [PromptAnswer] {
     switch level {
     case .readWrite: [.selectPhotos, .allow, .deny]
@@ -113,12 +114,12 @@ package enum PromptAnswer: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The status that follows from the answer.
+  /// Returns the status that follows from the answer.
   package func status(for level: AccessLevel) -> AuthorizationStatus {
     switch (self, level) {
     case (.allow, _): .authorized
     case (.selectPhotos, .readWrite): .limited
-    // It is not offered there, and what is not allowed is denied.
+    // The prompt does not offer this answer, and anything that is not allowed is denied.
     case (.selectPhotos, .addOnly), (.deny, _): .denied
     }
   }

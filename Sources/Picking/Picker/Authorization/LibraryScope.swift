@@ -1,13 +1,13 @@
 /// The part of a library that a caller may see.
 package enum LibraryScope: Sendable, Hashable {
-  /// All of it.
+  /// All assets.
   case everything
-  /// These assets, with all that belongs to them, as far as they are there.
+  /// These assets, with everything that belongs to them, as far as they exist.
   case only(Set<AssetID>)
-  /// None of it.
+  /// No asset.
   case nothing
 
-  /// Whether the caller may see an asset.
+  /// Returns whether the caller may see an asset.
   package func shows(_ asset: AssetID) -> Bool {
     switch self {
     case .everything: true
@@ -16,9 +16,10 @@ package enum LibraryScope: Sendable, Hashable {
     }
   }
 
-  /// Whether the caller may see and make albums, and see what others share with the person.
+  /// Whether the caller may see and create albums, and see what others share with the person.
   ///
-  /// With limited access there are neither: what a selection is part of is no part of the selection.
+  /// Limited access excludes both: the albums that contain a selected asset are not part of the
+  /// selection.
   package var showsAlbumsAndShared: Bool {
     switch self {
     case .everything: true

@@ -4,7 +4,7 @@ package import JSON
 /// A value of a configuration, with its path.
 typealias ConfigurationValue = JSONField<PickerError>
 
-/// An object of a configuration, all keys of which are known.
+/// An object of a configuration that has no unknown keys.
 typealias ConfigurationObject = JSONObject<PickerError>
 
 extension PickerError: JSONFailure {
@@ -25,7 +25,7 @@ extension PickerError: JSONFailure {
 }
 
 extension ConfigurationValue {
-  /// The value as a list of words, none of which stands twice.
+  /// Returns the words of a list, in which no word may appear twice.
   func distinctWords<Word: RequestWord & Hashable>() throws(PickerError) -> Set<Word> {
     var words: Set<Word> = []
     for element in try list() {

@@ -1,21 +1,21 @@
 import Access
 import JSON
 
-/// Reads filters: a word, or an object with one of the keys `any`, `all` and `not`.
+/// A reader of filters, each of which is a word or an object with the key `any`, `all` or `not`.
 ///
 /// ```
 /// "images"
 /// {"any": ["livePhotos", {"not": "videos"}]}
 /// ```
 struct FilterReading {
-  /// A filter is asked for every asset of a library, so that it may not be of any size.
+  /// The largest number of filters in one, limited because a filter is evaluated for every asset.
   static let most = 64
 
   private var count = 0
 
-  /// The filter that a value of a configuration stands for.
+  /// Reads a filter from a value of a configuration.
   ///
-  /// - Throws: `PickerError.field` for the first thing that is not as filters are written.
+  /// - Throws: `PickerError.field` for the first invalid value.
   static func filter(_ value: ConfigurationValue) throws(PickerError) -> AssetFilter {
     var reading = FilterReading()
     return try reading.filter(value)
@@ -41,7 +41,7 @@ struct FilterReading {
     throw value.expected("one of `any`, `all`, `not`")
   }
 
-  /// The filters of a list, which has at least one: a picker that shows nothing is a mistake.
+  /// Reads a list of filters, which must not be empty: a picker that shows nothing is a mistake.
   private mutating func filters(_ value: ConfigurationValue) throws(PickerError) -> [AssetFilter] {
     var filters: [AssetFilter] = []
     for element in try value.list() { filters.append(try filter(element)) }
@@ -50,7 +50,7 @@ struct FilterReading {
   }
 }
 
-/// A filter that combines no others, in the words of the model.
+/// A filter that does not combine others, in the words of the model.
 enum FilterWord: String, CaseIterable {
   case images
   case videos

@@ -12,11 +12,12 @@ extension PickerConfiguration {
   ///  "preferredItemEncoding": "current", "contentType": "public.image"}
   /// ```
   ///
-  /// In place of the edges, `"accessoryVisibility": {"visibility": "hidden", "edges": ["top"]}` says
-  /// the same as SwiftUI does, where no edges mean all; and `"mode": "compact"` in place of the style, as UIKit does.
-  /// `selectionBehavior`, `maxSelectionCount`, `matching` and `preferredAssetRepresentationMode` are other spellings.
+  /// Instead of the edges, `"accessoryVisibility": {"visibility": "hidden", "edges": ["top"]}` can
+  /// be stated, as in SwiftUI; if `edges` is missing, all edges are meant. Instead of the style,
+  /// `"mode": "compact"` can be stated, as in UIKit. `selectionBehavior`, `maxSelectionCount`,
+  /// `matching` and `preferredAssetRepresentationMode` are accepted as other spellings.
   ///
-  /// - Throws: `PickerError` for the first thing that is not as configurations are written.
+  /// - Throws: `PickerError` for the first error in the configuration.
   package init(parsing text: String, for api: CallerAPI) throws(PickerError) {
     let object = try ConfigurationValue(parsing: JSONSource(text, file: "")).object(
       keys: Field.allCases.map(\.rawValue), spellings: Field.spellings)
@@ -38,13 +39,13 @@ extension PickerConfiguration {
 }
 
 extension ConfigurationObject {
-  /// The limit of a configuration or of a change of it; nil where none is stated.
+  /// Reads the limit of a configuration or of an update, or returns nil if none is stated.
   func selectionLimit() throws(PickerError) -> SelectionLimit? {
     guard let value = self[PickerConfiguration.Field.selectionLimit.rawValue] else { return nil }
     return try SelectionLimit(parsing: try value.wholeNumber(), at: value.path)
   }
 
-  /// The style, stated as such or as UIKit's mode.
+  /// Reads the style, which is stated directly or as UIKit's mode.
   func style() throws(PickerError) -> PickerStyle {
     let stated = self[PickerConfiguration.Field.style.rawValue]
     guard let value = self[PickerConfiguration.Field.mode.rawValue] else {
@@ -58,7 +59,9 @@ extension ConfigurationObject {
     }
   }
 
-  /// The edges without content margins, in UIKit's words or in SwiftUI's; nil where none are stated.
+  /// Reads the edges without content margins, in UIKit's or SwiftUI's words.
+  ///
+  /// Returns nil if none are stated.
   func hiddenEdges() throws(PickerError) -> Set<PickerEdge>? {
     let stated = self[PickerConfiguration.Field.edgesWithoutContentMargins.rawValue]
     guard let value = self[PickerConfiguration.Field.accessoryVisibility.rawValue] else {

@@ -2,15 +2,14 @@ import Access
 import JSON
 
 extension PickerConfiguration {
-  /// A change of a configuration while its picker is shown: of the limit and the edges, and of
-  /// nothing else.
+  /// A change of the limit or the edges while the picker is shown; nothing else can change.
   package struct Update: Sendable, Hashable {
-    /// The new limit; nil where it stays.
+    /// The new limit, or nil if it is unchanged.
     package let selectionLimit: SelectionLimit?
-    /// The new edges that the content reaches; nil where they stay.
+    /// The new edges that the content reaches, or nil if they are unchanged.
     package let edgesWithoutContentMargins: Set<PickerEdge>?
 
-    /// Makes a change; what is nil stays.
+    /// Creates an update; a value of nil changes nothing.
     package init(
       selectionLimit: SelectionLimit? = nil, edgesWithoutContentMargins: Set<PickerEdge>? = nil
     ) {
@@ -18,10 +17,10 @@ extension PickerConfiguration {
       self.edgesWithoutContentMargins = edgesWithoutContentMargins
     }
 
-    /// Reads a change from JSON.
+    /// Reads an update from JSON.
     ///
-    /// - Throws: `PickerError` for the first thing that is not as changes are written, and
-    ///   `PickerError.Problem.fixed` for a setting that stays while the picker is shown.
+    /// - Throws: `PickerError` for the first error in the update, and `PickerError.Problem.fixed`
+    ///   for a setting that cannot change while the picker is shown.
     package init(parsing text: String) throws(PickerError) {
       let value = try ConfigurationValue(parsing: JSONSource(text, file: ""))
       let changeable: [Field] = [
@@ -40,9 +39,11 @@ extension PickerConfiguration {
     }
   }
 
-  /// This configuration after a change; the assets selected when the picker opened bind it no more.
+  /// Returns this configuration with an update applied.
   ///
-  /// - Throws: `PickerError.field` where the caller's API has no such setting.
+  /// The new limit is not checked against the assets that were selected when the picker opened.
+  ///
+  /// - Throws: `PickerError.field` if the caller's API does not have such a setting.
   package func updated(by update: Update) throws(PickerError) -> PickerConfiguration {
     var updated = self
     updated.selectionLimit = update.selectionLimit ?? selectionLimit

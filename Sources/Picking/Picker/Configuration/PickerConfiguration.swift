@@ -4,38 +4,38 @@ import Vocabulary
 
 /// The settings with which a host opens a picker, in the words of the model.
 ///
-/// INVARIANT (valid configuration): a configuration that exists is one that the caller's API can
-/// have, and says nothing that contradicts itself.
+/// INVARIANT (valid configuration): every instance is possible for the caller's API and does not
+/// contradict itself.
 package struct PickerConfiguration: Sendable, Hashable {
-  /// The API that the caller uses, by the record of it and not by what it says.
+  /// The API of the caller, as recorded rather than as the caller states it.
   package let api: CallerAPI
   /// Whether results carry identifiers.
   package let photoLibrary: PickerLibrary
-  /// The behaviour while assets are selected.
+  /// The behaviour during selection.
   package let selection: SelectionBehavior
   /// The number of assets that can be selected.
   package internal(set) var selectionLimit: SelectionLimit
-  /// The assets that are shown; nil where all are.
+  /// The filter of the assets that are shown, or nil if all are shown.
   package let filter: AssetFilter?
   /// The assets that are selected when the picker opens, in order.
   package let preselectedAssetIdentifiers: [String]
-  /// The way in which the picker stands in its host.
+  /// The presentation of the picker in its host.
   package let style: PickerStyle
-  /// The edges that the content reaches, so that nothing stands there.
+  /// The edges that the content reaches, so that no accessory is shown there.
   package internal(set) var edgesWithoutContentMargins: Set<PickerEdge>
-  /// The abilities that the host does without.
+  /// The capabilities that the host disables.
   package let disabledCapabilities: Set<PickerCapability>
-  /// The removals that the host asks for itself.
+  /// The removals that the host requests.
   package let metadataOptions: Set<MetadataOption>
   /// The encoding that the host prefers.
   package let preferredItemEncoding: ItemEncoding
-  /// The uniform type identifier that the host asks for; nil where any will do.
+  /// The uniform type identifier that the host requests, or nil if any type is accepted.
   package let contentType: String?
 
-  /// Makes a configuration; what is not stated is as in the model.
+  /// Creates a configuration, with the model's default for everything that is not stated.
   ///
   /// - Throws: `PickerError.field` for the first field that is not well-formed, contradicts another
-  ///   or is none of the caller's API.
+  ///   or is not supported by the caller's API.
   package init(
     for api: CallerAPI,
     photoLibrary: PickerLibrary = .none,
@@ -83,14 +83,14 @@ package struct PickerConfiguration: Sendable, Hashable {
     case preferredItemEncoding
     case contentType
 
-    /// The spellings that SwiftUI or UIKit has for a setting that the other spells as here.
+    /// The SwiftUI or UIKit spellings of settings that differ from the spelling used here.
     static let spellings = [
       "selectionBehavior": selection.rawValue, "maxSelectionCount": selectionLimit.rawValue,
       "matching": filter.rawValue,
       "preferredAssetRepresentationMode": preferredItemEncoding.rawValue,
     ]
 
-    /// The setting of a key, in any of its spellings; nil if there is none.
+    /// Creates the setting for a key in any of its spellings, or returns nil if there is none.
     init?(spelled key: String) { self.init(rawValue: Field.spellings[key] ?? key) }
 
     var path: FieldPath { FieldPath.root.member(rawValue) }
@@ -100,8 +100,10 @@ package struct PickerConfiguration: Sendable, Hashable {
 // MARK: What contradicts itself
 
 extension PickerConfiguration {
-  /// The legacy picker is older than all that concerns several assets and a picker's place in its
-  /// host; who calls the library directly has no picker.
+  /// Requires that the caller's API has a picker and supports every stated setting.
+  ///
+  /// The legacy picker predates multiple selection and embedding. Callers that use the library
+  /// directly have no picker.
   func requireFieldsOfAPI() throws(PickerError) {
     guard api.isOutOfProcess == true else { throw .field(.root, .noPicker(api)) }
     guard !api.capabilities.contains(.multipleSelection) else { return }
@@ -136,7 +138,7 @@ extension PickerConfiguration {
 }
 
 extension String {
-  /// Requires that the text can be the name of something.
+  /// Requires that the string is not empty and has no control characters.
   fileprivate func requireName(at path: FieldPath) throws(PickerError) {
     guard !isEmpty else { throw .field(path, .empty) }
     do {
@@ -150,27 +152,27 @@ extension String {
 // MARK: Questions
 
 extension PickerConfiguration {
-  /// Whether the picker shows the asset.
+  /// Returns whether the picker shows an asset.
   package func shows(_ asset: AssetFacts) -> Bool { filter?.shows(asset) ?? true }
 
-  /// Whether the asset has the format that is asked for, by the host or by the person's choices.
+  /// Returns whether an asset has the format that the host or the person's choices ask for.
   package func delivers(_ asset: AssetFacts, under choices: Choices) -> Bool {
     ItemEncoding.inForce(chosen: choices.format, preferred: preferredItemEncoding)
       .keeps(asset.contentType, for: contentType)
   }
 }
 
-/// An ability of a picker that a host can disable to offer its own, in the words and the order of the model.
+/// A capability that a host can disable to offer its own, in the words and the order of the model.
 package enum PickerCapability: String, Sendable, Hashable, CaseIterable {
   /// The search bar.
   case search
-  /// The place in the toolbar where the selection is looked at.
+  /// The item in the toolbar for reviewing the selection.
   case stagingArea
   /// The albums tab and the sidebar.
   case collectionNavigation
-  /// The Cancel and the Add button, as far as the host can do without them.
+  /// The Cancel and Add buttons, except an Add button that the picker cannot do without.
   case selectionActions
-  /// The warning before a picture that may be sensitive is shown.
+  /// The warning before a potentially sensitive picture is shown.
   case sensitivityAnalysisIntervention
 }
 
@@ -178,19 +180,19 @@ extension PickerCapability: RequestWord {
   package static let role = "picker capability"
 }
 
-/// The wish of a host to hide what stands at a picker's edges, as SwiftUI has it.
+/// The visibility that a host requests for the accessories at a picker's edges, as in SwiftUI.
 package enum AccessoryVisibility: String, Sendable, Hashable, CaseIterable {
-  /// As the picker likes: everything is shown.
+  /// The picker decides: every accessory is shown.
   case automatic
-  /// Everything is shown.
+  /// Every accessory is shown.
   case visible
-  /// It is hidden.
+  /// The accessories are hidden.
   case hidden
 
-  /// The edges that the picker's content reaches, as UIKit and AppKit have it.
+  /// Returns the edges that the picker's content reaches, as UIKit and AppKit state them.
   ///
-  /// - Parameter edges: The edges that the wish is about.
-  /// - Returns: These edges where they are to be hidden, else none.
+  /// - Parameter edges: The edges to which the visibility applies.
+  /// - Returns: These edges if they are to be hidden, otherwise the empty set.
   package func edgesWithoutContentMargins(at edges: Set<PickerEdge> = .all) -> Set<PickerEdge> {
     switch self {
     case .automatic, .visible: []
@@ -203,18 +205,18 @@ extension AccessoryVisibility: RequestWord {
   package static let role = "visibility"
 }
 
-/// The behaviour of a picker while assets are selected, in the words and the order of the model.
+/// The behaviour of a picker during selection, in the words and the order of the model.
 package enum SelectionBehavior: String, Sendable, Hashable, CaseIterable {
-  /// The selection is handed over when the person adds it.
+  /// The selection is delivered when the person adds it.
   case `default`
-  /// The same, and the order of the taps is shown by numbers.
+  /// The selection is delivered when the person adds it, and numbers show the order of the taps.
   case ordered
-  /// Each change of the selection is handed over at once.
+  /// Each change of the selection is delivered at once.
   case continuous
-  /// The same, and the order of the taps is shown by numbers.
+  /// Each change of the selection is delivered at once, and numbers show the order of the taps.
   case continuousAndOrdered
 
-  /// Whether each change of the selection is handed over at once.
+  /// Whether each change of the selection is delivered at once.
   package var isContinuous: Bool {
     switch self {
     case .default, .ordered: false
@@ -222,7 +224,7 @@ package enum SelectionBehavior: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether numbers show the order, so that assets are selected one by one and never by sweeping.
+  /// Whether numbers show the order, so assets are selected one by one and never by sweeping.
   package var isOrdered: Bool {
     switch self {
     case .default, .continuous: false

@@ -1,6 +1,6 @@
 import Access
 
-/// An edge of a picker; leading is where a line of text begins.
+/// An edge of a picker; a line of text begins at the leading edge.
 package enum PickerEdge: String, Sendable, Hashable, CaseIterable {
   case top
   case leading

@@ -2,42 +2,42 @@ package import Access
 package import JSON
 import Vocabulary
 
-/// Why something is no configuration of a picker, or no change of one, and where.
+/// An error in a configuration of a picker or in an update of one.
 package enum PickerError: Error, Hashable {
-  /// The text is not JSON, for this reason, at this byte.
+  /// The text is not JSON, for the given reason, at the given byte.
   case notJSON(String, offset: Int)
-  /// A field is not as configurations are written.
+  /// The field at a path has a fault.
   case field(FieldPath, Problem)
 
-  /// A fault that a field can have.
+  /// A fault of a field.
   package enum Problem: Hashable, Sendable {
-    /// Something else was expected.
+    /// A value of another type was expected.
     case unexpected(expected: String, found: String)
-    /// A key that has no meaning here.
+    /// The key is unknown.
     case unknownKey(String, known: [String])
-    /// A word is not in the model, or a text is not what it has to be, for this reason.
+    /// The word is not in the model, or the text is invalid for the given reason.
     case unsound(String)
-    /// The number is not one of these.
+    /// The number is not in the range.
     case outOfRange(ClosedRange<Int>)
-    /// The same stands here twice.
+    /// The value appears twice.
     case repeated
-    /// Nothing stands where something must.
+    /// The list or the text is empty.
     case empty
-    /// A text has a character that acts on terminals or ends lines.
+    /// The text has a character that controls terminals or ends lines.
     case controlCharacter
-    /// There are more than so many.
+    /// The list has more than the permitted number of elements.
     case tooMany(most: Int)
-    /// It means nothing unless the picker has a library.
+    /// The setting requires the picker to have a library.
     case needsLibrary
-    /// It means nothing where a single asset can be selected.
+    /// The setting requires that more than one asset can be selected.
     case needsSeveral
-    /// Callers of this API have no such setting.
+    /// Callers of this API do not have the setting.
     case unsupported(by: CallerAPI)
-    /// Callers of this API have no picker at all.
+    /// Callers of this API have no picker.
     case noPicker(CallerAPI)
-    /// Another field says the same in other words.
+    /// Another field states the same setting.
     case alsoSaid(by: FieldPath)
-    /// It stays as it is while the picker is shown.
+    /// The setting cannot change while the picker is shown.
     case fixed
     /// More assets are selected than the new limit allows.
     case belowSelection(count: Int)
@@ -45,7 +45,7 @@ package enum PickerError: Error, Hashable {
 }
 
 extension PickerError: CustomStringConvertible {
-  /// The place and the fault, such as `selectionLimit: expected a whole number, found a text`.
+  /// The path and the fault, such as `selectionLimit: expected a whole number, found a text`.
   package var description: String {
     switch self {
     case .notJSON(let reason, let offset): "not well-formed JSON at byte \(offset): \(reason)"

@@ -1,15 +1,15 @@
 import Access
 
-/// The way in which a picker stands in its host, in the words of the model.
+/// The presentation of a picker in its host, in the words of the model.
 package enum PickerStyle: String, Sendable, Hashable, CaseIterable {
   /// A sheet over the host.
   case presentation
   /// A part of the host's own page.
   case inline
-  /// A part of the host's own page, of a single row.
+  /// A single row in the host's own page.
   case compact
 
-  /// Whether the picker is a sheet; otherwise it is embedded in the host.
+  /// Whether the picker is a sheet rather than embedded in the host.
   package var isSheet: Bool {
     switch self {
     case .presentation: true

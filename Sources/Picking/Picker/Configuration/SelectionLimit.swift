@@ -2,21 +2,22 @@ package import JSON
 
 /// The number of assets that can be selected at once.
 package struct SelectionLimit: Sendable, Hashable {
-  /// The number as the host states it, in which 0 means as many as there can be.
+  /// The number as stated by the host; 0 means the largest possible number.
   package let stated: Int
 
-  /// As many as a picker lets anybody select: what is selected is held in memory and counted at each
-  /// change.
+  /// The largest number of assets that can be selected.
+  ///
+  /// It is bounded because the selection is held in memory and counted at each change.
   package static let most = 2_000
 
-  /// One asset, as the model has it where nothing is stated.
+  /// A limit of one asset, the model's default.
   package static let one = SelectionLimit(known: 1)
 
   private init(known: Int) { stated = known }
 
-  /// Takes the number that a host states, in the field that it stands in.
+  /// Creates a limit from the number that a host states in a field.
   ///
-  /// - Throws: `PickerError.field` where it is negative, or more than `most`.
+  /// - Throws: `PickerError.field` if the number is negative or more than `most`.
   package init(
     parsing stated: Int, at path: FieldPath = .root.member("selectionLimit")
   ) throws(PickerError) {
@@ -26,9 +27,9 @@ package struct SelectionLimit: Sendable, Hashable {
     self.stated = stated
   }
 
-  /// How many assets can be selected.
+  /// The number of assets that can be selected.
   package var count: Int { stated == 0 ? SelectionLimit.most : stated }
 
-  /// Whether a single asset can be selected.
+  /// Whether only one asset can be selected.
   package var isOne: Bool { stated == 1 }
 }

@@ -1,4 +1,4 @@
-/// The thing at an edge of a picker, around its content.
+/// A bar or list at an edge of a picker, around its content.
 package enum Accessory: String, Sendable, Hashable, CaseIterable {
   /// The bar at the top: Cancel and Add, search, and the albums tab.
   case navigationBar
@@ -8,10 +8,10 @@ package enum Accessory: String, Sendable, Hashable, CaseIterable {
   case sidebar
 }
 
-/// The place of something that a picker always has to show somewhere.
+/// The place of a control that a picker must always show.
 package enum PickerPlacement: Sendable, Hashable {
-  /// In what stands at an edge.
+  /// In an accessory at an edge.
   case accessory(Accessory)
-  /// Over the content, where the edge it would stand at is hidden.
+  /// Over the content, because the accessory of its edge is hidden.
   case content
 }

@@ -1,15 +1,16 @@
 import Access
 
-/// The part of a caller's past that its pickers are shown by.
+/// The part of a caller's past that affects how its pickers are shown.
 package struct CallerHistory: Sendable, Hashable {
-  /// Whether an embedded picker was shown before, and with it the onboarding.
+  /// Whether an embedded picker, and with it the onboarding, was shown before.
   package var wasOnboarded: Bool
-  /// The generation of the picker that the caller first presented as a sheet; nil if it never did.
+  /// The generation of the picker that the caller first presented as a sheet, or nil if it never
+  /// did.
   package var firstSheet: PickerGeneration?
   /// Whether the person dismissed the banner that followed the upgrade.
   package var bannerWasDismissed: Bool
 
-  /// Tells the past of a caller; by default there is none.
+  /// Creates a history; by default, nothing has been shown.
   package init(
     wasOnboarded: Bool = false, firstSheet: PickerGeneration? = nil,
     bannerWasDismissed: Bool = false
@@ -19,23 +20,23 @@ package struct CallerHistory: Sendable, Hashable {
     self.bannerWasDismissed = bannerWasDismissed
   }
 
-  /// Whether the caller presented a sheet before the picker became the one of today.
+  /// Whether the caller presented a sheet before the current generation of the picker.
   package var presentedBeforeUpgrade: Bool { firstSheet.map { $0 < .current } ?? false }
 
-  /// The past after this has been shown.
+  /// Returns the history after a presentation was shown.
   package func adding(
     _ presentation: PickerPresentation, of configuration: PickerConfiguration
   ) -> CallerHistory {
     var history = self
     history.wasOnboarded = wasOnboarded || presentation.onboarding != nil
-    // The first one stays: who presented sheets before the upgrade did so, whatever comes later.
+    // The first sheet is kept: later sheets do not change that it came before the upgrade.
     if configuration.style.isSheet, firstSheet == nil {
       history.firstSheet = configuration.api.isLegacyPicker ? .legacy : .current
     }
     return history
   }
 
-  /// The past after the person dismissed the banner.
+  /// The history after the person dismissed the banner.
   package var dismissingBanner: CallerHistory {
     var history = self
     history.bannerWasDismissed = true
@@ -43,32 +44,33 @@ package struct CallerHistory: Sendable, Hashable {
   }
 }
 
-/// A generation of the picker: in a later one a person is shown something that was not there before, and a
-/// banner says so once.
+/// A generation of the picker.
+///
+/// A later generation shows the person something new, which a banner announces once.
 package struct PickerGeneration: Sendable, Hashable {
-  /// The number; later generations have higher ones.
+  /// The number, which is higher for later generations.
   package let number: Int
 
-  /// Describes a generation.
+  /// Creates a generation.
   package init(_ number: Int) { self.number = number }
 
-  /// The legacy picker, whose caller has the upgrade before it: the operator registers it anew.
+  /// The legacy picker, whose callers get the upgrade when the operator registers them anew.
   package static let legacy = PickerGeneration(0)
-  /// The pickers of before the library's database had their generation.
+  /// The pickers from before the library's database recorded a generation.
   package static let first = PickerGeneration(1)
-  /// The picker of today.
+  /// The current picker.
   package static let current = PickerGeneration(2)
 }
 
 extension PickerGeneration: Comparable {
-  /// Whether a generation is older than another.
+  /// Returns whether a generation is older than another.
   package static func < (one: PickerGeneration, other: PickerGeneration) -> Bool {
     one.number < other.number
   }
 }
 
 extension CallerAPI {
-  /// Whether it is the picker that there was before the one of today.
+  /// Whether the API is that of the legacy picker.
   var isLegacyPicker: Bool {
     switch self {
     case .uiImagePickerController: true

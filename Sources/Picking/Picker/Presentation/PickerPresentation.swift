@@ -1,7 +1,9 @@
 package import Access
 
-/// Everything that is shown around the assets of a picker: a pure function of its configuration, the
-/// class of the screen, the caller's menu and its past.
+/// Everything that is shown around the assets of a picker.
+///
+/// It is a pure function of the picker's configuration, the class of the screen, the caller's menu
+/// and the caller's history.
 ///
 /// ```
 /// +--------------------------------------+
@@ -14,59 +16,59 @@ package import Access
 /// ```
 ///
 /// The model does not say where the Options menu and the Add button are when their edge is hidden.
-/// Here they never go with it: what leaves a person without a choice, or a host without a selection,
-/// stands over the content then.
+/// Here they are never hidden with it but shown over the content: without them the person would
+/// have no choice, or the host no selection.
 package struct PickerPresentation: Sendable, Hashable {
-  /// The thing at each edge that has one.
+  /// The accessory at each edge that has one.
   package let accessories: [PickerEdge: Accessory]
   /// Whether there is a search bar.
   package let hasSearchBar: Bool
   /// Whether there is a tab with albums.
   package let hasAlbumsTab: Bool
-  /// The toolbar's item for the selection; nil where there is no toolbar.
+  /// The toolbar's item for the selection, or nil if there is no toolbar.
   package let toolbarItem: ToolbarItem?
-  /// The place of the Cancel button; nil where there is none.
+  /// The place of the Cancel button, or nil if there is none.
   package let cancel: PickerPlacement?
-  /// The place of the Add button; nil where there is none.
+  /// The place of the Add button, or nil if there is none.
   package let add: PickerPlacement?
-  /// The place of the Done button; nil if there is none.
+  /// The place of the Done button, or nil if there is none.
   package let done: PickerPlacement?
-  /// The place of the Options menu; nil where the caller's picker has none.
+  /// The place of the Options menu, or nil if the caller's picker has none.
   package let options: PickerPlacement?
   /// Whether each selected asset shows its number.
   package let hasNumberedBadges: Bool
   /// Whether assets can be selected by sweeping over them.
   package let allowsSweeping: Bool
-  /// The text that explains the first embedded picker of a caller; nil where there is none.
+  /// The text that explains a caller's first embedded picker, or nil if there is none.
   package let onboarding: Onboarding?
-  /// Whether the badge says that the picker is private and out of process.
+  /// Whether a badge says that the picker is private and out of process.
   package let hasPrivacyBadge: Bool
-  /// Whether a banner, which can be dismissed, says what is new.
+  /// Whether a banner, which can be dismissed, announces what is new.
   package let hasBanner: Bool
 
-  /// An item of the toolbar that tells of the selection.
+  /// A toolbar item that represents the selection.
   package enum ToolbarItem: String, Sendable, Hashable, CaseIterable {
-    /// It opens the staging area.
+    /// A button that opens the staging area.
     case button
-    /// It says how many are selected, and opens nothing.
+    /// A label with the number of selected assets, which opens nothing.
     case statusLabel
   }
 
-  /// A text that explains a picker to somebody who sees it for the first time.
+  /// A text that explains a picker to a person who sees it for the first time.
   package enum Onboarding: String, Sendable, Hashable, CaseIterable {
-    /// The app can only access what is selected.
+    /// The app can access only what is selected.
     case canOnlyAccessSelectedPhotos
   }
 }
 
 extension PickerPresentation {
-  /// Finds what is shown.
+  /// Derives the presentation.
   ///
   /// - Parameters:
   ///   - configuration: The picker's configuration.
   ///   - platform: The class of the screen.
   ///   - menu: Whether the caller's picker has an Options menu.
-  ///   - history: The caller's past.
+  ///   - history: The caller's history.
   package init(
     of configuration: PickerConfiguration, on platform: PlatformClass, menu: Menu,
     history: CallerHistory

@@ -1,11 +1,11 @@
 /// The class of a screen that a picker is shown on, in the words of the model.
 ///
-/// Nothing depends on it but where things stand: what is selected, removed and handed over is the
-/// same on all.
+/// Only the layout depends on it: what is selected, removed and delivered is the same on all
+/// classes.
 package enum PlatformClass: String, Sendable, Hashable, CaseIterable {
-  /// A narrow screen, as of a telephone.
+  /// A narrow screen, such as that of a telephone.
   case iOS
-  /// A wide screen that is touched.
+  /// A wide touch screen.
   case iPadOS
   /// A wide screen with a pointer.
   case macOS

@@ -1,4 +1,4 @@
-/// The buttons that end a selection, as far as a picker has them.
+/// The buttons that a picker has for ending a selection.
 ///
 /// | selection actions | continuous | Cancel | Add | Done |
 /// | --- | --- | --- | --- | --- |
@@ -7,20 +7,20 @@
 /// | disabled | no | no | yes | no |
 /// | disabled | yes | no | no | no |
 ///
-/// A continuous selection is handed over tap by tap. Cancel and Add would say that nothing was, so
-/// Done takes their place.
+/// A continuous selection is delivered tap by tap. Cancel and Add would suggest that nothing has
+/// been delivered, so Done takes their place.
 package struct SelectionActions: Sendable, Hashable {
-  /// Whether there is a button that hands over nothing.
+  /// Whether there is a button that delivers nothing.
   package let cancel: Bool
-  /// Whether there is a button that hands over the selection.
+  /// Whether there is a button that delivers the selection.
   package let add: Bool
-  /// Whether there is a button that ends a selection of which everything was handed over.
+  /// Whether there is a button that ends a selection that has already been delivered.
   package let done: Bool
 
-  /// Finds the buttons of a configuration.
+  /// Determines the buttons for a configuration.
   ///
-  /// INVARIANT (reachable selection): where there is no Add button, the selection is handed over
-  /// without it.
+  /// INVARIANT (reachable selection): if there is no Add button, the selection is delivered without
+  /// it.
   package init(of configuration: PickerConfiguration) {
     let areEnabled = !configuration.disabledCapabilities.contains(.selectionActions)
     let isContinuous = configuration.selection.isContinuous

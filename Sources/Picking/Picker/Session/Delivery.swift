@@ -1,26 +1,25 @@
 package import Access
 
-/// The number of an item that a session hands over, counted from 0; none is used twice.
+/// The number of an item that a session delivers, counted from 0 and never reused.
 package struct ItemNumber: Sendable, Hashable {
   /// The number.
   package let number: Int
 
-  /// Takes a number that a session gave out.
+  /// Creates an item number from a number that a session assigned.
   package init(_ number: Int) { self.number = number }
 
   var next: ItemNumber { ItemNumber(number + 1) }
 }
 
-/// One asset on its way to the host, with the choices that hold for it.
+/// An asset that is delivered to the host, with the choices that apply to it.
 package struct Delivery: Sendable, Hashable {
-  /// The item that the host gets to know.
+  /// The item by which the host knows the asset.
   package let item: ItemNumber
-  /// The asset that is handed over; a Live Photo is one.
+  /// The delivered asset; a Live Photo counts as one.
   package let asset: PickerAsset
-  /// The choices of the person: those in force when the asset was handed over, with what was turned
-  /// off since.
+  /// The person's choices when the asset was delivered, together with anything turned off since.
   package internal(set) var choices: Choices
-  /// Whether the host has all of it, so that nothing can be taken back.
+  /// Whether the host has fetched the whole item, so it can no longer be revoked.
   package internal(set) var isFetched = false
 
   init(_ item: ItemNumber, of asset: PickerAsset, with choices: Choices) {
@@ -30,10 +29,10 @@ package struct Delivery: Sendable, Hashable {
   }
 }
 
-/// One line of what a host is told of the selection.
+/// The description of one selected asset that a host receives.
 package struct PickerResult: Sendable, Hashable {
-  /// The item that can be fetched; nil for an asset that was preselected, which the host has.
+  /// The item that can be fetched, or nil for a preselected asset, which the host already has.
   package let item: ItemNumber?
-  /// The identifier of the asset; nil where the configuration has no library.
+  /// The identifier of the asset, or nil if the configuration has no library.
   package let assetIdentifier: String?
 }

@@ -1,12 +1,12 @@
-/// A point in time, as whoever drives a session passes it in.
+/// A point in time, as passed in by the driver of a session.
 package struct Moment: Sendable, Hashable {
-  /// The time since a start that is the same for all moments of a session.
+  /// The time since a reference point that all moments of a session share.
   package let elapsed: Duration
 
-  /// Makes a moment.
+  /// Creates a moment.
   package init(_ elapsed: Duration) { self.elapsed = elapsed }
 
-  /// The moment that comes after this one by so much.
+  /// Returns the moment that is later by a duration.
   package static func + (moment: Moment, duration: Duration) -> Moment {
     Moment(moment.elapsed + duration)
   }

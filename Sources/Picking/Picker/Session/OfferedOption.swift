@@ -1,16 +1,16 @@
 package import Access
 package import Vocabulary
 
-/// An option that the policies offer, before anything is selected.
+/// An option that the policies offer before anything is selected.
 package struct OfferedOption: Sendable, Hashable {
-  /// The kind that the choice is about.
+  /// The kind to which the choice applies.
   package let kind: Kind
-  /// The setting that holds when nothing is chosen.
+  /// The setting that applies if nothing is chosen.
   package let standard: Choice
-  /// How exactly the kind is said where it is made coarse and nobody says how.
+  /// The coarseness that applies if the kind is made coarse and the choice states none.
   package let coarse: Coarseness?
 
-  /// Describes an option.
+  /// Creates an option.
   package init(for kind: Kind, standard: Choice, coarse: Coarseness? = nil) {
     self.kind = kind
     self.standard = standard
@@ -19,8 +19,10 @@ package struct OfferedOption: Sendable, Hashable {
 }
 
 extension PickerSession {
-  /// The lines of the Options menu over the selection, each with how many of the selected assets hold
-  /// something of its kind; none where the caller's picker has no menu.
+  /// Returns the lines of the Options menu for the selection, or an empty list if the caller's
+  /// picker has no menu.
+  ///
+  /// Each line has the number of selected assets that hold something of its kind.
   package func options(from offered: [OfferedOption]) -> [OptionsMenu.Option] {
     guard menu.supported else { return [] }
     return offered.map { option in

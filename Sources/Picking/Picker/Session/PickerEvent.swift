@@ -1,6 +1,6 @@
 package import Access
 
-/// Something that happens to a session, by who makes it happen: nobody can do what is another's.
+/// An event in a session, grouped by its originator so that none can act as another.
 package enum PickerEvent: Sendable, Hashable {
   /// The person does something in the picker.
   case person(PersonEvent)
@@ -11,7 +11,7 @@ package enum PickerEvent: Sendable, Hashable {
   /// Time passes.
   case clock
 
-  /// Whether somebody made it, who is told where it comes too late.
+  /// Whether the event has an originator, who is told if it comes too late.
   var isOfSomebody: Bool {
     switch self {
     case .person, .host: true
@@ -22,33 +22,33 @@ package enum PickerEvent: Sendable, Hashable {
 
 /// Something that the person does in the picker.
 package enum PersonEvent: Sendable, Hashable {
-  /// The picker's page is there; for a sheet this means that it is presented.
+  /// The picker's page opened; a sheet is then presented.
   case opened
-  /// The person selects an asset, or deselects it where it is selected.
+  /// The person selects an asset, or deselects it if it is selected.
   case tapped(PickerAsset)
   /// The person selects several at once, in this order.
   case swept([PickerAsset])
-  /// The person moves a selected asset behind another; to the front where there is none.
+  /// The person moves a selected asset after another, or to the front if there is no other.
   case moved(AssetID, after: AssetID?)
   /// The person leaves the Options menu with these choices.
   case chose(Choices)
   /// The person cancels.
   case cancelled
-  /// The person adds what is selected.
+  /// The person adds the selection.
   case added
 }
 
 /// Something that the host does.
 package enum HostEvent: Sendable, Hashable {
-  /// It has made the picker a part of its page.
+  /// The host has embedded the picker in its page.
   case embedded
-  /// It changes the limit or the edges.
+  /// The host changes the limit or the edges.
   case configured(PickerConfiguration.Update)
-  /// It deselects assets by their identifiers.
+  /// The host deselects assets by their identifiers.
   case deselected([String])
-  /// It moves a selected asset behind another; to the front where there is none.
+  /// The host moves a selected asset after another, or to the front if there is no other.
   case moved(String, after: String?)
-  /// It puts the picker away.
+  /// The host dismisses the picker.
   case dismissed
 }
 
@@ -56,6 +56,6 @@ package enum HostEvent: Sendable, Hashable {
 package enum LibraryEvent: Sendable, Hashable {
   /// The host has fetched all of an item.
   case fetched(ItemNumber)
-  /// An asset is there no more, or the caller may not see it any more.
+  /// An asset is no longer in the library, or the caller may no longer see it.
   case removed(AssetID)
 }

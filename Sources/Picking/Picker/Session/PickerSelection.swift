@@ -2,39 +2,39 @@ import Access
 
 /// The selected assets, in the order in which they were tapped or moved.
 package struct PickerSelection: Sendable, Hashable {
-  /// The assets, each once.
+  /// The selected assets, without duplicates.
   package private(set) var assets: [PickerAsset] = []
 
   /// The library's names of the assets.
   package var ids: [AssetID] { assets.map(\.id) }
 
-  /// How many are selected.
+  /// The number of selected assets.
   package var count: Int { assets.count }
 
   /// Whether nothing is selected.
   package var isEmpty: Bool { assets.isEmpty }
 
-  /// Whether this asset is selected.
+  /// Returns whether an asset is selected.
   package func contains(_ id: AssetID) -> Bool { assets.contains { $0.id == id } }
 
-  /// Selects an asset behind all others.
+  /// Selects an asset after all others, unless it is already selected.
   mutating func append(_ asset: PickerAsset) {
     guard !contains(asset.id) else { return }
     assets.append(asset)
   }
 
-  /// Deselects an asset; nil where it was not selected.
+  /// Deselects an asset and returns it, or returns nil if it was not selected.
   mutating func remove(_ id: AssetID) -> PickerAsset? {
     guard let index = assets.firstIndex(where: { $0.id == id }) else { return nil }
     return assets.remove(at: index)
   }
 
-  /// The selected asset with the identifier that a host uses.
+  /// Returns the selected asset with the identifier that a host uses.
   func asset(identifiedBy identifier: String) -> PickerAsset? {
     assets.first { $0.facts.identifier == identifier }
   }
 
-  /// Moves an asset behind another, or to the front; false where nothing moves.
+  /// Moves an asset after another, or to the front, and returns whether the order changed.
   mutating func move(_ id: AssetID, after other: AssetID?) -> Bool {
     guard id != other, let from = assets.firstIndex(where: { $0.id == id }) else { return false }
     var moved = assets

@@ -1,24 +1,24 @@
 import Access
 
 extension PickerSession {
-  /// The lines of what the host has or can fetch, in the order of the selection.
+  /// The results for assets that the host has or can fetch, in the order of the selection.
   package var results: [PickerResult] {
     selection.assets.filter { handedOver.contains($0.id) }.map(result)
   }
 
-  /// The line about a selected asset that a host gets.
+  /// Returns the result that describes a selected asset to the host.
   func result(of asset: PickerAsset) -> PickerResult {
     PickerResult(
       item: deliveries[asset.id]?.item,
       assetIdentifier: configuration.photoLibrary.result(of: asset.facts).identifier)
   }
 
-  /// Takes assets out of the selection, and takes back what of them was handed over.
+  /// Deselects assets, and revokes their deliveries.
   ///
   /// - Parameters:
   ///   - ids: The assets.
-  ///   - isRecorded: Whether the audit is told that what was handed over was deselected.
-  /// - Returns: The lines by which the host knows them, and the effects.
+  ///   - isRecorded: Whether the audit records that delivered assets were deselected.
+  /// - Returns: The results by which the host knows the assets, and the effects.
   mutating func withdraw(
     _ ids: [AssetID], isRecorded: Bool
   ) -> (results: [PickerResult], effects: [PickerEffect]) {
@@ -34,8 +34,8 @@ extension PickerSession {
     return (results, effects)
   }
 
-  /// Hands the selection over as it is: what the host does not have yet is delivered, with the
-  /// choices in force.
+  /// Delivers those assets of the selection that the host does not have yet, with the choices in
+  /// force.
   mutating func handOver() -> [PickerEffect] {
     var effects = dropPreselected()
     for asset in selection.assets
@@ -49,14 +49,14 @@ extension PickerSession {
     return effects
   }
 
-  /// Records the preselected assets that the host takes for selected and that are not any more.
+  /// Records the preselected assets that the host regards as selected but that no longer are.
   mutating func dropPreselected() -> [PickerEffect] {
     let dropped = preselected.filter { handedOver.contains($0) && !selection.contains($0) }
     handedOver.subtract(dropped)
     return dropped.map { .record(.deselected($0, nil)) }
   }
 
-  /// Tells the host of a change that the person made, where the selection is continuous.
+  /// Tells the host about a change by the person if the selection is continuous.
   mutating func updateHost(added: [AssetID], removed: [PickerResult]) -> [PickerEffect] {
     guard configuration.selection.isContinuous else { return [] }
     let effects = handOver()

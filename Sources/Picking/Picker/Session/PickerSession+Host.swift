@@ -35,7 +35,7 @@ extension PickerSession {
     return [.showConfiguration]
   }
 
-  /// Deselects assets; nothing happens where the host cannot know them, or they are not selected.
+  /// Deselects assets; has no effect if the host cannot know them or they are not selected.
   private mutating func deselect(identifiedBy identifiers: [String]) -> [PickerEffect] {
     guard configuration.photoLibrary == .shared, state.isShown || state == .finished else {
       return []
@@ -43,7 +43,7 @@ extension PickerSession {
     let ids = identifiers.compactMap { selection.asset(identifiedBy: $0)?.id }
     guard !ids.isEmpty else { return [] }
     let removed = withdraw(ids, isRecorded: true)
-    // The host knows what it deselected itself, and the record says so at once.
+    // The host knows what it deselected, so this is recorded at once.
     let records = dropPreselected()
     return [.showSelection(selection.ids)] + removed.effects + records
   }
@@ -53,7 +53,7 @@ extension PickerSession {
       let asset = selection.asset(identifiedBy: identifier)
     else { return [] }
     let otherID = other.map { selection.asset(identifiedBy: $0)?.id }
-    // A name that is not selected is no place; no name is the front.
+    // An identifier that is not selected gives no position; no identifier means the front.
     if case .some(.none) = otherID { return [] }
     guard selection.move(asset.id, after: otherID ?? nil) else { return [] }
     return [.showSelection(selection.ids)]

@@ -1,12 +1,12 @@
 import Access
 
 extension PickerSession {
-  /// Whether anything changes where this asset is there no more.
+  /// Returns whether removing an asset from the library would change the session.
   package func concerns(_ id: AssetID) -> Bool {
     !state.isOver && (selection.contains(id) || handedOver.contains(id))
   }
 
-  /// The assets of which something changes where they are there no more.
+  /// The assets whose removal from the library would change the session.
   package var concerned: Set<AssetID> {
     state.isOver ? [] : Set(selection.ids).union(handedOver)
   }

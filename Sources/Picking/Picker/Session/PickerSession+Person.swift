@@ -15,7 +15,7 @@ extension PickerSession {
     }
   }
 
-  /// Why nothing can be selected now; nil where it can.
+  /// The reason why nothing can be selected now, or nil if the person can select.
   private var refusalOfSelecting: PickerRefusal? {
     switch state {
     case .created: .notShown
@@ -33,7 +33,7 @@ extension PickerSession {
 
   private mutating func choose(_ choices: Choices) -> [PickerEffect] {
     guard menu.supported else { return [.refuse(.noMenu)] }
-    // After the selection was handed over more can still be turned off.
+    // More can still be turned off after the selection was delivered.
     if let refusal = refusalOfSelecting, state != .finished { return [.refuse(refusal)] }
     guard selection.assets.allSatisfy({ configuration.delivers($0.facts, under: choices) }) else {
       return [.refuse(.wrongFormat)]
@@ -52,7 +52,7 @@ extension PickerSession {
     selection.contains(asset.id) ? deselect([asset.id]) : select([asset])
   }
 
-  /// Takes back what was handed over and not fetched yet; nil where there is no such thing.
+  /// Revokes a delivery that has not been fetched yet, or returns nil if there is none.
   private mutating func takeBack(_ asset: PickerAsset) -> [PickerEffect]? {
     guard state == .finished, let delivery = deliveries[asset.id], !delivery.isFetched else {
       return nil
@@ -106,14 +106,14 @@ extension PickerSession {
     return removed.effects + [.record(.ended(.cancelled)), .finish([]), .end(.cancelled)]
   }
 
-  /// Hands over the selection, or ends one of which everything was.
+  /// Delivers the selection, or ends one that has already been delivered.
   ///
-  /// A sheet is finished then, though the host dismisses it; an embedded picker stays open, so that
-  /// the person can change the selection and add again.
+  /// A sheet is then finished and waits for the host to dismiss it. An embedded picker stays open,
+  /// so the person can change the selection and add again.
   private mutating func add() -> [PickerEffect] {
     let actions = SelectionActions(of: configuration)
     guard actions.add || actions.done else { return [.refuse(.noSuchButton)] }
-    // Without a selection there is something to add only where the host has one to give up.
+    // An empty selection can be added only if the host has assets to give up.
     let isChange = !handedOver.isEmpty || configuration.selection.isContinuous
     guard !selection.isEmpty || isChange else { return [.refuse(.nothingSelected)] }
     if configuration.style.isSheet { state = .finished }
@@ -123,12 +123,11 @@ extension PickerSession {
 }
 
 extension Choices {
-  /// These choices, with what later ones turn off or say less exactly; what later ones let go along
-  /// changes nothing.
+  /// Returns these choices, tightened by what later choices turn off or make coarser.
   ///
-  /// Where nothing was chosen for a kind the policy speaks, which may remove it; so a later `coarse`
-  /// takes the place of `include` and of nothing else. Nor can it be known which says less where the
-  /// policy says how exactly: then the earlier choice holds.
+  /// A later choice never loosens an earlier one. If nothing was chosen for a kind, the policy
+  /// decides and may remove it, so a later `coarse` replaces only `include`. If the policy decides
+  /// how coarse a value is, the two cannot be compared, and the earlier choice holds.
   func tightened(by later: Choices) -> Choices {
     var byKind: [Kind: Choice] = [:]
     var coarseness = coarseness

@@ -1,30 +1,30 @@
 package import Access
 
-/// One pick: a picker that a host opened, what the person selects in it, and what is handed over.
+/// One pick: a picker that a host opened, what the person selects in it, and what is delivered.
 ///
-/// It knows no clock, no library and no network: events go in with their time, effects come out, and
-/// the same events give the same effects.
+/// It has no clock, library or network: events go in with their time, effects come out, and the
+/// same events give the same effects.
 ///
-/// INVARIANT (one delivery): an asset that is handed over is handed over once while it stays selected,
-/// and one that was preselected never is.
-/// INVARIANT (limit): never more are selected than the limit says.
+/// INVARIANT (one delivery): an asset is delivered at most once while it stays selected, and a
+/// preselected asset is never delivered.
+/// INVARIANT (limit): the number of selected assets never exceeds the limit.
 package struct PickerSession: Sendable, Hashable {
-  /// The picker's configuration, as it is now.
+  /// The picker's current configuration.
   package internal(set) var configuration: PickerConfiguration
   /// Whether the caller's picker has an Options menu.
   package let menu: Menu
-  /// The state.
+  /// The state of the session.
   package internal(set) var state = PickerState.created
-  /// The selection.
+  /// The selected assets.
   package internal(set) var selection = PickerSelection()
   /// The choices in force.
   package internal(set) var choices = Choices.none
 
-  /// The assets that were selected from the start, which the host has.
+  /// The assets that were preselected, which the host already has.
   let preselected: [AssetID]
-  /// The assets that the host takes for selected.
+  /// The assets that the host regards as selected.
   var handedOver: Set<AssetID>
-  /// What was handed over and not taken back.
+  /// The deliveries that have not been withdrawn.
   var deliveries: [AssetID: Delivery] = [:]
   var nextItem = ItemNumber(0)
 
@@ -32,10 +32,10 @@ package struct PickerSession: Sendable, Hashable {
   private var lastUse: Moment
   private var lastSeen: Moment
 
-  /// The time after which a session that nobody uses expires.
+  /// The time after which an unused session expires.
   package static let longestIdle = Duration.seconds(30 * 60)
 
-  /// The time that a session lasts at most.
+  /// The longest time that a session lasts.
   package static let longest = Duration.seconds(2 * 60 * 60)
 
   /// Opens a session.
@@ -43,9 +43,9 @@ package struct PickerSession: Sendable, Hashable {
   /// - Parameters:
   ///   - configuration: The picker's configuration.
   ///   - menu: Whether the caller's picker has an Options menu.
-  ///   - library: The assets of the library with the identifiers that are preselected; one that is
-  ///     there no more is left out.
-  ///   - time: The time.
+  ///   - library: The assets of the library with the preselected identifiers; identifiers that are
+  ///     not found are ignored.
+  ///   - time: The current time.
   package init(
     _ configuration: PickerConfiguration, menu: Menu, preselectingFrom library: [PickerAsset] = [],
     at time: Moment
@@ -64,16 +64,16 @@ package struct PickerSession: Sendable, Hashable {
     lastSeen = time
   }
 
-  /// The moment at which the session expires unless it is used before.
+  /// The moment at which the session expires unless it is used before then.
   package var expires: Moment {
     min(lastUse + PickerSession.longestIdle, created + PickerSession.longest)
   }
 
-  /// Takes an event, and says what is to be done.
+  /// Applies an event and returns the effects to be carried out.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - time: The time; one before the last event's counts as that.
+  ///   - time: The time of the event; if it is before the last event's, that time is used instead.
   /// - Returns: The effects, in order.
   package mutating func apply(_ event: PickerEvent, at time: Moment) -> [PickerEffect] {
     lastSeen = max(lastSeen, time)
@@ -98,12 +98,12 @@ package struct PickerSession: Sendable, Hashable {
     return (wasOpen ? [.record(.ended(.abandoned)), .end(.abandoned)] : []) + [.close]
   }
 
-  /// What is shown around the assets.
+  /// Returns what is shown around the assets.
   ///
   /// - Parameters:
   ///   - platform: The class of the screen.
-  ///   - history: The caller's past.
-  /// - Returns: Everything but the assets themselves.
+  ///   - history: The caller's history.
+  /// - Returns: Everything except the assets themselves.
   package func presentation(
     on platform: PlatformClass, history: CallerHistory
   ) -> PickerPresentation {

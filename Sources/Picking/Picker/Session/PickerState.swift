@@ -3,23 +3,24 @@
 /// ```
 /// created ──► presented ──► finished ──► dismissed
 ///    │            └───────► cancelled ──► dismissed
-///    └──────► embedded (Add hands over and leaves it open) ──► cancelled, dismissed
+///    └──────► embedded (Add delivers and leaves it open) ──► cancelled, dismissed
 /// ```
-/// Each but the last may expire.
+///
+/// Every state except `expired` and `dismissed` can expire.
 package enum PickerState: String, Sendable, Hashable, CaseIterable {
-  /// The host has opened it, and nobody sees it yet.
+  /// The host has opened the picker, which is not visible yet.
   case created
   /// A sheet is shown.
   case presented
-  /// It is shown as a part of its host.
+  /// The picker is shown as a part of its host.
   case embedded
-  /// The selection was handed over, and the host has not dismissed the sheet yet.
+  /// The selection was delivered, and the host has not dismissed the sheet yet.
   case finished
   /// The person cancelled, and the host has not dismissed the picker yet.
   case cancelled
-  /// The host dismissed it.
+  /// The host dismissed the picker.
   case dismissed
-  /// Nobody used it for too long, or it lasted too long.
+  /// The session was unused or lasted for too long.
   case expired
 
   /// Whether the person can select.
@@ -30,7 +31,7 @@ package enum PickerState: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether nothing will happen any more.
+  /// Whether nothing can happen any more.
   package var isOver: Bool {
     switch self {
     case .dismissed, .expired: true

@@ -3,15 +3,15 @@ import Foundation
 import PolicyEngine
 import Vocabulary
 
-// What the completions of shells ask this tool for while somebody types.
+// Values that the completions of shells request from this tool.
 
 extension CompletionKind {
-  /// The names of policies, and files that may hold one.
+  /// The completion for names of policies, and for files that may hold one.
   static var policies: CompletionKind {
     .value(PolicyCompletion.words)
   }
 
-  /// Words of which several may be given, separated by commas.
+  /// Returns a completion for several words, separated by commas.
   static func commaSeparated(_ words: @escaping @Sendable () -> [String]) -> CompletionKind {
     .value { prefix in
       var given = prefix.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -21,7 +21,7 @@ extension CompletionKind {
     }
   }
 
-  /// Words for the beginning of a value, whether the option stands before it or is joined to it by `=`.
+  /// Returns a completion for a value after its option or joined to it by `=`.
   private static func value(
     _ words: @escaping @Sendable (_ prefix: String) -> [String]
   ) -> CompletionKind {
@@ -33,18 +33,18 @@ extension CompletionKind {
     }
   }
 
-  /// Kinds that can be removed.
+  /// The completion for kinds that can be removed.
   static var kinds: CompletionKind { .commaSeparated { KindList.removable.map(\.rawValue) } }
 }
 
-/// The policies that may be meant by the beginning of a name.
+/// The policies whose names have a given prefix.
 enum PolicyCompletion {
   static func words(for prefix: String) -> [String] {
     let names = prefix.contains("/") ? [] : Policy.stockNames + OwnPolicies.names
     return (names + files(for: prefix)).filter { $0.hasPrefix(prefix) }
   }
 
-  /// Files with the ending of policies, and folders that may lead to some.
+  /// Returns files with the suffix of policies, and folders that may hold some.
   private static func files(for prefix: String) -> [String] {
     let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
     let place = folder.isEmpty ? "." : folder

@@ -1,11 +1,14 @@
 import ArgumentParser
 
-/// The script by which a shell completes what somebody types: that of ArgumentParser, and what it leaves out,
-/// which are the topics of `omit help` and values behind `=`.
+/// The script with which a shell completes a command line.
+///
+/// It is ArgumentParser's, with what that leaves out: the topics of `omit help` and values after
+/// `=`.
 enum CompletionScript {
   private static let option = "--generate-completion-script"
 
-  /// The shell whose script arguments ask for, or nil where they do not, or name none that is known.
+  /// Returns the shell whose script the arguments ask for, or nil if they do not name a known
+  /// shell.
   static func shell(in arguments: [String]) -> CompletionShell? {
     guard let first = arguments.first, first.hasPrefix(option), arguments.count <= 2 else {
       return nil
@@ -17,7 +20,7 @@ enum CompletionScript {
     return CompletionShell(rawValue: String(first.trimmingPrefix(option + "=")))
   }
 
-  /// The script for a shell, in lines.
+  /// Returns the script for a shell, in lines.
   static func text(for shell: CompletionShell) -> String {
     let script = OmitTool.completionScript(for: shell)
     switch shell {
@@ -28,13 +31,14 @@ enum CompletionScript {
     }
   }
 
-  /// What `omit help` takes.
+  /// The words that `omit help` accepts.
   static var subjects: [String] {
     let commands = OmitTool.configuration.subcommands.map { $0.configuration }
     return commands.filter(\.shouldDisplay).compactMap(\.commandName) + HelpTopic.names
   }
 
-  // For bash, `=` ends a word: an option and its value are three of them, put here as two.
+  // In bash, `=` ends a word: an option and its value are three words, which are joined to two
+  // here.
   private static var bash: String {
     #"""
 
@@ -66,7 +70,7 @@ enum CompletionScript {
     """#
   }
 
-  // Options have a word behind their text, and flags none.
+  // Options have a word after their text, and flags have none.
   private static func zsh(_ script: String) -> String {
     let option = /^\s+'\*?--[a-z-]+(?=\[)/
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -4,7 +4,7 @@ import PolicyEngine
 import PolicyTools
 import Vocabulary
 
-/// What `omit help` knows beside the commands.
+/// The topics that `omit help` explains in addition to the commands.
 enum HelpTopic: String, CaseIterable, Sendable {
   case policies
   case kinds
@@ -30,7 +30,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
 }
 
 extension HelpTopic {
-  /// Lines of a table: names, and what is to be said of each.
+  /// Returns the lines of a table of names and their descriptions.
   static func table(_ rows: [(name: String, text: String)]) -> String {
     let margin = (rows.map(\.name.count).max() ?? 0) + 4
     return rows.flatMap { name, text in
@@ -42,7 +42,7 @@ extension HelpTopic {
     }.map { $0 + "\n" }.joined()
   }
 
-  /// A paragraph.
+  /// Returns a wrapped paragraph.
   static func paragraph(_ text: String) -> String {
     WrappedText(text, width: width).lines.map { $0 + "\n" }.joined()
   }
@@ -50,7 +50,7 @@ extension HelpTopic {
   private static let width = 80
 }
 
-/// `omit help exit-codes`: what the number means with which a command ends.
+/// `omit help exit-codes`: the meanings of the exit codes.
 enum ExitCodeTopic {
   static var text: String {
     let order = ExitCode.precedence.filter { $0 != .success && $0 != .interrupted }
@@ -61,7 +61,7 @@ enum ExitCodeTopic {
   }
 }
 
-/// `omit help environment`: which variables are read, and what for.
+/// `omit help environment`: the variables that are read, and their purpose.
 enum EnvironmentTopic {
   static var text: String {
     HelpTopic.paragraph(
@@ -75,7 +75,7 @@ enum EnvironmentTopic {
   }
 }
 
-/// `omit help kinds`: what can be removed, and what belongs to it.
+/// `omit help kinds`: the kinds that can be removed, and what belongs to them.
 enum KindTopic {
   static var text: String {
     HelpTopic.paragraph(
@@ -92,7 +92,7 @@ enum KindTopic {
   }
 }
 
-/// `omit help refusals`: why an asset was not delivered, what helps, and what to tell whoever sent it.
+/// `omit help refusals`: why an asset was not delivered, what helps, and what to tell the sender.
 enum RefusalTopic {
   static var text: String {
     HelpTopic.paragraph(
@@ -111,7 +111,7 @@ enum RefusalTopic {
   }
 }
 
-/// `omit help policies`: which there are, and how one is chosen.
+/// `omit help policies`: which policies there are, and how one is chosen.
 enum PolicyTopic {
   static var text: String {
     let stock = Policy.stockNames.map { name in

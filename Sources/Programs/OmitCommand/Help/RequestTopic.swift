@@ -1,7 +1,7 @@
 import Access
 import Vocabulary
 
-/// `omit help requests`: how a request is written as a file.
+/// `omit help requests`: how to write a request as a file.
 enum RequestTopic {
   /// A request that states everything.
   static let example = """

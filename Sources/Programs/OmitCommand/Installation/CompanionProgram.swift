@@ -1,12 +1,12 @@
 import Glibc
 
-/// The programs that belong to this tool, and are installed with it or not.
+/// The programs that belong to this tool, whether or not they are installed with it.
 enum CompanionProgram: String, CaseIterable, Sendable {
   case witness = "omit-witness"
   case renderer = "omit-renderer"
   case server = "omit-server"
 
-  /// The variable that names its file.
+  /// The variable that names the program's file.
   var variable: EnvironmentVariable {
     switch self {
     case .witness: .witness
@@ -15,8 +15,10 @@ enum CompanionProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its file: what its variable says, else in `libexec` beside this tool's folder, else beside this
-  /// tool; nil where no program is there that may be run.
+  /// The program's file, or nil if no executable program is found.
+  ///
+  /// It is the value of the variable, or else a file in `libexec` beside this tool's folder, or
+  /// else one beside this tool.
   var place: String? {
     if let stated = variable.value { return Self.isProgram(stated) ? stated : nil }
     let folder = Self.folder

@@ -1,9 +1,9 @@
-/// The names under which Debian has what may be missing.
+/// Names of Debian packages for what may be missing.
 enum DebianPackage {
-  /// The package of a library by its name for the loader, such as `libexiv2.so.27`.
+  /// Returns the package of a library, given the loader's name for it, such as `libexiv2.so.27`.
   ///
-  /// Nearly all are named after that: the number behind a hyphen where the name ends in a digit
-  /// [Debian Policy 8.1].
+  /// Nearly all packages are named after that: the number comes after a hyphen if the name ends in
+  /// a digit [Debian Policy 8.1].
   static func ofLibrary(_ library: String) -> String {
     if let odd = odd[library] { return odd }
     let parts = library.split(separator: ".").map(String.init)
@@ -15,7 +15,7 @@ enum DebianPackage {
     return name.last?.isNumber == true ? "\(name)-\(number)" : name + number
   }
 
-  /// Those that are named otherwise, among what our programs load.
+  /// The libraries used by omit's programs whose packages have other names.
   private static let odd = [
     "libglib-2.0.so.0": "libglib2.0-0", "libgobject-2.0.so.0": "libglib2.0-0",
     "libgio-2.0.so.0": "libglib2.0-0", "libjpeg.so.62": "libjpeg62-turbo",
@@ -23,6 +23,6 @@ enum DebianPackage {
     "libstdc++.so.6": "libstdc++6", "libgcc_s.so.1": "libgcc-s1",
   ]
 
-  /// The command that installs packages.
+  /// Returns the command that installs a package.
   static func command(for package: String) -> String { "apt-get install \(package)" }
 }

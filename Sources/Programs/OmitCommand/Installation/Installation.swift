@@ -1,22 +1,22 @@
 import Omit
 
-/// What is installed here, what of it works, and which promises can be kept.
+/// What is installed here, which parts work, and which promises can be kept.
 struct Installation: Sendable {
   let programs: [InstalledProgram]
   let record: InstalledRecord
 
-  /// Looks at everything, and tries what can be tried.
+  /// Examines everything, and tries what can be tried.
   ///
-  /// - Parameter audit: The record that is named; nil for the usual one.
+  /// - Parameter audit: The record that is named, or nil for the default one.
   init(recordingIn audit: String?) {
     programs = [.tool()] + CompanionProgram.allCases.map { InstalledProgram($0) }
     record = InstalledRecord(named: audit)
   }
 
-  /// What is not here, and would be of use.
+  /// What is missing and would be useful.
   var missing: [MissingThing] { MissingThing.all(for: programs) }
 
-  /// The witness, which is there or not.
+  /// The witness, whether or not it is installed.
   var witness: InstalledProgram {
     programs.first { $0.name == CompanionProgram.witness.rawValue } ?? programs[0]
   }

@@ -1,48 +1,48 @@
 import Omit
 
-/// A program of omit as it is installed here, and what it is found to do.
+/// A program of omit that is installed here, and the results of trying it.
 struct InstalledProgram: Sendable, Encodable {
   let name: String
-  /// Its file; nil where it is not there.
+  /// The program's file, or nil if it is not installed.
   let path: String?
-  /// The version of omit that it belongs to; nil where it does not say.
+  /// The version of omit that the program belongs to, or nil if it does not report one.
   let version: String?
   let libraries: [InstalledLibrary]
-  /// The libraries without which it does not start.
+  /// The missing libraries without which the program does not start.
   let missingLibraries: [String]
-  /// The first one of them.
+  /// The first of the missing libraries.
   let missingLibrary: String?
-  /// What was tried, in the order of trying.
+  /// The trials, in their order.
   let trials: [Trial]
 
-  /// Something that was tried, and whether it went as it has to.
+  /// One trial, and whether it succeeded.
   struct Trial: Sendable, Hashable, Encodable {
     let matter: Matter
     let holds: Bool
   }
 
   enum Matter: String, Sendable, Hashable, Encodable, CaseIterable {
-    /// It starts, and says its version.
+    /// The program starts, and prints its version.
     case starts
-    /// It belongs to this version of omit.
+    /// The program belongs to this version of omit.
     case isOfThisVersion
-    /// It sees what is in a picture.
+    /// The program finds the metadata of a picture.
     case readsPicture
-    /// The system confines it while it reads a picture.
+    /// The system confines the program while it reads a picture.
     case isConfined
-    /// The system confines what takes first pictures out of movies.
+    /// The system confines the process that extracts first pictures from movies.
     case isConfinedForMovies
   }
 
-  /// Whether something was tried and went as it has to.
+  /// Returns whether something was tried and succeeded.
   func shows(_ matter: Matter) -> Bool { trials.contains(Trial(matter: matter, holds: true)) }
 
-  /// Whether something was tried and did not.
+  /// Returns whether something was tried and failed.
   func fails(_ matter: Matter) -> Bool { trials.contains(Trial(matter: matter, holds: false)) }
 }
 
 extension InstalledProgram {
-  /// The tool itself, which runs.
+  /// Returns the tool itself, which is running.
   static func tool() -> InstalledProgram {
     InstalledProgram(
       name: "omit", path: CompanionProgram.ofThisProcess, version: OmitVersion.current,
@@ -50,7 +50,7 @@ extension InstalledProgram {
       missingLibrary: nil, trials: [Trial(matter: .starts, holds: true)])
   }
 
-  /// Looks for a program, and tries it.
+  /// Finds a program, and tries it.
   init(_ program: CompanionProgram) {
     name = program.rawValue
     path = program.place
@@ -72,7 +72,7 @@ extension InstalledProgram {
     self.trials = trials
   }
 
-  /// Tries what a program is there for.
+  /// Tries what the program is made for.
   private static func trials(of program: CompanionProgram, at path: String) -> [Trial] {
     switch program {
     case .witness:
@@ -83,7 +83,8 @@ extension InstalledProgram {
           Trial(matter: .isConfined, holds: isConfined),
         ]
       case .blind: [Trial(matter: .readsPicture, holds: false)]
-      // It starts, as it said its version, and begins with no file unless it is confined.
+      // The program starts, as it printed its version, and does not begin a file unless it is
+      // confined.
       case .silent: [Trial(matter: .isConfined, holds: false)]
       case .untried, nil: []
       }

@@ -2,18 +2,18 @@ import Audit
 
 /// The record that a share here would be written to.
 struct InstalledRecord: Sendable {
-  /// Its file; nil where nothing says where it is to be.
+  /// The record's file, or nil if no setting names one.
   let path: String?
-  /// The option or variable that says where.
+  /// The option or variable that names the file.
   let origin: String?
   let standing: RecordStanding?
 
-  /// Looks at the record that an option names, or else the environment.
+  /// Examines the record that the option, or else the environment, names.
   init(named option: String?) {
     path = option ?? AuditPlace.usual(in: EnvironmentVariable.all)
     standing = path.map { RecordStanding(of: $0) }
     let variables: [EnvironmentVariable] = [.audit, .stateFolder, .home]
-    // A folder that is not named from the root is ignored.
+    // A folder without an absolute path is ignored.
     let saying = variables.first { variable in
       variable.value.map { variable == .audit || $0.hasPrefix("/") } ?? false
     }
@@ -28,7 +28,7 @@ struct InstalledRecord: Sendable {
     }
   }
 
-  /// What is to be said about it, for people.
+  /// A description of the record's state, for people.
   var words: String {
     switch standing {
     case nil:

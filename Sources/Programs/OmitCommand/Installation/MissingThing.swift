@@ -1,9 +1,9 @@
 import Foundation
 
-/// Something that is not here, and would be of use.
+/// Something that is missing and would be useful.
 struct MissingThing: Sendable, Hashable, Encodable {
   let name: String
-  /// What does not work without it.
+  /// The functions that need it.
   let purpose: String
   /// The command that installs it on Debian.
   let command: String
@@ -15,7 +15,7 @@ struct MissingThing: Sendable, Hashable, Encodable {
 }
 
 extension MissingThing {
-  /// Everything that some programs lack.
+  /// Returns everything that these programs lack.
   static func all(for programs: [InstalledProgram]) -> [MissingThing] {
     let companions = CompanionProgram.allCases.flatMap { companion -> [MissingThing] in
       guard let program = programs.first(where: { $0.name == companion.rawValue }) else {
@@ -42,7 +42,7 @@ extension MissingThing {
 }
 
 extension CompanionProgram {
-  /// What does not work without the program.
+  /// The functions that need the program.
   fileprivate var purpose: String {
     switch self {
     case .witness: "the second look at each copy"
@@ -51,7 +51,7 @@ extension CompanionProgram {
     }
   }
 
-  /// The Debian package that has it.
+  /// The Debian package that holds the program.
   fileprivate var package: String {
     switch self {
     case .witness, .renderer, .server: "omit"

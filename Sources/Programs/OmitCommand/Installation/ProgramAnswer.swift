@@ -1,37 +1,39 @@
 import Omit
 
-/// What a program says of itself when it is started with one argument and nothing to read.
+/// The output of a program that is started with one argument and no input.
 struct ProgramAnswer: Sendable, Hashable {
-  /// Whether it ended well.
+  /// Whether the program succeeded.
   let isSuccess: Bool
   let lines: [String]
-  /// The libraries without which the loader does not start it; empty where it found all.
+  /// The libraries without which the loader does not start the program; empty if all were found.
   let missingLibraries: [String]
 
-  /// Starts a program; nil where the system does not.
+  /// Starts a program, or returns nil if the system cannot start it.
   init?(of program: String, to argument: String) {
-    // Without variables, as it is started for its work.
+    // It is started without variables, as for its work.
     guard let run = ProgramRun(of: program, [argument]) else { return nil }
     (isSuccess, lines) = (run.isSuccess, run.lines)
     let first = lines.compactMap(Self.library).first
     missingLibraries = first.map { Self.missingLibraries(of: program, behind: $0) } ?? []
   }
 
-  /// All libraries that a program lacks: its loader complains of the first one alone, and lists all
-  /// where it is asked to [ld.so(8), `LD_TRACE_LOADED_OBJECTS`].
+  /// Returns all libraries that a program lacks.
+  ///
+  /// The loader reports only the first in its error message, and lists all of them if asked to
+  /// [ld.so(8), `LD_TRACE_LOADED_OBJECTS`].
   private static func missingLibraries(of program: String, behind first: String) -> [String] {
     let listed = ProgramRun(of: program, [], in: ["LD_TRACE_LOADED_OBJECTS": "1"])?.lines ?? []
     let missing = Set(listed.compactMap(missingLibrary)).subtracting([first])
     return [first] + missing.sorted()
   }
 
-  /// The library in a line of the loader such as `libexiv2.so.27 => not found`.
+  /// Returns the library in a line of the loader such as `libexiv2.so.27 => not found`.
   static func missingLibrary(in line: String) -> String? {
     let words = line.split(whereSeparator: \.isWhitespace)
     return words.count == 4 && words[1...] == ["=>", "not", "found"] ? String(words[0]) : nil
   }
 
-  /// The library that a complaint of the loader names [ld.so(8)].
+  /// Returns the library that an error message of the loader names [ld.so(8)].
   static func library(in line: String) -> String? {
     let start = "error while loading shared libraries: "
     guard let found = line.firstRange(of: start) else { return nil }
@@ -39,7 +41,7 @@ struct ProgramAnswer: Sendable, Hashable {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// The version in a line such as `omit-witness 1.2.3`, where it names the program.
+  /// Returns the version in a line such as `omit-witness 1.2.3`, if it names the program.
   static func version(of name: String, in lines: [String]) -> String? {
     lines.lazy.compactMap { line in
       let words = line.split(separator: " ")
@@ -47,7 +49,7 @@ struct ProgramAnswer: Sendable, Hashable {
     }.first
   }
 
-  /// The libraries in lines such as `exiv2 0.27.6, libexif 12.3.4`.
+  /// Returns the libraries in lines such as `exiv2 0.27.6, libexif 12.3.4`.
   static func libraries(in lines: some Sequence<String>) -> [InstalledLibrary] {
     lines.flatMap { $0.split(separator: ", ") }.compactMap { part in
       let words = part.split(separator: " ")

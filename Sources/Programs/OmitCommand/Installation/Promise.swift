@@ -11,7 +11,7 @@ enum Promise: String, CaseIterable, Sendable, Encodable {
     }
   }
 
-  /// Why it cannot be kept; nil where it can.
+  /// Returns the reason why the promise cannot be kept, or nil if it can.
   func fault(in installation: Installation) -> String? {
     let witness = installation.witness
     switch self {

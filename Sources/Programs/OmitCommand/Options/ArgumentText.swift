@@ -1,11 +1,12 @@
-/// Arguments as text from which their bytes can be had back.
+/// Arguments as text that can be converted back to their bytes.
 ///
-/// The parser of arguments knows texts only, and a name of a file need not be one. Each byte that
-/// is no part of valid UTF-8 stands as a character for private use, U+10FF80 to U+10FFFF for the
-/// bytes 80 to FF; so do the bytes of such a character itself, so that nothing else reads like one.
+/// The argument parser only accepts text, and the name of a file need not be text. Each byte that
+/// is not part of valid UTF-8 becomes a private-use character, U+10FF80 to U+10FFFF for the bytes
+/// 80 to FF. The bytes of such a character itself are converted, too, so that the text is
+/// unambiguous.
 enum ArgumentText {
   private static let first: UInt32 = 0x10_FF80
-  /// The bit that every byte has which is no character of its own [RFC 3629 3].
+  /// The bit that is set in every byte that is not a character of its own [RFC 3629 3].
   private static let high: UInt8 = 0x80
 
   /// The arguments of this process, without its own name.
@@ -25,7 +26,7 @@ enum ArgumentText {
     return arguments
   }
 
-  /// The text that stands for some bytes.
+  /// Returns the text that represents some bytes.
   static func text(of bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self), isWhole(text) { return text }
     var result = String.UnicodeScalarView()
@@ -44,7 +45,7 @@ enum ArgumentText {
     return String(result)
   }
 
-  /// The bytes for which a text stands.
+  /// Returns the bytes that a text represents.
   static func bytes(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -57,12 +58,12 @@ enum ArgumentText {
     return bytes
   }
 
-  /// Whether a text stands for nothing but itself.
+  /// Returns whether a text holds no characters that represent bytes.
   static func isWhole(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0.value < first }
   }
 
-  /// The text for people to read: bytes that are none stand as `\xE9`.
+  /// Returns the text for people to read: bytes that are not text become `\xE9`.
   static func shown(_ text: String) -> String {
     guard !isWhole(text) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in

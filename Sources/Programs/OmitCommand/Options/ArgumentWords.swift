@@ -5,9 +5,11 @@ public import Omit
 import PolicyEngine
 import Vocabulary
 
-// Words that the command line takes as the model and the policies write them. Their lists are made here for each
-// type: what the parser has for all of them asks the runtime two questions a type, each of which goes through all
-// conformances of the program (250,000 instructions).
+// Words on the command line that the model and the policies use, too.
+//
+// The lists are made here for each type: the parser's general implementation asks the runtime two
+// questions for each type, each of which searches all conformances of the program (250,000
+// instructions).
 
 extension AccessLevel: ExpressibleByArgument {
   /// The words, in the order in which help lists them.
@@ -26,10 +28,10 @@ extension EchoTreatment: ExpressibleByArgument {
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 extension FileName: ExpressibleByArgument {
-  /// Takes a name from the command line, whose bytes need not be text.
+  /// Makes a name from a command-line argument, whose bytes need not be text.
   public init?(argument: String) { self.init(bytes: ArgumentText.bytes(of: argument)) }
 
-  /// Names are of files where nothing else is said.
+  /// The default completion, which completes the names of files.
   public static var defaultCompletionKind: CompletionKind { .file() }
 }
 

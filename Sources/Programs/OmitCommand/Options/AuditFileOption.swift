@@ -3,7 +3,7 @@ import Audit
 import Foundation
 import Omit
 
-/// Which record a command looks into.
+/// The option for the record that a command reads.
 struct AuditFileOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -13,13 +13,13 @@ struct AuditFileOption: ParsableArguments {
       """, valueName: "file"), completion: .file())
   var audit: String?
 
-  /// Opens the record for reading; it is not made where there is none.
+  /// Opens the record for reading; it is not created if it does not exist.
   func open() throws(Stop) -> AuditLog {
     let place = try place
     return try Stop.inputOutput { try AuditLog(reading: place) }
   }
 
-  /// Opens the record and the closed logs that it continues; says of those that are not there.
+  /// Opens the record and the closed logs that it continues; prints a message for each missing one.
   func openHistory() throws(Stop) -> AuditHistory {
     let place = try place
     let history = try Stop.inputOutput { try AuditHistory(reading: place) }
@@ -27,12 +27,12 @@ struct AuditFileOption: ParsableArguments {
     return history
   }
 
-  /// The database.
+  /// The database's file.
   var place: String {
     get throws(Stop) { try AuditFileOption.place(of: audit) }
   }
 
-  /// The database that an option names, or the usual one where it names none.
+  /// Returns the database that an option names, or the default one if it names none.
   static func place(of audit: String?) throws(Stop) -> String {
     let file = try named(audit)
     guard !FileName(file).isFolder else {
@@ -41,7 +41,7 @@ struct AuditFileOption: ParsableArguments {
     return file
   }
 
-  /// What an option names, be it a folder, or the usual place where it names nothing.
+  /// Returns the file or folder that an option names, or the default file if it names none.
   static func named(_ audit: String?) throws(Stop) -> String {
     guard audit?.isEmpty != true else { throw .usage("--audit names no file") }
     guard let place = audit ?? AuditPlace.usual(in: ProcessInfo.processInfo.environment) else {
@@ -54,7 +54,7 @@ struct AuditFileOption: ParsableArguments {
 }
 
 extension LogHead {
-  /// Says that a closed log is not there.
+  /// Prints a message that a closed log is missing.
   func sayIsMissing(to record: String? = nil) {
     var messages = TextOutput.standardError
     let it = record.map { "`\(Terminal.word($0))`" } ?? "it"
@@ -65,7 +65,7 @@ extension LogHead {
 }
 
 extension Checkpoint {
-  /// Reads a checkpoint that the command line names.
+  /// Reads a checkpoint from a file that the command line names.
   init(file: String) throws(Stop) {
     let text = try TextFile.read(file, role: "checkpoint")
     do {
@@ -77,10 +77,10 @@ extension Checkpoint {
 }
 
 extension [Checkpoint] {
-  /// A line for each of a hundred thousand records.
+  /// The size in bytes of a line for each of a hundred thousand records.
   private static var largestFile: Int { 64 << 20 }
 
-  /// Reads the checkpoints that the command line names: one, or a line for each of several records.
+  /// Reads checkpoints from a file: one, or a line for each of several records.
   init(file: String) throws(Stop) {
     let text = try TextFile.read(file, role: "checkpoint", upTo: Self.largestFile)
     do {

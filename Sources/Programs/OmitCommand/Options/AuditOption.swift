@@ -3,7 +3,7 @@ import Audit
 import Foundation
 import Omit
 
-/// Where the share is recorded.
+/// The option for the record that the share is written to.
 struct AuditOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -14,7 +14,7 @@ struct AuditOption: ParsableArguments {
       """, valueName: "file"), completion: .file())
   var audit: String?
 
-  /// Opens the record, tells its place where it is new, and settles the intents of runs that were
+  /// Opens the record, prints its path if it is new, and settles the intents of runs that were
   /// killed.
   func open(isQuiet: Bool) async throws(Stop) -> AuditLog {
     let place = try AuditFileOption.place(of: audit)
@@ -40,14 +40,14 @@ struct AuditOption: ParsableArguments {
     }
   }
 
-  /// The database, where one is known.
+  /// The database's file, if it is known.
   var file: String? {
     audit ?? AuditPlace.usual(in: ProcessInfo.processInfo.environment)
   }
 }
 
 extension AuditExposure {
-  /// The message about it; nil where there is nothing to say.
+  /// Returns the message about the exposure, or nil if there is none.
   fileprivate func message(_ path: String) -> String? {
     let name = Terminal.escaping(path)
     return switch self {

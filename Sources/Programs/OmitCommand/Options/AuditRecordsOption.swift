@@ -1,7 +1,7 @@
 import ArgumentParser
 import Audit
 
-/// Which records a command looks into: one, or several that are read as one.
+/// The option for the records that a command reads: one, or several that are read as one.
 struct AuditRecordsOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -11,7 +11,7 @@ struct AuditRecordsOption: ParsableArguments {
       """, valueName: "file"), completion: .file())
   var audit: [String] = []
 
-  /// How several records are read as one, for help.
+  /// An explanation of how several records are read as one, for help.
   static let ofSeveral = """
     Of several records, or of a folder of them, each number has the name of its record in front, \
     such as `part-3/record:17`. Where a later attempt at an asset has a record of its own, the \
@@ -26,14 +26,14 @@ struct AuditRecordsOption: ParsableArguments {
     return try Stop.inputOutput { try AuditHistories(reading: places) }
   }
 
-  /// Finds the records and the closed logs that they continue; says of those that are not there.
+  /// Finds the records and their closed logs; prints a message for each missing log.
   func open() throws(Stop) -> AuditHistories {
     let histories = try find()
     for (record, head) in histories.missing { head.sayIsMissing(to: record) }
     return histories
   }
 
-  /// Finds the records, with one for each asset; says how many are not shown because of that.
+  /// Finds the records, with attempts joined; prints how many are not shown because of that.
   func openJoined() throws(Stop) -> AuditHistories {
     let histories = try open()
     let joined = try Stop.inputOutput { try histories.joiningAttempts() }

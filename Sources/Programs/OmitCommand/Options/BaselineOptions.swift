@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Omit
 
-/// The findings that are known.
+/// Options for findings that are already known.
 struct BaselineOptions: ParsableArguments {
   @Option(
     name: .customLong("baseline"),
@@ -29,10 +29,10 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// Whether there is one to read or to write.
+  /// Whether there is a baseline to read or to write.
   var isGiven: Bool { reading != nil || writing != nil }
 
-  /// The files that are named.
+  /// The files that the options name.
   var named: [String?] { [reading, writing] }
 
   /// Reads the baseline.
@@ -46,10 +46,10 @@ struct BaselineOptions: ParsableArguments {
     return try Stop.text { try Baseline(parsing: text, file: file) }
   }
 
-  /// The size in bytes up to which a baseline is read: about a hundred thousand files.
+  /// The maximum size of a baseline in bytes: about a hundred thousand files.
   private static let largest = 1 << 26
 
-  /// Refuses to write over anything but a baseline.
+  /// Refuses to overwrite anything but a baseline.
   func validate(sparing inputs: ShareInputs) throws(Stop) {
     guard let writing else { return }
     guard !writing.isEmpty else { throw .usage("--write-baseline names no file") }
@@ -70,7 +70,7 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// Writes what was found.
+  /// Writes the findings as a baseline.
   func write(_ results: CheckResults) throws(Stop) {
     guard let writing else { return }
     let text = Baseline(of: results.findings.map(\.finding)).text

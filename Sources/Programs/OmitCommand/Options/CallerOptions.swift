@@ -3,7 +3,7 @@ import ArgumentParser
 import Omit
 import Vocabulary
 
-/// Who asks for the assets, as the operator states it.
+/// Options that state who asks for the assets.
 struct CallerOptions: ParsableArguments {
   @Option(
     name: .customLong("caller-id"),
@@ -65,19 +65,19 @@ struct CallerOptions: ParsableArguments {
     return options
   }
 
-  /// Whether anything beside the file says who asks.
+  /// Whether any option except the request file states the caller.
   private var isGiven: Bool {
     callerID != nil || callerAPI != nil || readWrite != nil || addOnly != nil
       || !metadataOptions.isEmpty || destination != nil || sharer != nil
   }
 
-  /// The file that states the whole request: the option's, else that of the environment.
+  /// The file that states the whole request, named by the option or else by the environment.
   var requestFile: String? { request ?? EnvironmentVariable.request.value }
 
-  /// Whether anything says who asks.
+  /// Whether anything states the caller.
   var isStated: Bool { isGiven || requestFile != nil }
 
-  /// The options as words of a command line, with what the environment says.
+  /// The options as words of a command line, with the values of the environment.
   var words: [String] {
     let options = metadataOptions.reduce(into: Set<MetadataOption>()) { $0.formUnion($1) }
     let values: [(String, String?)] = [
@@ -92,10 +92,11 @@ struct CallerOptions: ParsableArguments {
     return values.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }
 
-  /// Puts the request together.
+  /// Assembles the request.
   func stated(with choices: some GivenChoices) throws(Stop) -> StatedRequest {
     guard let file = requestFile else { return StatedRequest(try assembled(with: choices)) }
-    // INVARIANT (nothing is assumed): what a request turns off is never forgotten because of an option.
+    // INVARIANT (nothing is assumed): what a request turns off is never forgotten because of an
+    // option.
     guard !isGiven, !choices.isGiven else {
       let who = request == nil ? EnvironmentVariable.request.rawValue : "--request"
       throw .usage(
@@ -108,7 +109,7 @@ struct CallerOptions: ParsableArguments {
 
   private func assembled(with choices: some GivenChoices) throws(Stop) -> Request {
     let api = callerAPI ?? .direct
-    // On the command line an authorisation that is not given has not been asked for.
+    // On the command line, an authorisation that is not given has not been asked for.
     let assumed: AuthorizationStatus? = api.hasAuthorization ? .notDetermined : nil
     do {
       return try Request(

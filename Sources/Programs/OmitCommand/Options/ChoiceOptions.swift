@@ -2,7 +2,7 @@ import Access
 import ArgumentParser
 import Vocabulary
 
-/// The choices of the person sharing, as far as they are about metadata.
+/// The person's choices that concern metadata.
 struct MetadataChoices: ParsableArguments, GivenChoices {
   @Option(
     help: ArgumentHelp(
@@ -55,8 +55,9 @@ struct MetadataChoices: ParsableArguments, GivenChoices {
 
   func choices() throws -> Choices { try choices(asking: nil) }
 
-  /// The choices, and the encoding that is asked for; `all` does not count for kinds that are kept
-  /// or made coarse by name.
+  /// Returns the choices, and the encoding that is asked for.
+  ///
+  /// `all` does not apply to kinds that are kept or made coarse by name.
   func choices(asking format: ItemEncoding?) throws -> Choices {
     let kept = keep.reduce(into: Set<Kind>()) { $0.formUnion($1.kinds) }
     let coarse = coarsen.reduce(into: [Kind: Coarseness?]()) { $0.merge($1.kinds) { $1 } }
@@ -94,8 +95,8 @@ protocol GivenChoices {
   /// Whether anything was chosen.
   var isGiven: Bool { get }
 
-  /// The choices.
+  /// Returns the choices.
   ///
-  /// - Throws: `ValidationError` where they contradict each other.
+  /// - Throws: `ValidationError` if the choices contradict each other.
   func choices() throws -> Choices
 }

@@ -1,16 +1,16 @@
 import ArgumentParser
 import Vocabulary
 
-/// Kinds that go along less exactly as the command line names them, separated by commas.
+/// Kinds to be kept less exactly, as a comma-separated list on the command line.
 struct CoarsenList: Sendable, Hashable {
-  /// How exactly each is to be said; nil where the policy is to say that.
+  /// The coarseness of each kind, or nil if the policy decides it.
   let kinds: [Kind: Coarseness?]
 
   static let completions = Coarseness.kinds.flatMap { kind in
     Coarseness.words(for: kind).filter { Coarseness($0, of: kind) != nil }.map { "\(kind)=\($0)" }
   }
 
-  /// The list as the command line has it.
+  /// The list in the form of the command line.
   var word: String {
     kinds.map { kind, coarse in kind.rawValue + (coarse.map { "=\($0)" } ?? "") }.sorted()
       .joined(separator: ",")

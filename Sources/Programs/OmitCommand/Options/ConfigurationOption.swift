@@ -3,7 +3,7 @@ import Foundation
 import Omit
 import PolicyEngine
 
-/// Which configurations hold.
+/// The option for the configurations to use.
 struct ConfigurationOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,7 +17,7 @@ struct ConfigurationOption: ParsableArguments {
   /// The option as words of a command line.
   var words: [String] { configuration.map { ["--configuration", $0] } ?? [] }
 
-  /// Finds and reads the configurations; says of those that are not used.
+  /// Finds and reads the configurations; prints a message for each one that is not used.
   func load(isQuiet: Bool = false) throws(Stop) -> Configurations {
     let configurations = try find()
     var messages = TextOutput.standardError

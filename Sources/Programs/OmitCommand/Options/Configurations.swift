@@ -4,15 +4,15 @@ import Glibc
 import Omit
 import PolicyEngine
 
-/// The configurations that hold for a run: the one that was named, or all that were found.
+/// The configurations for a run: the one that was named, or all that were found.
 ///
-/// INVARIANT (a configuration that was found only has more removed): it is looked for from the working
-/// folder upwards and nowhere else, so that no folder that is an argument brings one along, and each
-/// decides beside the others, so that one that came with something downloaded takes nothing from those
-/// above it.
+/// INVARIANT (a configuration that was found only has more removed): it is searched for from the
+/// working folder upwards and nowhere else, so that a folder given as an argument cannot supply
+/// one. Each configuration decides in addition to the others, so that one in a downloaded folder
+/// cannot weaken those above it.
 struct Configurations {
   private(set) var loaded: [LoadedConfiguration] = []
-  /// Files that are there and not used, each with the reason.
+  /// Files that exist but are not used, each with the reason.
   private(set) var unused: [(file: String, reason: String)] = []
 
   static let fileName = ".omit.yaml"
@@ -24,8 +24,8 @@ struct Configurations {
 
   /// Finds configurations in a folder and in those above it, the innermost first.
   ///
-  /// - Throws: `Stop` where one that is to be used cannot be read, or is not as configurations are
-  ///   written: without it less might be removed.
+  /// - Throws: `Stop` if a configuration to be used cannot be read or is invalid: without it less
+  ///   might be removed.
   init(upwardsFrom place: String) throws(Stop) {
     var folder = place
     while true {
@@ -49,7 +49,7 @@ struct Configurations {
       )
     }
     let handle = FileHandle(fileDescriptor: number, closeOnDealloc: true)
-    // What was opened may be another file than the one that was looked at.
+    // The file that was opened may differ from the one that was examined.
     guard unsafe fstat(number, &status) == 0, Self.reasonNotToUse(status) == nil else {
       throw .inputOutput("the configuration `\(file)` changed while it was read; run again")
     }
@@ -57,7 +57,7 @@ struct Configurations {
     loaded.append(try LoadedConfiguration(text, file: file, as: .found))
   }
 
-  /// Why a file is not used: what others can write says what they want.
+  /// Returns why a file is not used: a file that others can write may hold what they want.
   private static func reasonNotToUse(_ status: stat) -> String? {
     if status.st_mode & S_IFMT == S_IFLNK { return "it is a link" }
     if status.st_mode & S_IFMT != S_IFREG { return "it is no regular file" }
@@ -70,17 +70,17 @@ struct Configurations {
 
   // MARK: -
 
-  /// The choices that all of them make: of each kind the most protective.
+  /// The combined choices of all configurations: the most protective for each kind.
   var choices: Choices { loaded.reduce(.none) { $0.joined(with: $1.content.choices) } }
 
-  /// Finds and reads the policies that they name.
+  /// Finds and reads the policies that the configurations name.
   func policies() throws(Stop) -> [Policy] {
     var policies: [Policy] = []
     for configuration in loaded { policies += try configuration.policies() }
     return policies
   }
 
-  /// Whether one was named that says which policies decide where no option does.
+  /// Whether a named configuration states the policies that decide if no option names any.
   var replacesUsualPolicy: Bool {
     loaded.contains { $0.standing == .named && !$0.content.policies.isEmpty }
   }

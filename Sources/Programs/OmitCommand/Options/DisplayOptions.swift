@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How results look.
+/// Options for how results look.
 struct DisplayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -8,7 +8,7 @@ struct DisplayOptions: ParsableArguments {
       valueName: "when"))
   var color: ColourWish?
 
-  /// How words stand out in an output.
+  /// Returns the style for words in an output.
   func style(for output: TextOutput) -> Style { Style(for: output, color ?? .auto) }
 }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Omit
 import PolicyEngine
 
-/// What is left out of folders.
+/// Options for what is left out of folders.
 struct ExclusionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -26,7 +26,7 @@ struct ExclusionOptions: ParsableArguments {
       + (hidden.includesHidden ? ["--hidden"] : [])
   }
 
-  /// The exclusions of these options and of configurations.
+  /// Returns the exclusions of these options and of configurations.
   func exclusions(adding configurations: Configurations) throws(Stop) -> Exclusions {
     var exclusions = Exclusions(
       readingFiles: !ignoresNothing, includingHidden: hidden.includesHidden)
@@ -50,7 +50,7 @@ struct ExclusionOptions: ParsableArguments {
   private static let advice = "it is empty, or a bracket or an escape in it is left open"
 }
 
-/// Whether hidden files and folders are looked at.
+/// The option that includes hidden files and folders.
 struct HiddenOption: ParsableArguments {
   @Flag(
     name: .customLong("hidden"),
@@ -60,6 +60,6 @@ struct HiddenOption: ParsableArguments {
       """)
   var includesHidden = false
 
-  /// What is left out where nothing is excluded.
+  /// The exclusions that apply if nothing else is excluded.
   var exclusions: Exclusions { includesHidden ? .none : .hidden }
 }

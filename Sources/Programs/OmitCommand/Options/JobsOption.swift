@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// How many files are worked on at a time.
+/// The option for the number of files that are processed at a time.
 struct JobsOption: ParsableArguments {
   @Option(
     name: .customLong("jobs"),
@@ -17,7 +17,7 @@ struct JobsOption: ParsableArguments {
     }
   }
 
-  /// How many files are worked on at a time.
+  /// The number of files that are processed at a time.
   var jobs: Int {
     wantedJobs ?? min(JobsOption.most, max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }

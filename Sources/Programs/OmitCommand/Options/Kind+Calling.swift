@@ -1,7 +1,8 @@
 import Vocabulary
 
 extension Kind {
-  /// The kind that people and other tools call by a word, such as `gps`; nil if nobody is known to.
+  /// Makes the kind that people and other tools call by a word, such as `gps`, or nil if none is
+  /// known.
   init?(calledBy word: String) {
     let word = word.lowercased()
     guard let kind = Self.calling.first(where: { $0.words.contains(word) })?.kind else {
@@ -10,8 +11,9 @@ extension Kind {
     self = kind
   }
 
-  /// The end of a message on a word that is none of these kinds: the one that was probably meant, or
-  /// else all of them.
+  /// Returns the end of a message about a word that is not one of these kinds.
+  ///
+  /// It names the kind that was probably meant, or else all of them.
   static func advice(on word: String, among kinds: [Kind]) -> String {
     if let kind = Kind(calledBy: word), kinds.contains(kind) { return ", did you mean `\(kind)`" }
     return KnownWords(kinds.map(\.rawValue)).advice(on: word)

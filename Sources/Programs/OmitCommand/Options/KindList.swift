@@ -1,19 +1,19 @@
 import ArgumentParser
 import Vocabulary
 
-/// Kinds as the command line names them, separated by commas.
+/// Kinds as a comma-separated list on the command line.
 struct KindList: Sendable, Hashable {
   let kinds: Set<Kind>
-  /// Whether they were named all at once.
+  /// Whether the list was `all`.
   let isAll: Bool
 
   static let removable = Kind.allCases.filter(Set<Kind>.removable.contains)
   private static let all = "all"
 
-  /// What `--remove` takes.
+  /// Returns the words that `--remove` accepts.
   @Sendable static func removableWords() -> [String] { [all] + removable.map(\.rawValue) }
 
-  /// The list as the command line has it.
+  /// The list in the form of the command line.
   var word: String {
     isAll ? Self.all : kinds.map(\.rawValue).sorted().joined(separator: ",")
   }

@@ -13,20 +13,20 @@ struct LoadedConfiguration {
     content = try Stop.text { try Configuration(parsing: text, file: file, as: standing) }
   }
 
-  /// The folder in which its exclusions hold.
+  /// The folder that its exclusions apply to.
   var folder: FileName {
     guard let slash = file.lastIndex(of: "/") else { return "." }
     return slash == file.startIndex ? "/" : FileName(String(file[..<slash]))
   }
 
-  /// Finds and reads its policies; the names of files count from its folder.
+  /// Finds and reads its policies; file names are relative to its folder.
   func policies() throws(Stop) -> [Policy] {
     var policies: [Policy] = []
     for entry in content.policies {
       var name = entry.text
       if PolicyTexts.isFile(name) {
         name = PolicyTexts.path(of: name, from: file)
-        // Without a slash it might be taken for a stock policy.
+        // Without a slash, the name could be taken for a stock policy.
         if !name.contains("/") { name = "./" + name }
       }
       do {

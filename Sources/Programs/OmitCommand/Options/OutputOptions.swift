@@ -2,7 +2,7 @@ import ArgumentParser
 import Omit
 import PolicyEngine
 
-/// Where outputs go, and how.
+/// Options for the place and the form of outputs.
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -73,7 +73,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .customLong("dry-run"), help: "Say what would happen; write and record nothing.")
   var isDryRun = false
 
-  /// Where the outputs go.
+  /// Returns the place of the outputs.
   func destination() throws(Stop) -> Destination {
     guard !patch || inPlace else {
       throw .usage("--patch edits the originals where they stand; give it with --in-place")
@@ -107,7 +107,7 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// Refuses the folder for copies among what is to be cleaned: it is never walked.
+  /// Refuses the folder for copies among the paths to be cleaned, because it is never searched.
   func validate(_ paths: [FileName]) throws(Stop) {
     guard let to else { return }
     for path in paths where path.isSameFile(as: to) {
@@ -117,7 +117,7 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// Whether outputs get names that tell nothing.
+  /// Returns whether outputs get neutral names.
   func isNeutral(under policies: PolicySet, to destination: Destination) throws(Stop) -> Bool {
     let wanted = policies.policies.first { $0.settings.file.names == .neutral }
     if names == .keep, let wanted {
@@ -131,7 +131,7 @@ struct OutputOptions: ParsableArguments {
     return true
   }
 
-  /// Refuses to watch anything but one folder, for which another takes the copies.
+  /// Refuses to watch anything but one folder, with another folder for the copies.
   func validateWatching(_ paths: [FileName]) throws(Stop) {
     guard watch else { return }
     guard paths.count == 1, paths.allSatisfy(\.isFolder) else {
@@ -142,7 +142,7 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// Refuses to resume where the record cannot tell what was delivered.
+  /// Refuses to resume if the record cannot show what was delivered.
   func validateResuming(under policies: PolicySet, isNeutral: Bool) throws(Stop) {
     guard resume || watch else { return }
     let reason: String? =
@@ -168,12 +168,12 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// The policies, with the settings that these options add.
+  /// Returns the policies with the settings that these options add.
   func limiting(_ policies: PolicySet) -> PolicySet {
     sidecars.map { policies.limiting(sidecars: $0) } ?? policies
   }
 
-  /// The settings that these options stand for.
+  /// The settings that these options express.
   var settings: ShareSettings {
     var settings = ShareSettings()
     settings.replaces = replace

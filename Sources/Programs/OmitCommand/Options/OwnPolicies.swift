@@ -1,12 +1,13 @@
 import Foundation
 import PolicyEngine
 
-/// The policies that a person keeps in the folder of omit's configuration, where `--policy` finds them
-/// by name [XDG Base Directory Specification].
+/// The policies that a person keeps in omit's configuration folder.
+///
+/// `--policy` finds them there by name [XDG Base Directory Specification].
 enum OwnPolicies {
-  /// The folder, whether it is there or not; nil where no home folder is known.
+  /// The folder, whether or not it exists, or nil if no home folder is known.
   static var folder: String? {
-    // A relative one is to be ignored, says the specification.
+    // The specification says that a relative path is to be ignored.
     if let folder = EnvironmentVariable.configurationFolder.value, folder.hasPrefix("/") {
       return folder + "/omit/policies"
     }
@@ -14,14 +15,14 @@ enum OwnPolicies {
     return home + "/.config/omit/policies"
   }
 
-  /// The file of the policy of this name; nil where there is none.
+  /// Returns the file of the policy with this name, or nil if there is none.
   static func file(named name: String) -> String? {
     guard let folder, !name.isEmpty, !name.hasPrefix("."), !name.contains("/") else { return nil }
     let file = "\(folder)/\(name)\(PolicyFolder.ending)"
     return FileManager.default.fileExists(atPath: file) ? file : nil
   }
 
-  /// The names of those that a stock policy does not hide, in their order.
+  /// The names of the policies that no stock policy hides, sorted.
   static var names: [String] {
     guard let folder, let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else { return [] }

@@ -3,7 +3,7 @@ import Vocabulary
 
 /// The files and folders that the command line names.
 enum Paths {
-  /// Looks for the assets.
+  /// Finds the assets.
   static func walk(
     _ paths: [FileName], to destination: Destination, isNeutral: Bool = false,
     excluding exclusions: Exclusions = .hidden
@@ -13,7 +13,7 @@ enum Paths {
       guard path != "-" else {
         throw .usage("`-` is not a path; `omit filter` reads standard input, `./-` is a file")
       }
-      // What stands behind `--remove location` and is no file was meant to be removed, too.
+      // A kind after `--remove location` that is not a file was meant to be removed, too.
       guard Kind(rawValue: path.text ?? "") == nil || path.isTaken else {
         throw .usage(
           "`\(path)` is a kind of metadata and no file; kinds are joined with commas, such as "

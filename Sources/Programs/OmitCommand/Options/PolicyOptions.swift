@@ -5,7 +5,7 @@ import PolicyEngine
 import PolicyTools
 import Vocabulary
 
-/// Which policies decide.
+/// Options for the policies that decide.
 struct PolicyOptions: ParsableArguments {
   @Option(
     name: .customLong("policy"),
@@ -22,21 +22,22 @@ struct PolicyOptions: ParsableArguments {
   /// Whether the command line or the environment names a policy.
   var isStated: Bool { !named.isEmpty || EnvironmentVariable.policy.value != nil }
 
-  /// The options as words of a command line, with what the environment says.
+  /// The options as words of a command line, with the values of the environment.
   var words: [String] {
     let names = named.isEmpty ? [EnvironmentVariable.policy.value].compactMap(\.self) : named
     return names.flatMap { ["--policy", $0] }
   }
 
-  /// Finds and reads the policies, those that configurations name among them.
+  /// Finds and reads the policies, including those that configurations name.
   func load(
     with configurations: Configurations = .none, for api: CallerAPI
   ) throws(Stop) -> PolicySet {
     try PolicyOptions.load(named, with: configurations, for: api)
   }
 
-  /// Finds and reads the policies of these names, or the usual one for callers of an API, and those
-  /// that configurations name.
+  /// Finds and reads the policies with these names and those that configurations name.
+  ///
+  /// If there are no names, the default policy for callers of the API is used.
   static func load(
     _ named: [String], with configurations: Configurations, for api: CallerAPI
   ) throws(Stop) -> PolicySet {
@@ -51,7 +52,7 @@ struct PolicyOptions: ParsableArguments {
     return PolicySet(policies[0], Array(policies.dropFirst()))
   }
 
-  /// Finds and reads the policy that decides where no option names one.
+  /// Finds and reads the policy that decides if no option names one.
   private static func unnamed(for api: CallerAPI) throws(Stop) -> Policy {
     guard let name = EnvironmentVariable.policy.value else {
       return try load(Policy.usualName(for: api))
@@ -73,14 +74,13 @@ struct PolicyOptions: ParsableArguments {
     return try TextFile.read(file, role: "policy")
   }
 
-  /// The file of a policy; nil for a stock policy, and for one that is not there.
+  /// Returns the file of a policy, or nil for a stock policy or one that does not exist.
   static func file(of name: String) -> String? {
     guard !PolicyTexts.isFile(name) else { return name }
     return Policy.stockNames.contains(name) ? nil : OwnPolicies.file(named: name)
   }
 
-  /// Everything in the file of a policy that is not as policies are written; nothing where that
-  /// cannot be said.
+  /// Returns all faults in the file of a policy, or nothing if they cannot be determined.
   static func faults(in name: String) -> [PolicyError] {
     guard PolicyTexts.isFile(name), let text = try? TextFile.read(name, role: "policy"),
       (try? PolicyFile.isTest(text, file: name)) != true

@@ -2,7 +2,7 @@ import ArgumentParser
 import Audit
 import Vocabulary
 
-/// Which records a command reads.
+/// Options for the records that a command reads.
 struct RecordFilter: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -125,14 +125,14 @@ struct RecordFilter: ParsableArguments {
   }
 }
 
-/// A day, minute, second or millisecond in UTC, as the command line names it.
+/// A day, minute, second or millisecond in UTC, as written on the command line.
 struct TimeSpan: Sendable, Hashable {
   let start: Timestamp
-  /// The first moment that is no longer part of it.
+  /// The first moment after the span.
   let end: Timestamp
 
-  /// The endings that make a text a whole time, each with the length of the span that the text then
-  /// names, in milliseconds.
+  /// The suffixes that complete a text to a whole time, each with the length of the span that the
+  /// text names, in milliseconds.
   private static let completions: [(rest: String, length: Int64)] = [
     ("T00:00:00.000Z", 86_400_000), (":00.000Z", 60000), (".000Z", 1000), ("Z", 1),
   ]

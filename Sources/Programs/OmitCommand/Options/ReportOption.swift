@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Omit
 
-/// Where the report goes.
+/// Options for the place of the report.
 struct ReportOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,11 +23,12 @@ struct ReportOption: ParsableArguments {
     }
   }
 
-  /// Whether the report takes the place of the lines for people.
+  /// Whether the report replaces the lines for people.
   var isStandardOutput: Bool { report == "-" || descriptor == STDOUT_FILENO }
 
-  /// Looks where the report is to go; neither one of `inputs` nor one of `texts`, which other options
-  /// name, is ever written over.
+  /// Examines the place of the report.
+  ///
+  /// Neither one of `inputs` nor one of `texts`, which other options name, is ever overwritten.
   func place(
     sparing inputs: ShareInputs = ShareInputs([]), named texts: [String?] = []
   ) throws(Stop) -> ReportPlace {
@@ -64,13 +65,13 @@ struct ReportOption: ParsableArguments {
   }
 }
 
-/// Where a report goes, before anything is written there.
+/// The place of a report, before anything is written to it.
 enum ReportPlace {
   case nowhere
   case open(ReportLog)
   case file(ReportFile, name: String)
 
-  /// Opens it, once everything else is there that the run needs.
+  /// Opens the report, once everything else that the run needs is available.
   func opened() throws(Stop) -> ReportLog? {
     switch self {
     case .nowhere: return nil
@@ -85,7 +86,7 @@ enum ReportPlace {
   }
 }
 
-/// The report while it is written.
+/// The report while it is being written.
 struct ReportLog {
   private(set) var output: TextOutput
   let name: String
@@ -95,7 +96,7 @@ struct ReportLog {
     self.name = name
   }
 
-  /// Takes a descriptor that was open before the process began.
+  /// Uses a descriptor that was open before the process began.
   fileprivate init(descriptor: Int32) throws(Stop) {
     let flags = fcntl(descriptor, F_GETFL)
     guard flags != -1 else {
@@ -104,12 +105,13 @@ struct ReportLog {
     guard flags & O_ACCMODE != O_RDONLY else {
       throw .usage("--report-fd \(descriptor): it is open for reading only")
     }
-    // The witness is to have no way to write there.
+    // The witness must not be able to write to the report.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     self.init(output: TextOutput(descriptor: descriptor), name: "descriptor \(descriptor)")
   }
 
-  /// Why it is not whole, for the person at the keyboard; nil where it is.
+  /// The reason why the report is incomplete, for the person at the keyboard, or nil if it is
+  /// complete.
   var fault: String? {
     output.failure.map {
       "the report `\(Terminal.escaping(name))` cannot be written: \(systemMessage($0))"

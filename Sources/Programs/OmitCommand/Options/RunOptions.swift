@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How a run goes about its work.
+/// Options for how a run works.
 struct RunOptions: ParsableArguments {
   @OptionGroup
   var work: JobsOption
@@ -10,6 +10,6 @@ struct RunOptions: ParsableArguments {
     help: "Say only what went wrong.")
   var quiet = false
 
-  /// How many files are worked on at a time.
+  /// The number of files that are processed at a time.
   var jobs: Int { work.jobs }
 }

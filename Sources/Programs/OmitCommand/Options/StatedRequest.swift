@@ -2,7 +2,7 @@ import Access
 import Omit
 import PolicyEngine
 
-/// A request as far as it was stated, by options or by a file.
+/// A request as far as options or a file state it.
 struct StatedRequest: Sendable {
   private let file: RequestFile
 
@@ -10,12 +10,12 @@ struct StatedRequest: Sendable {
 
   init(_ file: RequestFile) { self.file = file }
 
-  /// The same request with the choices that configurations make.
+  /// Returns the same request with the choices that configurations make.
   func joining(_ configurations: Configurations) -> StatedRequest {
     StatedRequest(file.joining(configurations.choices))
   }
 
-  /// The API through which the caller asks; `direct` if nobody says.
+  /// The API that the caller uses, or `direct` if none is stated.
   var api: CallerAPI {
     switch file {
     case .complete(let request): request.caller.api
@@ -23,7 +23,7 @@ struct StatedRequest: Sendable {
     }
   }
 
-  /// The request; nil where a fact is missing.
+  /// The request, or nil if a fact is missing.
   var complete: Request? {
     switch file {
     case .complete(let request): request
@@ -31,9 +31,9 @@ struct StatedRequest: Sendable {
     }
   }
 
-  /// The request, for a command that has nothing to refuse.
+  /// Returns the request, for a command that has nothing to refuse.
   ///
-  /// - Throws: `Stop` where a fact is missing.
+  /// - Throws: `Stop` if a fact is missing.
   func required() throws(Stop) -> Request {
     switch file {
     case .complete(let request): return request
@@ -42,7 +42,7 @@ struct StatedRequest: Sendable {
     }
   }
 
-  /// Has the inputs shared, or each refused where a fact is missing.
+  /// Shares the inputs, or refuses each of them if a fact is missing.
   @discardableResult
   nonisolated(nonsending) func share(
     _ inputs: some Sequence<ShareInput>, through filter: ShareFilter
@@ -55,7 +55,7 @@ struct StatedRequest: Sendable {
     }
   }
 
-  /// Has a stream shared, or refused where a fact is missing.
+  /// Shares a stream, or refuses it if a fact is missing.
   nonisolated(nonsending) func share(
     from input: Int32, to output: Int32, through filter: ShareFilter
   ) async -> AssetReport? {
@@ -71,7 +71,7 @@ struct StatedRequest: Sendable {
 
   /// Checks that the policies offer the choices that were made.
   ///
-  /// - Throws: `Stop` for a choice that they do not offer.
+  /// - Throws: `Stop` if there is a choice that they do not offer.
   func validate(with policies: PolicySet) throws(Stop) {
     guard let complete else { return }
     do {

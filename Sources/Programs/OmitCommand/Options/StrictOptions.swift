@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The treatment of removals that were asked for and from which a rule exempts the caller.
+/// Options for requested removals from which a rule exempts the caller.
 struct StrictOptions: ParsableArguments {
   @Flag(help: "Exit with 3 when a rule overrules a removal that was asked for.")
   var strict = false

@@ -1,9 +1,9 @@
 import Foundation
 import Omit
 
-/// Texts that the command line names.
+/// Text files that the command line names.
 enum TextFile {
-  /// The size in bytes up to which a file is read: policies and requests are written by hand.
+  /// The maximum size of a file in bytes: policies and requests are written by hand.
   private static let largest = 1 << 20
 
   static func read(

@@ -1,17 +1,17 @@
 import Omit
 import Vocabulary
 
-/// Sentences about items that repeat a name or a date that goes: how many, and which.
+/// Sentences about items that repeat a removed name or date: their number and their names.
 struct EchoWording {
-  /// The items of each file, by its name.
+  /// The items of each file, with the file's name.
   let files: [(file: String, items: [Repetition])]
   let style: Style
-  /// Whether it was done, or would be.
+  /// Whether the removal was done, rather than planned.
   let isDone: Bool
-  /// How many files there are and how many items by kind, where not all are among `files`.
+  /// The number of files, and of items by kind, if not all are in `files`.
   var all: (files: Int, items: KindCounts)?
 
-  /// Files and items that are named; reports name all.
+  /// The maximum number of files and items that are named; reports name all of them.
   private static let longestList = 5
 
   /// A sentence for each kind.
@@ -36,7 +36,7 @@ struct EchoWording {
     return lines
   }
 
-  /// The items by their names, each once, such as `Description (xmp), Caption-Abstract (iptc)`.
+  /// Returns the items' names, each once, such as `Description (xmp), Caption-Abstract (iptc)`.
   static func names(of items: [Repetition]) -> String {
     var seen: Set<String> = []
     let names = items.map { "\($0.title) (\($0.carrier))" }.filter { seen.insert($0).inserted }
@@ -45,8 +45,8 @@ struct EchoWording {
     return more > 0 ? "\(shown) and \(more) more" : shown
   }
 
-  /// The sentences, the places and the advice, for the end of a summary; empty where there is
-  /// nothing to say.
+  /// The sentences, the places and the advice, for the end of a summary; empty if there are no
+  /// files.
   var summary: String {
     guard !files.isEmpty else { return "" }
     return (sentences + places.map { "  \($0)" } + [Self.advice]).joined(separator: "\n")
@@ -57,7 +57,7 @@ struct EchoWording {
 }
 
 extension Kind {
-  /// Something of the kind that a text can name, such as `a place`.
+  /// The words for something of this kind that text can name, such as `a place`.
   var named: String {
     switch self {
     case .location: "a place"

@@ -1,4 +1,4 @@
-/// Rows of cells whose columns stand below each other and, where a width is given, fit in it.
+/// Rows of cells in aligned columns that fit in a width, if one is given.
 struct FittedRows {
   let rows: [[String]]
   /// The width of each column, in characters.
@@ -6,13 +6,13 @@ struct FittedRows {
 
   private static let space = 2
 
-  /// Lays rows of as many cells each out.
+  /// Lays out rows with the same number of cells each.
   ///
   /// - Parameters:
   ///   - rows: The cells.
-  ///   - width: How many characters a row may have; nil where that does not matter.
-  ///   - flexible: The columns that may be cut, the one that is cut first in front.
-  ///   - least: How many characters a column keeps that is cut.
+  ///   - width: The maximum number of characters in a row, or nil if it is not limited.
+  ///   - flexible: The columns that may be shortened, the one to shorten first at the start.
+  ///   - least: The number of characters that a shortened column keeps.
   init(_ rows: [[String]], width: Int?, cutting flexible: [Int], keeping least: Int = 12) {
     var widths = (rows.first ?? []).indices.map { column in
       rows.map { $0[column].count }.max() ?? 0
@@ -31,7 +31,7 @@ struct FittedRows {
     }
   }
 
-  /// How many characters the widest row has at most.
+  /// The maximum number of characters in a row.
   var width: Int { Self.width(of: widths) }
 
   private static func width(of columns: [Int]) -> Int {
@@ -39,7 +39,7 @@ struct FittedRows {
     return used.reduce(0, +) + space * max(0, used.count - 1)
   }
 
-  /// The lines, cells painted as their columns say; columns without text take no room.
+  /// Returns the lines with cells painted by column; empty columns take no space.
   func lines(painting: (_ cell: String, _ column: Int) -> String = { cell, _ in cell }) -> [String]
   {
     rows.map { row in
@@ -52,7 +52,8 @@ struct FittedRows {
     }
   }
 
-  /// Both ends of a text: names start with what they are of, and places end with where.
+  /// Returns both ends of a text: names begin with what they belong to, and places end with the
+  /// position.
   private static func cut(_ text: String, to width: Int) -> String {
     let kept = width - 3
     return text.prefix(kept - kept / 2) + "..." + text.suffix(kept / 2)

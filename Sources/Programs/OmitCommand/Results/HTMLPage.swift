@@ -1,11 +1,11 @@
-/// A page of HTML that needs nothing beside it and runs nothing: the frame of every page.
+/// The frame of every HTML page, which loads nothing and runs no scripts.
 enum HTMLPage {
-  /// Puts a page together.
+  /// Assembles a page.
   ///
   /// - Parameters:
   ///   - title: The title, as text.
-  ///   - introduction: What stands below the title, as HTML.
-  ///   - body: What follows, as HTML.
+  ///   - introduction: The content below the title, as HTML.
+  ///   - body: The rest of the content, as HTML.
   /// - Returns: The whole page.
   static func text(title: String, introduction: String, body: String) -> String {
     """
@@ -33,7 +33,7 @@ enum HTMLPage {
     """
   }
 
-  /// A text in which nothing is markup, and nothing moves other text about.
+  /// Returns text without markup, and without characters that affect the direction of other text.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in Terminal.word(text).unicodeScalars {
@@ -49,7 +49,7 @@ enum HTMLPage {
     return result
   }
 
-  /// One cell of a table: a text, and a smaller one below it.
+  /// A cell of a table: text, and smaller text below it.
   struct Cell {
     let text: String
     var note: String?
@@ -60,7 +60,7 @@ enum HTMLPage {
     }
   }
 
-  /// A table whose columns have classes of the style sheet.
+  /// Returns a table whose columns have classes of the style sheet.
   static func table(
     header: [String], rows: [[Cell]], classes: [Int: String] = [:]
   ) -> String {
@@ -79,7 +79,7 @@ enum HTMLPage {
     return "<\(tag)\(style.map { " class=\"\($0)\"" } ?? "")>\(escaped(cell.text))\(note)</\(tag)>"
   }
 
-  /// A number with its thousands apart.
+  /// Returns a number with its thousands separated.
   static func grouped(_ number: Int) -> String {
     var digits = String(number)
     var groups: [String] = []

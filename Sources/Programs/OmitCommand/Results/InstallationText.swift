@@ -1,8 +1,8 @@
-/// What is installed here, for people.
+/// A description for people of what is installed here.
 struct InstallationText {
   let installation: Installation
   let style: Style
-  /// How many characters a line may have; nil where that does not matter.
+  /// The maximum number of characters in a line, or nil if it is not limited.
   let width: Int?
 
   private static let margin = 10
@@ -79,7 +79,7 @@ struct InstallationText {
 }
 
 extension InstalledProgram.Matter {
-  /// What is said where it goes as it has to; nil where nothing is.
+  /// The words for a successful trial, or nil if it is not mentioned.
   fileprivate var success: String? {
     switch self {
     case .starts, .isOfThisVersion: nil

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Kind {
-  /// The kind as it starts a sentence.
+  /// The kind in words that start a sentence.
   var words: String {
     switch self {
     case .location: "Location"

@@ -63,7 +63,7 @@ enum PageStyle {
     @media print { body { margin: 0; max-width: none; } section, tr { break-inside: avoid; } }
     """
 
-  /// From nearly nothing to half of the colour in ten steps, on all of which letters can be read.
+  /// Ten shades from almost none to half of the colour; letters are readable on all of them.
   private static let shades = (0...9).map { step in
     let percent = (step * 5 + 5 < 10 ? "0" : "") + "\(step * 5 + 5)"
     return ".shade\(step) { background: rgba(var(--shade), .\(percent)); }"

@@ -1,37 +1,40 @@
 import Vocabulary
 
-/// The sentences on what outputs are searched for, and on what may be told all the same: whoever
-/// says it says it in these words.
+/// The sentences about what outputs are searched for, and about what they may still hold.
+///
+/// All parts of the program use these words.
 enum SearchWording {
-  /// What holds for every output, for pages and help texts.
+  /// The statement that applies to every output, for pages and help texts.
   static let promise =
     "Every output is searched for the removed \(list(of: allEverywhere)); where one of them is "
     + "found, nothing is delivered. \(sentence(names(of: Kind.namedInTexts))) are not searched for in this "
     + "way: a text that stays may repeat them, and summary, report and record name each one that "
     + "does."
 
-  /// What `check` cannot tell, where names or dates of these kinds are to be removed; nil where none
-  /// are.
+  /// Returns what `check` cannot find if names or dates of these kinds are to be removed.
+  ///
+  /// Returns nil if none are.
   static func limit(of kinds: Set<Kind>) -> String? {
     let names = names(of: kinds)
     guard !names.isEmpty else { return nil }
     return "\(names) in texts that stay are found only beside the original: use `omit verify`"
   }
 
-  /// The values of these kinds for which every byte was searched; empty where there are none.
+  /// Returns the values of these kinds that every byte was searched for; empty if there are none.
   static func everywhere(_ kinds: Set<Kind>) -> String {
     list(of: allEverywhere.filter { !$0.kinds.isDisjoint(with: kinds) })
   }
 
-  /// The result of the search for values of these kinds that stand nowhere any more; nil where
-  /// nothing could be searched for.
+  /// Returns the result of the search for values of these kinds if none was found.
+  ///
+  /// Returns nil if there was nothing to search for.
   static func nothingLeft(of kinds: Set<Kind>) -> String? {
     let values = everywhere(kinds)
     return values.isEmpty ? nil : "none of the removed \(values) is left"
   }
 
-  /// The names and dates of these kinds that are only looked for in texts; empty where there are
-  /// none.
+  /// Returns the names and dates of these kinds that are only searched for in text; empty if there
+  /// are none.
   static func names(of kinds: Set<Kind>) -> String {
     let named: [(name: String, kinds: Set<Kind>)] = [
       ("places", [.location]), ("people", [.people, .creator, .contact]),
@@ -43,8 +46,9 @@ enum SearchWording {
     return and(parts)
   }
 
-  /// The result of the search for names and dates of these kinds in texts that stay; nil where none
-  /// were removed.
+  /// Returns the result of the search for names and dates of these kinds in kept text.
+  ///
+  /// Returns nil if none were removed.
   static func repeated(_ kinds: Set<Kind>, count: Int) -> String? {
     let names = names(of: kinds)
     guard !names.isEmpty else { return nil }
@@ -65,7 +69,7 @@ enum SearchWording {
   }
 
   /// The values that are searched for in every byte that is not coded picture or sound, with the
-  /// kinds of the items that say them.
+  /// kinds of the items that hold them.
   private static let allEverywhere = [
     Values(name: "coordinates", kinds: [.location]),
     Values(name: "serial numbers", kinds: [.deviceIdentity]),

@@ -1,18 +1,18 @@
 import Omit
 
-/// A word as a shell takes it, so that a command can be copied from a message.
+/// A word in shell syntax, so that a command can be copied from a message.
 struct ShellWord {
   let text: String
 
   private static let plain = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,=:@%+-".utf8)
 
-  /// Quotes a word where that is needed.
+  /// Quotes a word if necessary.
   init(_ word: String) { self.init(FileName(word)) }
 
   /// Quotes the bytes of a word.
   ///
-  /// Bytes that are no text for people to read stand as `$'\xE9'` [POSIX.1-2024 XCU 2.2.4].
+  /// Bytes that are not readable text are written as `$'\xE9'` [POSIX.1-2024 XCU 2.2.4].
   private init(_ name: FileName) {
     let bytes = name.bytes
     if !bytes.isEmpty, bytes.allSatisfy(Self.plain.contains) {
@@ -24,7 +24,7 @@ struct ShellWord {
     }
   }
 
-  /// Quotes the name of a file, which nobody may take for an option.
+  /// Quotes the name of a file so that it cannot be taken for an option.
   init(ofFile name: FileName) {
     let isLikeOption = name.bytes.first == UInt8(ascii: "-")
     self.init(isLikeOption ? FileName(bytes: Array("./".utf8) + name.bytes) ?? name : name)

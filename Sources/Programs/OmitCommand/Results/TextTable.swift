@@ -1,4 +1,4 @@
-/// A small table: words to the left, numbers to the right.
+/// A small table with words on the left and numbers on the right.
 struct TextTable {
   let header: [String]
   let rows: [[String]]

@@ -1,14 +1,14 @@
-/// A sentence over as many lines as it needs.
+/// A sentence broken into lines.
 struct WrappedText {
   let lines: [String]
 
-  /// Breaks a sentence between words; a word longer than a line stays whole.
+  /// Breaks a sentence between words; a word longer than a line is not broken.
   ///
   /// - Parameters:
   ///   - text: The sentence.
-  ///   - width: How many characters a line may have; nil where that does not matter.
-  ///   - first: Stands in front of the first line.
-  ///   - next: Stands in front of the others.
+  ///   - width: The maximum number of characters in a line, or nil if it is not limited.
+  ///   - first: The text before the first line.
+  ///   - next: The text before the other lines.
   init(_ text: String, width: Int?, first: String = "", next: String = "") {
     guard let width else {
       lines = [first + text]

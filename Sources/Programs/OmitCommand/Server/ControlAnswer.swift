@@ -6,9 +6,9 @@ struct ControlAnswer {
   let status: Int
   let body: Data
 
-  /// Reads an answer of which the connection's end is the end.
+  /// Reads an answer that ends with the connection.
   ///
-  /// - Throws: `Stop` where it is none, or not whole.
+  /// - Throws: `Stop` if the data are not an answer, or not a whole one.
   init(parsing data: Data) throws(Stop) {
     let unreadable = Stop.inputOutput("the server's answer cannot be read; is it another version?")
     guard let end = data.firstRange(of: Data("\r\n\r\n".utf8)),
@@ -26,14 +26,14 @@ struct ControlAnswer {
       guard parts.count == 2, parts[0].lowercased() == "content-length" else { return nil }
       return Int(parts[1].trimmingCharacters(in: .whitespaces))
     }
-    // What has no length has no body; the server sends nothing in chunks here.
+    // An answer without a length has no body; the server does not send chunks here.
     guard body.count == lengths.first ?? 0 else { throw unreadable }
   }
 
-  /// Whether what was asked for was done.
+  /// Whether the request was carried out.
   var isSuccess: Bool { (200..<300).contains(status) }
 
-  /// Why it was not done, in the server's words.
+  /// The reason why the request was not carried out, in the server's words.
   var stop: Stop {
     let detail = (try? body.decoded(as: Problem.self))?.detail
     let message = Terminal.word(detail ?? "the server answers \(status)")
@@ -50,9 +50,9 @@ struct ControlAnswer {
 }
 
 extension Data {
-  /// Writes the body of an answer to standard output: as the line of JSON that it is, or in words.
+  /// Writes the body of an answer to standard output, either as its line of JSON or in words.
   ///
-  /// - Throws: `Stop` where it is something else than the words are for, or cannot be written.
+  /// - Throws: `Stop` if the body cannot be decoded, or cannot be written.
   func write<Value: Decodable>(
     asJSON json: Bool, orElse words: (Value, inout TextOutput) throws(Stop) -> Void
   ) throws(Stop) -> ExitCode {
@@ -66,9 +66,9 @@ extension Data {
     return try results.ending()
   }
 
-  /// The body of an answer as what it stands for.
+  /// Decodes the body of an answer.
   ///
-  /// - Throws: `Stop` where it is something else.
+  /// - Throws: `Stop` if it cannot be decoded.
   func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws(Stop) -> Value {
     let text = String(decoding: self, as: UTF8.self)
     guard let value = try? JSONText.value(type, parsing: text) else {

@@ -3,25 +3,25 @@ import Glibc
 import JSON
 import Omit
 
-/// Speaks to the running server over its Unix socket: one request and one answer a connection.
+/// A client of the running server over its Unix socket, with one request on each connection.
 struct ControlClient {
   /// The database of the server.
   let database: String
 
-  /// The longest answer that is taken, in bytes: a hundred thousand callers need less.
+  /// The maximum length of an answer, in bytes: a hundred thousand callers need less.
   private static let longest = 64 << 20
 
-  /// How long the server may be silent, in seconds: it may have a large folder to walk.
+  /// The maximum time to wait for the server, in seconds: it may have a large folder to search.
   private static let patience = 300
 
-  /// Asks for something.
+  /// Sends a request.
   ///
   /// - Parameters:
   ///   - method: The method of HTTP.
   ///   - path: The path, each part of it percent-encoded.
-  ///   - body: What is stated; nil where nothing is.
+  ///   - body: The values to state, or nil if there are none.
   /// - Returns: The body of the answer.
-  /// - Throws: `Stop` where no server runs, or it does not do what was asked.
+  /// - Throws: `Stop` if no server runs, or it does not carry out the request.
   func ask(
     _ method: String, _ path: String, stating body: [String: ControlValue]? = nil
   ) throws(Stop) -> Data {
@@ -43,15 +43,16 @@ struct ControlClient {
     return answer.body
   }
 
-  /// Asks for something about a registered caller, whose name may stand in a path.
+  /// Sends a request about a registered caller, after checking that its name can be part of a path.
   ///
   /// - Parameters:
   ///   - method: The method of HTTP.
   ///   - name: The caller's name.
-  ///   - part: What of the caller is asked for; empty for all of it.
-  ///   - body: What is stated; nil where nothing is.
+  ///   - part: The part of the caller's data; empty for all of it.
+  ///   - body: The values to state, or nil if there are none.
   /// - Returns: The body of the answer.
-  /// - Throws: `Stop` where no server runs, it knows no such caller, or does not do what was asked.
+  /// - Throws: `Stop` if no server runs, the caller is not registered, or the request is not
+  ///   carried out.
   func ask(
     _ method: String, ofCaller name: String, _ part: String = "",
     stating body: [String: ControlValue]? = nil
@@ -109,7 +110,7 @@ struct ControlClient {
     }
   }
 
-  /// Reads to the end of the connection.
+  /// Reads until the connection ends.
   private func receive(over connection: Int32) throws(Stop) -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -134,11 +135,11 @@ struct ControlClient {
   }
 }
 
-/// A value that is stated to the server.
+/// A value in a request to the server.
 enum ControlValue: Encodable {
   case text(String)
   case texts([String])
-  /// An object of texts; null if one is not known.
+  /// An object of strings; null for one that is not known.
   case textsByName([String: String?])
   case truth(Bool)
   case null
@@ -155,14 +156,14 @@ enum ControlValue: Encodable {
   }
 }
 
-/// A path as the server finds it, which has another folder than this command.
+/// A path for the server, whose working folder differs from this command's.
 enum ServerPath {
-  /// The path from the root, with the links that are on the way.
+  /// Returns the absolute path, without following links.
   static func absolute(_ path: String) -> String {
     URL(filePath: path, relativeTo: .currentDirectory()).standardizedFileURL.path
   }
 
-  /// The path from the root without links, as far as it is there.
+  /// Returns the absolute path without links, as far as it exists.
   static func resolved(_ path: String) -> String {
     URL(filePath: absolute(path)).resolvingSymlinksInPath().path
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Omit
 
-/// Which server a command speaks to.
+/// The option for the server that a command uses.
 struct LibraryOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct LibraryOption: ParsableArguments {
       """, valueName: "file"), completion: .file())
   var database: String?
 
-  /// The server that has the database.
+  /// The server that uses the database.
   var server: ControlClient {
     get throws(Stop) {
       guard database?.isEmpty != true else { throw .usage("--database names no file") }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A caller's new secret, as it is shown once.
+/// Output for a caller's new secret, which is shown once.
 enum SecretOutput {
-  /// Writes the secret alone to standard output, and what to do with it to standard error.
+  /// Writes only the secret to standard output, and an explanation to standard error.
   ///
-  /// - Throws: `Stop` where the answer has none, or it cannot be written.
+  /// - Throws: `Stop` if the answer has no secret, or it cannot be written.
   static func write(_ answer: Data, asJSON json: Bool) throws(Stop) -> ExitCode {
     try answer.write(asJSON: json) { (caller: ServedCaller, results) throws(Stop) in
       guard let secret = caller.secret else { throw .inputOutput("the server sent no secret") }

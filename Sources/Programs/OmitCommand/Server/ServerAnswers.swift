@@ -1,4 +1,4 @@
-/// A folder of the library, as the server tells of it.
+/// A folder of the library, as the server describes it.
 struct ServedFolder: Decodable {
   let id: Int64
   let path: String
@@ -6,7 +6,7 @@ struct ServedFolder: Decodable {
   let isThere: Bool
   let assets: Int
   let unreadable: Int
-  /// Whether it was searched to its end once; nil where the server does not say.
+  /// Whether it was completely searched once, or nil if the server does not report it.
   let isScanned: Bool?
 
   struct List: Decodable {
@@ -15,13 +15,13 @@ struct ServedFolder: Decodable {
   }
 }
 
-/// How far the server's search through the folders is, in files.
+/// The progress of the server's search through the folders, in files.
 struct ServedScan: Decodable {
   let done: Int
   let total: Int
 }
 
-/// A registered caller, as the server tells of it.
+/// A registered caller, as the server describes it.
 struct ServedCaller: Decodable {
   let id: String
   let title: String
@@ -30,11 +30,11 @@ struct ServedCaller: Decodable {
   let readWrite: String?
   let addOnly: String?
   let policy: String?
-  /// What it sees of the library.
+  /// Sentences about what the caller can see of the library.
   let sentences: [String]
   let secret: String?
 
-  /// What it sees, on one line that begins with its name.
+  /// What the caller can see, on one line that begins with its name.
   var text: String { "\(id) (\(title)): " + sentences.joined(separator: " ") }
 
   struct List: Decodable { let callers: [ServedCaller] }

@@ -1,14 +1,16 @@
 import Glibc
 
-/// The program `omit-server`, which is started in the place of this one.
+/// The program `omit-server`, which replaces this process.
 struct ServerProgram {
   /// The file of the program.
   let path: String
 
-  /// Finds it: what `OMIT_SERVER` says, else in `libexec` beside this tool's folder, else beside this
-  /// tool.
+  /// Finds the program.
   ///
-  /// - Throws: `Stop` where it is in none of these places.
+  /// It is the one that `OMIT_SERVER` names, or else one in `libexec` beside this tool's folder, or
+  /// else one beside this tool.
+  ///
+  /// - Throws: `Stop` if it is in none of these places.
   init() throws(Stop) {
     guard let place = CompanionProgram.server.place else {
       guard EnvironmentVariable.server.value == nil else {
@@ -21,11 +23,11 @@ struct ServerProgram {
     path = place
   }
 
-  /// Runs it in the place of this process.
+  /// Replaces this process with the program.
   ///
-  /// - Throws: `Stop` where the system does not start it; otherwise this does not return.
+  /// - Throws: `Stop` if the system cannot start it; otherwise this does not return.
   func start(with arguments: [String]) throws(Stop) -> Never {
-    // This tool ignores them, and what is ignored stays so in the next program.
+    // This tool ignores these signals, and ignored signals remain so in the next program.
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_DFL) }
     let texts = ([path] + arguments).map { Array($0.utf8CString) }
     let flat = texts.flatMap { $0 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import JSON
 import Omit
 
-/// `omit doctor`: says what is installed, and whether it works here.
+/// `omit doctor`: reports what is installed, and whether it works here.
 struct Doctor: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The variables of the environment that omit and its programs read: the only list of them.
+/// The variables of the environment that omit and its programs read; there are no others.
 enum EnvironmentVariable: String, CaseIterable, Sendable {
   case policy = "OMIT_POLICY"
   case request = "OMIT_REQUEST"
@@ -16,19 +16,19 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case home = "HOME"
   case temporaryFolder = "TMPDIR"
 
-  /// Its value, where it is set to something.
+  /// The variable's value, or nil if it is not set or empty.
   var value: String? {
     guard let value = unsafe getenv(rawValue) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
   }
 
-  /// The values of those that are set.
+  /// The values of the variables that are set.
   static var all: [String: String] {
     allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.value }
   }
 
-  /// Whether its value names a file, a folder or a policy, and may be shown.
+  /// Whether the value names a file, a folder or a policy, and may be shown.
   var isShown: Bool {
     switch self {
     case .noColour, .terminal: false
@@ -38,7 +38,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     }
   }
 
-  /// The option that stands for the same, and wins; nil where there is none.
+  /// The option for the same setting, which takes precedence, or nil if there is none.
   var option: String? {
     switch self {
     case .policy: "--policy"
@@ -51,7 +51,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it is for, for help.
+  /// The purpose of the variable, for help.
   var meaning: String {
     switch self {
     case .policy: "the policy that decides where --policy names none"

@@ -1,12 +1,12 @@
 import Omit
 
-/// How far a run is, on one line of a terminal that is drawn again and again.
+/// The progress of a run, on one line of a terminal that is redrawn.
 ///
 /// ```
 /// [==============>               ] 137/300  411 MB  95.2 MB/s  2 s left
 /// ```
 ///
-/// As long as folders are being found, it counts up: `137/300+  411 MB  95.2 MB/s`.
+/// While folders are being searched, it only counts: `137/300+  411 MB  95.2 MB/s`.
 struct ProgressBar {
   /// The files that it counts to.
   var found = FoundFiles(count: 0, isAll: false)
@@ -16,20 +16,20 @@ struct ProgressBar {
   private var done = 0
   private var bytes = 0
 
-  /// A run that is over sooner needs no bar.
+  /// The time before the bar appears; a shorter run needs none.
   private static let patience = Duration.milliseconds(300)
-  /// People cannot read faster, and terminals have better things to do.
+  /// The time between drawings; people cannot read faster, and drawing takes time.
   private static let interval = Duration.milliseconds(100)
 
   init(startingAt started: ContinuousClock.Instant = .now) { self.started = started }
 
-  /// Counts some more files; `bytes` is their size.
+  /// Counts more files, with their size in bytes.
   mutating func advance(files: Int, bytes: Int) {
     done += files
     self.bytes += bytes
   }
 
-  /// The text that draws the bar; empty where it is too early.
+  /// Returns the text that draws the bar; empty if it is too early.
   mutating func redrawn(
     width: @autoclosure () -> Int, now: ContinuousClock.Instant = .now
   ) -> String {
@@ -40,8 +40,8 @@ struct ProgressBar {
     return "\r" + line(width: width(), now: now) + "\u{1B}[K"
   }
 
-  /// The text that clears the line for something else; the bar comes back when it is drawn the next
-  /// time.
+  /// Returns the text that clears the line for other output; the bar reappears with the next
+  /// drawing.
   mutating func erased() -> String {
     guard isVisible else { return "" }
     isVisible = false
@@ -49,9 +49,9 @@ struct ProgressBar {
     return "\r\u{1B}[K"
   }
 
-  /// The bar's text, shorter than the line: the least important part is left out first.
+  /// Returns the bar's text, shorter than the line: the least important part is left out first.
   func line(width: Int, now: ContinuousClock.Instant) -> String {
-    // A full line would wrap on some terminals, and a wrapped line cannot be drawn over.
+    // A full line would wrap on some terminals, and a wrapped line cannot be overwritten.
     let room = max(0, width - 1)
     let elapsed = max(now - started, .milliseconds(1))
     let total = found.count

@@ -1,6 +1,6 @@
-/// Numbers as people read them.
+/// Numbers in a readable form.
 enum Quantity {
-  /// A number of bytes, such as `24.1 MB`.
+  /// Returns a number of bytes, such as `24.1 MB`.
   static func bytes(_ count: Int) -> String {
     var value = Double(count)
     var unit = 0
@@ -14,7 +14,7 @@ enum Quantity {
 
   private static let units = ["bytes", "kB", "MB", "GB", "TB"]
 
-  /// A time span, such as `15 ms`, `1.4 s` or `2 min 5 s`.
+  /// Returns a time span, such as `15 ms`, `1.4 s` or `2 min 5 s`.
   static func time(_ span: Duration) -> String {
     let seconds = span / .seconds(1)
     guard seconds >= 0.9995 else { return "\(Int((max(0, seconds) * 1000).rounded())) ms" }
@@ -25,18 +25,18 @@ enum Quantity {
     return "\(whole / 3600) h \(whole % 3600 / 60) min"
   }
 
-  /// How long it may still take: nobody wants to know that to the tenth of a second.
+  /// Returns a remaining time, without tenths of a second.
   static func wait(_ span: Duration) -> String {
     let seconds = span / .seconds(1)
     return seconds < 10 ? "\(Int(max(1, seconds.rounded()))) s" : time(span)
   }
 
-  /// A number of things, such as `1 file` or `3 files`.
+  /// Returns a number of things, such as `1 file` or `3 files`.
   static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  /// A number of things whose plural is a word of its own.
+  /// Returns a number of things with an irregular plural.
   static func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(number) \(number == 1 ? one : many)"
   }

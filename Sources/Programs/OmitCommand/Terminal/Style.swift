@@ -1,8 +1,8 @@
-/// How words stand out on a terminal that can colour them.
+/// The colours of words on a terminal that supports them.
 struct Style: Sendable {
   let isOn: Bool
 
-  /// Fits an output, as it is wished.
+  /// Makes the style for an output, according to the person's wish.
   init(for output: TextOutput, _ wish: ColourWish) {
     isOn =
       switch wish {
@@ -22,7 +22,7 @@ struct Style: Sendable {
   func faint(_ text: String) -> String { paint(text, parameter: 2) }
   func strong(_ text: String) -> String { paint(text, parameter: 1) }
 
-  /// Select Graphic Rendition [ECMA-48 8.3.117].
+  /// Returns text with Select Graphic Rendition [ECMA-48 8.3.117].
   private func paint(_ text: String, parameter: Int) -> String {
     isOn ? "\u{1B}[\(parameter)m\(text)\u{1B}[0m" : text
   }

@@ -1,25 +1,25 @@
 import Glibc
 
-/// The terminal: what it can do, and the escaping of text that could do harm there.
+/// The capabilities of the terminal, and the escaping of text that could do harm there.
 enum Terminal {
-  /// Whether it can only write on and on.
+  /// Whether the terminal can only append output.
   static var isDumb: Bool { (EnvironmentVariable.terminal.value ?? "dumb") == "dumb" }
 
-  /// Whether colours are wanted where nothing else is said [no-color.org].
+  /// Whether colours are used by default [no-color.org].
   static var isColoured: Bool { !isDumb && EnvironmentVariable.noColour.value == nil }
 
-  /// How many characters fit in a line.
+  /// Returns the number of characters that fit in a line.
   static func width(of output: TextOutput) -> Int {
     var size = winsize()
     let result = unsafe withUnsafeMutablePointer(to: &size) {
       unsafe ioctl(output.descriptor, UInt(TIOCGWINSZ), UnsafeMutableRawPointer($0))
     }
-    // A terminal that does not know its width says 0.
+    // A terminal that does not know its width reports 0.
     guard result == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
-  /// The text without effect on a terminal but its lines.
+  /// Returns text without effect on a terminal, except for line feeds.
   static func escaping(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -41,7 +41,7 @@ enum Terminal {
 }
 
 extension Terminal {
-  /// The text without effect on a terminal, on one line.
+  /// Returns text without effect on a terminal, on one line.
   static func word(_ text: String) -> String {
     escaping(text).split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\\u{a}")
@@ -49,7 +49,7 @@ extension Terminal {
 }
 
 extension TextOutput {
-  /// Writes data of which a line may hold anything: on a terminal, without effect there.
+  /// Writes a line of data that may hold anything, without effect if the output is a terminal.
   mutating func writeData(_ line: String) {
     writeLine(isTerminal ? Terminal.word(line) : line)
   }

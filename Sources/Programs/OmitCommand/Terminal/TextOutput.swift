@@ -2,11 +2,11 @@ import Glibc
 
 /// An open descriptor that text is written to.
 ///
-/// A failed write is kept and not thrown: what goes on meanwhile decides itself when to look.
+/// A failed write is stored and not thrown, so that the caller decides when to check for it.
 struct TextOutput: Sendable {
   let descriptor: Int32
   let isTerminal: Bool
-  /// The system's number for the error that occurred; nothing is written after it.
+  /// The system's error number of a failed write; nothing is written after it.
   private(set) var failure: Int32?
 
   init(descriptor: Int32) {
@@ -37,23 +37,23 @@ struct TextOutput: Sendable {
     }
   }
 
-  /// Whether the reader went away before everything was written.
+  /// Whether the reader closed its end before everything was written.
   var isBrokenPipe: Bool { failure == EPIPE }
 
   mutating func writeLine(_ line: String) { write(line + "\n") }
 
-  /// How a command ends that did nothing but write this.
+  /// Returns the exit code of a command that only wrote to this output.
   ///
-  /// - Throws: `Stop` where it could not be written.
+  /// - Throws: `Stop` if it could not be written.
   func ending() throws(Stop) -> ExitCode {
     guard let failure else { return .success }
-    // The reader went away, as `head` does: it knows.
+    // If the reader has gone away, as `head` does, no message is needed.
     guard failure != EPIPE else { return .inputOutput }
     throw .inputOutput("standard output cannot be written: \(systemMessage(failure))")
   }
 }
 
-/// The system's words for an error number, in lower case as all our messages are.
+/// Returns the system's words for an error number, in lower case like all of omit's messages.
 func systemMessage(_ code: Int32) -> String {
   guard let text = unsafe strerror(code) else { return "system error \(code)" }
   let message = unsafe String(cString: text)

@@ -1,13 +1,13 @@
 package import Vocabulary
 
 extension Catalogue {
-  /// Whether a tag is one of digital negatives [DNG 1.7].
+  /// Returns whether a tag belongs to digital negatives [DNG 1.7].
   package static func isOfNegative(_ tag: UInt16) -> Bool { (0xC612...0xCD4B).contains(tag) }
 
-  /// The row of a tag in a directory of this role; nil where there is none.
+  /// Returns the row of a tag in a directory of this role, or nil if there is none.
   ///
-  /// A thumbnail's description is part of the preview, so every row of that role has `preview`,
-  /// and what is needed to show the thumbnail has nothing else.
+  /// A thumbnail's description is part of the preview, so every row of that role has `preview`, and
+  /// the tags that are needed to show the thumbnail have no other kind.
   package static func exif(_ tag: UInt16, in directory: EXIFDirectoryRole) -> CatalogueRow? {
     switch directory {
     case .image, .exif, .subImage: exifImage[tag]
@@ -18,10 +18,10 @@ extension Catalogue {
     }
   }
 
-  /// The kinds of a tag that has no row, where the directory alone tells them.
+  /// Returns the kinds of a tag without a row if the directory alone determines them, or nil.
   ///
-  /// Nothing in the interoperability directory but its own five tags is needed to show a picture,
-  /// so an unknown tag there is unrecognised, not `rendering`.
+  /// In the interoperability directory, only its own five tags are needed to show a picture, so an
+  /// unknown tag there is unrecognised, not `rendering`.
   package static func exifRule(_ tag: UInt16, in directory: EXIFDirectoryRole) -> Kinds? {
     switch directory {
     case .gps: Kinds(.location)
@@ -33,7 +33,7 @@ extension Catalogue {
 }
 
 extension CatalogueRow {
-  /// The same key where it describes a thumbnail or a depth map.
+  /// Returns the row for the same key in the description of a thumbnail or a depth map.
   fileprivate func describing(_ kind: Kind) -> CatalogueRow {
     let others = kinds.all.filter { $0 != .rendering && $0 != .preview }
     return CatalogueRow(key, Kinds(kind, others), specification)

@@ -2,7 +2,7 @@ import CLibExif
 package import Vocabulary
 
 extension Catalogue {
-  /// The name of a key for people to read; the key itself where there is no better one.
+  /// Returns the name of a key to show to people, or the key itself if there is no better name.
   package static func title(of key: String, in carrier: Carrier) -> String {
     switch carrier {
     case .exif:
@@ -13,7 +13,7 @@ extension Catalogue {
     }
   }
 
-  /// A tag and the directory by which libexif finds it.
+  /// A tag and the directory in which libexif finds it.
   private struct LibexifTag {
     let tag: UInt16
     let directory: ExifIfd

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// Tags of digital negatives; renderings of them carry some along.
+  /// The tags of digital negatives, some of which are also in renderings of them.
   static let dngTags = CatalogueTable<UInt16>.Group(
     "DNG 1.7",
     [

@@ -1,10 +1,10 @@
-/// The role of a directory in an EXIF block; it decides what its tags mean.
+/// The role of a directory in an EXIF block, which determines the meaning of its tags.
 package enum EXIFDirectoryRole: Sendable, Hashable, CaseIterable {
   /// IFD0, which describes the picture.
   case image
   /// IFD1 and those that follow it, which describe thumbnails.
   case thumbnail
-  /// A directory that describes a depth map, or a mask of things in the picture.
+  /// A directory that describes a depth map, or a mask of objects in the picture.
   case depthMap
   /// The directory that tag 0x8769 points at.
   case exif

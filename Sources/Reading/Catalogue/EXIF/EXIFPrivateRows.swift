@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// Tags that Windows writes, and those of its HD Photo format.
+  /// The tags of Windows and of its HD Photo format.
   static let microsoftTags = CatalogueTable<UInt16>.Group(
     "Microsoft Windows; HD Photo 1.0",
     [
@@ -31,12 +31,12 @@ extension Catalogue {
       .init(0xBCC3, "AlphaByteCount", .rendering),
       .init(0xBCC4, "ImageDataDiscard", .rendering),
       .init(0xBCC5, "AlphaDataDiscard", .rendering),
-      // Room that is left for later edits; nothing obliges its bytes to be zero.
+      // Space reserved for later edits, whose bytes need not be zero.
       .init(0xEA1C, "Padding", .editHistory),
       .init(0xEA1D, "OffsetSchema", .editHistory, .makerNote),
     ])
 
-  /// Tags that place a picture on a map.
+  /// The tags that place a picture on a map.
   static let geographicTags = CatalogueTable<UInt16>.Group(
     "GeoTIFF 1.1; GDAL",
     [
@@ -57,7 +57,7 @@ extension Catalogue {
       .init(0xA481, "GDALNoData", .location),
     ])
 
-  /// Tags of single vendors and programs outside their maker notes.
+  /// The tags of single vendors and programs outside their maker notes.
   static let vendorTags = CatalogueTable<UInt16>.Group(
     "vendors' private tags",
     [
@@ -137,13 +137,13 @@ extension Catalogue {
       .init(0xC429, "OceIDNumber", .identifier),
       .init(0xC42A, "OceImageLogic", .editHistory),
       .init(0xC44F, "Annotations", .caption),
-      // Hints for printers, in a block whose entries no one has documented.
+      // Hints for printers, in a block with undocumented entries.
       .init(0xC4A5, "PrintImageMatching", .makerNote),
       .init(0xC51B, "HasselbladExif", .anything),
       .init(0xC573, "OriginalFileName", .editHistory),
       .init(0xC580, "USPTOOriginalContentType", .editHistory),
       .init(0xC5D8, "CR2Slice", .rendering),
-      // Numbers in the directories of Canon's previews, which no one has named.
+      // Unnamed numbers in the directories of Canon's previews.
       .init(0xC5D9, "CR2Numbers0xC5D9", .rendering),
       .init(0xC6DC, "CR2Numbers0xC6DC", .rendering),
       .init(0xC5E0, "CR2CFAPattern", .rendering),

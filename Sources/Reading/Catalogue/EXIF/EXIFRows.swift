@@ -1,10 +1,11 @@
 import Vocabulary
 
 extension Catalogue {
-  /// Tags of the picture: IFD0, the EXIF directory, and whatever else stands in either.
+  /// The tags of the picture: those of IFD0, the EXIF directory, and any other tags found in
+  /// either.
   ///
-  /// Writers put tags of one into the other, and no number means two things there, so one table
-  /// serves both.
+  /// Writers put tags of one directory into the other, and no number has two meanings in them, so
+  /// one table serves both.
   static let exifImage = CatalogueTable<UInt16>([
     tiffTags, embeddedCarrierTags, exifAttributes, tiffEPTags, microsoftTags, geographicTags,
     dngTags, vendorTags,

@@ -1,28 +1,28 @@
-/// What the value of an entry has to be, where it stands in the entry itself and shows a picture:
-/// so many numbers of these types, each in a range, or a few characters.
+/// The required shape of a value that is in the entry itself and needed to show a picture: a number
+/// of values of these types, each in a range, or a few characters.
 ///
-/// An entry holds four bytes, in BigTIFF eight.
+/// An entry holds four bytes, or eight in BigTIFF.
 package struct EXIFShape: Sendable, Hashable {
   /// The types, by their codes in entries [TIFF 6.0 2].
   package let types: [UInt16]
-  /// How many values there may be.
+  /// The permitted numbers of values.
   package let counts: ClosedRange<Int>
   package let values: Values
 
-  /// What each value may be.
+  /// The permitted values.
   package enum Values: Sendable, Hashable {
     case numbers(upTo: UInt64)
     /// A number in one of these ranges.
     case codes([ClosedRange<UInt64>])
-    /// All values together are the bytes of one of these texts.
+    /// The bytes of all values together are one of these texts.
     case texts([String])
     case digits
   }
 
-  /// The shape of an entry whose value stands in the entry itself; nil where no picture has use for
-  /// such an entry.
+  /// Returns the shape of an entry whose value is in the entry itself, or nil if it is not needed
+  /// to show a picture.
   ///
-  /// Directories of pages have some tags that others have no use for.
+  /// Some tags are only useful in directories of pages.
   package static func inline(
     _ tag: UInt16, in role: EXIFDirectoryRole, ofPage isPage: Bool
   ) -> EXIFShape? {
@@ -58,14 +58,14 @@ package struct EXIFShape: Sendable, Hashable {
     EXIFShape([byte, undefined], counts, .numbers(upTo: limit))
   }
 
-  /// A million points are more than any format of ours has in a row or column.
+  /// A size in pixels: no supported format has more than a million in a row or column.
   private static let size = code(upTo: 1 << 20)
 
   // [Exif 3.0 4.6.6.1, annex; Exif 2.32 H]
   private static let version = texts([
     "0100", "0110", "0200", "0210", "0211", "0220", "0221", "0222", "0230", "0231", "0232", "0300",
   ])
-  /// Brightness and two differences of colour, or three colours, and none.
+  /// Brightness and two colour differences, or three colours, and none.
   private static let components = texts([
     "\u{1}\u{2}\u{3}\0", "\u{4}\u{5}\u{6}\0", "\u{1}\u{3}\u{2}\0", "\0\0\0\0",
   ])
@@ -103,7 +103,7 @@ package struct EXIFShape: Sendable, Hashable {
     0xCD31: code(upTo: 255), 0xCD43: code(upTo: 4096), 0xCD4A: code(upTo: 9), 0xCD4B: code(upTo: 4),
   ]
 
-  /// Tags for which only the pages of a TIFF have use.
+  /// The tags that are only useful in the pages of a TIFF.
   private static let page: [UInt16: EXIFShape] = [
     // [TIFF 6.0 10, 11, 16, 19; TIFF-FX; TIFF technical note 1]
     0x0118: shorts(1...4, upTo: 0xFFFF), 0x0119: shorts(1...4, upTo: 0xFFFF),
@@ -120,7 +120,7 @@ package struct EXIFShape: Sendable, Hashable {
     0x9216: bytes(4...4, upTo: 9), 0xA216: bytes(4...4, upTo: 9),
   ]
 
-  /// Bounds of ink, which are dark or full.
+  /// The limits of ink, which are dark or full.
   private static let dots = EXIFShape(
     [byte, short], 2...8, .codes([0...31, 224...255, 0xF000...0xFFFF]))
 

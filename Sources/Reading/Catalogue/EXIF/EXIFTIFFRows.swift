@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// Tags of TIFF and of its extensions; EXIF has many of them in IFD0.
+  /// The tags of TIFF and its extensions, many of which EXIF has in IFD0.
   static let tiffTags = CatalogueTable<UInt16>.Group(
     "TIFF 6.0",
     [
@@ -101,9 +101,9 @@ extension Catalogue {
       .init(0x8298, "Copyright", .rights),
     ])
 
-  /// Tags that hold a whole carrier of its own kind.
+  /// The tags that hold a whole carrier.
   ///
-  /// Where the carrier is read, its items count; these are the kinds of one that is not.
+  /// If the carrier is read, its items count; otherwise it has these kinds.
   static let embeddedCarrierTags = CatalogueTable<UInt16>.Group(
     "TIFF 6.0 private tags",
     [
@@ -113,7 +113,7 @@ extension Catalogue {
       .init(0x8773, "InterColorProfile", .rendering),
     ])
 
-  /// TIFF/EP [ISO 12234-2]; many of its tags became EXIF's with another number.
+  /// The tags of TIFF/EP [ISO 12234-2], many of which EXIF has under another number.
   static let tiffEPTags = CatalogueTable<UInt16>.Group(
     "ISO 12234-2",
     [

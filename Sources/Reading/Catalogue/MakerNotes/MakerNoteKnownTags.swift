@@ -1,8 +1,8 @@
-/// Which entries of makers' blocks are documented, by whatever name [exiftool 12.57].
+/// The documented entries of maker notes, under any name [exiftool 12.57].
 ///
-/// What another entry means no one has written down, so numbers in it may tell a place.
+/// The meaning of other entries is unknown, so their numbers may reveal a place.
 package enum MakerNoteKnownTags {
-  /// Whether an entry of a maker's directory is documented.
+  /// Returns whether an entry of a maker's directory is documented.
   package static func contain(_ tag: UInt16, in table: MakerNoteRow.MakerNoteTable) -> Bool {
     let ranges = ranges(of: table)
     var (low, high) = (0, ranges.count)
@@ -13,7 +13,7 @@ package enum MakerNoteKnownTags {
     return low < ranges.count && ranges[low].contains(tag)
   }
 
-  /// The documented entries of a directory, in ascending order.
+  /// Returns the documented entries of a directory, in ascending order.
   private static func ranges(of table: MakerNoteRow.MakerNoteTable) -> [ClosedRange<UInt16>] {
     switch table {
     case .main(let vendor): ranges(of: vendor)
@@ -38,7 +38,7 @@ package enum MakerNoteKnownTags {
     case .flir: flir
     case .fujifilm: fujifilm
     case .jvc: jvc
-    // Some of its blocks are Panasonic's.
+    // Some of its blocks have Panasonic's format.
     case .leica: leica
     case .minolta: minolta
     case .motorola: motorola
@@ -52,7 +52,7 @@ package enum MakerNoteKnownTags {
     case .sanyo: sanyo
     case .sigma: sigma
     case .sony: sony
-    // No directory of these is read; and nobody has documented the others.
+    // Their directories are not read, or are not documented.
     case .other, .generalImaging, .hewlettPackard, .kodak, .kyocera, .phaseOne, .reconyx: []
     }
   }

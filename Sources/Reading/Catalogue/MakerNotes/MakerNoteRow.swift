@@ -1,34 +1,35 @@
 import Vocabulary
 
-/// The row of an entry in a maker's block that does not simply go or stay with the block.
+/// The row of an entry that is not simply removed or kept with the maker note.
 package enum MakerNoteRow: Sendable {
-  /// The value is an item of its own, which becomes blank.
+  /// The value is a separate item, which is replaced by a blank value.
   ///
-  /// The entry stays: readers tell from where a maker's directory ends how its offsets are meant,
-  /// and lose all other values where it closed up.
+  /// The entry itself is kept: readers infer from the end of a maker's directory how its offsets
+  /// are meant, and would lose all other values if entries were deleted.
   case entry(CatalogueRow, Blank)
-  /// Some bytes of the value are an item of their own, which becomes zero; the rest stays.
+  /// Some bytes of the value are a separate item, which becomes zero; the others are kept.
   case field(CatalogueRow, Range<Int>)
-  /// The value says how a gain map of the maker is shown: in a file that has one it is an item of
-  /// its own, and stays where the block goes.
+  /// The value describes how a gain map of the maker is shown.
+  ///
+  /// In a file with a gain map it is a separate item, and is kept when the block is removed.
   case gainMap(CatalogueRow)
-  /// The value is, or leads to, another directory of the maker.
+  /// The value is another directory of the maker, or leads to one.
   case directory(MakerNoteTable)
 
-  /// Which bytes stand for "no value": makers write the entry in every picture.
+  /// The bytes that mean "no value"; makers write the entry in every picture.
   package enum Blank: Sendable {
-    /// Zeros, ones and blanks.
+    /// Zeros, ones and spaces.
     case unset
-    /// The same, and dashes: Panasonic writes `---` where no place is known.
+    /// Zeros, ones, spaces and dashes: Panasonic writes `---` if no place is known.
     case dashes
-    /// Ones alone: zero is the code of a place.
+    /// Ones only, because zero is the code of a place.
     case ones
   }
 
-  /// Which of the maker's tables a directory is read by.
+  /// The table by which a directory is read.
   package enum MakerNoteTable: Sendable, Hashable {
     case main(MakerNoteVendor)
-    /// Directories of Olympus, of which only the settings may tell a place.
+    /// Directories of Olympus, only whose settings may reveal a place.
     case olympusCameraSettings
     case olympusEquipment
     case olympusRawDevelopment
@@ -36,7 +37,7 @@ package enum MakerNoteRow: Sendable {
     case olympusImageProcessing
     case olympusFocusInfo
     case olympusRawInfo
-    /// Sony's directory for raw converters, outside of its block.
+    /// Sony's directory for raw converters, outside its block.
     case sonyPrivate
     /// Ricoh:ThetaSubdir
     case ricohTheta

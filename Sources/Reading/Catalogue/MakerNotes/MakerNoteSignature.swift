@@ -1,9 +1,9 @@
-/// How the blocks of one kind of camera begin, and where their directory stands.
+/// The beginning of one camera type's maker notes, with the place of the directory.
 ///
-/// Offsets are from the block's first byte. The byte order is the one in which the directory's
-/// count and first type make sense; makers write it as they please, whatever their signature says.
-/// Offsets in the directory are counted from one of several places, by maker and by model; the
-/// first under which all values lie inside the block is the one.
+/// Offsets are relative to the block's first byte. The byte order is the one that makes sense of
+/// the directory's count and first type; makers use either order, whatever their signature
+/// suggests. Offsets in the directory are relative to one of several bases, depending on maker and
+/// model; the first base with which all values are inside the block is used.
 ///
 /// ```
 /// Apple      "Apple iOS\0" 00 01 "MM"       directory at 14      from the block
@@ -23,7 +23,7 @@
 /// Nikon 3    (by maker)                     0                    TIFF header
 /// Olympus    "OLYMP\0", "EPSON\0", "CAMER"  8                    TIFF header
 ///            "OLYMPUS\0"; "OM SYSTEM\0"     12; 16               block
-/// Panasonic  "Panasonic\0\0\0"              12                   TIFF header, or 12 behind it
+/// Panasonic  "Panasonic\0\0\0"              12                   TIFF header, or 12 after it
 /// Pentax     "AOC\0"                        6                    TIFF header or block
 ///            "PENTAX \0"; "RICOH\0II"       10; 8                block
 ///            "S1\0\0\0\0\0\0"               12                   block
@@ -32,7 +32,7 @@
 /// Sanyo      "SANYO\0"                      8                    TIFF header
 /// Sigma      "SIGMA\0", "FOVEON"            10                   TIFF header
 /// Sony       "SONY DSC \0\0\0", ...         12                   TIFF header
-///            "SEMC MS\0"                    20                   12 behind the block
+///            "SEMC MS\0"                    20                   12 after the block
 ///            (by maker)                     0                    TIFF header
 /// ```
 package struct MakerNoteSignature: Sendable {
@@ -41,16 +41,16 @@ package struct MakerNoteSignature: Sendable {
   package let body: Body
 
   package enum Body: Sendable, Hashable {
-    /// A directory, and where its offsets may be counted from.
+    /// A directory at this offset, with the possible bases of its offsets.
     case directory(at: Int, bases: [Base])
-    /// A directory at the offset that stands, little-endian, at this offset.
+    /// A directory whose little-endian offset is at this place.
     case pointed(from: Int)
     /// A TIFF header at this offset, which leads to the directory.
     case header(at: Int)
-    /// No directory that can be read, and no place in it, as far as its layout is known.
+    /// A block without a readable directory, whose known layouts hold no place.
     case closed
 
-    /// How many bytes stand in front of the directory, or in front of what leads to it.
+    /// The number of bytes before the directory, including any offset or header that leads to it.
     package var headLength: Int {
       switch self {
       case .directory(at: let offset, bases: _): offset
@@ -61,7 +61,7 @@ package struct MakerNoteSignature: Sendable {
       }
     }
 
-    /// Whether offsets are always counted from a byte of the block, so that it can be moved.
+    /// Whether all possible bases of offsets are in the block, so that it can be moved.
     package var isSelfContained: Bool {
       switch self {
       case .directory(_, let bases): bases == [.block] || bases == [.behindBlock(12)]
@@ -70,15 +70,15 @@ package struct MakerNoteSignature: Sendable {
     }
   }
 
-  /// Where offsets in a directory are counted from.
+  /// The base of the offsets in a directory.
   package enum Base: Sendable, Hashable {
     /// The header of the EXIF block.
     case header
-    /// So many bytes behind that header.
+    /// A number of bytes after that header.
     case behindHeader(Int)
     /// The first byte of the maker's block.
     case block
-    /// So many bytes behind it.
+    /// A number of bytes after the first byte of the block.
     case behindBlock(Int)
     /// The directory.
     case directory
@@ -102,7 +102,7 @@ package struct MakerNoteSignature: Sendable {
   private static let olympus: Body = .directory(at: 8, bases: [.header])
   private static let sony: Body = .directory(at: 12, bases: [.header])
 
-  /// In the order in which they are tried: a longer text before its own beginning.
+  /// The signatures in the order in which they are tried: a longer text before its own beginning.
   package static let all: [MakerNoteSignature] = [
     .init(.apple, "Apple iOS\0", .directory(at: 14, bases: [.block])),
     .init(.nikon, "Nikon\0\u{2}", .header(at: 10)),

@@ -1,6 +1,6 @@
 package import Vocabulary
 
-/// Makers whose block is known well enough to say which of its entries tell a place.
+/// A maker whose block is known well enough to determine which entries reveal a place.
 package enum MakerNoteVendor: String, Sendable, Hashable, CaseIterable {
   case apple = "Apple"
   case canon = "Canon"
@@ -28,12 +28,12 @@ package enum MakerNoteVendor: String, Sendable, Hashable, CaseIterable {
   case sanyo = "Sanyo"
   case sigma = "Sigma"
   case sony = "Sony"
-  /// A maker that nobody has documented, whose block is a directory all the same.
+  /// An undocumented maker whose block is a directory nevertheless.
   case other = "Other"
 
-  /// The kinds that a maker's block may hold besides those of entries that have a row of their own.
+  /// The kinds that a maker's block may hold, except for those of entries with a separate row.
   ///
-  /// Positions are not among them: the entries that hold positions are all in the table.
+  /// Positions are not among them, because all entries that hold positions are in the table.
   package var mayHold: [Kind] {
     let common: [Kind] = [
       .deviceModel, .deviceIdentity, .captureTime, .people, .caption, .identifier, .preview,

@@ -2,13 +2,13 @@ import Vocabulary
 
 extension RawRenderingTable {
   /// The tags of Olympus' block that dcraw 9.28 (`parse_makernote`) and LibRaw 0.20
-  /// (`parse_makernote`, `parseOlympus_ImageProcessing`, `parseOlympus_RawInfo`) read to tell a
-  /// picture's colours, by the names of exiftool 12.57.
+  /// (`parse_makernote`, `parseOlympus_ImageProcessing`, `parseOlympus_RawInfo`) read to determine
+  /// a picture's colours, by the names of exiftool 12.57.
   static let olympus = RawRenderingTable(
     rows: [
-      // Which camera's colours and white level these are.
+      // The camera whose colours and white level these are.
       0x0207: .init("Olympus:CameraType", .ascii, 1...8, .deviceModel),
-      // Models before the directories below: matrix, black levels, factors of red and blue.
+      // Models older than the directories below: matrix, black levels, factors of red and blue.
       0x1011: .init("Olympus:ColorMatrix", .short, or: .signedShort, 9...9),
       0x1012: .init("Olympus:BlackLevel", .short, 4...4),
       0x1017: .init("Olympus:RedBalance", .short, 1...2),
@@ -39,7 +39,7 @@ extension RawRenderingTable {
   private static let imageProcessing: [UInt16: RawRenderingRow] = {
     var rows = crop
     rows[0x0100] = .init("Olympus:WB_RBLevels", .short, 2...4)
-    // The same for lights of known colours, and the factors of green for them.
+    // The factors of red and blue for lights of known colours, and the factors of green for them.
     for tag in UInt16(0x0101)...0x0111 {
       rows[tag] = .init("Olympus:WB_RBLevelsOfLights", .short, 2...4)
     }

@@ -1,15 +1,16 @@
 import Vocabulary
 
 extension RawRenderingTable {
-  /// Panasonic's block describes the JPEG that a raw picture takes along; what converters need
-  /// stands in the first directory of the file [dcraw; LibRaw].
+  /// The table of Panasonic's block, which only describes the JPEG in a raw picture.
+  ///
+  /// The tags that converters need are in the first directory of the file [dcraw; LibRaw].
   static let panasonic = RawRenderingTable(rows: [:])
 
   /// The tags of the first directory of Panasonic's raw pictures that dcraw 9.28 and LibRaw 0.20
   /// (`parse_tiff_ifd`) read, by the names of exiftool 12.57.
   package static let panasonicFile = RawRenderingTable(rows: [
     0x0001: .init("PanasonicRaw:Version", .undefined, 4...4),
-    // Where on the sensor the picture is.
+    // The place of the picture on the sensor.
     0x0002: .init("PanasonicRaw:SensorWidth", .short, 1...1),
     0x0003: .init("PanasonicRaw:SensorHeight", .short, 1...1),
     0x0004: .init("PanasonicRaw:SensorTopBorder", .short, 1...1),
@@ -46,13 +47,13 @@ extension RawRenderingTable {
     0x0116: .init("PanasonicRaw:RowsPerStrip", .short, or: .long, 1...1),
     0x0117: .init("PanasonicRaw:StripByteCounts", .long, 1...1),
     0x0118: .init("PanasonicRaw:RawDataOffset", .long, 1...1),
-    // How the lens bends the picture.
+    // The distortion of the lens.
     0x0119: .init("PanasonicRaw:DistortionInfo", .undefined, or: .signedShort, 1...64),
     0x011C: .init("PanasonicRaw:Gamma", .short, 1...1),
     0x0121: .init("PanasonicRaw:Multishot", .long, 1...1),
   ])
 
-  /// The same of the directory that tag 0x0120 holds, with a TIFF header of its own.
+  /// The tags of the directory in tag 0x0120, which has its own TIFF header.
   package static let panasonicCamera = RawRenderingTable(rows: [
     0x2009: .init("PanasonicRaw:BlackLevels", .short, 1...16),
     0x3420: .init("PanasonicRaw:WB_RedLevelAuto", .short, 1...1),

@@ -2,11 +2,11 @@ import Vocabulary
 
 extension RawRenderingTable {
   /// The tags of Pentax' block that dcraw 9.28 (`parse_makernote`) and LibRaw 0.20
-  /// (`parsePentaxMakernotes`, `identify`) read to decode a picture or to tell its colours, by the
-  /// names of exiftool 12.57.
+  /// (`parsePentaxMakernotes`, `identify`) read to decode a picture or to determine its colours, by
+  /// the names of exiftool 12.57.
   static let pentax = RawRenderingTable(
     rows: [
-      // Which camera's borders these are.
+      // The camera whose borders these are.
       0x0005: .init("Pentax:PentaxModelID", .long, 1...1, .deviceModel),
       // White balance of the first models.
       0x001B: .init("Pentax:BlueBalance", .short, 1...1),
@@ -28,7 +28,7 @@ extension RawRenderingTable {
       0x0212: .init("Pentax:WB_RGGBLevelsFluorescentN", .short, 4...4),
       0x0213: .init("Pentax:WB_RGGBLevelsFluorescentW", .short, 4...4),
       0x0214: .init("Pentax:WB_RGGBLevelsFlash", .short, 4...4),
-      // The Huffman tree that the picture is coded with.
+      // The Huffman tree with which the picture is coded.
       0x0220: .init("Pentax:HuffmanTable", .undefined, 1...512),
       0x0221: .init("Pentax:KelvinWB", .undefined, 2...1024),
       0x022D: .init("Pentax:WBLevels", .undefined, or: .byte, 1...256),

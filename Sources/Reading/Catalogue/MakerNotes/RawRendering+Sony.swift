@@ -1,23 +1,23 @@
 import Vocabulary
 
 extension RawRenderingTable {
-  /// The tags of Sony's block that LibRaw 0.20 (`parseSonyMakernotes`) reads, descriptions left
-  /// aside, by the names of exiftool 12.57.
+  /// The tags of Sony's block that LibRaw 0.20 (`parseSonyMakernotes`) reads, without descriptions,
+  /// by the names of exiftool 12.57.
   ///
-  /// Colours and black levels stand elsewhere: `SonyPrivateDirectory`.
+  /// Colours and black levels are in `SonyPrivateDirectory`.
   static let sony = RawRenderingTable(
     rows: [
       0x2029: .init("Sony:RAWFileType", .short, 1...1),
       0xB000: .init("Sony:FileFormat", .byte, 4...4),
-      // Which camera's colours and borders these are.
+      // The camera whose colours and borders these are.
       0xB001: .init("Sony:SonyModelID", .short, 1...1, .deviceModel),
-      // What part of the sensor is the picture.
+      // The part of the sensor that is the picture.
       0xB02B: .init("Sony:FullImageSize", .long, 2...2),
     ],
-    // DSLR-A100 keeps a block of Minolta's behind this pointer, with colours in it [LibRaw].
+    // DSLR-A100 has a block in Minolta's format at this pointer, with colours in it [LibRaw].
     unread: [0xB028])
 
-  /// The same of the directory outside of the block, for raw converters.
+  /// The tags of the directory for raw converters outside the block.
   package static let sonyPrivate = RawRenderingTable(rows: [
     0x7200: .init("Sony:SR2SubIFDOffset", .long, 1...1),
     0x7201: .init("Sony:SR2SubIFDLength", .long, 1...1),

@@ -1,30 +1,30 @@
 package import Vocabulary
 
-/// How a value of a maker's block is made up that raw converters need only a part of.
+/// The structure of a maker's value that raw converters need only in part.
 package enum RawRenderingDivision: Sendable {
-  /// This part is needed, and the bytes around it are not.
+  /// Only this part of the value is needed.
   case part(RawRenderingPart)
-  /// Records of Nikon's editor, of which those with these identifiers are needed.
+  /// The records of Nikon's editor that are needed, by their identifiers.
   case captureRecords([UInt32: RawRenderingPart])
 }
 
-/// A part of a value that raw converters need, and the shape it has.
+/// A part of a value that raw converters need, with its shape.
 package struct RawRenderingPart: Sendable {
   package let key: StaticString
-  /// Where it begins in the value or in the record, in bytes.
+  /// The offset of the part in the value or in the record, in bytes.
   package let offset: Int
   package let shape: Shape
-  /// The kinds that it tells besides.
+  /// The other kinds that the part reveals.
   package let others: [Kind]
 
   package enum Shape: Sendable, Equatable {
     /// A byte, 0 or 1.
     case flag
-    /// A 16-bit number up to this one.
+    /// A 16-bit number that is not greater than this one.
     case number(upTo: UInt16)
-    /// A 16-bit number of degrees by quarter turns.
+    /// A 16-bit number of degrees, in quarter turns.
     case quarterTurns
-    /// So many doubles: factors of colours.
+    /// A number of doubles: factors of colours.
     case factors(Int)
   }
 
@@ -35,7 +35,7 @@ package struct RawRenderingPart: Sendable {
     self.others = others
   }
 
-  /// How many bytes it takes.
+  /// The length in bytes.
   package var length: Int {
     switch shape {
     case .flag: 1

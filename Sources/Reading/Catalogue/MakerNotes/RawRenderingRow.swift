@@ -1,15 +1,15 @@
 package import Vocabulary
 
-/// An entry of a maker's block that raw converters need, and the shape its value has.
+/// An entry of a maker's block that raw converters need, with the shape of its value.
 package struct RawRenderingRow: Sendable {
   package let key: StaticString
-  /// The kinds that the value tells besides.
+  /// The other kinds that the value reveals.
   package let others: [Kind]
-  /// The types it is written in.
+  /// The permitted types of the value.
   package let types: [ValueType]
-  /// How many values it may have.
+  /// The permitted numbers of values.
   package let counts: ClosedRange<Int>
-  /// Whether only some colours ask for it, as a key or as an index.
+  /// Whether the entry is needed only by some colours, as a key or as an index.
   package let isKey: Bool
 
   @inline(never)
@@ -24,7 +24,7 @@ package struct RawRenderingRow: Sendable {
     self.others = others
   }
 
-  /// A type of values, by its code [TIFF 6.0 2].
+  /// A type of values, with its code [TIFF 6.0 2].
   package enum ValueType: UInt16, Sendable, CaseIterable {
     case byte = 1
     case ascii, short, long, rational, signedByte, undefined, signedShort, signedLong
@@ -35,15 +35,15 @@ package struct RawRenderingRow: Sendable {
 /// The tags of one maker's block that raw converters need.
 package struct RawRenderingTable: Sendable {
   package let rows: [UInt16: RawRenderingRow]
-  /// Tags that converters walk through although their layout is not known, so they may not change.
+  /// Tags with an unknown layout that converters read nevertheless, so they may not change.
   package let unread: Set<UInt16>
-  /// Tags whose values are read part by part, by how they are made up.
+  /// Tags whose values are read in parts, with their structures.
   package let divided: [UInt16: RawRenderingDivision]
-  /// How the block leads to a preview.
+  /// The path from the block to a preview.
   package let preview: Preview?
-  /// Directories that the first one leads to, by the tags that do.
+  /// The directories below the first, by the tags that lead to them.
   package let below: [UInt16: Directory]
-  /// Which colours ask for the rows that are keys.
+  /// The colours that need the rows that are keys.
   package let keyedColours: KeyedColours
 
   /// A directory below the first.
@@ -53,19 +53,19 @@ package struct RawRenderingTable: Sendable {
   }
 
   package enum Preview: Sendable {
-    /// A tag whose value leads to a directory of the preview's own.
+    /// A tag whose value leads to a separate directory of the preview.
     case directory(UInt16)
-    /// Tags that tell where a preview begins and how long it is, in the directory below the first
-    /// that this tag leads to, or in the first.
+    /// The tags for the offset and length of a preview, in the directory below the first that the
+    /// tag `below` leads to, or in the first.
     case pair(offset: UInt16, length: UInt16, below: UInt16?)
   }
 
-  /// Colours that nothing can be told from without the rows that are keys.
+  /// Colours that cannot be determined without the rows that are keys.
   package enum KeyedColours: Sendable {
     case none
-    /// Those of any of these tags.
+    /// The colours in any of these tags.
     case tags(Set<UInt16>)
-    /// Those of this tag, unless they begin with the version of a layout that is plain.
+    /// The colours in this tag, unless they begin with the version of an unencrypted layout.
     case encrypted(UInt16, unless: Set<String>)
   }
 
@@ -85,8 +85,7 @@ package struct RawRenderingTable: Sendable {
 }
 
 extension MakerNoteVendor {
-  /// The tags of this maker's block that raw converters need; nil where that has not been looked
-  /// up.
+  /// The tags of this maker's block that raw converters need, or nil if they are unknown.
   package var rawRendering: RawRenderingTable? {
     switch self {
     case .canon: .canon

@@ -1,22 +1,23 @@
 import Vocabulary
 
 extension Catalogue {
-  /// The row of event messages of a scheme.
+  /// Returns the row of a scheme of event messages.
   package static func eventScheme(_ scheme: String) -> CatalogueRow? { isobmffSchemes[scheme] }
 
-  /// The row of an auxiliary picture, by the name that its property `auxC` gives it.
+  /// Returns the row of an auxiliary picture, by the name in its `auxC` property.
   package static func auxiliary(_ name: String) -> CatalogueRow? { heifAuxiliaries[name] }
 
-  /// The row of an item of type `uri `, by its name.
+  /// Returns the row of an item of type `uri `, by its name.
   package static func uriItem(_ name: String) -> CatalogueRow? { heifURIs[name] }
 
-  /// The row of an element of spherical video's XML that does not say how the sphere is shown.
+  /// Returns the row of an element of spherical video's XML that does not determine how the sphere
+  /// is shown.
   package static func sphericalElement(_ name: String) -> CatalogueRow? { isobmffSphericals[name] }
 
-  /// The row of a field in a box, by its name.
+  /// Returns the row of a field in a box, by its name.
   package static func isobmffField(_ name: String) -> CatalogueRow? { isobmffFields[name] }
 
-  /// The two digits of a byte.
+  /// Returns the two hexadecimal digits of a byte.
   package static func hexadecimal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16)
     return digits.count == 1 ? "0" + digits : digits
@@ -35,7 +36,7 @@ extension Catalogue {
         .init("ainf", "ainf", .identifier),
         .init("pssh", "pssh", .rights, .identifier),
         .init("prft", "ProducerTime", .captureTime),
-        // What an encoder notes of samples for those who seek: a habit of that encoder.
+        // Notes of an encoder about samples, for seeking; they are typical of the encoder.
         .init("sdtp", "SampleDependencies", .deviceModel),
         .init("stdp", "SamplePriorities", .deviceModel),
         .init("stsh", "SampleShadows", .deviceModel),
@@ -71,7 +72,7 @@ extension Catalogue {
       [
         .init("CNCV", "CompressorVersion", .deviceModel),
         .init("THMB", "PreviewImage", .preview),
-        // Decoding needs some of its entries; which, is not told yet.
+        // Some of its entries are needed for decoding; which ones is not determined yet.
         .init(
           "CMT3", "MakerNoteCanon",
           .block(of: .canon)),
@@ -229,7 +230,7 @@ extension Catalogue {
       [.init("urn:com:samsung:photo:2024:aux:hdrgainmap", "gain map", .rendering)]),
   ])
 
-  /// The mattes of parts of people that newer cameras of Apple's make.
+  /// The mattes of parts of people in newer Apple cameras.
   private static let faceMattes: [CatalogueTable<String>.Line] =
     [
       "ears", "eyebrows", "faceskin", "hands", "lips", "nonfaceskin", "nose", "person", "tattoo",
@@ -240,12 +241,12 @@ extension Catalogue {
       .init("tag:apple.com,2026:photo:aux:semantic\($0)mattev2", "\($0) matte", .depth, .people)
     }
 
-  /// Items that are known by the name of their content.
+  /// Items that are identified by the name of their content.
   static let heifURIs = CatalogueTable<String>([
     .init(
       "Apple, unpublished",
       [
-        // What share of the picture is people and skin stands among the curves.
+        // The curves include the proportions of people and skin in the picture.
         .init(
           "tag:apple.com,2023:photo:metadata:styles", "photographic styles", .editHistory, .people,
           .exposure),
@@ -255,7 +256,7 @@ extension Catalogue {
       ])
   ])
 
-  /// Records of the track in which Canon's raw pictures say more, by their types.
+  /// The records in the metadata track of Canon's raw pictures, by their types.
   package static let canonTimed = CatalogueTable<UInt16>([
     .init(
       "Canon CR3, unpublished",

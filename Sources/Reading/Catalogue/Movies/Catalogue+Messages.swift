@@ -1,24 +1,25 @@
 import Vocabulary
 
 extension Catalogue {
-  /// The row of a message in coded video, by its type; user data have tables of their own.
+  /// Returns the row of a message in coded video, by its type; user data have separate tables.
   package static func message(_ type: Int) -> CatalogueRow? { messageTypes[type] }
 
-  /// The row of metadata in AV1, by their type; registered user data have a table of their own.
+  /// Returns the row of AV1 metadata, by its type; registered user data have a separate table.
   package static func bitstreamMetadata(_ type: Int) -> CatalogueRow? {
     bitstreamMetadataTypes[type]
   }
 
-  /// A clock in a message that times a picture, which is rendering without it.
+  /// The clock in a message about the timing of a picture; without a clock, such a message has kind
+  /// `rendering`.
   package static let pictureClock = CatalogueRow(
     "time code", Kinds(.captureTime), "ITU-T H.264 D.1.3")
 
-  /// The row of a comment in the set-up headers of Vorbis, by its name, whose case means nothing.
+  /// Returns the row of a comment in the set-up headers of Vorbis, by its name in any case.
   package static func vorbisComment(_ name: String) -> CatalogueRow? {
     vorbisComments[name.uppercased()]
   }
 
-  /// The name of an encoder of Vorbis.
+  /// The name of a Vorbis encoder.
   package static let vorbisVendor = CatalogueRow("vendor", Kinds(.deviceModel), "Vorbis I 5.2.1")
 
   private static func start(_ text: String) -> String { text.utf8.map(hexadecimal).joined() }
@@ -79,7 +80,7 @@ extension Catalogue {
       ]),
   ])
 
-  /// By the bytes they begin with.
+  /// The registered user data of messages, by their first bytes.
   package static let messageProviders = CatalogueTable<String>([
     .init(
       "ATSC A/53 4",
@@ -126,7 +127,7 @@ extension Catalogue {
       ]),
   ])
 
-  /// User data of MPEG-1, MPEG-2 and MPEG-4, by the bytes they begin with.
+  /// The user data of MPEG-1, MPEG-2 and MPEG-4, by their first bytes.
   package static let userDataStarts = CatalogueTable<String>([
     .init(
       "encoders, unpublished",
@@ -142,7 +143,7 @@ extension Catalogue {
       ]),
     .init("DVD, unpublished", [.init("434301f8", "captions", .caption)]),
   ])
-  /// Comments in pictures of movies that are coded as JPEG, by how they begin.
+  /// The comments in movie pictures that are coded as JPEG, by their beginnings.
   package static let pictureComments = CatalogueTable<String>([
     .init(
       "encoders, unpublished",

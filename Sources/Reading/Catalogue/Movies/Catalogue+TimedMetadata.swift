@@ -1,31 +1,32 @@
 package import Vocabulary
 
 extension Catalogue {
-  /// The row of a key of a track of boxed metadata.
+  /// Returns the row of a key of a boxed metadata track.
   package static func timedKey(_ name: String) -> CatalogueRow? {
     timedKeys[name] ?? quickTimeKey(name)
   }
 
-  /// The kinds of a key that has no row, by how it starts or by its words; nil where neither tells.
+  /// Returns the kinds of a key without a row, by its beginning or its words, or nil if neither
+  /// indicates any.
   package static func timedKeyRule(_ name: String) -> Kinds? {
     timedKeyRules.first { name.hasPrefix($0.prefix) }?.kinds ?? kinds(ofKey: name)
   }
 
-  /// The row of a type of camera motion record.
+  /// Returns the row of a type of camera motion record.
   package static func cameraMotion(_ type: UInt32) -> CatalogueRow? { cameraMotionTypes[type] }
 
-  /// The row of a type of Canon's timed record.
+  /// Returns the row of a type of Canon's timed record.
   package static func canonTimedRecord(_ type: UInt32) -> CatalogueRow? { canonTimedRecords[type] }
 
-  /// The row of a tag of Sony's timed metadata.
+  /// Returns the row of a tag of Sony's timed metadata.
   package static func sonyTimedTag(_ tag: UInt32) -> CatalogueRow? { sonyTimedTags[tag] }
 
-  /// The row of a track of timed metadata, by the media type in its sample description.
+  /// Returns the row of a timed metadata track, by the media type in its sample description.
   package static func timedMediaType(_ name: String) -> CatalogueRow? {
     timedMediaTypes[name.split(separator: ";").first.map(String.init) ?? name]
   }
 
-  /// The kinds of keys that have no row, by how their names start.
+  /// The kinds of keys without a row, by the beginnings of their names.
   private static let timedKeyRules: [(prefix: String, kinds: Kinds)] = [
     ("com.apple.quicktime.location.", Kinds(.location)),
     ("com.apple.quicktime.direction.", Kinds(.location)),
@@ -84,7 +85,8 @@ extension Catalogue {
         .init("com.apple.quicktime.detected-dog-body", "detected-dog-body", .people),
         .init("com.apple.quicktime.detected-salient-object", "detected-salient-object", .people),
         .init("com.apple.quicktime.still-image-time", "still-image-time", .motion),
-        // Its set-up names the system and its parts; its records are motion sensors'.
+        // Its set-up identifies the system and its components; its records are those of motion
+        // sensors.
         .init(
           "com.apple.quicktime.live-photo-info", "live-photo-info", .motion, .deviceModel,
           .exposure),
@@ -94,7 +96,7 @@ extension Catalogue {
         .init(
           "com.apple.quicktime.live-photo-still-image-transform-reference-dimensions",
           "live-photo-still-image-transform-reference-dimensions", .motion),
-        // How the device was held is what its sensors say; pictures are turned by the track header.
+        // The orientation of the device is sensor data; pictures are turned by the track header.
         .init("com.apple.quicktime.video-orientation", "video-orientation", .exposure),
         .init("com.apple.quicktime.scene-illuminance", "scene-illuminance", .exposure),
         .init("com.apple.quicktime.cinematic-audio", "cinematic-audio", .depth, .editHistory),

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// Keys of GoPro's format: streams of sensors, and single values.
+  /// The keys of GoPro's format: streams of sensors, and single values.
   package static let gpmfKeys = CatalogueTable<String>([
     .init(
       "GPMF introduction",
@@ -51,7 +51,7 @@ extension Catalogue {
         .init("BPOS", "BPOS", .location),
         // Speed, height and heading.
         .init("VFRH", "VFRH", .location),
-        // Pressure tells the height.
+        // Pressure reveals the height.
         .init("SCPR", "SCPR", .location, .exposure),
         .init("SYST", "SYST", .captureTime),
         .init("ATTD", "ATTD", .exposure),

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// Types of entries in `ilst`; a type that has no row here may have one in user data.
+  /// The types of entries in `ilst`; a type without a row here may have one in user data.
   package static let itemList = CatalogueTable<String>([
     .init(
       "iTunes, as read by ExifTool",
@@ -74,7 +74,7 @@ extension Catalogue {
       ])
   ])
 
-  /// Entries of type `----` by their names.
+  /// The entries of type `----`, by their names.
   static let freeForm = CatalogueTable<String>([
     .init(
       "iTunes, as read by ExifTool",

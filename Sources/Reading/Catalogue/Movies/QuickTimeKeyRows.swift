@@ -4,7 +4,7 @@ extension Catalogue {
   /// The key that ties a movie to the still of a Live Photo.
   package static let movieIdentifier = "com.apple.quicktime.content.identifier"
 
-  /// Keys of lists of metadata, as `keys` boxes name them.
+  /// The keys of metadata lists, as named in `keys` boxes.
   static let quickTimeKeys = CatalogueTable<String>([
     .init(
       "QTFF, Metadata; Apple, AVMetadataIdentifiers", prefixed(apple, with: "com.apple.quicktime.")
@@ -14,7 +14,7 @@ extension Catalogue {
     .init("Makers, unpublished", makers),
   ])
 
-  /// Lines whose keys begin with this.
+  /// Returns the lines with a prefix before their keys.
   private static func prefixed(
     _ lines: [CatalogueTable<String>.Line], with prefix: String
   ) -> [CatalogueTable<String>.Line] {

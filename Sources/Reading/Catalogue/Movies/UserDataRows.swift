@@ -1,8 +1,8 @@
 import Vocabulary
 
 extension Catalogue {
-  /// Boxes in the user data of movies and tracks, and types of entries in lists of metadata that
-  /// have no row of their own there.
+  /// The boxes in the user data of movies and tracks, and the types of entries in metadata lists
+  /// that have no row there.
   package static let userData = CatalogueTable<String>([
     .init("QTFF, User data atoms", appleTexts + appleSettings),
     .init("3GPP TS 26.244 8", assetInformation),
@@ -86,7 +86,7 @@ extension Catalogue {
     .init("©ed9", "©ed9", .editHistory, .captureTime),
   ]
 
-  /// The boxes that Apple's players and cameras write beside texts.
+  /// The boxes that Apple's players and cameras write in addition to texts.
   private static let appleSettings: [CatalogueTable<String>.Line] = [
     .init("name", "name", .caption),
     .init("kyw ", "kyw ", .caption),

@@ -1,17 +1,17 @@
 import Vocabulary
 
 extension Catalogue {
-  /// The row of an application's extension of GIF, by the eleven characters of its name.
+  /// Returns the row of a GIF application extension, by the eleven characters of its name.
   package static func gifApplication(_ name: String) -> CatalogueRow? { gifApplications[name] }
 
-  /// The rows of extensions that have no name.
+  /// The rows of extensions without a name.
   package static let gifExtensions = CatalogueTable<String>([
     .init(
       "GIF89a 24, 25",
       [.init("0xFE", "Comment", .caption), .init("0x01", "PlainText", .caption)])
   ])
 
-  /// Extensions of applications, by their names.
+  /// The application extensions, by their names.
   static let gifApplications = CatalogueTable<String>([
     .init("Netscape Navigator 2.0", [.init("NETSCAPE2.0", "NETSCAPE2.0", .rendering)]),
     .init("the same under another name", [.init("ANIMEXTS1.0", "ANIMEXTS1.0", .rendering)]),

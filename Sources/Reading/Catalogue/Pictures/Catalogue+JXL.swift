@@ -1,13 +1,13 @@
 package import Vocabulary
 
 extension Catalogue {
-  /// The kinds of the bytes from which the JPEG is made again that a file was made of.
+  /// The kinds of the bytes from which the original JPEG of a file is reconstructed.
   ///
-  /// It is compressed and not read, and it tells of every change whether something was changed: so
-  /// it goes with anything.
+  /// They are compressed and not read, and they expose any change of the file, so they are removed
+  /// together with any other item.
   package static let jxlReconstruction: Kinds = .opaque(.editHistory)
 
-  /// The boxes of a JPEG XL file; where a reader opens one, the items in it count instead.
+  /// The boxes of a JPEG XL file; if a reader opens one, the items in it count instead.
   static let jxlBoxes = CatalogueTable<String>([
     .init(
       "ISO 18181-2 9",

@@ -1,21 +1,21 @@
 package import Vocabulary
 
 extension Catalogue {
-  /// The row of a chunk of PNG; nil where its type has none.
+  /// Returns the row of a PNG chunk, or nil if its type has none.
   package static func pngChunk(_ type: String) -> CatalogueRow? { pngChunks[type] }
 
-  /// The row of a text of PNG by its keyword, whatever its case.
+  /// Returns the row of a PNG text by its keyword, in any case.
   package static func pngText(_ keyword: String) -> CatalogueRow? {
     let keyword = keyword.lowercased()
     if let row = pngKeywords[keyword] { return row }
-    // ImageMagick repeats the names of EXIF's tags.
+    // ImageMagick repeats the names of EXIF tags.
     for prefix in ["exif:", "tiff:"] where keyword.hasPrefix(prefix) {
       return exifRowsByName[String(keyword.dropFirst(prefix.count))]
     }
     return nil
   }
 
-  /// The kinds of a text that has no row, where the words of its keyword tell them.
+  /// Returns the kinds of a text without a row if the words of its keyword indicate them.
   package static func pngTextRule(_ keyword: String) -> Kinds? {
     XMPNameRule.kinds(of: keyword).flatMap {
       $0.intersects(XMPNameRule.toldAnywhere) ? $0 : nil
@@ -26,7 +26,7 @@ extension Catalogue {
     var rows: [String: CatalogueRow] = [:]
     for table in [exifGPS, exifInteroperability, exifImage] {
       for line in table.lines where rows[line.key.lowercased()] == nil {
-        // In a text, what shows the picture shows nothing, and pointers are numbers.
+        // In a text, rendering data are not used to show the picture, and pointers are numbers.
         let kinds = line.kinds.first == .rendering ? Kinds(.exposure) : line.kinds
         rows[line.key.lowercased()] = CatalogueRow(line.key, kinds, "ImageMagick")
       }
@@ -34,7 +34,7 @@ extension Catalogue {
     return rows
   }()
 
-  /// Chunks that are not part of the picture itself, by their types.
+  /// The chunks that are not part of the picture itself, by their types.
   static let pngChunks = CatalogueTable<String>([
     .init(
       "PNG 3 11.3, ISO 15948 11.3",
@@ -42,11 +42,11 @@ extension Catalogue {
         .init("bKGD", "bKGD", .rendering), .init("cHRM", "cHRM", .rendering),
         .init("cICP", "cICP", .rendering), .init("cLLI", "cLLI", .rendering),
         .init("eXIf", "eXIf", .anything), .init("gAMA", "gAMA", .rendering),
-        // Numbers of any size, which only displays of few colours would use.
+        // Numbers of any size, which are only useful on displays with few colours.
         .init("hIST", "hIST", .editHistory), .init("iCCP", "iCCP", .rendering),
         .init("iTXt", "iTXt", .anything), .init("mDCV", "mDCV", .rendering),
         .init("pHYs", "pHYs", .rendering), .init("sBIT", "sBIT", .rendering),
-        // Named by hand; only displays of few colours would show it.
+        // The name is free text, and the palette is only useful on displays with few colours.
         .init("sPLT", "sPLT", .caption, .editHistory),
         .init("sRGB", "sRGB", .rendering), .init("tEXt", "tEXt", .anything),
         .init("tIME", "tIME", .captureTime), .init("tRNS", "tRNS", .rendering),
@@ -83,7 +83,7 @@ extension Catalogue {
 
   /// The parts of a colour profile's chunk.
   package static let pngProfileFields = CatalogueTable<String>([
-    // Displays and devices that were measured give their profiles their own names.
+    // Profiles of measured displays and devices have individual names.
     .init("ISO 15948 11.3.3.3", [.init("name", "ProfileName", .deviceIdentity, .deviceModel)])
   ])
 }

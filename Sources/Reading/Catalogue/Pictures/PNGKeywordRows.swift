@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// Keywords of texts, in small letters.
+  /// The keywords of texts, in lower case.
   static let pngKeywords = CatalogueTable<String>([
     .init(
       "ISO 15948 11.3.4.2",

@@ -1,11 +1,12 @@
 import Vocabulary
 
 extension Catalogue {
-  /// The row of a tag of a colour profile, by its four-character signature.
+  /// Returns the row of a tag of a colour profile, by its four-character signature.
   ///
-  /// A tag that shows colours has a shape as well. What names the profile and says whose it is are
-  /// texts like others; every profile has to have both, so an empty one takes their place. What
-  /// printers, presses and readers of spectra ask for shows no picture, and may hold anything.
+  /// A tag that is needed to show colours also has a shape. The name and the copyright of the
+  /// profile are ordinary texts; every profile must have both, so each is replaced by an empty one.
+  /// Tags for printers, presses and readers of spectra are not needed to show a picture, and may
+  /// hold anything.
   package static func icc(_ signature: String) -> CatalogueRow? {
     iccTags[signature]
   }
@@ -58,7 +59,7 @@ extension Catalogue {
         .init("CIED", .deviceIdentity, .captureTime),
         .init("DevD", .deviceIdentity, .captureTime),
         .init("MS00", .deviceModel, .deviceIdentity),
-        // How one display was set up and measured.
+        // The set-up and measurements of one display.
         .init("aabg", .deviceIdentity),
         .init("aagg", .deviceIdentity),
         .init("aarg", .deviceIdentity),
@@ -71,15 +72,15 @@ extension Catalogue {
       ]),
   ])
 
-  /// Lines for signatures of one kind, parted by spaces; an underscore stands for the space that
-  /// fills a signature of three characters.
+  /// Returns the lines for signatures of one kind, separated by spaces; an underscore represents
+  /// the space that fills a signature of three characters.
   private static func iccLines(of kind: Kind, _ signatures: String)
     -> [CatalogueTable<String>.Line]
   {
     iccSignatures(signatures).map { CatalogueTable.Line($0, kind) }
   }
 
-  /// Lines for signatures that show no picture, and of which nobody knows what is in them.
+  /// Returns the lines for signatures with unknown content that are not needed to show a picture.
   private static func iccOthers(_ signatures: String) -> [CatalogueTable<String>.Line] {
     iccSignatures(signatures).map { CatalogueTable.Line($0, RowKinds.anything) }
   }

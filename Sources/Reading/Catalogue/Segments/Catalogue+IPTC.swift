@@ -1,19 +1,19 @@
 package import Vocabulary
 
 extension Catalogue {
-  /// The row of an IPTC-IIM dataset.
+  /// Returns the row of an IPTC-IIM dataset.
   package static func iptc(record: UInt8, dataset: UInt8) -> CatalogueRow? {
     iptcDatasets[UInt16(record) << 8 | UInt16(dataset)]
   }
 
-  /// The kinds of a dataset that has no row, where its record alone tells them.
+  /// Returns the kinds of a dataset without a row if its record alone determines them, or nil.
   ///
   /// Record 8 holds an object, which beside a picture can only be another one, and is not opened.
-  /// The other records tell nothing of datasets that IIM does not define.
+  /// The other records reveal nothing about datasets that IIM does not define.
   package static func iptcRule(record: UInt8) -> Kinds? {
     record == 8 ? iptcObject : nil
   }
 
-  /// An object with all that may be in it.
+  /// The kinds of an object with any content.
   static let iptcObject: Kinds = .opaque(.preview)
 }

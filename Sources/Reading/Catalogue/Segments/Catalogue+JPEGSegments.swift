@@ -1,13 +1,13 @@
 import Vocabulary
 
 extension Catalogue {
-  // Thermal tables, measures of exposure and focus, and logs of the camera's own programs have no
-  // place in any layout that is known; their words are looked at all the same (PlaceTrace).
+  // Thermal tables, measures of exposure and focus, and logs of the camera's own programs hold no
+  // place in any known layout; their words are checked nevertheless (PlaceTrace).
 
   /// The first bytes of every embedded JPEG.
   private static let embeddedJPEG: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  /// The more special signatures of a marker stand first.
+  /// The signatures of segments, the more specific ones of a marker first.
   package static let jpegSegments: [JPEGSegmentSignature] = [
     .init(0xE0, "JFIF\0", "JFIF", RowKinds(.rendering), "ITU-T T.871 10.1"),
     .init(0xE0, "JFXX\0", "JFXX", RowKinds(.preview), "ITU-T T.871 10.2"),
@@ -43,7 +43,7 @@ extension Catalogue {
     .init(0xE3, "META\0\0", "Meta", .anythingButPlaces(.makerNote), "Kodak, unpublished"),
     .init(0xE3, "Exif\0\0", "Meta", .anythingButPlaces(.makerNote), "Kodak, unpublished"),
     .init(0xE3, "Stim\0", "Stim", RowKinds(.rendering), "CIPA DC-006"),
-    // What shows the picture to viewers of stereo pairs alone goes with the comment behind it.
+    // Data that only viewers of stereo pairs need are removed with the comment after them.
     .init(0xE3, "_JPSJPS_", "JPS", RowKinds(.caption), "VRex JPS 1.0"),
     .init(0xE3, embeddedJPEG, "PreviewImage", .opaque(.preview), "HP, Samsung, unpublished"),
 
@@ -85,7 +85,7 @@ extension Catalogue {
     .init(0xE9, "SEAL", "SEAL", .opaque(.provenance), "SEAL 0.0.5"),
 
     .init(0xEA, "UNICODE\0", "Comment", RowKinds(.caption), "PhotoStudio, unpublished"),
-    // No viewer is known to need it, and what its numbers mean is not published.
+    // No viewer is known to need it, and the meaning of its numbers is unpublished.
     .init(0xEA, "AROT\0", "HDRGainCurve", .anythingButPlaces(.makerNote), "Apple, unpublished"),
 
     .init(0xEB, "jumb", at: 12, "JUMBF", .opaque(.provenance), "ISO 19566-5 A.1; C2PA 2.1 A.3.1"),

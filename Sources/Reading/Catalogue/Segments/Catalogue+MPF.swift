@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// The row of a tag of the multi-picture index or of its attributes.
+  /// Returns the row of a tag of the multi-picture index or of its attributes.
   package static func mpf(_ tag: UInt16) -> CatalogueRow? { mpfTags[tag] }
 
   static let mpfTags = CatalogueTable<UInt16>([

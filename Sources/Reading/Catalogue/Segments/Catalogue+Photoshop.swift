@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// The row of a Photoshop image resource.
+  /// Returns the row of a Photoshop image resource.
   package static func photoshop(_ id: UInt16) -> CatalogueRow? {
     switch id {
     case 0x07D0...0x0BB6: CatalogueRow("Path", Kinds(.editHistory), photoshopFormat)
@@ -17,7 +17,7 @@ extension Catalogue {
       photoshopFormat,
       [
         .init(0x03E8, "Photoshop2Info", .editHistory),
-        // Print settings name the printers that were used.
+        // Print settings identify the printers that were used.
         .init(0x03E9, "MacintoshPrintInfo", .editHistory, .deviceIdentity),
         .init(0x03EA, "MacintoshPageFormat", .editHistory, .deviceIdentity),
         .init(0x03EB, "Photoshop2ColorTable", .editHistory),
@@ -94,7 +94,7 @@ extension Catalogue {
         .init(0x043B, "PrintStyle", .editHistory),
         .init(0x043C, "MacintoshNSPrintInfo", .editHistory, .deviceIdentity),
         .init(0x043D, "WindowsDEVMODE", .editHistory, .deviceIdentity),
-        // Paths run through the home folder, which bears its owner's name.
+        // Paths include the home folder, which has its owner's name.
         .init(0x043E, "AutoSaveFilePath", .editHistory, .people),
         .init(0x043F, "AutoSaveFormat", .editHistory),
         .init(0x0440, "PathSelectionState", .editHistory),

@@ -1,8 +1,8 @@
 import Vocabulary
 
 extension Catalogue {
-  /// The row of a record of Samsung's trailer, by its type and its name without the number
-  /// at its end; nil where they are not listed together.
+  /// Returns the row of a record of Samsung's trailer, by its type and its name without the number
+  /// at the end, or nil if they are not listed together.
   package static func samsungRecord(type: UInt16, stem: String) -> CatalogueRow? {
     samsungRecords["\(hexadecimal(Int(type), digits: 4)) \(stem)"]
   }
@@ -32,7 +32,7 @@ extension Catalogue {
         .init("0x0A32 MotionPhoto_Info", "MotionPhoto_Info", .motion),
         .init("0x0A33 MotionPhoto_AutoPlay", "MotionPhoto_AutoPlay", .motion),
         .init("0x0A41 BackupRestore_Data", "BackupRestore_Data", .anything),
-        // The country that the phone network tells.
+        // The country reported by the phone network.
         .init("0x0AA1 MCC_Data", "MCC_Data", .location),
         .init("0x0AB0 DualShot_Meta_Info", "DualShot_Meta_Info", .depth, .makerNote),
         .init("0x0AB1 DualShot_DepthMap", "DualShot_DepthMap", .depth),
@@ -47,7 +47,7 @@ extension Catalogue {
         .init("0x0B60 UltraWide_PhotoEditor_Data", "UltraWide_PhotoEditor_Data", edits),
         .init("0x0B8A Single_Take_Info", "Single_Take_Info", .identifier, .makerNote),
         .init("0x0B90 Document_Scan_Info", "Document_Scan_Info", .editHistory),
-        // Where the original was stored, hashed, and how it became this one.
+        // A hash of the original's path, and the edits that led to this picture.
         .init("0x0BA1 Original_Path_Hash_Key", "Original_Path_Hash_Key", .identifier, .editHistory),
         .init("0x0BA1 PhotoEditor_Re_Edit_Data", "PhotoEditor_Re_Edit_Data", edits),
         .init("0x0BA1 deco_doodle_bitmap", "deco_doodle_bitmap", .editHistory),
@@ -77,10 +77,10 @@ extension Catalogue {
       ])
   ])
 
-  /// The kinds of the data that an editor keeps to undo its work: paths, times, places, faces.
+  /// The kinds of the data with which an editor can undo its changes: paths, times, places, faces.
   private static var edits: RowKinds { .opaque(.editHistory) }
 
-  /// The names under which assets behind a picture are listed.
+  /// The names under which assets after the picture are listed.
   static let embeddedAssets = CatalogueTable<String>([
     .init(
       "CIPA DC-007 5.2.3.3.1; Android Ultra HDR 1.1, Motion Photo 1.0",
@@ -95,7 +95,7 @@ extension Catalogue {
       ])
   ])
 
-  /// A number as tables of the documentation write it.
+  /// Returns a number in the notation of the documentation's tables.
   package static func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
     let text = String(number, radix: 16, uppercase: true)
     return "0x" + String(repeating: "0", count: max(0, digits - text.count)) + text

@@ -1,13 +1,16 @@
-/// What the data of a colour profile's tag have to be, so that the tag is what its signature says.
+/// The required shape of a colour profile tag's data, which shows that the tag matches its
+/// signature.
 package enum ICCTagShape: Sendable, Hashable {
-  /// Numbers in one of these forms, whose length follows from the form and from their own counts.
+  /// Numbers in one of these forms, with the length that follows from the form and from their own
+  /// counts.
   case numbers([ICCTagType])
   /// One of these codes of four characters.
   case code([String])
-  /// A text.
+  /// Text.
   case text
 
-  /// The shape of a tag; nil where any data will do, since the tag shows no picture.
+  /// Returns the shape of a tag, or nil if it is not needed to show a picture and may have any
+  /// data.
   package init?(of signature: String) {
     guard let shape = Self.shapes[signature] else { return nil }
     self = shape
@@ -39,10 +42,10 @@ package enum ICCTagShape: Sendable, Hashable {
   private static let fromSpace = ICCTagShape.numbers([.smallTable, .table, .stepsFromSpace])
 }
 
-/// The form of a tag's data, which they begin with the name of [ICC.1:2022 10; ICC.1:2001-04 6.5].
+/// The form of a tag's data, which begin with its name [ICC.1:2022 10; ICC.1:2001-04 6.5].
 package enum ICCTagType: Sendable, Hashable, CaseIterable {
   case colour
-  /// A colour of which the second number alone counts, in candela a square metre.
+  /// A colour of which only the second number is used, in candela per square metre.
   case luminance
   case curve
   case parametricCurve
@@ -51,16 +54,16 @@ package enum ICCTagType: Sendable, Hashable, CaseIterable {
   case codes
   case measurement
   case viewingConditions
-  /// Curves, a grid of colours, and curves again, of a byte a number.
+  /// Curves, a grid of colours, and curves again, with one byte per number.
   case smallTable
-  /// The same, of two bytes a number.
+  /// Curves, a grid of colours, and curves again, with two bytes per number.
   case table
-  /// Curves, a grid, a matrix and curves, each where it is said to stand, from a device's colours.
+  /// Curves, a grid, a matrix and curves, each at a stated offset, from a device's colours.
   case stepsToSpace
-  /// The same to a device's colours, in the opposite order.
+  /// The elements of `stepsToSpace` in the opposite order, to a device's colours.
   case stepsFromSpace
 
-  /// The four characters that such data begin with.
+  /// The four characters at the beginning of the data.
   package var signature: StaticString {
     switch self {
     case .colour, .luminance: "XYZ "

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// Datasets by record and number: 0x0219 is 2:25.
+  /// The datasets by record and number: 0x0219 is 2:25.
   static let iptcDatasets = CatalogueTable<UInt16>([
     .init(
       "IIM 4.2, record 1",

@@ -1,16 +1,17 @@
 import Vocabulary
 
-/// How a kind of JPEG segment is told from others of the same marker.
+/// The signature of a kind of JPEG segment, which distinguishes it from others with the same
+/// marker.
 package struct JPEGSegmentSignature: Sendable {
   /// The segment's marker code, such as 0xE1 for APP1.
   package let marker: UInt8
-  /// The bytes by which it is told.
+  /// The bytes of the signature.
   package let bytes: [UInt8]
-  /// Where in the payload they stand; nil where they may stand anywhere in it.
+  /// The offset of the bytes in the payload, or nil if they may be anywhere in it.
   package let offset: Int?
   package let row: CatalogueRow
 
-  /// A segment told by a text at this offset of its payload.
+  /// Makes a signature with a string at an offset of the payload.
   @inline(never)
   init(
     _ marker: UInt8, _ text: String, at offset: Int? = 0, _ key: String, _ kinds: RowKinds,
@@ -19,7 +20,7 @@ package struct JPEGSegmentSignature: Sendable {
     self.init(marker, Array(text.utf8), at: offset, key, kinds, specification)
   }
 
-  /// A segment told by bytes at this offset of its payload.
+  /// Makes a signature with bytes at an offset of the payload.
   @inline(never)
   init(
     _ marker: UInt8, _ bytes: [UInt8], at offset: Int? = 0, _ key: String, _ kinds: RowKinds,

@@ -1,14 +1,14 @@
-/// Texts of colour profiles that millions of pictures have, so that they tell nothing of one.
+/// Texts of colour profiles that occur in millions of pictures, so that they identify none.
 ///
-/// A text that stands here stays whatever is removed; any other may name a display, its serial
-/// number and the day it was measured, as calibration programs write them.
+/// These texts are always kept. Any other may name a display, its serial number and the day on
+/// which it was measured, as calibration programs write them.
 package enum NeutralProfileText {
-  /// Whether a text, without zeros and white space around it, is one of them.
+  /// Returns whether a text, without zeros and white space around it, is one of them.
   package static func contains(_ text: String) -> Bool {
     names.contains(text) || notices.contains(withoutYear(text))
   }
 
-  /// The text with `####` in the place of the first year of digital pictures in it.
+  /// Returns the text with `####` in place of the first year of the digital era in it.
   private static func withoutYear(_ text: String) -> String {
     let units = Array(text.utf8)
     for start in units.indices.dropLast(3) {
@@ -46,13 +46,13 @@ package enum NeutralProfileText {
     "PSO Coated v3", "PSO Uncoated v3 (FOGRA52)", "PSO LWC Improved (ECI)",
     "Japan Color 2001 Coated",
     "Japan Color 2001 Uncoated", "Japan Color 2011 Coated", "Japan Web Coated (Ad)",
-    // What sRGB and its viewing conditions are described with.
+    // Descriptions of sRGB and its viewing conditions.
     "IEC http://www.iec.ch", "IEC 61966-2.1 Default RGB colour space - sRGB",
     "Reference Viewing Condition in IEC61966-2.1",
     "Reference Viewing Condition in IEC 61966-2-1",
   ]
 
-  /// What those who published them put behind a copyright sign; `####` is the year.
+  /// The copyright notices of publishers of profiles; `####` is the year.
   private static let notices: Set<String> = [
     "Copyright Apple Inc., ####", "Copyright Apple Computer, Inc., ####",
     "Copyright #### Apple Inc., all rights reserved.", "Copyright Apple, Inc., ####",

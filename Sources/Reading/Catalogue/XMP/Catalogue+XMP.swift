@@ -1,17 +1,17 @@
 package import Vocabulary
 
 extension Catalogue {
-  /// The row of an XMP property or structure field, by namespace and local name.
+  /// Returns the row of an XMP property or structure field, by namespace and local name.
   ///
-  /// A field whose meaning is that of the property around it has no row: it inherits.
+  /// A field with the same meaning as the property around it has no row and inherits its kinds.
   package static func xmp(namespace: String, name: String) -> CatalogueRow? {
     xmpVocabularies[namespace]?[name]
   }
 
-  /// The kinds of a name that has no row, where its namespace or its words tell them.
+  /// Returns the kinds of a name without a row if its namespace or its words indicate them, or nil.
   ///
-  /// A namespace with a rule tells the kinds of all its properties, and their words add to them.
-  /// Elsewhere only words of `XMPNameRule.toldAnywhere` count.
+  /// A namespace with a rule determines the kinds of all its properties, to which their words add
+  /// more. In other namespaces, only words in `XMPNameRule.toldAnywhere` count.
   package static func xmpRule(namespace: String, name: String) -> Kinds? {
     let byName = XMPNameRule.kinds(of: name)
     if let byNamespace = xmpVocabularies[namespace]?.rule {
@@ -20,7 +20,7 @@ extension Catalogue {
     return byName.flatMap { $0.intersects(XMPNameRule.toldAnywhere) ? $0 : nil }
   }
 
-  /// The prefix under which keys of this namespace are reported.
+  /// Returns the prefix under which keys of this namespace are reported.
   package static func xmpPrefix(of namespace: String) -> String? {
     xmpVocabularies[namespace]?.prefix
   }

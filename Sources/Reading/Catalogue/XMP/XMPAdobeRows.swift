@@ -233,7 +233,7 @@ extension XMPVocabulary {
     .init("UUID", .editHistory, .identifier),
   ]
 
-  /// Settings of the raw converter that say nothing but how the picture was developed.
+  /// The settings of the raw converter that reveal only how the picture was developed.
   private static let cameraRawNames = """
     AlreadyApplied AutoBrightness AutoContrast AutoExposure AutoLateralCA AutoShadows AutoTone
     AutoToneDigest AutoToneDigestNoSat AutoWhiteVersion Blacks2012 BlueHue BlueSaturation

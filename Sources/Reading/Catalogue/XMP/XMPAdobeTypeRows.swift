@@ -1,10 +1,10 @@
 import Vocabulary
 
 extension XMPVocabulary {
-  /// Structures that properties of other namespaces are made of.
+  /// The structures that are used by properties of other namespaces.
   ///
-  /// A field that says nothing of its own, such as the width of an area or the parts of a colour,
-  /// has no row: it is what the property around it is.
+  /// A field without a meaning of its own, such as the width of an area or the parts of a colour,
+  /// has no row: it has the kinds of the property around it.
   static let adobeTypes: [XMPVocabulary] = [
     XMPVocabulary(
       "stEvt", ["http://ns.adobe.com/xap/1.0/sType/ResourceEvent#"], "XMP 2",

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension XMPVocabulary {
-  /// The vocabularies that Apple's devices write into auxiliary pictures and beside edits.
+  /// The vocabularies that Apple's devices use in auxiliary pictures and for edits.
   static let apple: [XMPVocabulary] = [
     XMPVocabulary(
       "HDRGainMap", ["http://ns.apple.com/HDRGainMap/1.0/"], "Apple",

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension XMPVocabulary {
-  /// The vocabularies of programs that sort and edit pictures.
+  /// The vocabularies of programs that organise and edit pictures.
   static let applications: [XMPVocabulary] = [
     XMPVocabulary(
       "MicrosoftPhoto",
@@ -148,13 +148,13 @@ extension XMPVocabulary {
     XMPVocabulary(
       "et", ["http://ns.exiftool.org/1.0/", "http://ns.exiftool.ca/1.0/"], "ExifTool",
       rule: RowKinds(.editHistory), names: "toolkit"),
-    // The label that Chinese law asks of generated pictures; it names who made them.
+    // The label that Chinese law requires for generated pictures, which identifies who made them.
     XMPVocabulary(
       "TC260", ["http://www.tc260.org.cn/ns/AIGC/1.0/"], "GB 45438-2025",
       rule: RowKinds(.aiLabel, .identifier), names: "AIGC"),
   ]
 
-  /// One product under the names of two owners.
+  /// Returns the vocabulary of one product under the names of two owners.
   private static func mediaManager(
     _ prefix: String, uri: String, of program: String
   ) -> XMPVocabulary {

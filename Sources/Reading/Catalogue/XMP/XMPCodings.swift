@@ -1,6 +1,6 @@
-/// Properties that say again how a picture is coded: numbers and known words, and nothing else.
+/// Properties that repeat how a picture is coded, with only numbers and known words as values.
 package enum XMPCodings {
-  /// Whether a property, by its prefix and name, is one of them.
+  /// Returns whether a property is one of them, by its prefix and name.
   package static func contain(_ key: String) -> Bool { keys.contains(key) }
 
   // [XMP 2 2.2, 3.3; CIPA DC-010]

@@ -1,9 +1,10 @@
 import Vocabulary
 
 extension XMPVocabulary {
-  /// Drones, and cameras that measure where they are and how they are held.
+  /// The vocabularies of drones, and of cameras that measure their position and attitude.
   ///
-  /// Motion and attitude are no place: speeds, pitch and roll. Yaw is the direction of view.
+  /// Motion and attitude, such as speeds, pitch and roll, are not places. Yaw is the direction of
+  /// view.
   static let drones: [XMPVocabulary] = [
     XMPVocabulary(
       "drone-dji", ["http://www.dji.com/drone-dji/1.0/"], "DJI", rule: RowKinds(.location),

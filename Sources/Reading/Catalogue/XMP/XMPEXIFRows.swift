@@ -1,10 +1,10 @@
 import Vocabulary
 
 extension XMPVocabulary {
-  /// The mirrors of EXIF in XMP: each property has the kinds of the tag it mirrors.
+  /// The mirrors of EXIF in XMP: each property has the kinds of the tag that it mirrors.
   ///
-  /// What says again how a picture is coded shows nothing of it: viewers ask the picture, and of its
-  /// XMP the orientation and the colour space.
+  /// Properties that repeat how a picture is coded are not needed to show it: viewers read that
+  /// from the picture, and only the orientation and the colour space from its XMP.
   static let exif: [XMPVocabulary] = [
     XMPVocabulary(
       "tiff", ["http://ns.adobe.com/tiff/1.0/"], "XMP 2",

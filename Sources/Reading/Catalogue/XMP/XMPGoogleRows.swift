@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension XMPVocabulary {
-  /// The vocabularies of Google's cameras and of those that follow their formats.
+  /// The vocabularies of Google's cameras and of others that follow their formats.
   static let google: [XMPVocabulary] = [
     XMPVocabulary(
       "GCamera", ["http://ns.google.com/photos/1.0/camera/"], "Android Motion Photo 1.0",
@@ -21,7 +21,7 @@ extension XMPVocabulary {
         .init("PortraitNote", .depth, .makerNote),
         .init("PortraitRequest", .depth, .makerNote),
         .init("PortraitVersion", .depth, .makerNote),
-        // Sealed records of the shot, which hold a position among other things.
+        // Sealed records of the shot, which include a position.
         .init("hdrp_makernote", .opaque(.makerNote)),
         .init("HdrpMakernote", .opaque(.makerNote)),
         .init("HdrPlusMakernote", .opaque(.makerNote)),
@@ -67,7 +67,7 @@ extension XMPVocabulary {
         "http://ns.google.com/photos/dd/1.0/container/",
       ],
       "Android Ultra HDR 1.1; Motion Photo 1.0",
-      // The file's own layout; it follows what is left of the file.
+      // The layout of the file, which is adapted to its remaining content.
       [
         .init("Directory", .rendering),
         .init("Item", .rendering),
@@ -96,7 +96,7 @@ extension XMPVocabulary {
         .init("AppInfo", .deviceModel),
         .init("Camera", .depth),
         .init("Cameras", .depth),
-        // The file's own layout, as elsewhere.
+        // The layout of the file, as above.
         .init("Container", .rendering),
         .init("EarthPos", .location),
         .init("EarthPose", .location),
@@ -162,7 +162,7 @@ extension XMPVocabulary {
       names: "MajorVersion MinorVersion RightAlbedo"),
   ]
 
-  /// How a sphere or a panorama is to be laid out, and how it was taken.
+  /// The layout of a sphere or a panorama, and how it was taken.
   private static let panoramaLines: [CatalogueTable<String>.Line] = [
     .init("CaptureSoftware", .deviceModel),
     .init("CroppedAreaImageHeightPixels", .rendering),
@@ -198,7 +198,7 @@ extension XMPVocabulary {
     .init("UsePanoramaViewer", .rendering),
   ]
 
-  /// A namespace of Google's dynamic depth format.
+  /// Returns a vocabulary of Google's dynamic depth format.
   private static func dynamicDepth(
     _ prefix: String, _ path: String, _ rule: RowKinds, _ names: String,
     _ lines: [CatalogueTable<String>.Line] = []

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension XMPVocabulary {
-  /// Licences and their parties.
+  /// The vocabularies of licences and their parties.
   static let licensing: [XMPVocabulary] = [
     XMPVocabulary(
       "plus", ["http://ns.useplus.org/ldf/xmp/1.0/"], "PLUS LDF 2.0.1", rule: RowKinds(.rights),

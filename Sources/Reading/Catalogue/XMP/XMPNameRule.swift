@@ -1,25 +1,24 @@
 package import Vocabulary
 
-/// Rules that tell the kinds of a property by the words of its name, in whatever namespace it
-/// stands.
+/// Rules that determine the kinds of a property by the words of its name, in any namespace.
 package enum XMPNameRule {
-  /// The kinds that the words tell, or nil where they tell none.
+  /// Returns the kinds that the words indicate, or nil if they indicate none.
   package static func kinds(of name: String) -> Kinds? {
     let words = words(of: name)
     let found = table.filter { row in row.words.contains { words.contains($0) } }.map(\.kind)
     return found.first.map { Kinds($0, Array(found.dropFirst())) }
   }
 
-  /// The kinds that are told even in a namespace of which nothing is known.
+  /// The kinds that words indicate even in an unknown namespace.
   ///
-  /// A property with such a word goes with its kind, although nothing else is known of it. Words
-  /// of other kinds do not count there: a property called `Title` might hold anything, and must
-  /// not be kept for its name where policies remove what is unrecognised.
+  /// A property with such a word is removed with its kind, although nothing else is known about it.
+  /// Words of other kinds do not count there: a property called `Title` might hold anything, and
+  /// must not be kept because of its name if a policy removes unrecognised items.
   package static let toldAnywhere: KindList = [
     .location, .deviceIdentity, .people, .contact, .identifier,
   ]
 
-  /// The words of a name: `GPSLatitudeRef` has gps, latitude and ref.
+  /// Returns the words of a name: those of `GPSLatitudeRef` are gps, latitude and ref.
   package static func words(of name: String) -> Set<String> {
     var words: Set<String> = []
     let characters = Array(name)
@@ -40,17 +39,17 @@ package enum XMPNameRule {
     return words
   }
 
-  /// What a character of a name is.
+  /// The type of a character in a name.
   private enum LetterCase {
     case upper
     case lower
-    /// A letter of a script that has no cases.
+    /// A letter of a script without case.
     case other
-    /// No letter: what stands between words.
+    /// A character that is not a letter, and separates words.
     case none
 
     init(_ character: Character) {
-      // Names are of ASCII, for which no tables are looked up.
+      // Names are ASCII, which needs no look-up in tables.
       switch character.asciiValue {
       case .some(0x41...0x5A): self = .upper
       case .some(0x61...0x7A): self = .lower
@@ -73,7 +72,7 @@ package enum XMPNameRule {
     package let words: [String]
   }
 
-  /// Which words tell which kind.
+  /// The words that indicate each kind.
   package static let table: [Row] = [
     Row(
       kind: .location,

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension XMPVocabulary {
-  /// Regions of faces, and who is in them.
+  /// The vocabularies of regions with faces, and of the people in them.
   static let people: [XMPVocabulary] = [
     XMPVocabulary(
       "mwg-rs", ["http://www.metadataworkinggroup.com/schemas/regions/"], "MWG 2.0",

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension XMPVocabulary {
-  /// Magazines and books, natural history, radio cells.
+  /// The vocabularies of magazines and books, natural history, and radio cells.
   static let publishing: [XMPVocabulary] = [
     XMPVocabulary(
       "prism",

@@ -135,7 +135,7 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "xmpNote", ["http://ns.adobe.com/xmp/note/"], "XMP 3",
-      // Says which extended packet belongs to this one, and follows that packet.
+      // Identifies the extended packet of this one, and is adapted to that packet.
       [.init("HasExtendedXMP", .rendering)]),
     XMPVocabulary(
       "xmpidq", ["http://ns.adobe.com/xmp/Identifier/qual/1.0/"], "XMP 2",

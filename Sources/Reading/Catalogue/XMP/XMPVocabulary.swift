@@ -1,21 +1,21 @@
 package import Vocabulary
 
-/// The properties of one XMP namespace, and the rule for those that have no row.
+/// The properties of one XMP namespace, and the rule for those without a row.
 package struct XMPVocabulary: Sendable {
-  /// The prefix of its keys, whatever prefix a packet binds.
+  /// The prefix of its keys, regardless of the prefix that a packet binds.
   package let prefix: String
-  /// The namespace; other spellings of it that are found in files follow.
+  /// The namespace, followed by other spellings of it found in files.
   package let uris: [String]
-  /// The kinds of a property that has no row; nil where it is unrecognised.
+  /// The kinds of a property without a row, or nil if such a property is unrecognised.
   package var rule: Kinds? { told?.kinds }
   /// The specification of the namespace.
   package let specification: String
   private let told: RowKinds?
-  /// Names that follow the rule, parted by spaces or ends of lines.
+  /// The names that follow the rule, separated by spaces or line feeds.
   private let names: String
   private let rows: [CatalogueTable<String>.Line]
 
-  /// Makes a vocabulary of properties with kinds of their own.
+  /// Makes a vocabulary of properties with separate kinds.
   @inline(never)
   init(
     _ prefix: String, _ uris: [String], _ specification: String,
@@ -29,8 +29,8 @@ package struct XMPVocabulary: Sendable {
     self.rows = rows
   }
 
-  /// Makes a vocabulary with a rule, which `names`, parted by spaces, follow as well as names
-  /// that have no row.
+  /// Makes a vocabulary with a rule for the names in `names`, separated by spaces, and for names
+  /// without a row.
   @inline(never)
   init(
     _ prefix: String, _ uris: [String], _ specification: String, rule: RowKinds,
@@ -44,27 +44,28 @@ package struct XMPVocabulary: Sendable {
     self.rows = rows
   }
 
-  /// Its lines, in the order of the documentation: those that follow the rule first.
+  /// The lines, in the order of the documentation: those that follow the rule first.
   package var lines: [CatalogueTable<String>.Line] {
     guard let told else { return rows }
     return names.utf8.split { Self.parts($0) }
       .map { CatalogueTable.Line(String(decoding: $0, as: UTF8.self), told) } + rows
   }
 
-  /// The row of a property: a line with a row of its own comes before the rule.
+  /// Returns the row of a property: its own line takes precedence over the rule.
   ///
-  /// There is no table by name: a packet asks for some names of some namespaces, and making tables
-  /// of all two thousand takes longer than cleaning a small file.
+  /// There is no table by name: a packet looks up only some names of some namespaces, and making
+  /// tables of all two thousand takes longer than cleaning a small file.
   package subscript(name: String) -> CatalogueRow? {
     let line = rows.last { $0.code == name }
     guard let row = line?.row ?? (lists(name) ? told : nil) else { return nil }
     return CatalogueRow("\(prefix):\(line?.key ?? name)", row.kinds, specification)
   }
 
-  /// Whether a name is among those that follow the rule; by bytes, for the same reason.
+  /// Returns whether a name is among those that follow the rule; bytes are compared, also to save
+  /// time.
   private func lists(_ name: String) -> Bool {
     var rest = name.utf8[...]
-    // Whether what was read of a word is how the name begins.
+    // Whether the part of a word read so far matches the beginning of the name.
     var isAlike = !rest.isEmpty
     for byte in names.utf8 {
       if Self.parts(byte) {

@@ -1,30 +1,31 @@
 package import Bytes
 
-/// One stretch of a GIF file; together the parts are the whole file, without gaps.
+/// A stretch of a GIF file; together the parts cover the whole file, without gaps.
 package struct GIFPart: Sendable, Hashable {
   /// The role of the stretch.
   package let role: Role
   package let range: ByteRange
-  /// The sub-blocks of an extension, without the bytes that tell its sort, or those of an image; for
-  /// other parts the same as `range`.
+  /// The sub-blocks of an extension, without the bytes that identify its type, or those of an
+  /// image; for other parts equal to `range`.
   package let payload: ByteRange
-  /// Whether the sub-blocks end with the one of no length that must end them.
+  /// Whether the sub-blocks end with the required block of length 0.
   package let isEnded: Bool
 
   package enum Role: Sendable, Hashable {
-    /// Signature, screen and its colours; an image with its colours; what controls one. They are the same before and after.
+    /// Signature, screen and its colours; an image with its colours; the control of an image. They
+    /// are never changed.
     case picture
-    /// A control of the image or plain text with this index; nil where neither follows it.
+    /// A control of the image or plain text with this index, or nil if neither follows it.
     case control(of: Int?)
     case comment
     case plainText
-    /// An application's extension, with the eleven bytes that tell whose it is.
+    /// An application's extension, with the eleven bytes that identify the application.
     case application(id: [UInt8])
-    /// An extension of another label, or of another form.
+    /// An extension with another label, or with an unexpected form.
     case other
-    /// The trailer, and zeros between blocks or behind it.
+    /// The trailer, and zeros between blocks or after the trailer.
     case fill
-    /// The bytes behind the trailer.
+    /// The bytes after the trailer.
     case tail
   }
 
@@ -35,7 +36,7 @@ package struct GIFPart: Sendable, Hashable {
     self.isEnded = isEnded
   }
 
-  /// The coded image behind its head and colours; nil for all else.
+  /// The coded image after its head and colours, or nil for all other parts.
   package var coded: ByteRange? {
     role == .picture && payload.lowerBound > range.lowerBound ? payload : nil
   }

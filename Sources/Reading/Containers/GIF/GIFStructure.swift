@@ -16,9 +16,10 @@ package struct GIFStructure: Sendable, Hashable {
 
   /// Finds the parts of a GIF file.
   ///
-  /// A file may end where its image data or its trailer should go on: viewers show what is there.
+  /// A file may end before its image data or its trailer is complete: viewers show the data that is
+  /// there.
   ///
-  /// - Throws: `ContainerError` where a byte starts no block, or reading fails.
+  /// - Throws: `ContainerError` if a byte starts no block, or reading fails.
   package init(parsing source: some ByteSource) throws(ContainerError) {
     var reader = GIFPartReader(source: source)
     try reader.read()
@@ -26,6 +27,8 @@ package struct GIFStructure: Sendable, Hashable {
     isCut = reader.isCut
   }
 
+  /// Joins the controls of images to the media.
+  ///
   /// A control belongs to the next image or plain text [GIF89a 23]; only an image's is media.
   private static func joiningControls(_ parts: [GIFPart]) -> [GIFPart] {
     var parts = parts
@@ -48,7 +51,7 @@ package struct GIFStructure: Sendable, Hashable {
   }
 }
 
-/// Finds one block after the other.
+/// A reader that finds one block after the other.
 private struct GIFPartReader<Source: ByteSource> {
   private var window: ByteWindow<Source>
   private let source: Source
@@ -71,7 +74,7 @@ private struct GIFPartReader<Source: ByteSource> {
       case 0x00: offset = try readFill(at: offset)
       case 0x3B:
         guard hasImage else { throw .malformed(what: "no picture data", at: offset) }
-        // Kept apart from images, to which controls belong.
+        // The trailer is kept apart from images, which own the controls before them.
         parts.append(GIFPart(.fill, at: offset..<(offset + 1)))
         return try readTail(from: offset + 1)
       default: throw .malformed(what: "byte that starts no block", at: offset)
@@ -94,7 +97,7 @@ private struct GIFPartReader<Source: ByteSource> {
     return end
   }
 
-  /// How many bytes a table of colours takes, by the flags in front of it [GIF89a 18, 20].
+  /// Returns the number of bytes of a colour table, given the flags before it [GIF89a 18, 20].
   private static func colours(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }
@@ -104,7 +107,7 @@ private struct GIFPartReader<Source: ByteSource> {
     guard head.count == 10 else {
       throw .malformed(what: "image that ends within its head", at: offset)
     }
-    // Behind the colours the size of a code.
+    // After the colours comes the code size, in one byte.
     let start = offset + 10 + Self.colours(head[9]) + 1
     guard start <= source.count else {
       throw .malformed(what: "image that ends within its colours", at: offset)
@@ -122,7 +125,7 @@ private struct GIFPartReader<Source: ByteSource> {
     let first = try window.byte(at: start)
     switch label {
     case 0xF9:
-      // [GIF89a 23] Four bytes and no more.
+      // [GIF89a 23] Exactly four bytes.
       guard end - offset == 8, first == 4, isEnded else {
         throw .malformed(what: "graphic control of another form", at: offset)
       }
@@ -144,7 +147,7 @@ private struct GIFPartReader<Source: ByteSource> {
     return end
   }
 
-  /// Where sub-blocks end, and whether they do so before the file.
+  /// Returns the offset at which sub-blocks end, and whether they are complete.
   private mutating func subBlocks(
     from start: Int
   ) throws(ContainerError) -> (end: Int, isEnded: Bool) {
@@ -156,7 +159,8 @@ private struct GIFPartReader<Source: ByteSource> {
     return (source.count, false)
   }
 
-  /// Zeros where a block should begin: some writers end a block twice, and viewers read on.
+  /// Reads zeros at a place where a block should begin: some writers end a block twice, and viewers
+  /// read on.
   private mutating func readFill(at offset: Int) throws(ContainerError) -> Int {
     var end = offset + 1
     while try window.byte(at: end) == 0 { end += 1 }

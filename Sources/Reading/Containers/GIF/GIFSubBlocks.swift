@@ -1,11 +1,11 @@
 import Bytes
 
-/// Data in sub-blocks of at most 255 bytes, each behind its length [GIF89a 15].
+/// Data in sub-blocks of at most 255 bytes, each preceded by its length [GIF89a 15].
 package enum GIFSubBlocks {
-  /// No metadata are longer, in bytes.
+  /// The length that no metadata exceeds, in bytes.
   package static let lengthLimit = 64 << 20
 
-  /// The data of some sub-blocks, without their lengths.
+  /// Returns the data of sub-blocks, without their lengths.
   package static func joined(_ bytes: [UInt8]) -> [UInt8] {
     var data: [UInt8] = []
     var offset = 0
@@ -17,7 +17,7 @@ package enum GIFSubBlocks {
     return data
   }
 
-  /// Data in sub-blocks, with the one of no length behind them.
+  /// Splits data into sub-blocks, followed by the block of length 0.
   package static func split(_ data: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     for start in stride(from: 0, to: data.count, by: 255) {
@@ -28,8 +28,8 @@ package enum GIFSubBlocks {
     return bytes + [0]
   }
 
-  /// The bytes behind XMP that is not in sub-blocks: wherever a reader of sub-blocks lands in them,
-  /// they lead it to their end [XMP 3 1.1.2].
+  /// The bytes after XMP that is not in sub-blocks: a reader of sub-blocks that lands anywhere in
+  /// them is led to their end [XMP 3 1.1.2].
   package static let xmpTrailer: [UInt8] =
     [1] + (0...255).reversed().map { UInt8($0) } + [0]
 }

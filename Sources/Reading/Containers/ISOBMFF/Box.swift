@@ -1,12 +1,12 @@
 package import Bytes
 
-/// The head of a box, and where its content stands.
+/// The head of a box, and the range of its content.
 ///
 /// ```
-/// 0   4   size of the whole box; 1: it stands in 8 bytes behind the type; 0: up to the end
+/// 0   4   size of the whole box; 1: the size is in 8 bytes after the type; 0: up to the end
 /// 4   4   type
-/// 8   8   size, where the first is 1
-/// ..  16  identifier, where the type is `uuid`
+/// 8   8   size, if the first is 1
+/// ..  16  identifier, if the type is `uuid`
 /// ..      content
 /// ```
 /// [ISO 14496-12 4.2]
@@ -16,22 +16,22 @@ package struct Box: Sendable, Hashable {
   package let identifier: [UInt8]
   /// The whole box.
   package let range: ByteRange
-  /// The bytes behind its head.
+  /// The bytes after the head.
   package let content: ByteRange
-  /// Whether its size is written as 0: it goes up to the end of what holds it.
+  /// Whether the size is written as 0, in which case the box extends to the end of its parent.
   package let isOpenEnded: Bool
-  /// Whether its size is more than what holds it has left.
+  /// Whether the size exceeds the remaining bytes of the box's parent.
   package let isCut: Bool
 
   package static let uuid: FourCC = "uuid"
 
-  /// Whether these eight bytes may be a size and a type.
+  /// Returns whether eight bytes may be a size and a type.
   static func mayStart(with head: [UInt8]) -> Bool {
     guard let size = head.uint32(at: 0), let code = head.uint32(at: 4) else { return false }
     return (size == 1 || size >= 8) && FourCC(code).isPrintable
   }
 
-  /// Whether a range begins with the head of a box that is longer than the range.
+  /// Returns whether a range begins with the head of a box that is longer than the range.
   static func isCut(in source: some ByteSource, at range: ByteRange) -> Bool {
     (try? Box(parsing: source, in: range)) == nil
       && (try? Box(parsing: source, in: range, mayBeCut: true)) != nil
@@ -42,9 +42,9 @@ package struct Box: Sendable, Hashable {
   /// - Parameters:
   ///   - source: The file.
   ///   - range: The range.
-  ///   - mayBeCut: Whether a box that is longer ends with the range: an upload broke off there, or
-  ///     its writer counted wrong.
-  /// - Throws: `ContainerError` where it does not lie within the range, or reading fails.
+  ///   - mayBeCut: Whether a longer box is cut at the end of the range: an upload broke off there,
+  ///     or its writer counted wrong.
+  /// - Throws: `ContainerError` if the box does not lie within the range, or reading fails.
   package init(
     parsing source: some ByteSource, in range: ByteRange, mayBeCut: Bool = false
   ) throws(ContainerError) {

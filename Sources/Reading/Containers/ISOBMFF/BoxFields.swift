@@ -1,21 +1,21 @@
 package import Bytes
 
-/// Reads the fields of a box one after the other.
+/// A reader of the fields of a box, one after the other.
 package struct BoxFields {
   /// The bytes that are read.
   package let bytes: [UInt8]
-  /// Where they start in the file.
+  /// The offset of the bytes in the file.
   private let start: Int
   private let path: String
-  /// How many of them were read.
+  /// The number of bytes that were read.
   package private(set) var position = 0
 
-  /// Tables of real files take some kilobytes.
+  /// The length that no table exceeds, in bytes; tables of real files take some kilobytes.
   package static let lengthLimit = 1 << 24
 
-  /// Reads the fields in front of the boxes inside a box.
+  /// Creates a reader of the fields before the child boxes of a box.
   ///
-  /// - Throws: `ContainerError` where there are more than any real file has, or reading fails.
+  /// - Throws: `ContainerError` if there are more bytes than in any real file, or reading fails.
   package init(of node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     try self.init(node.fields, path: node.path, in: source)
   }
@@ -35,17 +35,17 @@ package struct BoxFields {
   /// The offset in the file of the next field.
   package var offset: Int { start + position }
 
-  /// Where the bytes stand in the file that were not read.
+  /// The range in the file of the bytes that were not read yet.
   package var rest: ByteRange { offset..<(start + bytes.count) }
 
-  /// An error at the next field.
+  /// Returns an error at the next field.
   package func malformed(_ what: String) -> ContainerError {
     .malformed(what: "\(path): \(what)", at: offset)
   }
 
-  /// Reads a number of up to eight bytes; none is 0.
+  /// Reads a number of up to eight bytes; a field of no bytes reads as 0.
   ///
-  /// - Throws: `ContainerError` where the box ends before, or the number is beyond any file's size.
+  /// - Throws: `ContainerError` if the box ends before, or the number exceeds any file's size.
   package mutating func number(ofBytes count: Int) throws(ContainerError) -> Int {
     guard let range = ByteRange(at: position, count: count, within: bytes.count) else {
       throw malformed("table ends too early")
@@ -56,13 +56,14 @@ package struct BoxFields {
     return number
   }
 
-  /// Reads numbers of up to four bytes that stand one behind the other.
+  /// Reads consecutive numbers of up to four bytes each.
   ///
-  /// - Throws: `ContainerError` where the box ends before.
+  /// - Throws: `ContainerError` if the box ends before.
   package mutating func numbers(
     _ count: Int, ofBytes size: Int
   ) throws(ContainerError) -> [UInt32] {
-    // Movies of hours have hundreds of thousands, so the end is checked once for all.
+    // Movies that last for hours have hundreds of thousands of numbers, so the end is checked only
+    // once.
     guard size > 0, count <= (bytes.count - position) / size else {
       throw malformed("table ends too early")
     }
@@ -78,9 +79,9 @@ package struct BoxFields {
     return numbers
   }
 
-  /// Reads numbers of half a byte, of which the first stands in the upper half.
+  /// Reads numbers of half a byte; the first of each pair is in the upper half.
   ///
-  /// - Throws: `ContainerError` where the box ends before.
+  /// - Throws: `ContainerError` if the box ends before.
   package mutating func halfByteNumbers(_ count: Int) throws(ContainerError) -> [UInt32] {
     let length = count / 2 + count % 2
     guard count >= 0, length <= bytes.count - position else {
@@ -97,9 +98,9 @@ package struct BoxFields {
     return numbers
   }
 
-  /// Reads the version in front of a table, and its flags.
+  /// Reads the version before a table, and its flags.
   ///
-  /// - Throws: `ContainerError` where the box ends before, or a flag is set that means nothing.
+  /// - Throws: `ContainerError` if the box ends before, or an undefined flag is set.
   @discardableResult
   package mutating func expectFlags(upTo limit: Int) throws(ContainerError) -> (
     version: Int, flags: Int
@@ -112,14 +113,14 @@ package struct BoxFields {
 
   /// Reads a number of four bytes.
   ///
-  /// - Throws: `ContainerError` where the box ends before.
+  /// - Throws: `ContainerError` if the box ends before.
   package mutating func uint32() throws(ContainerError) -> UInt32 {
     UInt32(truncatingIfNeeded: try number(ofBytes: 4))
   }
 
-  /// Passes over some bytes.
+  /// Skips some bytes.
   ///
-  /// - Throws: `ContainerError` where the box ends before.
+  /// - Throws: `ContainerError` if the box ends before.
   package mutating func skip(_ count: Int) throws(ContainerError) {
     guard let range = ByteRange(at: position, count: count, within: bytes.count) else {
       throw malformed("table ends too early")
@@ -127,7 +128,8 @@ package struct BoxFields {
     position = range.upperBound
   }
 
-  /// Reads a text up to its zero, or up to the end: where it stands in the file, without the zero.
+  /// Reads text up to its zero or up to the end, and returns its range in the file, without the
+  /// zero.
   package mutating func text() -> ByteRange {
     let first = offset
     let end = bytes.firstIndex(of: 0, from: position) ?? bytes.count
@@ -135,7 +137,7 @@ package struct BoxFields {
     return first..<(start + end)
   }
 
-  /// The bytes of a range of the file that was read.
+  /// Returns the bytes of a range of the file that was read.
   package func bytes(in range: ByteRange) -> ArraySlice<UInt8> {
     let part = (range.lowerBound - start)..<(range.upperBound - start)
     return bytes[part.clamped(to: 0..<bytes.count)]

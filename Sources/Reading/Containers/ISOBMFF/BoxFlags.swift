@@ -1,9 +1,9 @@
 import Bytes
 
-/// The version in front of a box's content, and the flags in the three bytes behind it; those that
-/// have no meaning are zero.
+/// The version at the start of a box's content, and the flags in the three bytes after it;
+/// undefined flags are zero.
 package enum BoxFlags {
-  /// Boxes that have flags, each with those that mean something [ISO 14496-12 4.2, 8; QTFF].
+  /// The boxes that have flags, each with its defined flags [ISO 14496-12 4.2, 8; QTFF].
   private static let meanings: [FourCC: UInt32] = [
     "mvhd": 0, "tkhd": 0xF, "mdhd": 0, "vmhd": 1, "smhd": 0, "nmhd": 0, "sthd": 0,
     "gmin": 0, "clef": 0, "prof": 0, "enof": 0, "dref": 0, "stsd": 0, "elst": 1, "stts": 0,
@@ -13,18 +13,18 @@ package enum BoxFlags {
     "trun": 0xF05, "esds": 0, "chan": 0,
   ]
 
-  /// Boxes of which there is no version but the first, and are numbers all the same.
+  /// The boxes that have only version 0, and hold numbers in spite of any other version.
   private static let ofOneVersion: Set<FourCC> = [
     "vmhd", "smhd", "nmhd", "sthd", "gmin", "clef", "prof", "enof", "dref", "stts", "stss", "stps",
     "stsz", "stz2", "stsc", "stco", "co64", "sdtp", "padb", "stdp", "stsh", "trex", "mfhd", "esds",
   ]
 
-  /// The version and the flags of a box that mean nothing, with the others in their place.
+  /// Returns the undefined version and flags of a box, with the bytes that replace them.
   ///
   /// - Parameters:
   ///   - type: The type of the box.
-  ///   - start: How its content starts.
-  /// - Returns: Nothing where all of them mean something, or the box has none.
+  ///   - start: The start of its content.
+  /// - Returns: An empty array if version and flags are all defined, or if the box has none.
   package static func idle(of type: FourCC, starting start: [UInt8]) -> [IdleBytes] {
     guard let meaning = meanings[type], let field = start.uint32(at: 0) else { return [] }
     var idle: [IdleBytes] = []

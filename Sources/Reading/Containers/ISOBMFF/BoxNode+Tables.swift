@@ -1,17 +1,17 @@
 package import Bytes
 
 extension BoxNode {
-  // INVARIANT (total inventory): what a box says of pictures and sound is claimed as far as its own
-  // counts reach, and no further.
-  /// The parts of its content, without boxes inside, that are tables or numbers.
+  // INVARIANT (total inventory): what a box says about pictures and sound is claimed as far as its
+  // own counts reach, and no further.
+  /// Returns the parts of the box's content, without child boxes, that are tables or numbers.
   ///
-  /// They are told by its own counts and its shape; of a box that is not known there are none.
+  /// The counts and the shape of the box determine them; an unknown box has none.
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - leftovers: Bytes of lists that belong to no entry, by where their boxes start.
-  /// - Returns: The parts, ascending.
-  /// - Throws: `ContainerError` where reading fails.
+  ///   - leftovers: The bytes of lists that belong to no entry, by the offset of their boxes.
+  /// - Returns: The parts, in ascending order.
+  /// - Throws: `ContainerError` if reading fails.
   package func tables(
     in source: some ByteSource, without leftovers: [Int: [ByteRange]]
   ) throws(ContainerError) -> [ByteRange] {
@@ -20,10 +20,10 @@ extension BoxNode {
     switch shape {
     case .boxes:
       if isOpened { return [fields] }
-      // Where there is nothing but fields, no box was found inside.
+      // If there are only fields, no child box was found.
       let start = try source.start(content.prefix(EntryTable.startLength))
       return [content.prefix(row?.fieldsLength(of: box, starting: start) ?? 0)]
-    // Of a sample description, names of vendors and of compressors are items.
+    // In a sample description, names of vendors and of compressors are items.
     case .description(let media): return SampleEntry.tables(in: fields, media)
     case .list: return [content].subtracting(leftovers[box.range.lowerBound] ?? [])
     case .parsed(let layout), .table(let layout):
@@ -38,7 +38,7 @@ extension BoxNode {
         }
     case .numbers(let numbers), .makersNumbers(let numbers):
       return [content.prefix(numbers.longest)]
-    // As long as it says, or an item.
+    // These are as long as they state, or else an item.
     case .index, .parameters, .sphere, .vendor, .brands, .unknownDescription: return [content]
     case .otherHeader: return content.count <= BoxShape.otherHeaderLimit ? [content] : []
     case .handler: return [content.prefix(Handler.length)]

@@ -1,13 +1,13 @@
-/// The place that a box stands in, by which a type is told from others of the same name.
+/// The place of a box, which distinguishes types of the same name.
 package enum BoxParent: Sendable, Hashable {
   /// The top of a file.
   case file
   /// A box of this type.
   case box(FourCC)
-  /// A sample description of whatever code, or a box in it.
+  /// A sample description with any code, or a box in it.
   case description
 
-  /// The place that the boxes inside a box stand in.
+  /// Creates the place of the child boxes of a box.
   init(inside type: FourCC, in parent: BoxParent) {
     switch parent {
     case .box("stsd"), .description: self = .description

@@ -1,19 +1,21 @@
 import Bytes
 
-/// A row of the table of boxes: what is known of the structure of one type.
+/// A row of the table of boxes: the known structure of one type.
 ///
 /// Files have tens of thousands of boxes and the table some hundred rows, so boxes refer to theirs.
 package final class BoxRow: Sendable {
   package let type: FourCC
-  /// The places in which the type means this; empty where it does everywhere.
+  /// The places in which the type has this meaning; empty if it has it everywhere.
   package let parents: [BoxParent]
   package let shape: BoxShape
-  /// The row of boxes inside that have none of their own for this place; its type is that of the box
-  /// around them.
+  /// The row of child boxes that have no row of their own for this place; its type is that of the
+  /// parent box.
   let others: BoxRow?
-  /// Whether it gets shorter, and everything inside it may, where something that it lists leaves.
+  /// Whether the box, and possibly everything inside it, becomes shorter when something that it
+  /// lists is removed.
   package let isShortened: Bool
-  /// What it may say of the samples of its track; nil where it is no table about them.
+  /// The rules for what the box says about the samples of its track, or nil if it is not a table
+  /// about samples.
   package let table: TrackTable?
 
   init(
@@ -28,7 +30,7 @@ package final class BoxRow: Sendable {
     self.table = table
   }
 
-  /// Finds the row of a box; nil where nothing is known of the type in this place.
+  /// Returns the row of a box, or nil if the type is unknown in this place.
   package static func row(of box: Box, in parent: BoxParent) -> BoxRow? {
     if box.type == Box.uuid { return box.identifier == BoxTable.canon ? canon : nil }
     let rows = BoxTable.byType[box.type] ?? []
@@ -41,16 +43,17 @@ package final class BoxRow: Sendable {
     return rows.first { $0.parents.isEmpty }
   }
 
-  /// The row of Canon's boxes inside a box of theirs, which has an identifier and no type.
+  /// The row of Canon's boxes inside a box of Canon's, which has an identifier and no type.
   private static let canon = BoxRow(Box.uuid, .boxes(behind: .bytes(0)))
 
-  /// How many bytes stand in front of the first box inside; nil where it holds none.
+  /// Returns the number of bytes before the first child box, or nil if the shape has no child
+  /// boxes.
   func fieldsLength(of box: Box, starting start: [UInt8]) -> Int? {
     switch shape {
     case .boxes(.bytes(let count)): return count
     case .boxes(.versioned(let first, let later)): return start.first == 0 ? first : later
-    // [ISO 14496-12 8.11.1] A full box; QuickTime's has no version, and starts with a box. Where none
-    // has room, what is there is neither.
+    // [ISO 14496-12 8.11.1] A full box; QuickTime's has no version, and starts with a box. If there
+    // is no room for a box, the content is neither.
     case .boxes(.fullBoxOrNone):
       return box.content.count < 8 || (start.uint32(at: 0) ?? 0) >= 8 ? 0 : 4
     case .description(let media):

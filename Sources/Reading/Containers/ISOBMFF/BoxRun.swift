@@ -1,17 +1,18 @@
 package import Bytes
 
-/// Boxes that follow each other: as many as can be read from the start of a range.
+/// Consecutive boxes: as many as can be read from the start of a range.
 package struct BoxRun: Sendable, Hashable {
   package let boxes: [Box]
-  /// The bytes behind the last of the boxes, which are no box.
+  /// The bytes after the last box, which are no box.
   package let rest: ByteRange
 
-  /// A movie has tens of boxes at its top; fragmented ones have hundreds.
+  /// The number of boxes that no run exceeds: a movie has tens of boxes at its top; fragmented ones
+  /// have hundreds.
   package static let boxLimit = 4096
 
-  /// Reads boxes until the end of the range, or until something is none.
+  /// Reads boxes until the end of the range, or until the bytes are no box.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   package init(
     parsing source: some ByteSource, in range: ByteRange
   ) throws(ContainerError) {

@@ -1,70 +1,73 @@
-/// The form of a box's content; not what it says about anybody.
+/// The form of a box's content, independent of what the content reveals.
 ///
-/// Whoever reads, covers or compares boxes answers for each of these shapes. Rows of the table hold
-/// them once; every box refers to that.
+/// Code that reads, covers or compares boxes handles each of these shapes. Rows of the table hold
+/// them once; every box refers to its row.
 package indirect enum BoxShape: Sendable {
-  /// Boxes behind fields.
+  /// Boxes after fields.
   case boxes(behind: FieldsLength)
-  /// A sample description whose code is known: numbers, names, and boxes behind them.
+  /// A sample description with a known code: numbers, names, and boxes after them.
   case description(SampleEntry.Media)
-  /// A sample description that is not looked into.
+  /// A sample description that is not parsed.
   case unknownDescription
-  /// Entries that leave with what they list; their parser tells which bytes belong to none.
+  /// Entries that are removed together with what they list; their parser reports which bytes belong
+  /// to no entry.
   case list
-  /// Fields and entries that a parser of this module follows; it tells which bytes belong to none.
+  /// Fields and entries that a parser of this module follows; it reports which bytes belong to none
+  /// of them.
   case parsed(EntryTable.Layout)
-  /// Entries that are counted and not followed.
+  /// Entries that are counted but not followed.
   case table(EntryTable.Layout)
-  /// Places in the file: as long as its own counts say, or broken.
+  /// Offsets into the file: the content is as long as its own counts state, or it is broken.
   case index(@Sendable (_ content: [UInt8]) -> Int?)
   /// A header with the times of creation and change.
   case header(TimedHeader.Subject)
-  /// Numbers that pictures and sound are shown by.
+  /// Numbers that are needed to present pictures and sound.
   case numbers(BoxNumbers)
-  /// Numbers of a maker; what is none of them is a box of which nothing is known.
+  /// A maker's numbers; content that does not fit them makes the box an unknown one.
   case makersNumbers(BoxNumbers)
-  /// Parameters of a decoder, built as its code asks for.
+  /// Parameters of a decoder, in the form that its code requires.
   case parameters
-  /// Boxes about a sphere that a picture covers.
+  /// Boxes that describe a sphere covered by a picture.
   case sphere
-  /// The vendor of an encoder in front of numbers.
+  /// The vendor of an encoder, followed by numbers.
   case vendor
   /// Brands of a file.
   case brands
   /// The handler of a track or of a list.
   case handler
-  /// Where data stands: here, or at an address.
+  /// The location of data: in this file, or at an address.
   case dataReference
   /// Colours as codes, or as a profile.
   case colour
-  /// The name of what an auxiliary picture is for.
+  /// The name of an auxiliary picture's purpose.
   case auxiliary
   /// A header of a track without pictures or sound.
   case otherHeader
   /// The bytes of samples and items.
   case data
-  /// Room that nobody needs.
+  /// Unused space.
   case free
-  /// Content that goes or stays whole.
+  /// Content that is removed or kept as a whole.
   case whole
 
-  /// The numbers and the name of a font that such a header has take no more bytes.
+  /// The greatest length of such a header, in bytes: it holds numbers and the name of a font.
   package static let otherHeaderLimit = 256
 
-  /// How many bytes stand in front of the first box inside.
+  /// The number of bytes before the first child box.
   package enum FieldsLength: Sendable {
     case bytes(Int)
     /// By version: 0, or a later one.
     case versioned(Int, Int)
-    /// Version and flags, or nothing, where a box starts at once as in QuickTime's files.
+    /// Version and flags, or nothing if a box starts at once as in QuickTime's files.
     case fullBoxOrNone
   }
 }
 
-/// Numbers in a box: how many bytes they take, and what another reader may not find in them.
+/// Numbers in a box: their lengths in bytes, and the signs of other content that must not occur in
+/// them.
 package struct BoxNumbers: Sendable {
   package let lengths: [ClosedRange<Int>]
-  /// Signs of something else than numbers that are looked for.
+  /// Signs of content other than numbers that are looked for.
   package let signs: Set<Sign>
 
   package enum Sign: Sendable, Hashable {
@@ -84,12 +87,12 @@ package struct BoxNumbers: Sendable {
     self.signs = signs
   }
 
-  /// As many bytes as a file has.
+  /// Any number of bytes.
   static let anyLength = 0...Int.max
 
-  /// Whether so many bytes may be these numbers.
+  /// Returns whether the numbers may take this many bytes.
   package func fits(_ count: Int) -> Bool { lengths.contains { $0.contains(count) } }
 
-  /// The most bytes that they take.
+  /// The greatest number of bytes that the numbers may take.
   package var longest: Int { lengths.map(\.upperBound).max() ?? 0 }
 }

@@ -1,11 +1,12 @@
 import Bytes
 
-/// The boxes of ISO base media files that are known, one row a type: where it counts, what its
-/// content looks like, how far its tables reach.
+/// The table of known boxes of ISO base media files, one row per type: the places in which it
+/// applies, the form of its content, and the extent of its tables.
 ///
-/// The catalogue tells what a box reveals: a box that only has a row there goes or stays whole.
+/// The catalogue describes what a box reveals; a box that only has a row there is removed or kept
+/// whole.
 package enum BoxTable {
-  /// Where a movie's settings and metadata stand.
+  /// The boxes that hold a movie's settings and metadata.
   private static let movie: [BoxParent] = [
     "moov", "trak", "mdia", "minf", "stbl", "edts", "mvex", "traf",
   ]
@@ -90,7 +91,7 @@ package enum BoxTable {
   // MARK: Tables and numbers of tracks
 
   private static let tracks: [BoxRow] = [
-    // [ISO 14496-12 8.6] Differences of times, pictures that can be started from.
+    // [ISO 14496-12 8.6] Time differences, and pictures at which decoding can start.
     BoxRow("ctts", in: ["stbl"], .table(EntryTable.counted(8)), of: .times),
     BoxRow("stss", in: ["stbl"], .table(EntryTable.counted(4)), of: .numbers),
     BoxRow("stps", in: ["stbl"], .table(EntryTable.counted(4)), of: .numbers),
@@ -179,7 +180,7 @@ package enum BoxTable {
     // [AV1-AVIF 2.3.2.3] Three sizes of two or four bytes.
     BoxRow("a1lx", in: both, .numbers(BoxNumbers(7, or: 13))),
     BoxRow("avcC", in: both, .parameters),
-    // Parameter sets and layouts of formats that are rare.
+    // Parameter sets and layouts of rare formats.
     BoxRow("lhvC", in: both, plain(0...1024)),
     BoxRow("vvcC", in: both, plain(0...1024)),
     BoxRow("evcC", in: both, plain(0...1024)),
@@ -193,7 +194,7 @@ package enum BoxTable {
     BoxRow("hfov", in: both, plain(0...1024)),
   ]
 
-  /// The parameters that messages name.
+  /// The parameters whose types may be named in messages.
   private static let parameters: [BoxRow] = [
     BoxRow("hvcC", in: both, .parameters),
     BoxRow("av1C", in: both, .parameters),
@@ -232,7 +233,7 @@ package enum BoxTable {
     BoxRow("d263", in: [.description], .vendor),
   ]
 
-  /// Settings whose length follows from what they say.
+  /// The settings whose length follows from their content.
   private static let measuredSettings: [BoxRow] = [
     // [ISO 14496-14 5.6; QTFF, Audio channel layout; Opus in ISOBMFF 4.3.2; ETSI TS 102 366 F.6]
     BoxRow("esds", in: [.description], plain(1...4096), of: .stream),
@@ -258,14 +259,14 @@ package enum BoxTable {
 
   // MARK: Codes
 
-  /// Codes of pictures in tracks.
+  /// The codes of pictures in tracks.
   private static let pictureEntries: [FourCC] = [
     "hvc1", "hev1", "av01", "avc1", "avc3", "vvc1", "jpeg", "avc2", "avc4", "hvc2", "hev2",
     "dvh1", "dvhe", "dva1", "dvav", "dav1", "vvi1", "evc1", "vp08", "vp09", "mp4v", "encv", "s263",
     "apco", "apcs", "apcn", "apch", "ap4h", "ap4x", "aprn", "aprh", "resv",
   ]
 
-  /// Codes of sound in tracks.
+  /// The codes of sound in tracks.
   private static let soundEntries: [FourCC] = [
     "mp4a", "enca", "samr", "sawb", "sawp", "ac-3", "ec-3", "ac-4", "alac", "fLaC", "Opus", "lpcm",
     "sowt", "twos", "in24", "in32", "fl32", "fl64", "ipcm", "fpcm", "ulaw", "alaw", "apac", "mha1",
@@ -282,29 +283,30 @@ package enum BoxTable {
 
   // MARK: Shapes that many have
 
-  /// Numbers without letters and without signs of a carrier.
+  /// Returns the shape of numbers without letters and without signs of a carrier.
   private static func plain(_ lengths: ClosedRange<Int>) -> BoxShape {
     .numbers(BoxNumbers(lengths, without: [.text, .carrier]))
   }
 
-  /// As many numbers as there may be, without these signs.
+  /// Returns the shape of any number of bytes, without these signs.
   private static func looked(for signs: Set<BoxNumbers.Sign>) -> BoxShape {
     .numbers(BoxNumbers(BoxNumbers.anyLength, without: signs))
   }
 
-  /// Numbers of a maker, up to so many bytes.
+  /// Returns the shape of a maker's numbers, up to a number of bytes.
   private static func makers(_ length: Int) -> BoxShape {
     .makersNumbers(BoxNumbers(0...length, without: [.carrier]))
   }
 
   // MARK: Questions
 
-  /// The box in which Canon's raw pictures have their own boxes [Canon CR3, unpublished].
+  /// The identifier of the box in which Canon's raw pictures have their own boxes [Canon CR3,
+  /// unpublished].
   package static let canon: [UInt8] = [
     0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
   ]
 
-  /// Rows whose types messages name.
+  /// The rows whose types may be named in messages.
   private static let named = structure + tables + indices + carriers + parameters
 
   /// All rows.
@@ -315,14 +317,14 @@ package enum BoxTable {
 
   private static let names = Set(named.map(\.type) + [Box.uuid])
 
-  /// Whether messages may name a type; others are values.
+  /// Returns whether messages may name a type; all other types are values.
   static func isNamed(_ type: FourCC) -> Bool { names.contains(type) }
 
-  /// Types of boxes at the top that a file cannot be read without.
+  /// The types of top-level boxes without which a file cannot be read.
   static let essential: Set<FourCC> = ["ftyp", "styp", "moov", "meta"]
 
-  /// Whether a box at the top of a file may end with it before its own end: it has no structure, and
-  /// the bytes that are there mean what they mean.
+  /// Returns whether a top-level box may be cut by the end of the file: it has no structure, so the
+  /// bytes that are there keep their meaning.
   static func endsWithFile(_ type: FourCC) -> Bool {
     guard let shape = byType[type]?.first?.shape else { return false }
     if case .data = shape { return true }
@@ -330,14 +332,14 @@ package enum BoxTable {
     return false
   }
 
-  /// Whether bytes begin as a box does that stands at the top of files.
+  /// Returns whether bytes begin like a top-level box of a file.
   package static func begins(_ head: [UInt8]) -> Bool {
     Box.mayStart(with: head) && head.uint32(at: 4).map { atTop.contains(FourCC($0)) } ?? false
   }
 
-  /// Types of boxes that stand at the top of files.
+  /// The types of boxes at the top of files.
   ///
-  /// Bytes that seem to be a box of another type there may be no box at all.
+  /// Bytes that look like a box of another type there may not be a box at all.
   static let atTop = Set(
     rows.filter { $0.parents.isEmpty || $0.parents.contains(.file) }.map(\.type) + [Box.uuid])
 }

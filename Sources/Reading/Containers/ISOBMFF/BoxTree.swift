@@ -5,13 +5,13 @@ package struct BoxNode: Sendable {
   package let box: Box
   /// Types of the boxes from the outside in, such as `meta/iprp/ipco`.
   package let path: String
-  /// The bytes in front of the first box inside; all of the content where the box holds none.
+  /// The bytes before the first child box; all of the content if the box has no children.
   package let fields: ByteRange
-  /// The boxes inside, in their order.
+  /// The child boxes, in order.
   package let children: [BoxNode]
-  /// Bytes behind the last box inside that are no box.
+  /// The bytes after the last child box that are no box.
   package let slack: ByteRange
-  /// The table's row about the structure of the box; nil where nothing is known of it.
+  /// The table's row for the structure of the box, or nil if it is unknown.
   package let row: BoxRow?
 
   init(
@@ -26,7 +26,7 @@ package struct BoxNode: Sendable {
     self.slack = slack
   }
 
-  /// A box that is not looked into.
+  /// Creates a node for a box that is not searched for child boxes.
   package init(box: Box, in parent: BoxParent, path: String) {
     self.init(box: box, row: .row(of: box, in: parent), path: path)
   }
@@ -37,18 +37,18 @@ package struct BoxNode: Sendable {
       box: box, row: row, path: path, fields: box.content, children: [], slack: end..<end)
   }
 
-  /// The form of its content; nil where nothing is known of it.
+  /// The form of the content, or nil if it is unknown.
   package var shape: BoxShape? { row?.shape }
 
-  /// Whether it was looked into for boxes.
+  /// Whether the box was searched for child boxes.
   package var isOpened: Bool { fields != box.content || !children.isEmpty }
 
   package var type: FourCC { box.type }
 
-  /// The first box inside of this type.
+  /// Returns the first child box of this type.
   package func first(_ type: FourCC) -> BoxNode? { children.first { $0.type == type } }
 
-  /// All boxes inside of this type.
+  /// Returns all child boxes of this type.
   package func all(_ type: FourCC) -> [BoxNode] { children.filter { $0.type == type } }
 }
 
@@ -58,32 +58,32 @@ package struct BoxNode: Sendable {
 /// ftyp | meta -> hdlr, pitm, iinf -> infe ..., iprp -> ipco -> ..., ipma | mdat | ...
 /// ```
 package struct BoxTree: Sendable {
-  /// The boxes at the top, in their order.
+  /// The top-level boxes, in order.
   package let boxes: [BoxNode]
-  /// The bytes behind the last box of the file: another file, or no box at all.
+  /// The bytes after the last box of the file: another file, or no box at all.
   package let tail: ByteRange
 
-  /// Real files have some ten levels.
+  /// The depth of nesting that no file exceeds; real files have some ten levels.
   package static let depthLimit = 16
 
   /// Reads the boxes of a file.
   ///
-  /// The first box stands at `start`.
+  /// The first box starts at `start`.
   ///
-  /// - Throws: `ContainerError` where a box does not lie within what holds it, with the path of
-  ///   what holds it.
+  /// - Throws: `ContainerError` if a box does not lie within its parent, with the path of the
+  ///   parent.
   package init(parsing source: some ByteSource, from start: Int = 0) throws(ContainerError) {
     var reader = BoxTreeReader(source: source)
     (boxes, tail) = try reader.top(from: start)
   }
 
-  /// The first box at the top of this type.
+  /// Returns the first top-level box of this type.
   package func first(_ type: FourCC) -> BoxNode? { boxes.first { $0.type == type } }
 }
 
 private struct BoxTreeReader<Source: ByteSource> {
   let source: Source
-  /// The path of the last box: its siblings of the same type share it.
+  /// The path of the last box; its siblings of the same type share it.
   private var known: (parent: String, type: FourCC, path: String)?
 
   init(source: Source) { self.source = source }
@@ -99,13 +99,14 @@ private struct BoxTreeReader<Source: ByteSource> {
       }
       let type = FourCC(code)
       if !BoxTable.atTop.contains(type) {
-        // Bytes behind the last box may look like the head of one.
+        // Bytes after the last box may look like the head of one.
         let isBox = type.isPrintable && size != 0 && (try? Box(parsing: source, in: rest)) != nil
         guard isBox else { return (boxes, rest) }
       }
-      // A second file stands behind the first one.
+      // A second file follows the first one.
       if type == "ftyp", !boxes.isEmpty { return (boxes, rest) }
-      // Of a box that is not whole nothing can be told apart; without these there is no file.
+      // A truncated box cannot be divided into its parts; without an essential box there is no
+      // file.
       let mayGo = !BoxTable.essential.contains(type) && !BoxTable.endsWithFile(type)
       if mayGo, !boxes.isEmpty, Box.isCut(in: source, at: rest) { return (boxes, rest) }
       let node = try node(in: rest, of: .file, path: "", depth: 0)
@@ -166,7 +167,7 @@ private struct BoxTreeReader<Source: ByteSource> {
     var children: [BoxNode] = []
     var offset = range.lowerBound
     while range.upperBound - offset >= 8 {
-      // Zeros behind the last box are padding; QuickTime ends lists with them.
+      // Zeros after the last box are padding; QuickTime ends lists with them.
       let head = try source.content(in: offset..<(offset + 8))
       if head.allSatisfy({ $0 == 0 }) { break }
       // User data ends with four zeros, and some writers put bytes of their own there [QTFF].

@@ -1,7 +1,7 @@
 import Bytes
 
-/// The brands of files and segments that are known: what may stand in `ftyp` and `styp`
-/// [ISO 14496-12 4.3; mp4ra.org, brands].
+/// The known brands of files and segments, which may appear in `ftyp` and `styp` [ISO 14496-12 4.3;
+/// mp4ra.org, brands].
 package enum Brand {
   private static let words = """
     3g2a 3g2b 3g2c 3ge6 3ge7 3ge9 3gf9 3gg6 3gg9 3gh9 3gm9 3gma 3gmA 3gp1 3gp2 3gp3 3gp4 3gp5 3gp6
@@ -21,16 +21,16 @@ package enum Brand {
     uvvu vvci vvcs vvoi vwpt yt4_ CR3_ crx_ mif4 avc2 hvc1 hev1 vp09 Opus heif isma ismv 1pic avca
     """
 
-  /// More bytes than any table of brands has.
+  /// The length that no table of brands exceeds, in bytes.
   package static let tableLimit = 4 * 64
 
   private static let known = codes(in: words)
 
-  /// The brands that only one maker's cameras write, beside others.
+  /// The brands that only the cameras of one maker write, beside others.
   private static let makers = codes(
     in: "ARRI CAEP CAQV CDes Cdes LCAG MSNV NIKO ROSS SEBK XAVC caqv dxo_ niko pana")
 
-  /// The codes that words are; a line stands for a space.
+  /// Returns the codes that words stand for; an underscore stands for a space.
   private static func codes(in words: String) -> Set<FourCC> {
     Set(
       words.split(whereSeparator: \.isWhitespace).map { word in
@@ -39,16 +39,17 @@ package enum Brand {
       })
   }
 
-  /// Whether a code is the brand of one maker, which tells the camera.
+  /// Returns whether a code is the brand of one maker, which reveals the camera.
   package static func isMakers(_ code: UInt32) -> Bool { makers.contains(FourCC(code)) }
 
-  /// Whether a code is a brand; four zeros are none, and stand where there is one less.
+  /// Returns whether a code is a known brand; four zeros are not a brand, but pad tables that have
+  /// one brand fewer.
   package static func isKnown(_ code: UInt32) -> Bool {
     code == 0 || known.contains(FourCC(code))
   }
 
-  /// Whether a number may be the version of a brand: a small one, one of Sony's, or the date of
-  /// a specification in decimal digits, as QuickTime has it.
+  /// Returns whether a number may be the version of a brand: a small one, one of Sony's, or the
+  /// date of a specification in decimal digits, as QuickTime writes it.
   package static func isVersion(_ number: UInt32) -> Bool {
     let years: [ClosedRange<UInt32>] = [0x2000...0x2009, 0x2010...0x2019, 0x2020...0x2029]
     let isDate =

@@ -1,6 +1,6 @@
 package import Bytes
 
-/// Colours: the box `colr`.
+/// The colours in the box `colr`.
 ///
 /// ```
 /// 0   4   nclx: codes 2 2 2, range 1; nclc: codes 2 2 2; prof, rICC: a profile
@@ -9,14 +9,14 @@ package import Bytes
 package enum ColourInformation: Sendable, Hashable {
   /// Colours as codes, which fill the box.
   case codes
-  /// A colour profile, and where it stands.
+  /// A colour profile, and its range.
   case profile(ByteRange)
   /// Something else.
   case other
 
   /// Reads the box.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     let content = node.box.content
     let type = try source.start(content.prefix(Self.typeLength))
@@ -35,28 +35,29 @@ package enum ColourInformation: Sendable, Hashable {
     type == Array("nclx".utf8) ? 11 : type == Array("nclc".utf8) ? 10 : nil
   }
 
-  /// How many bytes are codes; of a profile only what tells that it is one.
+  /// Returns the number of bytes that are codes, or for a profile the bytes that identify it as
+  /// one.
   static func length(starting start: [UInt8]) -> Int {
     codeLength(of: Array(start.prefix(typeLength))) ?? typeLength
   }
 }
 
-/// Name of the purpose of an auxiliary picture: the property `auxC`.
+/// The name of an auxiliary picture's purpose: the property `auxC`.
 ///
 /// ```
 /// 0   4   version, flags
 /// 4       name, 0
-/// ..      what the name adds
+/// ..      data that depends on the name
 /// ```
 /// [ISO 23008-12 6.5.8]
 package struct AuxiliaryName: Sendable {
   package let name: String
-  /// The bytes behind the name, whose meaning depends on the name.
+  /// The bytes after the name, whose meaning depends on the name.
   package let subtype: ByteRange
 
   /// Reads the property.
   ///
-  /// - Throws: `ContainerError` where it ends in front of the name.
+  /// - Throws: `ContainerError` if the property ends before the name.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
     try fields.skip(4)

@@ -1,32 +1,33 @@
 import Bytes
 
-/// Description of a stream in a box `esds`: how it is coded, and what its decoder starts with.
+/// The description of a stream in a box `esds`: its coding, and the data that its decoder starts
+/// with.
 ///
 /// ```
 /// version, flags 4
-/// 3, length: number 2, flags 1, what they tell of
+/// 3, length: number 2, flags 1, the fields that they announce
 ///   4, length: coding 1, stream 1, buffer 3, bit rates 8
 ///     5, length: setup of the decoder
 ///   6, length: settings of the layer below
 /// ```
-/// A length has seven bits in each byte, the highest of which says that another follows
-/// [ISO 14496-1 7.2.6, 8.3.3; ISO 14496-14 5.6].
+/// A length has seven bits in each byte; the highest bit announces another byte [ISO 14496-1 7.2.6,
+/// 8.3.3; ISO 14496-14 5.6].
 package struct ElementaryStream: Sendable, Hashable {
-  /// How the stream is coded [ISO 14496-1 table 5].
+  /// The coding of the stream [ISO 14496-1 table 5].
   package let coding: UInt8
-  /// Where the setup of the decoder stands in the content of the box; empty where it has none.
+  /// The range of the decoder's setup in the content of the box; empty if there is none.
   package let setup: Range<Int>
-  /// Whether an address says where the stream stands.
+  /// Whether an address gives the location of the stream.
   let hasAddress: Bool
   /// Bytes of the box that none of these descriptors needs.
   let rest: [Range<Int>]
-  /// Where the number of the stream stands.
+  /// The offset of the stream's number.
   private let number: Int
-  /// Where the description of the decoder stands.
+  /// The offset of the decoder's description.
   private let decoder: Int
   private let isSound: Bool
 
-  /// Reads the content of a box; nil where it is built in another way.
+  /// Reads the content of a box, or returns nil if it has another structure.
   package init?(parsing content: [UInt8]) {
     guard let stream = Self.descriptor(3, in: content, at: 4..<max(4, content.count)),
       let flags = content[stream].dropFirst(2).first
@@ -49,7 +50,8 @@ package struct ElementaryStream: Sendable, Hashable {
     isSound = content[decoder.lowerBound + 1] >> 2 == 5
     let rest = (decoder.lowerBound + 13)..<decoder.upperBound
     setup = Self.descriptor(5, in: content, at: rest) ?? rest.upperBound..<rest.upperBound
-    // The profile of the setup may follow, and the settings of the layer below behind the decoder's.
+    // The profile of the setup may follow it, and the settings of the layer below follow the
+    // decoder's.
     var (inner, outer) = (setup.isEmpty ? rest.lowerBound : setup.upperBound, decoder.upperBound)
     if let profile = Self.descriptor(0x14, in: content, at: inner..<rest.upperBound),
       profile.count == 1
@@ -65,7 +67,8 @@ package struct ElementaryStream: Sendable, Hashable {
     ].filter { !$0.isEmpty }
   }
 
-  /// What decoders do without: the number of the stream, the size of its buffer, its bit rates.
+  /// The fields that decoders ignore: the number of the stream, the size of its buffer, its bit
+  /// rates.
   ///
   /// No sound takes 16 megabits a second.
   private var notes: [BoundedField] {
@@ -76,10 +79,11 @@ package struct ElementaryStream: Sendable, Hashable {
     ]
   }
 
-  /// The notes that are not as they may be, and what takes their place.
+  /// Returns the notes whose values are not accepted, with the bytes that replace them.
   func idleNotes(in content: [UInt8]) -> [IdleBytes] { notes.compactMap { $0.idle(in: content) } }
 
-  /// The content of a descriptor that starts where a range does.
+  /// Returns the content of the descriptor at the start of a range, or nil if there is none with
+  /// this tag.
   private static func descriptor(
     _ tag: UInt8, in content: [UInt8], at range: Range<Int>
   ) -> Range<Int>? {

@@ -1,26 +1,26 @@
 package import Bytes
 
-/// Items that belong together: a box inside `grpl`.
+/// A group of items that belong together: a box inside `grpl`.
 ///
 /// ```
 /// 0   4   version, flags
 /// 4   4   group
 /// 8   4   count, for each: item or track 4
-/// ..      what the type of the group adds
+/// ..      data that depends on the type of the group
 /// ```
 /// [ISO 14496-12 8.18.3]
 package struct EntityGroup: Sendable {
   package let node: BoxNode
   let number: UInt32
   package let entities: [UInt32]
-  /// Where the numbers of the items stand.
+  /// The range of the items' numbers.
   package let table: ByteRange
-  /// The bytes behind the numbers, whose meaning depends on the group's type.
+  /// The bytes after the numbers, whose meaning depends on the group's type.
   package let rest: ByteRange
 
   /// Reads a group.
   ///
-  /// - Throws: `ContainerError` where it ends too early.
+  /// - Throws: `ContainerError` if the group ends too early.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
     try fields.expectFlags(upTo: 0)

@@ -1,13 +1,13 @@
 /// A code of four bytes that names a box, a brand or a format, such as `ftyp`.
 package struct FourCC: Sendable, Hashable, ExpressibleByStringLiteral {
-  /// The four bytes, the first of them highest.
+  /// The four bytes, with the first one as the highest.
   package let code: UInt32
 
   package init(_ code: UInt32) { self.code = code }
 
-  /// Makes a code of a literal of four characters; `©` takes two bytes in UTF-8 and one here.
+  /// Creates a code from a literal of four characters; `©` takes two bytes in UTF-8 and one here.
   package init(stringLiteral text: StaticString) {
-    // A loop, because codes are made often and unoptimised builds make little of closures.
+    // A loop, because codes are made often and unoptimised builds handle closures slowly.
     var code: UInt32 = 0
     for scalar in text.description.unicodeScalars { code = code &<< 8 | scalar.value & 0xFF }
     self.code = code
@@ -26,7 +26,7 @@ package struct FourCC: Sendable, Hashable, ExpressibleByStringLiteral {
   /// A code that is not in the catalogue is a value: it must not be printed.
   package var text: String { String(bytes.map { Character(Unicode.Scalar($0)) }) }
 
-  /// Whether all four bytes are printable ASCII, or `©`, as those of every registered code are.
+  /// Whether all four bytes are printable ASCII or `©`, as in every registered code.
   package var isPrintable: Bool {
     bytes.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0xA9 }
   }

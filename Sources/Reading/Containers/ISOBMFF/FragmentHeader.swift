@@ -1,6 +1,6 @@
 package import Bytes
 
-/// Defaults for the samples of a track's fragments that do not say otherwise: `trex`.
+/// The defaults for samples of a track's fragments that do not override them: `trex`.
 ///
 /// ```
 /// 0   4   version, flags            8   4   description         16  4   size
@@ -14,12 +14,12 @@ struct FragmentDefaults: Sendable {
   /// The extent of `trex`.
   static let layout = EntryTable.fields(24)
 
-  /// Makes those of a track that no box tells of.
+  /// Creates the defaults of a track that has no such box.
   init() {}
 
-  /// Reads the box behind its number of the track.
+  /// Reads the fields of the box after the track number.
   ///
-  /// - Throws: `ContainerError` where it ends too early.
+  /// - Throws: `ContainerError` if the box ends too early.
   init(parsing fields: inout BoxFields) throws(ContainerError) {
     description = try fields.number(ofBytes: 4)
     try fields.skip(4)
@@ -28,25 +28,25 @@ struct FragmentDefaults: Sendable {
   }
 }
 
-/// The header of what a fragment has of one track: `tfhd`.
+/// The header of one track's part of a fragment: `tfhd`.
 ///
 /// ```
 /// 0   1   version
 /// 1   3   flags: what follows; 0x20000: offsets count from `moof`
 /// 4   4   track
-/// 8   8   0x1: what offsets count from
+/// 8   8   0x1: base of offsets
 /// ..  4   0x2: description, 0x8: duration, 0x10: size, 0x20: flags, each of 4 bytes
 /// ```
 /// [ISO 14496-12 8.8.7]
 package struct FragmentHeader: Sendable {
   package let track: UInt32
-  /// The place that offsets of samples count from; nil where no place in the file is named.
+  /// The base of the samples' offsets, or nil if the header names none.
   let base: Int?
-  /// Whether they count from the fragment, where they name no place.
+  /// Whether offsets without a named base count from the fragment.
   let startsAtFragment: Bool
   let description: Int?
   let size: UInt32?
-  /// Bytes behind the fields.
+  /// The bytes after the fields.
   let slack: ByteRange
 
   /// The extent of `tfhd`.
@@ -57,14 +57,14 @@ package struct FragmentHeader: Sendable {
     }
   }
 
-  /// The fields that flags tell of, in their order.
+  /// The fields that flags announce, in order.
   private static let fields: [(flag: UInt32, length: Int)] = [
     (0x1, 8), (0x2, 4), (0x8, 4), (0x10, 4), (0x20, 4),
   ]
 
   /// Reads the header.
   ///
-  /// - Throws: `ContainerError` where it ends too early.
+  /// - Throws: `ContainerError` if the header ends too early.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
     let flags = try fields.uint32()

@@ -1,34 +1,34 @@
 package import Bytes
 
-/// Samples of a fragment that stand one behind the other.
+/// Consecutive samples of a fragment.
 ///
 /// ```
 /// 0   1   version
 /// 1   3   flags: what follows
 /// 4   4   count
-/// 8   4   0x1: where the first sample stands, from the fragment's base on, signed
+/// 8   4   0x1: offset of the first sample from the fragment's base, signed
 /// ..  4   0x4: flags of the first sample
 /// ..      for each sample: 0x100 duration 4, 0x200 size 4, 0x400 flags 4, 0x800 offset in time 4
 /// ```
 /// [ISO 14496-12 8.8.8]
 package struct FragmentRun: Sendable {
-  /// Where the first sample stands.
+  /// The offset of the first sample.
   package let offset: Int
   package let count: Int
-  /// The size of each sample; 0 where each has its own.
+  /// The size of each sample; 0 if each has its own.
   package let size: UInt32
-  /// The size of each sample; empty where all have the same.
+  /// The size of each sample; empty if all have the same.
   package let sizes: [UInt32]
-  /// The sample description they are written by, counted from 1.
+  /// The number of the samples' description, counted from 1.
   package let description: Int
-  /// Bytes of its box that belong to nothing.
+  /// Bytes of the box that belong to no field or sample.
   package let slack: ByteRange
 
   /// Reads a run.
   ///
-  /// Its offset counts from `base`; without one it starts at `next`.
+  /// Its offset counts from `base`; a run without an offset starts at `next`.
   ///
-  /// - Throws: `ContainerError` where it ends too early, or stands outside of any file.
+  /// - Throws: `ContainerError` if the run ends too early, or lies outside any possible file.
   init(
     parsing node: BoxNode, in source: some ByteSource, base: Int, next: Int,
     defaults: FragmentDefaults
@@ -50,7 +50,7 @@ package struct FragmentRun: Sendable {
     description = defaults.description
     let width = table.bits / 32
     guard width > 0 else {
-      // An empty sample has no place, and no file has more of the others than bytes.
+      // Empty samples have no location, and a file cannot have more other samples than bytes.
       count = defaults.size == 0 ? 0 : table.count
       (size, sizes, slack) = (defaults.size, [], fields.rest)
       return
@@ -72,12 +72,13 @@ package struct FragmentRun: Sendable {
   /// The extent of `trun`.
   static let layout: EntryTable.Layout = { start in Head(parsing: start)?.table }
 
-  /// The fields in front of the samples.
+  /// The fields before the samples.
   private struct Head {
     let table: EntryTable
-    /// How far the first sample is from the fragment's base; nil where the flags tell of none.
+    /// The distance of the first sample from the fragment's base, or nil if the flags announce
+    /// none.
     let distance: Int?
-    /// Which of a sample's numbers is its size; nil where it is none of them.
+    /// The index of the size among a sample's numbers, or nil if the samples state no size.
     let indexOfSize: Int?
 
     init?(parsing start: [UInt8]) {
@@ -97,9 +98,9 @@ package struct FragmentRun: Sendable {
     }
   }
 
-  /// Where the last sample ends.
+  /// Returns the offset at which the last sample ends.
   ///
-  /// - Throws: `ContainerError` where no file is so long.
+  /// - Throws: `ContainerError` if the offset exceeds any file's length.
   func end(at place: Int) throws(ContainerError) -> Int {
     var length = sizes.reduce(0) { $0 + Int($1) }
     if sizes.isEmpty { length = count.multipliedReportingOverflow(by: Int(size)).partialValue }

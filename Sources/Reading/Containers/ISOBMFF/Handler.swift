@@ -13,15 +13,15 @@ package import Bytes
 package struct Handler: Sendable {
   /// The type of a track's samples: `vide`, `soun`, `meta` and others.
   package let type: FourCC
-  /// Where QuickTime writes its vendor, as far as the box reaches.
+  /// The range of QuickTime's vendor, as far as the box reaches.
   package let vendor: ByteRange
-  /// Where the name stands: free text.
+  /// The range of the name, which is free text.
   package let name: ByteRange
 
-  /// How many bytes stand in front of vendor and name.
+  /// The number of bytes before vendor and name.
   static let length = 12
 
-  /// Handlers of tracks, of data and of metadata that are in use [mp4ra.org; QTFF].
+  /// The handlers of tracks, data and metadata in use [mp4ra.org; QTFF].
   static let known: Set<FourCC> = [
     "vide", "soun", "hint", "meta", "auxv", "text", "subt", "sbtl", "subp", "clcp", "tmcd", "pict",
     "mdir", "mdta", "ID32", "null", "alis", "url ", "rsrc", "odsm", "sdsm", "crsm", "m7sm", "ocsm",
@@ -29,10 +29,10 @@ package struct Handler: Sendable {
     "priv", "cdsc",
   ]
 
-  /// What a box says in front of the handler that means nothing, with what takes its place.
+  /// Returns the meaningless bytes before the handler, with the bytes that replace them.
   ///
-  /// - Parameter start: How its content starts.
-  /// - Returns: Nothing where it is as in all files.
+  /// - Parameter start: The start of the content.
+  /// - Returns: An empty array if the bytes are the same as in all files.
   package static func idle(in start: [UInt8]) -> [IdleBytes] {
     var idle: [IdleBytes] = []
     if start.uint32(at: 0) ?? 0 != 0 { idle.append(IdleBytes(0..<4)) }
@@ -46,7 +46,7 @@ package struct Handler: Sendable {
 
   /// Reads the box.
   ///
-  /// - Throws: `ContainerError` where it ends in front of the handler.
+  /// - Throws: `ContainerError` if the box ends before the handler.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
     try fields.skip(8)
@@ -58,7 +58,7 @@ package struct Handler: Sendable {
   }
 }
 
-/// An entry of `dref`: where data stands.
+/// The location of data: an entry of `dref`.
 ///
 /// ```
 /// 0   4   version, flags (1: in this file)
@@ -66,18 +66,18 @@ package struct Handler: Sendable {
 /// ```
 /// [ISO 14496-12 8.7.2]
 package struct DataReference: Sendable {
-  /// Whether the data stand in this file.
+  /// Whether the data is in this file.
   package let isHere: Bool
-  /// Where the address stands.
+  /// The range of the address.
   package let address: ByteRange
 
-  /// How many bytes stand in front of the address.
+  /// The number of bytes before the address.
   static let length = 4
 
-  /// A version and flags that mean nothing, with what takes their place.
+  /// Returns a meaningless version and flags, with the bytes that replace them.
   ///
-  /// - Parameter start: How its content starts.
-  /// - Returns: Nothing where it is as in all files.
+  /// - Parameter start: The start of the content.
+  /// - Returns: An empty array if the bytes are the same as in all files.
   package static func idle(in start: [UInt8]) -> [IdleBytes] {
     guard let field = start.uint32(at: 0), field > 1 else { return [] }
     return [IdleBytes(0..<4, filledWith: [0, 0, 0, UInt8(truncatingIfNeeded: field & 1)])]
@@ -85,7 +85,7 @@ package struct DataReference: Sendable {
 
   /// Reads the entry.
   ///
-  /// - Throws: `ContainerError` where it ends in front of the address.
+  /// - Throws: `ContainerError` if the entry ends before the address.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
     isHere = try fields.uint32() & 1 == 1

@@ -1,22 +1,22 @@
 package import Bytes
 
-/// A reason for which players pass over samples of a track that are in the file all the same.
+/// The reasons why players skip samples of a track that are nevertheless in the file.
 ///
 /// ```
 /// tkhd  version 1, flags 3: 1 is set if the track is enabled
 /// mvhd  version, flags 4, times 8 (in version 1: 16), time scale 4
-/// mdhd  the same, and the duration 4 (8)
+/// mdhd  version, flags 4, times 8 (16), time scale 4, duration 4 (8)
 /// elst  version, flags 4, count 4, edits: duration 4 (8), start in the media 4 (8), rate 4
 /// ```
-/// The duration of an edit is in the movie's scale; one that starts at -1 shows nothing
+/// The duration of an edit is in the movie's time scale; an edit that starts at -1 shows nothing
 /// [ISO 14496-12 8.2.2, 8.3.2, 8.4.2, 8.6.6].
 package enum HiddenSamples: Sendable, Hashable, CaseIterable {
   /// The track is not enabled.
   case ofDisabledTrack
-  /// No edit shows them.
+  /// No edit shows the samples.
   case cutOff
 
-  /// What people are told of them.
+  /// The name that is shown to people.
   package var name: String {
     switch self {
     case .ofDisabledTrack: "track that is not enabled"
@@ -24,17 +24,19 @@ package enum HiddenSamples: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Where fewer seconds are left out, a decoder needed time to start.
+  /// The least number of seconds that counts as cut off; a shorter cut gives a decoder time to
+  /// start.
   private static let leastSeconds = 0.5
 
-  /// Finds the reasons that hold for a track of a movie; none if its tables do not tell.
+  /// Returns the reasons that apply to a track of a movie; none if its tables do not determine
+  /// them.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   package static func all(
     of track: BoxNode, in movie: BoxNode?, _ source: some ByteSource
   ) throws(ContainerError) -> [HiddenSamples] {
     var found: [HiddenSamples] = []
-    // Where no track is enabled, players take all for enabled.
+    // If no track is enabled, players treat all of them as enabled.
     if try !isEnabled(track, source) {
       for other in movie?.all("trak").prefix(tracksLimit) ?? [] where try isEnabled(other, source) {
         found.append(.ofDisabledTrack)
@@ -47,7 +49,7 @@ package enum HiddenSamples: Sendable, Hashable, CaseIterable {
     return found
   }
 
-  /// Real movies have some tens of tracks.
+  /// The number of tracks that are examined; real movies have some tens of tracks.
   private static let tracksLimit = 64
 
   private static func isEnabled(
@@ -87,7 +89,7 @@ package enum HiddenSamples: Sendable, Hashable, CaseIterable {
     return (hidden + max(0, duration - end)) / media.scale
   }
 
-  /// How many units a second has, and how many all is long; nil if that is not known.
+  /// Returns the number of units in a second and the total duration, or nil if they are not known.
   private static func clock(
     of header: BoxNode?, _ source: some ByteSource
   ) throws(ContainerError) -> (scale: Double, duration: Double?)? {
@@ -96,7 +98,7 @@ package enum HiddenSamples: Sendable, Hashable, CaseIterable {
     let size = content.first == 0 ? 4 : 8
     guard let scale = content.uint32(at: 4 + 2 * size), scale > 0 else { return nil }
     let duration = number(in: content, at: 8 + 2 * size, ofBytes: size)
-    // All bits are set if it is not known, and a movie in fragments has none here.
+    // All bits are set if the duration is not known; in a fragmented movie it is 0 here.
     return (Double(scale), duration.flatMap { $0 > 0 && $0 < Double(UInt32.max) ? $0 : nil })
   }
 

@@ -1,9 +1,9 @@
 package import Bytes
 
 extension ISOBMFFStructure {
-  /// How long the movie is, in seconds; nil where its header does not say.
+  /// Returns the duration of the movie in seconds, or nil if it is not stated.
   ///
-  /// A movie in fragments says it beside them [ISO 14496-12 8.2.2, 8.8.2].
+  /// A fragmented movie states it in `mehd` [ISO 14496-12 8.2.2, 8.8.2].
   package func duration(in source: some ByteSource) -> Double? {
     guard let movie = tree.first("moov"), let header = movie.first("mvhd"),
       let (scale, length) = try? Self.header(of: header, in: source), scale > 0
@@ -33,14 +33,14 @@ extension ISOBMFFStructure {
     return try stated(&fields, ofBytes: size)
   }
 
-  /// Passes over version and flags; numbers take 8 bytes in version 1.
+  /// Skips version and flags, and returns the size of numbers: 4 bytes, or 8 in version 1.
   private static func sizeOfNumbers(_ fields: inout BoxFields) throws(ContainerError) -> Int {
     let version = try fields.number(ofBytes: 1)
     try fields.skip(3)
     return version == 0 ? 4 : 8
   }
 
-  /// A length; nil where all bits are set, which says that it is not known.
+  /// Reads a length, or returns nil if all bits are set, which means that it is not known.
   private static func stated(
     _ fields: inout BoxFields, ofBytes size: Int
   ) throws(ContainerError) -> Int? {

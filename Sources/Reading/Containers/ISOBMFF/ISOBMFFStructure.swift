@@ -3,28 +3,28 @@ package import Bytes
 /// The structure of an ISO base media file.
 package struct ISOBMFFStructure: Sendable {
   package let tree: BoxTree
-  /// The items of the file's `meta` box; nil where it has none.
+  /// The items of the file's `meta` box, or nil if it has none.
   package let items: ItemTables?
-  /// The references that bind the tracks of a movie to each other.
+  /// The references between the tracks of a movie.
   package let tracks: [TrackLinks]
   /// The lists of metadata of the movie and its tracks.
   package let lists: [MetadataList]
-  /// The parts that metadata stands in.
+  /// The parts that contain metadata.
   package let parts: [ISOBMFFPart]
-  /// The bytes of pictures and sound that are shown, ascending.
+  /// The bytes of pictures and sound that are shown, in ascending order.
   package let media: [ByteRange]
-  /// Bytes in coded items that are none of a picture, such as messages, ascending.
+  /// Bytes in coded items that belong to no picture, such as messages, in ascending order.
   package let asides: [ByteRange]
-  /// Bytes of samples that say where the records in them stand, ascending.
+  /// Bytes of samples that locate the records in them, in ascending order.
   package let tables: [ByteRange]
-  /// The boxes that leave along with a track, by where its own box starts: its fragments, their
-  /// defaults and indices.
+  /// The boxes that are removed together with a track, by the offset of its own box: its fragments,
+  /// their defaults and indices.
   package let companions: [Int: [Box]]
-  /// Fragments of tracks whose samples' places count from the data of another.
+  /// The fragments of tracks whose samples are located relative to the data of another track.
   package let followers: [MovieFragments.Follower]
-  /// Whether pictures, sound or boxes end behind the file's end.
+  /// Whether pictures, sound or boxes extend beyond the end of the file.
   package let isCut: Bool
-  /// How many bytes the file has.
+  /// The number of bytes of the file.
   package let length: Int
 
   package init(
@@ -48,7 +48,7 @@ package struct ISOBMFFStructure: Sendable {
     self.length = length
   }
 
-  /// Bytes in tables of items and of keys that belong to no entry, by where their boxes start.
+  /// Bytes in tables of items and of keys that belong to no entry, by the offset of their boxes.
   package var leftovers: [Int: [ByteRange]] {
     var leftovers: [Int: [ByteRange]] = [:]
     for list in lists {

@@ -1,10 +1,10 @@
 import Bytes
 
-/// Bytes of a table that tell of nothing, and what takes their place.
+/// Bytes of a table that carry no information, and their replacement.
 package struct IdleBytes: Sendable, Hashable {
-  /// Where they stand, counted from the start of the box's content.
+  /// The range of the bytes, counted from the start of the box's content.
   package let range: Range<Int>
-  /// What takes their place; zeros follow up to their length.
+  /// The replacement; zeros follow up to the length of the range.
   package let filler: [UInt8]
 
   package init(_ range: Range<Int>, filledWith filler: [UInt8] = []) {
@@ -13,16 +13,16 @@ package struct IdleBytes: Sendable, Hashable {
   }
 }
 
-/// The entries of a table, one behind the other, which a number of four bytes counts.
+/// The consecutive entries of a table, with a count of four bytes.
 struct CountedEntries {
   let content: [UInt8]
-  /// Where the count stands.
+  /// The offset of the count.
   private let place: Int
   private let size: Int
   private let start: Int
   let count: Int
 
-  /// Finds the entries; nil where the content ends before them.
+  /// Finds the entries, or returns nil if the content ends before them.
   init?(in content: [UInt8], countedAt place: Int = 4, ofBytes size: Int) {
     guard let count = content.uint32(at: place), content.count >= place + 4,
       Int(count) <= (content.count - place - 4) / size
@@ -34,18 +34,18 @@ struct CountedEntries {
     self.count = Int(count)
   }
 
-  /// A number of four bytes in an entry.
+  /// Returns a number of four bytes in an entry.
   func number(in index: Int, at offset: Int = 0) -> UInt32 {
     content.uint32(at: start + index * size + offset) ?? 0
   }
 
-  /// The bytes of a number of four bytes in an entry.
+  /// Returns the range of a number of four bytes in an entry.
   func range(in index: Int, at offset: Int) -> Range<Int> {
     let first = start + index * size + offset
     return first..<(first + 4)
   }
 
-  /// All entries from one on: the count stops in front of it.
+  /// Returns the replacements that remove all entries from an index on: the count stops before it.
   func idle(from index: Int) -> [IdleBytes] {
     guard index < count else { return [] }
     let first = start + index * size

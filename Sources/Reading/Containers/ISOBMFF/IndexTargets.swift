@@ -2,18 +2,19 @@ package import Bytes
 
 /// The places in a file that indices point to.
 ///
-/// An index whose places are none of these was made for another file, or is no index.
+/// An index that points to other places was made for another file, or is not an index.
 package struct IndexTargets: Sendable {
-  /// Where the boxes at the top start, and where the last of them ends.
+  /// The offsets at which top-level boxes start, and at which the last of them ends.
   private let starts: Set<Int>
-  /// How many samples each run of each track in a fragment has, by where the fragment starts.
+  /// The number of samples of each run of each track in a fragment, by the offset of the fragment.
   private let fragments: [Int: [[UInt32]]]
-  /// How much each part takes that a segment index tells of, by where the index ends.
+  /// The lengths of the parts that a segment index describes, by the offset at which the index
+  /// ends.
   private var segments: [Int: [Int]] = [:]
 
-  /// Gathers the places of a file.
+  /// Collects the places of a file.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   package init(of tree: BoxTree, in source: some ByteSource) throws(ContainerError) {
     starts = Set(tree.boxes.flatMap { [$0.box.range.lowerBound, $0.box.range.upperBound] })
     var fragments: [Int: [[UInt32]]] = [:]
@@ -36,13 +37,13 @@ package struct IndexTargets: Sendable {
     }
   }
 
-  /// Whether an index says nothing but where something in the file stands.
+  /// Returns whether an index only contains valid places in the file.
   ///
   /// - Parameters:
-  ///   - node: A box that is as long as its own counts say.
-  ///   - parent: What holds it; nil at the top of the file.
-  ///   - content: Its content.
-  /// - Returns: Whether every place in it is one of these.
+  ///   - node: A box that is as long as its own counts state.
+  ///   - parent: The parent of the box, or nil at the top of the file.
+  ///   - content: The content of the box.
+  /// - Returns: Whether every place in the index is one of these.
   package func match(_ node: BoxNode, inside parent: BoxNode?, _ content: [UInt8]) -> Bool {
     guard let flags = content.uint32(at: 0), flags & 0xFF_FFFF == 0, flags >> 24 <= 1 else {
       return false
@@ -58,7 +59,7 @@ package struct IndexTargets: Sendable {
     }
   }
 
-  /// The parts that a segment index tells of are boxes at the top, up to the end of one.
+  /// Returns whether the parts of a segment index are top-level boxes, up to the end of one.
   private func matches(segmentsBehind end: Int, _ content: [UInt8]) -> Bool {
     guard let first = SegmentIndex.firstOffset(in: content), let lengths = segments[end],
       !lengths.isEmpty, first <= BoxFields.lengthLimit
@@ -71,7 +72,7 @@ package struct IndexTargets: Sendable {
     return starts.contains(position) && SegmentIndex.hasPlainStarts(content)
   }
 
-  /// The levels of a part take together what the part does.
+  /// Returns whether the levels of each part add up to the length of the part.
   private func matches(_ lengths: [Int], _ content: [UInt8]) -> Bool {
     guard content.uint32(at: 4).map({ Int($0) }) == lengths.count else { return false }
     var position = 8
@@ -86,7 +87,7 @@ package struct IndexTargets: Sendable {
     return true
   }
 
-  /// Pictures that can be started from are samples of fragments, one behind the other.
+  /// Returns whether the entries are samples of fragments in ascending order.
   private func matches(entries content: [UInt8]) -> Bool {
     guard let sizes = content.uint32(at: 8), let count = content.uint32(at: 12) else {
       return false
@@ -113,13 +114,13 @@ package struct IndexTargets: Sendable {
     return true
   }
 
-  /// An entry by its number, which counts from 1.
+  /// Returns an entry by its number, which counts from 1.
   private static func entry<Entry>(_ number: UInt64, of list: [Entry]) -> Entry? {
     guard number >= 1, number <= UInt64(list.count) else { return nil }
     return list[Int(number) - 1]
   }
 
-  /// Rates ascend, and the delays before playing at each descend; there are some.
+  /// Returns whether the rates ascend and the delays before playing at each rate descend.
   private static func isAscending(_ content: [UInt8]) -> Bool {
     let numbers = stride(from: 4, to: content.count, by: 4).compactMap { content.uint32(at: $0) }
     guard (2...16).contains(numbers.count) else { return false }

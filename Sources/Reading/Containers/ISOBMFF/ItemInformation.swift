@@ -1,6 +1,6 @@
 package import Bytes
 
-/// One item as `iinf` lists it: its entry `infe` of version 2 or 3.
+/// An item as `iinf` lists it: its entry `infe` of version 2 or 3.
 ///
 /// ```
 /// 0   4   version, flags (1: hidden)
@@ -14,25 +14,25 @@ package import Bytes
 package struct ItemInformation: Sendable {
   package let id: UInt32
   package let type: FourCC
-  /// Whether it is not to be shown by itself.
+  /// Whether the item is not meant to be shown by itself.
   package let isHidden: Bool
   package let isProtected: Bool
   /// The whole entry.
   package let range: ByteRange
   /// The name, without its zero.
   package let name: ByteRange
-  /// The content type that a `mime` item gives for itself.
+  /// The content type that a `mime` item states for itself.
   package let contentType: [UInt8]
-  /// How a `mime` item's bytes are encoded; empty where they are not.
+  /// The encoding of a `mime` item's bytes; empty if they are not encoded.
   package let contentEncoding: [UInt8]
-  /// The name of what a `uri ` item holds.
+  /// The type name of a `uri ` item's content.
   package let uri: [UInt8]
-  /// Bytes behind the fields.
+  /// The bytes after the fields.
   package let slack: ByteRange
 
   /// Reads an entry.
   ///
-  /// - Throws: `ContainerError` where it ends too early or has another version.
+  /// - Throws: `ContainerError` if the entry ends too early or has another version.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
     let (version, flags) = try fields.expectFlags(upTo: 1)

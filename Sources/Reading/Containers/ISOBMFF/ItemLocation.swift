@@ -1,17 +1,17 @@
 package import Bytes
 
-/// Where the bytes of one item stand: its entry in `iloc`.
+/// The location of one item's bytes: its entry in `iloc`.
 package struct ItemLocation: Sendable {
   package let id: UInt32
   /// The entry itself.
   package let range: ByteRange
   package let construction: Construction
-  /// Which entry of `dref` names the file; 0 is this one.
+  /// The entry of `dref` that names the file; 0 is this one.
   package let dataReference: Int
-  /// Where the bytes stand, from the start of what `construction` names; nil beyond any file.
+  /// The ranges of the bytes, relative to the base that `construction` names; nil beyond any file.
   package let extents: [ByteRange?]
 
-  /// The place that offsets count from.
+  /// The base of the offsets.
   package enum Construction: Int, Sendable {
     case file = 0
     /// The content of `idat` in the same `meta`.
@@ -34,16 +34,17 @@ package struct ItemLocation: Sendable {
 package struct ItemLocationTable: Sendable {
   package let node: BoxNode
   package let locations: [ItemLocation]
-  /// Where the count stands.
+  /// The range of the count.
   package let count: ByteRange
-  /// Fields of entries that place no bytes, ascending.
+  /// Fields of entries that locate no bytes, in ascending order.
   package let idle: [ByteRange]
-  /// Bytes behind the last entry.
+  /// The bytes after the last entry.
   package let slack: ByteRange
 
   /// Reads the table.
   ///
-  /// - Throws: `ContainerError` where it ends too early, or a size is none that the format has.
+  /// - Throws: `ContainerError` if the table ends too early, or a size is not defined by the
+  ///   format.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
     let version = try fields.expectFlags(upTo: 0).version
@@ -74,7 +75,7 @@ package struct ItemLocationTable: Sendable {
       let base = try fields.number(ofBytes: baseSize)
       let places = file..<fields.offset
       let extentCount = try fields.number(ofBytes: 2)
-      // Extents that take no bytes could be any number.
+      // Extents without bytes could be of any number.
       guard offsetSize + lengthSize + indexSize > 0 || extentCount <= 1 else {
         throw fields.malformed("extents without a size")
       }
@@ -83,13 +84,13 @@ package struct ItemLocationTable: Sendable {
       for _ in 0..<extentCount {
         let index = fields.offset
         let number = try fields.number(ofBytes: indexSize)
-        // It counts references to other items alone.
+        // The index is used only by references to other items.
         if construction != .item, number != 0 { idle.append(index..<fields.offset) }
         let field = fields.offset
         let offset = base.addingReportingOverflow(try fields.number(ofBytes: offsetSize))
         let end = fields.offset
         let length = try fields.number(ofBytes: lengthSize)
-        // Without a length it is all there is.
+        // Without a length, the extent covers everything.
         if lengthSize > 0, length == 0, offset.partialValue != base { idle.append(field..<end) }
         extents.append(
           offset.overflow

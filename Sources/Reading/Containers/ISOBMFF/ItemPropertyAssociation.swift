@@ -5,7 +5,8 @@ package struct ItemPropertyAssociation: Sendable {
   package let item: UInt32
   /// The entry itself.
   package let range: ByteRange
-  /// The properties, each with where its number stands; they count from 1, and 0 is none.
+  /// The properties, each with the range of its number; numbers count from 1, and 0 means no
+  /// property.
   package let properties: [(index: Int, field: ByteRange)]
 }
 
@@ -20,14 +21,14 @@ package struct ItemPropertyAssociation: Sendable {
 package struct ItemPropertyTable: Sendable {
   package let node: BoxNode
   package let associations: [ItemPropertyAssociation]
-  /// Where the count stands.
+  /// The range of the count.
   package let count: ByteRange
-  /// Bytes behind the last entry.
+  /// The bytes after the last entry.
   package let slack: ByteRange
 
   /// Reads the table.
   ///
-  /// - Throws: `ContainerError` where it ends too early.
+  /// - Throws: `ContainerError` if the table ends too early.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
     let (version, flags) = try fields.expectFlags(upTo: 1)

@@ -1,9 +1,9 @@
 package import Bytes
 
-/// Reference from one item to others: a box inside `iref`.
+/// A reference from one item to others: a box inside `iref`.
 ///
 /// ```
-/// 0   2   from item (4 bytes where iref is of version 1)
+/// 0   2   from item (4 bytes if iref is of version 1)
 /// 2   2   count, for each: to item 2 (4)
 /// ```
 /// [ISO 14496-12 8.11.12]
@@ -11,9 +11,9 @@ package struct ItemReference: Sendable {
   package let node: BoxNode
   package let from: UInt32
   package let to: [UInt32]
-  /// How many bytes the number of an item takes.
+  /// The number of bytes of an item's number.
   package let idSize: Int
-  /// Bytes behind the last number.
+  /// The bytes after the last number.
   package let slack: ByteRange
 
   package var type: FourCC { node.type }
@@ -37,7 +37,7 @@ package struct ItemReference: Sendable {
 
   /// Reads all references of an `iref`.
   ///
-  /// - Throws: `ContainerError` where one ends too early.
+  /// - Throws: `ContainerError` if a reference ends too early.
   package static func references(
     parsing node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) -> [ItemReference] {

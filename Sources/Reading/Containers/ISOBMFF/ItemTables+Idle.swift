@@ -1,8 +1,9 @@
 package import Bytes
 
-/// What the tables of items say of items that are not there, and what says nothing.
+/// Entries in the tables of items that refer to missing items, or that carry no information.
 extension ItemTables {
-  /// Numbers that tables name and that no entry lists, ascending; groups may name tracks.
+  /// Returns the numbers that tables use without an entry in the list, in ascending order; groups
+  /// may name tracks.
   package func unlisted(besideTracks tracks: Set<UInt32>) -> [UInt32] {
     let listed = Set(informations.map(\.id))
     let named =
@@ -12,7 +13,7 @@ extension ItemTables {
     return named.union(grouped).subtracting(listed).sorted()
   }
 
-  /// References and groups that say nothing anybody reads: of an unknown type, or for a second time.
+  /// References and groups without effect: of an unknown type, or repeated.
   package var idleRelations: [BoxNode] {
     var known: Set<[UInt32]> = []
     let repeated = references.filter { reference in
@@ -24,7 +25,7 @@ extension ItemTables {
       + groups.filter { !$0.isKnown }.map(\.node)
   }
 
-  /// Fields of tables that place no bytes and give no property, with the paths of their boxes.
+  /// Fields of tables that locate no bytes and assign no property, with the paths of their boxes.
   package var idleFields: [(path: String, range: ByteRange)] {
     (locationTable.map { table in table.idle.map { (table.node.path, $0) } } ?? [])
       + idleAssociations
@@ -32,12 +33,12 @@ extension ItemTables {
 }
 
 extension ItemReference {
-  /// Types that say what pictures are made of; the order of such references is the picture's.
+  /// Returns whether references of a type state what pictures are made of; their order matters.
   static func makesPictures(_ type: FourCC) -> Bool {
     ["dimg", "base", "tbas", "exbl", "mask", "auxl", "thmb", "iloc"].contains(type)
   }
 
-  /// Types that have a meaning [ISO 14496-12 8.11.12, 8.11.3; ISO 23008-12 6.4 to 6.6, 6.8].
+  /// The types with a meaning [ISO 14496-12 8.11.12, 8.11.3; ISO 23008-12 6.4 to 6.6, 6.8].
   static let meanings: Set<FourCC> = [
     "thmb", "auxl", "cdsc", "dimg", "base", "tbas", "exbl", "mask", "prem", "iloc", "fdel", "dpnd",
     "pred", "evir", "eroi",
@@ -45,13 +46,14 @@ extension ItemReference {
 }
 
 extension EntityGroup {
-  /// Types that have a meaning [ISO 14496-12 8.18.3; ISO 23008-12 6.8].
+  /// The types with a meaning [ISO 14496-12 8.18.3; ISO 23008-12 6.8].
   private static let meanings: Set<FourCC> = [
     "altr", "ster", "eqiv", "brst", "pymd", "prgr", "iaug", "tsyn", "albc", "favc", "aebr", "afbr",
     "wbbr", "fobr", "dobr", "pano", "slid", "usrc", "cmex", "dtrg",
   ]
 
-  /// Whether it is a group as others are: numbers of groups and items are small.
+  /// Whether the group looks like an ordinary one: a known type, a small number, and each item
+  /// once.
   var isKnown: Bool {
     Self.meanings.contains(node.type) && number <= 0xFFFF
       && Set(entities).count == entities.count

@@ -10,14 +10,14 @@ extension ItemTables {
     return users
   }
 
-  /// The numbers of the properties that each item has, in their order.
+  /// The numbers of the properties that each item has, in order.
   package var propertiesOfItems: [UInt32: [Int]] { associated.properties }
 
-  /// Fields of associations that give an item nothing.
+  /// Fields of associations that assign nothing to an item.
   var idleAssociations: [(path: String, range: ByteRange)] { associated.idle }
 
-  // INVARIANT (known whole): an item has each property once, and one of each type, but for those
-  // that are done to the picture one after the other.
+  // INVARIANT (known whole): an item has each property once, and one of each type, except for those
+  // that are applied to the picture one after the other.
   private var associated: (properties: [UInt32: [Int]], idle: [(path: String, range: ByteRange)]) {
     var byItem: [UInt32: Associated] = [:]
     var idle: [(path: String, range: ByteRange)] = []
@@ -36,13 +36,13 @@ extension ItemTables {
     return (byItem.mapValues(\.numbers), idle)
   }
 
-  /// The properties of one item so far; adding one costs the same however many there are.
+  /// The properties of one item so far; the cost of adding one does not depend on their number.
   private struct Associated {
     private(set) var numbers: [Int] = []
     private var known: Set<Int> = []
     private var counts: [FourCC: Int] = [:]
 
-    /// Adds a property; says whether it says more of the item than those that it has.
+    /// Adds a property, and returns whether it adds information about the item.
     mutating func add(_ number: Int, as type: FourCC, upTo limit: Int) -> Bool {
       guard !known.contains(number), counts[type, default: 0] < limit else { return false }
       known.insert(number)
@@ -52,7 +52,7 @@ extension ItemTables {
     }
   }
 
-  /// How many properties of its type an item may have.
+  /// Returns the number of properties of this type that an item may have.
   private func limit(of node: BoxNode) -> Int {
     switch node.shape {
     // Codes, and a profile [ISO 14496-12 12.1.5].
@@ -66,6 +66,6 @@ extension ItemTables {
     }
   }
 
-  /// Properties that change the picture, one after the other [ISO 23008-12 6.3].
+  /// The properties that change the picture, one after the other [ISO 23008-12 6.3].
   private static let transforms: Set<FourCC> = ["irot", "imir", "clap", "iscl"]
 }

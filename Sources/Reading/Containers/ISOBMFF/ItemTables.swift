@@ -1,12 +1,12 @@
 package import Bytes
 
-/// The items of a `meta` box: what its tables say of them, put together.
+/// The items of a `meta` box, combined from its tables.
 package struct ItemTables: Sendable {
   /// The `meta` box.
   package let node: BoxNode
   /// The item that is shown.
   package let primary: UInt32?
-  /// The entries of `iinf`, in their order.
+  /// The entries of `iinf`, in order.
   package let informations: [ItemInformation]
   package let locationTable: ItemLocationTable?
   package let references: [ItemReference]
@@ -19,16 +19,16 @@ package struct ItemTables: Sendable {
 
   /// The location of each item.
   package let locations: [UInt32: ItemLocation]
-  /// Where the bytes of each item stand in the file, clipped to it, without empty ranges.
+  /// The ranges of each item's bytes in the file, clipped to it, without empty ranges.
   package let ranges: [UInt32: [ByteRange]]
-  /// Items of which bytes lie outside the file, in another file, or in other items.
+  /// The items with bytes outside the file, in another file, or in other items.
   package let incomplete: Set<UInt32>
-  /// Whether bytes of an item would stand behind the end of the file.
+  /// Whether bytes of an item would lie after the end of the file.
   package let isCut: Bool
 
   /// Reads the tables of a `meta` box.
   ///
-  /// - Throws: `ContainerError` where a table is broken, or there are two of one kind.
+  /// - Throws: `ContainerError` if a table is broken, or there are two of one kind.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     for type: FourCC in ["hdlr", "pitm", "iinf", "iloc", "iref", "iprp", "idat", "grpl", "dinf"]
     where node.all(type).count > 1 {
@@ -84,7 +84,8 @@ package struct ItemTables: Sendable {
   /// The extent of `pitm`: version and flags 4, an item of 2 bytes or 4 [ISO 14496-12 8.11.4].
   static let primaryLayout = EntryTable.fields(6, later: 8)
 
-  /// Entries of `dref` that name this file, counted from 1; 0 does, too [ISO 14496-12 8.7.2].
+  /// Returns the entries of `dref` that name this file, counted from 1; 0 names it, too [ISO
+  /// 14496-12 8.7.2].
   private static func localReferences(
     of node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) -> Set<Int> {

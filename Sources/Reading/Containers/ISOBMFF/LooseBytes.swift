@@ -1,15 +1,15 @@
-/// Bytes in a box of media that no track or item names, and that are not zero.
+/// Bytes in a media box that no track or item refers to, and that are not zero.
 ///
-/// They may be a film whose tables are lost, so no more than a few of them are blanked.
+/// They may be a film whose tables are lost, so only a few of them are blanked.
 package struct LooseBytes: Sendable, Hashable {
-  /// How many there are.
+  /// The number of such bytes.
   package let count: Int
-  /// How many are in the longest stretch.
+  /// The length of the longest stretch of them.
   package let longestStretch: Int
-  /// Whether they are more than a tenth of the bytes in their box that are not zero.
+  /// Whether they are more than a tenth of the nonzero bytes in their box.
   package let isMuch: Bool
 
-  /// The longest stretch that is blanked where there is no other copy, in bytes.
+  /// The longest stretch that is blanked if there is no other copy, in bytes.
   package static let longestInPlace = 4096
 
   package init(count: Int, longestStretch: Int, isMuch: Bool) {
@@ -18,7 +18,7 @@ package struct LooseBytes: Sendable, Hashable {
     self.isMuch = isMuch
   }
 
-  /// Whether they may be blanked in a copy, or in the only file there is.
+  /// Returns whether the bytes may be blanked in a copy, or in the only file there is.
   package func mayBeBlanked(inPlace: Bool) -> Bool {
     !isMuch && (!inPlace || longestStretch <= Self.longestInPlace)
   }

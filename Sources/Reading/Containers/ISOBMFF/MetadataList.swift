@@ -1,6 +1,7 @@
 package import Bytes
 
-/// A list of metadata: a `meta` box with entries in `ilst`, by types or by numbers of keys.
+/// A list of metadata: a `meta` box with entries in `ilst`, identified by types or by numbers of
+/// keys.
 ///
 /// ```
 /// meta -> hdlr mdta | keys: 0 4, count 4, (size 4, namespace 4, name) ...
@@ -15,40 +16,40 @@ package struct MetadataList: Sendable {
   package let entries: [Entry]
   /// Bytes in `keys` and `ilst` that belong to no entry.
   package let slack: [ByteRange]
-  /// Where the number of keys stands; nil where there is no box with keys.
+  /// The range of the number of keys, or nil if there is no box with keys.
   package let keyCount: ByteRange?
-  /// Where each key stands.
+  /// The range of each key.
   package let keys: [ByteRange]
 
-  /// A key with the values it has, or a value without a key.
+  /// A key with its values, or a value without a key.
   package struct Entry: Sendable {
-    /// Where the `meta` box starts.
+    /// The offset of the `meta` box.
     package let list: Int
-    /// Number of the key, from 1; nil where the entry has none.
+    /// The number of the key, counted from 1, or nil if the entry has none.
     package let key: Int?
-    /// The name of the entry: its type, or the name of its key behind a namespace.
+    /// The name of the entry: its type, or the name of its key after a namespace.
     package let name: Name
-    /// The boxes in `ilst` that bear it.
+    /// The boxes in `ilst` with this name.
     package let boxes: [Box]
   }
 
-  /// The name that tells an entry from others.
+  /// The name that distinguishes an entry from others.
   package enum Name: Sendable, Hashable {
     /// A key: its namespace and its name.
     case key(FourCC, [UInt8])
     /// The type of the box.
     case type(FourCC)
-    /// The number of a key that is not there.
+    /// The number of a missing key.
     case missing
   }
 
-  /// Real files have some ten keys.
+  /// The number of keys that no list exceeds; real files have some ten keys.
   package static let keyLimit = 4096
 
-  /// Reads the list in a `meta` box; nil where there is none.
+  /// Reads the list in a `meta` box, or returns nil if there is none.
   ///
-  /// - Throws: `ContainerError` where its keys end too early, or they or the values are more than any
-  ///   file has.
+  /// - Throws: `ContainerError` if its keys end too early, or if there are more keys or values than
+  ///   in any file.
   package init?(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     let lists = node.all("ilst")
     let tables = node.all("keys")
@@ -124,6 +125,6 @@ package struct MetadataList: Sendable {
 }
 
 extension Box {
-  /// Whether it is there to take room.
+  /// Whether the box only takes up space.
   package var isUnused: Bool { type == "free" || type == "skip" }
 }

@@ -1,39 +1,39 @@
 package import Bytes
 
-/// The fragments of a file, by the tracks that they belong to.
+/// The fragments of a file, grouped by their tracks.
 ///
 /// ```
 /// moov -> mvex -> trex ...    moof -> mfhd, traf -> tfhd, tfdt, trun ...    mfra -> tfra ..., mfro
 /// ```
 /// [ISO 14496-12 8.8]
 package struct MovieFragments: Sendable {
-  /// The samples and the boxes that the fragments have of one track.
+  /// The samples and the boxes of one track in the fragments.
   package struct Part: Sendable {
     package fileprivate(set) var runs: [FragmentRun] = []
-    /// The boxes that are about this track alone: its defaults, fragments and indices.
+    /// The boxes that concern only this track: its defaults, fragments and indices.
     package fileprivate(set) var boxes: [Box] = []
   }
 
-  /// Part of one track in a fragment, placed behind the data of another part.
+  /// A track's part of a fragment, placed after the data of another part.
   ///
-  /// The places of its samples count from where those data end.
+  /// The locations of its samples count from the end of that data.
   package struct Follower: Sendable {
     package let box: Box
-    /// The box whose data end there.
+    /// The box whose data ends there.
     package let other: Box
   }
 
   /// The tracks by their numbers.
   package private(set) var tracks: [UInt32: Part] = [:]
-  /// Bytes of tables that belong to nothing.
+  /// Bytes of tables that belong to no entry.
   package private(set) var slack: [(path: String, range: ByteRange)] = []
-  /// Those whose places count from each other, in the file's order.
+  /// The parts whose locations depend on each other, in the file's order.
   package private(set) var followers: [Follower] = []
   private var defaults: [UInt32: FragmentDefaults] = [:]
 
   /// Reads the fragments of a file.
   ///
-  /// - Throws: `ContainerError` where a table is broken.
+  /// - Throws: `ContainerError` if a table is broken.
   package init(parsing tree: BoxTree, in source: some ByteSource) throws(ContainerError) {
     for node in tree.boxes where node.type == "moov" {
       for child in node.first("mvex")?.all("trex") ?? [] { try add(defaults: child, in: source) }
@@ -70,7 +70,7 @@ package struct MovieFragments: Sendable {
   private mutating func add(
     fragment node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) {
-    // Without a base of its own, a track's data follows that of the track in front of it.
+    // Without a base of its own, a track's data follows that of the track before it.
     var base = node.box.range.lowerBound
     var last: Box?
     for child in node.children {
@@ -86,7 +86,7 @@ package struct MovieFragments: Sendable {
     }
   }
 
-  /// - Returns: Where its data ends, and whether where its samples stand depends on `last`.
+  /// - Returns: The end of its data, and whether the locations of its samples depend on `last`.
   private mutating func add(
     trackFragment node: BoxNode, movie: Int, after last: Int, _ source: some ByteSource
   ) throws(ContainerError) -> (end: Int, follows: Bool) {
@@ -121,7 +121,7 @@ package struct MovieFragments: Sendable {
   /// The extent of `tfdt`: version and flags 4, a time of 4 bytes or 8 [ISO 14496-12 8.8.12].
   static let timeLayout = EntryTable.fields(8, later: 12)
 
-  /// Passes over the numbers of a box.
+  /// Skips the numbers of a box.
   private mutating func pass(
     _ layout: EntryTable.Layout, of node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) {

@@ -1,7 +1,6 @@
 import Bytes
 
-/// Boxes of QuickTime and of MPEG-4 that stand beside the tracks and in them, and that players of
-/// today do without.
+/// Boxes of QuickTime and of MPEG-4 beside the tracks and in them, which today's players ignore.
 ///
 /// ```
 /// iods  version, flags 4, 16, length, object 2, profiles 5, each track: 14, length 4, number 4
@@ -12,12 +11,12 @@ import Bytes
 /// [ISO 14496-14 5.1; QTFF, Clipping, Color table, Track load settings and Track aperture mode
 /// dimensions atoms]
 extension TrackTable {
-  /// The object that a movie is: a few numbers, and those of tracks.
+  /// The object descriptor of a movie: a few numbers, and those of tracks.
   static let object = TrackTable { content, _ in
     var rest = content.dropFirst(4)
     guard content.uint32(at: 0) == 0, let object = rest.popDescriptor(16), rest.isEmpty,
       object.count >= 7,
-      // An address would stand where this bit is set.
+      // This bit announces an address.
       object[object.startIndex + 1] & 0x20 == 0
     else { return nil }
     var tracks = object.dropFirst(7)
@@ -27,7 +26,7 @@ extension TrackTable {
     return []
   }
 
-  /// The part of a movie that is shown: a rectangle.
+  /// The visible part of a movie: a rectangle.
   static let clipping = TrackTable { content, _ in
     let corners = stride(from: 10, to: 18, by: 2).compactMap { content.uint16(at: $0) }
     guard content.count == 18, content.uint32(at: 0) == 18, content.holds("crgn".utf8, at: 4),
@@ -36,7 +35,7 @@ extension TrackTable {
     return corners[0] <= corners[2] && corners[1] <= corners[3] ? [] : nil
   }
 
-  /// Colours of old displays.
+  /// The colours for old displays.
   static let colours = TrackTable { content, _ in
     guard content.uint32(at: 0) == 0, let flags = content.uint16(at: 4), flags & 0x7FFF == 0,
       let last = content.uint16(at: 6), last < 256
@@ -44,7 +43,7 @@ extension TrackTable {
     return content.count == 8 + 8 * (Int(last) + 1) ? [] : nil
   }
 
-  /// When a track is loaded: never, always, or where it is played.
+  /// The time at which a track is loaded: never, always, or when it is played.
   static let loading = TrackTable { content, _ in
     guard content.count == 16, let start = content.uint32(at: 0), let flags = content.uint32(at: 8),
       let length = content.uint32(at: 4), let hints = content.uint32(at: 12)
@@ -54,7 +53,8 @@ extension TrackTable {
     return flags <= 2 && hints & ~0x124 == 0 && (isWhole || isPlayed) ? [] : nil
   }
 
-  /// How large pictures are shown, in 65,536ths of a pixel; more than 16,384 pixels no display has.
+  /// The size at which pictures are shown, in 65,536ths of a pixel; no display has more than 16,384
+  /// pixels.
   static let aperture = TrackTable { content, _ in
     guard let width = content.uint32(at: 4), let height = content.uint32(at: 8) else { return nil }
     return max(width, height) <= 16384 << 16 ? [] : nil
@@ -62,9 +62,9 @@ extension TrackTable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes a descriptor with this tag off the front [ISO 14496-1 8.3.3].
+  /// Removes a descriptor with this tag from the front [ISO 14496-1 8.3.3].
   ///
-  /// - Returns: Its content; nil where it does not stand here, or not to its end.
+  /// - Returns: The content of the descriptor, or nil if it is missing or incomplete.
   fileprivate mutating func popDescriptor(_ tag: UInt8) -> ArraySlice<UInt8>? {
     guard popFirst() == tag else { return nil }
     var length = 0

@@ -1,19 +1,20 @@
 import Bytes
 
-/// Fields of sample descriptions that are the same in all files, or one of few numbers; players do
-/// not look at them.
+/// Fields of sample descriptions that are equal in all files, or one of a few numbers; players
+/// ignore them.
 extension SampleEntry {
-  /// Whole numbers in 65,536ths, as resolutions are, which are 72 where nothing else is said.
+  /// Returns the field of a resolution: a whole number in 65,536ths, usually 72.
   private static func resolution(at start: Int) -> BoundedField {
     BoundedField(start, 4, usual: 72 << 16) { $0 & 0xFFFF == 0 && resolutions.contains($0 >> 16) }
   }
 
-  /// Points of an inch, of screens and of printers.
+  /// Dots per inch, of screens and of printers.
   private static let resolutions: Set<UInt64> = [
     0, 1, 72, 75, 90, 96, 100, 144, 150, 240, 300, 600,
   ]
 
-  /// The least, low, normal, high, the most and lossless [QTFF, Video sample description].
+  /// Returns the field of a quality: least, low, normal, high, most and lossless [QTFF, Video
+  /// sample description].
   private static func quality(at start: Int) -> BoundedField {
     BoundedField(start, 4, among: [0, 0x100, 0x200, 0x300, 0x3FF, 0x400])
   }
@@ -23,7 +24,8 @@ extension SampleEntry {
     // Version and revision; qualities.
     BoundedField(8, 2, upTo: 3), BoundedField(10, 2, upTo: 3), quality(at: 16), quality(at: 20),
     resolution(at: 28), resolution(at: 32),
-    // How long data are; how many frames a sample has; bits of a pixel; the number of a colour table.
+    // The length of the data; the frames in a sample; the bits of a pixel; the number of a colour
+    // table.
     BoundedField(36, 4), BoundedField(40, 2, upTo: 16, usual: 1),
     BoundedField(74, 2, upTo: 64, usual: 24),
     BoundedField(76, 2, usual: 0xFFFF) { $0 <= 64 || $0 == 0xFFFF },
@@ -35,25 +37,26 @@ extension SampleEntry {
     BoundedField(10, 2), BoundedField(20, 2) { $0 == 0 || $0 >= 0xFFFE }, BoundedField(22, 2),
   ]
 
-  /// What QuickTime's version 2 has in front: its length, and one number that is always the same.
+  /// The start of QuickTime's version 2: its length, and a constant number.
   private static let longSoundFields = [
     BoundedField(28, 4, usual: 72) { $0 == 72 },
     BoundedField(44, 4, usual: 0x7F00_0000) { $0 == 0x7F00_0000 },
   ]
 
-  /// The fields of a description that are not as they are in all files.
+  /// Returns the fields of a description whose values are not accepted, with the bytes that replace
+  /// them.
   ///
   /// - Parameters:
-  ///   - start: How the content of the description starts, at least up to its boxes.
-  ///   - isSound: Whether it describes sound.
-  /// - Returns: What takes their place, counted from the start of the content.
+  ///   - start: The start of the description's content, at least up to its boxes.
+  ///   - isSound: Whether the description is of sound.
+  /// - Returns: The replacements, counted from the start of the content.
   package static func idle(in start: [UInt8], isSound: Bool) -> [IdleBytes] {
     fields(in: start, isSound: isSound).compactMap { $0.idle(in: start) }
   }
 
   private static func fields(in start: [UInt8], isSound: Bool) -> [BoundedField] {
     guard isSound else { return pictureFields }
-    // The numbers of compression and packets of QuickTime's version 2 are others.
+    // QuickTime's version 2 has other numbers for compression and packets.
     return start.uint16(at: 8) == 2 ? [BoundedField(10, 2)] + longSoundFields : soundFields
   }
 }

@@ -1,6 +1,6 @@
 package import Bytes
 
-/// A sample description of pictures or sound: numbers and names, with boxes behind them.
+/// A sample description of pictures or sound: numbers and names, with boxes after them.
 ///
 /// ```
 /// 0   8   reserved 6, data reference 2
@@ -13,22 +13,22 @@ package import Bytes
 /// ```
 /// [QTFF, Sample description; ISO 14496-12 12.1.3, 12.2.3]
 package struct SampleEntry: Sendable {
-  /// Bytes that are there for nothing.
+  /// The unused bytes.
   package let reserved: ByteRange
   package let vendor: ByteRange
-  /// The name of the compressor; nil for sound.
+  /// The name of the compressor, or nil for sound.
   package let compressor: ByteRange?
-  /// The numbers behind the vendor.
+  /// The numbers after the vendor.
   package let numbers: ByteRange
 
   /// The kind of media that is described.
   package enum Media: Sendable {
     case pictures
-    /// Canon's, which have two more numbers.
+    /// Canon's raw pictures, which have two more numbers.
     case rawPictures
     case sound
 
-    /// Whether it is pictures.
+    /// Whether the media is pictures.
     package var isPicture: Bool {
       switch self {
       case .pictures, .rawPictures: true
@@ -37,7 +37,7 @@ package struct SampleEntry: Sendable {
     }
   }
 
-  /// Tells where the fields stand that start where `fields` does and end in front of the boxes.
+  /// Locates the fields, which start at the start of `fields` and end before the boxes.
   package init(in fields: ByteRange, isSound: Bool) {
     let start = fields.lowerBound
     reserved = start..<(start + 6)
@@ -46,10 +46,10 @@ package struct SampleEntry: Sendable {
     numbers = (start + 16)..<(isSound ? fields.upperBound : start + 42)
   }
 
-  /// How many bytes pictures have in front of their boxes.
+  /// The number of bytes before the boxes of pictures.
   package static let pictureLength = 78
 
-  /// How many bytes stand in front of the boxes of a description.
+  /// Returns the number of bytes before the boxes of a description.
   package static func fieldsLength(of box: Box, _ media: Media, starting start: [UInt8]) -> Int {
     switch media {
     case .pictures: pictureLength
@@ -58,10 +58,10 @@ package struct SampleEntry: Sendable {
     }
   }
 
-  /// How many bytes sound has in front of its boxes.
+  /// Returns the number of bytes before the boxes of sound.
   ///
-  /// QuickTime's entries of version 1 and 2 have more numbers; those of version 1 in other files
-  /// do not, so what follows tells [QTFF, Sound sample descriptions; ISO 14496-12 12.2.3].
+  /// QuickTime's entries of version 1 and 2 have more numbers; those of version 1 in other files do
+  /// not, so the bytes that follow decide [QTFF, Sound sample descriptions; ISO 14496-12 12.2.3].
   private static func soundLength(of box: Box, starting start: [UInt8]) -> Int {
     switch start.uint16(at: 8) {
     case 1: startsBox(in: start, at: 44, of: box.content.count) ? 44 : 28
@@ -70,14 +70,15 @@ package struct SampleEntry: Sendable {
     }
   }
 
-  /// Whether a box may start here, or the content ends.
+  /// Returns whether a box may start at an offset, or the content ends there.
   private static func startsBox(in start: [UInt8], at offset: Int, of length: Int) -> Bool {
     guard offset < length else { return offset == length }
     guard let size = start.uint32(at: offset) else { return false }
     return size >= 8 && Int(size) <= length - offset
   }
 
-  /// The fields that say how pictures and sound are decoded, without names and what is reserved.
+  /// Returns the fields that determine how pictures and sound are decoded, without names and unused
+  /// bytes.
   static func tables(in fields: ByteRange, _ media: Media) -> [ByteRange] {
     let count = fields.count
     let numbers: [ByteRange]

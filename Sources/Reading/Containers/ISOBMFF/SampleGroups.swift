@@ -1,25 +1,25 @@
 import Bytes
 
-/// Groups of samples, and what else fragments and tracks tell of samples in bytes of their own.
+/// Groups of samples, and other tables of fragments and tracks about samples.
 ///
 /// ```
 /// sbgp  version, flags 4, type 4, in version 1: parameter 4, count 4, entries: samples 4, group 4
 /// sgpd  version, flags 4, type 4, from version 1 on: length of each 4, count 4, descriptions;
-///       if that length is 0, its own stands in 4 bytes in front of each
-/// csgp  version, flags 4, type 4, parameter 4 where a flag says so, patterns
-/// saiz  version, flags 4, with flag 1: type 8, size of each 1, count 4, sizes where that is zero
+///       if that length is 0, each has its own in 4 bytes before it
+/// csgp  version, flags 4, type 4, parameter 4 if flagged, patterns
+/// saiz  version, flags 4, with flag 1: type 8, size of each 1, count 4, sizes if that is zero
 /// saio  version, flags 4, with flag 1: type 8, count 4, offsets of 4, later 8
 /// ```
 /// [ISO 14496-12 8.7.8, 8.7.9, 8.9; ISO 23001-7 7.2]
 extension TrackTable {
-  /// The lengths of descriptions of groups that are known: how far sound and pictures roll before
-  /// they can be shown, where they can be started from, temporal layers.
+  /// The lengths of descriptions of known groups: the distance that sound and pictures roll before
+  /// they can be shown, the places at which decoding can start, temporal layers.
   private static let descriptionLengths: [FourCC: Int] = [
     "roll": 2, "prol": 2, "rap ": 1, "tele": 1, "sync": 1, "tscl": 20, "tsas": 0, "stsa": 0,
     "seig": 20,
   ]
 
-  /// Which samples are in which group.
+  /// The assignment of samples to groups.
   static let groups = TrackTable { content, extent in
     guard let type = content.uint32(at: 4).map({ FourCC($0) }), descriptionLengths[type] != nil,
       let runs = CountedEntries(
@@ -31,13 +31,12 @@ extension TrackTable {
     return isKnown ? runs.idleRuns(of: extent.samples) : nil
   }
 
-  /// What groups have in common: no two are the same, and no more than there are samples.
+  /// The descriptions of groups: all different, and no more than there are samples.
   static let groupDescriptions = TrackTable { content, extent in
     descriptions(in: content, of: extent.samples) == nil ? nil : []
   }
 
-  /// How many groups of so many samples a box describes; nil if it is not built as its type
-  /// asks for.
+  /// Returns the number of groups that a box describes, or nil if it does not fit its type.
   static func descriptions(in content: [UInt8], of samples: Int) -> Int? {
     guard let type = content.uint32(at: 4).map({ FourCC($0) }),
       let length = descriptionLengths[type], let version = content.first, (1...2).contains(version),
@@ -61,7 +60,7 @@ extension TrackTable {
     return position == content.count ? Int(count) : nil
   }
 
-  /// Which samples are in which group, as patterns: no longer than it takes to name each.
+  /// The assignment of samples to groups, as patterns: no longer than naming each sample.
   static let patterns = TrackTable { content, extent in
     guard let type = content.uint32(at: 4).map({ FourCC($0) }), descriptionLengths[type] != nil,
       content.count <= 32 + 4 * extent.samples
@@ -69,7 +68,7 @@ extension TrackTable {
     return []
   }
 
-  /// How many bytes are told of each sample elsewhere.
+  /// The number of auxiliary bytes of each sample.
   static let auxiliarySizes = TrackTable { content, extent in
     let start = content.hasAuxiliaryType ? 12 : 4
     guard let count = content.uint32(at: start + 1), Int(count) <= extent.samples,
@@ -78,7 +77,7 @@ extension TrackTable {
     return []
   }
 
-  /// Where those stand.
+  /// The locations of the auxiliary bytes.
   static let auxiliaryOffsets = TrackTable { content, extent in
     let start = content.hasAuxiliaryType ? 12 : 4
     guard let count = content.uint32(at: start), Int(count) <= max(1, extent.chunks),
@@ -87,8 +86,8 @@ extension TrackTable {
     return []
   }
 
-  /// How samples are encrypted: for each its first number, and which parts of it are
-  /// [ISO 23001-7 7.2].
+  /// The encryption of samples: for each its initialisation vector, and its encrypted parts [ISO
+  /// 23001-7 7.2].
   static let encryption = TrackTable(isNeeded: true) { content, extent in
     guard let flags = content.uint32(at: 0), let count = content.uint32(at: 4),
       Int(count) <= extent.samples
@@ -108,6 +107,6 @@ extension TrackTable {
 }
 
 extension [UInt8] {
-  /// Whether a type stands in front of what is told of samples.
+  /// Whether a type precedes the auxiliary information.
   fileprivate var hasAuxiliaryType: Bool { uint32(at: 0).map { $0 & 1 == 1 } ?? false }
 }

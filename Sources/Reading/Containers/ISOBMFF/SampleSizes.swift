@@ -1,6 +1,6 @@
 import Bytes
 
-/// The sizes of samples, as a sample table has them: one for all, or one for each.
+/// The sizes of samples in a sample table: one for all, or one for each.
 ///
 /// ```
 /// stsz  0  4  version, flags           stz2  0  4  version, flags
@@ -11,11 +11,11 @@ import Bytes
 /// ```
 /// [ISO 14496-12 8.7.3]
 struct SampleSizes: Sendable {
-  /// The size of every sample; 0 where each has its own.
+  /// The size of every sample; 0 if each has its own.
   private(set) var size: UInt32 = 0
-  /// The size of each sample; empty where all have the same.
+  /// The size of each sample; empty if all have the same.
   private(set) var list: [UInt32] = []
-  /// How many samples there are.
+  /// The number of samples.
   private(set) var count = 0
 
   /// The extent of `stsz`.
@@ -32,10 +32,11 @@ struct SampleSizes: Sendable {
     return EntryTable(start: 12, count: Int(count), bits: Int(bits))
   }
 
-  /// Reads the sizes of a sample table, in the first of both forms; a table without them has no
-  /// samples.
+  /// Reads the sizes of a sample table from its first `stsz` or `stz2`.
   ///
-  /// - Throws: `ContainerError` where it ends too early.
+  /// A table without sizes has no samples.
+  ///
+  /// - Throws: `ContainerError` if the table ends too early.
   init(
     parsing node: BoxNode, in source: some ByteSource, _ slack: inout [ByteRange]
   ) throws(ContainerError) {

@@ -1,12 +1,12 @@
 package import Bytes
 
-/// A sample of a track: a coded picture, a stretch of sound, a record.
+/// A sample of a track: a coded picture, a stretch of sound, or a record.
 package struct TrackSample: Sendable, Hashable {
-  /// Where it stands, clipped to what the file has.
+  /// The range of the sample, clipped to the file.
   package let range: ByteRange
-  /// The sample description it is written by, counted from 1.
+  /// The number of the sample's description, counted from 1.
   package let description: Int
-  /// Whether the file has less of it than its table says.
+  /// Whether the file has fewer bytes of the sample than its table states.
   package let isCut: Bool
 
   package init(range: ByteRange, description: Int, isCut: Bool = false) {
@@ -16,39 +16,40 @@ package struct TrackSample: Sendable, Hashable {
   }
 }
 
-/// Where the samples of a track stand: the table `stbl`, and the runs of fragments.
+/// The locations of a track's samples: the table `stbl`, and the runs of fragments.
 ///
 /// ```
 /// stsc  version, flags 4, count 4, runs of first chunk 4, samples in a chunk 4, description 4
-/// stco  version, flags 4, count 4, offsets of chunks of 4        co64  the same, offsets of 8
+/// stco  version, flags 4, count 4, offsets of chunks of 4        co64  as stco, offsets of 8
 /// ```
 /// [ISO 14496-12 8.7]
 package struct SampleTable: Sendable {
-  /// Samples that stand one behind the other.
+  /// Consecutive samples.
   ///
-  /// A movie of hours has hundreds of thousands of these, so they are small.
+  /// Movies that last for hours have hundreds of thousands of chunks, so they are small.
   private struct Chunk {
     let offset: Int
-    /// Index of the size of its first sample, where each has its own.
+    /// The index of the first sample's size, if each sample has its own size.
     let first: UInt32
     let count: UInt32
-    /// The size of each sample; 0 where each has its own.
+    /// The size of each sample; 0 if each has its own.
     let size: UInt32
     let description: UInt32
   }
 
   private var chunks: [Chunk] = []
   private var sizes: [UInt32] = []
-  /// Where the bytes end that samples may stand in.
+  /// The offset at which the bytes that may hold samples end.
   private let limit: Int
-  /// How many samples there are, of those of one size as many as the file has.
+  /// The number of samples; for samples of one size, at most as many as fit in the file.
   package private(set) var count = 0
-  /// How many samples the tables place in chunks, and how many chunks hold one.
+  /// The number of samples that the tables place in chunks, and the number of chunks that hold a
+  /// sample.
   package private(set) var placed = (samples: 0, chunks: 0)
   /// Bytes in the tables that belong to no entry.
   package private(set) var slack: [ByteRange] = []
 
-  /// The bytes of all samples, clipped to the file, ascending.
+  /// The bytes of all samples, clipped to the file, in ascending order.
   package var ranges: [ByteRange] {
     var ranges: [ByteRange] = []
     for chunk in chunks where chunk.offset < limit {
@@ -63,7 +64,7 @@ package struct SampleTable: Sendable {
     return ranges
   }
 
-  /// How many bytes of samples the file does not have.
+  /// The number of bytes of samples that are missing from the file.
   package var lostLength: Int {
     chunks.reduce(0) { sum, chunk in
       let length = length(of: chunk)
@@ -90,13 +91,13 @@ package struct SampleTable: Sendable {
     }
   }
 
-  /// Reads the table; one that is not there has no samples.
+  /// Reads the table; a missing table has no samples.
   ///
-  /// Samples whose descriptions, counted from 1, are in `elsewhere` stand in another file; those
-  /// of this one end in front of `limit`. Sound of old movies counts moments: `packets` tells how
-  /// many of them by how many bytes they are.
+  /// Samples whose descriptions, counted from 1, are in `elsewhere` are in another file; those of
+  /// this file end before `limit`. Sound of old movies counts moments: `packets` describes how many
+  /// of them form how many bytes.
   ///
-  /// - Throws: `ContainerError` where it ends too early, or counts what is not there.
+  /// - Throws: `ContainerError` if the table ends too early, or counts entries that do not exist.
   init(
     parsing node: BoxNode?, in source: some ByteSource, without elsewhere: Set<Int>,
     before limit: Int, packets: SoundPackets? = nil
@@ -130,24 +131,24 @@ package struct SampleTable: Sendable {
     self.slack = slack.filter { !$0.isEmpty }
   }
 
-  /// The samples of a track of which only fragments are there.
+  /// Creates the table of a track that only has fragments.
   ///
-  /// - Throws: `ContainerError` where there are more of them than the file has bytes.
+  /// - Throws: `ContainerError` if there are more samples than the file has bytes.
   package init(_ runs: [FragmentRun], before limit: Int) throws(ContainerError) {
     self.limit = limit
     for run in runs { try append(run) }
   }
 
-  /// Adds samples that stand one behind the other, as runs of fragments do [ISO 14496-12 8.8.8].
+  /// Adds consecutive samples, such as a run of a fragment [ISO 14496-12 8.8.8].
   ///
-  /// - Throws: `ContainerError` where there are more of them than the file has bytes.
+  /// - Throws: `ContainerError` if there are more samples than the file has bytes.
   mutating func append(_ run: FragmentRun) throws(ContainerError) {
     let first = sizes.count
     sizes += run.sizes
     try add(run.count, of: run.size, from: first, at: run.offset, describedBy: run.description)
   }
 
-  /// The same table without samples.
+  /// Returns this table without samples.
   func empty() -> SampleTable {
     var table = self
     (table.chunks, table.sizes, table.count) = ([], [], 0)
@@ -180,7 +181,7 @@ package struct SampleTable: Sendable {
     return sizes[first..<(first + Int(chunk.count))].reduce(0) { $0 + Int($1) }
   }
 
-  /// The extents of `stco`, of `co64` and of `stsc`.
+  /// The extents of `stco`, `co64` and `stsc`.
   static let offsetLayout = EntryTable.counted(4)
   static let longOffsetLayout = EntryTable.counted(8)
   static let runLayout = EntryTable.counted(12)
@@ -204,7 +205,8 @@ package struct SampleTable: Sendable {
     return offsets
   }
 
-  /// Runs of chunks, three numbers each: the first chunk counted from 1, samples, description.
+  /// Reads the runs of chunks, three numbers each: the first chunk counted from 1, samples,
+  /// description.
   private static func runs(
     parsing node: BoxNode, in source: some ByteSource, _ slack: inout [ByteRange]
   ) throws(ContainerError) -> [UInt32] {

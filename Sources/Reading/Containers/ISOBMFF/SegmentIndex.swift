@@ -1,6 +1,6 @@
 import Bytes
 
-/// The boxes that say where the segments of a stream stand.
+/// The boxes that locate the segments of a stream.
 ///
 /// ```
 /// sidx  0  1  version, 3 flags         ssix  0  4  version, flags
@@ -14,7 +14,7 @@ import Bytes
 /// ```
 /// [ISO 14496-12 8.16.3, 8.16.4, 8.1.3]
 package enum SegmentIndex {
-  /// How long the content of `sidx` is by its counts; nil where they are broken.
+  /// Returns the length of `sidx`'s content by its counts, or nil if they are broken.
   package static func length(of content: [UInt8]) -> Int? {
     let start = content.first == 0 ? 24 : 32
     guard content.uint16(at: start - 4) == 0, let count = content.uint16(at: start - 2) else {
@@ -23,18 +23,19 @@ package enum SegmentIndex {
     return start + Int(count) * 12
   }
 
-  /// How long each of the parts is that `sidx` tells of, as far as they are there.
+  /// Returns the length of each part that `sidx` describes, as far as its entries are complete.
   static func lengths(in content: [UInt8]) -> [Int] {
     entries(in: content).compactMap { content.uint32(at: $0).map { Int($0 & 0x7FFF_FFFF) } }
   }
 
-  /// How far behind `sidx` the first of them starts; nil where no file is so long.
+  /// Returns the distance from the end of `sidx` to the first part, or nil if no file is so long.
   static func firstOffset(in content: [UInt8]) -> Int? {
     if content.first == 0 { return content.uint32(at: 16).map { Int($0) } }
     return content.uint32(at: 20) == 0 ? content.uint32(at: 24).map { Int($0) } : nil
   }
 
-  /// Whether each part takes time and starts as parts do: as one of six sorts, at a time within it.
+  /// Returns whether each part has a duration and a plain start: one of six types, at a time within
+  /// the part.
   static func hasPlainStarts(_ content: [UInt8]) -> Bool {
     entries(in: content).allSatisfy { entry in
       guard let duration = content.uint32(at: entry + 4), let start = content.uint32(at: entry + 8)
@@ -43,16 +44,16 @@ package enum SegmentIndex {
     }
   }
 
-  /// Where the entries start.
+  /// Returns the offsets at which the entries start.
   private static func entries(in content: [UInt8]) -> [Int] {
     let start = content.first == 0 ? 24 : 32
     guard let count = content.uint16(at: start - 2) else { return [] }
     return (0..<Int(count)).map { start + $0 * 12 }
   }
 
-  /// The track that an index is about.
+  /// Returns the track that an index belongs to.
   ///
-  /// - Throws: `ContainerError` where it ends too early.
+  /// - Throws: `ContainerError` if the index ends too early.
   static func track(
     of node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) -> UInt32 {
@@ -61,7 +62,7 @@ package enum SegmentIndex {
     return try fields.uint32()
   }
 
-  /// How long the content of `ssix` is by its counts; nil where they are broken.
+  /// Returns the length of `ssix`'s content by its counts, or nil if they are broken.
   package static func subsegmentLength(of content: [UInt8]) -> Int? {
     guard let count = content.uint32(at: 4), count <= content.count / 4 else { return nil }
     var position = 8
@@ -74,24 +75,25 @@ package enum SegmentIndex {
     return position
   }
 
-  /// How long the content of `pdin` is as far as it is pairs; nil where it is too short.
+  /// Returns the length of `pdin`'s content up to the last complete pair, or nil if it is too
+  /// short.
   package static func progressLength(of content: [UInt8]) -> Int? {
     content.count < 4 ? nil : 4 + (content.count - 4) / 8 * 8
   }
 }
 
-/// The boxes that say where pictures stand that a player can start from.
+/// The boxes that locate the pictures at which a player can start.
 ///
 /// ```
 /// tfra  0   4  version, flags                     mfro  0  4  version, flags
 ///       4   4  track                                    4  4  length of mfra
 ///       8   4  sizes less one of three numbers, 2 bits each
 ///       12  4  count
-///       16     entries: two numbers of 4 (later versions: 8), those three
+///       16     entries: two numbers of 4 (later versions: 8), the three numbers
 /// ```
 /// [ISO 14496-12 8.8.10, 8.8.11]
 package enum RandomAccess {
-  /// How long the content of `tfra` is by its counts; nil where they are broken.
+  /// Returns the length of `tfra`'s content by its counts, or nil if the counts are broken.
   package static func length(of content: [UInt8]) -> Int? {
     guard let sizes = content.uint32(at: 8), sizes < 64, let count = content.uint32(at: 12) else {
       return nil
@@ -100,15 +102,15 @@ package enum RandomAccess {
     return 16 + Int(count) * ((content.first == 0 ? 8 : 16) + numbers)
   }
 
-  /// The track that the table is about.
+  /// Returns the track that the table belongs to.
   ///
-  /// - Throws: `ContainerError` where it ends too early.
+  /// - Throws: `ContainerError` if the table ends too early.
   static func track(
     of node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) -> UInt32 {
     try SegmentIndex.track(of: node, in: source)
   }
 
-  /// How long the content of `mfro` is.
+  /// Returns the length of `mfro`'s content.
   package static func endLength(of content: [UInt8]) -> Int? { 8 }
 }

@@ -1,23 +1,23 @@
 import Bytes
 
-/// How many bytes the moments of old QuickTime sound take, whose table says that each is a sample.
+/// The packets of old QuickTime sound, whose table counts every moment as a sample.
 ///
 /// ```
 /// description: 8   2   version               28  4   moments in a packet (version 1)
 ///              16  2   channels              36  4   bytes of a packet of all channels
 ///              18  2   bits
 /// ```
-/// The table gives each moment a size of 1, or that of a moment when it is not compressed
-/// [QTFF, Sound sample descriptions].
+/// The table gives each moment the size 1, or its actual size if the sound is not compressed [QTFF,
+/// Sound sample descriptions].
 struct SoundPackets: Sendable, Hashable {
-  /// How many moments are one packet.
+  /// The number of moments in a packet.
   let moments: Int
-  /// How many bytes a packet has.
+  /// The number of bytes of a packet.
   let size: UInt32
 
-  /// Reads a sample description; nil where the table of sizes says all.
+  /// Reads a sample description, or returns nil if the table of sizes is sufficient.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init?(
     parsing entry: BoxNode, times: BoxNode?, in source: some ByteSource
   ) throws(ContainerError) {
@@ -38,12 +38,12 @@ struct SoundPackets: Sendable, Hashable {
     (moments, size) = (1, width * UInt32(channels))
   }
 
-  /// How many packets so many moments are.
+  /// Returns the number of packets for a number of moments.
   func count(of moments: Int) -> Int {
     moments / self.moments + (moments % self.moments == 0 ? 0 : 1)
   }
 
-  /// Whether every sample lasts one moment [ISO 14496-12 8.6.1.2].
+  /// Returns whether every sample lasts one moment [ISO 14496-12 8.6.1.2].
   private static func countsMoments(
     _ node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) -> Bool {
@@ -55,7 +55,7 @@ struct SoundPackets: Sendable, Hashable {
     return try fields.number(ofBytes: 4) == 1
   }
 
-  /// How many bytes one channel takes where sound is not compressed; nil where it is.
+  /// Returns the number of bytes of one channel, or nil if the sound is compressed.
   private static func width(of type: FourCC, bits: UInt16) -> UInt32? {
     switch type {
     case "raw ", "NONE", "twos", "sowt": bits == 0 || bits > 32 ? nil : UInt32(bits + 7) / 8

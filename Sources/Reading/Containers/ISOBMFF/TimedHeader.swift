@@ -4,9 +4,9 @@ package import Bytes
 ///
 /// ```
 /// mvhd                         tkhd                           mdhd
-/// 0   1  version, 3 flags      the same                       the same
-/// 4   4  time of creation      the same                       the same
-/// 8   4  time of change        the same                       the same
+/// 0   1  version, 3 flags      0   1  version, 3 flags        0   1  version, 3 flags
+/// 4   4  time of creation      4   4  time of creation        4   4  time of creation
+/// 8   4  time of change        8   4  time of change          8   4  time of change
 /// 12  8  time scale, duration  12  4  track                   12  8  time scale, duration
 /// 20  6  rate, volume          16  4  reserved                20  4  language, reserved
 /// 26  10 reserved              20  4  duration
@@ -18,26 +18,26 @@ package import Bytes
 /// ```
 /// Times and the duration take 8 bytes each in version 1 [ISO 14496-12 8.2.2, 8.3.2, 8.4.2].
 package struct TimedHeader: Sendable {
-  /// Where the times of creation and change stand.
+  /// The ranges of the times of creation and change.
   package let times: (creation: ByteRange, change: ByteRange)
-  /// Where the matrix stands that turns and places pictures; nil for media.
+  /// The range of the matrix that rotates and places pictures, or nil for media.
   package let matrix: ByteRange?
-  /// The fields that are there for nothing.
+  /// The unused fields.
   package let reserved: [ByteRange]
-  /// The bytes behind the fields.
+  /// The bytes after the fields.
   package let slack: ByteRange
 
-  /// Whose header it is.
+  /// The object that the header belongs to.
   package enum Subject: Sendable {
     case movie
     case track
     case media
   }
 
-  /// Reads where its fields stand.
+  /// Locates the fields of a header.
   ///
-  /// - Throws: `ContainerError` where it has another version, or is not as long as headers of its
-  ///   version are.
+  /// - Throws: `ContainerError` if the header has another version, or not the length of its
+  ///   version.
   package init(
     parsing node: BoxNode, of subject: Subject, in source: some ByteSource
   ) throws(ContainerError) {
@@ -59,9 +59,9 @@ package struct TimedHeader: Sendable {
     slack = fields.rest
   }
 
-  /// The number of a track.
+  /// Returns the number of a track.
   ///
-  /// - Throws: `ContainerError` where its header ends too early.
+  /// - Throws: `ContainerError` if its header ends too early.
   package static func track(
     of node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) -> UInt32 {
@@ -71,13 +71,13 @@ package struct TimedHeader: Sendable {
     return try fields.uint32()
   }
 
-  /// The ranges in the content of a header that say something.
+  /// Returns the ranges in the content of a header that carry information.
   static func tables(of subject: Subject, starting start: [UInt8]) -> [ByteRange] {
     let layout = Layout(of: subject, isLong: start.first == 1)
     return [0..<layout.length].subtracting(layout.reserved)
   }
 
-  /// Where fields stand in the content.
+  /// The ranges of the fields in the content.
   private struct Layout {
     let length: Int
     let matrix: ByteRange?

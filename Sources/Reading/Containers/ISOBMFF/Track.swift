@@ -1,23 +1,23 @@
 package import Bytes
 
-/// A track of a movie: what it is of, and where its samples stand [ISO 14496-12 8.3].
+/// A track of a movie: its type of media, and the locations of its samples [ISO 14496-12 8.3].
 package struct Track: Sendable {
   package let node: BoxNode
-  /// Number by which others refer to it; nil where it has no header.
+  /// The number by which others refer to the track, or nil if it has no header.
   package let id: UInt32?
   /// The type of its samples: `vide`, `soun`, `meta` and others [ISO 14496-12 8.4.3].
   package let handler: FourCC
-  /// The sample descriptions, in their order.
+  /// The sample descriptions, in order.
   package let descriptions: [BoxNode]
-  /// Sample descriptions, counted from 1, whose samples stand in another file.
+  /// The sample descriptions, counted from 1, whose samples are in another file.
   package let elsewhere: Set<Int>
   package private(set) var samples: SampleTable
 
   /// Reads a track.
   ///
-  /// Its samples end in front of `limit`, or where the source does.
+  /// Its samples end before `limit`, or at the end of the source.
   ///
-  /// - Throws: `ContainerError` where it has no handler, or a table is broken.
+  /// - Throws: `ContainerError` if the track has no handler, or a table is broken.
   package init(
     parsing node: BoxNode, in source: some ByteSource, before limit: Int? = nil
   ) throws(ContainerError) {
@@ -43,22 +43,22 @@ package struct Track: Sendable {
     }
   }
 
-  /// Adds the samples that the fragments of a file have for the track.
+  /// Adds the samples that the fragments of a file contain for the track.
   ///
-  /// - Throws: `ContainerError` where there are more of them than the file has bytes.
+  /// - Throws: `ContainerError` if there are more samples than the file has bytes.
   package mutating func append(_ runs: [FragmentRun]) throws(ContainerError) {
     for run in runs where !elsewhere.contains(run.description) { try samples.append(run) }
   }
 
-  /// The same track in a file that has none of its samples.
+  /// Returns this track as it would be in a file without its samples.
   package func withoutSamples() -> Track {
     var track = self
     track.samples = samples.empty()
     return track
   }
 
-  /// The descriptions that refer to data outside of the file, counted from 1
-  /// [ISO 14496-12 8.5.2, 8.7.2].
+  /// Returns the descriptions that refer to data outside the file, counted from 1 [ISO 14496-12
+  /// 8.5.2, 8.7.2].
   private static func elsewhere(
     describedBy descriptions: [BoxNode], among references: [BoxNode], in source: some ByteSource
   ) throws(ContainerError) -> Set<Int> {

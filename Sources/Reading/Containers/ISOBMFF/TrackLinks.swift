@@ -1,19 +1,19 @@
 package import Bytes
 
-/// Links of a track to others: its number, and the numbers of those that it refers to.
+/// The links of a track to others: its number, and the numbers of the tracks that it refers to.
 ///
 /// ```
-/// tref: boxes, each of one kind of reference: numbers of tracks, 4 bytes each; 0 is none
+/// tref: boxes, each of one kind of reference: numbers of tracks, 4 bytes each; 0: no track
 /// ```
 /// [ISO 14496-12 8.3.3; QuickTime File Format, Track reference atom]
 package struct TrackLinks: Sendable {
   /// The track.
   package let box: Box
   package let id: UInt32?
-  /// The box that holds all references; nil where there is none.
+  /// The box that holds all references, or nil if there is none.
   package let table: Box?
   package let references: [Reference]
-  /// Whether the box holds nothing but those.
+  /// Whether the box holds only references.
   package let isWhole: Bool
 
   /// The tracks that a track refers to in one way.
@@ -24,7 +24,7 @@ package struct TrackLinks: Sendable {
 
   /// Reads the links of a track.
   ///
-  /// - Throws: `ContainerError` where its references end too early, or reading fails.
+  /// - Throws: `ContainerError` if its references end too early, or reading fails.
   package init(parsing track: Track, in source: some ByteSource) throws(ContainerError) {
     box = track.node.box
     id = track.id

@@ -1,13 +1,13 @@
 import Bytes
 
-/// A table about the samples of a track: what it may say follows from how many there are.
+/// A table about the samples of a track, whose valid content follows from their number.
 ///
-/// What such a table says of samples that are not there is nobody's: it goes, and the table ends in
-/// front of it.
+/// Entries for missing samples have no effect: they are removed, and the table ends before them.
 package struct TrackTable: Sendable {
-  /// Tells the bytes of a box's content that tell of nothing; nil where it is not such a table.
+  /// A function that returns the bytes of a box's content that carry no information, or nil if it
+  /// is not such a table.
   package let idle: @Sendable (_ content: [UInt8], SampleExtent) -> [IdleBytes]?
-  /// Whether players cannot do without it.
+  /// Whether players require the table.
   package let isNeeded: Bool
 
   init(
@@ -20,7 +20,7 @@ package struct TrackTable: Sendable {
 
   // MARK: Tables that players need
 
-  /// How many samples have the same number: `stts`, `ctts` [ISO 14496-12 8.6.1].
+  /// The numbers of samples with equal times: `stts`, `ctts` [ISO 14496-12 8.6.1].
   static let times = TrackTable(isNeeded: true) { content, extent in
     CountedEntries(in: content, ofBytes: 8)?.idleRuns(of: extent.samples)
   }
@@ -31,14 +31,14 @@ package struct TrackTable: Sendable {
     return CountedEntries(in: content, countedAt: 8, ofBytes: 4)?.idle(from: extent.samples)
   }
 
-  /// The chunks that hold samples, 4 or 8 bytes each [ISO 14496-12 8.7.5].
+  /// Returns the table of the chunks that hold samples, 4 or 8 bytes each [ISO 14496-12 8.7.5].
   static func chunks(ofBytes size: Int) -> TrackTable {
     TrackTable(isNeeded: true) { content, extent in
       CountedEntries(in: content, ofBytes: size)?.idle(from: extent.chunks)
     }
   }
 
-  /// The first chunk of those that hold as many samples [ISO 14496-12 8.7.4].
+  /// The runs of chunks that hold the same number of samples [ISO 14496-12 8.7.4].
   static let chunkRuns = TrackTable(isNeeded: true) { content, extent in
     guard let runs = CountedEntries(in: content, ofBytes: 12) else { return nil }
     guard extent.chunks > 0, runs.count > 0 else { return runs.idle(from: 0) }
@@ -50,8 +50,10 @@ package struct TrackTable: Sendable {
     return first + runs.idle(from: min(end ?? runs.count, extent.chunks))
   }
 
-  /// Stretches of a track that are shown: of more than one, one alone takes no time, because the
-  /// fragments that follow tell how long it is [ISO 14496-12 8.6.6].
+  /// The stretches of a track that are shown.
+  ///
+  /// At most one of them has no duration, because the fragments that follow determine it [ISO
+  /// 14496-12 8.6.6].
   static let edits = TrackTable(isNeeded: true) { content, _ in
     let isLong = content.first == 1
     guard let edits = CountedEntries(in: content, ofBytes: isLong ? 20 : 12) else { return nil }
@@ -61,8 +63,8 @@ package struct TrackTable: Sendable {
     return empty <= 1 ? [] : nil
   }
 
-  /// Flags of samples in a fragment: priorities, which nobody reads, and reserved bits are zero
-  /// [ISO 14496-12 8.8.3.1, 8.8.8].
+  /// The flags of samples in a fragment: priorities, which players ignore, and reserved bits are
+  /// zero [ISO 14496-12 8.8.3.1, 8.8.8].
   static let fragmentRun = TrackTable(isNeeded: true) { content, _ in
     guard let flags = content.uint32(at: 0), let table = FragmentRun.layout(content),
       table.length <= content.count
@@ -77,12 +79,12 @@ package struct TrackTable: Sendable {
     return idle
   }
 
-  /// Defaults of a fragment's samples, the flags of which stand last.
+  /// The defaults of a fragment's samples, which end with the flags.
   static let fragmentDefaults = TrackTable(isNeeded: true) { content, _ in
     content.count < 24 ? nil : content.idleFlags(at: 20)
   }
 
-  /// The header of a fragment of a track, the flags of whose samples stand last.
+  /// The header of a track's fragment, which ends with the flags of its samples.
   static let fragmentHeader = TrackTable(isNeeded: true) { content, _ in
     guard let flags = content.uint32(at: 0), let table = FragmentHeader.layout(content),
       table.length <= content.count
@@ -92,12 +94,12 @@ package struct TrackTable: Sendable {
 
   // MARK: Tables that players can do without
 
-  /// What no player of movies reads: parts of samples, mattes, inputs of tracks, levels of fragments,
-  /// properties of a track that others have [ISO 14496-12 8.7.7, 8.8.13, 8.8.15; QTFF, Track matte
-  /// and Track input map atoms].
+  /// Tables that no player of movies reads: parts of samples, mattes, inputs of tracks, levels of
+  /// fragments, properties of a track shared with others [ISO 14496-12 8.7.7, 8.8.13, 8.8.15; QTFF,
+  /// Track matte and Track input map atoms].
   static let forgotten = TrackTable { _, _ in nil }
 
-  /// Samples that can be started from, ascending [ISO 14496-12 8.6.2].
+  /// The samples at which decoding can start, in ascending order [ISO 14496-12 8.6.2].
   static let numbers = TrackTable { content, extent in
     guard let numbers = CountedEntries(in: content, ofBytes: 4) else { return nil }
     var last: UInt32 = 0
@@ -110,8 +112,8 @@ package struct TrackTable: Sendable {
     return []
   }
 
-  /// What samples depend on: four numbers of two bits each, none of which is reserved
-  /// [ISO 14496-12 8.6.4].
+  /// The dependencies of samples: four numbers of two bits each, none of which has the reserved
+  /// value [ISO 14496-12 8.6.4].
   static let dependencies = TrackTable { content, extent in
     let end = min(content.count, 4 + extent.samples)
     guard content.count >= 4,
@@ -120,12 +122,13 @@ package struct TrackTable: Sendable {
     return content[end...].contains { $0 != 0 } ? [IdleBytes(end..<content.count)] : []
   }
 
-  /// How much earlier pictures are decoded than shown: five numbers [ISO 14496-12 8.6.1.4].
+  /// The shift between the times at which pictures are decoded and shown: five numbers [ISO
+  /// 14496-12 8.6.1.4].
   static let shift = TrackTable { content, _ in
     content.count == (content.first == 0 ? 24 : 44) ? [] : nil
   }
 
-  /// Other samples in the place of some [ISO 14496-12 8.6.3].
+  /// Samples that may replace others [ISO 14496-12 8.6.3].
   static let shadows = TrackTable { content, extent in
     guard let pairs = CountedEntries(in: content, ofBytes: 8), pairs.count <= extent.samples
     else { return nil }
@@ -133,15 +136,15 @@ package struct TrackTable: Sendable {
     return numbers.allSatisfy { Int($0) <= extent.samples } ? [] : nil
   }
 
-  /// A number for each sample, the same for all: priorities [ISO 14496-12 8.5.3].
+  /// The priorities: one number for each sample, equal for all of them [ISO 14496-12 8.5.3].
   static let priorities = TrackTable { content, extent in
     guard content.count == 4 + 2 * extent.samples else { return nil }
     return Set(stride(from: 4, to: content.count, by: 2).map { content.uint16(at: $0) }).count < 2
       ? [] : nil
   }
 
-  /// How many bits are missing at the end of each sample, two of them in a byte
-  /// [ISO 14496-12 8.7.6].
+  /// The number of bits missing at the end of each sample, two numbers in a byte [ISO 14496-12
+  /// 8.7.6].
   static let padding = TrackTable { content, extent in
     guard let count = content.uint32(at: 4), Int(count) <= extent.samples,
       content.count == 8 + (Int(count) + 1) / 2
@@ -151,8 +154,8 @@ package struct TrackTable: Sendable {
 }
 
 extension CountedEntries {
-  /// What tells of no sample among entries that start with a number of samples, behind which one
-  /// number stands.
+  /// Returns the bytes that concern no sample; each entry is a number of samples, followed by one
+  /// value.
   func idleRuns(of samples: Int) -> [IdleBytes] {
     var (left, idle) = (samples, [IdleBytes]())
     for index in 0..<count {
@@ -168,7 +171,8 @@ extension CountedEntries {
 }
 
 extension [UInt8] {
-  /// The bits of a sample's flags that tell of nothing: the first four, and the last sixteen.
+  /// Returns the bits of a sample's flags that carry no information: the first four, and the last
+  /// sixteen.
   fileprivate func idleFlags(at offset: Int) -> [IdleBytes] {
     guard let flags = uint32(at: offset), flags & 0xF000_FFFF != 0 else { return [] }
     return [

@@ -1,7 +1,7 @@
 import Bytes
 
-/// A segment that decoding needs, checked to hold what the standard lists and nothing else, so that
-/// nothing else goes along as media.
+/// A segment that decoding needs, checked to hold only what the standard lists, so that nothing
+/// else is kept as media.
 ///
 /// ```
 /// DQT    precision and number 1, then 64 or 128 bytes; again and again   [ITU-T T.81 B.2.4.1]
@@ -10,7 +10,7 @@ import Bytes
 /// DRI    2 bytes                                                         [ITU-T T.81 B.2.4.4]
 /// DNL    2 bytes                                                         [ITU-T T.81 B.2.5]
 /// SOF    5 bytes, count of components 1, then 3 bytes each               [ITU-T T.81 B.2.2]
-/// DHP    the same                                                        [ITU-T T.81 B.3.2]
+/// DHP    as SOF                                                          [ITU-T T.81 B.3.2]
 /// EXP    1 byte                                                          [ITU-T T.81 B.3.3]
 /// SOS    count of components 1, then 2 bytes each, 3 bytes               [ITU-T T.81 B.2.3]
 /// ```
@@ -21,9 +21,9 @@ struct JPEGCodingSegment {
   private static let quantisation: UInt8 = 0xDB
   private static let arithmetic: UInt8 = 0xCC
 
-  /// Whether the tables or the header end where the segment does.
+  /// Returns whether the tables or the header fill the segment exactly.
   ///
-  /// Decoders refuse a segment in which they do not.
+  /// Decoders refuse a segment that they do not fill.
   func isFilled(
     in window: inout ByteWindow<some ByteSource>
   ) throws(ContainerError) -> Bool {
@@ -68,7 +68,7 @@ struct JPEGCodingSegment {
       guard let count = try window.byte(at: offset + place) else { return nil }
       length += Int(count)
     }
-    // A code for each byte, and no more [ITU-T T.81 B.2.4.2].
+    // At most one code for each byte [ITU-T T.81 B.2.4.2].
     guard length <= 1 + 16 + 256 else { return nil }
     return length
   }

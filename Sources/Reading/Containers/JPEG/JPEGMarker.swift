@@ -9,10 +9,10 @@ package struct JPEGMarker: Sendable, Hashable {
   package static let startOfScan = JPEGMarker(0xDA)
   package static let comment = JPEGMarker(0xFE)
 
-  /// The application marker APPn.
+  /// Returns the application marker APPn.
   package static func application(_ number: UInt8) -> JPEGMarker { JPEGMarker(0xE0 + number) }
 
-  /// n of APPn, where this is one.
+  /// The number n of an APPn marker, or nil for other markers.
   package var applicationNumber: UInt8? {
     (0xE0...0xEF).contains(code) ? code - 0xE0 : nil
   }
@@ -20,7 +20,7 @@ package struct JPEGMarker: Sendable, Hashable {
   /// Whether the marker stands alone, without a length: TEM, RSTn, SOI, EOI.
   package var standsAlone: Bool { code == 0x01 || (0xD0...0xD9).contains(code) }
 
-  /// Whether it may stand inside entropy-coded data: RSTn.
+  /// Whether the marker may appear inside entropy-coded data: RSTn.
   package var isRestart: Bool { (0xD0...0xD7).contains(code) }
 
   /// Whether the code is a start of frame: SOFn without DHT, JPG and DAC.
@@ -28,9 +28,9 @@ package struct JPEGMarker: Sendable, Hashable {
     (0xC0...0xCF).contains(code) && ![0xC4, 0xC8, 0xCC].contains(code)
   }
 
-  /// Whether decoding needs the segment behind the marker: a frame, a table, or DNL, DRI, DHP, EXP.
+  /// Whether decoding needs the segment after the marker: a frame, a table, or DNL, DRI, DHP, EXP.
   ///
-  /// Decoders have no use for what is reserved or for extensions, which may hold anything.
+  /// Decoders ignore reserved segments and extensions, which may hold anything.
   package var isCoding: Bool {
     isFrame || [0xC4, 0xCC].contains(code) || (0xDB...0xDF).contains(code)
   }

@@ -1,17 +1,17 @@
 package import Bytes
 
 extension JPEGStructure {
-  /// Whether a stream breaks off within its first tables, before there is anything else.
+  /// Returns whether a stream breaks off within its first tables, before there is anything else.
   ///
-  /// So previews look of which a tool kept the first bytes, and the declared length of those.
+  /// Previews look like this if a tool kept only their first bytes, and declares that length.
   ///
   /// ```
   /// FF D8 | FF DB len tables | FF C4 len tab
   ///  SOI  |       DQT        |  DHT, cut off
   /// ```
-  /// Tables are short, and those that are there as a whole fill their segments.
+  /// Tables are short, and complete tables fill their segments.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   package static func breaksOffInTables(
     _ source: some ByteSource
   ) throws(ContainerError) -> Bool {
@@ -37,6 +37,7 @@ extension JPEGStructure {
     return true
   }
 
-  /// A set of quantisation tables has 130 bytes, one of Huffman tables 418.
+  /// The length that no fragment exceeds: a set of quantisation tables has 130 bytes, one of
+  /// Huffman tables 418.
   private static let longestFragment = 1 << 10
 }

@@ -13,9 +13,9 @@ package struct JPEGStructure: Sendable, Hashable {
 
   /// Finds the parts of a JPEG file.
   ///
-  /// A file may end within or behind a scan: viewers show what is there.
+  /// A file may end within or after a scan: viewers show the data that is there.
   ///
-  /// - Throws: `ContainerError` where a segment's length is wrong, or reading fails.
+  /// - Throws: `ContainerError` if a segment's length is wrong, or reading fails.
   package init(parsing source: some ByteSource) throws(ContainerError) {
     var window = ByteWindow(over: source)
     guard try window.byte(at: 0) == 0xFF, try window.byte(at: 1) == 0xD8 else {
@@ -31,11 +31,11 @@ package struct JPEGStructure: Sendable, Hashable {
     parts = builder.partsByUse
   }
 
-  /// Takes parts that are known already.
+  /// Creates a structure of known parts.
   private init(parts: [JPEGPart]) { self.parts = parts }
 
-  /// The same file with its tail divided: each range is a part of the tail, and the bytes between
-  /// them are fill.
+  /// Returns this structure with its tail divided: each range is a part of the tail, and the bytes
+  /// between them are fill.
   ///
   /// - Parameter ranges: Ranges inside the tail, in order, without overlap.
   /// - Returns: The structure with more parts.
@@ -56,23 +56,23 @@ package struct JPEGStructure: Sendable, Hashable {
     return JPEGStructure(parts: divided)
   }
 
-  /// Whether the file ends before its picture does.
+  /// Whether the file ends before the end of its picture.
   package var isCut: Bool { !parts.contains { $0.role == .endOfImage } }
 
-  /// Where the picture ends: behind EOI, or at the end of a file that has none.
+  /// The offset at which the picture ends: after EOI, or at the end of a file without EOI.
   package var endOfImage: Int {
     let end = parts.last { $0.role == .endOfImage }
     return end?.range.upperBound ?? parts.last?.range.upperBound ?? 0
   }
 }
 
-/// Adds one part after the other.
+/// A builder that adds one part after the other.
 private struct Builder {
   var parts: [JPEGPart] = []
   private var ended = false
   private var tables = JPEGTableUse()
 
-  /// The parts; tables that no scan uses count as segments that decoding does not need.
+  /// The parts; tables that no scan uses are turned into segments that decoding does not need.
   var partsByUse: [JPEGPart] {
     var parts = parts
     for index in tables.unused {
@@ -87,7 +87,7 @@ private struct Builder {
     parts.append(JPEGPart(role: role, range: range, payload: payload ?? range))
   }
 
-  /// Adds the part at `offset` and answers where the next one starts.
+  /// Adds the part at `offset` and returns the offset of the next one.
   mutating func part(
     at offset: Int, in window: inout ByteWindow<some ByteSource>
   ) throws(ContainerError) -> Int {
@@ -115,21 +115,21 @@ private struct Builder {
       return end
     }
     let marker = JPEGMarker(code)
-    // Between two scans the file breaks off.
+    // The file breaks off between two scans.
     if try breaksOff(marker, at: offset, in: &window) {
       add(.gap, at: offset..<window.count)
       return window.count
     }
     if marker.standsAlone {
       ended = marker == .endOfImage
-      // Decoders skip other markers here, in whatever order and number.
+      // Decoders skip other markers here, in any order and number.
       add(ended ? .endOfImage : .gap, at: offset..<(offset + 2))
       return offset + 2
     }
     return try segment(marker, at: offset, in: &window)
   }
 
-  /// Whether a file that has a scan already ends within a segment.
+  /// Returns whether a file that already has a scan ends within a segment.
   private func breaksOff(
     _ marker: JPEGMarker, at offset: Int, in window: inout ByteWindow<some ByteSource>
   ) throws(ContainerError) -> Bool {
@@ -178,7 +178,7 @@ private struct Builder {
     return range.upperBound
   }
 
-  /// Zeros behind the picture are padding; from the first other byte on it is a tail.
+  /// Adds the bytes after the picture: padding if all of them are zero, otherwise a tail.
   private mutating func tail(
     from offset: Int, in window: inout ByteWindow<some ByteSource>
   ) throws(ContainerError) -> Int {
@@ -194,7 +194,8 @@ private struct Builder {
 }
 
 extension ByteWindow {
-  /// The offset of the next FF that starts a marker at or behind `start`; nil where none is left.
+  /// Returns the offset of the next FF that starts a marker at or after `start`, or nil if there is
+  /// none.
   ///
   /// Inside a scan, FF 00 is a coded FF and RSTn belongs to the scan [ITU-T T.81 B.1.1.5].
   fileprivate mutating func nextMarker(

@@ -1,36 +1,37 @@
 import Bytes
 
-/// Which segments of tables a picture is decoded with; the others may hold anything.
+/// The segments of tables that are used to decode a picture; the others may hold anything.
 ///
-/// A scan selects its tables by numbers, and a table holds until another takes its number: one that
-/// no scan selects, or that is replaced before a scan does, is of no use [ITU-T T.81 B.2.4].
+/// A scan selects its tables by number, and a table is valid until another takes its number. A
+/// table is unused if no scan selects it, or if it is replaced before a scan selects it [ITU-T T.81
+/// B.2.4].
 struct JPEGTableUse {
-  /// The selector of a table or of a restart interval: its sort and its number.
+  /// The selector of a table or of a restart interval: its type and its number.
   private enum Slot: Hashable {
     case quantisation(UInt8)
-    /// Class in the high half, number in the low half: 0 for DC, 1 for AC.
+    /// The class in the upper half, 0 for DC and 1 for AC, and the number in the lower half.
     case entropy(UInt8, isArithmetic: Bool)
     case restartInterval
   }
 
-  /// The part that defines the present content of each slot.
+  /// The part that defines the current content of each slot.
   private var definer: [Slot: Int] = [:]
   private var used: Set<Int> = []
   private var parts: [Int] = []
-  /// The number of its quantisation table for each component of the frame.
+  /// The number of the quantisation table for each component of the frame.
   private var components: [UInt8: UInt8] = [:]
   private var scans = 0
   private var frames = 0
   private var countsLines = false
   private var isHierarchical = false
 
-  /// The parts that no scan uses; none where there is no scan, because then tables are all there is.
+  /// The parts that no scan uses; none if there is no scan, because then the file has only tables.
   var unused: [Int] { scans == 0 ? [] : parts.filter { !used.contains($0) } }
 
-  /// Notes a segment that decoding may need; `payload` is its own, `part` its index.
+  /// Records a segment that decoding may need; `payload` is its payload, `part` its index.
   ///
-  /// - Throws: `ContainerError.malformed` where it defines one table twice, or is a second frame of a
-  ///   picture that has one.
+  /// - Throws: `ContainerError.malformed` if the segment defines one table twice, or is a second
+  ///   frame of a picture.
   mutating func add(
     _ marker: JPEGMarker, payload: [UInt8], part: Int, at offset: Int
   ) throws(ContainerError) {
@@ -45,8 +46,8 @@ struct JPEGTableUse {
     case 0xDE:
       isHierarchical = true
     case 0xDC, 0xDF:
-      // A number of lines stands behind the first scan [ITU-T T.81 B.2.5], an expansion in front of
-      // a frame of several [ITU-T T.81 B.3.3].
+      // A number of lines follows the first scan [ITU-T T.81 B.2.5]; an expansion precedes one
+      // frame of several [ITU-T T.81 B.3.3].
       parts.append(part)
       if isHierarchical || (marker.code == 0xDC && scans == 1 && !countsLines) { used.insert(part) }
       if marker.code == 0xDC { countsLines = true }
@@ -72,7 +73,7 @@ struct JPEGTableUse {
       if let table = components[payload[place]] {
         use(.quantisation(table))
       } else {
-        // A scan of a component that no frame has may be decoded with any table.
+        // A scan of a component that is in no frame may be decoded with any table.
         for number in 0..<4 as Range<UInt8> { use(.quantisation(number)) }
       }
       let (direct, alternating) = (payload[place + 1] >> 4, payload[place + 1] & 0x0F)
@@ -87,7 +88,7 @@ struct JPEGTableUse {
     if let part = definer[slot] { used.insert(part) }
   }
 
-  /// The slots that a segment fills with its tables.
+  /// Returns the slots that a segment fills with its tables.
   private static func slots(of marker: JPEGMarker, _ payload: [UInt8]) -> [Slot] {
     var slots: [Slot] = []
     var place = 0

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A stream of tables without a picture, which the strips of a TIFF have in common.
+/// A stream of tables without a picture, shared by the strips of a TIFF.
 ///
 /// ```
 /// FF D8 | FF DB len tables | FF C4 len tables | ... | FF D9
@@ -8,7 +8,7 @@ import Bytes
 /// ```
 /// [ITU-T T.81 B.5; TIFF technical note 2]
 package enum JPEGTables {
-  /// Whether a stream holds tables, none of them twice, and nothing else.
+  /// Returns whether a stream consists of tables, without duplicates.
   package static func fill(_ stream: [UInt8]) -> Bool {
     guard stream.holds([0xFF, 0xD8], at: 0) else { return false }
     var offset = 2
@@ -21,7 +21,7 @@ package enum JPEGTables {
       var table = payload.lowerBound
       while table < payload.upperBound {
         let left = Array(stream[table..<payload.upperBound])
-        // Two tables of one sort never have the same number.
+        // Two tables of one type never have the same number.
         guard seen.insert(marker << 8 | UInt16(left[0])).inserted,
           let length = marker == quantisation ? quantisers(left) : codes(left)
         else { return false }
@@ -35,7 +35,7 @@ package enum JPEGTables {
   private static let quantisation: UInt16 = 0xFFDB
   private static let huffman: UInt16 = 0xFFC4
 
-  /// How many bytes a table of divisors takes, of which none is zero; nil where it is none.
+  /// Returns the number of bytes of a table of nonzero divisors, or nil if it is not such a table.
   private static func quantisers(_ table: [UInt8]) -> Int? {
     // Numbers 0 to 3, of one byte or of two [ITU-T T.81 B.2.4.1].
     guard table[0] & 0xEC == 0 else { return nil }
@@ -48,8 +48,10 @@ package enum JPEGTables {
     return isDivisor ? length : nil
   }
 
-  /// How many bytes a table of codes takes: 16 counts of codes by their lengths, as many as there
-  /// are codes of such lengths, and the symbols, each once; nil where it is none.
+  /// Returns the number of bytes of a table of codes, or nil if it is not such a table.
+  ///
+  /// The table holds 16 counts of codes by their lengths, no more than codes of such lengths exist,
+  /// and the symbols, each once.
   private static func codes(_ table: [UInt8]) -> Int? {
     guard table[0] & 0xEC == 0, table.count >= 17 else { return nil }
     let counts = table[1...16].map(Int.init)

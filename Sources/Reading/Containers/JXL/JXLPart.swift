@@ -1,15 +1,15 @@
 package import Bytes
 
-/// One stretch of a JPEG XL file; together the parts are the whole file, without gaps.
+/// A stretch of a JPEG XL file; together the parts cover the whole file, without gaps.
 package struct JXLPart: Sendable, Hashable {
   package let role: Role
-  /// Its bytes, the head of its box included.
+  /// The bytes of the part, including the head of its box.
   package let range: ByteRange
-  /// The content behind the head; of a compressed box, behind the type of the box inside as well.
+  /// The content after the head; in a compressed box, also after the type of the inner box.
   package let content: ByteRange
 
   package enum Role: Sendable, Hashable {
-    /// A box that says how the codestream is stored, and nothing else.
+    /// A box that only describes how the codestream is stored.
     case layout
     /// The coded picture, or a part of it.
     case codestream
@@ -17,13 +17,13 @@ package struct JXLPart: Sendable, Hashable {
     case fill
     /// Another box.
     case box(FourCC)
-    /// A box that holds another's content, compressed [ISO 18181-2 9.8].
+    /// A box that holds another box's content, compressed [ISO 18181-2 9.8].
     case compressed(FourCC)
-    /// The bytes behind the last box.
+    /// The bytes after the last box.
     case tail
   }
 
-  /// Whether the bytes show the picture: they are the same before and after.
+  /// Whether the bytes show the picture, and are therefore never changed.
   package var isMedia: Bool {
     switch role {
     case .layout, .codestream, .fill: true
@@ -31,6 +31,6 @@ package struct JXLPart: Sendable, Hashable {
     }
   }
 
-  /// The coded picture, or a part of it; nil for all else.
+  /// The coded picture, or a part of it; nil for all other parts.
   package var coded: ByteRange? { role == .codestream ? content : nil }
 }

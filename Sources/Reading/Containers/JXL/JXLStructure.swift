@@ -14,15 +14,16 @@ package import Bytes
 /// ```
 /// [ISO 18181-2 9]
 ///
-/// An index of frames is a box like others: its numbers may be any, and only seeking needs it. Its
-/// offsets count in the codestream.
+/// An index of frames is treated like other boxes: its numbers may be arbitrary, and only seeking
+/// needs it. Its offsets count in the codestream.
 ///
-/// A codestream does not say how long it is without being decoded: what someone wrote behind a bare
-/// one, or at the end of its box, passes for a part of it.
+/// The length of a codestream is known only by decoding it: bytes appended to a bare codestream, or
+/// to the end of its box, count as a part of it.
 package struct JXLStructure: Sendable, Hashable {
   // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
   package let parts: [JXLPart]
-  /// Whether the file ends before its codestream does; of a bare one nobody can tell.
+  /// Whether the file ends before its codestream does; always false for a bare one, which cannot be
+  /// checked.
   package let isCut: Bool
 
   private static let signature: [UInt8] = [0x0D, 0x0A, 0x87, 0x0A]
@@ -30,9 +31,9 @@ package struct JXLStructure: Sendable, Hashable {
 
   /// Finds the parts of a JPEG XL file.
   ///
-  /// A file may end within its codestream: viewers show what is there.
+  /// A file may end within its codestream: viewers show the data that is there.
   ///
-  /// - Throws: `ContainerError` where its boxes or its codestream are broken, or reading fails.
+  /// - Throws: `ContainerError` if its boxes or its codestream are broken, or reading fails.
   package init(parsing source: some ByteSource) throws(ContainerError) {
     let start = try source.content(in: 0..<min(source.count, 2))
     guard start != [0xFF, 0x0A] else {
@@ -70,7 +71,8 @@ package struct JXLStructure: Sendable, Hashable {
     isCut = !builder.isComplete || builder.isCut
   }
 
-  /// The box of a codestream, or of a part of one, that the file ends in; nil if it ends in none.
+  /// Returns the box of a codestream, or of a part of one, that the file cuts off, or nil if there
+  /// is none.
   private static func cutCodestream(_ range: ByteRange, of source: some ByteSource) -> Box? {
     guard let box = try? Box(parsing: source, in: range, mayBeCut: true), box.isCut,
       ["jxlc", "jxlp"].contains(box.type)
@@ -87,7 +89,7 @@ package struct JXLStructure: Sendable, Hashable {
   }
 }
 
-/// Adds one part after the other, and follows the numbers of the codestream's parts.
+/// A builder that adds one part after the other, and follows the numbers of the codestream's parts.
 private struct Builder {
   var parts: [JXLPart] = []
   private(set) var isComplete = false
@@ -95,11 +97,11 @@ private struct Builder {
   private(set) var isCut = false
   /// Whether there is a codestream, or the beginning of one.
   var hasCodestream: Bool { isComplete || codedLength > 0 }
-  /// How many bytes the parts of it have that were found.
+  /// The number of bytes of the codestream's parts found so far.
   private var codedLength = 0
   private var nextPart = 0
 
-  /// The longest box of zeros that is looked through.
+  /// The length of the longest box that is checked for zeros only.
   private static let fillLimit = 1 << 16
   private static let lastPart: UInt32 = 1 << 31
   /// The types of boxes that a compressed box must not hold [ISO 18181-2 9.8].

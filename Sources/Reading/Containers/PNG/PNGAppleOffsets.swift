@@ -1,27 +1,27 @@
 import Bytes
 
-/// Where Apple's decoder finds the second half of a picture's data, so that two cores share them.
+/// The location of the second half of a picture's data, with which Apple's decoder uses two cores.
 ///
 /// ```
 /// 0   4   count of halves, 2        16  4   height of the first half
 /// 4   4   0                         20  4   height of the second half
-/// 8   4   height of a half          24  4   where the second half's IDAT starts,
+/// 8   4   height of a half          24  4   offset of the second half's IDAT,
 /// 12  4   40, length of the chunk           from the start of this chunk
 /// ```
-/// Not specified; as ExifTool's table describes it.
+/// Not specified; follows ExifTool's table.
 package struct PNGAppleOffsets: Sendable, Hashable {
-  /// Index of its part.
+  /// The index of the chunk's part.
   package let part: Int
-  /// Index of the chunk of data that it points to.
+  /// The index of the data chunk that it points to.
   package let target: Int
-  /// Its data.
+  /// The data of the chunk.
   package let payload: [UInt8]
 
-  /// Where the offset stands in the data.
+  /// The position of the offset in the data.
   package static let offsetField = 24
   private static let length = 28
 
-  /// Reads the chunk; nil where there is none before the data that points to some of them.
+  /// Reads the chunk, or returns nil if there is none before the data that points to a data chunk.
   init?(of parts: [PNGPart], in source: some ByteSource) throws(ContainerError) {
     guard let index = parts.firstIndex(where: { $0.type == PNGChunkType.appleOffsets }),
       parts[index].payload.count == Self.length, try parts[index].isIntact(in: source)

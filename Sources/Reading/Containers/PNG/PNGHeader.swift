@@ -13,7 +13,7 @@ import Bytes
 /// ```
 /// [ISO 15948 11.2.2]
 package struct PNGHeader: Sendable, Hashable {
-  /// In points.
+  /// The width in pixels.
   package let width: UInt32
   package let height: UInt32
   package let bitDepth: UInt8
@@ -26,7 +26,7 @@ package struct PNGHeader: Sendable, Hashable {
     case greyAlpha = 4
     case rgbAlpha = 6
 
-    /// The bit depths it may have [ISO 15948 table 11.1].
+    /// The bit depths that the colour type allows [ISO 15948 table 11.1].
     fileprivate var depths: Set<UInt8> {
       switch self {
       case .grey: [1, 2, 4, 8, 16]
@@ -36,7 +36,7 @@ package struct PNGHeader: Sendable, Hashable {
     }
   }
 
-  /// Reads the data of IHDR; nil where no picture can have such values.
+  /// Reads the data of IHDR, or returns nil if no picture can have such values.
   init?(parsing payload: [UInt8]) {
     guard payload.count == 13, let width = payload.uint32(at: 0),
       let height = payload.uint32(at: 4),
@@ -50,9 +50,9 @@ package struct PNGHeader: Sendable, Hashable {
     self.colour = colour
   }
 
-  /// How many colours a palette may have; nil where the picture has no use for one.
+  /// The number of colours that a palette may have, or nil if the picture does not use one.
   ///
-  /// In one of RGB it is a proposal for displays of few colours, of which decoders take no notice.
+  /// An RGB picture's palette is a suggestion for displays of few colours, which decoders ignore.
   package var paletteLimit: Int? {
     switch colour {
     case .grey, .greyAlpha, .rgb, .rgbAlpha: nil

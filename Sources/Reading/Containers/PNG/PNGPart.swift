@@ -1,24 +1,24 @@
 package import Bytes
 
-/// One stretch of a PNG file; together the parts are the whole file, without gaps.
+/// A stretch of a PNG file; together the parts cover the whole file, without gaps.
 package struct PNGPart: Sendable, Hashable {
   /// The role of the stretch.
   package let role: Role
-  /// Its bytes; of a chunk, length, type and checksum included.
+  /// The bytes of the part, including length, type and checksum of a chunk.
   package let range: ByteRange
-  /// The data of a chunk; for other parts the same as `range`.
+  /// The data of a chunk; for other parts equal to `range`.
   package let payload: ByteRange
 
   package enum Role: Sendable, Hashable {
-    /// The eight bytes every file starts with.
+    /// The eight bytes at the start of every file.
     case signature
-    /// A chunk that shows the picture: the same before and after.
+    /// A chunk that shows the picture, and is never changed.
     case picture(FourCC)
     /// Any other chunk.
     case chunk(FourCC)
-    /// Zeros behind the end of the picture.
+    /// Zeros after the end of the picture.
     case fill
-    /// The bytes behind the end of the picture.
+    /// The bytes after the end of the picture.
     case tail
   }
 
@@ -30,7 +30,7 @@ package struct PNGPart: Sendable, Hashable {
     }
   }
 
-  /// The coded picture, or a part of it, with the twelve bytes around it; nil for all else.
+  /// The coded picture, or a part of it, with the twelve bytes around it; nil for all other parts.
   package var coded: ByteRange? {
     switch role {
     case .picture(PNGChunkType.data), .picture(PNGChunkType.frameData): range
@@ -38,7 +38,7 @@ package struct PNGPart: Sendable, Hashable {
     }
   }
 
-  /// The chunk's type, where the part is one.
+  /// The chunk's type, or nil for other parts.
   package var type: FourCC? {
     switch role {
     case .picture(let type), .chunk(let type): type
@@ -47,7 +47,7 @@ package struct PNGPart: Sendable, Hashable {
   }
 }
 
-/// The chunks that the structure of a PNG is made of [ISO 15948 11.2, PNG 3 11.3.6].
+/// The chunks that make up the structure of a PNG [ISO 15948 11.2, PNG 3 11.3.6].
 package enum PNGChunkType {
   package static let header: FourCC = "IHDR"
   package static let palette: FourCC = "PLTE"
@@ -56,8 +56,8 @@ package enum PNGChunkType {
   package static let animation: FourCC = "acTL"
   package static let frame: FourCC = "fcTL"
   package static let frameData: FourCC = "fdAT"
-  /// The chunk that Apple's tools put first in a file whose data have no zlib head.
+  /// The chunk that Apple's tools put first in a file whose data has no zlib head.
   package static let apple: FourCC = "CgBI"
-  /// Where the second half of the data starts, for Apple's decoder.
+  /// The chunk that locates the second half of the data for Apple's decoder.
   package static let appleOffsets: FourCC = "iDOT"
 }

@@ -1,15 +1,15 @@
 package import Bytes
 
-/// The chunks of a PNG that show its picture, and whether they are sound.
+/// The chunks of a PNG that show its picture, and whether they are valid.
 ///
 /// [ISO 15948 5.6, PNG 3 13.4]
 struct PNGPicture {
   let header: PNGHeader
   let paletteCount: Int?
-  /// Indices of the parts that show the picture.
+  /// The indices of the parts that show the picture.
   private(set) var members: Set<Int> = []
 
-  /// Takes the chunks of a file, which may be cut off behind the first of its data.
+  /// Collects the chunks of a file, which may be cut off after the first chunk of its data.
   init(of parts: [PNGPart], isCut: Bool, in source: some ByteSource) throws(ContainerError) {
     let chunks = parts.indices.filter { parts[$0].type != nil }
     let data = chunks.filter { parts[$0].type == PNGChunkType.data }
@@ -23,7 +23,7 @@ struct PNGPicture {
     members.formUnion(data)
 
     var start = chunks[...]
-    // Apple's tools put four bytes first.
+    // Apple's tools put a chunk of four bytes first.
     if let index = start.first, parts[index].type == PNGChunkType.apple {
       guard parts[index].payload.count == 4, try parts[index].isIntact(in: source) else {
         throw .malformed(what: "CgBI chunk of another form", at: parts[index].range.lowerBound)
@@ -55,7 +55,7 @@ struct PNGPicture {
         }
         members.insert(index)
       } else if type?.isCritical == true, type.map(known.contains) != true {
-        // [ISO 15948 5.4] Decoders refuse a file with a chunk of this sort that they do not know.
+        // [ISO 15948 5.4] Decoders refuse a file with an unknown critical chunk.
         throw .malformed(what: "critical chunk that is not known", at: part.range.lowerBound)
       }
     }
@@ -67,10 +67,10 @@ struct PNGPicture {
       try Self.animation(parts, of: header, firstData: first, isCut: isCut, in: source))
   }
 
-  /// The chunks of an animation: as many frames as it says, numbered without a gap.
+  /// Returns the chunks of an animation: as many frames as it declares, numbered without a gap.
   ///
-  /// Without an animation's head before the picture's data, viewers show none, so its other chunks
-  /// are chunks that nothing is known of.
+  /// If the head of the animation does not precede the picture's data, viewers show no animation,
+  /// so its other chunks count as unknown.
   private static func animation(
     _ parts: [PNGPart], of header: PNGHeader, firstData: Int, isCut: Bool,
     in source: some ByteSource
@@ -110,7 +110,7 @@ struct PNGPicture {
 }
 
 extension PNGPart {
-  /// Whether the checksum of a small chunk is that of its type and data.
+  /// Returns whether the checksum of a small chunk matches its type and data.
   package func isIntact(in source: some ByteSource) throws(ContainerError) -> Bool {
     guard range.count >= 12 else { return false }
     let bytes = try source.start((range.lowerBound + 4)..<range.upperBound)
@@ -118,14 +118,14 @@ extension PNGPart {
   }
 }
 
-/// How chunks are checked and written [ISO 15948 5.3].
+/// The functions that check and write chunks [ISO 15948 5.3].
 package enum PNGChunk {
-  /// Whether type, data and checksum of a chunk, in this order, belong together.
+  /// Returns whether the checksum of a chunk, after its type and data, matches them.
   package static func isIntact(_ bytes: [UInt8]) -> Bool {
     bytes.uint32(at: bytes.count - 4) == Zlib.checksum(of: bytes.dropLast(4))
   }
 
-  /// A chunk with its length and its checksum.
+  /// Returns a chunk with its length and its checksum.
   package static func bytes(of type: FourCC, holding data: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(number: UInt32(truncatingIfNeeded: data.count))
@@ -144,23 +144,25 @@ extension FourCC {
 }
 
 extension ByteRange {
-  /// The first bytes of a range.
+  /// Returns the first bytes of a range.
   fileprivate func prefix(_ count: Int) -> ByteRange {
     lowerBound..<(lowerBound + Swift.min(count, self.count))
   }
 }
 
 extension PNGHeader {
-  /// Whether the data of `fcTL` describe a frame of an animation that lies within the picture; the
-  /// frame that is the picture itself fills it.
+  /// Returns whether the data of `fcTL` describes a frame of an animation that lies within the
+  /// picture.
+  ///
+  /// The frame that is the picture itself fills it.
   ///
   /// ```
   /// 0   4   number
   /// 4   8   width, height; neither is 0
   /// 12  8   columns to its left, rows above it
-  /// 20  4   how long it is shown: numerator, denominator
-  /// 24  1   what becomes of it, 0 to 2
-  /// 25  1   whether it lies over the one before
+  /// 20  4   duration: numerator, denominator
+  /// 24  1   disposal, 0 to 2
+  /// 25  1   whether it is blended over the frame before
   /// ```
   /// [PNG 3 11.3.6.2]
   func holdsFrame(_ data: [UInt8], isPicture: Bool) -> Bool {

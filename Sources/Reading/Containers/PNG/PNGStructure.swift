@@ -11,23 +11,23 @@ package import Bytes
 package struct PNGStructure: Sendable, Hashable {
   // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
   package let parts: [PNGPart]
-  /// Whether the file ends before its picture does.
+  /// Whether the file ends before the end of its picture.
   package let isCut: Bool
   package let header: PNGHeader
-  /// How many colours the palette has; nil where there is none.
+  /// The number of colours of the palette, or nil if there is none.
   package let paletteCount: Int?
-  /// Where Apple's decoder finds the second half of the data.
+  /// The location of the second half of the data for Apple's decoder.
   package let appleOffsets: PNGAppleOffsets?
 
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Finds the parts of a PNG file.
   ///
-  /// The checksums of the picture's data are not taken: their chunks are copied as they stand. A file
-  /// may end within or behind them: viewers show what is there.
+  /// The checksums of the picture's data are not computed: its chunks are copied unchanged. A file
+  /// may end within or after them: viewers show the data that is there.
   ///
-  /// - Throws: `ContainerError` where a chunk's length is wrong, chunks that show the picture are
-  ///   not what they must be, or reading fails.
+  /// - Throws: `ContainerError` if a chunk's length is wrong, a chunk that shows the picture is
+  ///   invalid, or reading fails.
   package init(parsing source: some ByteSource) throws(ContainerError) {
     var reader = PNGPartReader(source: source)
     let chunks = try reader.parts()
@@ -42,18 +42,18 @@ package struct PNGStructure: Sendable, Hashable {
     appleOffsets = try PNGAppleOffsets(of: parts, in: source)
   }
 
-  /// Index of the first chunk of the picture's data.
+  /// The index of the first chunk of the picture's data.
   package var firstData: Int {
     parts.firstIndex { $0.role == .picture(PNGChunkType.data) } ?? parts.count
   }
 }
 
-/// Finds one chunk after the other.
+/// A reader that finds one chunk after the other.
 private struct PNGPartReader<Source: ByteSource> {
   let source: Source
   private var found: [PNGPart] = []
   private(set) var isCut = false
-  /// Whether there are data of the picture.
+  /// Whether data of the picture was found.
   private var hasData = false
 
   init(source: Source) { self.source = source }
@@ -82,9 +82,9 @@ private struct PNGPartReader<Source: ByteSource> {
     found.append(PNGPart(role: role, range: range, payload: payload ?? range))
   }
 
-  /// Adds a chunk, or what is there of one of the picture's data.
+  /// Adds a chunk, or the part of a data chunk that is in the file.
   ///
-  /// - Returns: Its type; nil if the file ends before it does, behind the first of these data.
+  /// - Returns: The type of the chunk, or nil if the file cuts it off after the first data chunk.
   private mutating func chunk(at offset: Int) throws(ContainerError) -> FourCC? {
     let head = try source.start(offset..<max(offset, min(offset + 8, source.count)))
     guard let length = head.uint32(at: 0), let code = head.uint32(at: 4) else {
@@ -114,7 +114,8 @@ private struct PNGPartReader<Source: ByteSource> {
     return FourCC(code)
   }
 
-  /// Whether the file ends as a whole one does: then a length is wrong, and nothing is cut off.
+  /// Returns whether the file ends with an end chunk: then a length is wrong, and nothing is cut
+  /// off.
   private func endsWithEnd() throws(ContainerError) -> Bool {
     let start = source.count - 12
     guard start >= 0 else { return false }
@@ -122,7 +123,7 @@ private struct PNGPartReader<Source: ByteSource> {
       == PNGChunk.bytes(of: PNGChunkType.end, holding: [])
   }
 
-  /// Zeros behind the picture are padding; anything else is a tail.
+  /// Adds the bytes after the picture: padding if all of them are zero, otherwise a tail.
   private mutating func addTail(from offset: Int) throws(ContainerError) {
     guard offset < source.count else { return }
     let isFill = try source.isZero(offset..<source.count)

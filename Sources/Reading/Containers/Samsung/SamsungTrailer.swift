@@ -1,6 +1,6 @@
 package import Bytes
 
-/// The trailer that Samsung's cameras write behind a picture: records, then a directory of them.
+/// The trailer that Samsung's cameras write after a picture: records, then a directory of them.
 ///
 /// ```
 /// record      0  2  0
@@ -22,27 +22,27 @@ package struct SamsungTrailer: Sendable, Hashable {
   package let directory: ByteRange
   package let version: UInt32
 
-  /// One record.
+  /// A record of the trailer.
   package struct Record: Sendable, Hashable {
     package let type: UInt16
-    /// All of it.
+    /// The whole record.
     package let range: ByteRange
     package let name: [UInt8]
-    /// The bytes behind its name.
+    /// The bytes after the name.
     package let data: ByteRange
   }
 
-  /// Real files have some ten records.
+  /// The number of records that no trailer exceeds; real files have some ten records.
   package static let recordLimit = 256
   private static let headLength = 12
   private static let entryLength = 12
   private static let footLength = 8
   private static let nameLimit = 256
 
-  /// Reads the trailer at the end of a range; nil where there is none, or where its directory does
-  /// not fit the bytes there.
+  /// Reads the trailer at the end of a range, or returns nil if there is none, or if its directory
+  /// does not match the bytes.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   package init?(parsing source: some ByteSource, in range: ByteRange) throws(ContainerError) {
     let end = range.upperBound
     guard range.count >= Self.headLength + Self.footLength else { return nil }

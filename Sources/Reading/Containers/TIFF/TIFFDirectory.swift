@@ -1,6 +1,6 @@
 package import Bytes
 
-/// One image file directory.
+/// An image file directory.
 ///
 /// ```
 /// TIFF          BigTIFF
@@ -11,20 +11,21 @@ package import Bytes
 /// [TIFF 6.0 2; BigTIFF]
 package struct TIFFDirectory: Sendable, Hashable {
   package let layout: TIFFLayout
-  /// The whole table, count and next offset included.
+  /// The whole table, including count and next offset.
   package let range: ByteRange
   package let entries: [TIFFEntry]
-  /// Offset in the block of the next directory; nil where there is none.
+  /// The offset of the next directory in the block, or nil if there is none.
   package let next: Int?
-  /// The bytes of the next offset; nil where the block ends before it.
+  /// The bytes of the next offset, or nil if the block ends before it.
   package let nextField: ByteRange?
 
-  /// TIFF counts entries in two bytes; no BigTIFF has more.
+  /// The number of entries that no directory exceeds: TIFF counts them in two bytes; no BigTIFF has
+  /// more.
   private static let entryLimit = 0xFFFF
 
   /// Reads the directory at `offset` of a block.
   ///
-  /// - Throws: `ContainerError.malformed` where its table does not lie within the block.
+  /// - Throws: `ContainerError.malformed` if its table does not lie within the block.
   package init(
     parsing source: some ByteSource, at offset: Int, _ layout: TIFFLayout
   ) throws(ContainerError) {
@@ -37,7 +38,7 @@ package struct TIFFDirectory: Sendable, Hashable {
     guard count <= Self.entryLimit,
       let table = ByteRange(at: head.upperBound, count: count * width.entryLength, within: limit)
     else { throw .malformed(what: "directory of \(count) entries runs past its block", at: offset) }
-    // Writers of GPS and maker-note directories leave the next offset out at a block's end.
+    // Writers of GPS and maker-note directories omit the next offset at a block's end.
     let field = ByteRange(at: table.upperBound, count: width.fieldLength, within: limit)
     range = offset..<(field ?? table).upperBound
     let bytes = try Self.bytes(in: table.lowerBound..<range.upperBound, of: source)
@@ -71,14 +72,15 @@ package struct TIFFDirectory: Sendable, Hashable {
     }
   }
 
-  /// This directory without the next offset, for writers that put values right behind the entries.
+  /// This directory without the next offset, for writers that put values directly after the
+  /// entries.
   package var withoutNextOffset: TIFFDirectory {
     TIFFDirectory(
       layout: layout, range: range.lowerBound..<(nextField?.lowerBound ?? range.upperBound),
       entries: entries)
   }
 
-  /// This directory without its last entry, for writers that count one more than there are.
+  /// This directory without its last entry, for writers that count one entry too many.
   package var withoutLastEntry: TIFFDirectory {
     TIFFDirectory(
       layout: layout,
@@ -94,19 +96,18 @@ package struct TIFFDirectory: Sendable, Hashable {
     nextField = nil
   }
 
-  /// The entry of a tag, the first where there are several.
+  /// Returns the first entry with a tag.
   package func entry(_ tag: UInt16) -> TIFFEntry? { entries.first { $0.tag == tag } }
 
-  /// The first number of an entry whose values are whole numbers.
+  /// Returns the first number of an entry whose values are whole numbers.
   package func number(of entry: TIFFEntry, in source: some ByteSource) -> Int? {
     numbers(of: entry, in: source, limit: 1).first
   }
 
-  /// The numbers of an entry whose values are whole numbers, at most `limit` of them; none where they
-  /// cannot be read.
+  /// Returns at most `limit` numbers of an entry whose values are whole numbers.
   ///
-  /// A number beyond what can be an offset is the largest there is, and so is one below zero: some
-  /// writers count in signed types.
+  /// The result is empty if they cannot be read. A number too large for an offset becomes the
+  /// largest one, and so does a negative number: some writers count in signed types.
   package func numbers(
     of entry: TIFFEntry, in source: some ByteSource, limit: Int = .max
   ) -> [Int] {
@@ -132,7 +133,7 @@ package struct TIFFDirectory: Sendable, Hashable {
 }
 
 extension TIFFType {
-  /// Whether values are numbers that count or point.
+  /// Whether values of the type can be counts or offsets.
   package var isCountable: Bool {
     switch self {
     case .byte, .undefined, .short, .long, .ifd, .long8, .ifd8: true
@@ -141,7 +142,7 @@ extension TIFFType {
     }
   }
 
-  /// Whether values may be below zero.
+  /// Whether values of the type may be negative.
   fileprivate var isSigned: Bool {
     switch self {
     case .signedByte, .signedShort, .signedLong, .signedLong8, .signedRational: true

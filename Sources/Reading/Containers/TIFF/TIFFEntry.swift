@@ -1,46 +1,46 @@
 package import Bytes
 
-/// One entry of a directory.
+/// An entry of a directory.
 ///
 /// ```
 /// TIFF   BigTIFF
 /// 0  2   0   2    tag
 /// 2  2   2   2    type
 /// 4  4   4   8    count of values
-/// 8  4   12  8    the values where they fit, else the offset at which they stand
+/// 8  4   12  8    the values if they fit, otherwise their offset
 /// ```
 /// [TIFF 6.0 2; BigTIFF]
 package struct TIFFEntry: Sendable, Hashable {
   package let tag: UInt16
-  /// The type's code as it stands in the file.
+  /// The type's code in the file.
   package let typeCode: UInt16
-  /// The type; nil where its code is unknown.
+  /// The type, or nil if its code is unknown.
   package let type: TIFFType?
-  /// How many values of the type.
+  /// The number of values of the type.
   package let count: Int
   /// The bytes of the entry.
   package let range: ByteRange
   package let value: Value
 
   package enum Value: Sendable, Hashable {
-    /// The values stand in the entry.
+    /// The values are in the entry.
     case inline(ByteRange)
-    /// The values stand elsewhere in the block.
+    /// The values are elsewhere in the block.
     case stored(ByteRange)
-    /// The values would stand past the end; the range is the part of them inside.
+    /// The values extend past the end; the range is the part of them inside.
     case outside(ByteRange)
-    /// The code of the type is unknown, so the place of the value cannot be told.
+    /// The code of the type is unknown, so the location of the value is unknown as well.
     case untyped(ByteRange)
   }
 
-  /// The bytes of the values, as far as they lie in the block.
+  /// The bytes of the values that lie in the block.
   package var valueRange: ByteRange {
     switch value {
     case .inline(let range), .stored(let range), .outside(let range), .untyped(let range): range
     }
   }
 
-  /// Whether the whole value is there.
+  /// Whether the value is complete.
   package var isWellFormed: Bool {
     switch value {
     case .inline, .stored: true
@@ -48,7 +48,7 @@ package struct TIFFEntry: Sendable, Hashable {
     }
   }
 
-  /// Bytes outside the entry that belong to it.
+  /// The bytes outside the entry that belong to it.
   package var storedRange: ByteRange? {
     switch value {
     case .stored(let range), .outside(let range): range.isEmpty ? nil : range
@@ -56,7 +56,8 @@ package struct TIFFEntry: Sendable, Hashable {
     }
   }
 
-  /// Bytes of the entry behind a value that does not fill its field; nil where it does.
+  /// The bytes of the entry after a value that does not fill its field, or nil if the value fills
+  /// it.
   package var spareRange: ByteRange? {
     switch value {
     case .inline(let value) where value.upperBound < range.upperBound:
@@ -65,7 +66,7 @@ package struct TIFFEntry: Sendable, Hashable {
     }
   }
 
-  /// Reads the entry at an index of a directory's table, which stands at `offset` of its block.
+  /// Reads the entry at an index of a directory's table, which starts at `offset` of its block.
   init?(parsing table: [UInt8], at index: Int, from offset: Int, _ layout: TIFFLayout) {
     let width = layout.width
     let field = index + 4 + width.fieldLength
@@ -100,8 +101,7 @@ package struct TIFFEntry: Sendable, Hashable {
 }
 
 extension ByteRange {
-  /// Makes the range of those of `count` bytes from `offset` that lie within the first `limit`
-  /// bytes.
+  /// Creates the range of `count` bytes from `offset`, limited to the first `limit` bytes.
   package init(claiming count: Int, at offset: Int, within limit: Int) {
     let (sum, overflows) = offset.addingReportingOverflow(Swift.max(0, count))
     let end = overflows ? Int.max : Swift.max(offset, sum)

@@ -1,6 +1,6 @@
 package import Bytes
 
-/// The bytes that open a TIFF block.
+/// The bytes at the start of a TIFF block.
 ///
 /// ```
 /// TIFF                                          BigTIFF
@@ -14,25 +14,25 @@ package import Bytes
 package struct TIFFHeader: Sendable, Hashable {
   package let order: ByteOrder
   package let width: TIFFWidth
-  /// Offset of the first directory from the header's first byte, in bytes.
+  /// The offset of the first directory from the header's first byte, in bytes.
   package let firstDirectory: Int
-  /// How many bytes the header takes.
+  /// The number of bytes of the header.
   package let length: Int
 
-  /// Whether the header is one that only cameras write.
+  /// Whether only cameras write such a header.
   package var isCameras: Bool { width == .classic && (length > Self.length || isVariant) }
 
-  /// Whether the header is that of Panasonic's raw pictures, whose first directory has tags of its
-  /// own.
+  /// Whether the header is that of Panasonic's raw pictures, whose first directory has its own
+  /// tags.
   package var isPanasonic: Bool { length == Self.panasonicLength }
 
-  /// Whether the version is not TIFF's own.
+  /// Whether the version differs from TIFF's own.
   private let isVariant: Bool
 
-  /// How many bytes the header of a block inside another file takes.
+  /// The number of bytes of the header of a block inside another file.
   package static let length = 8
 
-  /// Whether a header begins at `offset`: the byte order and the number after it.
+  /// Returns whether a header begins at `offset`: the byte order and the number after it.
   package static func stands(in bytes: [UInt8], at offset: Int) -> Bool {
     bytes.holds([0x49, 0x49, 0x2A, 0], at: offset)
       || bytes.holds([0x4D, 0x4D, 0, 0x2A], at: offset)
@@ -40,7 +40,7 @@ package struct TIFFHeader: Sendable, Hashable {
 
   /// Reads the header at `offset` of a block inside another file.
   ///
-  /// - Throws: `ContainerError.malformed` where there is none.
+  /// - Throws: `ContainerError.malformed` if there is no header.
   package init(parsing source: some ByteSource, at offset: Int = 0) throws(ContainerError) {
     let (order, bytes) = try Self.opening(of: source, at: offset)
     guard bytes.uint16(at: 2, order) == Self.classicVersion,
@@ -55,7 +55,7 @@ package struct TIFFHeader: Sendable, Hashable {
 
   /// Reads the header of a file, which may be a BigTIFF or a camera's own variant.
   ///
-  /// - Throws: `ContainerError.malformed` where there is none.
+  /// - Throws: `ContainerError.malformed` if there is no header.
   package init(ofFile source: some ByteSource) throws(ContainerError) {
     let (order, bytes) = try Self.opening(of: source, at: 0)
     guard let version = bytes.uint16(at: 2, order) else {
@@ -75,7 +75,7 @@ package struct TIFFHeader: Sendable, Hashable {
     isVariant = version != Self.classicVersion && version != Self.bigVersion
   }
 
-  /// The 16 bytes, always the same, that follow the offset in Panasonic's RW2.
+  /// The 16 constant bytes after the offset in Panasonic's RW2.
   private static let panasonicMark: [UInt8] = [
     0x88, 0xE7, 0x74, 0xD8, 0xF8, 0x25, 0x1D, 0x4D, 0x94, 0x7A, 0x6E, 0x77, 0x82, 0x2B, 0x5D, 0x6A,
   ]
@@ -84,11 +84,11 @@ package struct TIFFHeader: Sendable, Hashable {
   private static let classicVersion: UInt16 = 42
   private static let bigVersion: UInt16 = 43
 
-  /// How long a header with this version is; nil where there is no such version.
+  /// Returns the length of a header with this version, or nil if the version is unknown.
   private static func length(ofVersion version: UInt16, _ bytes: [UInt8]) -> Int? {
     switch version {
-    // Canon's CR2: "CR", its version, and the offset of the directory of the raw picture.
-    // Phase One's IIQ: a header of its own, whose directory stands elsewhere.
+    // Canon's CR2: "CR", its version, and the offset of the directory of the raw picture. Phase
+    // One's IIQ: a header of its own, whose directory is elsewhere.
     case classicVersion:
       ["CR\u{2}\0", "IIII", "MMMM"].contains { bytes.holds($0.utf8, at: 8) } ? 16 : length
     // Olympus' ORF: "RO" or "RS".

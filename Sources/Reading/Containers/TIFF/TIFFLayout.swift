@@ -1,12 +1,12 @@
 package import Bytes
 
-/// How offsets in a directory are meant, and how long its fields are.
+/// The interpretation of a directory's offsets, and the lengths of its fields.
 package struct TIFFLayout: Sendable, Hashable {
   package let order: ByteOrder
   package let width: TIFFWidth
-  /// Where in the block offsets are counted from.
+  /// The position in the block from which offsets are counted.
   package let base: Int
-  /// Nothing of the directory stands at or behind this offset of the block.
+  /// The end of the directory's data: nothing of it is at or after this offset of the block.
   package let limit: Int
 
   package init(order: ByteOrder, width: TIFFWidth = .classic, base: Int, limit: Int) {
@@ -16,14 +16,14 @@ package struct TIFFLayout: Sendable, Hashable {
     self.limit = limit
   }
 
-  /// The offset in the block that a pointer means.
+  /// Returns the offset in the block to which a pointer refers.
   func position(of pointer: Int) -> Int {
     let (sum, overflows) = base.addingReportingOverflow(pointer)
     return overflows ? .max : sum
   }
 }
 
-/// How long counts and offsets are: TIFF's have four bytes, BigTIFF's eight.
+/// The length of counts and offsets: four bytes in TIFF, eight in BigTIFF.
 package enum TIFFWidth: Sendable, Hashable {
   case classic
   case big
@@ -47,7 +47,7 @@ package enum TIFFWidth: Sendable, Hashable {
   /// The length of an entry, in bytes.
   package var entryLength: Int { 4 + 2 * fieldLength }
 
-  /// The bytes of a number of this field length.
+  /// Returns the bytes of a number of this field length.
   package func bytes(of number: Int, _ order: ByteOrder) -> [UInt8] {
     var bytes: [UInt8] = []
     switch self {
@@ -57,8 +57,9 @@ package enum TIFFWidth: Sendable, Hashable {
     return bytes
   }
 
-  /// The number of this field length at an index; a number too large for an offset becomes the
-  /// largest one.
+  /// Returns the number of this field length at an index.
+  ///
+  /// A number too large for an offset becomes the largest one.
   func number(in bytes: [UInt8], at index: Int, _ order: ByteOrder) -> Int? {
     switch self {
     case .classic: bytes.uint32(at: index, order).map(Int.init)

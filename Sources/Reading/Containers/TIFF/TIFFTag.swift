@@ -1,6 +1,6 @@
-/// The tags of entries that code asks for, by the names that their specifications give them.
+/// The tags of entries that the code uses, with the names from their specifications.
 ///
-/// What each entry means for metadata says the catalogue.
+/// The catalogue describes what each entry means for metadata.
 package enum TIFFTag {
   // TIFF 6.0 and its extensions
   package static let newSubfileType: UInt16 = 0x00FE
@@ -187,7 +187,7 @@ package enum TIFFTag {
   package static let sonyWhiteLevel: UInt16 = 0x787F
 }
 
-/// The tags of GPS directories that code asks for, by the names of [Exif 3.0 4.6.6].
+/// The tags of GPS directories that the code uses, with the names from [Exif 3.0 4.6.6].
 package enum GPSTag {
   package static let versionID: UInt16 = 0x0000
   package static let latitudeRef: UInt16 = 0x0001

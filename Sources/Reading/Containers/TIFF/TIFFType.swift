@@ -1,6 +1,7 @@
 /// The types of values [TIFF 6.0 2; Exif 3.0 4.6.2; TIFF technical note 1; BigTIFF].
 ///
-/// BigTIFF's types of eight bytes stand in other files too: Apple's cameras write 16 into theirs.
+/// BigTIFF's types of eight bytes also appear in other files: Apple's cameras write type 16 into
+/// theirs.
 package enum TIFFType: UInt16, Sendable {
   case byte = 1
   case ascii, short, long, rational, signedByte, undefined, signedShort, signedLong
@@ -9,7 +10,7 @@ package enum TIFFType: UInt16, Sendable {
   case signedLong8, ifd8
   case utf8 = 129
 
-  /// How many bytes one value takes.
+  /// The number of bytes of one value.
   package var size: Int {
     switch self {
     case .byte, .ascii, .signedByte, .undefined, .utf8: 1

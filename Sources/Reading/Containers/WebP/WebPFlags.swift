@@ -1,4 +1,4 @@
-/// The first byte of VP8X, whose flags say which parts a file has.
+/// The first byte of VP8X, whose flags declare the parts of a file.
 ///
 /// ```
 /// 7 6   reserved, 0      3   EXIF
@@ -18,8 +18,8 @@ package struct WebPFlags: OptionSet, Sendable, Hashable {
   package static let xmp = WebPFlags(rawValue: 0x04)
   package static let animation = WebPFlags(rawValue: 0x02)
 
-  /// Those that say how the picture is shown.
+  /// The flags that affect how the picture is shown.
   package static let shown: WebPFlags = [.alpha, .animation]
-  /// Those that say which metadata there are.
+  /// The flags that declare metadata.
   package static let metadata: WebPFlags = [.profile, .exif, .xmp]
 }

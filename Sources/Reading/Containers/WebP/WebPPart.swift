@@ -1,17 +1,17 @@
 package import Bytes
 
-/// One stretch of a WebP file; together the parts are the whole file, without gaps.
+/// A stretch of a WebP file; together the parts cover the whole file, without gaps.
 package struct WebPPart: Sendable, Hashable {
   /// The role of the stretch.
   package let role: Role
-  /// Its bytes; of a chunk, its head and the byte that fills it up included.
+  /// The bytes of the part, including a chunk's head and padding byte.
   package let range: ByteRange
-  /// The data of a chunk, of a frame those that stand before its chunks; otherwise as `range`.
+  /// The data of a chunk; the data of a frame before its chunks; otherwise equal to `range`.
   package let payload: ByteRange
-  /// The index of the frame that it lies in; nil outside frames.
+  /// The index of the frame that contains the part, or nil outside frames.
   package let frame: Int?
-  /// How many bytes less the file has than its length says: of the whole file for its head, of all
-  /// that is in it for a frame.
+  /// The number of bytes missing in comparison with the declared length: of the whole file for its
+  /// head, of all content for a frame.
   package var missing = 0
 
   package enum Role: Sendable, Hashable {
@@ -19,21 +19,21 @@ package struct WebPPart: Sendable, Hashable {
     case head
     /// VP8X: flags for the parts of the file, and the size of its canvas.
     case extended
-    /// A chunk that shows the picture: the same before and after.
+    /// A chunk that shows the picture, and is never changed.
     case picture(FourCC)
-    /// The head and the sixteen bytes of data that a frame of an animation starts with.
+    /// The head of an animation's frame, and its first sixteen bytes of data.
     case frame
     /// Any other chunk.
     case chunk(FourCC)
-    /// Zeros behind the end of the file's own length.
+    /// Zeros after the end that the file's own length gives.
     case fill
-    /// The bytes behind the end that the file's own length gives.
+    /// The bytes after the end that the file's own length gives.
     case tail
   }
 
   /// The bytes that show the picture.
   ///
-  /// The byte that fills a chunk up is not one of them, and lengths follow the layout.
+  /// The padding byte of a chunk is not one of them, and lengths follow the layout.
   package var media: ByteRange? {
     switch role {
     case .picture: range.lowerBound..<payload.upperBound
@@ -43,7 +43,7 @@ package struct WebPPart: Sendable, Hashable {
     }
   }
 
-  /// The coded picture, of one part of it; nil for heads and for numbers about it.
+  /// The coded picture in the part; nil for heads and for numbers about the picture.
   package var coded: ByteRange? {
     switch role {
     case .picture(WebPChunkType.lossy), .picture(WebPChunkType.lossless),
@@ -53,11 +53,11 @@ package struct WebPPart: Sendable, Hashable {
     }
   }
 
-  /// Where the byte stands that fills a chunk up to an even length, if one does.
+  /// The range of the byte that pads a chunk to an even length; empty if there is none.
   package var padding: ByteRange { payload.upperBound..<range.upperBound }
 }
 
-/// The chunks that the structure of a WebP is made of [RFC 9649 2].
+/// The chunks that make up the structure of a WebP [RFC 9649 2].
 package enum WebPChunkType {
   package static let extended: FourCC = "VP8X"
   package static let lossy: FourCC = "VP8 "
@@ -69,7 +69,7 @@ package enum WebPChunkType {
   package static let exif: FourCC = "EXIF"
   package static let xmp: FourCC = "XMP "
 
-  /// Whether a chunk of a type is, or holds, coded picture data.
+  /// Returns whether a chunk of a type is, or holds, coded picture data.
   static func showsPicture(_ type: FourCC) -> Bool {
     [lossy, lossless, alpha, frame].contains(type)
   }

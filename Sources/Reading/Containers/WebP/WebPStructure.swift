@@ -4,28 +4,28 @@ package import Bytes
 ///
 /// ```
 /// R I F F | length 4 | W E B P | VP8X | ICCP | ANIM | ANMF ( ALPH | VP8 ) | EXIF | XMP | tail
-/// chunk: type 4, length of the data 4, data, a zero where their length is odd
+/// chunk: type 4, length of the data 4, data, a zero if the length is odd
 /// ```
 /// All numbers are little-endian. [RFC 9649 2.3, 2.4]
 package struct WebPStructure: Sendable, Hashable {
   // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
   package let parts: [WebPPart]
-  /// The ten bytes of VP8X; nil in a file that has none.
+  /// The ten bytes of VP8X, or nil if the file has none.
   package let extended: [UInt8]?
-  /// Whether the file ends before its picture does.
+  /// Whether the file ends before the end of its picture.
   package let isCut: Bool
 
-  /// How long the head of a chunk is.
+  /// The number of bytes of a chunk's head.
   package static let headLength = 8
-  /// How many bytes of data a frame has before its chunks [RFC 9649 2.7.1.1, figure 9].
+  /// The number of bytes of data in a frame before its chunks [RFC 9649 2.7.1.1, figure 9].
   package static let frameLength = 16
 
   /// Finds the parts of a WebP file.
   ///
-  /// A file may end within its picture: viewers show what is there.
+  /// A file may end within its picture: viewers show the data that is there.
   ///
-  /// - Throws: `ContainerError` where a chunk's length is wrong, chunks that show the picture are
-  ///   not what they must be, or reading fails.
+  /// - Throws: `ContainerError` if a chunk's length is wrong, a chunk that shows the picture is
+  ///   invalid, or reading fails.
   package init(parsing source: some ByteSource) throws(ContainerError) {
     var reader = WebPPartReader(source: source)
     try reader.read()
@@ -35,7 +35,7 @@ package struct WebPStructure: Sendable, Hashable {
   }
 }
 
-/// Finds one chunk after the other.
+/// A reader that finds one chunk after the other.
 private struct WebPPartReader<Source: ByteSource> {
   let source: Source
   private(set) var parts: [WebPPart] = []
@@ -43,9 +43,9 @@ private struct WebPPartReader<Source: ByteSource> {
   private(set) var isCut = false
   private var flags: WebPFlags = []
   private var hasAnimation = false
-  /// Whether the picture, or that of the frame that is read, was found.
+  /// Whether the picture, or that of the current frame, was found.
   private var hasPicture = false
-  /// Index of the part of alpha before that picture.
+  /// The index of the alpha part before that picture.
   private var alpha: Int?
 
   init(source: Source) { self.source = source }
@@ -79,9 +79,10 @@ private struct WebPPartReader<Source: ByteSource> {
     parts.append(part)
   }
 
-  /// Adds a chunk, or what is there of one that shows the picture.
+  /// Adds a chunk, or the part of a picture chunk that is in the file.
   ///
-  /// - Returns: Where the next one starts; nil if the file ends within one that does not show it.
+  /// - Returns: The offset of the next chunk, or nil if the file cuts off a chunk that shows no
+  ///   picture.
   private mutating func chunk(
     at offset: Int, within limit: Int, in frame: Int? = nil
   ) throws(ContainerError) -> Int? {
@@ -97,11 +98,11 @@ private struct WebPPartReader<Source: ByteSource> {
     }
     guard let code = head.uint32(at: 0), let length else { return nil }
     let payload = start..<(start + length - missing)
-    // In a few bytes there is nothing to be shown.
+    // A few bytes contain nothing that could be shown.
     let isLeft =
       payload.count >= WebPStructure.frameLength && WebPChunkType.showsPicture(FourCC(code))
     guard missing == 0 || isLeft else { return nil }
-    // Some writers leave out the zero behind the last chunk.
+    // Some writers omit the zero after the last chunk.
     let end = min(limit, payload.upperBound + Int(length & 1))
     let type = FourCC(code)
     let isFirst = parts.count == 1
@@ -163,9 +164,9 @@ private struct WebPPartReader<Source: ByteSource> {
     hasPicture = true
   }
 
-  /// Whether a chunk shows the picture: one of coded data, and one of alpha before it.
+  /// Returns whether a chunk shows the picture: one of coded data, and one of alpha before it.
   ///
-  /// Decoders take no notice of others, and refuse coded data outside the frames of an animation.
+  /// Decoders ignore others, and refuse coded data outside the frames of an animation.
   private mutating func shows(
     _ type: FourCC, payload: ByteRange, isInFrame: Bool
   ) throws(ContainerError) -> Bool {
@@ -189,7 +190,7 @@ private struct WebPPartReader<Source: ByteSource> {
       throw .malformed(what: "picture data without their head", at: payload.lowerBound)
     }
     hasPicture = true
-    // [RFC 9649 2.7.1.2] Lossless data have their own alpha.
+    // [RFC 9649 2.7.1.2] Lossless data has its own alpha.
     if !isLossy, let alpha {
       let part = parts[alpha]
       parts[alpha] = WebPPart(

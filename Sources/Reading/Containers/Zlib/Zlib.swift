@@ -2,7 +2,7 @@ import CZlib
 
 /// zlib and gzip streams [RFC 1950; RFC 1952], and the checksum that PNG shares with their library.
 package enum Zlib {
-  /// The CRC-32 of some bytes [ISO 15948 Annex D].
+  /// Returns the CRC-32 of bytes [ISO 15948 Annex D].
   package static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
     let sum = unsafe bytes.withUnsafeBufferPointer {
       unsafe crc32_z(0, $0.baseAddress, $0.count)
@@ -10,11 +10,11 @@ package enum Zlib {
     return UInt32(truncatingIfNeeded: sum)
   }
 
-  /// A stream that was read to its end.
+  /// A stream that was decoded to its end.
   package struct Inflated: Sendable, Hashable {
-    /// The bytes that were compressed.
+    /// The decoded bytes.
     package let bytes: [UInt8]
-    /// How many bytes the stream itself has; others may follow it.
+    /// The number of bytes of the stream itself; others may follow it.
     package let length: Int
   }
 
@@ -23,7 +23,7 @@ package enum Zlib {
     case zlib
     case gzip
 
-    /// The largest window, and which wrapping is meant, as the library asks for them.
+    /// The largest window combined with the wrapping, in the form that the library expects.
     fileprivate var windowBits: Int32 {
       switch self {
       case .zlib: 15
@@ -32,8 +32,9 @@ package enum Zlib {
     }
   }
 
-  /// Decodes the stream that starts these bytes; nil where it is broken, or holds more than `limit`
-  /// bytes.
+  /// Decodes the stream at the start of the bytes.
+  ///
+  /// - Returns: The result, or nil if the stream is broken, or holds more than `limit` bytes.
   package static func inflate(
     _ bytes: [UInt8], wrappedAs wrapping: Wrapping = .zlib, limit: Int
   ) -> Inflated? {
@@ -61,7 +62,7 @@ package enum Zlib {
         }
         output += window[..<written]
         if status == Z_STREAM_END { return true }
-        // Without progress the stream is cut off.
+        // If there is no progress, the stream is cut off.
         if written == 0 { return false }
       }
     }
@@ -69,7 +70,7 @@ package enum Zlib {
     return unsafe Inflated(bytes: output, length: bytes.count - Int(stream.avail_in))
   }
 
-  /// Encodes some bytes as a stream; nil where there is no memory for it.
+  /// Encodes bytes as a stream, or returns nil if memory is insufficient.
   package static func deflate(_ bytes: [UInt8]) -> [UInt8]? {
     var length = compressBound(UInt(bytes.count))
     var output = [UInt8](repeating: 0, count: Int(length))

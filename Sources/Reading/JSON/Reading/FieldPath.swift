@@ -2,18 +2,18 @@
 package indirect enum FieldPath: Sendable, Hashable {
   /// The document itself.
   case root
-  /// The member of this object that has the key.
+  /// The member of an object with a key.
   case member(of: FieldPath, String)
-  /// The element of this list at the index, counted from 0.
+  /// The element of a list at an index, counted from 0.
   case element(of: FieldPath, Int)
 
-  /// The member of this object that has the key.
+  /// Returns the path of the object's member with a key.
   package func member(_ key: String) -> FieldPath { .member(of: self, key) }
 
-  /// The element of this list at the index, counted from 0.
+  /// Returns the path of the list's element at an index, counted from 0.
   package func element(_ index: Int) -> FieldPath { .element(of: self, index) }
 
-  /// The key of the innermost member that it leads through; empty if there is none.
+  /// The key of the innermost member in the path; empty if there is none.
   package var key: String {
     switch self {
     case .root: ""
@@ -24,7 +24,7 @@ package indirect enum FieldPath: Sendable, Hashable {
 }
 
 extension FieldPath: CustomStringConvertible {
-  /// The path as it is written.
+  /// The textual form of the path.
   package var description: String {
     switch self {
     case .root: ""

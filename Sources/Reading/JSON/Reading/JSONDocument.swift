@@ -1,17 +1,17 @@
-/// A value of a JSON text with the place where it stands [RFC 8259].
+/// A value of a JSON text, with its place in the text [RFC 8259].
 ///
-/// Foundation's reader takes the last of two equal keys and knows no places; a request in which a
-/// choice stands twice says two things, and has to be refused with its line.
+/// Foundation's reader takes the last of two equal keys and records no places; a request that
+/// states a choice twice is contradictory, and has to be refused with its line.
 package struct JSONDocument: Sendable {
   package let value: Value
-  /// Where it starts, in bytes from the start of the text.
+  /// The offset at which the value starts, in bytes from the start of the text.
   package let offset: Int
 
   package indirect enum Value: Sendable {
     case object([Member])
     case array([JSONDocument])
     case string(String)
-    /// A number as it is written.
+    /// A number in its written form.
     case number(String)
     case boolean(Bool)
     case null
@@ -23,7 +23,7 @@ package struct JSONDocument: Sendable {
     package let document: JSONDocument
   }
 
-  /// Requests are two levels deep, and filters of pickers a few more; anything much deeper is neither.
+  /// The greatest depth: requests have two levels, and filters of pickers a few more.
   static let deepest = 16
 
   package init(parsing text: String) throws(JSONFault) {
@@ -37,7 +37,7 @@ package struct JSONDocument: Sendable {
     self.offset = offset
   }
 
-  /// The sort of the value, for messages that may not repeat it.
+  /// The type of the value, for messages that may not repeat it.
   package var sort: String {
     switch value {
     case .object: "an object"

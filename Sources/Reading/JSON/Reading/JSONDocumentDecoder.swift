@@ -1,7 +1,7 @@
-/// Reads values from a document, as `Decodable` asks for them.
+/// A decoder that reads values from a document, as `Decodable` requires.
 ///
-/// It is for texts that this program or its server wrote; what people write is read by `JSONField`,
-/// which says where it is wrong.
+/// It reads text that this program or its server wrote; text that people write is read by
+/// `JSONField`, which reports where it is wrong.
 struct JSONDocumentDecoder: Decoder {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -10,7 +10,7 @@ struct JSONDocumentDecoder: Decoder {
   init(_ document: JSONDocument) { self.document = document }
 
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // Texts, flags and numbers ask for themselves as single values again and again.
+    // Strings, flags and numbers would request themselves as single values over and over.
     guard type is any LosslessStringConvertible.Type else { return try Value(from: self) }
     guard let plain = plain(type) else { throw mismatch("\(type)") }
     return plain
@@ -31,7 +31,7 @@ struct JSONDocumentDecoder: Decoder {
     Single(document: document)
   }
 
-  /// The value as a text, a flag or a number; nil if it is another.
+  /// Returns the value as a string, a flag or a number, or nil if it has another type.
   private func plain<Value>(_ type: Value.Type) -> Value? {
     switch document.value {
     case .string(let text): text as? Value

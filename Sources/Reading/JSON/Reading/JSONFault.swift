@@ -1,26 +1,26 @@
-/// Why a text is not the JSON that was expected, and where.
+/// The reason why text is not the expected JSON, and its place.
 ///
 /// It never repeats a value of the text.
 package struct JSONFault: Error {
-  /// The field that is wrong; nil if the text is not JSON at all.
+  /// The field that is wrong, or nil if the text is not JSON at all.
   package let path: FieldPath?
-  /// Where it stands, in bytes from the start of the text.
+  /// The offset of the fault, in bytes from the start of the text.
   package let offset: Int
   package let problem: Problem
 
   package enum Problem: Sendable {
     /// The text is not JSON, for this reason [RFC 8259].
     case notJSON(String)
-    /// Something else was expected; `found` is nil if the value is what it has to be and something in
-    /// it is not.
+    /// Something else was expected; `found` is nil if the value has the right type, but its content
+    /// is wrong.
     case unexpected(expected: String, found: String?)
-    /// An object has a key that has no meaning here.
+    /// An object has an unknown key.
     case unknownKey(String, known: [String])
     /// An object lacks a key.
     case missingKey(String)
-    /// Another field says the same.
+    /// Another field states the same thing.
     case alsoStated(by: FieldPath)
-    /// A text is not what it has to be, for this reason.
+    /// A string is invalid, for this reason.
     case unsound(any Error & Sendable)
   }
 
@@ -31,13 +31,13 @@ package struct JSONFault: Error {
   }
 }
 
-/// The error that a module throws for a text that is not the JSON that it expects.
+/// The error that a module throws for text that is not the JSON that it expects.
 package protocol JSONFailure: Error {
-  /// Says in the module's words what is wrong with a text.
+  /// Creates an error that describes a fault in the module's words.
   init(_ fault: JSONFault, in source: JSONSource)
 }
 
-/// A text that JSON is read from.
+/// A text from which JSON is read.
 ///
 /// Every value of a document refers to it.
 package final class JSONSource: Sendable {
@@ -50,7 +50,7 @@ package final class JSONSource: Sendable {
     self.file = file
   }
 
-  /// The line and column of a place, both counted from 1, the column in characters.
+  /// Returns the line and column of a place, both counted from 1, the column in characters.
   ///
   /// - Parameter offset: The place, in bytes from the start of the text.
   /// - Returns: The line and the column.

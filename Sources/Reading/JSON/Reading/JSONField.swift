@@ -1,6 +1,7 @@
-/// A value of a document and its path, read as what it has to be.
+/// A value of a document and its path, read as an expected type.
 ///
-/// What it is not is said in the words of the module that reads it, by its error `Failure`.
+/// If the value has another type, the reading module's error `Failure` says so in that module's
+/// words.
 package struct JSONField<Failure: JSONFailure>: Sendable {
   package let document: JSONDocument
   package let path: FieldPath
@@ -12,12 +13,12 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
     self.source = source
   }
 
-  /// Takes the outermost value of a text that was read before.
+  /// Creates the outermost value of text that was already parsed.
   package init(_ document: JSONDocument, in source: JSONSource) {
     self.init(document, at: .root, in: source)
   }
 
-  /// Reads the outermost value of a text.
+  /// Reads the outermost value of text.
   ///
   /// - Throws: `Failure` if the text is not JSON.
   package init(parsing source: JSONSource) throws(Failure) {
@@ -28,36 +29,37 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
     }
   }
 
-  /// A fault of the value, as the module says it.
+  /// Returns the module's error for a fault of the value.
   package func failure(_ problem: JSONFault.Problem) -> Failure {
     Failure(JSONFault(problem, at: path, offset: document.offset), in: source)
   }
 
-  /// The fault of a value that is something else than this, such as "a list".
+  /// Returns the error of a value that is not as expected, such as "a list".
   package func expected(_ expected: String) -> Failure {
     failure(.unexpected(expected: expected, found: document.sort))
   }
 
-  /// The value as an object.
+  /// Returns the value as an object.
   ///
   /// - Parameters:
-  ///   - keys: The keys that have a meaning.
+  ///   - keys: The known keys.
   ///   - spellings: Other spellings of these keys, each with its key.
   /// - Returns: The object.
-  /// - Throws: `Failure` if it is no object, has another key, or states one key in two spellings.
+  /// - Throws: `Failure` if the value is not an object, has an unknown key, or states one key in
+  ///   two spellings.
   package func object(
     keys: [String], spellings: [String: String] = [:]
   ) throws(Failure) -> JSONObject<Failure> {
     try JSONObject(self, keys: keys, spellings: spellings)
   }
 
-  /// The value as an object with any keys, for what this program wrote itself.
+  /// Returns the value as an object with any keys, for text that this program wrote itself.
   package func object() throws(Failure) -> JSONObject<Failure> {
     try JSONObject(self)
   }
 
-  /// The members of an object, whatever their keys, in the order of the text; nil if the value is no
-  /// object.
+  /// The members of an object with any keys, in the order of the text, or nil if the value is not
+  /// an object.
   package var members: [(key: String, field: JSONField)]? {
     guard case .object(let list) = document.value else { return nil }
     return list.map {
@@ -65,7 +67,7 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
     }
   }
 
-  /// The value as a list.
+  /// Returns the value as a list.
   package func list() throws(Failure) -> [JSONField] {
     guard case .array(let elements) = document.value else { throw expected("a list") }
     return elements.enumerated().map {
@@ -73,15 +75,16 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
     }
   }
 
-  /// The value as a text, whatever it holds.
+  /// Returns the value as a string, without checking its content.
   package func text() throws(Failure) -> String {
     guard case .string(let text) = document.value else { throw expected("a text") }
     return text
   }
 
-  /// The value as a text from which something is made.
+  /// Returns the result of converting the value, which must be a string.
   ///
-  /// - Throws: `Failure` if it is no text, or if `make` throws; that error is the reason.
+  /// - Throws: `Failure` if the value is not a string, or if `make` throws; that error is the
+  ///   reason.
   package func text<Value, Reason: Error & Sendable>(
     as make: (String) throws(Reason) -> Value
   ) throws(Failure) -> Value {
@@ -93,24 +96,24 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
     }
   }
 
-  /// The value as one of the words of an enumeration.
+  /// Returns the value as one of the words of an enumeration.
   package func value<Word: RawRepresentable<String>>() throws(Failure) -> Word {
     guard let word = Word(rawValue: try text()) else { throw expected("another word") }
     return word
   }
 
-  /// The value as a list of texts.
+  /// Returns the value as a list of strings.
   package func texts() throws(Failure) -> [String] {
     try list().map { element throws(Failure) in try element.text() }
   }
 
-  /// The value as true or false.
+  /// Returns the value as true or false.
   package func flag() throws(Failure) -> Bool {
     guard case .boolean(let flag) = document.value else { throw expected("true or false") }
     return flag
   }
 
-  /// The value as a whole number.
+  /// Returns the value as a whole number.
   package func wholeNumber() throws(Failure) -> Int {
     guard case .number(let digits) = document.value, let number = Int(digits) else {
       throw expected("a whole number")
@@ -118,7 +121,7 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
     return number
   }
 
-  /// The value as a whole number that is not negative.
+  /// Returns the value as a whole number that is not negative.
   package func count() throws(Failure) -> Int {
     let number = try wholeNumber()
     guard number >= 0 else { throw expected("a whole number that is not negative") }

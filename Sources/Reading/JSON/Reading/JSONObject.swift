@@ -1,8 +1,9 @@
-/// An object of a document, all keys of which are known.
+/// An object of a document with only known keys.
 package struct JSONObject<Failure: JSONFailure>: Sendable {
   /// The object as a value.
   package let field: JSONField<Failure>
-  /// There are never more than some thirty, so that going through them is quicker than hashing.
+  /// The members, in a list: there are at most some thirty, so a linear search is faster than
+  /// hashing.
   private let members: [JSONDocument.Member]
   private let spellings: [String: String]
 
@@ -27,7 +28,7 @@ package struct JSONObject<Failure: JSONFailure>: Sendable {
     }
   }
 
-  /// Takes an object with any keys.
+  /// Creates an object with any keys.
   init(_ field: JSONField<Failure>, spellings: [String: String] = [:]) throws(Failure) {
     guard case .object(let list) = field.document.value else { throw field.expected("an object") }
     self.field = field
@@ -43,36 +44,36 @@ package struct JSONObject<Failure: JSONFailure>: Sendable {
     JSONField(member.document, at: field.path.member(member.key), in: field.source)
   }
 
-  /// Reads a text that is an object.
+  /// Reads text that is an object.
   ///
-  /// - Throws: `Failure` if it is none, or has a key that is not among `keys`.
+  /// - Throws: `Failure` if the text is not an object, or has a key that is not among `keys`.
   package init(parsing source: JSONSource, keys: [String]) throws(Failure) {
     self = try JSONField(parsing: source).object(keys: keys)
   }
 
-  /// The value of a key; nil if it is not stated, or is null.
+  /// Returns the value of a key, or nil if the key is missing or its value is null.
   package subscript(key: String) -> JSONField<Failure>? {
     guard let member = stated(key), !member.isNull else { return nil }
     return member
   }
 
-  /// The value of a key, be it null; nil if the key is not there.
+  /// Returns the value of a key, even if it is null, or nil if the key is missing.
   package func stated(_ key: String) -> JSONField<Failure>? {
     members.first { self.key(of: $0) == key }.map(field)
   }
 
-  /// The value of a key that has to be stated.
+  /// Returns the value of a required key.
   ///
-  /// - Throws: `Failure` if it is not, or is null.
+  /// - Throws: `Failure` if the key is missing or its value is null.
   package func required(_ key: String) throws(Failure) -> JSONField<Failure> {
     guard let member = self[key] else { throw field.failure(.missingKey(key)) }
     return member
   }
 
-  /// A fault of the object, as the module says it.
+  /// Returns the module's error for a fault of the object.
   package func failure(_ problem: JSONFault.Problem) -> Failure { field.failure(problem) }
 
-  /// The fault of an object in which something else was expected.
+  /// Returns the error of an object with unexpected content.
   package func expected(_ expected: String) -> Failure {
     failure(.unexpected(expected: expected, found: nil))
   }

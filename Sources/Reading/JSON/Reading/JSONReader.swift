@@ -1,4 +1,4 @@
-/// Reads JSON byte by byte [RFC 8259].
+/// A reader that parses JSON byte by byte [RFC 8259].
 struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -24,7 +24,7 @@ struct JSONReader {
     return JSONDocument(value, at: start)
   }
 
-  /// Requires that nothing but space follows.
+  /// Requires that only white space follows.
   mutating func end() throws(JSONFault) {
     skipSpace()
     guard next == nil else { throw fault("something follows the end of the value") }
@@ -82,7 +82,7 @@ struct JSONReader {
   private mutating func number() throws(JSONFault) -> String {
     let start = position
     _ = take("-")
-    // A leading zero stands alone [RFC 8259 6].
+    // No digit may follow a leading zero [RFC 8259 6].
     if !take("0") { try digits() }
     if take(".") { try digits() }
     if take("e") || take("E") {
@@ -102,7 +102,7 @@ struct JSONReader {
     position += 1
     var text = ""
     var start = position
-    // Nearly every text is taken in one piece.
+    // Nearly every string is read in one piece.
     while let byte = next {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
         let piece = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -174,13 +174,13 @@ struct JSONReader {
   }
 }
 
-/// The keys that an object has so far; of few they are compared one by one, which takes less time.
+/// The keys of an object so far; a few keys are compared one by one, which takes less time.
 private struct KeysSeen {
   private var keys: Set<String> = []
 
   private static let few = 24
 
-  /// Notes a key; false if the object has it already.
+  /// Records a key; returns false if the object already has it.
   mutating func insert(_ key: String, after members: [JSONDocument.Member]) -> Bool {
     guard members.count >= Self.few else { return !members.contains { $0.key == key } }
     if keys.isEmpty { keys = Set(members.map(\.key)) }

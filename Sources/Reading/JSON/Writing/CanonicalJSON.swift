@@ -1,6 +1,6 @@
-/// A JSON value with exactly one text [RFC 8259]: keys in the order of their letters, no spaces.
+/// A JSON value with exactly one text [RFC 8259]: sorted keys, no spaces.
 ///
-/// The same value always has the same bytes, so that digests of it can be compared.
+/// Equal values always have the same bytes, so digests of them can be compared.
 package enum CanonicalJSON: Sendable {
   case string(String)
   case number(Int64)
@@ -35,21 +35,21 @@ package enum CanonicalJSON: Sendable {
   }
 }
 
-/// The members of a JSON object; those without a value are left out.
+/// The members of a JSON object; those without a value are omitted.
 package struct CanonicalMembers: Sendable {
   private(set) var list: [(key: String, value: CanonicalJSON)] = []
 
   package init() {}
 
-  /// Adds a member whose key is known to be new.
+  /// Adds a member with a key that must be new.
   package mutating func append(_ key: String, as value: CanonicalJSON) {
     list.append((key, value))
   }
 
-  /// Adds members whose keys are known to be new.
+  /// Adds members with keys that must be new.
   package mutating func append(_ other: CanonicalMembers) { list += other.list }
 
-  /// Whether there is none.
+  /// Whether there are no members.
   package var isEmpty: Bool { list.isEmpty }
 }
 
@@ -61,7 +61,7 @@ extension CanonicalMembers: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// So that a value stands within others that are encoded.
+/// Allows a value to be part of other encoded values.
 extension CanonicalJSON: Encodable {
   private struct Key: CodingKey {
     let stringValue: String
@@ -72,7 +72,7 @@ extension CanonicalJSON: Encodable {
     init?(intValue: Int) { nil }
   }
 
-  /// Writes the value.
+  /// Encodes the value.
   ///
   /// - Throws: The encoder's error.
   package func encode(to encoder: any Encoder) throws {

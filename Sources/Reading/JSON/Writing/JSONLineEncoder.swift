@@ -1,14 +1,14 @@
-/// Writes values as one line of JSON, keys in the order of their names.
+/// An encoder that writes values as one line of JSON, with sorted keys.
 ///
-/// A line goes with every asset, and Foundation's encoder takes ten times as long for one.
+/// A line is written for every asset, and Foundation's encoder takes ten times as long for one.
 struct JSONLineEncoder: Encoder {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
   let node: JSONNode
 
-  /// The line of a value in UTF-8, without a line feed.
+  /// Returns the line of a value in UTF-8, without a line feed.
   ///
-  /// - Throws: What the value throws.
+  /// - Throws: The value's error.
   static func line(of value: some Encodable) throws -> JSONPieces {
     let node = JSONNode()
     try node.take(value)
@@ -32,9 +32,9 @@ struct JSONLineEncoder: Encoder {
 
 // MARK: - Containers
 
-/// An object under way.
+/// An object that is being encoded.
 ///
-/// One generic function stands for those of all types.
+/// One generic function covers the functions of all types.
 private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let codingPath: [any CodingKey] = []
   let node: JSONNode
@@ -62,7 +62,7 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// An array under way.
+/// An array that is being encoded.
 private struct Elements: UnkeyedEncodingContainer {
   let codingPath: [any CodingKey] = []
   let node: JSONNode
@@ -86,7 +86,7 @@ private struct Elements: UnkeyedEncodingContainer {
   func superEncoder() -> any Encoder { JSONLineEncoder(node: node.element()) }
 }
 
-/// A value that is neither.
+/// A value that is neither an object nor an array.
 private struct Single: SingleValueEncodingContainer {
   let codingPath: [any CodingKey] = []
   let node: JSONNode

@@ -1,6 +1,6 @@
 /// A place in a line of JSON that is being written.
 final class JSONNode {
-  /// What stands in a place.
+  /// The content of a place.
   enum Content {
     case null
     case text(String)
@@ -10,8 +10,8 @@ final class JSONNode {
     case elements(Elements)
   }
 
-  /// The elements of an array: the last one, which may still be added to, and what is written of those in
-  /// front of it, which takes a tenth of their room.
+  /// The elements of an array: the last one, which may still grow, and the written form of those
+  /// before it, which takes a tenth of their memory.
   struct Elements {
     fileprivate var count = 0
     fileprivate var written = JSONPieces()
@@ -33,7 +33,7 @@ final class JSONNode {
 
   private var content = Content.null
 
-  /// How many elements the array has.
+  /// The number of elements of the array.
   var count: Int {
     switch content {
     case .elements(let elements): elements.count
@@ -41,7 +41,7 @@ final class JSONNode {
     }
   }
 
-  /// Puts something in the place; an object or an array that was begun goes on.
+  /// Sets the content of the place; an object or an array that was already begun is continued.
   func begin(_ new: Content) {
     switch (content, new) {
     case (.members, .members), (.elements, .elements): break
@@ -49,7 +49,7 @@ final class JSONNode {
     }
   }
 
-  /// The place of a new member of the object.
+  /// Returns the place of a new member of the object.
   func member(_ key: String) -> JSONNode {
     let node = JSONNode()
     guard case .members(var nodes) = content else { return node }
@@ -59,7 +59,7 @@ final class JSONNode {
     return node
   }
 
-  /// The place of a new element of the array; those in front of it are complete then.
+  /// Returns the place of a new element of the array; the elements before it are then complete.
   func element() -> JSONNode {
     let node = JSONNode()
     guard case .elements(var elements) = content else { return node }
@@ -69,9 +69,9 @@ final class JSONNode {
     return node
   }
 
-  /// Puts a value in the place.
+  /// Encodes a value in the place.
   ///
-  /// - Throws: What the value throws.
+  /// - Throws: The value's error.
   func take<Value: Encodable>(_ value: Value) throws {
     if let plain = Content(value) {
       content = plain
@@ -80,15 +80,16 @@ final class JSONNode {
     }
   }
 
-  /// Puts a value in the place that is no object and no array.
+  /// Encodes a value that is neither an object nor an array in the place.
   ///
-  /// - Throws: `EncodingError` for a number that is not finite, and what the value throws.
+  /// - Throws: `EncodingError` for a number that is not finite, and the value's error.
   func takeSingle<Value: Encodable>(_ value: Value) throws {
     if let plain = Content(value) {
       content = plain
       return
     }
-    // A number encodes itself as a single value, and so comes here again and again.
+    // A number encodes itself as a single value, so encoding it would call this function over and
+    // over.
     switch value {
     case let number as any BinaryInteger: content = .number("\(number)")
     case let number as any (BinaryFloatingPoint & LosslessStringConvertible):
@@ -104,7 +105,7 @@ final class JSONNode {
 
   // MARK: Writing
 
-  /// Writes what stands in the place, and below it.
+  /// Writes the content of the place and everything below it.
   func write(to line: inout JSONPieces) {
     switch content {
     case .null: line.append("null".utf8)
@@ -123,7 +124,7 @@ final class JSONNode {
 }
 
 extension JSONNode.Content {
-  /// A value of one of the types that most are of; nil for all others.
+  /// Creates content from a value of one of the most frequent types; returns nil for all others.
   ///
   /// Types are compared first, which costs less than a cast that fails.
   fileprivate init?<Value>(_ value: Value) {

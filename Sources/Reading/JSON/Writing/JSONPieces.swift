@@ -1,18 +1,18 @@
-/// The bytes of a line of JSON, in pieces: a long line is never copied to grow, and never stands in
-/// memory as one.
+/// The bytes of a line of JSON in pieces, so that a long line is never copied to grow, and is never
+/// contiguous in memory.
 package struct JSONPieces {
   /// The pieces that are complete.
   private var complete: [[UInt8]] = []
   /// The last piece, which grows.
   private var last: [UInt8] = []
 
-  /// A piece that is longer is complete.
+  /// The length above which a piece is complete.
   private static let length = 1 << 15
 
-  /// All pieces, one behind the other.
+  /// All pieces, in order.
   package var all: [[UInt8]] { last.isEmpty ? complete : complete + [last] }
 
-  /// All bytes in one.
+  /// All bytes in one array.
   package var bytes: [UInt8] { complete.isEmpty ? last : Array(all.joined()) }
 
   package mutating func append(_ byte: UInt8) { last.append(byte) }
@@ -22,7 +22,7 @@ package struct JSONPieces {
     endLong()
   }
 
-  /// Appends other pieces, which are copied only where they are short.
+  /// Appends other pieces, copying only short ones.
   package mutating func append(_ other: JSONPieces) {
     if !other.complete.isEmpty {
       if !last.isEmpty { complete.append(last) }
@@ -32,7 +32,7 @@ package struct JSONPieces {
     append(other.last)
   }
 
-  /// Appends a text in quotes [RFC 8259, 7], with characters beyond ASCII as they are.
+  /// Appends a string in quotes [RFC 8259, 7], with characters beyond ASCII unchanged.
   mutating func append(quoted text: String) {
     append(UInt8(ascii: "\""))
     if Self.needsEscapes(text) {

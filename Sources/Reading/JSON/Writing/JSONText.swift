@@ -1,37 +1,37 @@
-/// JSON as reports, answers and results write it: keys in the order of their names.
+/// The JSON of reports, answers and results, with sorted keys.
 ///
-/// Our own types only hold texts, flags and finite numbers, which always can be written.
+/// Our own types only hold strings, flags and finite numbers, which can always be written.
 package enum JSONText {
-  /// A value as one line, without a line feed.
+  /// Returns a value as one line, without a line feed.
   package static func line(_ value: some Encodable) -> String {
     String(decoding: bytes(ofLine: value), as: UTF8.self)
   }
 
-  /// A value as one line in UTF-8, without a line feed.
+  /// Returns a value as one line in UTF-8, without a line feed.
   package static func bytes(ofLine value: some Encodable) -> [UInt8] {
     (try? encoded(value)) ?? Array("{}".utf8)
   }
 
-  /// The same in pieces, for a line that may be long.
+  /// Returns the line of a value in pieces, for a line that may be long.
   package static func pieces(ofLine value: some Encodable) -> [[UInt8]] {
     (try? JSONLineEncoder.line(of: value).all) ?? [Array("{}".utf8)]
   }
 
-  /// The same as a text, for a value that is stored.
+  /// Returns the line of a value as a string, for a value that is stored.
   ///
-  /// - Throws: What the value throws.
+  /// - Throws: The value's error.
   package static func text(of value: some Encodable) throws -> String {
     String(decoding: try encoded(value), as: UTF8.self)
   }
 
-  /// The same for whoever can tell that it failed.
+  /// Returns the line of a value in UTF-8, for callers that can report an error.
   ///
-  /// - Throws: What the value throws.
+  /// - Throws: The value's error.
   package static func encoded(_ value: some Encodable) throws -> [UInt8] {
     try JSONLineEncoder.line(of: value).bytes
   }
 
-  /// A value as a document for people and programs, over several lines.
+  /// Returns a value as a document for people and programs, over several lines.
   package static func document(of value: some Encodable) -> String {
     String(decoding: spread(bytes(ofLine: value)), as: UTF8.self) + "\n"
   }
@@ -45,7 +45,8 @@ package enum JSONText {
     try JSONDocumentDecoder(try JSONDocument(parsing: text)).value(type)
   }
 
-  /// A line with each member and element on a line of its own, and an empty line in what has none.
+  /// Returns a line spread over several: one for each member and element, and an empty one in empty
+  /// objects and arrays.
   private static func spread(_ line: [UInt8]) -> [UInt8] {
     var (text, depth): ([UInt8], Int) = ([], 0)
     var (isQuoted, isEscaped, isOpened) = (false, false, false)

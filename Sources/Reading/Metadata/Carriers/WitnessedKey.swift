@@ -11,15 +11,14 @@ package enum WitnessedKey: Sendable, Hashable {
   /// A property of XMP.
   case xmp(namespace: String, name: String)
 
-  /// The key's name in the catalogue and the kinds of its values; nil where the catalogue knows nothing
-  /// that could be held against the file.
+  /// The catalogue name of the key and the kinds of its values, or nil if the catalogue has nothing
+  /// to compare with the file.
   package var known: (name: String, kinds: Kinds)? { row.map { ($0.key, $0.kinds) } }
 
-  /// The row of the key; nil where the catalogue knows nothing that could be held against
-  /// the file: our own inventory counts what is unknown.
+  /// The catalogue row of the key, or nil if the catalogue has nothing to compare with the file.
   ///
-  /// A key that is a carrier and may hold anything says nothing by being there; what it holds has
-  /// keys of its own.
+  /// Unknown keys are counted by omit's own inventory. A key that is a carrier and may hold
+  /// anything means nothing by its presence, since its contents have keys of their own.
   private var row: CatalogueRow? {
     let row: CatalogueRow?
     switch self {
@@ -31,7 +30,7 @@ package enum WitnessedKey: Sendable, Hashable {
       } else if tag == TIFFTag.makerNote || Self.role(of: group) == nil {
         row = CatalogueRow("MakerNote", Kinds(.makerNote), "")
       } else if tag == TIFFTag.gpsIFD {
-        // In whatever directory it stands, it says that there are places; where these stay, it does.
+        // In any directory, the pointer reveals that there are places, and it is kept if they are.
         row = CatalogueRow("GPSInfoIFDPointer", Kinds(.location), "")
       } else {
         row = Self.role(of: group).flatMap { role in
@@ -44,7 +43,7 @@ package enum WitnessedKey: Sendable, Hashable {
         Catalogue.iptc(record: record, dataset: dataset)
         ?? Catalogue.iptcRule(record: record).map { CatalogueRow("unknown dataset", $0, "") }
     case .xmp(let namespace, let path):
-      // What a field of a structure means depends on what it is in; a path begins with that.
+      // The meaning of a structure's field depends on the structure, which the path starts with.
       let name = String(path.prefix { $0 != "/" && $0 != "[" })
       let known = Catalogue.xmp(namespace: namespace, name: name)
       row =
@@ -55,7 +54,7 @@ package enum WitnessedKey: Sendable, Hashable {
     return row.flatMap { $0.kinds.cover(.anything) ? nil : $0 }
   }
 
-  /// The key in a file of pages: readers call the second of them the preview of the first.
+  /// The key in a file of pages, in which readers call the second page the preview of the first.
   package var ofPage: WitnessedKey {
     switch self {
     case .exif(let group, let tag):
@@ -64,7 +63,7 @@ package enum WitnessedKey: Sendable, Hashable {
     }
   }
 
-  /// Whether it is the tag of a maker's block, and nothing in the block.
+  /// Whether the key is the tag of a maker note itself, not a tag inside one.
   package var isMakerNote: Bool {
     switch self {
     case .exif(let group, let tag): tag == TIFFTag.makerNote && Self.role(of: group) != nil
@@ -72,8 +71,9 @@ package enum WitnessedKey: Sendable, Hashable {
     }
   }
 
-  /// Whether it is the pointer at a directory that may hold what the picture is shown by; what is in
-  /// the directory has keys of its own.
+  /// Whether the key is the pointer to a directory that may hold rendering data.
+  ///
+  /// The contents of the directory have keys of their own.
   package var isPointer: Bool {
     switch self {
     case .exif(let group, let tag):
@@ -82,7 +82,7 @@ package enum WitnessedKey: Sendable, Hashable {
     }
   }
 
-  /// The place of the key in messages: nothing that the file says.
+  /// The place of the key in messages, without any text of the file.
   package var place: String {
     switch self {
     case .exif(let group, _): "\(group)/\(row?.key ?? "unknown tag")"
@@ -91,8 +91,9 @@ package enum WitnessedKey: Sendable, Hashable {
     }
   }
 
-  /// The role of a directory by the name that exiv2 or libexif has for it; makers' directories have
-  /// numbers of their own.
+  /// Returns the role of a directory by its name in exiv2 or libexif.
+  ///
+  /// The directories of makers have tag numbers of their own.
   private static func role(of group: String) -> EXIFDirectoryRole? {
     switch group {
     case "Image", "Image2", "Image3", "0": .image

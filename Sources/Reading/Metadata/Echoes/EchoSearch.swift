@@ -2,20 +2,20 @@ package import Vocabulary
 
 /// Searches items for the values of other items that are removed or made coarse.
 ///
-/// Coordinates are found as decimal degrees, as degrees, minutes and seconds and as in ISO 6709;
-/// texts whatever their case and marks and whatever stands between their parts, from where a word or
-/// number begins to where one ends. The work grows with the length of what is searched, however
-/// much is searched for.
+/// Coordinates are found as decimal degrees, as degrees, minutes and seconds, and in ISO 6709 form.
+/// Texts match regardless of case, diacritics and separators, but only from the start of a word or
+/// number to the end of one. The work grows with the length of the searched text, not with the
+/// number of patterns.
 package struct EchoSearch {
   private let positions: SoughtPositions
   private let patterns: TextPatterns
-  /// The strength of each pattern and the items that say it: one for each of their kinds.
+  /// The strength of each pattern and the items that contain it: one for each of their kinds.
   private let said: [Said]
 
   private struct Said {
     let standsTogether: Bool
     var strength: Echo.Strength
-    /// Whether it is found inside of words, as the beginning of a code is.
+    /// Whether the pattern also matches inside a word, as the beginning of a code does.
     var isCode = false
     var originals: [Kind: Int] = [:]
   }
@@ -24,7 +24,7 @@ package struct EchoSearch {
   package struct Original {
     package let position: Int
     package let item: Item
-    /// The kinds for which it does not go along.
+    /// The kinds for which the item is removed or made coarse.
     package let kinds: Set<Kind>
     package let exact: ExactValue?
     package let value: ItemValue?
@@ -41,7 +41,7 @@ package struct EchoSearch {
     }
   }
 
-  /// Whether an item that goes for these kinds says something that others may repeat.
+  /// Whether an item removed for these kinds holds a value that other items may repeat.
   package static func mayBeRepeated(_ kinds: Set<Kind>, saying exact: ExactValue?) -> Bool {
     exact != nil || !kinds.isDisjoint(with: RepeatableText.kinds)
   }
@@ -50,9 +50,9 @@ package struct EchoSearch {
     self.init { add in originals.forEach(add) }
   }
 
-  /// Takes items one after the other, so that not all of their values are in memory.
+  /// Gathers the originals one at a time, so their values are never all in memory.
   ///
-  /// - Parameter gather: Hands each over.
+  /// - Parameter gather: Passes each original to `add`.
   package init(gathering gather: (_ add: (Original) -> Void) -> Void) {
     var positions = SoughtPositions()
     var texts: [[UInt8]: Said] = [:]
@@ -86,14 +86,14 @@ package struct EchoSearch {
 
   /// A repetition that was found in a value.
   package struct Found {
-    /// The position of the item whose value it is.
+    /// The position of the item that the value belongs to.
     package let original: Int
-    /// The kind for which that does not go along.
+    /// The kind for which that item is removed or made coarse.
     package let kind: Kind
     package let strength: Echo.Strength
   }
 
-  /// Finds the items whose values a value repeats, in the order of the items.
+  /// Finds the items whose values are repeated in a value, in the order of the items.
   package func found(in value: ItemValue) -> [Found] {
     var found: [Int: Found] = [:]
     switch value {
@@ -105,7 +105,7 @@ package struct EchoSearch {
         searchWords("\(whole)", into: &found)
       }
     case .bytes(let bytes):
-      // Names in data are those of its parts.
+      // Names inside data belong to its parts, so only strong matches count.
       search(Self.plain(bytes), into: &found)
       found = found.filter { $0.value.strength == .strong }
       if Self.identifierLengths.contains(bytes.count) {
@@ -147,23 +147,23 @@ package struct EchoSearch {
     }
   }
 
-  /// Shorter bytes are numbers, and longer ones tables.
+  /// The lengths of identifiers in bytes: shorter bytes are numbers, longer ones are tables.
   fileprivate static let identifierLengths = 6...64
 
-  /// The plain texts in bytes, one a line.
+  /// Returns the printable ASCII text in some bytes, one run per line.
   fileprivate static func plain(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : 0x0A }, as: UTF8.self)
   }
 
-  /// The digits of an identifier that is stored as a number.
+  /// Returns the digits of an identifier that is stored as a number.
   fileprivate static func digits(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 
 extension Coordinates {
-  /// The codes of the place as texts are compared, without separators, each of which may go on; and its
-  /// metres to the north in UTM, which are whole numbers of seven digits.
+  /// The codes of the place in folded form, without separators, each of which may continue; and its
+  /// UTM northing in metres, as whole numbers of seven digits.
   fileprivate var foldedCodes: [(code: [UInt8], isBeginning: Bool)] {
     let codes = PlaceCodes.codes(of: self).map { code in
       code.filter { $0 != 0x20 && $0 != UInt8(ascii: "+") }.map {
@@ -177,13 +177,13 @@ extension Coordinates {
 }
 
 extension EchoSearch.Original {
-  /// The kind for which a text of it does not go along, the first of them.
+  /// Returns the first kind for which a text of the item is removed or made coarse.
   fileprivate func kind(of text: RepeatableText) -> Kind? {
     item.kinds.all.first { kinds.contains($0) && text.kinds.contains($0) }
       ?? item.kinds.all.first(where: kinds.contains)
   }
 
-  /// The texts that others may repeat.
+  /// The texts that other items may repeat.
   fileprivate var texts: [RepeatableText] {
     switch value {
     case .text(let text): texts(in: text)
@@ -198,11 +198,11 @@ extension EchoSearch.Original {
     }
   }
 
-  /// Of an item that lists many names, these are enough.
+  /// The maximum number of names searched for in an item that lists many.
   private static let most = 256
 
   private func texts(in text: String) -> [RepeatableText] {
-    // How a position was found, and the system it is in, are no names of places.
+    // The method and the reference system of a position are not place names.
     guard !isAboutPosition else { return [] }
     let lines = IdentifyingText.lines(of: text, most: Self.most).prefix(Self.most)
     if kinds.contains(.captureTime), let days = lines.first.map(RepeatableText.days),
@@ -220,12 +220,12 @@ extension EchoSearch.Original {
 }
 
 extension FoldedText {
-  /// Whether a part begins and ends where a word or number does, and is no part of a fraction.
+  /// Whether a part begins and ends at the edge of a word or number, and is not part of a fraction.
   ///
   /// - Parameters:
   ///   - range: The part.
-  ///   - standsTogether: Whether nothing may stand between its characters.
-  /// - Returns: Whether it is whole.
+  ///   - standsTogether: Whether no separator may appear between its characters.
+  /// - Returns: Whether the part is whole.
   func isWhole(_ range: Range<Int>, standsTogether: Bool) -> Bool {
     let ends = [borders[range.lowerBound], borders[range.upperBound]]
     guard !ends.contains(.inside) else { return false }

@@ -1,21 +1,21 @@
-/// A text in the form in which it is compared with others: only its letters and digits, without
-/// case, marks and separators, so that `São Paulo`, `sao-paulo` and `#SaoPaulo` are one.
+/// A text in the form in which texts are compared: letters and digits only, without case,
+/// diacritics and separators, so `São Paulo`, `sao-paulo` and `#SaoPaulo` are equal.
 struct FoldedText {
-  /// The letters and digits in UTF-8.
+  /// The letters and digits, in UTF-8.
   private(set) var units: [UInt8] = []
-  /// The border in front of each unit, and the one at the end of the text.
+  /// The border before each unit, and the one at the end of the text.
   private(set) var borders: [Border] = []
 
-  /// The border between a unit and the one in front of it.
+  /// The border between a unit and the one before it.
   enum Border {
-    /// Nothing: it goes on a word or number.
+    /// No border: the unit continues a word or number.
     case inside
-    /// Nothing, but a number ends and a word begins, or the other way round; or the script has no
+    /// No separator, but a number ends and a word begins, or vice versa; or the script has no
     /// spaces.
     case joint
-    /// A point between digits, or in front of the first.
+    /// A point between digits, or before the first digit.
     case point
-    /// Something that is neither letter nor digit.
+    /// Any character that is neither letter nor digit.
     case gap
   }
 
@@ -26,14 +26,14 @@ struct FoldedText {
   }
 
   private var last: Sort?
-  /// The characters behind the last unit: how many there are, and whether the last is a point.
+  /// The characters after the last unit: their count, and whether the last is a point.
   private var skipped = 0
   private var isPoint = false
 
   init(_ text: String) {
     units.reserveCapacity(text.utf8.count)
     borders.reserveCapacity(text.utf8.count + 1)
-    // Most texts are plain, and finding where their characters end is not for nothing.
+    // Most texts are ASCII, and splitting text into characters is expensive.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       for unit in text.utf8 { add(ascii: unit) }
     } else {
@@ -65,7 +65,8 @@ struct FoldedText {
     }
   }
 
-  /// Letters without their marks: the name of `ö` is that of `o` with something.
+  /// Returns a letter without its diacritics: the Unicode name of `ö` is the name of `o` plus a
+  /// suffix.
   private static func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
     guard !scalar.isASCII else { return Array(String(scalar).utf8) }
     switch scalar.properties.generalCategory {
@@ -84,7 +85,8 @@ struct FoldedText {
 
   private static let latin = "LATIN SMALL LETTER "
 
-  /// Thai, the scripts of Japan, China and Korea: words stand without spaces or with endings.
+  /// Whether a scalar belongs to Thai or a script of Japan, China or Korea, which write words
+  /// without spaces or with endings.
   private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E00...0x0E7F, 0x3040...0x30FF, 0xAC00...0xD7AF: true

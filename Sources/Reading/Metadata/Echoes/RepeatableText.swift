@@ -1,20 +1,23 @@
 import Vocabulary
 
-/// A text of an item that goes, which others may repeat, as it is searched for.
+/// A searchable text from a removed item that other items may repeat.
 ///
-/// | text | of items of | strength |
-/// |---|---|---|
-/// | serials and ids: a word, or digits in groups, of six letters and digits at least, three of them digits and four of them different; no date, no round number | `deviceIdentity`, `identifier` | strong |
-/// | e-mail addresses, by themselves or among other words | any of these | strong |
-/// | telephone numbers and postal addresses: as serials, with spaces | `contact` | strong |
-/// | web addresses with more than a host | `contact`, `creator`, `people`, `identifier` | strong |
-/// | names of four letters, or of three that are not all capitals, or of two ideographs | `location`, `people`, `creator`, `deviceModel`, `contact` | weak |
-/// | days | `captureTime` | weak |
+/// - Strong, in `deviceIdentity` and `identifier`: serials and ids, that is, a word or grouped
+///   digits with at least six letters and digits, three of them digits and four of them different;
+///   no date and no round number.
+/// - Strong, in any of these kinds: e-mail addresses, alone or among other words.
+/// - Strong, in `contact`: telephone numbers and postal addresses, like serials but with spaces.
+/// - Strong, in `contact`, `creator`, `people` and `identifier`: web addresses with more than a
+///   host.
+/// - Weak, in `location`, `people`, `creator`, `deviceModel` and `contact`: names of four letters,
+///   of three that are not all capitals, or of two ideographs.
+/// - Weak, in `captureTime`: days.
 struct RepeatableText {
-  /// Its letters and digits, see `FoldedText`.
+  /// Its letters and digits; see `FoldedText`.
   let units: [UInt8]
   let strength: Echo.Strength
-  /// Whether nothing may stand between its characters: a few digits stand among others too often.
+  /// Whether no separator may appear between its characters, because a few digits are too often
+  /// found among others.
   let standsTogether: Bool
 
   private let isDay: Bool
@@ -26,7 +29,7 @@ struct RepeatableText {
     standsTogether = !isDay && units.count < Self.longNumber && units.allSatisfy(\.isDigit)
   }
 
-  /// The kinds whose values such texts are.
+  /// The kinds whose values may be such texts.
   var kinds: Set<Kind> {
     switch strength {
     case .strong: Self.identifying
@@ -34,7 +37,7 @@ struct RepeatableText {
     }
   }
 
-  /// Kinds of which anything is searched for.
+  /// The kinds whose values are searched for.
   static let kinds: Set<Kind> = [
     .location, .captureTime, .deviceModel, .deviceIdentity, .people, .creator, .contact,
     .identifier,
@@ -45,15 +48,15 @@ struct RepeatableText {
   private static let naming: Set<Kind> = [.location, .people, .creator, .deviceModel, .contact]
   private static let addressed: Set<Kind> = [.contact, .creator, .people, .identifier]
 
-  /// Longer texts are no names, and nobody repeats them word by word.
+  /// The maximum length of a name; longer texts are not repeated word for word.
   private static let longest = 200
   private static let longNumber = 9
-  /// The largest numbers of 32, 31 and 24 bits: they stand for nothing known.
+  /// The largest numbers of 32, 31 and 24 bits, which mean an unknown value.
   private static let limits: Set = [4_294_967_295, 4_294_967_294, 2_147_483_647, 16_777_215]
 }
 
 extension RepeatableText {
-  /// The texts to search for, from one line of text of an item that is removed for these kinds.
+  /// Returns the texts to search for, from one line of text of an item removed for these kinds.
   static func all(in line: Substring, of item: Item, without kinds: Set<Kind>) -> [RepeatableText] {
     let mails = IdentifyingText.words(of: line).filter(IdentifyingText.isMailAddress).map {
       RepeatableText(FoldedText(String($0)).units, strength: .strong)
@@ -64,14 +67,14 @@ extension RepeatableText {
     if isStrong(text, folded: units, of: item, without: kinds) {
       return mails + [RepeatableText(units, strength: .strong)]
     }
-    // Under a name that is not known, a text may be anything.
+    // An item with an unknown key may hold any text.
     guard mails.isEmpty, item.key != .other, !kinds.isDisjoint(with: naming), isName(text) else {
       return mails
     }
     return [RepeatableText(units, strength: .weak)]
   }
 
-  /// The texts to search for, from a whole number of an item that is removed for these kinds.
+  /// Returns the texts to search for, from a whole number of an item removed for these kinds.
   static func all(in number: Double, of item: Item, without kinds: Set<Kind>) -> [RepeatableText] {
     guard item.identifies, !kinds.isDisjoint(with: identity), let whole = Int(exactly: number),
       whole > 0,
@@ -81,8 +84,8 @@ extension RepeatableText {
     return isDistinctive(units) ? [RepeatableText(units, strength: .strong)] : []
   }
 
-  /// The day of a date such as `2026:05:03 12:30:00`, in the forms that people and names of files
-  /// use.
+  /// Returns the day of a date such as `2026:05:03 12:30:00`, in the forms that people and file
+  /// names use.
   static func days(of text: Substring) -> [RepeatableText] {
     let units = FoldedText(String(text.prefix { $0 != "T" && $0 != " " })).units
     guard units.count == 8, IdentifyingText.isDate(units) else { return [] }
@@ -116,18 +119,18 @@ extension RepeatableText {
       !IdentifyingText.beginsWithDate(text)
     else { return false }
     let isWord = !IdentifyingText.hasSpace(text)
-    // A number of a telephone or device may be written in groups.
+    // A telephone or device number may be written in groups.
     let isNumber = text.utf8.allSatisfy { $0.isDigit || " +-/().".utf8.contains($0) }
     return isWord || isNumber || kinds.contains(.contact)
   }
 
-  /// Whether letters and digits are enough and various, and no date.
+  /// Whether letters and digits are numerous and varied enough, and are not a date.
   private static func isDistinctive(_ units: [UInt8]) -> Bool {
     units.count >= 6 && units.count(where: \.isDigit) >= 3 && Set(units).count >= 4
       && !IdentifyingText.isDate(units)
   }
 
-  /// An identifier behind the name of its scheme, such as `uuid:` or `xmp.did:`.
+  /// Returns an identifier without the name of its scheme, such as `uuid:` or `xmp.did:`.
   private static func withoutScheme(_ text: Substring) -> Substring {
     guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
       !IdentifyingText.isWebAddress(text)
@@ -141,9 +144,9 @@ extension RepeatableText {
     return isScheme && own.utf8.count >= 8 ? own : text
   }
 
-  /// Whether a text has enough letters to be a name and no word of every language.
+  /// Whether a text has enough letters to be a name rather than a common word.
   private static func isName(_ text: Substring) -> Bool {
-    // Of ASCII, the bytes tell as much as the characters, for which tables are looked up.
+    // ASCII text can be judged by its bytes, without looking up characters in tables.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       let count = text.utf8.count { (0x61...0x7A).contains($0 | 0x20) }
       return count >= 4 || count == 3 && text.utf8.contains { (0x61...0x7A).contains($0) }

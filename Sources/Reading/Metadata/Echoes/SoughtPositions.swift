@@ -2,32 +2,32 @@ import Vocabulary
 
 /// Positions that are searched for in texts and numbers.
 ///
-/// A pair of numbers, the latitude beside the longitude, is a position where both are written to a
-/// hundredth of a degree at least. A number by itself is one of its coordinates where it is written
-/// to four places, as the others of its kind are not: neither below 1 nor a multiple of 0.01.
+/// A pair of numbers, latitude beside longitude, is a position if both are given to at least a
+/// hundredth of a degree. A single number is one of its coordinates if it is given to four places
+/// and is distinctive: neither below 1 nor a multiple of 0.01.
 struct SoughtPositions {
   private var positions: [Position] = []
 
-  /// One position, in degrees without signs, and the items that say it.
+  /// One position, in degrees without signs, and the items that hold it.
   fileprivate struct Position {
     let latitude: Double
     let longitude: Double
     let original: Int
   }
 
-  /// How many bytes of a text are read at once, and how many a position has at most.
+  /// The number of bytes of a text read at once, and the maximum length of a position.
   private static let pieceLength = 1 << 16
   private static let longest = 256
 
-  /// More positions are those of a track, in which one is like the other.
+  /// The maximum number of positions; more are those of a track, whose points resemble each other.
   private static let most = 256
 
   var isEmpty: Bool { positions.isEmpty }
 
-  /// Adds the position that an item says, unless it is one that nobody is at: zero, or without
+  /// Adds the position in an item's value, unless it is not a real place: zero, or without
   /// decimals.
   ///
-  /// - Returns: Whether it was added.
+  /// - Returns: Whether the position was added.
   @discardableResult
   mutating func add(_ value: ExactValue, of original: Int) -> Bool {
     guard positions.count < Self.most, let coordinates = value.coordinates else { return false }
@@ -42,10 +42,10 @@ struct SoughtPositions {
     return true
   }
 
-  /// The items whose position stands in a text.
+  /// Returns the items whose position appears in a text.
   ///
-  /// A long text is read in pieces, so that not all of its numbers are in memory. A position that lies
-  /// over the end of one begins the next.
+  /// A long text is read in pieces, so its numbers are never all in memory. A position that crosses
+  /// the end of one piece begins the next.
   func originals(in text: String) -> Set<Int> {
     guard !isEmpty, text.utf8.contains(where: \.isDigit) else { return [] }
     var found: Set<Int> = []
@@ -71,8 +71,8 @@ struct SoughtPositions {
     }
   }
 
-  /// The items whose position is among a few numbers: one coordinate or two, as degrees or as
-  /// degrees, minutes and seconds.
+  /// Returns the items whose position is among a few numbers: one or two coordinates, as degrees or
+  /// as degrees, minutes and seconds.
   func originals(in numbers: [Double]) -> Set<Int> {
     guard !isEmpty else { return [] }
     let sizes = numbers.map(\.magnitude)
@@ -96,10 +96,10 @@ struct SoughtPositions {
       }.map(\.original))
   }
 
-  /// The exactness, in degrees, to which coordinates are compared: some ten metres.
+  /// The tolerance, in degrees, for comparing coordinates: about ten metres.
   fileprivate static let fourPlaces = 0.0001
 
-  /// Whether a number is a multiple of a step, as far as one can tell.
+  /// Whether a number is a multiple of a step, within rounding error.
   fileprivate static func isRound(_ number: Double, to step: Double) -> Bool {
     let count = number / step
     return abs(count - count.rounded()) * step < 0.000_000_5
@@ -107,19 +107,19 @@ struct SoughtPositions {
 }
 
 extension SoughtPositions.Position {
-  /// Whether a number by itself is one of its coordinates.
+  /// Whether a single number is one of its coordinates.
   func isNamed(by reading: AngleReading) -> Bool {
     guard reading.isMarked, reading.unit <= 1.01 / 3600,
       !SoughtPositions.isRound(reading.size, to: 0.01)
     else { return false }
     return [latitude, longitude].contains { size in
-      // Numbers below 1 are as frequent as all others together.
+      // Numbers below 1 are as frequent as all others combined.
       let least = size < 1 ? Self.sixPlaces : SoughtPositions.fourPlaces
       return (size >= 1 || reading.unit <= Self.sixPlaces) && reading.isClose(to: size, least)
     }
   }
 
-  /// Whether a reading and one that begins where it ends are its coordinates, in any order.
+  /// Whether a reading and the one that begins at its end are its coordinates, in any order.
   func isNamed(by first: AngleReading, before text: PositionUnits) -> Bool {
     guard first.end < text.numbers.count, text.gap(behind: first.end - 1) != nil,
       [latitude, longitude].contains(where: { abs($0 - first.size) <= Self.coarsest })
@@ -133,13 +133,13 @@ extension SoughtPositions.Position {
       || first.isClose(to: longitude) && second.isClose(to: latitude)
   }
 
-  /// A hundredth of a degree, some kilometre.
+  /// A hundredth of a degree, about a kilometre.
   private static let coarsest = 0.010_01
   private static let sixPlaces = 0.000_001_01
 }
 
 extension AngleReading {
-  /// Whether it is an angle that was cut or rounded, or is less than `least` away.
+  /// Whether the reading is this angle, cut or rounded, or differs from it by less than `least`.
   fileprivate func isClose(
     to size: Double, _ least: Double = SoughtPositions.fourPlaces
   ) -> Bool {
@@ -149,7 +149,7 @@ extension AngleReading {
 }
 
 extension ExactValue {
-  /// The position that it says, or says a part of.
+  /// The position that the value holds, wholly or in part.
   var coordinates: Coordinates? {
     switch self {
     case .latitude(_, let position), .longitude(_, let position): position

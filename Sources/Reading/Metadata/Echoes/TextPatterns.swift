@@ -1,18 +1,18 @@
-/// Texts that are searched for all at once, in one step for each unit of the text searched [Aho,
-/// Corasick 1975].
+/// Patterns searched for all at once, in one step for each unit of the searched text [Aho, Corasick
+/// 1975].
 struct TextPatterns {
-  /// The patterns by their numbers, each once.
+  /// The patterns by their numbers, without duplicates.
   private(set) var patterns: [[UInt8]] = []
   private var nodes = [Node()]
-  /// The node behind another and a unit.
+  /// The node reached from another node by a unit.
   private var steps: [Step: Int] = [:]
 
   private struct Node {
-    /// The node of the longest end of this one that is the beginning of a pattern.
+    /// The node of the longest suffix of this one that is the beginning of a pattern.
     var fallback = 0
     /// The pattern that ends here.
     var pattern: Int?
-    /// The nearest node on the way of fallbacks in which a pattern ends; 0 where there is none.
+    /// The nearest node along the fallbacks at which a pattern ends, or 0 if there is no such node.
     var ending = 0
   }
 
@@ -21,7 +21,7 @@ struct TextPatterns {
     let unit: UInt8
   }
 
-  /// A pattern found in a text, and the position behind its last unit.
+  /// A pattern found in a text, and the position after its last unit.
   struct Match {
     let pattern: Int
     let end: Int
@@ -49,7 +49,7 @@ struct TextPatterns {
     patterns.append(pattern)
   }
 
-  /// Sets the ways back, from the shorter beginnings to the longer.
+  /// Sets the fallbacks, from the shorter beginnings to the longer.
   private mutating func link() {
     var byNode = Array(repeating: [(unit: UInt8, next: Int)](), count: nodes.count)
     for (step, next) in steps { byNode[step.node].append((step.unit, next)) }
@@ -77,7 +77,7 @@ struct TextPatterns {
     }
   }
 
-  /// Where the patterns stand in a text.
+  /// Returns the matches of the patterns in a text.
   func matches(in units: [UInt8]) -> [Match] {
     guard !patterns.isEmpty else { return [] }
     var found: [Match] = []

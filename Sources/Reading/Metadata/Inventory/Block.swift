@@ -1,22 +1,22 @@
 package import Vocabulary
 
-/// A carrier in a file: what it says, and which parts of the container hold it.
+/// A carrier in a file: its content, and the parts of the container that hold it.
 package struct Block: Sendable {
   /// The carrier's name, such as `APP1 Exif`.
   package let name: String
   /// The parts of the container that hold it, in the order in which their payloads join.
   package let parts: ShortList<PartID>
-  /// Offset in the file of the first byte that `content` was read from.
+  /// The offset in the file of the first byte that `content` was read from.
   package let offset: Int
-  /// The bytes that it stands in.
+  /// The bytes of the carrier.
   package let extent: BlockExtent
   package private(set) var content: Content
-  /// Whether the content is not what stands in the file any more, and must be written.
+  /// Whether the content differs from the file, and must be written.
   package private(set) var isChanged = false
-  /// The block, in front of this one, whose first element all of this one lies in and
-  /// goes along with; where that one's elements are scattered, it goes along with all of them.
+  /// An earlier block whose first element contains all of this one, which is removed with it; if
+  /// that block's elements are scattered, this one is removed with all of them.
   package private(set) var inside: BlockID?
-  /// The kind that the carrier describes, where all of it goes along with that: a preview.
+  /// The kind that the carrier describes, if all of it is removed with that: a preview.
   package let companion: Kind?
 
   package init(
@@ -32,7 +32,7 @@ package struct Block: Sendable {
     self.companion = companion
   }
 
-  /// The same carrier with other content, which is to be written in its place.
+  /// Returns a copy of the carrier with other content, to be written in its place.
   package func holding(_ content: Content) -> Block {
     var block = self
     block.content = content
@@ -40,14 +40,14 @@ package struct Block: Sendable {
     return block
   }
 
-  /// The same carrier, of which more is known now.
+  /// Returns a copy of the carrier with content from a further reading.
   func read(as content: Content) -> Block {
     var other = self
     other.content = content
     return other
   }
 
-  /// The same carrier, which goes along with another.
+  /// Returns a copy of the carrier that is removed with another.
   func lying(in block: BlockID) -> Block {
     var other = self
     other.inside = block
@@ -59,27 +59,29 @@ package struct Block: Sendable {
     guard let companion else { return content.elements }
     return content.elements.map { element in
       var element = element
-      // What is needed to show the preview is not needed without it.
+      // Data for showing the preview is not needed without it.
       let own = element.kinds.excluding(.rendering)
       element.kinds = own?.adding(Kinds(companion)) ?? Kinds(companion)
       return element
     }
   }
 
-  /// Whether its elements can go alone, and what describes them goes with the last of them.
+  /// Whether its elements can be removed separately; the data that describes them is removed with
+  /// the last of them.
   package var isScattered: Bool {
     if case .scattered = content.inPlace { true } else { false }
   }
 
-  /// Where an element stands in the file.
+  /// Returns the place of an element in the file.
   package func place(of element: Element) -> Place {
     Place(element.path.isEmpty ? name : "\(name)/\(element.path)", at: offset + element.offset)
   }
 }
 
-/// The place of a carrier among the blocks of an inventory.
+/// The index of a carrier among the blocks of an inventory.
 package struct BlockID: ListIndex {
-  // Every entry of an inventory has one, so it is small; nothing that fits into memory has more.
+  // Every entry of an inventory has one, so it is small; no inventory that fits in memory exceeds
+  // it.
   private let number: Int32
 
   package var position: Int { Int(number) }

@@ -16,27 +16,27 @@ extension Block {
     case flir(FLIRRecords)
     case ricoh(RicohFields)
     case iptc(IPTCDatasets)
-    /// A carrier in a chunk of its own form.
+    /// A carrier in a chunk of a PNG file.
     case png(PNGCarrier)
-    /// The same in a GIF file.
+    /// A carrier in an extension of a GIF file.
     case gif(GIFCarrier)
-    /// A file inside the file, with everything in it.
+    /// A file inside the file, and everything in it.
     case asset(EmbeddedAsset)
     /// Bytes that are not read, such as an asset that cannot be opened.
     case opaque(OpaqueBytes)
-    /// Elements that stand scattered over a track, each of which can go alone.
+    /// Elements scattered over a track, each of which can be removed separately.
     case scattered(ScatteredElements)
-    /// A field that goes whole, or the value of which is said less exactly in its room.
+    /// A field that is removed whole, or whose value can be made coarse in place.
     case exactField(ExactField)
-    /// The directory of Samsung's trailer, which says nothing but where its records stand.
+    /// The directory of Samsung's trailer, which holds only the positions of its records.
     case samsung(SamsungTrailer)
-    /// A carrier that goes or stays whole.
+    /// A carrier that is removed or kept whole.
     case whole(Element)
   }
 }
 
-// A new sort of content answers each of these questions, and nothing else in this module asks for
-// its sort.
+// A new case of content must be handled in each of these members, and nothing else in this module
+// switches over it.
 extension Block.Content {
   /// The elements of the carrier.
   package var elements: [Element] {
@@ -64,7 +64,8 @@ extension Block.Content {
     }
   }
 
-  /// How many directories of entries the carrier has that nothing was spent for as they were read.
+  /// The number of directories in the carrier that were not counted against the limit when they
+  /// were read.
   var directoryCount: Int {
     switch self {
     case .exif(let block): block.tree.directories.count
@@ -78,7 +79,7 @@ extension Block.Content {
     }
   }
 
-  /// The carrier as it was taken into memory; nil where its bytes are read where they stand.
+  /// The carrier in memory, or nil if its bytes are read from the file.
   var held: (any HeldCarrier)? {
     switch self {
     case .exif(let block): block
@@ -98,13 +99,14 @@ extension Block.Content {
     }
   }
 
-  /// The bytes that the content is and that are not in memory; nil for all else.
+  /// The bytes of content that is not in memory, or nil for all other content.
   package var inPlace: InPlace? {
     switch self {
     case .asset(let asset): .asset(asset)
     case .opaque(let bytes): .opaque(bytes)
     case .scattered(let scattered): .scattered(scattered)
-    // The bytes of a field are few, and the pictures that directories lead to are the container's.
+    // The bytes of a field are few, and the pictures that directories point to belong to the
+    // container.
     case .directories, .exactField: nil
     case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .ricoh, .iptc, .png,
       .gif, .samsung, .whole:
@@ -112,15 +114,15 @@ extension Block.Content {
     }
   }
 
-  /// The directory of other things in the file that the content is; nil where it leads to none.
+  /// The directory of other parts of the file, or nil if the content is not one.
   package var directory: FileDirectory? {
     switch self {
     case .mpf(let index): .pictures(index)
     case .xmp(let block): .packet(block)
     case .samsung(let trailer): .records(trailer)
-    // Nothing stands behind the pictures that these forms are used in.
+    // These forms are used in pictures without anything after them.
     case .png, .gif: nil
-    // What the entries of EXIF and TIFF lead to is part of the carrier or of the container.
+    // The data that entries of EXIF and TIFF point to is part of the carrier or of the container.
     case .exif, .directories: nil
     case .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .ricoh, .iptc, .asset, .opaque,
       .scattered, .exactField, .whole:
@@ -128,7 +130,7 @@ extension Block.Content {
     }
   }
 
-  /// The colour profile of the file that the content is, in whatever form; nil where it is none.
+  /// The colour profile of the file, in any form, or nil if the content is not one.
   package var profile: ICCProfile? {
     switch self {
     case .icc(let profile): profile
@@ -142,21 +144,21 @@ extension Block.Content {
 }
 
 extension Block.Content {
-  /// Bytes of a file that are compared with the original's as media are.
+  /// Bytes of a file that are compared with the original's, as media is.
   package enum InPlace: Sendable {
     /// A file inside the file.
     case asset(EmbeddedAsset)
-    /// Bytes that go or stay whole.
+    /// Bytes that are removed or kept whole.
     case opaque(OpaqueBytes)
-    /// Elements that go each alone, and what stays between them.
+    /// Elements that are removed separately, and the bytes between them that are kept.
     case scattered(ScatteredElements)
   }
 
-  /// Content that says where other things stand in the file.
+  /// Content that gives the positions of other parts of the file.
   package enum FileDirectory: Sendable {
     /// The index of a multi-picture file.
     case pictures(MPFIndex)
-    /// A packet, which may name the lengths of files behind the picture.
+    /// A packet, which may list the lengths of files after the picture.
     case packet(XMPBlock)
     /// The records of Samsung's trailer.
     case records(SamsungTrailer)

@@ -1,13 +1,13 @@
 package import Bytes
 
-/// The bytes of a file that a carrier stands in, as its reader found them.
+/// The bytes of a carrier in a file, as its reader found them.
 package struct BlockExtent: Sendable, Hashable {
   private let form: Form
-  /// Whether the payload is in the file as it was read: neither compressed nor in another code.
+  /// Whether the payload is stored as it was read: neither compressed nor encoded.
   package let isPlain: Bool
 
   private enum Form: Sendable, Hashable {
-    /// One head and one payload, as nearly every segment is: files have tens of thousands.
+    /// One head and one payload, as in nearly every segment: files have tens of thousands.
     case framed(head: ByteRange, payload: ByteRange)
     case stretches(heads: [ByteRange], payload: [ByteRange], fill: [ByteRange])
   }
@@ -22,7 +22,7 @@ package struct BlockExtent: Sendable, Hashable {
     self.isPlain = isPlain
   }
 
-  /// The bytes in front of the payload and behind it: marker and length, a signature, a checksum.
+  /// The bytes before and after the payload: marker and length, a signature, a checksum.
   package var heads: [ByteRange] {
     switch form {
     case .framed(let head, _): [head]
@@ -30,7 +30,7 @@ package struct BlockExtent: Sendable, Hashable {
     }
   }
 
-  /// The payload, in the order in which it was read; none where the container claims it itself.
+  /// The payload, in the order in which it was read; empty if the container claims it.
   package var payload: [ByteRange] {
     switch form {
     case .framed(_, let payload): [payload]
@@ -38,7 +38,7 @@ package struct BlockExtent: Sendable, Hashable {
     }
   }
 
-  /// The bytes that fill the payload up to a length that the format asks for.
+  /// The bytes that pad the payload to a length that the format requires.
   package var fill: [ByteRange] {
     switch form {
     case .framed: []
@@ -46,6 +46,6 @@ package struct BlockExtent: Sendable, Hashable {
     }
   }
 
-  /// Whether the bytes that were read stand in the file one behind the other.
+  /// Whether the bytes that were read are contiguous in the file.
   var isContiguous: Bool { isPlain && payload.count < 2 }
 }

@@ -1,7 +1,7 @@
 import Bytes
 import Vocabulary
 
-/// A carrier that looks the same in every container.
+/// A carrier that has the same form in every container.
 enum CarrierForm {
   case exif
   case xmp
@@ -9,7 +9,7 @@ enum CarrierForm {
   case iptc
   case photoshop
 
-  /// How many bytes in front of the carrier are a signature that other containers put there.
+  /// Returns the length of the signature that other containers put before the carrier.
   func signatureLength(in bytes: [UInt8]) -> Int {
     let signatures: [[UInt8]]
     switch self {
@@ -21,10 +21,10 @@ enum CarrierForm {
     return signatures.first { bytes.starts(with: $0) }?.count ?? 0
   }
 
-  /// Reads a carrier, without a signature in front; `depth` is how many assets its file already
-  /// lies inside.
+  /// Reads a carrier without its signature; `depth` is the number of assets that its file is inside
+  /// of.
   ///
-  /// - Throws: `MetadataError` where it cannot be read.
+  /// - Throws: `MetadataError` if it cannot be read.
   func content(_ bytes: [UInt8], depth: Int) throws(MetadataError) -> Block.Content {
     switch self {
     case .exif: .exif(try EXIFBlock(parsing: bytes, depth: depth))
@@ -35,9 +35,9 @@ enum CarrierForm {
     }
   }
 
-  /// The carrier as one element, where it cannot be read.
+  /// Returns a carrier that cannot be read as one element.
   func malformed(_ bytes: [UInt8]) -> Element {
-    // A viewer may read more of EXIF than we do, and turn the picture.
+    // A viewer may be able to read more of the EXIF data, and rotate the picture.
     let mayTurn = self == .exif && OrientationTrace.stands(in: bytes)
     return Element(
       kinds: mayTurn ? .anythingShown : .anything, reading: .malformed,

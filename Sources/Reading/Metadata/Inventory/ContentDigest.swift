@@ -1,12 +1,11 @@
 import Vocabulary
 
-/// Items that are a digest of others, by which somebody who guesses a removed value can confirm the
-/// guess.
+/// Items that are a digest of others, which could confirm a guess of a removed value.
 ///
-/// Photoshop and Lightroom keep digests of the EXIF, IPTC and XMP that they made properties from
-/// [XMP part 3 3.3.3; Adobe Photoshop File Formats Specification, Image Resources].
+/// Photoshop and Lightroom store digests of the EXIF, IPTC and XMP that they converted to
+/// properties [XMP part 3 3.3.3; Adobe Photoshop File Formats Specification, Image Resources].
 enum ContentDigest {
-  /// The carriers that an item is a digest of; none for other items.
+  /// Returns the carriers that an item is a digest of, or an empty set for other items.
   private static func carriers(digestedBy item: Item) -> Set<Carrier> {
     switch item.key {
     case .known("tiff:NativeDigest"), .known("exif:NativeDigest"): [.exif, .makerNote]
@@ -16,11 +15,12 @@ enum ContentDigest {
     }
   }
 
-  // INVARIANT (closure): a digest has the kinds of what it is a digest of, so it goes with them.
-  /// Gives digests, by their positions, the kinds of the items that they are digests of.
+  // INVARIANT (closure): a digest has the kinds of the items that it is a digest of, so it is
+  // removed with them.
+  /// Returns the kinds of digests, by their positions, including those of the digested items.
   static func kinds(in items: some Collection<Item>) -> [Int: Kinds] {
     var found: [Int: Kinds] = [:]
-    // There may be as many digests as items.
+    // There may be as many digests as items, so the kinds are computed once.
     var known: [Set<Carrier>: Set<Kind>] = [:]
     for (index, item) in items.enumerated() {
       let carriers = carriers(digestedBy: item)

@@ -2,7 +2,7 @@ import Catalogue
 import Vocabulary
 
 extension Element {
-  /// An element whose row the catalogue holds.
+  /// Creates an element from its row in the catalogue.
   init(
     _ row: CatalogueRow, carrier: Carrier, path: String = "", at range: Range<Int>,
     of payload: [UInt8]
@@ -13,7 +13,7 @@ extension Element {
       fingerprint: Fingerprint(of: payload[range]))
   }
 
-  /// An element of which nothing is known.
+  /// Creates an unknown element.
   init(
     unrecognised range: Range<Int>, carrier: Carrier, path: String = "", of payload: [UInt8]
   ) {

@@ -1,33 +1,33 @@
 package import Vocabulary
 
-/// One item as the reader of a carrier sees it, before its place in the file is known.
+/// One item as seen by the reader of a carrier, before its place in the file is known.
 ///
-/// Editing names it by its place in its reader's `elements`.
+/// Editing identifies it by its index in its reader's `elements`.
 package struct Element: Sendable, Hashable {
-  /// The kinds the element has, or may have where it could not be read.
+  /// The kinds the element has, or may have if it could not be read.
   package var kinds: Kinds
-  /// How far it could be read.
+  /// The extent to which the element could be read.
   package var reading: Reading
   /// The structure that carries it.
   package var carrier: Carrier
   /// Its catalogued name.
   package var key: Item.Key
-  /// Structure names from the carrier inwards, such as `IFD0/GPS`; empty for the carrier itself.
+  /// The structure names from the carrier inwards, such as `IFD0/GPS`; empty for the carrier
+  /// itself.
   package var path: String
-  /// Offset of the element in the carrier's payload, in bytes.
+  /// The offset of the element in the carrier's payload, in bytes.
   package var offset: Int
-  /// Length of its value, in bytes.
+  /// The length of its value, in bytes.
   package var length: Int
-  /// Stands in for its value in comparisons.
+  /// A fingerprint that represents its value in comparisons.
   package var fingerprint: Fingerprint
-  /// Its value, where that can be said less exactly.
+  /// Its value, if that can be made coarse.
   package var exact: ExactValue?
-  /// The identifier that ties the still and the movie of a Live Photo together, where the element
-  /// is that.
+  /// The identifier shared by the still and the movie of a Live Photo, if the element is that.
   package var pairIdentifier: PairIdentifier?
-  /// The element of its reader that is the asset it lies in and goes along with.
+  /// The element of the asset that contains this one, which is removed with it.
   package var within: ElementID?
-  /// The elements of its reader that it goes along with where all of them go.
+  /// The elements of its reader that it is removed with, if all of them are removed.
   package var alongside: Range<ElementID>?
 
   package init(
@@ -51,9 +51,10 @@ package struct Element: Sendable, Hashable {
   }
 }
 
-/// The place of an element among those of its carrier.
+/// The index of an element among those of its carrier.
 package struct ElementID: ListIndex {
-  // Every entry of an inventory has one, so it is small; nothing that fits into memory has more.
+  // Every entry of an inventory has one, so it is small; no inventory that fits in memory exceeds
+  // it.
   private let number: Int32
 
   package var position: Int { Int(number) }

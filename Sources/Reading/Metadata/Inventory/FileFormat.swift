@@ -1,13 +1,13 @@
 import Bytes
 package import Vocabulary
 
-/// The format of a file, as told by its first bytes; its name is not asked.
+/// The format of a file, determined by its first bytes and not by its name.
 package enum FileFormat: Sendable, Hashable {
-  /// A picture or movie of a format that omit has a word for.
+  /// A picture or movie of a format with a content type in omit.
   case media(ContentType)
-  /// A format that is known but that omit does not handle, by its usual name.
+  /// A known format that omit does not handle, by its usual name.
   case foreign(String)
-  /// Bytes that no signature matches.
+  /// Bytes without a known signature.
   case unknown
 
   /// Whether it is a known format that omit does not handle.
@@ -18,7 +18,7 @@ package enum FileFormat: Sendable, Hashable {
     }
   }
 
-  /// Whether it is the format of a picture or a movie, be it one that omit does not handle.
+  /// Whether it is the format of a picture or a movie, including those that omit does not handle.
   package var isOfMedia: Bool {
     switch self {
     case .media: true
@@ -27,7 +27,7 @@ package enum FileFormat: Sendable, Hashable {
     }
   }
 
-  /// How many bytes `recognising` looks at.
+  /// The number of bytes that `recognising` reads.
   package static let prefixLength = 4096
 
   /// Recognises a format by the start of a file.
@@ -62,7 +62,7 @@ package enum FileFormat: Sendable, Hashable {
     }
     for (order, mark) in [(ByteOrder.littleEndian, "II"), (.bigEndian, "MM")]
     where prefix.holds(mark.utf8, at: 0) {
-      // [TIFF 6.0 2] 42; BigTIFF says 43.
+      // [TIFF 6.0 2] 42; BigTIFF has 43.
       if let version = prefix.uint16(at: 2, order), version == 42 || version == 43 {
         return prefix.holds("CR".utf8, at: 8) ? .cameraRaw : .tiff
       }
@@ -70,7 +70,7 @@ package enum FileFormat: Sendable, Hashable {
     return nil
   }
 
-  /// Whether a camera's raw picture is directories behind a header like TIFF's.
+  /// Whether a camera's raw picture consists of directories after a header like TIFF's.
   static func isTIFFBased(_ prefix: [UInt8]) -> Bool {
     prefix.starts(with: "II") || prefix.starts(with: "MM")
   }
@@ -101,17 +101,17 @@ package enum FileFormat: Sendable, Hashable {
     return major.hasPrefix("M4A") || major.hasPrefix("M4B") ? nil : .mpeg4
   }
 
-  /// The name of what Git LFS keeps in a repository in the place of a large file.
+  /// The name of the file that Git LFS keeps in a repository in place of a large file.
   package static let pointerName = "a Git LFS pointer"
 
-  /// The name of sound in boxes, as movies are.
+  /// The name of sound in boxes, the structure of movies.
   static let movieSoundName = "M4A audio"
 
-  /// The names of what camcorders and broadcasters write.
+  /// The names of the formats of camcorders and broadcasters.
   package static let transportStreamName = "MPEG transport stream"
   package static let programStreamName = "MPEG program stream"
 
-  // Formats that people do try to share, so that a refusal can call them by name.
+  // Formats that people do try to share, so a refusal can name them.
   private static let foreign: [(offset: Int, bytes: [UInt8], name: String)] = [
     (0, Array("%PDF".utf8), "PDF"), (8, Array("AVI ".utf8), "AVI"),
     (8, Array("WAVE".utf8), "WAV audio"), (0, [0x1A, 0x45, 0xDF, 0xA3], "Matroska or WebM"),
@@ -131,7 +131,7 @@ package enum FileFormat: Sendable, Hashable {
     (0, Array("version https://git-lfs.github.com/spec/".utf8), pointerName),
   ]
 
-  /// The names of those that are neither pictures nor movies, or may be neither.
+  /// The names of formats that are neither pictures nor movies, or may be neither.
   private static let namesOfOthers: Set = [
     "PDF", "WAV audio", "MP3 audio", "FLAC audio", "Ogg", "AIFF audio", movieSoundName, "M4B audio",
     "ZIP archive", "AMR audio", pointerName,
@@ -146,15 +146,15 @@ package enum FileFormat: Sendable, Hashable {
     return text.contains("<svg") ? "SVG" : nil
   }
 
-  /// The lengths of packets: alone, behind a time of four bytes as cameras and discs write it, and in front of
-  /// sixteen that correct faults.
+  /// The lengths of packets: alone, after a time of four bytes as cameras and discs write it, and
+  /// before sixteen bytes of error correction.
   private static let packetLengths = [188, 192, 204]
-  /// How many packets have to be seen.
+  /// The minimum number of packets that must fit.
   private static let fewestPackets = 3
 
   // [ISO 13818-1 2.4.3.2] Each packet begins with 0x47; a recording may begin within one.
   private static func isTransportStream(_ prefix: [UInt8]) -> Bool {
-    // In a text, too, the letter G may stand in such places.
+    // The letter G may appear in such places in text as well.
     guard prefix.contains(where: isNoText) else { return false }
     return packetLengths.contains { length in
       let last = prefix.count - (fewestPackets - 1) * length
@@ -165,7 +165,7 @@ package enum FileFormat: Sendable, Hashable {
     }
   }
 
-  /// Whether a byte is a control character that no text has [ASCII].
+  /// Whether a byte is a control character that does not occur in text [ASCII].
   private static func isNoText(_ byte: UInt8) -> Bool {
     byte < 0x20 && !(0x07...0x0D).contains(byte) && byte != 0x1B
   }

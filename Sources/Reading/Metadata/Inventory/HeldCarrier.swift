@@ -1,28 +1,28 @@
 import Containers
 import Vocabulary
 
-/// A carrier whose payload was taken into memory.
+/// A carrier whose payload is in memory.
 protocol HeldCarrier: Sendable {
   /// The bytes that it was read from.
   var payload: [UInt8] { get }
   /// The payload, and others that belong to it.
   var payloads: [[UInt8]] { get }
 
-  /// The stretches of the payload with what claims them, counted from its first byte.
+  /// Returns the claims on the payload, counted from its first byte.
   ///
-  /// - Throws: `ContainerError` where an asset inside cannot be read.
+  /// - Throws: `ContainerError` if an asset inside cannot be read.
   func claims() throws(ContainerError) -> ClaimList
 
-  /// The value of an element; nil where it has none.
+  /// Returns the value of an element, or nil if it has no value.
   func value(of element: ElementID) -> ItemValue?
 }
 
 extension HeldCarrier {
   var payloads: [[UInt8]] { [payload] }
 
-  /// Whether something in the payload is neither claimed nor zero.
+  /// Whether any byte of the payload is neither claimed nor zero.
   ///
-  /// - Throws: `ContainerError` where an asset inside cannot be read.
+  /// - Throws: `ContainerError` if an asset inside cannot be read.
   func holdsUnclaimed() throws(ContainerError) -> Bool {
     let payload = payload
     return try Coverage(claims(), count: payload.count).firstUnclaimed(in: payload) != nil
@@ -50,17 +50,17 @@ extension XMPBlock: HeldCarrier {
 extension MPFIndex: HeldCarrier {
   var payload: [UInt8] { bytes }
 
-  /// Nothing: offsets and lengths say nothing to people.
+  /// Returns nil, because offsets and lengths mean nothing to people.
   func value(of element: ElementID) -> ItemValue? { nil }
 }
 
 extension JFIFHeader: HeldCarrier {
-  /// Nothing: what is in it is a density or a picture.
+  /// Returns nil, because the value is a density or a picture.
   func value(of element: ElementID) -> ItemValue? { nil }
 }
 
 extension AdobeSegment: HeldCarrier {
-  /// Nothing: what is in it are flags.
+  /// Returns nil, because the values are flags.
   func value(of element: ElementID) -> ItemValue? { nil }
 }
 

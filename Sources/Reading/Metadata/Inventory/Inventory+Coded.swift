@@ -3,12 +3,12 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  // INVARIANT (closure): what is not coded is looked through for what was removed, whoever keeps it
-  // and for whatever reason: headers, tables, colours, profiles, texts and records.
-  /// The bytes of entropy-coded pictures and of coded sound, which nothing can be read from
-  /// without decoding them.
+  // INVARIANT (closure): bytes that are not coded are searched for removed values, regardless of
+  // which structure holds them or why: headers, tables, colours, profiles, texts and records.
+  /// Returns the bytes of entropy-coded pictures and of coded sound, which cannot be read without
+  /// decoding them.
   ///
-  /// - Parameter count: How many bytes the file has.
+  /// - Parameter count: The number of bytes in the file.
   /// - Returns: The bytes, in order.
   package func codedRanges(of count: Int) -> RangeUnion {
     RangeUnion(RangeUnion(codedRanges).covered(in: 0..<count))
@@ -21,7 +21,7 @@ extension Inventory {
         case .asset(let asset):
           asset.inventory.codedRanges.map { $0.moved(by: asset.range.lowerBound) }
         case .opaque(let bytes): bytes.isCoded ? bytes.ranges : []
-        // Of pictures and sound, they stand between what is coded.
+        // In pictures and sound, these are between coded bytes.
         case .scattered, nil: []
         }
       }
@@ -45,7 +45,7 @@ extension Inventory.Container {
 }
 
 extension ISOBMFFStructure {
-  /// The items that are numbers by which pictures are made of others.
+  /// The items that are instructions for making pictures from others.
   fileprivate var derived: [ByteRange] {
     guard let items else { return [] }
     return items.informations.filter { DerivedPictureShape.types.contains($0.type) }
@@ -54,7 +54,7 @@ extension ISOBMFFStructure {
 }
 
 extension OpaqueBytes {
-  /// Whether they are pictures or sound of their own, and nothing else.
+  /// Whether the bytes are separate pictures or sound, and nothing else.
   fileprivate var isCoded: Bool {
     elements.allSatisfy {
       $0.reading == .read && ($0.carrier == .asset || $0.kinds == Kinds(.preview))

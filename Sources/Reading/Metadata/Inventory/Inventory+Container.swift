@@ -11,10 +11,10 @@ extension Inventory {
     case webP(WebPStructure)
     case gif(GIFStructure)
     case tiff(EXIFTree)
-    /// An XMP packet that is a file of its own, of so many bytes.
+    /// An XMP packet that is a file of its own, with its number of bytes.
     case xmp(count: Int)
 
-    /// The bytes that show the picture.
+    /// The bytes needed to show the picture.
     var mediaRanges: [ByteRange] {
       switch self {
       case .jpeg(let structure): structure.parts.filter(\.isMedia).map(\.range)
@@ -28,7 +28,7 @@ extension Inventory {
       }
     }
 
-    /// Whether the file ends before its pictures or its sound do.
+    /// Whether the file ends before its pictures or its sound.
     package var isCut: Bool {
       switch self {
       case .jpeg(let structure): structure.isCut
@@ -42,8 +42,8 @@ extension Inventory {
       }
     }
 
-    /// The coded picture where that alone is a file, and nothing can stand between what is coded;
-    /// nil where that cannot be said: other streams may end before their bytes do.
+    /// The coded picture, if it alone is a complete file without room for other data between coded
+    /// bytes, or nil if that is unknown: other streams may end before their bytes do.
     package var pictureAlone: [ByteRange]? {
       switch self {
       case .jpeg: mediaRanges
@@ -51,7 +51,8 @@ extension Inventory {
       }
     }
 
-    /// Whether directories that follow the first are pages, where other formats have a thumbnail.
+    /// Whether directories after the first are pages, unlike in formats that have a thumbnail
+    /// there.
     package var hasPages: Bool {
       switch self {
       case .tiff: true
@@ -59,32 +60,33 @@ extension Inventory {
       }
     }
 
-    /// The data, besides coded bytes and items, by which pictures and sound are shown.
+    /// The data, besides coded bytes and items, needed to show pictures and sound.
     ///
-    /// Verification compares it with the original's: a new format says here what it has.
+    /// Verification compares it with the original's, so a new format lists its data here.
     package var presentation: Presentation {
       switch self {
       case .isoBaseMedia(let structure): .boxes(structure)
-      // Gain maps and further pictures stand behind the first one.
+      // Gain maps and further pictures follow the first one.
       case .jpeg(let structure): .filesBehind(endOfImage: structure.endOfImage)
       case .webP(let structure): .flags(structure)
-      // Each chunk, image or box of the picture is coded bytes; nothing tells where others stand.
+      // Each chunk, image or box of the picture is coded bytes, and nothing gives the positions of
+      // others.
       case .png, .gif, .jxl: .nothingElse
-      // Directories are items, and those that show the picture stay.
+      // Directories are items, and those needed to show the picture are kept.
       case .tiff: .nothingElse
-      // It shows nothing.
+      // A packet shows nothing.
       case .xmp: .nothingElse
       }
     }
   }
 
-  /// Data that tell how pictures and sound are shown, and are neither coded bytes nor items.
+  /// Data that controls how pictures and sound are shown, and is neither coded bytes nor items.
   package enum Presentation: Sendable {
-    /// Tables of boxes, and what items and tracks are to each other.
+    /// Tables of boxes, and the relations of items and tracks.
     case boxes(ISOBMFFStructure)
-    /// Directories that lead to files behind the end of the first picture.
+    /// Directories that point to files after the end of the first picture.
     case filesBehind(endOfImage: Int)
-    /// Flags in VP8X that tell which chunks there are.
+    /// Flags in VP8X that list the chunks present.
     case flags(WebPStructure)
     case nothingElse
   }

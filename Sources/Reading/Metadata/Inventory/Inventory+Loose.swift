@@ -2,8 +2,8 @@ package import Containers
 import Vocabulary
 
 extension Inventory {
-  /// The loose bytes of media among some entries, those in assets inside the file too; what goes with
-  /// the whole of an asset is none that would be blanked.
+  /// Returns the loose bytes of media among some entries, including those in assets inside the
+  /// file, except in assets that are removed whole, which are not blanked.
   package func looseBytes(among entries: Set<EntryID>) -> [(entry: EntryID, bytes: LooseBytes)] {
     entries.compactMap { id in
       let entry = self.entries[id]
@@ -15,7 +15,7 @@ extension Inventory {
   private func looseBytes(of entry: Entry) -> LooseBytes? {
     let block = blocks[entry.block]
     if case .asset(let asset) = block.content {
-      // The picture around a film is shown without it, and a copy of it can be made.
+      // The picture around a film is shown without it, and can be copied.
       return EmbeddedAsset.entry(of: entry.element).flatMap { id in
         asset.inventory.looseBytes(of: asset.inventory.entries[id])
       }.map { LooseBytes(count: $0.count, longestStretch: $0.longestStretch, isMuch: false) }

@@ -1,10 +1,10 @@
 package import Vocabulary
 
-/// The entry of an inventory that ties its file to the other one of a Live Photo.
+/// The entry of an inventory that pairs its file with the other one of a Live Photo.
 package struct PairEntry: Sendable, Hashable {
-  /// Index into the inventory's entries.
+  /// The index into the inventory's entries.
   package let entry: EntryID
-  /// The identifier that it states, or is to state.
+  /// The identifier in the entry, or the one to be written there.
   package var identifier: PairIdentifier
 
   package init(entry: EntryID, identifier: PairIdentifier) {
@@ -14,8 +14,8 @@ package struct PairEntry: Sendable, Hashable {
 }
 
 extension Inventory {
-  /// The entry that ties the file to the other one of a Live Photo; nil where none does, or where
-  /// there are several.
+  /// The entry that pairs the file with the other one of a Live Photo, or nil if there is no such
+  /// entry or several.
   package var pair: PairEntry? {
     let found = entries.identified.compactMap { index, entry in
       entry.item.within == nil

@@ -2,7 +2,7 @@ package import Bytes
 package import Containers
 package import Vocabulary
 
-/// Everything a file holds: its structure, and every item in it.
+/// The contents of a file: its structure, and every item in it.
 package struct Inventory: Sendable {
   package let contentType: ContentType
   package let container: Container
@@ -15,7 +15,7 @@ package struct Inventory: Sendable {
   /// The items, in the order of `entries`.
   package var items: [Item] { entries.map(\.item) }
 
-  /// An asset inside an asset inside an asset is looked into; real files nest no deeper.
+  /// The maximum nesting of assets that are opened; real files nest no deeper.
   package static let depthLimit = 3
 
   init(contentType: ContentType, container: Container, blocks: [Block]) {
@@ -32,10 +32,11 @@ package struct Inventory: Sendable {
       }
       let isScattered = block.inside.map { $0 < id && blocks[$0].isScattered } ?? false
       let around = isScattered ? nil : surrounding?.lowerBound
-      // Elements of one directory share its path.
+      // The elements of one directory share its path.
       var path: (own: String, whole: String)?
       let elements = block.elements
-      // For large ones alone: a place for each of many small ones would be a copy of all for each.
+      // Only for large blocks: reserving for each of many small ones would copy the whole array
+      // each time.
       if elements.count > first { entries.reserveCapacity(first + elements.count) }
       for (elementID, element) in elements.identified {
         let place: Place
@@ -45,7 +46,7 @@ package struct Inventory: Sendable {
           place = block.place(of: element)
           path = (element.path, place.path)
         }
-        // What shows a picture that may go is part of that picture.
+        // Data for showing a picture that may be removed is part of that picture.
         let owner = element.kinds.first == .rendering ? around.map { entries[$0].item } : nil
         let item = Item(
           kinds: owner?.kinds ?? element.kinds, reading: element.reading, carrier: element.carrier,
@@ -68,7 +69,7 @@ package struct Inventory: Sendable {
     self.entries = entries
   }
 
-  /// The same file where some of the carriers have other content, in which the same items stand.
+  /// Returns a copy of the inventory in which some carriers have other content with the same items.
   package func holding(_ blocks: [BlockID: Block]) -> Inventory {
     guard !blocks.isEmpty else { return self }
     var inventory = Inventory(
@@ -81,15 +82,16 @@ package struct Inventory: Sendable {
     return inventory
   }
 
-  // INVARIANT (closure): what a value says counts, whatever its key says, and whatever else it may be.
-  /// Gives items the kinds of what their values say.
+  // INVARIANT (closure): the content of a value counts, regardless of its key and of anything else
+  // it may be.
+  /// Adds to items the kinds of statements found in their values.
   mutating func add(_ statements: [(entry: EntryID, says: Statement)]) {
     for (id, statement) in statements {
       entries[id].item = statement.telling(entries[id].item)
     }
   }
 
-  /// These entries by their blocks, each as the index of its element.
+  /// Returns these entries by their blocks, each as the index of its element.
   package func elements(of entries: Set<EntryID>) -> [BlockID: Set<ElementID>] {
     entries.reduce(into: [:]) { elements, index in
       let entry = self.entries[index]
@@ -97,8 +99,9 @@ package struct Inventory: Sendable {
     }
   }
 
-  /// The bytes that show the picture, those in assets inside it and those that are not read, once
-  /// some entries are gone: the same before and after, whatever is removed; in the file's order.
+  /// Returns the bytes needed to show the picture after some entries are removed, including those
+  /// in assets inside it and those that are not read; they are equal before and after any removal,
+  /// and in file order.
   package func mediaRanges(without removed: Set<EntryID> = []) -> [ByteRange] {
     let elements = elements(of: removed)
     let inside = blocks.identified.flatMap { index, block -> [ByteRange] in
@@ -113,22 +116,22 @@ package struct Inventory: Sendable {
       case .asset, .opaque, nil: return []
       }
     }
-    // INVARIANT (bounded): each byte once, however many items share it.
+    // INVARIANT (bounded): each byte counts once, regardless of how many items share it.
     return (container.mediaRanges + inside).joined()
   }
 
-  /// One item, and how to find it again.
+  /// One item, and its position in the file's carriers.
   package struct Entry: Sendable {
     package fileprivate(set) var item: Item
-    /// The carrier that the item stands in.
+    /// The carrier of the item.
     package let block: BlockID
-    /// The element of the carrier that it is.
+    /// The element of the carrier for the item.
     package let element: ElementID
-    /// Stands in for the item's value in comparisons.
+    /// A fingerprint that represents the item's value in comparisons.
     package let fingerprint: Fingerprint
-    /// The item's value, where that can be said less exactly.
+    /// The item's value, if that can be made coarse.
     package let exact: ExactValue?
-    /// The identifier that ties the item's file to another, where it is that of a Live Photo.
+    /// The identifier that pairs the item's file with another, if it is that of a Live Photo.
     package let pairIdentifier: PairIdentifier?
   }
 
@@ -136,9 +139,9 @@ package struct Inventory: Sendable {
     .heic, .heif, .avif, .quickTimeMovie, .mpeg4, .m4v, .threeGPP,
   ]
 
-  /// Reads what a file holds; `depth` is how many assets it already lies inside.
+  /// Reads the inventory of a file; `depth` is the number of assets that it is inside of.
   ///
-  /// - Throws: `InventoryError` where its format is not supported or its structure is broken.
+  /// - Throws: `InventoryError` if its format is not supported or its structure is broken.
   package init(of source: some ByteSource, depth: Int = 0) throws(InventoryError) {
     try self.init(whole: ByteSlice(whole: source), depth: depth)
   }
@@ -147,10 +150,10 @@ package struct Inventory: Sendable {
     let found = Result { () throws(InventoryError) in
       try Inventory(reading: source, depth: depth)
     }
-    // INVARIANT (fail closed): a part that was given up, because there was no work left for it or because
-    // nobody waits any more, is no part that cannot be read.
+    // INVARIANT (fail closed): a part that was abandoned, because the work limit was reached or
+    // because the caller cancelled, does not count as a part that cannot be read.
     switch found {
-    // It says where the work came to its end.
+    // This error already states where the limit was reached.
     case .failure(.container(.limitExceeded)): break
     case .success, .failure:
       do {
@@ -177,7 +180,7 @@ package struct Inventory: Sendable {
     add(statements(in: source))
   }
 
-  /// Reads a file of a format; nil where that is not handled.
+  /// Reads a file of a format, or returns nil if the format is not handled.
   private init?(
     of source: ByteSlice, as format: FileFormat, startingWith prefix: [UInt8], depth: Int
   ) throws(ContainerError) {
@@ -194,7 +197,7 @@ package struct Inventory: Sendable {
     case .media(.tiff): try self.init(ofTIFF: source, depth: depth)
     case .media(.cameraRaw) where FileFormat.isTIFFBased(prefix):
       try self.init(ofTIFF: source, depth: depth)
-    // Sound that is a file of its own is not handled; beside a picture it goes along with that.
+    // Sound that is a file of its own is not handled; beside a picture it is part of that.
     case .foreign(FileFormat.movieSoundName) where depth > 0:
       try self.init(ofISOBMFF: source, as: .mpeg4, depth: depth)
     // A packet inside another file is a carrier of that file.
@@ -204,7 +207,7 @@ package struct Inventory: Sendable {
   }
 }
 
-/// The place of an item among the entries of an inventory.
+/// The index of an item among the entries of an inventory.
 package struct EntryID: ListIndex {
   package let position: Int
   package init(_ position: Int) { self.position = position }
@@ -212,9 +215,9 @@ package struct EntryID: ListIndex {
 
 extension Inventory.Entry: Listed { package typealias ListID = EntryID }
 
-/// Why no inventory could be made.
+/// An error that prevents the making of an inventory.
 package enum InventoryError: Error, Hashable {
-  /// The bytes are of no format that can be handled.
+  /// The format of the bytes is not supported.
   case unsupported(FileFormat)
   /// The container is broken.
   case container(ContainerError)

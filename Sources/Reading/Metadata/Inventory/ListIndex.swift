@@ -1,18 +1,18 @@
-/// The place of something in a list, which no place in a list of other things can stand for.
+/// An index into a list, whose type prevents its use with lists of other elements.
 @usableFromInline
 package protocol ListIndex: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
-  /// The place, from 0 on.
+  /// The index, from 0.
   var position: Int { get }
 
   init(_ position: Int)
 }
 
 extension ListIndex {
-  /// Names a place whose number is written out, such as 0, which is an asset among its elements.
+  /// Creates an index from a literal, such as 0, the asset itself among its elements.
   package init(integerLiteral position: Int) { self.init(position) }
 
   package static func < (left: Self, right: Self) -> Bool { left.position < right.position }
 
-  /// The place that is so many behind this one; in front of it where the distance is negative.
+  /// Returns the index at a distance from this one, which may be negative.
   package func moved(by distance: Int) -> Self { Self(position + distance) }
 }

@@ -1,24 +1,24 @@
-/// Something that stands in lists of its own, and is named by its place there.
+/// An element of lists that is identified by an index of its own type.
 @usableFromInline
 package protocol Listed {
   associatedtype ListID: ListIndex
 }
 
-// Other modules index lists in loops; what they do not inline is not specialised there either.
+// Other modules index lists in loops, and do not specialise functions that they cannot inline.
 extension Array where Element: Listed {
   @inlinable package subscript(id: Element.ListID) -> Element {
     get { self[id.position] }
     set { self[id.position] = newValue }
   }
 
-  /// Finds what stands at a place; nil where the list is shorter.
+  /// Returns the element at an index, or nil if the list is shorter.
   @inlinable package func listed(at id: Element.ListID) -> Element? {
     indices.contains(id.position) ? self[id.position] : nil
   }
 
-  /// The places in the list, in order.
+  /// The indices of the list, in order.
   @inlinable package var ids: [Element.ListID] { indices.map { Element.ListID($0) } }
 
-  /// The things in the list, each with its place.
+  /// The elements of the list, each with its index.
   @inlinable package var identified: Zip2Sequence<[Element.ListID], Self> { zip(ids, self) }
 }

@@ -1,10 +1,10 @@
 import Containers
 
-/// Why a carrier could not be read; it is then malformed, and goes whole.
+/// An error of reading a carrier, which is then malformed and removed whole.
 package enum MetadataError: Error, Hashable {
-  /// It breaks its own rules at this offset of its payload, in bytes.
+  /// The carrier breaks its own rules at this offset of its payload, in bytes.
   case malformed(what: String, at: Int)
-  /// A declared count, size or depth is beyond the limit.
+  /// A declared count, size or depth exceeds the limit.
   case limitExceeded(what: String, limit: Int)
 }
 
@@ -18,7 +18,7 @@ extension MetadataError: CustomStringConvertible {
 }
 
 extension MetadataError {
-  /// Turns an error of a container's reader, met inside a carrier, into one of this module.
+  /// Converts an error of a container's reader inside a carrier to one of this module.
   init(_ error: ContainerError) {
     switch error {
     case .malformed(let what, let offset): self = .malformed(what: what, at: offset)

@@ -1,8 +1,9 @@
 package import Containers
 
-/// The place of a part in its container.
+/// The index of a part in its container.
 ///
-/// A block names its parts so without knowing of which container they are; containers number them.
+/// With it, a block refers to its parts without knowing the type of their container, which numbers
+/// them.
 package struct PartID: ListIndex {
   package let position: Int
   package init(_ position: Int) { self.position = position }

@@ -1,4 +1,4 @@
-/// A list that nearly always has one member, which then takes no memory of its own.
+/// A list that nearly always has one member, and then allocates no memory of its own.
 package enum ShortList<Member: Sendable & Hashable>: Sendable, Hashable {
   case one(Member)
   case others([Member])

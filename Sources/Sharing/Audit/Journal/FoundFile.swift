@@ -1,24 +1,26 @@
 import Files
 import Glibc
 
-/// A journal's file that was found beside a record, of a process that lives or is gone.
+/// A journal file found beside a record, whose process is still running or gone.
 struct FoundFile: ~Copyable {
   /// The bytes of the file.
   let content: [UInt8]
   private let path: String
-  /// It is held until this value is gone; nil if the process that wrote the file has it.
+  /// The lock on the file, held until this value is destroyed, or nil if the process that wrote the
+  /// file holds it.
   private let lock: FileLock?
 
-  /// The size in bytes above which a file is no journal: millions of open intents are not real.
+  /// The size in bytes above which a file is not read as a journal: millions of open intents do not
+  /// occur.
   private static let largest = 1 << 28
 
-  /// How the names begin of files that are not whole yet; with the second one in earlier versions.
+  /// The prefixes of the names of unfinished files; earlier versions used the second one.
   private static let unfinished = [ConcealedFile.hiddenBeginning, ".unseen-"]
 
-  /// Opens a file and reads it; nil if it is gone meanwhile.
+  /// Opens a file and reads it, or returns nil if the file no longer exists.
   ///
-  /// - Throws: `AuditError` where it cannot be read: nobody knows then whether its process lives, and
-  ///   what it left to be done.
+  /// - Throws: `AuditError` if the file cannot be read. It is then unknown whether its process is
+  ///   running and what it left unfinished.
   init?(_ path: String) throws(AuditError) {
     let file: Descriptor
     switch Descriptor.opening(Path(path), flags: O_RDWR | O_NOFOLLOW) {
@@ -32,10 +34,11 @@ struct FoundFile: ~Copyable {
     self.lock = lock
   }
 
-  /// Whether the process that wrote it is gone, or gave up; nobody else touches the file then.
+  /// Whether the process that wrote the file is gone or gave it up; no other process uses the file
+  /// then.
   var isAbandoned: Bool { lock != nil }
 
-  /// Takes an abandoned file away.
+  /// Deletes the file if it is abandoned.
   func remove() {
     guard isAbandoned else { return }
     unsafe unlink(path)
@@ -58,20 +61,19 @@ struct FoundFile: ~Copyable {
     return bytes
   }
 
-  /// Finds all files in a folder; those that are not whole yet are hidden.
+  /// Finds all files in a folder, except unfinished ones, which are hidden.
   ///
-  /// - Parameter folder: The folder; there are no files in it if it does not exist.
-  /// - Returns: Their names, with the folder's.
-  /// - Throws: `AuditError` where they cannot be told: an intent whose journal is not seen is not
-  ///   settled.
+  /// - Parameter folder: The folder; if it does not exist, there are no files in it.
+  /// - Returns: The paths of the files, which begin with the folder's.
+  /// - Throws: `AuditError` if the folder cannot be listed: an intent whose journal is not found is
+  ///   not settled.
   static func names(in folder: String) throws(AuditError) -> [String] {
     try names(in: folder) { !$0.hasPrefix(".") }
   }
 
-  /// Takes away what processes that are gone left in a folder before it was whole, and nothing that is
-  /// locked.
+  /// Deletes the unfinished files that processes left in a folder, except files that are locked.
   ///
-  /// - Throws: `AuditError` where the folder cannot be read.
+  /// - Throws: `AuditError` if the folder cannot be read.
   static func removeLeftBehind(in folder: String) throws(AuditError) {
     for path in try names(in: folder, where: { unfinished.contains(where: $0.hasPrefix) }) {
       let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK

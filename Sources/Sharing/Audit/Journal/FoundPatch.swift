@@ -1,24 +1,25 @@
-/// The journal of a patch that was found beside a record.
+/// The journal of a patch, found beside a record.
 final class FoundPatch {
-  /// The intent; nil where the journal is damaged.
+  /// The intent, or nil if the journal is damaged.
   let heading: JournalHeading?
-  /// The writes, as their author put them.
+  /// The writes, in the format of the program that made them.
   let text: String
   private let file: FoundFile
 
-  /// Whether the process that wrote it is gone, or gave up; nobody else touches it then.
+  /// Whether the process that wrote the journal is gone or gave it up; no other process uses it
+  /// then.
   var isAbandoned: Bool { file.isAbandoned }
 
-  /// The names of all journals of a record.
+  /// Returns the paths of all journals of a record.
   ///
-  /// - Throws: `AuditError` where they cannot be told.
+  /// - Throws: `AuditError` if the folder cannot be listed.
   static func names(beside audit: String) throws(AuditError) -> [String] {
     try FoundFile.names(in: PatchJournal.folder(beside: audit))
   }
 
-  /// Opens a journal and reads it; nil where it is gone meanwhile.
+  /// Opens a journal and reads it, or returns nil if the file no longer exists.
   ///
-  /// - Throws: `AuditError` where it cannot be read; what it says is still to be done then.
+  /// - Throws: `AuditError` if the file cannot be read; its writes are still to be done then.
   init?(_ path: String) throws(AuditError) {
     guard let found = try FoundFile(path) else { return nil }
     let all = String(decoding: found.content, as: UTF8.self)
@@ -28,40 +29,40 @@ final class FoundPatch {
     file = found
   }
 
-  /// Takes an abandoned journal away.
+  /// Deletes the journal if it is abandoned.
   func remove() { file.remove() }
 }
 
-/// A file of which an earlier run wrote a part of its edits.
+/// A file to which an earlier run wrote a part of its edits.
 public struct RepairedPatch: Sendable, Hashable {
   /// The name of the file.
   public let name: String
-  /// What became of it.
+  /// The result for the file.
   public let ending: Ending
 
-  /// Says what became of a file.
+  /// Makes the result for a file.
   public init(of name: String, _ ending: Ending) {
     self.name = name
     self.ending = ending
   }
 
-  /// What became of a file.
+  /// The result for a file.
   public enum Ending: Sendable, Hashable {
-    /// It is as the run would have left it.
+    /// The file is as the run would have left it.
     case finished
-    /// Somebody else wrote to it since, or another file has its name; it was left as it is.
+    /// Another program changed the file since, or another file has its name; it was left unchanged.
     case changed
-    /// There is no file of that name.
+    /// There is no file with this name.
     case gone
-    /// It cannot be written now, for this reason; the next repair tries again.
+    /// The file cannot be written now, for this reason; the next repair tries again.
     case delayed(String)
   }
 }
 
 extension [RepairedPatch] {
-  /// How the intent ended; nil where it goes on.
+  /// The result of the intent, or nil if a file is delayed and the intent stays open.
   ///
-  /// Without a file nobody can tell what was to be written.
+  /// Without a file, what was to be written is unknown.
   var result: Settlement.Result? {
     var result = isEmpty ? Settlement.Result.unknown : .delivered
     for file in self {

@@ -2,13 +2,12 @@ import Files
 import Glibc
 import Synchronization
 
-/// The open intents of this process, in a file beside the record that tells repair what it needs to
-/// know.
+/// The open intents of this process, in a file beside the record that holds what repair needs.
 ///
-/// It holds whole paths, which the record may not, so each entry is overwritten when its intent is
-/// settled, and the file goes with the last. In front of the entries stand the folders in which outputs
-/// are staged. As long as the process lives it holds a lock on the
-/// file: an intent that stands in a file without a lock is nobody's any more.
+/// The file holds whole paths, which the record may not. Each entry is therefore overwritten when
+/// its intent is settled, and the file is deleted with the last entry. The folders in which outputs
+/// are staged come before the entries. The process holds a lock on the file as long as it runs: an
+/// intent in a file without a lock belongs to no process any more.
 final class IntentJournal: Sendable {
   private let folder: String
   private let state = Mutex(State())
@@ -16,29 +15,29 @@ final class IntentJournal: Sendable {
   private struct State {
     var file: JournalFile?
     var size: off_t = 0
-    /// The folders that stand in the file, and where the last of them ends.
+    /// The folders in the file, and the offset after the last of them.
     var folders: Set<StagingFolder> = []
     var foldersEnd: off_t = 0
-    /// Where the entry of each open intent stands.
+    /// The position of each open intent's entry in the file.
     var entries: [Int64: (offset: off_t, length: Int)] = [:]
   }
 
-  /// The journal of this process for a record; there is no file until there is an intent.
+  /// Makes the journal of this process for a record; the file is created with the first intent.
   init(beside audit: String) { folder = Self.folder(beside: audit) }
 
   deinit {
     rest()
-    // Intents that are still open are this process's as long as it lives.
+    // Intents that are still open belong to this process as long as it runs.
     if let file = state.withLock(\.file) { _ = unsafe Unmanaged.passRetained(file) }
   }
 
-  /// Where the journals of a record lie.
+  /// Returns the folder that holds the journals of a record.
   static func folder(beside audit: String) -> String { audit + "-open" }
 
-  /// Writes entries; they are there for other processes when it returns.
+  /// Writes entries; other processes can read them when this returns.
   ///
-  /// The disk is not waited for: where power is lost, outputs may be lost too, and the intent is
-  /// settled as unknown.
+  /// The method does not wait for the disk: if power is lost, outputs may be lost too, and the
+  /// intent is settled as unknown.
   func add(_ entries: [JournalEntry]) throws(AuditError) {
     guard !entries.isEmpty else { return }
     try state.withLock { state throws(AuditError) in
@@ -51,7 +50,7 @@ final class IntentJournal: Sendable {
     }
   }
 
-  /// Writes a folder, unless it stands there already.
+  /// Writes a folder, unless the file already holds it.
   func note(_ folder: StagingFolder) throws(AuditError) {
     try state.withLock { state throws(AuditError) in
       guard !state.folders.contains(folder) else { return }
@@ -61,7 +60,8 @@ final class IntentJournal: Sendable {
     }
   }
 
-  /// Writes bytes at the end of the file, which is made where there is none; gives where they stand.
+  /// Appends bytes to the file, creating it if necessary, and returns the offset at which they
+  /// start.
   private func append(_ bytes: [UInt8], in state: inout State) throws(AuditError) -> off_t {
     let file = if let open = state.file { open } else { try JournalFile(in: folder) }
     state.file = file
@@ -73,7 +73,7 @@ final class IntentJournal: Sendable {
     return state.size
   }
 
-  /// Overwrites the entries of intents that are settled, or came to nothing.
+  /// Overwrites the entries of intents that are settled or were never recorded.
   func erase(_ intents: [Int64]) {
     state.withLock { state in
       guard let file = state.file else { return }
@@ -88,7 +88,7 @@ final class IntentJournal: Sendable {
     }
   }
 
-  /// Takes the file away where no intent is open; the next one makes another.
+  /// Deletes the file if no intent is open; the next intent creates another.
   func rest() {
     state.withLock { state in
       guard let file = state.file, state.entries.isEmpty else { return }

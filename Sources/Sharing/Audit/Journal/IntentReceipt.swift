@@ -3,25 +3,25 @@
 /// INVARIANT (audited or not delivered): only the log makes receipts, and only after its
 /// transaction is on the disk.
 public struct IntentReceipt: Sendable, Hashable {
-  /// The share of the record.
+  /// The share that the record belongs to.
   public let share: String
   /// The number of the asset in its share.
   public let asset: Int
   let id: Int64
 }
 
-/// How an intent ended.
+/// The record of how an intent ended.
 public struct Settlement: Sendable, Hashable {
-  /// The intent.
+  /// The receipt of the intent.
   public let receipt: IntentReceipt
-  /// When it ended.
+  /// The time at which the intent ended.
   public let time: Timestamp
   /// The outcome for the asset.
   public let result: Result
-  /// Why it was not delivered.
+  /// The reason why the asset was not delivered.
   public let problem: AuditProblem?
 
-  /// Says how an intent ended.
+  /// Makes the record of how an intent ended.
   public init(
     _ receipt: IntentReceipt, as result: Result, problem: AuditProblem? = nil,
     time: Timestamp = .now
@@ -34,17 +34,17 @@ public struct Settlement: Sendable, Hashable {
 
   /// The outcome for an asset.
   public enum Result: String, Sendable, Hashable, CaseIterable {
-    /// Its files are visible.
+    /// The asset's files are visible.
     case delivered
-    /// Nothing of it was delivered.
+    /// No part of the asset was delivered.
     case notDelivered
-    /// Nobody can tell: a stream whose reader may have taken all, some or nothing.
+    /// It is unknown: the reader of a stream may have received all, some or nothing.
     case unknown
   }
 }
 
 extension AuditEnding {
-  /// The ending as it is added to the log.
+  /// Makes the ending in the form in which it is added to the log.
   init(_ settlement: Settlement) {
     self.init(
       intent: settlement.receipt.id, time: settlement.time, result: settlement.result,

@@ -1,22 +1,23 @@
 import Files
 import Glibc
 
-/// The file of a journal, on which this process has a lock for as long as this value lives.
+/// The file of a journal; this process holds a lock on it as long as this value lives.
 final class JournalFile: Sendable {
-  /// Its name.
+  /// The path of the file.
   let path: String
   private let lock: FileLock
 
   /// The open file.
   var descriptor: Int32 { lock.file.number }
 
-  /// Makes a file in a folder, which is created if it does not exist.
+  /// Creates a file in a folder, which is created if it does not exist.
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - bytes: What the file holds; nobody finds it before it is whole and locked.
+  ///   - bytes: The content of the file; other processes do not see the file before it is complete
+  ///     and locked.
   ///   - isSynced: Whether the file and its name are on the disk when this returns.
-  /// - Throws: `AuditError` where it cannot be made; none is there then.
+  /// - Throws: `AuditError` if the file cannot be created; no file is left behind then.
   init(
     in folder: String, holding bytes: [UInt8] = [], isSynced: Bool = false
   ) throws(AuditError) {
@@ -41,14 +42,14 @@ final class JournalFile: Sendable {
       do throws(SystemError) {
         lock = try FileLock(on: file.descriptor)
       } catch {
-        // A repair takes a file with a hidden name for left behind before it is locked.
+        // A repair that finds the file before it is locked takes its hidden name for a leftover.
         guard error.code == EWOULDBLOCK else { throw error }
         continue
       }
       guard file.isThere else { continue }
       if let failure = writeAll(bytes.span, to: file.descriptor.number) { throw failure }
       if isSynced, fsync(file.descriptor.number) != 0 { throw .last }
-      // The name is nobody's.
+      // No other file has this name.
       if let failure = file.appear(as: path, replacing: true) { throw failure }
       if isSynced { try sync(path) }
       return lock
@@ -64,6 +65,6 @@ final class JournalFile: Sendable {
     }
   }
 
-  /// Takes the file away.
+  /// Deletes the file.
   func remove() { unsafe unlink(path) }
 }

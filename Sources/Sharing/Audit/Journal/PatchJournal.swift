@@ -1,44 +1,46 @@
 import Glibc
 import JSON
 
-/// The journal of an asset whose files are edited where they stand: who finds it can finish that.
+/// The journal of an asset whose files are edited in place; repair uses it to finish the edits.
 ///
-/// It stands in a folder beside the record, is its owner's only, and is on the disk before a byte is
-/// written to a file. It says what is to be written, which goes along with the files, and nothing
-/// of what stood there. As long as its process is at it, it holds a lock on the journal.
+/// The journal is in a folder beside the record, only its owner can read it, and it is on the disk
+/// before a byte is written to a file. It holds what is to be written, which is delivered with the
+/// files, and nothing of what was there before. The process holds a lock on the journal as long as
+/// it is writing.
 ///
 /// ```
-/// {"asset":1,"intent":7,"share":"..."}     whose intent it is
-/// ...                                      the writes, in the words of whoever makes them
+/// {"asset":1,"intent":7,"share":"..."}     the intent that the journal belongs to
+/// ...                                      the writes, in the format of the program that makes them
 /// ```
 public final class PatchJournal: Sendable {
   private let file: JournalFile
 
-  /// Where the journals of a record lie.
+  /// Returns the folder that holds the journals of a record.
   static func folder(beside audit: String) -> String { audit + "-patches" }
 
   /// Makes a journal; it is on the disk when this returns.
   ///
-  /// - Throws: `AuditError` where it cannot be written; none is there then.
+  /// - Throws: `AuditError` if the journal cannot be written; no file is left behind then.
   init(_ text: String, for receipt: IntentReceipt, beside audit: String) throws(AuditError) {
     file = try JournalFile(
       in: Self.folder(beside: audit),
       holding: Array("\(JournalHeading(receipt).text)\n\(text)".utf8), isSynced: true)
   }
 
-  /// Takes the journal away, because what it says is done.
+  /// Deletes the journal, because its writes are done.
   public func remove() { file.remove() }
 }
 
 extension AuditLog {
-  /// Keeps what is about to be written into files where they stand; it is on the disk when this
-  /// returns, and only then a byte may be written.
+  /// Keeps the writes that are about to be made to files in place.
+  ///
+  /// The journal is on the disk when this returns, and only then may a byte be written.
   ///
   /// - Parameters:
   ///   - text: The writes.
   ///   - receipt: The intent that permits them.
   /// - Returns: The journal, to be removed once the writes are on the disk.
-  /// - Throws: `AuditError` where it cannot be written; nothing may be written then.
+  /// - Throws: `AuditError` if the journal cannot be written; nothing may be written then.
   public func begin(
     patching text: String, permittedBy receipt: IntentReceipt
   ) throws(AuditError) -> PatchJournal {
@@ -49,7 +51,7 @@ extension AuditLog {
 /// The first line of a journal.
 struct JournalHeading: Sendable, Hashable {
   let intent: Int64
-  // A record that was put in the place of another has other shares under the same numbers.
+  // A record that replaced another has other shares under the same numbers.
   let share: String
   let asset: Int
 

@@ -1,31 +1,33 @@
 import JSON
 
-/// The traces of an output by which repair finds out, when the process that made it is gone,
-/// whether it was delivered.
+/// The traces of an output from which repair finds out whether the output was delivered.
+///
+/// Repair uses them after the process that made the output is gone.
 public struct PendingOutput: Sendable, Hashable {
-  /// The bytes of the output's name, from the root; nil for a stream, of which nothing stays.
+  /// The bytes of the output's absolute path, or nil for a stream, which leaves no file.
   public var path: [UInt8]?
-  /// The output, under whatever name.
+  /// The file of the output, whatever its name is.
   public var file: FileNumber?
-  /// The original that the output was to take the place of; nil where it was to stand elsewhere.
+  /// The original that the output was to replace, or nil if the output was to have another path.
   public var original: FileNumber?
-  /// When the original was changed last, where it is edited in its place: as long as that is so,
-  /// nothing was written to it.
+  /// The time of the original's last change, if the original is edited in place.
+  ///
+  /// Nothing was written to the original while this time is unchanged.
   public var changed: String?
-  /// The SHA-256 of the output, in hexadecimal digits, where it was taken.
+  /// The SHA-256 of the output in hexadecimal digits, if it was computed.
   public var sha256: String?
 
-  /// Makes an output whose fate nobody can find out later.
+  /// Makes an output without traces, whose result cannot be found out later.
   public init() {}
 
-  /// Tells a file from all others of the machine.
+  /// The numbers that identify a file on this machine.
   public struct FileNumber: Sendable, Hashable {
-    /// The file system.
+    /// The number of the file system.
     public let device: UInt64
-    /// The file in it.
+    /// The number of the file in its file system.
     public let inode: UInt64
 
-    /// Names a file by the system's numbers.
+    /// Makes a file number from the system's numbers.
     public init(device: UInt64, inode: UInt64) {
       self.device = device
       self.inode = inode
@@ -35,9 +37,9 @@ public struct PendingOutput: Sendable, Hashable {
 
 /// An open intent in a journal.
 struct JournalEntry: Sendable, Hashable {
-  /// The number of its record.
+  /// The number of the intent's record.
   let intent: Int64
-  /// The hash of its record: a record that was never written leaves its number to another.
+  /// The hash of the intent's record: the number of a record that was never written is used again.
   let leaf: TreeHash
   let output: PendingOutput
 }
@@ -55,7 +57,7 @@ extension JournalEntry {
     return json.text + "\n"
   }
 
-  /// Reads a line; nil where it is none, or was erased.
+  /// Reads a line, or returns nil if the line is not an entry or was erased.
   init?(_ line: String) {
     do {
       let json = try StoredObject(parsing: line)
@@ -87,7 +89,7 @@ extension PendingOutput.FileNumber {
   }
 }
 
-/// Names of files are bytes and need not be text.
+/// Returns bytes as hexadecimal digits, because file names need not be text.
 func hex(_ bytes: [UInt8]) -> String {
   let digits = Array("0123456789abcdef".utf8)
   return String(

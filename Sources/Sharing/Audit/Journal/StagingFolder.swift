@@ -1,16 +1,16 @@
 import JSON
 
-/// A folder in which a process stages outputs, and the name that it gives them there.
+/// A folder in which a process stages outputs, and the name that the process uses for them.
 ///
-/// Outputs that nobody can see yet have a name only on file systems that know no nameless files, or for
-/// a moment; where the process is killed then, repair takes them away.
+/// A staged output has a name only briefly, or if the file system does not support unnamed files.
+/// If the process is killed then, repair deletes the output.
 public struct StagingFolder: Sendable, Hashable {
-  /// The bytes of the folder's name, from the root.
+  /// The bytes of the folder's absolute path.
   public let path: [UInt8]
-  /// The process, as its names for outputs tell it from all others.
+  /// The part of the outputs' names that identifies the process.
   public let process: String
 
-  /// Names a folder and who stages in it.
+  /// Makes a staging folder from its path and the process that stages in it.
   public init(path: [UInt8], process: String) {
     self.path = path
     self.process = process
@@ -23,7 +23,7 @@ extension StagingFolder {
     CanonicalJSON.object(["staging": .string(hex(path)), "process": .string(process)]).text + "\n"
   }
 
-  /// Reads a line; nil where it is none.
+  /// Reads a line, or returns nil if the line does not name a staging folder.
   init?(_ line: String) {
     do {
       let json = try StoredObject(parsing: line)

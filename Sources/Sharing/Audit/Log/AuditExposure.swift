@@ -1,19 +1,19 @@
 import Glibc
 
-/// Who else than its owner could read a record when it was opened for writing.
+/// Whether others than its owner could read a record when it was opened for writing.
 public enum AuditExposure: Sendable, Hashable {
-  /// Nobody.
+  /// Only the owner could read it.
   case none
-  /// Others could, and cannot any more.
+  /// Others could read it, and no longer can.
   case ended
-  /// Others can, and only the owner of the file, who is somebody else, can end that.
+  /// Others can read it, and only the file's owner, who is another user, can change that.
   case standing
 }
 
 extension AuditExposure {
-  /// Takes from others the right to read or write the record's files.
+  /// Removes the permissions of others to read or write the record's files.
   ///
-  /// The folder is left as it is: it may be one that others have business in.
+  /// The folder is left unchanged, because others may need it.
   init(ending path: String) {
     let files = ["", "-wal", "-shm"].map { path + $0 } + [IntentJournal.folder(beside: path)]
     self = .none

@@ -2,27 +2,28 @@ import Glibc
 
 /// One record, or several that are read as one, such as one for each task of a cluster.
 ///
-/// Each stays a record of its own, with its own log, and is opened only while it is read: there may
-/// be thousands.
+/// Each remains a separate record with its own log, and is open only while it is read: there may be
+/// thousands.
 public struct AuditHistories: Sendable {
-  /// The records, in the order in which they were named; those of a folder in that of their names.
+  /// The records in the order in which they were named; those of a folder are sorted by name.
   public let records: [Record]
-  /// The closed logs that are not there, with the name of the record that continues them.
+  /// The closed logs that were not found, each with the name of the record that continues it.
   public let missing: [(record: String?, head: LogHead)]
   private var attempts = JoinedAttempts()
 
   /// One of the records.
   public struct Record: Sendable, Hashable {
-    /// Its name among the others; nil where it is the only one that was asked for.
+    /// The record's name among the others, or nil if only one record was asked for.
     public let name: String?
     /// The database's file.
     public let path: String
-    /// The file or the folder beside which the key for its checkpoints lies.
+    /// The file or the folder that the key for the record's checkpoints lies beside.
     ///
-    /// The records of a folder have one key, which is not in the folder: that may be given away.
+    /// The records of a folder have one key, which is not in the folder, because the folder may be
+    /// given away.
     public let keyHolder: String
 
-    /// Where that key lies.
+    /// The path of that key.
     public var keyPath: String { AuditKey.place(beside: keyHolder) }
   }
 
@@ -30,8 +31,8 @@ public struct AuditHistories: Sendable {
   ///
   /// - Parameter places: Records, and folders of records. One record is read as if there were no
   ///   others; closed logs that another of the records continues belong to that one.
-  /// - Throws: `AuditError` where a folder holds none or cannot be read, or where the only record
-  ///   cannot be read. Of several, that is told when it is read.
+  /// - Throws: `AuditError` if a folder holds no records or cannot be read, or if the only record
+  ///   cannot be read. If there are several records, an unreadable one is reported when it is read.
   public init(reading places: [String]) throws(AuditError) {
     if places.count == 1, !RecordFolder.isFolder(places[0]) {
       let path = places[0]
@@ -48,18 +49,18 @@ public struct AuditHistories: Sendable {
       continued.formUnion(history.parts.dropFirst().map { Self.resolved($0.log.path) })
     }
     records = found.filter { !continued.contains(Self.resolved($0.path)) }
-    // What is missing to a closed log is missing to the one that continues it, too.
+    // A log that is missing for a closed log is missing for the log that continues it, too.
     let names = Set(records.map(\.name))
     self.missing = missing.filter { names.contains($0.record) }
   }
 
-  /// Whether several were asked for, so that numbers begin with the name of a record.
+  /// Whether several records were asked for, so that numbers begin with the name of a record.
   public var areNamed: Bool { records.first?.name != nil }
 
-  /// How many records are not listed, because another one stands for the same asset.
+  /// The number of records that are not listed, because another one represents the same asset.
   public var representedCount: Int { attempts.count }
 
-  /// The records in these places, each once.
+  /// Returns the records in these places, each once.
   private static func find(in places: [String]) throws(AuditError) -> [Record] {
     var found: [(name: String, path: String, keyHolder: String)] = []
     for place in places {
@@ -72,7 +73,7 @@ public struct AuditHistories: Sendable {
       guard !names.isEmpty else { throw .noneIn(folder: place) }
       let front = place == "/" ? place : place + "/"
       for name in names {
-        // `Cleaned/.` would have its key in the folder.
+        // The key of `Cleaned/.` would lie in the folder.
         found.append((places.count == 1 ? name : front + name, front + name, resolved(place)))
       }
     }
@@ -80,7 +81,7 @@ public struct AuditHistories: Sendable {
     found = found.filter { seen.insert(resolved($0.path)).inserted }
     let stems = Set(found.map { RecordFolder.stem(of: $0.name) })
     return found.map { name, path, keyHolder in
-      // `a` and `a.sqlite` need their whole names.
+      // Names such as `a` and `a.sqlite` differ in the suffix only, so whole names are used.
       let name = stems.count == found.count ? RecordFolder.stem(of: name) : name
       return Record(name: name, path: path, keyHolder: keyHolder)
     }
@@ -92,7 +93,7 @@ public struct AuditHistories: Sendable {
     return place
   }
 
-  /// The absolute path without links; the same where nothing is there.
+  /// Returns the absolute path without links, or the path unchanged if no file exists there.
   private static func resolved(_ path: String) -> String {
     guard let buffer = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(buffer) }
@@ -105,17 +106,19 @@ public struct AuditHistories: Sendable {
 extension AuditHistories {
   /// Opens one of the records, with the closed logs that it continues.
   ///
-  /// - Throws: `AuditError` where it cannot be read.
+  /// - Throws: `AuditError` if the record cannot be read.
   public func history(of record: Record) throws(AuditError) -> AuditHistory {
     var history = try AuditHistory(reading: record.path, named: record.name)
     history.represented = attempts.represented[record.path] ?? [:]
     return history
   }
 
-  /// The same records, with one for each asset: of the attempts at it, in several records, those
-  /// are not listed that another one stands for.
+  /// Returns the same records, with attempts at the same asset joined.
   ///
-  /// - Throws: `AuditError` where a record cannot be read.
+  /// If several records hold attempts at an asset, the attempts that another one represents are not
+  /// listed.
+  ///
+  /// - Throws: `AuditError` if a record cannot be read.
   public func joiningAttempts() throws(AuditError) -> AuditHistories {
     guard records.count > 1 else { return self }
     var joined = self
@@ -123,9 +126,9 @@ extension AuditHistories {
     return joined
   }
 
-  /// The newest of the records that are asked for, of whichever record.
+  /// Returns the newest matching listings of all records together.
   ///
-  /// - Throws: `AuditError` where a record cannot be read.
+  /// - Throws: `AuditError` if a record cannot be read.
   public func newestListings(
     matching query: AuditQuery, limit: Int
   ) throws(AuditError) -> [AuditListing] {
@@ -134,10 +137,11 @@ extension AuditHistories {
     }
   }
 
-  /// The newest records of assets that a rule let through as they were, or with something that was
-  /// to be removed.
+  /// Returns the newest listings of assets that a rule exempted.
   ///
-  /// - Throws: `AuditError` where a record cannot be read.
+  /// Such assets were delivered unchanged, or with something that was to be removed.
+  ///
+  /// - Throws: `AuditError` if a record cannot be read.
   public func newestExemptions(
     matching query: AuditQuery, limit: Int
   ) throws(AuditError) -> [AuditListing] {
@@ -146,18 +150,18 @@ extension AuditHistories {
     }
   }
 
-  /// Counts the records that statistics do not tell apart.
+  /// Counts the matching records, grouped by everything that statistics distinguish.
   ///
-  /// - Throws: `AuditError` where a record cannot be read.
+  /// - Throws: `AuditError` if a record cannot be read.
   public func tallies(matching query: AuditQuery) throws(AuditError) -> [AuditTally] {
     var tallies: [AuditTally] = []
     for record in records { tallies += try history(of: record).tallies(matching: query) }
     return tallies
   }
 
-  /// The records that a number can mean, the newest first.
+  /// Returns the records that a number can mean, the newest first.
   ///
-  /// - Throws: `AuditError` where there is no such record, or it cannot be read.
+  /// - Throws: `AuditError` if there is no such record, or it cannot be read.
   public func entries(
     _ number: RecordNumber
   ) throws(AuditError) -> [(number: RecordNumber, entry: AuditEntry)] {
@@ -167,14 +171,14 @@ extension AuditHistories {
     return try history(of: record).entries(number)
   }
 
-  /// The newest of what each record gives, which is at most as much as is asked for.
+  /// Returns the newest listings from those of each record, at most as many as the limit.
   private func newest(
     _ limit: Int, in read: (AuditHistory) throws(AuditError) -> [AuditListing]
   ) throws(AuditError) -> [AuditListing] {
     var found: [AuditListing] = []
     for record in records {
       found += try read(try history(of: record))
-      // One record alone is in the order of its numbers, also where a clock was put back.
+      // A single record is in the order of its numbers, even if a clock was set back.
       guard records.count > 1 else { break }
       found = Array(
         found.enumerated().sorted {

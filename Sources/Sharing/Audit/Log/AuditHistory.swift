@@ -1,16 +1,17 @@
 import GRDB
 
-/// A record with the closed logs that it continues, as far as they are at hand.
+/// A record with the closed logs that it continues, as far as they are found.
 public struct AuditHistory: Sendable {
-  /// The logs that are there, the newest first; the first is the one that was opened.
+  /// The logs that were found, the newest first; the first is the one that was opened.
   let parts: [Part]
-  /// The closed logs that are not there, the newest first.
+  /// The closed logs that were not found, the newest first.
   public let missing: [LogHead]
-  /// The records that are not listed, because another of several stands for their asset: their
-  /// numbers, by the name of their log.
+  /// The numbers of the records that are not listed, by the name of their log.
+  ///
+  /// Another of several records represents their asset.
   var represented: [String: [Int64]] = [:]
 
-  /// A log, and the name that its records have in lists.
+  /// A log, and the name that identifies its records in lists.
   struct Part: Sendable {
     let log: AuditLog
     let name: String
@@ -27,8 +28,8 @@ public struct AuditHistory: Sendable {
   ///
   /// - Parameters:
   ///   - path: The database's file.
-  ///   - record: The name that stands in front of numbers, where it is one of several.
-  /// - Throws: `AuditError` where there is none, or it cannot be read.
+  ///   - record: The name that precedes numbers, if the record is one of several.
+  /// - Throws: `AuditError` if there is no record, or it cannot be read.
   public init(reading path: String, named record: String? = nil) throws(AuditError) {
     let first = try AuditLog(reading: path)
     let opening = try first.opening()
@@ -36,7 +37,7 @@ public struct AuditHistory: Sendable {
     var missing: [LogHead] = []
     var previous = opening.previous
     while let head = previous {
-      // One that is gone names nothing any more, but the one before it names what came next.
+      // A missing log cannot name the one before it, but that one names the log that followed it.
       var closed = ClosedLog.find(head, beside: path)
       if closed == nil {
         missing.append(head)
@@ -58,21 +59,21 @@ public struct AuditHistory: Sendable {
   /// The database that was opened.
   public var path: String { parts[0].log.path }
 
-  /// Whether the log of this name is the one that was opened, or one that it continues.
+  /// Returns whether the log with this name is the one that was opened, or one that it continues.
   public func holds(_ log: String) -> Bool {
     parts.contains { $0.name == log } || missing.contains { $0.log == log }
   }
 }
 
 extension AuditHistory {
-  /// A page of the records that are asked for, the newest first.
+  /// Returns a page of the matching records, the newest first.
   ///
   /// - Parameters:
-  ///   - query: Which records.
-  ///   - last: The last record of the page before; nil for the first page.
-  ///   - limit: How many at most.
-  /// - Returns: Fewer than the limit where there are no more.
-  /// - Throws: `AuditError` where a log cannot be read.
+  ///   - query: The query that records have to match.
+  ///   - last: The last record of the page before, or nil for the first page.
+  ///   - limit: The maximum number of records.
+  /// - Returns: The records; fewer than the limit if there are no more.
+  /// - Throws: `AuditError` if a log cannot be read.
   public func listings(
     matching query: AuditQuery, behind last: AuditListing? = nil, limit: Int
   ) throws(AuditError) -> [AuditListing] {
@@ -85,14 +86,14 @@ extension AuditHistory {
     }
   }
 
-  /// A page of the whole records that are asked for, the oldest first.
+  /// Returns a page of the matching whole records, the oldest first.
   ///
   /// - Parameters:
-  ///   - query: Which records.
-  ///   - last: The last record of the page before; nil for the first page.
-  ///   - limit: How many at most.
-  /// - Returns: Fewer than the limit where there are no more.
-  /// - Throws: `AuditError` where a log cannot be read.
+  ///   - query: The query that records have to match.
+  ///   - last: The last record of the page before, or nil for the first page.
+  ///   - limit: The maximum number of records.
+  /// - Returns: The records; fewer than the limit if there are no more.
+  /// - Throws: `AuditError` if a log cannot be read.
   public func exports(
     matching query: AuditQuery, behind last: AuditExport? = nil, limit: Int
   ) throws(AuditError) -> [AuditExport] {
@@ -104,7 +105,7 @@ extension AuditHistory {
     }
   }
 
-  /// A page of logs one behind the other, from the log on in which the page before ended.
+  /// Returns a page from consecutive logs, beginning with the log in which the page before ended.
   private func page<Found>(
     of parts: [Part], behind log: String?, limit: Int,
     reading read: (Part, Bool, Int) throws(AuditError) -> [Found]
@@ -118,12 +119,13 @@ extension AuditHistory {
     return found
   }
 
-  /// The records that a number can mean, the newest first, with the numbers that lists show: where
-  /// it names no log, that of each log which has a record of this number.
+  /// Returns the records that a number can mean, the newest first, with the numbers that lists
+  /// show.
   ///
-  /// The number of how a record ended leads to the record too.
+  /// If the number does not name a log, it means the record with this number in each log. The
+  /// number of an ending leads to its record, too.
   ///
-  /// - Throws: `AuditError` where there is no such record, or it cannot be read.
+  /// - Throws: `AuditError` if there is no such record, or it cannot be read.
   public func entries(
     _ number: RecordNumber
   ) throws(AuditError) -> [(number: RecordNumber, entry: AuditEntry)] {
@@ -140,16 +142,16 @@ extension AuditHistory {
     return found
   }
 
-  /// The newest record that a number can mean.
+  /// Returns the newest record that a number can mean.
   ///
-  /// - Throws: `AuditError` where there is no such record, or it cannot be read.
+  /// - Throws: `AuditError` if there is no such record, or it cannot be read.
   public func entry(_ number: RecordNumber) throws(AuditError) -> AuditEntry {
     try entries(number)[0].entry
   }
 
-  /// Proves that a record, and how it ended where that is known, is in its log.
+  /// Proves that a record, and how it ended if that is known, is in its log.
   ///
-  /// - Throws: `AuditError` where there is no such record, or it cannot be read.
+  /// - Throws: `AuditError` if there is no such record, or it cannot be read.
   public func prove(_ number: RecordNumber) throws(AuditError) -> LogProof {
     try part(of: number).log.prove(number.id, signingBeside: path)
   }
@@ -161,9 +163,9 @@ extension AuditHistory {
     return part
   }
 
-  /// Counts the records that statistics do not tell apart.
+  /// Counts the matching records, grouped by everything that statistics distinguish.
   ///
-  /// - Throws: `AuditError` where a log cannot be read.
+  /// - Throws: `AuditError` if a log cannot be read.
   public func tallies(matching query: AuditQuery) throws(AuditError) -> [AuditTally] {
     var tallies: [AuditTally] = []
     for part in parts {
@@ -172,10 +174,11 @@ extension AuditHistory {
     return tallies
   }
 
-  /// The matching records of assets that a rule let through as they were, or with something that
-  /// was to be removed, the newest first.
+  /// Returns the matching records of assets that a rule exempted, the newest first.
   ///
-  /// - Throws: `AuditError` where a log cannot be read.
+  /// Such assets were delivered unchanged, or with something that was to be removed.
+  ///
+  /// - Throws: `AuditError` if a log cannot be read.
   public func exemptions(
     matching query: AuditQuery, limit: Int
   ) throws(AuditError) -> [AuditListing] {

@@ -1,30 +1,30 @@
 import GRDB
 
-/// The patches of processes that are gone, and what became of them.
+/// The patches of processes that are gone, and the results of repairing them.
 struct PatchRepairs {
-  /// What became of each file.
+  /// The result for each file.
   fileprivate(set) var files: [RepairedPatch] = []
-  /// The open intents among those of the patches.
+  /// The open intents that the patches belong to.
   fileprivate(set) var intents: Set<Int64> = []
-  /// The open intents of patches that somebody is at: their process, or another repair.
+  /// The open intents whose patches their process, or another repair, is still writing.
   fileprivate(set) var underWay: Set<Int64> = []
-  /// How those ended that did.
+  /// The results of the intents that ended.
   fileprivate(set) var results: [Int64: Settlement.Result] = [:]
-  /// The journals of what is done.
+  /// The journals whose writes are done.
   fileprivate var done: [FoundPatch] = []
 
-  /// Deletes the journals of what is done, once it is settled.
+  /// Deletes the journals whose writes are done, once their intents are settled.
   func removeJournals() { for journal in done { journal.remove() } }
 }
 
 extension AuditLog {
-  /// Goes on with the patches of processes that are gone.
+  /// Continues the patches of processes that are gone.
   ///
   /// - Parameters:
   ///   - open: The intents that have not ended.
-  ///   - finish: Goes on with what a journal says, and gives what became of each file.
-  /// - Returns: What became of the patches.
-  /// - Throws: `AuditError` where the record cannot be read.
+  ///   - finish: Carries out the writes of a journal and returns the result for each file.
+  /// - Returns: The results of the patches.
+  /// - Throws: `AuditError` if the record cannot be read.
   func repairPatches(
     of open: [Int64: IntentReceipt], finishing finish: (String) -> [RepairedPatch]
   ) throws(AuditError) -> PatchRepairs {
@@ -34,13 +34,14 @@ extension AuditLog {
       let receipt = patch.heading?.receipt
       let intent = receipt.flatMap { open[$0.id] == $0 ? $0.id : nil }
       guard patch.isAbandoned else {
-        // Were it settled, a later repair would take the patch for written to its end.
+        // If it were settled, a later repair would take the patch for completely written.
         if let intent { repairs.underWay.insert(intent) }
         continue
       }
       if intent == nil, let receipt, let hasEnded = try hasEnded(receipt) {
-        // It was settled once all was written. One that was recorded while we looked is the next
-        // repair's; one that this record does not have is written to its end all the same.
+        // It was settled once everything was written. An intent recorded during this repair is left
+        // to the next one; a patch whose intent is not in this record is written to its end
+        // nevertheless.
         if hasEnded { repairs.done.append(patch) }
         continue
       }
@@ -54,7 +55,8 @@ extension AuditLog {
     return repairs
   }
 
-  /// Whether an intent that a journal names has ended; nil where it is not in the record.
+  /// Returns whether the intent that a journal names has ended, or nil if the record does not hold
+  /// it.
   private func hasEnded(_ receipt: IntentReceipt) throws(AuditError) -> Bool? {
     try read { db in
       let row = try Row.fetchOne(

@@ -1,11 +1,12 @@
 import GRDB
 
 extension AuditLog {
-  /// Signs the head of the log as it is now.
+  /// Signs the current head of the log.
   ///
-  /// - Parameter audit: The record, or the folder of records, whose key signs; nil for this log's own.
+  /// - Parameter audit: The record, or the folder of records, whose key signs, or nil for this
+  ///   log's own key.
   /// - Returns: The checkpoint, and whether the key for it was made just now.
-  /// - Throws: `AuditError` where the log or the key cannot be read.
+  /// - Throws: `AuditError` if the log or the key cannot be read.
   public func checkpoint(
     signedBeside audit: String? = nil
   ) throws(AuditError) -> (checkpoint: Checkpoint, isFirst: Bool) {
@@ -14,16 +15,16 @@ extension AuditLog {
     return (try sign(head, with: key), isNew)
   }
 
-  /// Where the key for checkpoints lies.
+  /// The path of the key for checkpoints.
   public var keyPath: String { AuditKey.place(beside: path) }
 
-  /// Proves that a record, and how it ended where that is known, is in the log.
+  /// Proves that a record, and how it ended if that is known, is in the log.
   ///
   /// - Parameters:
   ///   - id: The number of the record.
-  ///   - audit: The record whose key signs the proof; nil for this log's own.
+  ///   - audit: The record whose key signs the proof, or nil for this log's own key.
   /// - Returns: The proof.
-  /// - Throws: `AuditError` where there is no such record, or it cannot be read.
+  /// - Throws: `AuditError` if there is no such record, or it cannot be read.
   func prove(_ id: Int64, signingBeside audit: String? = nil) throws(AuditError) -> LogProof {
     let (key, _) = try AuditKey.beside(audit ?? path)
     let (head, parts) = try read { db in
@@ -42,10 +43,12 @@ extension AuditLog {
     return LogProof(of: parts, checkpoint: try sign(head, with: key))
   }
 
-  /// Proves that the log begins with its state at a checkpoint; the checkpoints alone are enough to
-  /// check that.
+  /// Proves that the log begins with its state at a checkpoint.
   ///
-  /// - Throws: `AuditError` where it cannot be read, or never was what the checkpoint says.
+  /// The checkpoints alone are enough to check the proof.
+  ///
+  /// - Throws: `AuditError` if the log cannot be read, or never had the state that the checkpoint
+  ///   describes.
   public func prove(since old: Checkpoint) throws(AuditError) -> LogProof {
     let (key, _) = try AuditKey.beside(path)
     let (head, hashes) = try read { db in
@@ -59,7 +62,7 @@ extension AuditLog {
   }
 
   private func sign(_ head: LogHead, with key: AuditKey) throws(AuditError) -> Checkpoint {
-    // A file without tables is read as a log that is nowhere.
+    // A file without tables is read as a log without a name.
     guard head.log != LogName.none else { throw .missing(path: path) }
     guard let checkpoint = Checkpoint(head, signedWith: key) else { throw .key(path: keyPath) }
     return checkpoint

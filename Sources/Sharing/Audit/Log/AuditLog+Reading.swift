@@ -1,19 +1,21 @@
 import GRDB
 
-// Readers take pages, each in a transaction of its own: memory stays what it is however long the
-// log, and a reader that is slow to take what it asked for keeps no writer from tidying up.
+// Readers read pages, each in a transaction of its own. Memory use therefore does not depend on the
+// length of the log, and a slow reader does not keep writers from moving rows to the database.
 
 extension AuditLog {
-  /// How the log begins.
+  /// Returns how the log begins.
   func opening() throws(AuditError) -> LogOpening { try read { try LogTree($0).opening() } }
 
-  /// How the log ended; nil where it goes on.
+  /// Returns how the log ended, or nil if it is not closed.
   func closing() throws(AuditError) -> LogClosing? { try read { try LogTree($0).closing() } }
 
-  /// The head of the log as it stands.
+  /// Returns the current head of the log.
   func head() throws(AuditError) -> LogHead { try read { try LogTree($0).head() } }
 
-  /// How many records a closed log had before it was closed, and their hash; nil where it goes on.
+  /// Returns the number of records that a closed log had before it was closed, and their hash.
+  ///
+  /// Returns nil if the log is not closed.
   func headBeforeClosing() throws(AuditError) -> (count: Int, root: TreeHash)? {
     try read { db in
       let tree = try LogTree(db)
@@ -22,14 +24,14 @@ extension AuditLog {
     }
   }
 
-  /// A page of the records that are asked for, the newest first.
+  /// Returns a page of the matching records, the newest first.
   ///
   /// - Parameters:
-  ///   - query: Which records.
-  ///   - last: The last record of the page before; nil for the first page.
-  ///   - limit: How many at most.
-  /// - Returns: Fewer than the limit where there are no more.
-  /// - Throws: `AuditError` where the log cannot be read.
+  ///   - query: The query that records have to match.
+  ///   - last: The last record of the page before, or nil for the first page.
+  ///   - limit: The maximum number of records.
+  /// - Returns: The records; fewer than the limit if there are no more.
+  /// - Throws: `AuditError` if the log cannot be read.
   public func listings(
     matching query: AuditQuery, behind last: AuditListing? = nil, limit: Int
   ) throws(AuditError) -> [AuditListing] {
@@ -40,9 +42,9 @@ extension AuditLog {
       reading: AuditListing.init(_:in:))
   }
 
-  /// The record of an asset; the number of how it ended leads there too.
+  /// Returns the entry of an asset, by the number of its record or of its ending.
   ///
-  /// - Throws: `AuditError` where there is no such record, or it cannot be read.
+  /// - Throws: `AuditError` if there is no such record, or it cannot be read.
   public func entry(_ id: Int64) throws(AuditError) -> AuditEntry {
     try read { db in
       let query = """
@@ -58,14 +60,14 @@ extension AuditLog {
 }
 
 extension AuditLog {
-  /// A page of the whole records that are asked for, the oldest first.
+  /// Returns a page of the matching whole records, the oldest first.
   ///
   /// - Parameters:
-  ///   - query: Which records.
-  ///   - last: The last record of the page before; nil for the first page.
-  ///   - limit: How many at most.
-  /// - Returns: Fewer than the limit where there are no more.
-  /// - Throws: `AuditError` where the log cannot be read.
+  ///   - query: The query that records have to match.
+  ///   - last: The last record of the page before, or nil for the first page.
+  ///   - limit: The maximum number of records.
+  /// - Returns: The records; fewer than the limit if there are no more.
+  /// - Throws: `AuditError` if the log cannot be read.
   public func exports(
     matching query: AuditQuery, behind last: AuditExport? = nil, limit: Int
   ) throws(AuditError) -> [AuditExport] {
@@ -76,9 +78,9 @@ extension AuditLog {
       reading: AuditExport.init(_:in:))
   }
 
-  /// Counts the records that statistics do not tell apart.
+  /// Counts the matching records, grouped by everything that statistics distinguish.
   ///
-  /// - Throws: `AuditError` where the log cannot be read.
+  /// - Throws: `AuditError` if the log cannot be read.
   public func tallies(matching query: AuditQuery) throws(AuditError) -> [AuditTally] {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -87,10 +89,11 @@ extension AuditLog {
     }
   }
 
-  /// The matching records of assets that a rule let through as they were, or with something that
-  /// was to be removed, the newest first.
+  /// Returns the matching records of assets that a rule exempted, the newest first.
   ///
-  /// - Throws: `AuditError` where the log cannot be read.
+  /// Such assets were delivered unchanged, or with something that was to be removed.
+  ///
+  /// - Throws: `AuditError` if the log cannot be read.
   public func exemptions(
     matching query: AuditQuery, limit: Int
   ) throws(AuditError) -> [AuditListing] {
@@ -102,7 +105,7 @@ extension AuditLog {
       reading: AuditListing.init(_:in:))
   }
 
-  /// The records for which a condition holds, in the order of their numbers.
+  /// Returns the records that satisfy a condition, in the order of their numbers.
   private func page<Record>(
     of selection: String, where condition: QueryCondition, order: String, limit: Int,
     reading make: @escaping (Row, String) throws -> Record

@@ -2,15 +2,15 @@ import GRDB
 
 /// The result of a repair.
 public struct AuditRepair: Sendable, Hashable {
-  /// How each intent ended that this repair settled, by its number.
+  /// The result of each intent that this repair settled, by its number.
   public var settled: [(id: Int64, result: Settlement.Result)] {
     results.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
-  /// How many intents are open because their process is still at it.
+  /// The number of intents that are open because their process is still working on them.
   public let underWay: Int
-  /// How many unfinished outputs of processes that are gone were deleted.
+  /// The number of unfinished outputs of processes that are gone, all deleted.
   public let leftovers: Int
-  /// The files in their places of which processes that are gone wrote a part of their edits.
+  /// The files edited in place to which processes that are gone wrote a part of their edits.
   public let patches: [RepairedPatch]
   private let results: [Int64: Settlement.Result]
 
@@ -23,29 +23,30 @@ public struct AuditRepair: Sendable, Hashable {
     self.patches = patches
   }
 
-  /// How many ended so.
+  /// Returns how many of the settled intents have this result.
   public func count(_ result: Settlement.Result) -> Int {
     results.values.count { $0 == result }
   }
 }
 
 extension AuditLog {
-  /// Settles the open intents whose process is gone, finishes the patches that it began, and deletes
-  /// what it left half done.
+  /// Settles the open intents of processes that are gone, and completes what they left unfinished.
+  ///
+  /// Patches that were begun are finished; unfinished outputs are deleted.
   ///
   /// - Parameters:
-  ///   - look: Finds out what became of an output.
-  ///   - delete: Deletes what a process left in a folder, and gives how many files that were.
-  ///   - finish: Goes on with what a journal of patches says, and gives what became of each file.
+  ///   - look: Finds out the result of an output.
+  ///   - delete: Deletes what a process left in a folder, and returns the number of files deleted.
+  ///   - finish: Carries out the writes of a patch journal, and returns the result for each file.
   /// - Returns: The assets that were settled, and those still under way.
-  /// - Throws: `AuditError` where the record cannot be read or written.
+  /// - Throws: `AuditError` if the record cannot be read or written.
   public func repair(
     _ look: (PendingOutput) -> Settlement.Result,
     deleting delete: (StagingFolder) -> Int = { _ in 0 },
     finishing finish: (String) -> [RepairedPatch] = { _ in [] }
   ) async throws(AuditError) -> AuditRepair {
-    // First the intents, then the journals: an intent stands in a journal before others see it,
-    // and until it is settled. What is settled meanwhile keeps its first word.
+    // The intents are read first, then the journals: an intent is in a journal before others see
+    // it, and until it is settled. An intent that is settled meanwhile keeps its first result.
     let open = try openLeaves()
     var left: [FoundJournal] = []
     var underWay: Set<Int64> = []
@@ -69,7 +70,7 @@ extension AuditLog {
       results[id] = outputs[id].map(look) ?? .unknown
     }
     if !results.isEmpty {
-      // Not those that their owner, or another repair, settled since we looked.
+      // Intents that their owner, or another repair, settled meanwhile are left out.
       let settled = Set(
         try await settling(
           results.compactMap { id, result in
@@ -87,14 +88,15 @@ extension AuditLog {
       results, underWay: underWay.count, leftovers: leftovers, patches: patches.files)
   }
 
-  /// Settles the open intents of shares of which the caller knows how they ended, as the program that
-  /// made them is gone.
+  /// Settles the open intents of shares whose results the caller knows.
+  ///
+  /// The program that made the intents is gone.
   ///
   /// - Parameters:
   ///   - shares: The names of the shares.
-  ///   - look: Says how an asset of a share ended, by its number.
-  /// - Returns: How many were open.
-  /// - Throws: `AuditError` where the record cannot be read or written.
+  ///   - look: Returns the result of an asset, given its share and number.
+  /// - Returns: The number of intents that were open.
+  /// - Throws: `AuditError` if the record cannot be read or written.
   public func settleOpen(
     of shares: Set<String>, as look: (_ share: String, _ asset: Int) -> Settlement.Result
   ) async throws(AuditError) -> Int {
@@ -138,7 +140,7 @@ extension AuditLog {
   }
 }
 
-/// A journal that was found beside a record, of a process that lives or is gone.
+/// A journal found beside a record, whose process is still running or gone.
 final class FoundJournal {
   /// The intents that were open.
   let entries: [JournalEntry]
@@ -146,19 +148,20 @@ final class FoundJournal {
   let folders: [StagingFolder]
   private let file: FoundFile
 
-  /// Whether the process that wrote it is gone; nobody else touches the file then.
+  /// Whether the process that wrote the journal is gone; no other process uses the file then.
   var isAbandoned: Bool { file.isAbandoned }
 
-  /// The names of all journals of a record.
+  /// Returns the paths of all journals of a record.
   ///
-  /// - Throws: `AuditError` where they cannot be told: an intent whose journal is not seen is not settled.
+  /// - Throws: `AuditError` if the folder cannot be listed: an intent whose journal is not found is
+  ///   not settled.
   static func names(beside audit: String) throws(AuditError) -> [String] {
     try FoundFile.names(in: IntentJournal.folder(beside: audit))
   }
 
-  /// Opens a journal and reads it; nil where it is gone meanwhile.
+  /// Opens a journal and reads it, or returns nil if the file no longer exists.
   ///
-  /// - Throws: `AuditError` where it cannot be read.
+  /// - Throws: `AuditError` if the file cannot be read.
   init?(_ path: String) throws(AuditError) {
     guard let found = try FoundFile(path) else { return nil }
     let lines = found.content.split(separator: UInt8(ascii: "\n"))
@@ -168,6 +171,6 @@ final class FoundJournal {
     file = found
   }
 
-  /// Takes an abandoned journal away, once its intents are settled.
+  /// Deletes the journal if it is abandoned, once its intents are settled.
   func remove() { file.remove() }
 }

@@ -1,37 +1,38 @@
 import GRDB
 import Glibc
 
-/// A log that was closed, and the one that was begun in its place.
+/// A log that was closed, and the log that was begun in its place.
 public struct AuditRotation: Sendable, Hashable {
   /// The signed head of the closed log.
   public let checkpoint: Checkpoint
-  /// The closed log's file; it may be moved away, or deleted whole.
+  /// The closed log's file; it may be moved, or deleted as a whole.
   public let closed: String
-  /// The log that was begun.
+  /// The name of the log that was begun.
   public let log: String
 }
 
 extension AuditLog {
-  /// Closes the log, and begins one in its place that names it.
+  /// Closes the log, and begins another in its place that names the closed one.
   ///
-  /// The closed log is copied to a file of its own first; others wait meanwhile, and go on in the
-  /// new one.
+  /// The closed log is first copied to a file of its own. Other writers wait meanwhile, and
+  /// continue in the new log.
   ///
-  /// - Returns: Where the closed log is, and its checkpoint.
-  /// - Throws: `AuditError` where intents are open or something cannot be written; the log is as
-  ///   it was then.
+  /// - Returns: The closed log's file and its checkpoint.
+  /// - Throws: `AuditError` if intents are open or something cannot be written; the log is
+  ///   unchanged then.
   public func rotate() throws(AuditError) -> AuditRotation {
     let (key, _) = try AuditKey.beside(path)
     return try inTurn {
       try database.writeWithoutTransaction { db in
-        // What leaves the database leaves no trace in its file [SQLite, PRAGMA secure_delete].
+        // What is deleted from the database leaves no trace in its file [SQLite, PRAGMA
+        // secure_delete].
         try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
         var rotation: AuditRotation?
         try db.inTransaction(.immediate) {
           rotation = try rotate(db, signingWith: key)
           return .commit
         }
-        // Only to give the room back; another process may be in the way.
+        // This only frees space; another process may prevent it.
         try? db.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
         guard let rotation else { throw Unreadable() }
         return rotation

@@ -2,15 +2,15 @@ import GRDB
 import Glibc
 import Synchronization
 
-/// The record of what was shared: rows are added, and never changed or taken away.
+/// The record of what was shared: rows are added, and never changed or deleted.
 ///
 /// Records that arrive while others are being written share one transaction.
 public final class AuditLog: Sendable {
   /// The database's file.
   public let path: String
-  /// Whether there was no record in that place before.
+  /// Whether there was no record at this path before.
   public let isNew: Bool
-  /// Who else than its owner could read it.
+  /// Whether others than its owner could read the record.
   public let exposure: AuditExposure
 
   let database: DatabaseQueue
@@ -19,28 +19,28 @@ public final class AuditLog: Sendable {
   private let patience: Duration
   private let turns = Mutex(Turns())
 
-  /// After how many pages rows move from the file `-wal` to the database.
+  /// The number of pages after which rows move from the file `-wal` to the database.
   ///
-  /// Who opens the record next reads that file first, which takes less than half a millisecond
-  /// with so few pages.
+  /// The next process that opens the record reads that file first, which takes less than half a
+  /// millisecond with so few pages.
   private static let pagesAhead = 100
 
-  /// How long we wait for our turn: on a busy machine each takes a tenth of a second, and hundreds may
-  /// be before us.
+  /// The time to wait for a turn: on a busy machine each takes a tenth of a second, and hundreds of
+  /// processes may be first.
   static let patience = Duration.seconds(300)
 
-  /// How long at most we wait in our turn for a program that has the database locked without having
-  /// queued.
+  /// The maximum time to wait, within a turn, for a program that locked the database without
+  /// queueing.
   static let patienceWithStrangers = Duration.seconds(60)
 
-  /// Opens the record, and makes it with its folders where it is not there.
+  /// Opens the record, and creates it with its folders if it does not exist.
   ///
   /// - Parameters:
   ///   - path: The database's file.
-  ///   - staysOpen: Whether the database is closed only by the end of the process. That saves
-  ///     two waits for the disk; the last rows then stay in the file `-wal` beside the database,
+  ///   - staysOpen: Whether the database is closed only by the end of the process. That saves two
+  ///     waits for the disk; the last rows then remain in the file `-wal` beside the database,
   ///     which belongs to the record, until another process needs them.
-  /// - Throws: `AuditError` where it cannot be read or written.
+  /// - Throws: `AuditError` if the record cannot be read or written.
   public convenience init(at path: String, staysOpen: Bool = false) throws(AuditError) {
     try self.init(at: path, staysOpen: staysOpen, patience: Self.patience)
   }
@@ -74,7 +74,7 @@ public final class AuditLog: Sendable {
 
   /// Opens an existing record for reading only; it may lie on a medium that cannot be written.
   ///
-  /// - Throws: `AuditError` where there is none, or it cannot be read.
+  /// - Throws: `AuditError` if there is no record, or it cannot be read.
   public init(reading path: String) throws(AuditError) {
     guard try AuditPlace.isThere(path) else { throw .missing(path: path) }
     self.path = path
@@ -88,7 +88,7 @@ public final class AuditLog: Sendable {
     }
   }
 
-  /// Changes the database while no other process does.
+  /// Changes the database while no other process does so.
   func inTurn<Value>(_ change: () throws -> Value) throws(AuditError) -> Value {
     try Self.inTurn(of: queue, at: path, for: patience, change)
   }
@@ -107,8 +107,9 @@ public final class AuditLog: Sendable {
     }
   }
 
-  /// Tries again and again while others, who wait in no queue, open or close the database: SQLite does
-  /// not wait by itself where one makes the log, or takes it away.
+  /// Repeats an attempt while other programs, which do not queue, open or close the database.
+  ///
+  /// SQLite does not wait by itself while another process creates or deletes its log.
   private static func patiently<Value>(
     at path: String, for patience: Duration, _ attempt: () throws -> Value
   ) throws(AuditError) -> Value {
@@ -128,14 +129,14 @@ public final class AuditLog: Sendable {
 // MARK: - Writing
 
 extension AuditLog {
-  /// Records what is about to be delivered; durable when it returns.
+  /// Records what is about to be delivered; the records are durable when this returns.
   ///
   /// - Parameters:
   ///   - records: The decisions, one for each asset.
-  ///   - outputs: Where the output of each is to appear, for repair; where there is none, repair
-  ///     can only say that it is not known what became of it.
+  ///   - outputs: The traces of each output, for repair. Without them, repair can only settle an
+  ///     intent as unknown.
   /// - Returns: A receipt for each record, in their order.
-  /// - Throws: `AuditError` where a record cannot be kept; none of them may be delivered then.
+  /// - Throws: `AuditError` if a record cannot be kept; none of the assets may be delivered then.
   public func intend(
     _ records: [AuditRecord], outputs: [PendingOutput] = []
   ) async throws(AuditError) -> [IntentReceipt] {
@@ -148,9 +149,9 @@ extension AuditLog {
     }
   }
 
-  /// Records what is about to be delivered; durable when it returns.
+  /// Records what is about to be delivered; the record is durable when this returns.
   ///
-  /// - Throws: `AuditError` where the record cannot be kept; nothing may be delivered then.
+  /// - Throws: `AuditError` if the record cannot be kept; nothing may be delivered then.
   public func intend(
     _ record: AuditRecord, output: PendingOutput = PendingOutput()
   ) async throws(AuditError) -> IntentReceipt {
@@ -160,16 +161,16 @@ extension AuditLog {
     return receipt
   }
 
-  /// Records how intents ended; the first word on each stands.
+  /// Records how intents ended; the first settlement of each counts.
   ///
-  /// A loss of power may lose these words, but no intent: it is open then, and repaired.
+  /// A loss of power may lose settlements, but no intent: the intent is open then, and repaired.
   ///
-  /// - Throws: `AuditError` where that cannot be recorded.
+  /// - Throws: `AuditError` if the settlements cannot be recorded.
   public func settle(_ settlements: [Settlement]) async throws(AuditError) {
     _ = try await settling(settlements)
   }
 
-  /// Records how intents ended, and gives the numbers of those that had not ended before.
+  /// Records how intents ended, and returns the numbers of those that had not ended before.
   func settling(_ settlements: [Settlement]) async throws(AuditError) -> [Int64] {
     let ids = try await write(.outcomes(settlements.map { AuditEnding($0) }))
     journal.erase(settlements.map(\.receipt.id))
@@ -178,23 +179,23 @@ extension AuditLog {
 
   /// Notes a folder in which this process is about to stage an output, for repair.
   ///
-  /// - Throws: `AuditError` where that cannot be written.
+  /// - Throws: `AuditError` if the folder cannot be written to the journal.
   public func note(_ folder: StagingFolder) throws(AuditError) { try journal.note(folder) }
 
-  /// Deletes what the journal keeps for open intents, where no intent is open.
+  /// Deletes what the journal keeps for open intents, if no intent is open.
   public func rest() { journal.rest() }
 
-  /// Records assets that are not delivered; durable when it returns.
+  /// Records assets that are not delivered; the records are durable when this returns.
   ///
-  /// - Throws: `AuditError` where that cannot be recorded.
+  /// - Throws: `AuditError` if the assets cannot be recorded.
   public func record(undelivered records: [AuditRecord]) async throws(AuditError) {
     _ = try await write(.undelivered(records.map { IntentRow($0) }))
   }
 
-  /// Leaves the rows to a writer, which writes all that wait in one transaction.
+  /// Passes the rows to a writer, which writes all waiting rows in one transaction.
   ///
-  /// The writer is a task behind those that are ready to go on: what they have to record goes along,
-  /// and on a busy machine one wait for the disk is shared by all of them.
+  /// The writer is a task that runs after the tasks that are ready to run: their rows are included,
+  /// and on a busy machine all of them share one wait for the disk.
   private func write(_ rows: AuditRows) async throws(AuditError) -> [Int64] {
     try await withCheckedContinuation { continuation in
       let isFirst = turns.withLock { turns in
@@ -202,12 +203,12 @@ extension AuditLog {
         defer { turns.isWriting = true }
         return !turns.isWriting
       }
-      // In a task of its own, so that nobody's cancellation ends what others wait for.
+      // A task of its own, so that a cancellation does not end what others wait for.
       if isFirst { Task { writeWaiting() } }
     }.get()
   }
 
-  /// Lets those write who came meanwhile, all of them in one transaction.
+  /// Starts another transaction for the rows that arrived meanwhile.
   private func handOver() {
     let isNeeded = turns.withLock { turns in
       turns.isWriting = !turns.waiting.isEmpty
@@ -243,20 +244,20 @@ extension AuditLog {
   }
 }
 
-/// Whose turn it is to write.
+/// The rows that wait to be written, and whether a writer is at work.
 private struct Turns {
   var isWriting = false
   var waiting: [Waiting] = []
 }
 
-/// Rows that somebody waits for.
+/// Rows that a caller waits for.
 private struct Waiting {
   let rows: AuditRows
   let continuation: CheckedContinuation<Result<[Int64], AuditError>, Never>
 }
 
 extension AuditLog {
-  /// The version of SQLite, which keeps the record.
+  /// The version of SQLite, which stores the record.
   package static var databaseVersion: String {
     let text = try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }
     return (text ?? nil) ?? "unknown"

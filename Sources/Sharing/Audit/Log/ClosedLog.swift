@@ -3,12 +3,12 @@ import FoundationEssentials
 import GRDB
 import Glibc
 
-/// Logs that were closed, each in a file of its own beside the one that goes on.
+/// The closed logs, each in a file of its own beside the log that continues them.
 enum ClosedLog {
-  /// How much of a log's name its file's name holds.
+  /// The number of characters of a log's name in its file name.
   private static let nameLength = 8
 
-  /// The file of a closed log, such as `audit-2026-11-21-3f2a91c0.sqlite`.
+  /// Returns the file of a closed log, such as `audit-2026-11-21-3f2a91c0.sqlite`.
   static func path(of log: String, beside audit: String, at time: Timestamp) -> String {
     let stem = audit.hasSuffix(suffix) ? String(audit.dropLast(suffix.count)) : audit
     return "\(stem)-\("\(time)".prefix(10))-\(log.prefix(nameLength))\(suffix)"
@@ -16,13 +16,13 @@ enum ClosedLog {
 
   private static let suffix = ".sqlite"
 
-  /// Copies a log and closes the copy; gives the head of the copy.
+  /// Copies a log, closes the copy, and returns the head of the copy.
   ///
-  /// The file appears whole and on the disk, or not at all.
+  /// The file appears complete and on the disk, or not at all.
   static func write(
     to path: String, from audit: String, ending closing: LogClosing
   ) throws -> LogHead {
-    // Logs are closed in turn: what stands there was left by a rotation that was stopped.
+    // Logs are closed one at a time: an existing file was left by an interrupted rotation.
     let temporary = audit + "-closing"
     for name in [temporary, temporary + "-journal"] { unsafe unlink(name) }
     let descriptor = unsafe open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -34,7 +34,8 @@ enum ClosedLog {
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "ATTACH DATABASE ? AS live", arguments: [AuditPlace.databaseName(audit)])
       var head: LogHead?
-      // Immediate would ask for the write lock of the live log, which our caller holds.
+      // An immediate transaction would ask for the write lock of the live log, which the caller
+      // holds.
       try db.inTransaction(.deferred) {
         head = try copyAll(db, ending: closing)
         return .commit
@@ -44,7 +45,7 @@ enum ClosedLog {
       return head
     }
     try copy.close()
-    // Nobody changes it any more; deleting it takes the folder only.
+    // The file is not changed any more; deleting it needs write permission for the folder only.
     guard unsafe chmod(temporary, 0o400) == 0, unsafe rename(temporary, path) == 0 else {
       throw AuditError.unreachable(path: path, code: errno)
     }
@@ -63,10 +64,10 @@ enum ClosedLog {
     return try LogTree(db).head()
   }
 
-  /// A closed log, where it is beside the one that goes on.
+  /// Returns a closed log if it is found beside the log that continues it.
   ///
-  /// A rotation that was stopped before its end may have left a shorter copy of the same log: the one
-  /// that has the head is meant. Where none has it, whoever verifies the other says so.
+  /// An interrupted rotation may have left a shorter copy of the same log; the log with the given
+  /// head is preferred. If none has that head, verification reports it.
   static func find(_ head: LogHead, beside audit: String) -> AuditLog? {
     let found = candidates(beside: audit, named: head.log).filter {
       (try? $0.opening())?.log == head.log
@@ -74,10 +75,10 @@ enum ClosedLog {
     return found.first { (try? $0.head()) == head } ?? found.first
   }
 
-  /// Deletes copies of a log that say it is closed, although it goes on: a rotation was stopped between
-  /// the copy and its own last word.
+  /// Deletes copies of a log that say it is closed although it is not.
   ///
-  /// A copy that has something which the log does not have stays: the log is not the one it was.
+  /// A rotation was interrupted between copying the log and its final commit. A copy that holds
+  /// something that the log does not is kept, because the log is then not the one that was copied.
   static func removePremature(of tree: LogTree, beside audit: String) throws {
     let log = try tree.opening().log
     for copy in candidates(beside: audit, named: log) where (try? copy.opening())?.log == log {
@@ -88,12 +89,14 @@ enum ClosedLog {
     }
   }
 
-  /// The log after which one began that is not there any more.
+  /// Returns the log that was continued by a log that no longer exists.
   static func find(before log: String, beside audit: String) -> AuditLog? {
     candidates(beside: audit, named: nil).first { (try? $0.closing())?.next == log }
   }
 
-  /// The files beside a log that have the names of closed ones, or of the one of this name.
+  /// Returns the logs beside a log whose file names are those of closed logs.
+  ///
+  /// If `log` is not nil, only the closed logs with that name are returned.
   private static func candidates(
     beside audit: String, named log: String?
   ) -> some Sequence<AuditLog> {

@@ -2,24 +2,25 @@ import GRDB
 import JSON
 import Vocabulary
 
-/// Of several records, those that are about the same asset, because it was shared again after an
-/// attempt that came to nothing, or of which nobody knew what it came to.
+/// The records, among several, that are about the same asset.
 ///
-/// Records are about the same asset where share and number (or the library's identifier) are the
-/// same, and nothing that is recorded of the originals differs. One stands for another only where it tells at least as much: whatever may have been
-/// received is never hidden behind something less.
+/// An asset has several if it was shared again after an attempt that failed, or whose result was
+/// unknown. Records are about the same asset if their share and number (or the library's
+/// identifier) are equal, and nothing recorded about the originals differs. A record represents
+/// another only if it reports at least as much: whatever may have been received is never hidden by
+/// something less.
 struct JoinedAttempts: Sendable {
-  /// The numbers of the records that another one stands for, by the path of their record and the
+  /// The numbers of the records that another one represents, by the path of their record and the
   /// name of their log.
   private(set) var represented: [String: [String: [Int64]]] = [:]
   private(set) var count = 0
 
-  /// Joins nothing.
+  /// Makes a value that joins nothing.
   init() {}
 
-  /// Finds the records for which another one stands.
+  /// Finds the records that another one represents.
   ///
-  /// - Throws: `AuditError` where a record cannot be read.
+  /// - Throws: `AuditError` if a record cannot be read.
   init(in records: [AuditHistories.Record]) throws(AuditError) {
     let repeated = try Self.repeatedShares(in: records)
     guard !repeated.isEmpty else { return }
@@ -45,7 +46,7 @@ struct JoinedAttempts: Sendable {
     }
   }
 
-  /// The shares of which more than one record has assets.
+  /// Returns the shares with assets in more than one record.
   private static func repeatedShares(
     in records: [AuditHistories.Record]
   ) throws(AuditError) -> Set<String> {
@@ -63,9 +64,9 @@ struct JoinedAttempts: Sendable {
   }
 }
 
-/// A record of several, as far as it has to be known to join it with others.
+/// One of several records, with what is needed to join it with others.
 private struct AssetAttempt {
-  /// What tells its asset from others.
+  /// The hash that identifies the asset.
   let asset: TreeHash
   /// The position of its record among several.
   let record: Int
@@ -77,13 +78,13 @@ private struct AssetAttempt {
   let notApplied: Int64
   let originals: [Original]
 
-  /// A file of the asset as it was, as far as that is recorded.
+  /// An original file of the asset, as far as the record describes it.
   struct Original {
     let name: String?
     let length: Int?
     let sha256: String?
 
-    /// Whether nothing is recorded that tells them apart.
+    /// Returns whether nothing that is recorded distinguishes the two files.
     func mayBe(_ other: Original) -> Bool {
       Self.isSame(name, other.name) && Self.isSame(length, other.length)
         && Self.isSame(sha256, other.sha256)
@@ -94,8 +95,10 @@ private struct AssetAttempt {
     }
   }
 
-  /// Whether it is looked at first: what was delivered for certain, then what may have been; the one
-  /// with more kinds, then the newer one.
+  /// Returns whether this attempt is considered before another.
+  ///
+  /// Certain deliveries come first, then possible ones; then attempts with more kinds, then newer
+  /// ones.
   func precedes(_ other: AssetAttempt) -> Bool {
     (rank, other.kindCount, other.time, record, id)
       < (other.rank, kindCount, time, other.record, other.id)
@@ -112,9 +115,9 @@ private struct AssetAttempt {
     }
   }
 
-  /// Whether nothing is hidden where this one is listed and the other is not.
+  /// Returns whether listing this attempt and not the other hides nothing.
   ///
-  /// What one record says twice is listed twice, as it is where that record is read alone.
+  /// What one record holds twice is listed twice, as when that record is read alone.
   func standsFor(_ other: AssetAttempt) -> Bool {
     guard record != other.record, originals.count == other.originals.count,
       zip(originals, other.originals).allSatisfy({ $0.mayBe($1) })
@@ -126,7 +129,7 @@ private struct AssetAttempt {
 }
 
 extension AuditLog {
-  /// The shares of which the log has assets.
+  /// Returns the shares that the log has assets of.
   fileprivate func shares() throws(AuditError) -> [String] {
     try read { db in
       try String.fetchAll(
@@ -138,7 +141,7 @@ extension AuditLog {
     }
   }
 
-  /// What the log has of these shares.
+  /// Returns the attempts that the log holds for these shares.
   fileprivate func attempts(
     in shares: Set<String>, of log: String, at record: Int
   ) throws(AuditError) -> [AssetAttempt] {
@@ -174,7 +177,7 @@ extension AuditLog {
 }
 
 extension AuditRecord {
-  /// What tells the asset from others: its share, and its identifier or else its number.
+  /// The hash that identifies the asset: its share, and its identifier or else its number.
   fileprivate var assetHash: TreeHash {
     let text = CanonicalJSON.object([
       "share": .string(share), "identifier": identifier.map { .string($0) },

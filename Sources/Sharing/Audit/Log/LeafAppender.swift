@@ -1,7 +1,7 @@
 import FoundationEssentials
 import GRDB
 
-/// Adds leaves to a log, within one transaction that nobody else writes in.
+/// A writer that adds leaves to a log, within one transaction in which nothing else writes.
 ///
 /// Each leaf is stored with the hash of the largest perfect subtree that it ends. That is enough to
 /// find every other hash of the tree with a few reads, and it ties each leaf to those before it.
@@ -9,7 +9,7 @@ struct LeafAppender {
   private let db: Database
   private var frontier: TreeFrontier
 
-  /// Reads where the log ends; others may have added to it since we looked last.
+  /// Reads the end of the log, because others may have added leaves since.
   init(to db: Database) throws {
     self.db = db
     frontier = try TreeFrontier(db)
@@ -19,7 +19,7 @@ struct LeafAppender {
   var root: TreeHash { frontier.root }
   var count: Int { frontier.count }
 
-  /// Adds a leaf; gives its number.
+  /// Adds a leaf and returns its number.
   mutating func append(_ text: String, settling intent: Int64? = nil) throws -> Int64 {
     let tree = frontier.append(TreeHash(leaf: Array(text.utf8)))
     let id = Int64(frontier.count)
@@ -31,12 +31,12 @@ struct LeafAppender {
 }
 
 extension TreeFrontier {
-  /// The frontier of the log as it stands.
+  /// Reads the frontier of the current log.
   init(_ db: Database) throws {
     try self.init(db, count: try Int.fetchOne(db, sql: "SELECT max(id) FROM leaves") ?? 0)
   }
 
-  /// The frontier of the log when it had this many leaves.
+  /// Reads the frontier that the log had with this many leaves.
   init(_ db: Database, count: Int) throws {
     try self.init(count: count) { last in
       let statement = try db.cachedStatement(sql: "SELECT tree FROM leaves WHERE id = ?")

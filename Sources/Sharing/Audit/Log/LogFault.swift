@@ -1,33 +1,33 @@
 import GRDB
 
-/// Why a log does not verify; a case with a record's number names the first that does not fit.
+/// A reason why a log does not verify; a record's number is that of the first that does not fit.
 public enum LogFault: Error, Hashable {
-  /// The tables, or the triggers that protect them, are not those that omit makes.
+  /// The tables, or the triggers that protect them, differ from those that omit creates.
   case tables
-  /// A record between others is gone.
+  /// A record between others is missing.
   case missing(Int)
-  /// A record, or one of those before it, is not as it was when it was added.
+  /// A record, or one before it, was changed after it was added.
   case altered(Int)
-  /// A record is as it was added, and not what omit writes in that place.
+  /// A record is unchanged, but is not what omit writes in that place.
   case foreign(Int)
   /// The listing of a record differs from the record.
   case listing(Int)
-  /// Lists name records that are not there.
+  /// The lists name records that do not exist.
   case surplusListing
   /// The log has fewer records than at the time of the checkpoint.
   case shorter(than: LogHead, has: Int)
   /// The first records are not those from which the checkpoint was made.
   case rewritten(since: LogHead)
-  /// The checkpoint belongs to a log that is neither this one nor a closed one that this one
-  /// continues and that is here.
+  /// The checkpoint belongs to neither this log nor a closed log that it continues and that was
+  /// found.
   case otherLog(LogHead)
-  /// The closed log that this one continues has another head than this one says.
+  /// The head of the closed log that this one continues differs from the head that this one names.
   case brokenChain(LogHead)
   /// A closed log that this one continues does not verify.
   indirect case closed(LogHead, LogFault)
   /// The database itself is damaged.
   case damaged
-  /// The log cannot be read now, so that nobody knows whether it holds.
+  /// The log cannot be read now, so that it cannot be verified.
   indirect case unreadable(AuditError)
 }
 
@@ -67,14 +67,14 @@ extension LogFault: CustomStringConvertible {
 }
 
 extension LogFault {
-  /// Tells what was changed or damaged from what the system does not give back now.
+  /// Makes a fault from an error, and separates changes and damage from errors of the system.
   init(_ error: any Error, at path: String) {
     if let fault = error as? LogFault {
       self = fault
       return
     }
     switch AuditError(error, at: path) {
-    // The general error is what SQLite says of a statement that does not fit the tables.
+    // SQLite returns the general error for a statement that does not fit the tables.
     case .damaged, .failed(_, ResultCode.SQLITE_ERROR.rawValue): self = .damaged
     case let error: self = .unreadable(error)
     }

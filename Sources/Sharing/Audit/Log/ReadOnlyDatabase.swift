@@ -4,10 +4,9 @@ import Glibc
 
 /// A record's database, opened so that nothing in it is changed.
 enum ReadOnlyDatabase {
-  /// Opens a database that is there; one in which no tables were made yet is read as one without
-  /// records, from memory.
+  /// Opens an existing database; one without tables is read as an empty record, from memory.
   ///
-  /// - Throws: `AuditError` if it is of another version or of another program.
+  /// - Throws: `AuditError` if the database has another version or belongs to another program.
   static func open(_ path: String) throws -> DatabaseQueue {
     let database = try opening(path)
     guard try !database.read({ try AuditSchema.hasTables($0, path) }) else { return database }
@@ -29,18 +28,19 @@ enum ReadOnlyDatabase {
       do {
         return try openingWithoutWriting(path)
       } catch {
-        // SQLite does without in the same words for what is not there and what may not be.
+        // The first error is thrown: here SQLite reports missing files and missing permissions
+        // alike.
       }
       throw error
     }
   }
 
-  /// Opens a database where nothing can be written beside it either, as on a medium that is only
-  /// read: there SQLite cannot share its index of the file `-wal` with other processes.
+  /// Opens a database beside which nothing can be written either, as on a read-only medium.
   ///
-  /// Nobody can write there, so that locks are not needed. A file `-wal` belongs to the record and
-  /// has to be read, with an index in memory [SQLite, WAL, 8]; where there is none, SQLite has to
-  /// be told that none can come [SQLite, URI filenames, immutable].
+  /// SQLite cannot share its index of the file `-wal` with other processes there. No process can
+  /// write there, so locks are not needed. A file `-wal` belongs to the record and has to be read,
+  /// with an index in memory [SQLite, WAL, 8]; if there is no such file, SQLite has to be told that
+  /// none will appear [SQLite, URI filenames, immutable].
   private static func openingWithoutWriting(_ path: String) throws -> DatabaseQueue {
     var status = stat()
     let hasLog = unsafe stat(path + "-wal", &status) == 0 && status.st_size > 0

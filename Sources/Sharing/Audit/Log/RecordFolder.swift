@@ -1,35 +1,35 @@
 import Files
 import Glibc
 
-/// A folder in which there are records, such as one for each task of a cluster.
+/// A folder that holds records, such as one for each task of a cluster.
 enum RecordFolder {
   private static let suffix = ".sqlite"
 
-  /// How deep folders are looked into; nobody keeps records deeper.
+  /// The maximum depth of subfolders that are searched; records are not kept deeper.
   private static let deepest = 32
 
-  /// Finds the records in a folder and in the folders in it.
+  /// Finds the records in a folder and in its subfolders.
   ///
-  /// A record is told by the end of its name, so that one that was damaged is not passed over. A
-  /// folder that holds one is not looked into further: what else is in it may be a million copies.
-  /// Names that begin with a dot or an underscore are passed over, as Spark and Hadoop do: in
-  /// `_attempts` there are records of what was delivered to nobody.
+  /// A record is recognised by the end of its name, so that a damaged one is not skipped. A folder
+  /// that holds a record is not searched further: the rest of it may be a million copies. Names
+  /// that begin with a dot or an underscore are skipped, as in Spark and Hadoop: `_attempts` holds
+  /// records of assets that were not delivered.
   ///
-  /// - Returns: Their paths in the folder, sorted.
-  /// - Throws: `AuditError` where a folder cannot be read.
+  /// - Returns: The sorted paths of the records, relative to the folder.
+  /// - Throws: `AuditError` if a folder cannot be read.
   static func records(in folder: String) throws(AuditError) -> [String] {
     var found: [String] = []
     try collect(from: "", in: folder, depth: 0, into: &found)
     return found
   }
 
-  /// The name of a record without the end that all have.
+  /// Returns the name of a record without the suffix that all records have.
   static func stem(of path: String) -> String {
     let isNamed = path.hasSuffix(suffix) && !path.hasSuffix("/" + suffix) && path != suffix
     return isNamed ? String(path.dropLast(suffix.count)) : path
   }
 
-  /// Whether a folder has this name, or a link to one.
+  /// Returns whether the path names a folder, or a link to one.
   static func isFolder(_ path: String) -> Bool { kind(of: path, followingLink: true) == S_IFDIR }
 
   private static func collect(
@@ -39,7 +39,7 @@ enum RecordFolder {
     let names: [String]
     switch Path(path).listing(followingLink: true) {
     case .success(let found):
-      // A name that is no text is not passed over: it cannot be opened later, which is reported.
+      // A name that is not text is not skipped: it cannot be opened later, which is reported.
       names = found.map { $0.text ?? "\($0)" }
         .filter { !$0.hasPrefix(".") && !$0.hasPrefix("_") }.sorted()
     case .failure(let error): throw .unreachable(path: path, code: error.code)
@@ -47,7 +47,7 @@ enum RecordFolder {
     let records = names.filter { $0.hasSuffix(suffix) && !isFolder("\(path)/\($0)") }
     found += records.map { place.isEmpty ? $0 : "\(place)/\($0)" }
     guard records.isEmpty, depth < deepest else { return }
-    // A link to a folder could lead to one that it is in.
+    // Links to folders are not followed, because they could lead to a folder that contains them.
     for name in names where kind(of: "\(path)/\(name)", followingLink: false) == S_IFDIR {
       try collect(
         from: place.isEmpty ? name : "\(place)/\(name)", in: folder, depth: depth + 1, into: &found)

@@ -1,16 +1,17 @@
 import Files
 import Glibc
 
-/// The answer to whether the next share can be recorded, found without writing anything.
+/// Whether the next share can be recorded, determined without writing anything.
 package enum RecordStanding: Sendable, Hashable {
-  /// There is no record yet, and one can be made.
+  /// There is no record yet, and one can be created.
   case absent
-  /// It can be written; it has this many rows, and others than its owner may be able to read it.
+  /// The record can be written; it has this many rows, and others than its owner may be able to
+  /// read it.
   case ready(rows: Int, isExposed: Bool)
-  /// It cannot be written, or is none.
+  /// The file cannot be written, or is not a record.
   case refused(AuditError)
 
-  /// Looks at a record.
+  /// Determines the state of a record.
   ///
   /// - Parameter path: The database's file.
   package init(of path: String) {
@@ -24,7 +25,7 @@ package enum RecordStanding: Sendable, Hashable {
   private static func standing(of path: String) throws(AuditError) -> RecordStanding {
     let folder = AuditPlace.folder(of: path)
     guard try AuditPlace.isThere(path) else {
-      // Folders that are missing are made in the nearest that is there.
+      // Missing folders are created in the nearest existing one.
       let nearest = try AuditPlace.nearestFolder(of: path)
       guard let code = Self.refusal(of: nearest) else { return .absent }
       throw .unreachable(path: path, code: code)
@@ -39,8 +40,9 @@ package enum RecordStanding: Sendable, Hashable {
     return .ready(rows: try log.read { try LogTree($0).count }, isExposed: isExposed)
   }
 
-  /// Tries to make a file in a folder that is gone at once; the system's number for why that is
-  /// refused, and nil where it is not.
+  /// Creates a file in a folder as a test, and deletes it at once.
+  ///
+  /// Returns the system's error number if the file cannot be created, or nil if it can.
   private static func refusal(of folder: String) -> Int32? {
     switch ConcealedFile.making(in: Path(folder), mode: 0o600) {
     case .success: nil

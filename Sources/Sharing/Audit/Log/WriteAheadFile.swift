@@ -2,15 +2,15 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-  /// Opens a database; where that fails, its file `-wal` stays where it is.
+  /// Opens a database; if that fails, its file `-wal` is kept.
   ///
-  /// Otherwise SQLite takes that file away with the last connection, behind moving its rows to the
+  /// Otherwise SQLite deletes that file with the last connection, after moving its rows to the
   /// database. A connection that could not open the index of the file, and gets it only for reading
-  /// as it ends, moves no row, takes that for success, and takes the file away with all that was
+  /// as it ends, moves no row, takes that for success, and deletes the file with all that was
   /// recorded [SQLite 3.40.1, wal.c, sqlite3WalClose].
   ///
-  /// - Parameter open: What reads the database for the first time.
-  /// - Throws: What that throws.
+  /// - Parameter open: Reads the database for the first time.
+  /// - Throws: The errors of `open`.
   func keepingWriteAheadFile(_ open: () throws -> Void) throws {
     keepWriteAheadFile(true)
     try open()

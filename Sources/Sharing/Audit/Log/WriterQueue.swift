@@ -3,29 +3,29 @@ import Glibc
 
 /// The queue in which the processes that write to a record wait for their turn.
 ///
-/// SQLite's own lock protects the record, but whoever waits for that asks again and again, and the one
-/// that asks at the right moment gets it: among many writers some never do. The system hands locks of
-/// files on in the order in which they were asked for. Two of them make the queue:
+/// SQLite's own lock protects the record, but a process that waits for it asks again and again, and
+/// gets it only by asking at the right moment: among many writers some never do. The system grants
+/// file locks in the order in which they were requested. Two of them make the queue:
 ///
 /// ```
 /// .queue  held by the process that is next
 /// .turn   held by the process that writes
 /// ```
 ///
-/// Whoever wants to write again waits behind the one that is next, and cannot overtake it. Where files
-/// cannot be locked, everybody goes on at once: nothing but fairness depends on the queue.
+/// A process that wants to write again waits after the one that is next, and cannot overtake it. If
+/// files cannot be locked, all processes continue at once: only fairness depends on the queue.
 struct WriterQueue: Sendable {
   private let folder: String
 
-  /// The queue of a record.
+  /// Makes the queue of a record.
   init(beside audit: String) { folder = IntentJournal.folder(beside: audit) }
 
-  /// Carries something out while no other process of the queue does.
+  /// Performs work while no other process of the queue does.
   ///
   /// - Parameters:
   ///   - patience: How long the process waits for its turn.
-  ///   - work: What is to be done in the turn.
-  /// - Returns: The result; nil where the turn did not come.
+  ///   - work: The work to perform.
+  /// - Returns: The result, or nil if the turn did not come in time.
   func inTurn<Result>(within patience: Duration, _ work: () throws -> Result) rethrows -> Result? {
     let deadline = ContinuousClock.now + patience
     _ = unsafe mkdir(folder, 0o700)
@@ -39,11 +39,11 @@ struct WriterQueue: Sendable {
   }
 }
 
-/// A lock of the queue that is held; without one where files cannot be locked, and nobody is waited for.
+/// A held lock of the queue; it is empty if files cannot be locked, and there is no waiting then.
 private struct Place: ~Copyable {
   private let lock: FileLock?
 
-  /// Waits for a lock; nil if it was not free before the deadline.
+  /// Waits for a lock, or returns nil if it was not free before the deadline.
   init?(waitingFor path: String, until deadline: ContinuousClock.Instant) {
     do throws(SystemError) {
       lock = try FileLock(waitingFor: Path(path), until: deadline)
@@ -53,6 +53,6 @@ private struct Place: ~Copyable {
     }
   }
 
-  /// Ends the lock here and not earlier.
+  /// Releases the lock at this point, and not earlier.
   consuming func release() {}
 }

@@ -3,15 +3,15 @@ import FoundationEssentials
 import Glibc
 
 extension AuditKey {
-  /// The key that belongs to a record: it lies beside it and is its owner's only.
+  /// Returns the key that belongs to a record, which lies beside it and only its owner can read.
   ///
   /// - Returns: The key, and whether it was made just now.
-  /// - Throws: `AuditError` where it cannot be read or made.
+  /// - Throws: `AuditError` if the key cannot be read or created.
   static func beside(_ audit: String) throws(AuditError) -> (key: AuditKey, isNew: Bool) {
     let path = place(beside: audit)
     if let key = try read(path) { return (key, false) }
     let key = AuditKey()
-    // Whoever is first makes it; the other reads it.
+    // The first process creates the key; others read it.
     guard try write(key.text, to: path) else {
       guard let key = try read(path) else { throw .key(path: path) }
       return (key, false)
@@ -19,10 +19,10 @@ extension AuditKey {
     return (key, true)
   }
 
-  /// Where the key of a record lies.
+  /// Returns the path of a record's key.
   static func place(beside audit: String) -> String { audit + ".key" }
 
-  /// Reads the key; nil where there is none.
+  /// Reads the key, or returns nil if the file does not exist.
   private static func read(_ path: String) throws(AuditError) -> AuditKey? {
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -41,7 +41,7 @@ extension AuditKey {
     return key
   }
 
-  /// Writes the key whole or not at all; false where another is there.
+  /// Writes the key completely or not at all; returns false if another key exists.
   private static func write(_ text: String, to path: String) throws(AuditError) -> Bool {
     let file: ConcealedFile
     switch ConcealedFile.making(in: Path(AuditPlace.folder(of: path)), mode: 0o600) {

@@ -1,9 +1,9 @@
 import Crypto
 import FoundationEssentials
 
-/// A key that checkpoints are signed with [RFC 8032].
+/// A key that signs checkpoints [RFC 8032].
 ///
-/// Keys and signatures are written as signed notes write them [C2SP, signed-note].
+/// Keys and signatures have the format of signed notes [C2SP, signed-note].
 struct AuditKey: Sendable {
   private let key: Curve25519.Signing.PrivateKey
   let verifier: VerifierKey
@@ -18,13 +18,13 @@ struct AuditKey: Sendable {
 
   private static let prefix = "PRIVATE+KEY+"
 
-  /// The key as it is kept: `PRIVATE+KEY+omit-audit+1a2b3c4d+...`.
+  /// The key in the form in which it is stored: `PRIVATE+KEY+omit-audit+1a2b3c4d+...`.
   var text: String {
     let seed = Data([VerifierKey.algorithm] + Array(key.rawRepresentation))
     return "\(Self.prefix)\(VerifierKey.name)+\(verifier.hexID)+\(seed.base64EncodedString())\n"
   }
 
-  /// Reads a key that was kept; nil where the text is none.
+  /// Reads a stored key, or returns nil if the text is not a key.
   init?(_ text: String) {
     let line = text.hasSuffix("\n") ? text.dropLast() : text[...]
     guard line.hasPrefix(Self.prefix) else { return nil }
@@ -37,23 +37,23 @@ struct AuditKey: Sendable {
     guard parts[1] == verifier.hexID else { return nil }
   }
 
-  /// Signs a text; nil only where the system's source of chance fails.
+  /// Signs a text, or returns nil if the system's random source fails.
   func signature(of text: String) -> [UInt8]? {
     (try? key.signature(for: Data(text.utf8))).map { verifier.id + Array($0) }
   }
 }
 
-/// A key that tells whether a checkpoint was signed with the key that belongs to it.
+/// A key that verifies the signature of a checkpoint.
 public struct VerifierKey: Sendable, Hashable {
-  /// The name in front of the key; signatures say it too.
+  /// The name before the key; signatures name it, too.
   static let name = "omit-audit"
-  // The number that signed notes give Ed25519.
+  // The number of Ed25519 in signed notes.
   static let algorithm: UInt8 = 1
   private let bytes: [UInt8]
 
   fileprivate init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The first four bytes of the SHA-256 of name and key: which key a signature is of.
+  /// The first four bytes of the SHA-256 of name and key, which identify the key of a signature.
   var id: [UInt8] {
     Array(SHA256.hash(data: Array(Self.name.utf8) + [0x0a, Self.algorithm] + bytes).prefix(4))
   }
@@ -64,7 +64,7 @@ public struct VerifierKey: Sendable, Hashable {
       decoding: id.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// Whether a signature is of this text and made with the key that belongs to this one.
+  /// Returns whether a signature of this text was made with the private key of this key.
   func verifies(_ signature: [UInt8], of text: String) -> Bool {
     guard signature.starts(with: id),
       let key = try? Curve25519.Signing.PublicKey(rawRepresentation: Data(bytes))
@@ -74,12 +74,12 @@ public struct VerifierKey: Sendable, Hashable {
 }
 
 extension VerifierKey: LosslessStringConvertible {
-  /// The key as it is handed out: `omit-audit+1a2b3c4d+...`.
+  /// The key in the form in which it is given to others: `omit-audit+1a2b3c4d+...`.
   public var description: String {
     "\(Self.name)+\(hexID)+\(Data([Self.algorithm] + bytes).base64EncodedString())"
   }
 
-  /// Reads a key as it is handed out; nil where the text is none.
+  /// Reads a key in that form, or returns nil if the text is not such a key.
   public init?(_ description: String) {
     let parts = description.split(separator: "+", maxSplits: 2)
     guard parts.count == 3, parts[0] == Self.name,

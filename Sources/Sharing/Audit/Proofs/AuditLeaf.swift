@@ -1,6 +1,6 @@
 import JSON
 
-/// One leaf of a log's tree: everything that is ever added to a log is one.
+/// One leaf of a log's tree; everything that is added to a log is a leaf.
 enum AuditLeaf: Sendable, Hashable {
   /// The first leaf: a log begins.
   case opening(LogOpening)
@@ -12,7 +12,7 @@ enum AuditLeaf: Sendable, Hashable {
   case closing(LogClosing)
 }
 
-/// How a log begins.
+/// The beginning of a log.
 struct LogOpening: Sendable, Hashable {
   /// The log's own name, which no other log has.
   let log: String
@@ -21,10 +21,10 @@ struct LogOpening: Sendable, Hashable {
   var previous: LogHead?
 }
 
-/// How a log ends.
+/// The end of a log.
 struct LogClosing: Sendable, Hashable {
   let time: Timestamp
-  /// The name of the log that begins.
+  /// The name of the log that follows.
   let next: String
 }
 
@@ -32,13 +32,13 @@ struct LogClosing: Sendable, Hashable {
 public struct LogHead: Sendable, Hashable {
   /// The log's name.
   public let log: String
-  /// How many leaves it has.
+  /// The number of leaves.
   public let size: Int
-  /// The hash of its tree.
+  /// The root hash of its tree.
   public let root: TreeHash
 }
 
-/// How an intent ended, as a leaf says it.
+/// The ending of an intent, as a leaf records it.
 struct AuditEnding: Sendable, Hashable {
   /// The number of the intent's leaf.
   let intent: Int64
@@ -50,7 +50,7 @@ struct AuditEnding: Sendable, Hashable {
 // MARK: - Text
 
 extension AuditLeaf {
-  /// The canonical encoding: these bytes are what the tree is made of.
+  /// The canonical encoding, whose bytes are hashed into the tree.
   var text: String {
     var members: CanonicalMembers
     let type: String
@@ -67,7 +67,7 @@ extension AuditLeaf {
 
   /// Reads a leaf.
   ///
-  /// - Throws: `Unreadable` for a text that is not exactly as the leaf is written.
+  /// - Throws: `Unreadable` if the text differs from the leaf's canonical encoding.
   init(parsing text: String) throws(Unreadable) {
     let json = try StoredObject(parsing: text)
     guard try json.required("version").count() == AuditSchema.version else { throw Unreadable() }

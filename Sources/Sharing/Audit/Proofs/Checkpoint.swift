@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// A signed tree head: the state of a log at some time, to be kept where the log's writers cannot
-/// reach it.
+/// A signed tree head: the state of a log at some time, to be kept out of reach of the log's
+/// writers.
 ///
 /// ```
 /// omit-audit/3f2a…             the log
@@ -13,20 +13,19 @@ import FoundationEssentials
 /// — omit-audit Gis8T…=
 /// ```
 ///
-/// The form is that of checkpoints and signed notes [C2SP, tlog-checkpoint and signed-note].
+/// The format is that of checkpoints and signed notes [C2SP, tlog-checkpoint and signed-note].
 public struct Checkpoint: Sendable, Hashable {
-  /// The head of the log at that time.
+  /// The head of the log at the time of signing.
   public let head: LogHead
-  /// When it was.
+  /// The time at which the checkpoint was signed.
   public let time: Timestamp
   /// The key that the signature is checked with.
   ///
-  /// Only who knows from elsewhere that it is the
-  /// right one learns from it who signed.
+  /// The key identifies the signer only if it is known from another source to be the right one.
   public let key: VerifierKey
   private let signature: [UInt8]
 
-  /// Signs the head of a log as it is now; nil only where the system's random source fails.
+  /// Signs the head of a log, or returns nil if the system's random source fails.
   init?(_ head: LogHead, signedWith key: AuditKey, at time: Timestamp = .now) {
     let body = Self.body(of: head, at: time, by: key.verifier)
     guard let signature = key.signature(of: body) else { return nil }
@@ -36,26 +35,27 @@ public struct Checkpoint: Sendable, Hashable {
     self.signature = signature
   }
 
-  /// How the first line of a checkpoint begins.
+  /// The beginning of the first line of a checkpoint.
   static let origin = "omit-audit/"
 
   private static func body(of head: LogHead, at time: Timestamp, by key: VerifierKey) -> String {
     "\(origin)\(head.log)\n\(head.size)\n\(head.root)\ntime \(time)\nkey \(key)\n"
   }
 
-  /// The checkpoint as it is printed.
+  /// The checkpoint in printed form.
   public var text: String {
     let signed = Data(signature).base64EncodedString()
     return "\(Self.body(of: head, at: time, by: key))\n— \(VerifierKey.name) \(signed)\n"
   }
 
-  /// Reads a checkpoint, whose signature has to be of its own key.
+  /// Reads a checkpoint, whose signature has to be made with its own key.
   ///
-  /// Only the words count, and not how they are set: tickets, mails and chats end lines with CR LF, put `>`
-  /// in front of them, leave out blank ones, break long ones and write a dash as two. What stands before
-  /// the checkpoint and behind it is not looked at.
+  /// Only the words count, not their layout: tickets, mails and chats end lines with CR LF, put `>`
+  /// before them, leave out blank ones, break long ones and write a dash as two. Text before and
+  /// after the checkpoint is ignored.
   ///
-  /// - Throws: `CheckpointError` if the text is none, with the line that is wrong, or was changed.
+  /// - Throws: `CheckpointError` if the text is not a checkpoint, with the line that is wrong, or
+  ///   was changed.
   public init(parsing text: String) throws(CheckpointError) {
     var words = try PastedWords(text, from: Self.origin)
     let log = try words.next(.log) { $0.after(Self.origin) }
@@ -73,7 +73,7 @@ public struct Checkpoint: Sendable, Hashable {
     guard key.verifies(signature, of: body) else { throw .changed }
   }
 
-  /// The parts of a checkpoint, in the order in which they stand.
+  /// The parts of a checkpoint, in their order.
   public enum Part: String, Sendable, Hashable, CaseIterable {
     case log = "the name of the log"
     case size = "the number of records"
@@ -84,15 +84,15 @@ public struct Checkpoint: Sendable, Hashable {
   }
 }
 
-/// Why a text is no checkpoint or no proof.
+/// A reason why a text is not a valid checkpoint or proof.
 public enum CheckpointError: Error, Hashable {
-  /// It is not written as checkpoints are.
+  /// The text does not have the format of a checkpoint.
   case noCheckpoint
-  /// This line, counted from 1, does not hold the part that a checkpoint has there; nil behind the last line.
+  /// A line, counted from 1, does not hold the expected part; nil means after the last line.
   case misread(Checkpoint.Part, line: Int?)
-  /// It is not written as proofs are.
+  /// The text does not have the format of a proof.
   case noProof
-  /// It was changed after it was signed.
+  /// The checkpoint was changed after it was signed.
   case changed
   /// The proof does not lead to the checkpoint in it.
   case notProven
@@ -113,9 +113,9 @@ extension CheckpointError: CustomStringConvertible {
 }
 
 extension Data {
-  /// Decodes base64 that is written as it is encoded; nil if it is not.
+  /// Decodes base64, or returns nil if the text is not the canonical encoding.
   ///
-  /// Unused bits in the last letter would make other texts of the same bytes [RFC 4648 3.5].
+  /// Unused bits in the last letter would allow other texts for the same bytes [RFC 4648 3.5].
   init?(canonicalBase64 text: String) {
     guard let data = Data(base64Encoded: text), data.base64EncodedString() == text else {
       return nil
@@ -125,19 +125,20 @@ extension Data {
 }
 
 extension String {
-  /// The text behind these letters; nil where it does not start with them.
+  /// Returns the text after a prefix, or nil if it does not start with the prefix.
   func after(_ prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 }
 
-/// The words of a checkpoint as somebody pasted it, each with its line.
+/// The words of a checkpoint as a person pasted it, each with its line.
 struct PastedWords {
   private var rest: ArraySlice<(word: String, line: Int)>
 
-  /// Finds the words from the first that begins so; signs of quotation at the start of a line are no words.
+  /// Finds the words from the first with this prefix; quotation marks at the start of a line are
+  /// skipped.
   ///
-  /// - Throws: `CheckpointError.noCheckpoint` if none does.
+  /// - Throws: `CheckpointError.noCheckpoint` if no word has the prefix.
   init(_ text: String, from start: String) throws(CheckpointError) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let words = lines.enumerated().flatMap { index, line in
@@ -150,9 +151,9 @@ struct PastedWords {
     rest = words[first...]
   }
 
-  /// Takes the next word as a part of the checkpoint.
+  /// Reads the next word as a part of the checkpoint.
   ///
-  /// - Throws: `CheckpointError.misread` if it is none.
+  /// - Throws: `CheckpointError.misread` if it is not that part.
   mutating func next<Value>(
     _ part: Checkpoint.Part, _ read: (String) -> Value?
   ) throws(CheckpointError) -> Value {
@@ -161,9 +162,9 @@ struct PastedWords {
     return value
   }
 
-  /// Takes the next word, which has to be this.
+  /// Skips the next word, which has to be `word`.
   ///
-  /// - Throws: `CheckpointError.misread` if it is another.
+  /// - Throws: `CheckpointError.misread` if it is another word.
   mutating func skip(_ word: String, of part: Checkpoint.Part) throws(CheckpointError) {
     _ = try next(part) { $0 == word ? word : nil }
   }

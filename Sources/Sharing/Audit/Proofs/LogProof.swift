@@ -1,4 +1,4 @@
-/// A proof, by a checkpoint and a few hashes, that can be checked without the database.
+/// A proof that can be checked with a checkpoint and a few hashes, without the database.
 ///
 /// ```
 /// omit.proof/1
@@ -19,12 +19,12 @@
 public struct LogProof: Sendable, Hashable {
   /// The statements that it proves.
   public let parts: [Part]
-  /// The checkpoint of the log for which it is proven.
+  /// The checkpoint that the statements are proven against.
   public let checkpoint: Checkpoint
 
-  /// One thing that is proven.
+  /// A statement that is proven.
   public enum Part: Sendable, Hashable {
-    /// A record of this number and text is in the log.
+    /// The log holds a record with this number and text.
     case leaf(Int, text: String, path: [TreeHash])
     /// The log begins with this many records, whose tree has this root.
     case since(Int, root: TreeHash, path: [TreeHash])
@@ -37,7 +37,7 @@ public struct LogProof: Sendable, Hashable {
 
   /// Checks each part against the checkpoint.
   ///
-  /// - Throws: `CheckpointError.notProven` where one does not hold.
+  /// - Throws: `CheckpointError.notProven` if a part does not hold.
   public func verify() throws(CheckpointError) {
     let head = checkpoint.head
     for part in parts {
@@ -60,14 +60,14 @@ public struct LogProof: Sendable, Hashable {
 extension LogProof {
   private static let schema = "omit.proof/1"
 
-  /// The proof as it is printed.
+  /// The proof in printed form.
   public var text: String {
     ([Self.schema + "\n"] + parts.map(\.text) + [checkpoint.text]).joined(separator: "\n")
   }
 
-  /// Reads a proof; only the checkpoint's signature is checked yet.
+  /// Reads a proof; only the checkpoint's signature is checked at this point.
   ///
-  /// - Throws: `CheckpointError` where the text is none.
+  /// - Throws: `CheckpointError` if the text is not a proof.
   public init(parsing text: String) throws(CheckpointError) {
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard rest.popFirst().map(String.init) == Self.schema, rest.popFirst()?.isEmpty == true else {
@@ -81,7 +81,7 @@ extension LogProof {
       guard let part = Part(start, lines: lines) else { throw .noProof }
       parts.append(part)
     }
-    // A part that cannot be read must not be taken for what people write around a checkpoint.
+    // A part that cannot be read must not be taken for text around a checkpoint.
     guard !parts.isEmpty, rest.first?.hasPrefix(Checkpoint.origin) == true else { throw .noProof }
     self.init(of: parts, checkpoint: try Checkpoint(parsing: rest.joined(separator: "\n")))
   }

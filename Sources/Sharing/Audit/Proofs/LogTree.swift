@@ -13,10 +13,10 @@ struct LogTree {
 
   var proofs: MerkleTree { MerkleTree(count: count, hash: hash) }
 
-  /// The hash of the whole tree.
+  /// Returns the hash of the whole tree.
   func root() throws -> TreeHash { try TreeFrontier(db).root }
 
-  /// The hash of the tree of these leaves alone, which lie below one node.
+  /// Returns the hash of the tree of these leaves alone, which lie below one node.
   ///
   /// Left children are stored with their last leaf; a right one is its left child, which is stored,
   /// and its right child, and so on: the number of reads grows with the height of the tree.
@@ -40,14 +40,14 @@ struct LogTree {
 
   private func leaf(_ id: Int) throws -> TreeHash { TreeHash(leaf: Array(try text(id).utf8)) }
 
-  /// The text of a leaf, counted from 1.
+  /// Returns the text of a leaf, counted from 1.
   func text(_ id: Int) throws -> String {
     let statement = try db.cachedStatement(sql: "SELECT text FROM leaves WHERE id = ?")
     guard let text = try String.fetchOne(statement, arguments: [id]) else { throw Unreadable() }
     return text
   }
 
-  /// How the log began.
+  /// Returns how the log began.
   func opening() throws -> LogOpening {
     guard case .opening(let opening) = try AuditLeaf(parsing: try text(1)) else {
       throw Unreadable()
@@ -55,13 +55,13 @@ struct LogTree {
     return opening
   }
 
-  /// How the log ended; nil where it goes on.
+  /// Returns how the log ended, or nil if it is not closed.
   func closing() throws -> LogClosing? {
     guard case .closing(let closing) = try AuditLeaf(parsing: try text(count)) else { return nil }
     return closing
   }
 
-  /// The head of the log as it stands.
+  /// Returns the current head of the log.
   func head() throws -> LogHead {
     LogHead(log: try opening().log, size: count, root: try root())
   }

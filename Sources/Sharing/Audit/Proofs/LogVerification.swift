@@ -1,31 +1,30 @@
 import FoundationEssentials
 import GRDB
 
-/// The result of reading all of a log again.
+/// The result of reading a whole log again.
 public struct LogVerification: Sendable, Hashable {
   /// The head of the log.
   public let head: LogHead
-  /// How many assets are recorded.
+  /// The number of recorded assets.
   public let assets: Int
-  /// How many of them have no recorded end.
+  /// The number of assets without a recorded end.
   public let open: Int
   /// The log that was closed before this one began.
   public let previous: LogHead?
-  /// The closed logs that this one continues and that were read again too, the newest first.
+  /// The closed logs that this one continues and that were read too, the newest first.
   public fileprivate(set) var closed: [LogVerification] = []
-  /// The closed log that is not here any more; nothing before it is tied to this one.
+  /// The closed log that was not found; nothing before it is tied to this log.
   public fileprivate(set) var missing: LogHead?
-  /// Whether the log was closed itself.
+  /// Whether this log was closed.
   public let isClosed: Bool
 }
 
 extension AuditLog {
-  /// Reads everything again: each record must be as it was added, in its place, and listed
-  /// correctly.
+  /// Reads the whole log again: each record must be unchanged, in its place, and listed correctly.
   ///
   /// - Parameter checkpoint: An earlier head of the log; the log has to begin with it.
-  /// - Returns: The result, where everything fits.
-  /// - Throws: `LogFault` for the first record that does not fit, or where the log cannot be read.
+  /// - Returns: The result, if everything fits.
+  /// - Throws: `LogFault` for the first record that does not fit, or if the log cannot be read.
   public func verify(since checkpoint: Checkpoint? = nil) throws(LogFault) -> LogVerification {
     let known = checkpoint?.head
     var found = try verifyAlone(since: known)
@@ -54,9 +53,9 @@ extension AuditLog {
     return found
   }
 
-  /// Reads the end of a log again; what stands before it is not looked at.
+  /// Reads the end of a log again, without the records before it.
   ///
-  /// - Throws: `LogFault` where the end is not as it was added.
+  /// - Throws: `LogFault` if the end was changed after it was added.
   static func expectIntactEnd(of db: Database) throws { try LogReading.expectIntactEnd(of: db) }
 
   private func verifyAlone(since checkpoint: LogHead?) throws(LogFault) -> LogVerification {
@@ -68,7 +67,7 @@ extension AuditLog {
   }
 }
 
-/// A log in the course of being read again.
+/// The state of reading a log again.
 private struct LogReading {
   private var frontier = TreeFrontier()
   private var opening: LogOpening?
@@ -87,7 +86,7 @@ private struct LogReading {
     return try reading.finish(in: db, checkedAgainst: checkpoint)
   }
 
-  /// Reads the last leaf again, and what lists say of the last intent.
+  /// Reads the last leaf again, and the listing of the last intent.
   static func expectIntactEnd(of db: Database) throws {
     let last = try Int.fetchOne(db, sql: "SELECT max(id) FROM leaves") ?? 0
     var reading = LogReading()
@@ -108,7 +107,8 @@ private struct LogReading {
     guard isEnded == hasEnding else { throw LogFault.listing(id) }
   }
 
-  /// Each leaf with what lists say of it and, where it settles another, of that one's end.
+  /// Returns the query for each leaf with its listing and, if it settles an intent, that intent's
+  /// result.
   private static func selection(where condition: String = "true") -> String {
     """
     SELECT leaves.id, leaves.settles, leaves.tree, leaves.text, settled.result, listing.id,
@@ -147,7 +147,7 @@ private struct LogReading {
     guard listed == nil else { throw .listing(id) }
   }
 
-  /// Whether the leaf can stand in this place, and settles what its row says.
+  /// Returns whether the leaf is allowed in this place, and settles the intent that its row names.
   private func isFitting(_ leaf: AuditLeaf, in row: Row, id: Int) -> Bool {
     let settled: Int64? = row[1]
     return switch leaf {

@@ -1,15 +1,16 @@
-/// Proofs about the leaves of a tree: that one is in it, and that it grew from a smaller one.
+/// Proofs that a leaf is in a tree, and that the tree grew from a smaller one.
 ///
 /// The tree and its proofs are those of Certificate Transparency [RFC 6962, 2.1]; indices count
 /// from 0.
 struct MerkleTree {
-  /// How many leaves it has.
+  /// The number of leaves.
   let count: Int
-  /// Gives the hash of the tree of these leaves alone; only asked for leaves that lie below one
-  /// node.
+  /// The function that returns the hash of the tree of these leaves alone, which have to lie below
+  /// one node.
   let hash: (Range<Int>) throws -> TreeHash
 
-  /// The hashes beside the way from a leaf to the root, the nearest first [RFC 6962, 2.1.1].
+  /// Returns the hashes beside the path from a leaf to the root, the nearest first [RFC 6962,
+  /// 2.1.1].
   func inclusionPath(of index: Int) throws -> [TreeHash] {
     precondition((0..<count).contains(index), "only leaves of the tree have a path")
     return try path(to: index, in: 0..<count)
@@ -23,14 +24,15 @@ struct MerkleTree {
       : try path(to: index, in: right) + [try hash(left)]
   }
 
-  /// The hashes from which the roots of this tree and of its first `size` leaves both follow
-  /// [RFC 6962, 2.1.2].
+  /// Returns the hashes that determine both the root of this tree and that of its first `size`
+  /// leaves [RFC 6962, 2.1.2].
   func consistencyPath(since size: Int) throws -> [TreeHash] {
     precondition((1...count).contains(size), "a tree grows from what it holds")
     return try subproof(of: size, in: 0..<count, isWhole: true)
   }
 
-  /// `isWhole`: the first tree is known whole and need not be said.
+  /// Returns a part of a consistency path; `isWhole` means that the first tree is known and is left
+  /// out.
   private func subproof(of size: Int, in leaves: Range<Int>, isWhole: Bool) throws -> [TreeHash] {
     guard size < leaves.upperBound else { return isWhole ? [] : [try hash(leaves)] }
     let (left, right) = leaves.halves
@@ -41,8 +43,9 @@ struct MerkleTree {
 }
 
 extension Range<Int> {
-  /// The leaves below the two children of the node above these leaves: the left one has the largest
-  /// power of two that is smaller than their number.
+  /// The leaves below the two children of the node above these leaves.
+  ///
+  /// The size of the left one is the largest power of two that is smaller than their number.
   var halves: (left: Range<Int>, right: Range<Int>) {
     var size = 1
     while size < count - size { size *= 2 }
@@ -54,9 +57,9 @@ extension Range<Int> {
 // MARK: - Checking
 
 extension TreeHash {
-  /// The root that a leaf and the hashes beside its way lead to [RFC 9162, 2.1.3.2].
+  /// Computes the root from a leaf and the hashes beside its path [RFC 9162, 2.1.3.2].
   ///
-  /// Nil where no tree of `count` leaves has such a way.
+  /// Returns nil if a tree of `count` leaves has no such path.
   init?(leaf: TreeHash, at index: Int, of count: Int, path: [TreeHash]) {
     guard (0..<count).contains(index) else { return nil }
     var way = Ascent(from: index, of: count)
@@ -69,8 +72,8 @@ extension TreeHash {
     self = hash
   }
 
-  /// Whether a tree of `count` leaves with this root begins with the tree `first` of `size`
-  /// leaves, as the path says [RFC 9162, 2.1.4.2].
+  /// Returns whether a tree of `count` leaves with this root begins with the tree `first` of `size`
+  /// leaves, according to the path [RFC 9162, 2.1.4.2].
   func extends(_ first: TreeHash, of size: Int, to count: Int, path: [TreeHash]) -> Bool {
     guard size > 0, size <= count else { return false }
     guard size < count else { return path.isEmpty && first == self }
@@ -90,7 +93,7 @@ extension TreeHash {
   }
 }
 
-/// The way from a leaf up to the root, from node to node that has another beside it.
+/// The path from a leaf up to the root, through the nodes that have a sibling.
 private struct Ascent {
   private var index: Int
   /// The index of the last node at the same height.
@@ -109,14 +112,15 @@ private struct Ascent {
     last >>= 1
   }
 
-  /// Goes up past the next node that has another beside it.
+  /// Moves up past the next node that has a sibling.
   ///
-  /// Says whether that is to the left of it, so that we come from the right. Nil above the root.
+  /// Returns whether the sibling is to the left, so that the path comes from the right, or nil
+  /// above the root.
   mutating func climb() -> Bool? {
     guard last > 0 else { return nil }
     let isRight = isRightChild || index == last
     if isRight {
-      // A last node without another beside it stands for its parent.
+      // A last node without a sibling takes the place of its parent.
       while !isRightChild, index != 0 { skip() }
     }
     skip()

@@ -15,7 +15,7 @@ public struct NamedCheckpoint: Sendable, Hashable {
 
   private static let schema = "omit.checkpoint/1"
 
-  /// Names the record of a checkpoint.
+  /// Makes a checkpoint with the name of its record.
   public init(_ checkpoint: Checkpoint, of record: String) {
     self.checkpoint = checkpoint
     self.record = record
@@ -31,7 +31,8 @@ public struct NamedCheckpoint: Sendable, Hashable {
 
   /// Reads a line.
   ///
-  /// - Throws: `CheckpointError` where it is none, or the checkpoint was changed.
+  /// - Throws: `CheckpointError` if the line is not a named checkpoint, or the checkpoint was
+  ///   changed.
   public init(parsing line: String) throws(CheckpointError) {
     guard let json = try? StoredObject(parsing: line),
       let (schema, record, text) = try? (
@@ -44,9 +45,9 @@ public struct NamedCheckpoint: Sendable, Hashable {
 }
 
 extension [Checkpoint] {
-  /// Reads one checkpoint as it is printed, or a line for each of several records.
+  /// Reads one printed checkpoint, or a line for each of several records.
   ///
-  /// - Throws: `CheckpointError` where the text is none of both, or a checkpoint was changed.
+  /// - Throws: `CheckpointError` if the text is neither, or a checkpoint was changed.
   public init(parsing text: String) throws(CheckpointError) {
     guard text.hasPrefix("{") else {
       self = [try Checkpoint(parsing: text)]

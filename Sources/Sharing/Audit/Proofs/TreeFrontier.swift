@@ -1,4 +1,4 @@
-/// All that has to be known of a tree to add leaves to it: its perfect subtrees.
+/// The perfect subtrees of a tree, which are all that is needed to add leaves to it.
 ///
 /// ```
 ///            ┌───┴───┐
@@ -8,16 +8,17 @@
 ///
 /// Their sizes are the powers of two that add up to the number of leaves [RFC 6962, 2.1].
 package struct TreeFrontier: Sendable, Hashable {
-  /// How many leaves there are.
+  /// The number of leaves.
   private(set) var count = 0
   /// The hashes of the perfect subtrees, the largest and leftmost first.
   private var subtrees: [TreeHash] = []
 
-  /// The frontier of the tree without leaves.
+  /// Makes the frontier of a tree without leaves.
   package init() {}
 
-  /// The frontier of a tree of `count` leaves, of which each perfect subtree is known by its last
-  /// leaf, counted from 1.
+  /// Makes the frontier of a tree of `count` leaves from the hashes of its perfect subtrees.
+  ///
+  /// Each subtree is identified by its last leaf, counted from 1.
   init<Failure>(
     count: Int, endingAt subtree: (Int) throws(Failure) -> TreeHash
   ) throws(Failure) {
@@ -25,7 +26,7 @@ package struct TreeFrontier: Sendable, Hashable {
     for last in Self.ends(of: count) { subtrees.append(try subtree(last)) }
   }
 
-  /// The last leaves of the perfect subtrees, counted from 1.
+  /// Returns the last leaves of the perfect subtrees, counted from 1.
   private static func ends(of count: Int) -> [Int] {
     var ends: [Int] = []
     var rest = count
@@ -36,10 +37,10 @@ package struct TreeFrontier: Sendable, Hashable {
     return ends.reversed()
   }
 
-  /// Adds a leaf; gives the hash of the largest perfect subtree that it ends.
+  /// Adds a leaf and returns the hash of the largest perfect subtree that it ends.
   package mutating func append(_ leaf: TreeHash) -> TreeHash {
     var subtree = leaf
-    // As many subtrees close as the old number of leaves has ones at its end.
+    // The number of subtrees that close is the number of trailing one bits of the old leaf count.
     var rest = count
     while rest & 1 == 1, let left = subtrees.popLast() {
       subtree = TreeHash(joining: left, and: subtree)

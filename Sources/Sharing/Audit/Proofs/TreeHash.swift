@@ -6,7 +6,7 @@ public struct TreeHash: Sendable, Hashable {
   /// The 32 bytes of the hash.
   public let bytes: [UInt8]
 
-  /// Takes a hash as it was stored; nil where it has another length.
+  /// Makes a hash from stored bytes, or returns nil if their number is not 32.
   public init?(bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     guard bytes.count == SHA256.byteCount else { return nil }
@@ -18,23 +18,24 @@ public struct TreeHash: Sendable, Hashable {
   /// The hash of the tree without leaves.
   public static let empty = TreeHash(hashing: [])
 
-  // Leaves and nodes are told apart by the first byte, so that no node passes for a leaf.
+  // The first byte distinguishes leaves from nodes, so that a node cannot pass for a leaf.
 
-  /// The hash of a leaf that holds these bytes.
+  /// Hashes the bytes of a leaf.
   public init(leaf bytes: some Collection<UInt8>) { self.init(hashing: [0] + bytes) }
 
-  /// The hash of the tree of two subtrees.
+  /// Hashes a tree of two subtrees.
   public init(joining left: TreeHash, and right: TreeHash) {
     self.init(hashing: [1] + left.bytes + right.bytes)
   }
 }
 
 extension TreeHash: CustomStringConvertible {
-  /// The hash in Base64 [RFC 4648, 4], as checkpoints show it.
+  /// The hash in Base64 [RFC 4648, 4], as in checkpoints.
   public var description: String { Data(bytes).base64EncodedString() }
 
-  /// Reads a hash in Base64; nil where the text is none, or not the only one for that hash: the
-  /// last digit has bits to spare.
+  /// Reads a hash in Base64, or returns nil if the text is not the canonical encoding of a hash.
+  ///
+  /// The last digit has unused bits.
   public init?(_ description: String) {
     guard let data = Data(canonicalBase64: description) else { return nil }
     self.init(bytes: data)

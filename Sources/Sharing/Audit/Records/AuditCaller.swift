@@ -1,23 +1,23 @@
-/// Who asked for an asset, in the words of the request.
+/// The caller that asked for an asset, in the terms of the request.
 public struct AuditCaller: Sendable, Hashable {
   /// The caller's own id.
   public var id: String?
-  /// The API through which it asked.
+  /// The API that the caller used.
   public var api: String
-  /// Its authorisation to read and write.
+  /// The caller's authorisation to read and write.
   public var readWrite: String?
-  /// Its authorisation to add.
+  /// The caller's authorisation to add.
   public var addOnly: String?
-  /// The answer of the old call for `readWrite`, for a caller that asked it; nil for all others.
+  /// The answer of the old call for `readWrite`, or nil if the caller did not use it.
   ///
-  /// That call does not know limited access. No rule ever sees its answer.
+  /// That call does not know limited access. Rules never see its answer.
   public var reportedReadWrite: String?
-  /// Whether the person chose in a process that the caller cannot look into; nil where there was
-  /// no picker.
+  /// Whether the person chose in a process that the caller has no access to, or nil if there was no
+  /// picker.
   public var outOfProcess: Bool?
-  /// The removals it asked for itself.
+  /// The removals that the caller asked for.
   public var metadataOptions: [String] = []
 
-  /// Makes a caller of which only the API is known.
+  /// Makes a caller with only the API known.
   public init(api: String) { self.api = api }
 }

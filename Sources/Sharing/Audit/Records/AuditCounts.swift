@@ -1,33 +1,33 @@
 public import Vocabulary
 
-/// How many items of each kind had which fate.
+/// The number of items of each kind, by what happened to them.
 ///
-/// An item of several kinds counts under each of them, so that whoever looks for a kind finds every
-/// item that has it. What it only may have is counted apart, from version 4 on; records before
-/// version 3 counted an item under its first kind only.
+/// An item of several kinds counts under each of them, so that a search for a kind finds every item
+/// that has it. Kinds that an item only may have are counted separately, from version 4 on; records
+/// before version 3 counted an item under its first kind only.
 public struct AuditCounts: Sendable, Hashable {
-  /// Gone from the delivered file.
+  /// The items removed from the delivered file.
   public var removed = KindCounts()
-  /// Made less exact.
+  /// The items made less exact.
   public var coarsened = KindCounts()
-  /// Delivered as they were.
+  /// The items delivered unchanged.
   public var kept = KindCounts()
-  /// Kept, though they repeat a removed value; they are among the kept.
+  /// The items kept although they repeat a removed value; they are among the kept.
   public var echoes = KindCounts()
-  /// Kept, though they were asked to be removed or made less exact because of this kind, which they
-  /// have or may have.
+  /// The items kept although they were to be removed or made less exact because of this kind, which
+  /// they have or may have.
   public var requestedNotApplied = RequestedNotApplied()
-  /// The same of items that only may have a kind, because nobody can read all that they hold.
+  /// The counts of items that only may have a kind, because omit cannot fully read them.
   public var possible = Possible()
 
-  /// How many items that may have a kind had which fate.
+  /// The number of items that may have a kind, by what happened to them.
   public struct Possible: Sendable, Hashable {
-    /// Gone from the delivered file.
+    /// The items removed from the delivered file.
     public var removed = KindCounts()
-    /// Delivered as they were.
+    /// The items delivered unchanged.
     public var kept = KindCounts()
 
-    /// Counts nothing.
+    /// Makes counts of zero.
     public init() {}
 
     /// Whether nothing was counted.
@@ -39,10 +39,10 @@ public struct AuditCounts: Sendable, Hashable {
     }
   }
 
-  /// Counts nothing.
+  /// Makes counts of zero.
   public init() {}
 
-  /// Counts everything that others counted too.
+  /// Adds the counts of another value.
   public mutating func add(_ other: AuditCounts) {
     removed.add(other.removed)
     coarsened.add(other.coarsened)

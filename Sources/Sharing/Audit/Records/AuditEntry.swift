@@ -6,14 +6,14 @@ public struct AuditEntry: Sendable, Hashable {
   public let id: Int64
   /// The decision.
   public let record: AuditRecord
-  /// How it ended; nil where the intent is open.
+  /// The settlement, or nil if the intent is open.
   public let settlement: Settlement?
 }
 
 extension AuditLog {
-  /// All entries, the oldest first.
+  /// Returns all entries, the oldest first.
   ///
-  /// - Throws: `AuditError` where the record cannot be read.
+  /// - Throws: `AuditError` if the record cannot be read.
   public func entries() async throws(AuditError) -> [AuditEntry] {
     do {
       return try await database.read { db in
@@ -27,7 +27,7 @@ extension AuditLog {
 }
 
 extension AuditEntry {
-  /// The query that entries are read with; conditions can name the columns of `listing`.
+  /// The query that reads entries; conditions can name the columns of `listing`.
   static let selection = """
     SELECT listing.id, intent.text, ending.text FROM listing
     JOIN leaves AS intent ON intent.id = listing.id

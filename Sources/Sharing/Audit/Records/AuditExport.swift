@@ -1,17 +1,17 @@
 import GRDB
 import JSON
 
-/// A whole record as it leaves the log: read, and as the bytes of which the log's tree is made.
+/// A whole record for export, both parsed and as the bytes that the log's tree hashes.
 public struct AuditExport: Sendable, Hashable {
   /// The entry of the record.
   public let entry: AuditEntry
   /// The name of its log.
   public let log: String
-  /// The number of the record, as lists show it.
+  /// The number of the record in the form that lists show.
   public private(set) var number: RecordNumber
-  /// The leaf of the intent, as it is stored.
+  /// The stored leaf of the intent.
   private let intent: String
-  /// The leaf that says how it ended, as it is stored; nil where it is open.
+  /// The stored leaf of the ending, or nil if the intent is open.
   private let ending: String?
 
   /// Reads a record from a row of `AuditEntry.selection`.
@@ -23,7 +23,7 @@ public struct AuditExport: Sendable, Hashable {
     ending = row[2]
   }
 
-  /// The same record with the number that lists show.
+  /// Returns the same record with the number that lists show.
   func named(_ number: RecordNumber) -> AuditExport {
     var export = self
     export.number = number
@@ -38,8 +38,9 @@ public struct AuditExport: Sendable, Hashable {
     EntryOutcome(entry.record.outcome, settledAs: entry.settlement?.result)
   }
 
-  /// The record as one line of JSON, `omit.audit/1`: the leaves stand in it byte for byte, so that
-  /// their hashes can be compared with proofs.
+  /// The record as one line of JSON, `omit.audit/1`.
+  ///
+  /// The line holds the leaves byte for byte, so that their hashes can be compared with proofs.
   public var jsonLine: String {
     let ending = ending.map { ",\"ending\":\($0)" } ?? ""
     let record = number.record.map { "\"record\":\(CanonicalJSON.string($0).text)," } ?? ""

@@ -1,74 +1,75 @@
 public import Vocabulary
 
-/// One file of an asset, before and after.
+/// One file of an asset, before and after delivery.
 public struct AuditFile: Sendable, Hashable {
   /// The role of the file in the asset: `still`, `movie` or `sidecar`.
   public var role: String
-  /// The original's name, as far as the policy lets it be recorded.
+  /// The original's name, as far as the policy permits recording it.
   public var source: String?
-  /// The delivered file's name, as far as the policy lets it be recorded.
+  /// The delivered file's name, as far as the policy permits recording it.
   public var delivered: String?
-  /// Its format.
+  /// The file's format.
   public var contentType: ContentType?
-  /// How many bytes both have.
+  /// The number of bytes of the original and of the delivered file.
   public var bytes = AuditPair<Int>()
-  /// The SHA-256 of both, in hexadecimal digits.
+  /// The SHA-256 of the original and of the delivered file, in hexadecimal digits.
   public var sha256 = AuditPair<String>()
-  /// Whether it was encoded anew.
+  /// Whether the file was encoded again.
   public var transcoded = false
   /// Whether the original ends before its pictures or its sound do.
   public var isTruncated = false
-  /// Whether it was edited where it stands, which takes no digests.
+  /// Whether the file was edited in place, without computing digests.
   public var isPatched = false
-  /// Whether it stayed behind although the asset was delivered.
+  /// Whether the file was left out although the asset was delivered.
   public var isLeftOut = false
-  /// How many items of each kind had which fate.
+  /// The number of items of each kind, by what happened to them.
   public var counts = AuditCounts()
-  /// Items that were kept and repeat a name or a date that was not, the first of them where there are
-  /// many: `counts.echoes` tells how many there are.
+  /// The kept items that repeat a name or a date that was not kept.
+  ///
+  /// If there are many, only the first are listed: `counts.echoes` holds their number.
   public var repeating: [Repetition] = []
-  /// How far it is known that removed kinds are gone; nil where the file was not looked into.
+  /// How certain it is that removed kinds are gone, or nil if the file was not parsed.
   public var closure: AuditClosure?
-  /// The evidence from verification, with the versions of those that checked; nil where nothing was
-  /// written.
+  /// The evidence from verification, with the versions of the programs that checked, or nil if
+  /// nothing was written.
   public var evidence: Evidence?
-  /// Why it was not delivered.
+  /// The reason why the file was not delivered.
   public var problem: AuditProblem?
 
-  /// Makes a file of which only the role is known.
+  /// Makes a file with only the role known.
   public init(role: String) { self.role = role }
 }
 
-/// Something that is said of the original and of the delivered file.
+/// A value for the original and one for the delivered file.
 public struct AuditPair<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// Of the original.
+  /// The value for the original.
   public var source: Value?
-  /// Of the delivered file.
+  /// The value for the delivered file.
   public var delivered: Value?
 
-  /// Says something of both files, or of one, or of none.
+  /// Makes a pair, either value of which may be missing.
   public init(source: Value? = nil, delivered: Value? = nil) {
     self.source = source
     self.delivered = delivered
   }
 }
 
-/// How far it is known that removed kinds are gone.
+/// How certain it is that removed kinds are gone.
 public enum AuditClosure: String, Sendable, Hashable, CaseIterable {
-  /// Everywhere in the file.
+  /// They are gone from the whole file.
   case complete
-  /// In the parts that were recognised; others were kept.
+  /// They are gone from the recognised parts; unrecognised ones were kept.
   case recognised
 }
 
-/// Why an asset was not delivered.
+/// A reason why an asset was not delivered.
 public struct AuditProblem: Sendable, Hashable {
-  /// The code that reports use.
+  /// The problem's code, as in reports.
   public var code: String
-  /// Where it was found: structures and an offset, or a stage.
+  /// The place of the problem: structures and an offset, or a stage.
   public var at: String?
 
-  /// Names a problem and its place.
+  /// Makes a problem from its code and its place.
   public init(code: String, at: String? = nil) {
     self.code = code
     self.at = at

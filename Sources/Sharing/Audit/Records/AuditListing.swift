@@ -8,41 +8,41 @@ public struct AuditListing: Sendable, Hashable {
   public let id: Int64
   /// The name of its log.
   public let log: String
-  /// The number of its record, as lists show it.
+  /// The number of its record in the form that lists show.
   public private(set) var number: RecordNumber
-  /// When it was decided.
+  /// The time of the decision.
   public let time: Timestamp
   /// The outcome for the asset.
   public let outcome: EntryOutcome
-  /// The caller's own id, where it gave one.
+  /// The caller's own id, if it gave one.
   public let callerID: String?
-  /// The API through which it asked.
+  /// The API that the caller used.
   public let api: String
-  /// Who shared it, where that was said.
+  /// The person who shared the asset, if stated.
   public let by: String?
-  /// Where it went, where that was said.
+  /// The destination of the asset, if stated.
   public let destination: String?
   /// The policies' names, joined with `+`.
   public let policy: String
-  /// The kinds that were delivered; none where nothing was.
+  /// The kinds that were delivered; empty if nothing was.
   public let received: [Kind]
-  /// Those of them that were delivered less exactly than they were, and no otherwise.
+  /// The delivered kinds that have less exact values only.
   public let coarse: [Kind]
-  /// Whether the delivered file was not looked into, so that it may hold anything.
+  /// Whether the delivered file was not parsed, so that it may hold anything.
   public let mayHoldAnything: Bool
   /// The kinds that were removed from the delivered file.
   public let removed: [Kind]
-  /// The kinds that were asked to be removed, and went out.
+  /// The kinds that were to be removed, but were delivered.
   public let notApplied: [Kind]
-  /// The names of the originals, as far as the policies let them be recorded.
+  /// The names of the originals, as far as the policies permit recording them.
   public let fileNames: [String]
 
-  /// The caller's id, or the API of one that gave none.
+  /// The caller's id, or the API of a caller that gave none.
   public var caller: String { callerID ?? api }
 }
 
 extension AuditListing {
-  /// The query that listings are read with.
+  /// The query that reads listings.
   static let selection = """
     SELECT listing.id, listing.result, \(LeafFacts.coarse), \(LeafFacts.names), \(ListingRow.columns)
     FROM listing
@@ -76,7 +76,7 @@ extension AuditListing {
 }
 
 extension AuditListing {
-  /// The same listing with the number that lists show.
+  /// Returns the same listing with the number that lists show.
   func named(_ number: RecordNumber) -> AuditListing {
     var listing = self
     listing.number = number
@@ -85,7 +85,7 @@ extension AuditListing {
 }
 
 extension Kind {
-  /// The kinds whose bits are set.
+  /// Returns the kinds whose bits are set.
   static func these(_ bits: Int64) -> [Kind] {
     allCases.enumerated().filter { bits & (1 << Int64($0.offset)) != 0 }.map(\.element)
   }

@@ -1,16 +1,18 @@
 import Files
 import Glibc
 
-/// Where the record is kept.
+/// The path of the record.
 public enum AuditPlace {
-  /// The place where nothing else is named: what `OMIT_AUDIT` says, else the usual one [XDG Base
-  /// Directory Specification]; nil where no home folder is known.
+  /// Returns the default path of the record.
+  ///
+  /// The path is the value of `OMIT_AUDIT`, or else the standard one [XDG Base Directory
+  /// Specification].
   ///
   /// - Parameter environment: The variables of the process.
-  /// - Returns: The database's file.
+  /// - Returns: The database's file, or nil if no home folder is known.
   public static func usual(in environment: [String: String]) -> String? {
     if let stated = environment["OMIT_AUDIT"], !stated.isEmpty { return stated }
-    // A relative one is to be ignored, says the specification.
+    // The specification says that a relative path is to be ignored.
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
       return state + "/omit/audit.sqlite"
     }
@@ -18,13 +20,15 @@ public enum AuditPlace {
     return home + "/.local/state/omit/audit.sqlite"
   }
 
-  /// The name by which SQLite opens this file: `:memory:` and what begins with `file:` mean something
-  /// else to it [SQLite, sqlite3_open].
+  /// Returns the name with which SQLite opens this file.
+  ///
+  /// To SQLite, `:memory:` and names that begin with `file:` mean something else [SQLite,
+  /// sqlite3_open].
   static func databaseName(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 
-  /// Whether there is a record, or an empty file in which one can be begun.
+  /// Returns whether the path names a record, or an empty file that can become one.
   ///
-  /// - Throws: `AuditError` if something else has the name. Nothing is changed, and nothing is made.
+  /// - Throws: `AuditError` if it names something else. Nothing is changed or created.
   static func isThere(_ path: String) throws(AuditError) -> Bool {
     switch try place(at: path) {
     case .free: return false
@@ -52,27 +56,27 @@ public enum AuditPlace {
 
   /// Reads the version of a record whose tables are still in the file `-wal`.
   ///
-  /// Whoever opens the record for writing moves them to the database, which must not happen to one of
-  /// another version.
+  /// Opening the record for writing moves them to the database, which must not happen to a record
+  /// of another version.
   private static func expectVersion(of path: String) throws(AuditError) {
     do {
       _ = try ReadOnlyDatabase.open(path)
     } catch let error as AuditError {
       throw error
     } catch {
-      // Why it cannot be read is reported when it is opened.
+      // The error is reported when the record is opened.
     }
   }
 
-  /// Sees to it that the file is there and can be written.
+  /// Ensures that the file exists and can be written.
   ///
-  /// New folders and files are their owner's only.
+  /// New folders and files are accessible to their owner only.
   ///
-  /// - Returns: Whether it was not there before.
+  /// - Returns: Whether the file did not exist before.
   static func prepare(_ path: String) throws(AuditError) -> Bool {
     let folder = folder(of: path)
     if try isThere(path) {
-      // SQLite would open it for reading, and fail only with the first record.
+      // SQLite would open the file for reading, and fail only with the first record.
       for name in [path, folder] where unsafe faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0 {
         throw .readOnly(path: path)
       }
@@ -83,16 +87,16 @@ public enum AuditPlace {
     return try createFile(path)
   }
 
-  /// The bytes that a new record needs at least: the database, its log, and the index of that.
+  /// The minimum number of bytes for a new record: the database, its log, and the index of the log.
   private static let roomForNew = 256 << 10
 
-  /// Sees to it that a full disk is known before anything is made on it.
+  /// Throws an error if the disk is full, before anything is created on it.
   private static func expectRoom(for path: String) throws(AuditError) {
     guard let room = Path(try nearestFolder(of: path)).freeBytes, room < roomForNew else { return }
     throw .full(path: path)
   }
 
-  /// The innermost folder on the way to a record that is there.
+  /// Returns the innermost existing folder on the path to a record.
   static func nearestFolder(of path: String) throws(AuditError) -> String {
     do {
       return try Path(path).nearestFolder().text ?? "."
@@ -115,8 +119,10 @@ public enum AuditPlace {
     }
   }
 
-  /// Makes the file without opening it: whoever closes a descriptor of a database that another
-  /// thread has open takes that one's locks away [SQLite, How To Corrupt, 2.2].
+  /// Creates the file without opening it.
+  ///
+  /// Closing a descriptor of a database that another thread has open releases that thread's locks
+  /// [SQLite, How To Corrupt, 2.2].
   private static func createFile(_ path: String) throws(AuditError) -> Bool {
     if unsafe mknod(path, S_IFREG | 0o600, 0) == 0 { return true }
     guard errno == EEXIST else { throw .unreachable(path: path, code: errno) }

@@ -2,42 +2,42 @@ import GRDB
 import JSON
 public import Vocabulary
 
-/// Which records are asked for: those for which every condition that is given holds.
+/// A query for records; it matches those that satisfy all of its conditions.
 public struct AuditQuery: Sendable, Hashable {
-  /// Decided then or later.
+  /// The earliest time of the decision.
   public var since: Timestamp?
-  /// Decided earlier than that.
+  /// The time before which the decision was made.
   public var before: Timestamp?
-  /// Who shared it.
+  /// The person who shared the asset.
   public var by: String?
   /// The caller's id, or the API of callers that gave none.
   public var caller: String?
-  /// Where it went.
+  /// The destination of the asset.
   public var destination: String?
-  /// Kinds at least one of which was delivered.
+  /// Kinds; at least one of them was delivered.
   public var received: Set<Kind> = []
-  /// Whether kinds that were delivered less exactly only do not count as received.
+  /// Whether kinds that were only delivered less exactly do not count as received.
   public var receivesExactly = false
-  /// Kinds at least one of which was removed from the delivered file.
+  /// Kinds; at least one of them was removed from the delivered file.
   public var removed: Set<Kind> = []
-  /// Kinds at least one of which was to be removed, and was delivered all the same.
+  /// Kinds; at least one of them was to be removed, but was delivered.
   public var notApplied: Set<Kind> = []
-  /// The outcomes that an asset may have had; where none is named, any.
+  /// The possible outcomes of an asset; if empty, any outcome matches.
   public var outcomes: Set<EntryOutcome> = []
-  /// The name of a policy by which it was decided.
+  /// The name of a policy that took part in the decision.
   public var policy: String?
-  /// The name of a file of the asset, as it was or as it was delivered; with folders, as far as
-  /// they are recorded.
+  /// The name of an original or delivered file of the asset, with folders as far as they are
+  /// recorded.
   public var file: String?
-  /// The first digits of the SHA-256 of a file of the asset, as it was or as it was delivered.
+  /// The first digits of the SHA-256 of an original or delivered file of the asset.
   public var sha256: String?
-  /// The numbers of records that are not asked for.
+  /// The numbers of records that do not match.
   private var excluded: [Int64] = []
 
-  /// Asks for all records.
+  /// Makes a query for all records.
   public init() {}
 
-  /// The same question, for all records but these.
+  /// Returns the same query without the records of these numbers.
   func excluding(_ numbers: [Int64]?) -> AuditQuery {
     var query = self
     query.excluded = numbers ?? []
@@ -45,7 +45,7 @@ public struct AuditQuery: Sendable, Hashable {
   }
 }
 
-/// Values as one argument of a statement: a list in JSON, which `json_each` takes apart.
+/// Values as one argument of a statement: a list in JSON, which `json_each` unpacks.
 enum SQLList {
   static func text(of numbers: [Int64]) -> String {
     CanonicalJSON.array(numbers.map { .number($0) }).text
@@ -56,7 +56,7 @@ enum SQLList {
   }
 }
 
-/// A condition in SQL and the values that stand for its question marks.
+/// A condition in SQL and the values of its parameters.
 struct QueryCondition {
   private(set) var sql = "TRUE"
   private(set) var arguments = StatementArguments()
@@ -68,11 +68,11 @@ struct QueryCondition {
 }
 
 extension AuditQuery {
-  /// The query on the columns of `listing`.
+  /// The query as a condition on the columns of `listing`.
   ///
   /// There is no index for it: one for each condition would have to be written with each record,
-  /// and going through all of the narrow rows takes a tenth of a second for a million. Names and
-  /// digests of files stand in the leaves alone: for them all of those are read, which takes longer.
+  /// and reading all of the narrow rows takes a tenth of a second for a million. Names and digests
+  /// of files are in the leaves only: conditions on them read all leaves, which takes longer.
   var condition: QueryCondition {
     var condition = QueryCondition()
     if let since { condition.add("time >= ?", binding: [since.milliseconds]) }
@@ -80,8 +80,8 @@ extension AuditQuery {
     if let by { condition.add("\"by\" = ?", binding: [by]) }
     if let caller { condition.add("coalesce(caller, api) = ?", binding: [caller]) }
     if let destination { condition.add("destination = ?", binding: [destination]) }
-    // What was asked to be removed and was not went out, under whatever kind it was counted.
-    // Where nobody looked into a file, every kind may have gone along exactly.
+    // Kinds that were to be removed and were not count as received, whichever kind they were
+    // counted under. If a file was not parsed, every kind may have been delivered exactly.
     let coarse = "CASE WHEN received = \(Int64.allKinds) THEN 0 ELSE (\(LeafFacts.coarse)) END"
     let exactly = receivesExactly ? " & ~(\(coarse))" : ""
     for (column, kinds) in [
@@ -92,7 +92,7 @@ extension AuditQuery {
       condition.add("\(column) & ? <> 0 AND \(EntryOutcome.isReceived)", binding: [bits])
     }
     if !outcomes.isEmpty { condition.add(EntryOutcome.condition(outcomes)) }
-    // Several policies stand there joined with `+`; where there is one, texts need not be made.
+    // Several policies are joined with `+`; for a single one the comparison makes no new strings.
     if let policy {
       condition.add(
         "(policy = ? OR instr(policy, '+') AND instr('+' || policy || '+', '+' || ? || '+'))",
@@ -109,8 +109,10 @@ extension AuditQuery {
 }
 
 extension QueryCondition {
-  /// Adds that a file of the record has a name: that one, one that ends with it behind a `/`, or,
-  /// where only names are recorded, the one in which it ends.
+  /// Adds the condition that a file of the record has a name.
+  ///
+  /// It matches files with that name, files whose path ends with it after a `/`, and, if only names
+  /// are recorded, files whose name is its last part.
   fileprivate mutating func addFile(named name: String) {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     addFile(
@@ -121,15 +123,15 @@ extension QueryCondition {
       """, holding: last, binding: [name, name, name, name])
   }
 
-  /// Adds that a file of the record has a digest that begins so.
+  /// Adds the condition that a file of the record has a digest with this prefix.
   fileprivate mutating func addFile(of digest: String) {
     addFile(
       "node.path LIKE '%.sha256' AND substr(node.atom, 1, length(?)) = ?", holding: digest,
       binding: [digest, digest])
   }
 
-  /// Adds a condition on what a record says of its files before and after; only records that hold a
-  /// text are taken apart.
+  /// Adds a condition on the files before and after delivery; only records that hold the text are
+  /// parsed.
   private mutating func addFile(
     _ condition: String, holding text: String, binding arguments: StatementArguments
   ) {

@@ -1,19 +1,19 @@
 import GRDB
 
-/// How much somebody received, as far as it is recorded.
+/// How much was received, as far as it is recorded.
 public struct AuditReception: Sendable, Hashable {
-  /// How many shares something was delivered of.
+  /// The number of shares with delivered assets.
   public let shares: Int
-  /// How many files were delivered.
+  /// The number of delivered files.
   public let files: Int
-  /// When the last of them was decided; nil where nothing was delivered.
+  /// The time of the last decision, or nil if nothing was delivered.
   public let last: Timestamp?
 }
 
 extension AuditLog {
-  /// How much was received of what is asked for; what nobody can tell counts as received.
+  /// Returns how much was received in matching records; unknown results count as received.
   ///
-  /// - Throws: `AuditError` where the log cannot be read.
+  /// - Throws: `AuditError` if the log cannot be read.
   public func reception(matching query: AuditQuery) throws(AuditError) -> AuditReception {
     var condition = query.condition
     condition.add(EntryOutcome.isReceived)

@@ -2,7 +2,7 @@ import JSON
 import Vocabulary
 
 extension AuditRecord {
-  /// Reads a record from its members, as `members` writes them.
+  /// Reads a record from its members in the form that `members` returns.
   init(_ json: StoredObject) throws(Unreadable) {
     self.init(
       share: try json.required("share").text(), asset: try json.required("asset").count(),
@@ -34,7 +34,7 @@ extension AuditRecord {
 }
 
 extension [AuditChoice] {
-  /// The choices in the order in which menus list options.
+  /// Makes the choices in the order in which menus list options.
   fileprivate init(_ json: JSONField<Unreadable>?) throws(Unreadable) {
     self = []
     guard let json else { return }
@@ -49,14 +49,14 @@ extension [AuditChoice] {
         placed.append((Kind.places[option.key] ?? .max, choice))
       }
     }
-    // The format is no kind and comes last.
+    // The format is not a kind and comes last.
     self = placed.sorted { ($0.place, $0.choice.option) < ($1.place, $1.choice.option) }
       .map(\.choice)
   }
 }
 
 extension AuditProblem {
-  /// Reads a problem as it is stored.
+  /// Reads a stored problem.
   init(_ json: StoredObject) throws(Unreadable) {
     self.init(code: try json.required("code").text(), at: try json["at"]?.text())
   }
@@ -142,7 +142,7 @@ extension Kind {
     self = Kind.allCases[place]
   }
 
-  /// The place of each kind in menus and reports; quicker than comparing words one by one.
+  /// The position of each kind in menus and reports; faster than comparing words one by one.
   fileprivate static let places = [String: Int](
     uniqueKeysWithValues: Kind.allCases.enumerated().map { ($1.rawValue, $0) })
 }

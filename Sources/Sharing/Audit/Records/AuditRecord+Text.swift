@@ -2,7 +2,7 @@ package import JSON
 package import Vocabulary
 
 extension AuditRecord {
-  /// The record's members as they are stored; empty and nil ones are left out.
+  /// The record's members in stored form; empty and nil members are left out.
   var members: CanonicalMembers {
     [
       "share": .string(share),
@@ -27,7 +27,7 @@ extension AuditRecord {
 }
 
 extension AuditProblem {
-  /// The problem as it is stored.
+  /// The problem in stored form.
   var json: CanonicalJSON { .object(["code": .string(code), "at": at.json]) }
 }
 
@@ -42,7 +42,7 @@ extension AuditCaller {
 }
 
 extension [AuditChoice] {
-  /// By who chose: nearly all are the policy's, in nearly all records.
+  /// The choices grouped by who chose: in nearly all records, nearly all are the policy's.
   fileprivate var json: CanonicalJSON? {
     guard !isEmpty else { return nil }
     var choosers = CanonicalMembers()
@@ -87,7 +87,7 @@ extension AuditFile {
 }
 
 extension AuditCounts {
-  /// The counts as reports and records write them; records leave out those of nothing.
+  /// Returns the counts in the form of reports and records; records leave out empty ones.
   package func members(withEmpty keepsEmpty: Bool) -> CanonicalMembers {
     func json(_ counts: KindCounts) -> CanonicalJSON? {
       counts.isEmpty && !keepsEmpty ? nil : counts.json

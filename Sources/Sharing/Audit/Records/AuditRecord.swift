@@ -1,35 +1,35 @@
-/// The decision about one asset: everything the audit knows but how it ended.
+/// The decision about one asset: everything that the audit records except how it ended.
 ///
 /// INVARIANT (no values): it holds names, counts and digests, and no value of any metadata.
 public struct AuditRecord: Sendable, Hashable {
-  /// The share to which the asset belongs.
+  /// The share that the asset belongs to.
   public var share: String
   /// The number of the asset in its share, from 1.
   public var asset: Int
-  /// When it was decided.
+  /// The time of the decision.
   public var time: Timestamp
-  /// Who shared it, where that was said.
+  /// The person who shared the asset, if stated.
   public var by: String?
-  /// Who asked for it.
+  /// The caller that asked for the asset.
   public var caller: AuditCaller
-  /// Where it went, where that was said.
+  /// The destination of the asset, if stated.
   public var destination: String?
-  /// The library's identifier for the asset, where the caller has access to a library.
+  /// The library's identifier for the asset, if the caller has access to a library.
   public var identifier: String?
-  /// The policies by which it was decided.
+  /// The policies that took part in the decision.
   public var policies: [AuditPolicy] = []
-  /// The menu the person was offered.
+  /// The menu that the person was offered.
   public var menu = AuditMenu()
-  /// The setting that held for each option.
+  /// The setting for each option.
   public var choices: [AuditChoice] = []
   /// The rules that applied.
   public var reasons: [AuditReason] = []
-  /// The outcome: what sort of bytes were delivered, if any.
+  /// The outcome: which bytes were delivered, if any.
   public var outcome: AuditOutcome
-  /// The asset's files; never none.
+  /// The asset's files; there is at least one.
   public var files: [AuditFile]
 
-  /// Makes a record with the properties that every record has; the rest is added to it.
+  /// Makes a record with the properties that every record has; the others are set afterwards.
   public init(
     share: String, asset: Int, time: Timestamp = .now, caller: AuditCaller, outcome: AuditOutcome,
     files: [AuditFile]
@@ -42,14 +42,14 @@ public struct AuditRecord: Sendable, Hashable {
     self.files = files
   }
 
-  /// How many items of each kind had which fate, in all files.
+  /// The number of items of each kind in all files, by what happened to them.
   public var counts: AuditCounts { files.reduce(into: AuditCounts()) { $0.add($1.counts) } }
 
-  /// Why the asset was not delivered.
+  /// The reason why the asset was not delivered.
   public var problem: AuditProblem? { files.lazy.compactMap(\.problem).first }
 }
 
-/// The outcome for an asset by the bytes that are delivered, in the words of reports.
+/// The outcome for an asset according to the bytes that are delivered, in the words of reports.
 public enum AuditOutcome: String, Sendable, Hashable, CaseIterable {
   /// Something was removed or coarsened.
   case cleaned
@@ -59,12 +59,12 @@ public enum AuditOutcome: String, Sendable, Hashable, CaseIterable {
   case bypassed
   /// A rule or an invariant forbids the delivery.
   case refused
-  /// It could not be carried out.
+  /// The delivery failed.
   case failed
-  /// The person gave the picker up, and nothing was handed over.
+  /// The person cancelled the picker, and nothing was delivered.
   case cancelled
-  /// Nobody came to an end with the picker, and nothing more was handed over.
+  /// The picker was never completed, and nothing more was delivered.
   case abandoned
-  /// The person, or the host, took it out of the selection.
+  /// The person, or the host, removed the asset from the selection.
   case deselected
 }

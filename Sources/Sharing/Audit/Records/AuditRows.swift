@@ -1,6 +1,6 @@
 import GRDB
 
-/// An intent as it is added to a log.
+/// An intent in the form in which it is added to a log.
 struct IntentRow: Sendable {
   let text: String
   let listing: ListingRow
@@ -15,29 +15,31 @@ struct IntentRow: Sendable {
   }
 }
 
-/// Rows that are to be added together.
+/// Rows to be added together.
 enum AuditRows: Sendable {
   case intents([IntentRow])
   case outcomes([AuditEnding])
   /// Intents that have ended with nothing delivered.
   case undelivered([IntentRow])
 
-  /// Adds rows in one transaction; gives the numbers of the intents among them, and of those that
-  /// ended by them.
+  /// Adds rows in one transaction.
+  ///
+  /// - Returns: For each batch, the numbers of the intents that it added, or of those that it
+  ///   ended.
   static func add(
     _ batches: [AuditRows], to db: Database, noting journal: IntentJournal
   ) throws -> [[Int64]] {
-    // Outcomes alone need not be awaited on the disk: without them an intent is open, not lost.
+    // Outcomes alone need not be on the disk: without them an intent is open, not lost.
     let isWaiting = batches.contains { $0.holdsIntents }
     try db.execute(sql: "PRAGMA synchronous = \(isWaiting ? "FULL" : "NORMAL")")
     var ids: [[Int64]] = []
     var noted: [JournalEntry] = []
     do {
-      // Whoever adds has the log to itself from here on: no other process gets the same numbers.
+      // The transaction has exclusive access from here on: no other process gets the same numbers.
       try db.inTransaction(.immediate) {
         var appender = try LeafAppender(to: db)
         ids = try batches.map { try $0.add(with: &appender, to: db) }
-        // Before others can see the intents: they would take them for abandoned.
+        // Other processes must not see the intents before this: they would take them for abandoned.
         noted = zip(batches, ids).flatMap { $0.entries(numbered: $1) }
         try journal.add(noted)
         return .commit
@@ -85,16 +87,16 @@ enum AuditRows: Sendable {
 }
 
 extension LeafAppender {
-  /// Adds an intent; gives its number.
+  /// Adds an intent and returns its number.
   mutating func add(_ row: IntentRow, to db: Database) throws -> Int64 {
     let id = try append(row.text)
     try row.listing.insert(as: id, into: db)
     return id
   }
 
-  /// Adds how an intent ended, unless that is known already: the first word stands.
+  /// Adds the ending of an intent, unless the intent has one already.
   ///
-  /// - Returns: Whether it was added.
+  /// - Returns: Whether the ending was added.
   mutating func add(_ ending: AuditEnding, to db: Database) throws -> Bool {
     let settling = try db.cachedStatement(
       sql: "UPDATE listing SET result = ? WHERE id = ? AND result IS NULL")

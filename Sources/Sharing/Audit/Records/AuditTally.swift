@@ -1,35 +1,36 @@
 import GRDB
 public import Vocabulary
 
-/// How many assets of one day somebody shared with one caller for one destination, with the same outcome
-/// and the same kinds.
+/// A count of assets that statistics do not distinguish.
+///
+/// The assets have the same day, person sharing, caller, destination, outcome and kinds.
 public struct AuditTally: Sendable, Hashable {
-  /// How many they are.
+  /// The number of assets.
   public let count: Int
-  /// The start of their day, in UTC.
+  /// The start of the assets' day, in UTC.
   public let day: Timestamp
   /// The caller's id, or the API of callers that gave none.
   public let caller: String
-  /// Who shared them, where that was said.
+  /// The person who shared them, if stated.
   public let by: String?
-  /// Where they went, where that was said.
+  /// Their destination, if stated.
   public let destination: String?
   /// The outcome for these assets.
   public let outcome: EntryOutcome
-  /// The kinds that were delivered; none where nothing was.
+  /// The kinds that were delivered; empty if nothing was.
   public let received: [Kind]
-  /// Those of them that were delivered less exactly than they were, and no otherwise.
+  /// The delivered kinds that have less exact values only.
   public let coarse: [Kind]
   /// The kinds that were removed from the delivered files.
   public let removed: [Kind]
-  /// The kinds that were asked to be removed, and went out.
+  /// The kinds that were to be removed, but were delivered.
   public let notApplied: [Kind]
 }
 
 extension AuditTally {
   private static let millisecondsOfDay: Int64 = 86_400_000
 
-  /// The query that tallies are read with; the condition names the columns of `listing`.
+  /// Returns the query that reads tallies; the condition names the columns of `listing`.
   static func selection(_ condition: String) -> String {
     """
     SELECT count(*), time / \(millisecondsOfDay) AS day, coalesce(caller, api), outcome, result,

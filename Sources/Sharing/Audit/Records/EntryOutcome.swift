@@ -1,27 +1,27 @@
-/// The outcome for an asset in one word, from what was decided and how it ended.
+/// The outcome for an asset in one word, from the decision and its result.
 public enum EntryOutcome: String, Sendable, Hashable, CaseIterable {
   /// Delivered, with something removed or coarsened.
   case cleaned
-  /// Delivered as it was, because nothing was to be removed.
+  /// Delivered unchanged, because nothing was to be removed.
   case unchanged
-  /// Delivered as it was, because the rules exempt the caller.
+  /// Delivered unchanged, because the rules exempt the caller.
   case bypassed
   /// Not delivered, because a rule or an invariant forbids it.
   case refused
-  /// Not delivered, because it could not be carried out.
+  /// Not delivered, because the delivery failed.
   case failed
-  /// Not delivered, because the person gave the picker up.
+  /// Not delivered, because the person cancelled the picker.
   case cancelled
-  /// Not delivered, because nobody came to an end with the picker.
+  /// Not delivered, because the picker was never completed.
   case abandoned
-  /// Not delivered from then on, because it was taken out of the selection.
+  /// Not delivered any more, because it was removed from the selection.
   case deselected
-  /// Nobody said yet how it ended.
+  /// The ending is not yet recorded.
   case open
-  /// Nobody can tell whether it was delivered.
+  /// It is unknown whether it was delivered.
   case unknown
 
-  /// Puts the two words of a record into one.
+  /// Combines the decision and the result of a record.
   public init(_ decided: AuditOutcome, settledAs result: Settlement.Result?) {
     switch (result, decided) {
     case (nil, _): self = .open
@@ -37,7 +37,7 @@ public enum EntryOutcome: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether somebody has received something, or may have.
+  /// Whether something was received, or may have been.
   public var mayBeReceived: Bool {
     switch self {
     case .cleaned, .unchanged, .bypassed, .open, .unknown: true
@@ -47,7 +47,7 @@ public enum EntryOutcome: String, Sendable, Hashable, CaseIterable {
 }
 
 extension EntryOutcome {
-  /// The condition on `listing` that holds for the records with one of these outcomes.
+  /// Returns the condition on `listing` for records with one of these outcomes.
   static func condition(_ outcomes: Set<EntryOutcome>) -> String {
     var pairs: [String] = []
     for decided in AuditOutcome.allCases {
@@ -60,6 +60,6 @@ extension EntryOutcome {
     return pairs.isEmpty ? "FALSE" : "(\(pairs.joined(separator: " OR ")))"
   }
 
-  /// The condition that holds where somebody may have received something.
+  /// The condition for records whose assets may have been received.
   static let isReceived = condition(Set(allCases.filter(\.mayBeReceived)))
 }

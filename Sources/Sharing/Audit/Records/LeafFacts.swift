@@ -1,14 +1,15 @@
 import Vocabulary
 
-/// What lists tell of an asset that stands in its leaf alone, as expressions in SQL on a row of `listing`.
+/// SQL expressions, on a row of `listing`, for what lists show of an asset but only its leaf holds.
 ///
-/// A leaf is sought by its number, and only where its row is told: to find the row none is read.
+/// A leaf is looked up by its number, and only for rows that are shown: no leaf is read to find a
+/// row.
 enum LeafFacts {
-  /// The bits of the kinds of which the asset was delivered with less exact values only.
+  /// The bits of the kinds that were delivered with less exact values only.
   ///
-  /// Where a kind is said less exactly, that holds for every item that has it: each is coarsened, is as
-  /// coarse already, or goes. The rules by which that was so are recorded with their effect. Where a
-  /// removal was asked for in vain, something exact may have gone along.
+  /// If a kind is made less exact, that applies to every item that has it: each is coarsened, is as
+  /// coarse already, or is removed. The rules that caused this are recorded with their effect. If a
+  /// requested removal was not applied, exact values may have been delivered.
   static let coarse = """
     CASE WHEN received & \(coarsenable) = 0 THEN 0 ELSE coalesce((
       SELECT \(Coarseness.kinds.map(bit).joined(separator: " + "))
@@ -23,7 +24,7 @@ enum LeafFacts {
       WHERE leaf.id = listing.id AND json_extract(file.value, '$.source') IS NOT NULL)
     """
 
-  /// The bit of a kind where the leaf says that it was said less exactly, 0 otherwise.
+  /// Returns the bit of a kind if the leaf says that it was made less exact, or else 0.
   private static func bit(of kind: Kind) -> String {
     """
     (\(kind.bit) * (
@@ -36,6 +37,6 @@ enum LeafFacts {
     """
   }
 
-  /// The bits of the kinds that can be said less exactly.
+  /// The bits of the kinds that can be made less exact.
   private static let coarsenable = Coarseness.kinds.reduce(0 as Int64) { $0 | $1.bit }
 }

@@ -4,17 +4,17 @@ import Vocabulary
 
 /// The columns that lists are filtered by, one row for each intent.
 ///
-/// The rows are small, so that going through all of a million takes less than a tenth of a second.
-/// Everything in them stands in the intent's leaf too; it is made from there, and compared with it
-/// when the log is verified.
+/// The rows are small, so that reading a million takes less than a tenth of a second. Everything in
+/// them is in the intent's leaf, too; they are derived from it, and compared with it when the log
+/// is verified.
 struct ListingRow: Sendable, Hashable {
   let time: Int64
   let outcome: String
-  /// The kinds that went along, as they were or less exact.
+  /// The kinds that were delivered, unchanged or less exact.
   let received: Int64
-  /// The kinds that stayed behind.
+  /// The kinds that were removed.
   let removed: Int64
-  /// The kinds that were asked to be removed, and went along.
+  /// The kinds that were to be removed, but were delivered.
   let notApplied: Int64
   let api: String
   let caller: String?
@@ -27,7 +27,7 @@ struct ListingRow: Sendable, Hashable {
     let counts = record.files.map(\.counts)
     time = record.time.milliseconds
     outcome = record.outcome.rawValue
-    // Whoever asks what went out finds what may have gone out, too.
+    // A search for what was delivered also finds what may have been delivered.
     received =
       record.mayHoldAnything
       ? .allKinds : counts.bits(\.kept) | counts.bits(\.coarsened) | counts.bits(\.possible.kept)
@@ -42,9 +42,10 @@ struct ListingRow: Sendable, Hashable {
 }
 
 extension ListingRow {
-  /// A text that SQLite, which takes a zero for the end, does not cut off [SQLite, NUL characters].
+  /// Returns a string that SQLite, which treats a NUL as the end, does not truncate [SQLite, NUL
+  /// characters].
   ///
-  /// Requests have no such texts; what stands in the leaf is not changed.
+  /// Requests do not hold such strings; the leaf is not changed.
   private static func whole(_ text: String) -> String {
     text.utf8.contains(0) ? CanonicalJSON.string(text).text : text
   }
@@ -52,7 +53,7 @@ extension ListingRow {
   static let columns =
     "time, outcome, received, removed, notApplied, api, caller, \"by\", destination, policy"
 
-  /// Reads a row from the columns of this name, which start at `start`.
+  /// Reads a row from these columns, which start at `start`.
   init(_ row: Row, at start: Int = 0) {
     time = row[start]
     outcome = row[start + 1]
@@ -76,7 +77,7 @@ extension ListingRow {
 }
 
 extension AuditRecord {
-  /// Whether a file may be delivered that was not looked into.
+  /// Whether the files may include one that was delivered without being parsed.
   fileprivate var mayHoldAnything: Bool {
     switch outcome {
     case .cleaned, .unchanged, .bypassed:
@@ -89,12 +90,13 @@ extension AuditRecord {
 // MARK: - Kinds as bits
 
 extension Kind {
-  /// The bit that stands for the kind in a listing: the order of the list, which a test holds fast.
+  /// The bit that represents the kind in a listing, according to the order of the list, which a
+  /// test fixes.
   var bit: Int64 { 1 << Int64(Kind.allCases.firstIndex(of: self) ?? 62) }
 }
 
 extension [AuditCounts] {
-  /// The bits of all kinds that were counted so.
+  /// Returns the bits of all kinds with a count.
   fileprivate func bits(_ fate: KeyPath<AuditCounts, KindCounts>) -> Int64 {
     var bits: Int64 = 0
     for counts in map({ $0[keyPath: fate] }) where !counts.isEmpty {

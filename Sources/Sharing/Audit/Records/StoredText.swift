@@ -1,6 +1,6 @@
 import JSON
 
-/// A stored text that this program could not have written.
+/// Stored text that this program could not have written.
 struct Unreadable: Error {}
 
 extension Unreadable: JSONFailure {
@@ -11,23 +11,23 @@ extension Unreadable: JSONFailure {
 typealias StoredObject = JSONObject<Unreadable>
 
 extension StoredObject {
-  /// Reads an object as it is stored.
+  /// Reads a stored object.
   ///
-  /// - Throws: `Unreadable` for any other text.
+  /// - Throws: `Unreadable` if the text is not a JSON object.
   init(parsing text: String) throws(Unreadable) {
     self = try JSONField(parsing: JSONSource(text, file: "")).object()
   }
 }
 
 extension JSONField<Unreadable> {
-  /// The objects of a list, each read.
+  /// Reads each object of a list.
   func objects<Value>(
     _ read: (StoredObject) throws(Unreadable) -> Value
   ) throws(Unreadable) -> [Value] {
     try list().map { element throws(Unreadable) in try read(try element.object()) }
   }
 
-  /// The members of an object that are all texts.
+  /// Returns the members of an object whose values are all strings.
   func textMembers() throws(Unreadable) -> [String: String] {
     guard let members else { throw Unreadable() }
     var texts: [String: String] = [:]

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A time as the record states it: whole milliseconds, always in UTC.
+/// A time in the record: whole milliseconds, always in UTC.
 public struct Timestamp: Sendable, Hashable {
   /// Milliseconds since the start of 1970, UTC.
   public let milliseconds: Int64
@@ -8,7 +8,7 @@ public struct Timestamp: Sendable, Hashable {
   /// Makes a time from milliseconds since the start of 1970, UTC.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-  /// The time it is.
+  /// The current time.
   public static var now: Timestamp {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
@@ -17,14 +17,14 @@ public struct Timestamp: Sendable, Hashable {
 }
 
 extension Timestamp: Comparable {
-  /// Orders times by when they were.
+  /// Returns whether the left time is earlier than the right one.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
   }
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// The time as [RFC 3339] writes it, such as `2026-01-31T12:00:00.250Z`.
+  /// The time in the format of [RFC 3339], such as `2026-01-31T12:00:00.250Z`.
   public var description: String {
     var seconds = time_t(milliseconds / 1000)
     var rest = milliseconds % 1000
@@ -42,7 +42,7 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp {
-  /// Reads a time as `description` writes it; nil where the text is none.
+  /// Reads a time in the format of `description`, or returns nil if the text is not such a time.
   public init?(_ description: String) {
     let fields = description.split { "-T:.Z".contains($0) }.map { Int32($0) }
     guard fields.count == 7, let year = fields[0], let month = fields[1], let day = fields[2],

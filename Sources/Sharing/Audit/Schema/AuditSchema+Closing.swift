@@ -1,22 +1,22 @@
 import GRDB
 
 extension AuditSchema {
-  /// The message that a closed log gives to whoever tries to add to it.
+  /// The error message of a closed log when a row is added.
   static let closed = "the audit is closed"
 
-  /// Lets nothing be added any more.
+  /// The trigger that prevents further additions.
   static let closingTrigger = """
     CREATE TRIGGER leaves_closed BEFORE INSERT ON leaves
       BEGIN SELECT RAISE(ABORT, '\(closed)'); END
     """
 
-  /// Whether the log was closed.
+  /// Returns whether the log was closed.
   static func isClosed(_ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'leaves_closed')") ?? false
   }
 
-  /// Whether tables, indices and triggers are those that this program makes.
+  /// Returns whether tables, indices and triggers are those that this program creates.
   static func isIntact(_ db: Database) throws -> Bool {
     let found = try definitions(db)
     let made = try DatabaseQueue().inDatabase { db in

@@ -1,19 +1,20 @@
 import GRDB
 
-/// The tables of the record, and which version of them a database has.
+/// The tables of the record and their version.
 enum AuditSchema {
-  /// `omit` in ASCII; tells the database from those of other programs [SQLite, application_id].
+  /// `omit` in ASCII, which distinguishes the database from those of other programs [SQLite,
+  /// application_id].
   static let applicationID = 0x6f6d_6974
   /// The version of the tables and of the leaves in them; a record of another version is refused.
   static let version = 6
 
   /// Creates the tables in an empty database.
   ///
-  /// - Throws: `AuditError` if the database is of another version, of another program or closed, or
-  ///   its end is not as it was written. Nothing is changed then.
+  /// - Throws: `AuditError` if the database has another version, belongs to another program, is
+  ///   closed, or its end was changed. Nothing is changed then.
   static func prepare(_ db: Database, at path: String) throws {
     var hasTables = false
-    // One transaction: another process may just be making the tables.
+    // A single transaction, because another process may be creating the tables.
     try db.inTransaction(.deferred) {
       hasTables = try Self.hasTables(db, path)
       if hasTables {
@@ -22,13 +23,13 @@ enum AuditSchema {
       }
       return .commit
     }
-    // Readers never wait for writers then. The mode is a property of the file, set only once.
+    // In this mode readers never wait for writers. It is a property of the file, set only once.
     if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
       try db.execute(sql: "PRAGMA journal_mode = WAL")
     }
     guard !hasTables else { return }
     try db.inTransaction(.immediate) {
-      // Another process may have been faster.
+      // Another process may have created them meanwhile.
       if try !Self.hasTables(db, path) {
         try create(in: db, opening: LogOpening(log: LogName.fresh(), time: .now))
       }
@@ -36,9 +37,9 @@ enum AuditSchema {
     }
   }
 
-  /// Whether the database has the tables; false if it is empty.
+  /// Returns whether the database has the tables, or false if it is empty.
   ///
-  /// - Throws: `AuditError` if it is of another version or of another program.
+  /// - Throws: `AuditError` if it has another version or belongs to another program.
   static func hasTables(_ db: Database, _ path: String) throws -> Bool {
     let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -51,7 +52,7 @@ enum AuditSchema {
     return false
   }
 
-  /// Makes the tables of an empty log, and its first leaf.
+  /// Creates the tables of an empty log, and its first leaf.
   static func create(in db: Database, opening: LogOpening) throws {
     try createTables(db)
     var appender = try LeafAppender(to: db)
@@ -88,10 +89,10 @@ enum AuditSchema {
     PRAGMA user_version = \(version);
     """
 
-  /// Triggers that let rows only be added, each behind the last.
+  /// Triggers that only allow rows to be added, each after the last.
   ///
-  /// That they come one behind the other stands against `INSERT OR REPLACE` too, which deletes
-  /// without any trigger for that [SQLite, ON CONFLICT]. A listing learns once how its intent ended.
+  /// The fixed order also prevents `INSERT OR REPLACE`, which deletes without activating a delete
+  /// trigger [SQLite, ON CONFLICT]. A listing receives the result of its intent once.
   private static let appendOnly = """
     CREATE TRIGGER leaves_update BEFORE UPDATE ON leaves BEGIN \(refusal); END;
     CREATE TRIGGER leaves_delete BEFORE DELETE ON leaves BEGIN \(refusal); END;
@@ -113,12 +114,12 @@ enum AuditSchema {
   }
 }
 
-/// Names of logs: no two have the same.
+/// Names of logs, all different.
 enum LogName {
-  /// The name of no log.
+  /// The name that belongs to no log.
   static let none = String(repeating: "0", count: 32)
 
-  /// A fresh name: 128 random bits in hexadecimal.
+  /// Returns a fresh name: 128 random bits in hexadecimal.
   static func fresh() -> String {
     let digits = Array("0123456789abcdef".utf8)
     let text = (0..<32).map { _ in digits[Int.random(in: 0..<16)] }

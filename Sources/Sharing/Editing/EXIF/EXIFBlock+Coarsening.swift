@@ -4,15 +4,15 @@ import Metadata
 import Vocabulary
 
 extension EXIFBlock {
-  /// The block with other values in the place of some, of the same type and count; nil where a
-  /// value does not fit, or shares bytes with another wherever it stands.
+  /// Returns the block with some values replaced by others of the same type and count.
   ///
-  /// Values that share bytes with others get a place of their own.
+  /// Values that share bytes with others are moved to a place of their own. Returns nil if a value
+  /// does not fit, or shares bytes with another even after it is moved.
   func writing(_ values: [ElementID: ExactValue]) -> [UInt8]? {
     guard let written = tree.written(values) else { return nil }
     if let apart = moving(shared(among: written), keepsMakerNotes: true) {
-      // INVARIANT (bounded): once is enough, or never is. What claims all bytes up to the end of the
-      // block claims those behind it, too.
+      // INVARIANT (bounded): moving once is enough, or no number of moves is. A value that claims
+      // all bytes up to the end of the block also claims the bytes after it.
       guard let again = apart.tree.written(values), apart.shared(among: again).isEmpty else {
         return nil
       }
@@ -30,7 +30,7 @@ extension EXIFBlock {
     return bytes
   }
 
-  /// Those of the values of some entries that share bytes with something else.
+  /// Returns the values of the given entries that share bytes with something else.
   private func shared(among written: [EXIFEntryIndex: [UInt8]]) -> [MovableValue] {
     movableValues.filter { value in
       guard case .entry(let entry) = value.owner, written[entry] != nil else { return false }

@@ -15,7 +15,7 @@ extension EXIFEdit {
     }
     let fields = RangeUnion(filled.map(\.range))
     let kept = RangeUnion(values.ranges + tables.flatMap { fields.gaps(in: $0) })
-    // A value may stand inside a table, and change when the table is written again.
+    // A value may lie inside a table, and would change when the table is written again.
     let rewritten = tree.directories.ids.filter { !gone.contains($0) }.flatMap(changed)
     for range in blanks.ranges + filled.map(\.range) + lists {
       guard !kept.overlaps(range) else { throw sharing(range, at: base) }
@@ -25,10 +25,10 @@ extension EXIFEdit {
     }
   }
 
-  /// The stretches of some ranges that lie in no directory that stays.
+  /// Returns the parts of some ranges that lie outside all kept directories.
   ///
-  /// Olympus declares a value that runs into the directory behind it. What is in a directory is
-  /// found entry by entry, so nothing that goes is left in it.
+  /// Olympus declares a value that extends into the directory after it. Directories are searched
+  /// entry by entry, so they retain nothing that is to be removed.
   func outsideTables(_ ranges: [ByteRange]) -> [ByteRange] {
     ranges.subtracting(
       tree.directories.identified.filter { id, directory in
@@ -40,7 +40,7 @@ extension EXIFEdit {
     .sharedBytes(Place(base.path, at: base.offset + range.lowerBound))
   }
 
-  /// The bytes of values that stay as they are, and of pictures.
+  /// Returns the bytes of unchanged values and of pictures.
   func keptValues() -> [ByteRange] {
     var kept = tree.media.ranges
     var fields: [EXIFEntryIndex: [ByteRange]] = [:]
@@ -56,7 +56,7 @@ extension EXIFEdit {
         else { continue }
         var claimed = [room.map { stored.clamped(to: $0) } ?? stored]
         if let own = fields[id] { claimed = claimed.subtracting(own) }
-        // The previews of a maker's block may be values of its entries.
+        // The previews of a maker's block may be values of the block's entries.
         if directory.isMakerNote { claimed = claimed.flatMap(thinned.gaps) }
         kept += claimed
       }
@@ -71,9 +71,11 @@ extension EXIFEdit {
     return kept
   }
 
-  /// The maker's block that one of its directories stands in; nil for other directories.
+  /// Returns the maker's block that contains the given directory, or nil if the directory is not a
+  /// maker's.
   ///
-  /// Offsets that lead out of the block were left behind when it was moved, and claim nothing.
+  /// Offsets that point outside the block are stale because the block was moved; they claim
+  /// nothing.
   private func makerNoteRange(of id: DirectoryID) -> ByteRange? {
     var (current, range): (DirectoryID, ByteRange?) = (id, nil)
     while tree.directories[current].isMakerNote,
@@ -85,8 +87,9 @@ extension EXIFEdit {
     return range
   }
 
-  /// Whether the entry is a maker's block that was opened: the block's own directory then tells
-  /// which of its bytes are kept.
+  /// Whether the entry is a maker's block that was opened.
+  ///
+  /// The block's own directory then determines which bytes are kept.
   private func isOpened(_ entry: EXIFEntryIndex) -> Bool {
     (targets[entry] ?? []).contains { tree.directories[$0].isMakerNote }
   }

@@ -4,7 +4,7 @@ import Metadata
 import Vocabulary
 
 extension EXIFEdit {
-  /// Whether a directory loses its last entry, or the pointer where it never had one.
+  /// Whether a directory loses its last entry or, if it never had an entry, the pointer to it.
   func isEmptied(_ id: DirectoryID) -> Bool {
     let directory = tree.directories[id]
     let count = directory.table.entries.count
@@ -13,7 +13,7 @@ extension EXIFEdit {
     return isDropped(EXIFEntryIndex(position, of: owner))
   }
 
-  /// A pointer that goes must not leave a directory behind that nothing leads to.
+  /// Checks that no removed pointer leaves a directory that nothing points to.
   func expectNoOrphans(at base: Place) throws(EditError) {
     for (entry, directories) in targets where isDropped(entry) {
       guard let left = directories.first(where: { !gone.contains($0) }) else { continue }
@@ -26,14 +26,14 @@ extension EXIFEdit {
     dropped[entry.directory]?.contains(entry.position) == true
   }
 
-  /// Whether some but not all of the directories in a list leave.
+  /// Whether some but not all of the directories in a list are removed.
   func shortens(_ entry: EXIFEntryIndex) -> Bool {
     let directories = targets[entry] ?? []
     return !isDropped(entry) && directories.contains(where: gone.contains)
       && !directories.allSatisfy(gone.contains)
   }
 
-  /// The bytes of an entry's value outside its directory, as one or no range.
+  /// Returns the bytes of an entry's value outside its directory, as one range or none.
   func stored(_ entry: EXIFEntryIndex) -> [ByteRange] {
     let value = tree.directories[entry.directory].table.entries[entry.position].storedRange
     return value.map { [$0] } ?? []
@@ -44,6 +44,6 @@ extension EXIFEdit {
     previewElements[element].map { thinned[$0] != nil } ?? false
   }
 
-  /// Where the previews stand that are written again.
+  /// The ranges of the previews that are written again.
   var thinnedRanges: [ByteRange] { thinned.keys.map { tree.previews[$0].asset.range } }
 }

@@ -4,15 +4,15 @@ import Metadata
 import Vocabulary
 
 extension EXIFEdit {
-  /// The block where no value that stays shares bytes with what changes; nil where there is none
-  /// that can be moved.
+  /// Returns the block with kept values moved away from the bytes that change, or nil if no such
+  /// value can be moved.
   func separated(_ block: EXIFBlock) -> EXIFBlock? {
     let changed = RangeUnion(changedRanges())
     let moving = block.movableValues.filter { stays($0.owner) && changed.overlaps($0.range) }
     return block.moving(moving, keepsMakerNotes: !losesMakerNote)
   }
 
-  /// The bytes that something else is written over, or may be.
+  /// Returns the bytes that are overwritten or may be.
   private func changedRanges() -> [ByteRange] {
     var changed = blanked + filled.map(\.range) + thinnedRanges
     changed.append(0..<tree.header.length)
@@ -36,17 +36,17 @@ extension EXIFEdit {
 }
 
 extension EXIFBlock {
-  /// The same block with some of its values behind its end.
+  /// Returns the block with some of its values moved to its end.
   ///
   /// Directories, makers' blocks and all other values keep their places.
   ///
   /// - Parameters:
-  ///   - values: The values that move.
-  ///   - keepsMakerNotes: Whether what makers' entries lead to stays as it is: what goes leaves
-  ///     nothing to read there.
-  /// - Returns: The block; nil where nothing moves, or it would not be read as before.
+  ///   - values: The values to move.
+  ///   - keepsMakerNotes: Whether the data that makers' entries point to is kept unchanged. If it
+  ///     is removed, nothing readable remains there.
+  /// - Returns: The block, or nil if nothing moves or the moved block would be read differently.
   func moving(_ values: [MovableValue], keepsMakerNotes: Bool) -> EXIFBlock? {
-    // Raw converters may know where values stand.
+    // Raw converters may rely on the places of values.
     guard !values.isEmpty, tree.contentType != .cameraRaw else { return nil }
     var bytes = bytes
     var places: [ByteRange: Int] = [:]
@@ -70,12 +70,12 @@ extension EXIFBlock {
     return moved
   }
 
-  /// The bytes of the block where values that stand behind `count` bytes stand in front of that, as
-  /// far as there is room for them that nothing claims.
+  /// Returns the bytes of the block with the values after the first `count` bytes moved before that
+  /// limit, as far as unclaimed room is available.
   func settled(within count: Int) -> [UInt8] {
     var bytes = bytes
     let strays = movableValues.filter { $0.range.lowerBound >= count }
-    // No block of a camera has as many gaps; each value goes through all of them.
+    // No camera writes a block with this many gaps, and each value is tried against all of them.
     let gaps = claims(excluding: strays, keepsMakerNotes: true).gaps(in: 0..<count)
       .filter { gap in bytes[gap].allSatisfy { $0 == 0 } }
     var free = Array(gaps.prefix(1024))
@@ -103,12 +103,12 @@ extension EXIFBlock {
 }
 
 extension ByteRange {
-  /// The first even offset that is not in front of the range.
+  /// The first even offset at or after the start of the range.
   fileprivate var evenStart: Int { lowerBound + lowerBound % 2 }
 }
 
 extension Element {
-  /// Whether this is the other element, wherever both stand.
+  /// Whether both elements are equal, regardless of their places.
   fileprivate func isSame(as other: Element) -> Bool {
     (key, carrier, kinds, reading, fingerprint)
       == (other.key, other.carrier, other.kinds, other.reading, other.fingerprint)

@@ -3,8 +3,8 @@ import Containers
 import Metadata
 
 extension EXIFEdit {
-  /// The ranges of a table that change when it is written again: its count, and everything behind
-  /// the first change.
+  /// Returns the ranges of a table that change when it is written again: its count, and everything
+  /// from the first change onwards.
   func changed(in directory: DirectoryID) -> [ByteRange] {
     let table = tree.directories[directory].table
     let changes = table.entries.indices.filter { position in
@@ -19,14 +19,14 @@ extension EXIFEdit {
     return [start..<end, table.entries[first].range.lowerBound..<table.range.upperBound]
   }
 
-  /// Whether an entry that stays is written with another value.
+  /// Whether a kept entry is written with another value.
   private func isRewritten(_ entry: EXIFEntryIndex) -> Bool {
     !isDropped(entry)
       && (values[entry] != nil || lengths[entry] != nil || shortens(entry)
         || spared.contains(entry))
   }
 
-  /// Writes a directory again without the entries that leave, in the room it had.
+  /// Rewrites a directory without the removed entries, in its original room.
   func rewrite(_ directory: DirectoryID, in replacements: inout Replacements) {
     let table = tree.directories[directory].table
     guard !changed(in: directory).isEmpty else { return }
@@ -52,7 +52,7 @@ extension EXIFEdit {
     replacements.replace(table.range, with: pieces)
   }
 
-  /// An entry that stays, with the new count of its shortened value.
+  /// Returns the pieces of a kept entry, with the new count of its shortened value.
   private func written(
     _ id: EXIFEntryIndex, in replacements: inout Replacements
   ) -> [Piece] {
@@ -100,11 +100,11 @@ extension EXIFEdit {
     return head + [.copy(field)]
   }
 
-  /// The next offset where it changes: past directories that left.
+  /// Returns the next offset if it changes because the following directories are removed.
   private func nextOffset(of directory: DirectoryID) -> Int? {
     if unchained.contains(directory) { return 0 }
     var current = directory
-    // A chain may lead back to where it began; one round is enough.
+    // A chain may lead back to its start; one round is enough.
     for _ in tree.directories {
       guard let follower = followers[current] else { break }
       guard gone.contains(follower) else {

@@ -4,7 +4,7 @@ import Metadata
 import Vocabulary
 
 extension EXIFEdit {
-  /// The values that say something else now, by where they stand: entries may share one.
+  /// Returns the changed values by range, because entries may share one.
   func overwrites(at base: Place) throws(EditError) -> [ByteRange: [UInt8]] {
     var overwrites: [ByteRange: [UInt8]] = [:]
     for (entry, value) in tree.overwritten where !isDropped(entry) {
@@ -16,7 +16,7 @@ extension EXIFEdit {
     return overwrites
   }
 
-  /// The pieces of the previews that stay and lose something.
+  /// Returns the pieces of the previews that are kept but lose elements.
   func previews() throws(EditError) -> [(Int, [Piece])] {
     var written: [(Int, [Piece])] = []
     for (number, elements) in thinned.sorted(by: { $0.key < $1.key }) {

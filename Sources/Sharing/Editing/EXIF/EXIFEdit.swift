@@ -3,54 +3,57 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// Takes elements out of an EXIF block or a TIFF file without moving anything that stays.
+/// Removes elements from an EXIF block or a TIFF file without moving anything that is kept.
 ///
-/// Entries leave their directories, directories close up, the bytes of removed values become zero.
-/// Offsets in maker notes depend on where values stand, so nothing changes its length. Only values of
-/// a block that share bytes with what goes are moved apart before (`separated`).
+/// Entries are removed from their directories, directories close up, and the bytes of removed
+/// values become zero. Offsets in maker notes depend on the places of values, so nothing changes
+/// its length. Only values of a block that share bytes with removed data are moved apart first
+/// (`separated`).
 struct EXIFEdit {
   let tree: EXIFTree
   let removed: Set<ElementID>
-  /// The carriers that change: their new pieces, nil where nothing is left of one.
+  /// The carriers that change, with their new pieces, or nil if nothing remains of a carrier.
   let values: [EXIFEntryIndex: [Piece]?]
-  /// The block, where it is one.
+  /// The block, if a block rather than a file is edited.
   private let block: EXIFBlock?
-  /// Entries that leave, by directory.
+  /// The entries that are removed, by directory.
   private(set) var dropped: [DirectoryID: Set<Int>] = [:]
-  /// Directories that leave with their last entry.
+  /// The directories that are removed with their last entry.
   private(set) var gone: Set<DirectoryID> = []
-  /// Directories whose next offset leads nowhere any more.
+  /// The directories whose next offset becomes zero.
   private(set) var unchained: Set<DirectoryID> = []
   private(set) var blanked: [ByteRange] = []
-  /// Values that are not of their shape, and bytes that belong to nobody for certain: what else claims
-  /// bytes of them keeps those.
+  /// The ranges of values that do not have their expected shape, and bytes whose owner is
+  /// uncertain.
+  ///
+  /// Bytes in them that something else claims are kept.
   private var doubtful: [ByteRange] = []
-  /// Directories of makers that keep only what means something outside of their blocks.
+  /// Makers' directories that keep only values with a meaning outside their blocks.
   private var reduced: Set<DirectoryID> = []
-  /// Parts of values that become blank while their entry stays.
+  /// The parts of values that are blanked while their entry is kept.
   private(set) var filled: [(range: ByteRange, byte: UInt8, entry: EXIFEntryIndex)] = []
-  /// Entries that lose the bytes behind their values.
+  /// The entries that lose the spare bytes after their values.
   private(set) var spared: Set<EXIFEntryIndex> = []
-  /// The elements that are removed from previews that stay, by the numbers of the previews.
+  /// The elements removed from kept previews, by preview number.
   private(set) var thinned: [Int: Set<ElementID>] = [:]
-  /// Entries that tell another length.
+  /// The entries that record a new length.
   private(set) var lengths: [EXIFEntryIndex: Int] = [:]
-  /// The directories that each entry points at.
+  /// The directories that each entry points to.
   let targets: [EXIFEntryIndex: [DirectoryID]]
-  /// The directory behind each directory.
+  /// The directory that follows each directory.
   let followers: [DirectoryID: DirectoryID]
-  /// The values of makers' blocks that mean something outside of them, by the entries that lead to
-  /// their directories.
+  /// The values of makers' blocks that have a meaning outside the blocks, by the entries that point
+  /// to their directories.
   private let outlasting: [EXIFEntryIndex: [ElementID]]
-  /// The elements that are previews which are opened, by their numbers.
+  /// The elements that are opened previews, with the preview numbers.
   let previewElements: [ElementID: Int]
 
-  /// Prepares to take elements out of a block.
+  /// Prepares to remove elements from a block.
   init(removing removed: Set<ElementID>, from block: EXIFBlock) {
     self.init(removing: removed, from: block.tree, block: block, setting: [:])
   }
 
-  /// Prepares to take elements out of a file, and to write carriers with their new content.
+  /// Prepares to remove elements from a file and to write carriers with their new content.
   init(
     removing removed: Set<ElementID>, from tree: EXIFTree,
     setting values: [EXIFEntryIndex: [Piece]?]
@@ -89,16 +92,17 @@ struct EXIFEdit {
     }
   }
 
-  /// Writes the block without the elements; nil where nothing is left of it.
+  /// Returns the block without the elements, or nil if nothing remains.
   ///
-  /// It keeps its length, unless values that shared bytes take more room apart from each other.
+  /// The block keeps its length, unless separating values that shared bytes takes more room.
   ///
-  /// - Throws: `EditError.sharedBytes` where what goes and what stays share bytes, and cannot be moved
+  /// - Throws: `EditError.sharedBytes` if removed and kept data share bytes and cannot be moved
   ///   apart.
   mutating func run(at base: Place) throws(EditError) -> [UInt8]? {
     guard let block else { return nil }
     guard !removed.isEmpty else { return block.bytes }
-    // Raw converters walk through the tables of a maker's block, and do not end where there is none.
+    // Raw converters walk through the tables of a maker's block, and do not stop if there is no
+    // table.
     let staysEmpty = tree.contentType == .cameraRaw
     guard staysEmpty || removed.count < tree.elements.count else { return nil }
     do {
@@ -121,9 +125,9 @@ struct EXIFEdit {
     }
   }
 
-  /// Finds what is written anew, and over which ranges.
+  /// Returns the new content and the ranges that it replaces.
   ///
-  /// - Throws: `EditError.sharedBytes` where what goes and what stays share bytes.
+  /// - Throws: `EditError.sharedBytes` if removed and kept data share bytes.
   mutating func replacements(at base: Place) throws(EditError) -> Replacements {
     gather()
     vanish()
@@ -187,24 +191,24 @@ struct EXIFEdit {
         drop(positions, of: directory)
         blanked += ranges
       case .inside(let preview, let element):
-        // It goes along with the whole preview.
+        // The whole preview is removed.
         guard !removed.contains(tree.previews[preview].element) else { continue }
         thinned[preview, default: []].insert(element)
       case .next(of: let directory):
         unchained.insert(directory)
       case .slack(let ranges):
         if tree.elements[id].reading == .malformed { doubtful += ranges } else { blanked += ranges }
-      // It is refused before anything is planned.
+      // Removing media is refused before planning starts.
       case .media: continue
       }
     }
     for (entry, value) in values where value == nil { drop([entry.position], of: entry.directory) }
-    // Their tables are written anew, and all else in them is blank.
+    // Their tables are written again, and everything else in them is blanked.
     filled.removeAll { reduced.contains($0.entry.directory) }
   }
 
-  /// Reduces a maker's block to the values that mean something outside of it, where such stay: the
-  /// identifier that ties a Live Photo together, and what a gain map is shown by.
+  /// Reduces a maker's block to the kept values that have a meaning outside it, if there are any:
+  /// the identifier that ties a Live Photo together, and the values needed to show a gain map.
   private mutating func reducesNote(at position: Int, of owner: DirectoryID) -> Bool {
     var kept: [(field: ByteRange, entry: Int, directory: DirectoryID)] = []
     for id in outlasting[EXIFEntryIndex(position, of: owner)] ?? [] where !removed.contains(id) {
@@ -228,7 +232,8 @@ struct EXIFEdit {
   private mutating func drop(
     _ positions: [Int], of directory: DirectoryID, isDoubtful: Bool = false
   ) {
-    // One after the other: a directory of thousands loses its entries one at a time.
+    // The entries are inserted one at a time, because a directory may lose thousands of them this
+    // way.
     let entries = tree.directories[directory].table.entries
     for position in positions where dropped[directory, default: []].insert(position).inserted {
       guard let stored = entries[position].storedRange else { continue }
@@ -236,9 +241,9 @@ struct EXIFEdit {
     }
   }
 
-  /// Directories without entries leave, the inner ones first, and the pointers at them.
+  /// Removes directories without entries, the inner ones first, and the pointers to them.
   private mutating func vanish() {
-    // The maker's own directories go when the whole block of the maker does, the outer ones first.
+    // A maker's own directories are removed with the maker's whole block, the outer ones first.
     for (id, directory) in tree.directories.identified where directory.isMakerNote {
       guard case .entry(let position, let owner) = directory.origin else { continue }
       if gone.contains(owner) || dropped[owner]?.contains(position) == true { gone.insert(id) }
@@ -248,11 +253,12 @@ struct EXIFEdit {
       guard isEmptied(id) else { continue }
       switch directory.origin {
       case .header: continue
-      // Raw converters count directories, so those of a raw picture stay, even empty ones.
+      // Raw converters count directories, so a raw picture keeps all of its directories, even empty
+      // ones.
       case .next where tree.contentType == .cameraRaw: continue
       case .next: break
       case .entry(let position, let owner):
-        // The next of a chain takes its place in no list.
+        // The next directory of a chain does not take the place of this one in a list.
         let follower = followers[id].map { tree.directories[$0] }
         guard follower?.origin != .next(of: id) || followers[id].map(gone.contains) == true
         else { continue }

@@ -4,8 +4,9 @@ import Metadata
 import Vocabulary
 
 extension EXIFTree {
-  /// The bytes to write over the beginnings of values that are to say something else; nil where one
-  /// does not fit in its room, or is not written in an entry alone.
+  /// Returns the bytes to write over the beginnings of the values that change.
+  ///
+  /// Returns nil if a value does not fit in its room, or is not stored in a single entry.
   func written(_ values: [ElementID: ExactValue]) -> [EXIFEntryIndex: [UInt8]]? {
     var written: [EXIFEntryIndex: [UInt8]] = [:]
     for (element, value) in values {
@@ -21,7 +22,7 @@ extension EXIFTree {
 }
 
 extension ExactValue {
-  /// The value as an entry has it; nil for values that entries cannot hold.
+  /// Returns the value as stored in an entry, or nil if entries cannot hold it.
   fileprivate func bytes(_ order: ByteOrder) -> [UInt8]? {
     switch self {
     case .latitude(.fractions(let fractions), of: _), .longitude(.fractions(let fractions), of: _):

@@ -3,26 +3,27 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// A value that means the same wherever in its EXIF block it stands, and the field that tells where.
+/// A value that keeps its meaning wherever it is in its EXIF block, and the field that holds its
+/// offset.
 ///
-/// Makers' blocks are none: offsets in them may count from anywhere.
+/// Makers' blocks are never movable: offsets in them may count from anywhere.
 struct MovableValue: Hashable {
   let owner: Owner
   /// The bytes of the value.
   let range: ByteRange
-  /// The bytes of the offset.
+  /// The bytes of the offset field.
   let field: ByteRange
-  /// How the offset is written.
+  /// The layout of the table that holds the offset.
   let layout: TIFFLayout
 
   enum Owner: Hashable {
-    /// An entry.
+    /// An entry of a directory.
     case entry(EXIFEntryIndex)
-    /// Coded data that entries lead to: the element.
+    /// An element of coded data that entries point to.
     case data(ElementID)
   }
 
-  /// The bytes of the offset where the value stands at another place.
+  /// Returns the bytes of the offset for a value at another place.
   func offset(at place: Int) -> [UInt8] {
     layout.width.bytes(of: place - layout.base, layout.order)
   }
@@ -59,11 +60,12 @@ extension EXIFBlock {
     return values
   }
 
-  /// The bytes that anything claims but some of the values.
+  /// Returns the bytes claimed by anything except the given values.
   ///
   /// - Parameters:
-  ///   - values: The values that do not count.
-  ///   - keepsMakerNotes: Whether what makers' entries lead to outside of their blocks counts.
+  ///   - values: The values to leave out.
+  ///   - keepsMakerNotes: Whether data outside makers' blocks that their entries point to is
+  ///     included.
   /// - Returns: The bytes.
   func claims(excluding values: [MovableValue], keepsMakerNotes: Bool) -> RangeUnion {
     let owners = Set(values.map(\.owner))

@@ -2,11 +2,12 @@ import Bytes
 package import Metadata
 
 extension ICCProfile {
-  /// The profile without these elements, at the same length; nil where the profile itself goes.
+  /// Returns the profile at the same length without the given elements, or nil if the profile
+  /// itself is removed.
   ///
-  /// Entries leave the tag table, which closes up; what they leave behind becomes zero. A text that
-  /// every profile has to have becomes an empty one. Data that a tag shares with one that stays is
-  /// that one's value too, and stays.
+  /// Entries are removed from the tag table, which closes up; the freed bytes become zero. A
+  /// required text becomes an empty text. Data that a removed tag shares with a kept tag is also
+  /// the value of the kept tag, and is kept.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     var removedTags: Set<Int> = []
     var result = payload
@@ -20,8 +21,7 @@ extension ICCProfile {
       }
     }
     if !removedTags.isEmpty { close(removing: removedTags, in: &result) }
-    // A digest of the profile as it was would be wrong, and tells it from others.
-    // [ICC.1:2022 7.2.18]
+    // A digest of the original profile would be wrong, and could identify it. [ICC.1:2022 7.2.18]
     if result != payload, !extents.contains(.field(.digest)) {
       result.replaceSubrange(ICCHeaderField.digest.range, with: ICCHeaderField.digest.plain)
     }
@@ -54,8 +54,8 @@ extension ICCProfile {
     result.replace(at: Self.headerLength, with: UInt32(staying.count))
   }
 
-  /// The texts that take the place of those that go, by their tags, where nothing that stays has
-  /// the same bytes.
+  /// Returns the empty texts that replace removed texts, by tag, if no kept data uses the same
+  /// bytes.
   private func emptyTexts(inPlaceOf removed: Set<Int>, beside kept: [Int]) -> [Int: [UInt8]] {
     var taken = kept.map { tags[$0].data }
     var texts: [Int: [UInt8]] = [:]

@@ -3,8 +3,8 @@ import Metadata
 import Vocabulary
 
 extension IPTCDatasets {
-  /// The block with other values in the place of some, of the same length; nil where a value does
-  /// not fit.
+  /// Returns the block with some values replaced by others of the same length, or nil if a value
+  /// does not fit.
   func writing(_ values: [ElementID: ExactValue]) -> [UInt8]? {
     var bytes = payload
     for (index, value) in values {

@@ -2,8 +2,8 @@ import Bytes
 package import Metadata
 
 extension IPTCDatasets {
-  /// The block without some of its elements; nil where only datasets are left that tell how others
-  /// are written.
+  /// Returns the block without some of its elements, or nil if the only remaining datasets describe
+  /// how others are written.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     guard elements.ids.contains(where: removed.contains) else { return payload }
     guard elements.ids.contains(where: { !removed.contains($0) }) else { return nil }

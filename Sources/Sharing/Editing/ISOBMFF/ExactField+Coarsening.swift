@@ -3,7 +3,7 @@ import Metadata
 import Vocabulary
 
 extension ExactField {
-  /// The field with another value, as it reads then; nil where that does not fit in its room.
+  /// Returns the field with another value, or nil if the value does not fit in its room.
   func writing(_ exact: ExactValue) -> ExactField? {
     guard let written = written(exact), written.count == value.count else { return nil }
     let content = bytes[..<value.lowerBound] + written + bytes[value.upperBound...]
@@ -13,7 +13,7 @@ extension ExactField {
     return ExactField(element, in: Array(content), value: value)
   }
 
-  /// The field with another identifier of a Live Photo; nil where that does not fit in its room.
+  /// Returns the field with another Live Photo identifier, or nil if it does not fit in its room.
   func writing(_ identifier: PairIdentifier) -> ExactField? {
     guard value.count == identifier.text.count else { return nil }
     let content = bytes[..<value.lowerBound] + identifier.text + bytes[value.upperBound...]

@@ -1,14 +1,14 @@
 import Bytes
 import Containers
 
-/// Room that nobody uses: a box of zeros [ISO 14496-12 8.1.2].
+/// Unused room: a box of zeros [ISO 14496-12 8.1.2].
 struct FreeBox {
   let pieces: [Piece]
 
-  /// A head without content takes this much.
+  /// The length of a box header without content, in bytes.
   static let leastLength = 8
 
-  /// A box of so many bytes; where they are too few for one, zeros.
+  /// Creates a box of `count` bytes, or plain zeros if `count` is too small for a box.
   init(of count: Int) {
     guard count >= Self.leastLength else {
       pieces = [.zeros(count)]
@@ -22,12 +22,12 @@ struct FreeBox {
     pieces = [.bytes(head), .zeros(count - head.count)]
   }
 
-  /// The pieces that take the place of a box: its size as it was written, the type `free`, zeros.
+  /// Returns the pieces that replace a box: its size field as written, the type `free`, and zeros.
   static func pieces(inPlaceOf box: Box) -> [Piece] {
     let start = box.range.lowerBound
     let length = box.range.count
     let identifier = box.identifier.count
-    // A size of eight bytes stands between type and content.
+    // A size of eight bytes comes between type and content.
     let headLength = box.content.lowerBound - start - identifier
     return [
       .copy(start..<(start + 4)), .bytes(FourCC("free").bytes),
@@ -37,7 +37,7 @@ struct FreeBox {
 }
 
 extension [Box] {
-  /// The boxes that stand in no other of these.
+  /// The boxes that lie in no other of these boxes.
   var outermost: [Box] {
     var outermost: [Box] = []
     for box in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

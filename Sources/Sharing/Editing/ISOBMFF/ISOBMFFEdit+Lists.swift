@@ -3,14 +3,16 @@ import Containers
 import Vocabulary
 
 extension ISOBMFFEdit {
-  /// Closes a list of metadata up: keys leave with their entries, entries get the numbers that
-  /// their keys have then, and the bytes that get free become one box at the end of `meta`.
+  /// Closes up a list of metadata.
   ///
-  /// - Throws: `EditError` where something counts on the place of what moves.
+  /// Keys are removed with their entries, the remaining entries get the new numbers of their keys,
+  /// and the freed bytes become one box at the end of `meta`.
+  ///
+  /// - Throws: `EditError` if something depends on the place of the bytes that move.
   mutating func close(_ list: MetadataList) throws(EditError) {
     let start = list.node.box.range.lowerBound
     guard let gone = goneEntries[start] else { return }
-    // Items in the same box may be told by where they stand in the file.
+    // Items in the same box may be located by file offset.
     guard structure.items?.node.box.range.lowerBound != start || list.node.first("idat") == nil
     else { throw .cannotRewrite(Place(list.node.path, at: start)) }
     let goneKeys = Set(gone.compactMap(\.key))
@@ -31,12 +33,12 @@ extension ISOBMFFEdit {
         replacements.replace(type..<(type + 4), with: [number(left, ofBytes: 4)])
       }
     }
-    // A key and an entry take eight bytes at least.
+    // A key and an entry take at least eight bytes.
     let end = list.node.slack.lowerBound
     replacements.replace(end..<end, with: FreeBox(of: freed).pieces)
   }
 
-  /// - Returns: How many bytes get free.
+  /// - Returns: The number of freed bytes.
   private mutating func closeKeys(of list: MetadataList, without gone: Set<Int>) -> Int {
     guard !gone.isEmpty, let box = list.node.first("keys")?.box, let count = list.keyCount else {
       return 0

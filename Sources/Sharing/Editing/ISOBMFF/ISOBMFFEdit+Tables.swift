@@ -3,10 +3,12 @@ import Containers
 import Vocabulary
 
 extension ISOBMFFEdit {
-  /// Closes the tables of a `meta` box up; the bytes that get free become one box at its end.
+  /// Closes up the tables of a `meta` box.
   ///
-  /// - Throws: `EditError` where something counts on the place of what moves, or too few bytes get
-  ///   free for a box.
+  /// The freed bytes become one box at its end.
+  ///
+  /// - Throws: `EditError` if something depends on the place of the bytes that move, or if too few
+  ///   bytes are freed for a box.
   mutating func close(_ tables: ItemTables) throws(EditError) {
     guard
       !goneItems.isEmpty || !unnamed.isEmpty || !goneProperties.isEmpty || !goneRelations.isEmpty
@@ -28,9 +30,9 @@ extension ISOBMFFEdit {
     replacements.replace(end..<end, with: FreeBox(of: freed).pieces)
   }
 
-  /// Puts pieces in the place of a box's content.
+  /// Replaces the content of a box.
   ///
-  /// - Returns: How many bytes get free.
+  /// - Returns: The number of freed bytes.
   private mutating func rewrite(_ node: BoxNode, with content: [Piece]) -> Int {
     let freed = node.box.content.count - content.reduce(0) { $0 + $1.count }
     covered.append(node.box.range)
@@ -38,7 +40,7 @@ extension ISOBMFFEdit {
     return freed
   }
 
-  /// A stretch that stays, but for the bytes in it that become zero.
+  /// Returns the pieces of a kept range, with its blanked bytes as zeros.
   private func kept(_ range: ByteRange) -> [Piece] {
     var (low, high) = (0, blanked.count)
     while low < high {
@@ -77,7 +79,7 @@ extension ISOBMFFEdit {
     ]
     for entry in staying {
       if unnamed.contains(entry.id) {
-        // What follows the name moves up.
+        // The bytes after the name move up.
         content += [
           .copy(entry.range.lowerBound..<entry.name.lowerBound),
           .copy(entry.name.upperBound..<entry.slack.lowerBound),
@@ -180,7 +182,7 @@ extension ISOBMFFEdit {
     return freed
   }
 
-  /// Writes the head of a box again whose content gets shorter.
+  /// Rewrites the header of a box whose content becomes shorter.
   mutating func shorten(_ box: Box, by freed: Int) {
     replacements.replace(
       box.range.lowerBound..<box.content.lowerBound, with: box.head(shorterBy: freed))
@@ -188,7 +190,7 @@ extension ISOBMFFEdit {
 }
 
 extension Box {
-  /// The head of the box where its content is shorter.
+  /// Returns the header of the box for shorter content.
   func head(shorterBy freed: Int) -> [Piece] {
     let length = range.count - freed
     let isLarge = content.lowerBound - range.lowerBound - identifier.count == 16

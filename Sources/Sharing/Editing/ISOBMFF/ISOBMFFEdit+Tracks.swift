@@ -4,9 +4,9 @@ import Metadata
 import Vocabulary
 
 extension ISOBMFFEdit {
-  /// Takes out the tracks that go whole, with the boxes elsewhere that describe them.
+  /// Removes whole tracks, and the boxes elsewhere that describe them.
   ///
-  /// - Throws: `EditError` where the place of what stays counts from one of them.
+  /// - Throws: `EditError` if the place of kept data is counted from one of them.
   mutating func takeTracks(applying edits: BlockEdits) throws(EditError) {
     var ranges: Set<ByteRange> = []
     for (number, block) in blocks.identified {
@@ -31,9 +31,9 @@ extension ISOBMFFEdit {
     }
   }
 
-  // INVARIANT (nothing else lost): what stays in a fragment stands where it stood. A fragment of a
-  // track without a base of its own starts where the data of the one in front end
-  // [ISO 14496-12 8.8.7].
+  // INVARIANT (nothing else lost): kept data in a fragment keeps its place. A fragment of a track
+  // without a base of its own starts at the end of the data of the previous one [ISO 14496-12
+  // 8.8.7].
   private func keepPlaces() throws(EditError) {
     for follower in structure.followers
     where goneTracks.gaps(in: follower.other.range).isEmpty
@@ -43,22 +43,22 @@ extension ISOBMFFEdit {
     }
   }
 
-  /// Whether a block stands in a track that goes whole, or describes one.
+  /// Whether a block lies in a track that is removed whole, or describes one.
   func goesWithTrack(_ block: Block) -> Bool {
     guard !goneTracks.ranges.isEmpty, let index = block.parts.first else { return false }
     let part = structure.parts[index]
     switch part.role {
-    // Its samples stand elsewhere.
+    // The samples of a track are elsewhere.
     case .track(let box): return goneTracks.gaps(in: box.range).isEmpty
     case .items, .itemName, .relation, .property, .box, .listed, .record, .bytes, .loose, .tail:
       return !part.ranges.isEmpty && part.ranges.allSatisfy { goneTracks.gaps(in: $0).isEmpty }
     }
   }
 
-  /// Closes references up to tracks that are gone.
+  /// Closes up references to removed tracks.
   ///
-  /// The bytes that get free become a box behind the others, or zeros where they are too few. Where
-  /// no reference is left, the box around them becomes `free`.
+  /// The freed bytes become a box after the others, or zeros if they are too few for a box. If no
+  /// reference remains, the enclosing box becomes `free`.
   private mutating func dropReferences(of track: TrackLinks, to gone: Set<UInt32>) {
     guard let table = track.table,
       track.references.contains(where: { $0.tracks.contains(where: gone.contains) })

@@ -3,38 +3,40 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// Takes parts out of an ISO base media file without moving anything that stays.
+/// Removes parts of an ISO base media file without moving anything that is kept.
 ///
-/// Tables close up, boxes become `free`, bytes become zero, carriers are written again in the room
-/// they had. The file keeps its length.
+/// Tables close up, boxes become `free`, bytes become zero, and carriers are written again in their
+/// original room. The file keeps its length.
 struct ISOBMFFEdit {
   let structure: ISOBMFFStructure
   let blocks: [Block]
   var replacements = Replacements()
-  /// Items that leave.
+  /// The items that are removed.
   private(set) var goneItems: Set<UInt32> = []
-  /// Items whose names leave.
+  /// The items whose names are removed.
   private(set) var unnamed: Set<UInt32> = []
-  /// References and groups of items that leave, by where their boxes start.
+  /// The references and groups of items that are removed, by the start of their boxes.
   private(set) var goneRelations: Set<Int> = []
-  /// Properties that become `free`.
+  /// The properties that become `free`.
   private(set) var goneProperties: Set<Int> = []
-  /// Bytes that become zero; ascending once tables are closed up.
+  /// The bytes that become zero, in ascending order once tables are closed up.
   private(set) var blanked: [ByteRange] = []
-  /// Boxes that become `free` or are written again.
+  /// The boxes that become `free` or are written again.
   var covered: [ByteRange] = []
-  /// Boxes that become `free`; where one stands in another, that one alone is written.
+  /// The boxes that become `free`.
+  ///
+  /// Of nested boxes, only the outermost is written.
   private var freed: [Box] = []
-  /// Payloads that are written again, and the items that have them.
+  /// The payloads that are written again, and the items that own them.
   private var written: [ByteRange] = []
   private var writtenItems: Set<UInt32> = []
-  /// Entries of lists of metadata that leave, by where their lists start.
+  /// The entries of metadata lists that are removed, by the start of their lists.
   private(set) var goneEntries: [Int: [MetadataList.Entry]] = [:]
-  /// Records of Samsung's that leave, by where their boxes start.
+  /// The Samsung records that are removed, by the start of their boxes.
   private var goneRecords: [Int: GoneRecords] = [:]
-  /// Bytes of tracks in whose place others stand.
+  /// The bytes of tracks that are replaced by others.
   private var patched: [ByteRange] = []
-  /// The boxes of tracks that go whole, and those that describe them.
+  /// The boxes of tracks that are removed whole, and the boxes that describe them.
   var goneTracks = RangeUnion()
 
   init(structure: ISOBMFFStructure, blocks: [Block]) {
@@ -42,9 +44,9 @@ struct ISOBMFFEdit {
     self.blocks = blocks
   }
 
-  /// The pieces of the output.
+  /// Returns the pieces of the output.
   ///
-  /// - Throws: `EditError` where a carrier cannot be written without them.
+  /// - Throws: `EditError` if a carrier cannot be written without the removed elements.
   mutating func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     guard !edits.isEmpty else { return [.copy(0..<structure.length)] }
     try takeTracks(applying: edits)
@@ -85,7 +87,7 @@ struct ISOBMFFEdit {
     case .asset(let asset):
       try take(elements, of: asset, in: part, at: place)
       return
-    // What is inside cannot go alone.
+    // Elements inside an opaque part cannot be removed alone.
     case .opaque: if !elements.contains(0) { throw .cannotRewrite(place) }
     case nil: break
     }
@@ -120,8 +122,8 @@ struct ISOBMFFEdit {
     }
   }
 
-  /// A file inside the file is cleaned where it stands: a movie keeps its length, and zeros follow a
-  /// picture that gets shorter.
+  /// Cleans an embedded file in its place: a movie keeps its length, and a picture that becomes
+  /// shorter is followed by zeros.
   private mutating func take(
     _ elements: Set<ElementID>, of asset: EmbeddedAsset, in part: ISOBMFFPart, at place: Place
   ) throws(EditError) {
@@ -149,7 +151,7 @@ struct ISOBMFFEdit {
     case .record(of: let trailer, in: let box):
       goneRecords[box.range.lowerBound, default: GoneRecords(of: trailer, in: box)]
         .ranges.formUnion(part.ranges)
-    // Tracks that go were taken before.
+    // Removed tracks were handled before.
     case .track: break
     case .bytes, .loose: blanked += part.ranges
     case .tail:
@@ -163,16 +165,16 @@ struct ISOBMFFEdit {
   /// Makes bytes zero.
   mutating func blank(_ ranges: [ByteRange]) { blanked += ranges }
 
-  /// Makes a box `free` where it stands.
+  /// Turns a box into a `free` box in its place.
   mutating func free(_ box: Box) {
     covered.append(box.range)
     freed.append(box)
   }
 
-  /// Properties that only pictures have that leave, leave as well.
+  /// Removes the properties that only removed pictures use.
   private mutating func dropUnusedProperties(of tables: ItemTables, _ edits: BlockEdits) {
     guard !goneItems.isEmpty else { return }
-    // Parts that stay, by where they start.
+    // The properties with kept elements, by number.
     var staying: Set<Int> = []
     for (number, block) in blocks.identified
     where edits.gone(from: number).count < block.elements.count {
@@ -190,7 +192,7 @@ struct ISOBMFFEdit {
 
   // MARK: What stays
 
-  // INVARIANT (nothing else lost): no kept item is made of one that leaves.
+  // INVARIANT (nothing else lost): no kept item is made from a removed one.
   private func keepTogether(_ tables: ItemTables) throws(EditError) {
     if let primary = tables.primary, goneItems.contains(primary) {
       throw .needed(Place("meta/pitm", at: tables.node.box.range.lowerBound))
@@ -205,7 +207,7 @@ struct ISOBMFFEdit {
     }
   }
 
-  // INVARIANT (nothing else lost): no byte that something kept claims is changed.
+  // INVARIANT (nothing else lost): no byte claimed by kept data is changed.
   private func keepApart(applying edits: BlockEdits) throws(EditError) {
     var kept = structure.media
     for (number, block) in blocks.identified where !goesWithTrack(block) {
@@ -229,7 +231,7 @@ struct ISOBMFFEdit {
 }
 
 extension ScatteredElements.Patch {
-  /// The pieces that stand in the place of the bytes.
+  /// The pieces that replace the bytes.
   fileprivate var pieces: [Piece] {
     switch filler {
     case .zeros: [.zeros(range.count)]
@@ -241,7 +243,7 @@ extension ScatteredElements.Patch {
   }
 }
 
-/// The records of one box of Samsung's that leave.
+/// The removed records of one Samsung box.
 struct GoneRecords {
   let trailer: SamsungTrailer
   let box: Box
@@ -254,10 +256,10 @@ struct GoneRecords {
 }
 
 extension ISOBMFFEdit {
-  /// Takes records out of their box.
+  /// Removes records from their box.
   ///
-  /// Their bytes become zero, and a shorter directory of the others ends where the directory did.
-  /// Where none is left, the box becomes `free`.
+  /// Their bytes become zero, and the shorter directory of the remaining records ends where the
+  /// original directory ended. If no record remains, the box becomes `free`.
   mutating func close(_ gone: GoneRecords) {
     let trailer = gone.trailer
     let places = trailer.records.map { record -> (start: Int, count: Int)? in
@@ -268,7 +270,7 @@ extension ISOBMFFEdit {
       return
     }
     blank(Array(gone.ranges))
-    // Its length does not depend on where it stands.
+    // The length of the directory does not depend on its place.
     let end = trailer.directory.upperBound
     let count = trailer.directory(of: places, at: end).count
     let directory = trailer.directory(of: places, at: end - count)

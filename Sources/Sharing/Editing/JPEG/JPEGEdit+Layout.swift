@@ -3,8 +3,10 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// Brings up to date what tells where things stand in the file: XMP, whose own length may change
-/// with it, then the multi-picture index and Samsung's directory, which depend on that.
+/// Updates the structures that depend on positions in the file.
+///
+/// XMP comes first, because its own length may change; the multi-picture index and Samsung's
+/// directory depend on that.
 extension JPEGEdit {
   func followLayout(
     in replaced: inout [PartID: [Piece]], applying edits: BlockEdits
@@ -12,7 +14,7 @@ extension JPEGEdit {
     let heads = assetsBehindHeads
     for block in blocks {
       guard case .records(let trailer) = block.content.directory else { continue }
-      // Its length is settled with the records; where they stand is not yet.
+      // The records determine the length of the directory; their places are not final yet.
       let layout = laidOut(replaced, heads)
       replaced.merge(placed(directory(of: trailer, in: layout), in: block)) { $1 }
     }
@@ -26,18 +28,20 @@ extension JPEGEdit {
         replaced.merge(try segments([payload], of: block, signature: [])) { $1 }
       case .records(let trailer):
         replaced.merge(placed(directory(of: trailer, in: layout), in: block)) { $1 }
-      // They were brought up to date above.
+      // Packets were updated above.
       case .packet, nil: continue
       }
     }
   }
 
-  /// The layout once some parts are replaced; `heads` are the assets behind something that stays.
+  /// Returns the layout after some parts are replaced.
+  ///
+  /// `heads` are the assets that follow kept bytes in their part.
   private func laidOut(_ replaced: [PartID: [Piece]], _ heads: [Int: PartID]) -> JPEGLayout {
     JPEGLayout(structure.parts, replaced: replaced, assets: heads)
   }
 
-  /// Where assets start that have something in front of them in their part, which stays with them.
+  /// The starts of assets that follow other bytes in their part, which are kept with them.
   private var assetsBehindHeads: [Int: PartID] {
     blocks.reduce(into: [:]) { starts, block in
       guard case .asset(let asset) = block.content.inPlace, let part = block.parts.first,
@@ -47,21 +51,22 @@ extension JPEGEdit {
     }
   }
 
-  /// A packet that gives lengths of ranges of the file.
+  /// A packet that states lengths of ranges of the file.
   private struct Measuring {
     let xmp: XMPBlock
     let block: Block
-    /// The elements that go.
+    /// The elements that are removed.
     let removed: Set<ElementID>
-    /// The leaves that give the length of a range.
+    /// The leaves that state the length of a range.
     let claims: [(leaf: ElementID, range: ByteRange)]
-    /// The lengths that are other ones now.
+    /// The lengths that changed.
     var values: [ElementID: String] = [:]
   }
 
-  /// Sets the lengths in all packets until they hold: they count the packets themselves, too.
+  /// Updates the lengths in all packets until they are right, because the lengths include the
+  /// packets.
   ///
-  /// Each round lays the file out once, however many packets there are.
+  /// Each round computes the layout once, regardless of the number of packets.
   private func followPackets(
     in replaced: inout [PartID: [Piece]], applying edits: BlockEdits, _ heads: [Int: PartID]
   ) throws(EditError) {
@@ -97,7 +102,7 @@ extension JPEGEdit {
     throw .cannotRewrite(Place(first.name, at: first.offset))
   }
 
-  /// The leaves that give the length of a range of the file.
+  /// Returns the leaves that state the length of a range of the file.
   private func claims(
     of layout: XMPLayout, within unmoved: JPEGLayout
   ) -> [(leaf: ElementID, range: ByteRange)] {
@@ -118,7 +123,9 @@ extension JPEGEdit {
     return claims
   }
 
-  /// Where the pictures of an index stand; nil where nothing of the file has moved.
+  /// Returns the places of an index's pictures.
+  ///
+  /// The place of a picture is nil if the picture is no longer in the file.
   private func places(
     of index: MPFIndex, in block: Block, within layout: JPEGLayout
   ) -> [MPFIndex.Place?] {

@@ -3,14 +3,14 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// Rewrites a JPEG file: segments are left out or written again, everything else is copied.
+/// Rewrites a JPEG file: segments are removed or written again, and everything else is copied.
 struct JPEGEdit {
   let structure: JPEGStructure
   let blocks: [Block]
 
-  /// The pieces of the output.
+  /// Returns the pieces of the output.
   ///
-  /// - Throws: `EditError` where a carrier cannot be written without them.
+  /// - Throws: `EditError` if a carrier cannot be written without the removed elements.
   func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     guard !edits.isEmpty else { return [.copy(0..<fileLength)] }
     var replaced: [PartID: [Piece]] = [:]
@@ -26,7 +26,7 @@ struct JPEGEdit {
 
   // MARK: Carriers
 
-  /// The pieces that take the place of a block's parts; the first part gets all of them.
+  /// Returns the pieces that replace a block's parts; the first part gets all of them.
   private func rewritten(
     _ block: Block, without removed: Set<ElementID>
   ) throws(EditError) -> [PartID: [Piece]] {
@@ -39,14 +39,14 @@ struct JPEGEdit {
       let left = try block.payload(without: removed).map { split($0, room: 65_000) }
       return try segments(left ?? [], of: block, signature: JPEGSignature.photoshop)
     case .icc: return try chunks(of: try block.payload(without: removed) ?? [], of: block)
-    // Their signatures are part of what is read.
+    // The signatures of these segments are part of their payload.
     case .jfif, .ducky, .adobe, .ricoh:
       let left = try block.payload(without: removed)
       return try segments(left.map { [$0] } ?? [], of: block, signature: [])
     case .flir:
       let left = try block.payload(without: removed) ?? []
       return try segments(records(left, of: block), of: block, signature: [])
-    // They follow the layout, once it is settled.
+    // These blocks are updated when the layout is final.
     case .mpf, .samsung: return [:]
     case .asset(let asset): return placed(try pieces(of: asset, removed, in: block), in: block)
     case .whole, .opaque: return placed([], in: block)
@@ -55,8 +55,10 @@ struct JPEGEdit {
     }
   }
 
-  /// An asset with what its part has in front of it: the head of a record, or marker and length of
-  /// a segment, which follows what is left.
+  /// Returns the pieces of an asset with the bytes before it in its part.
+  ///
+  /// These are the header of a record, or the marker and length of a segment. The length is
+  /// updated.
   private func pieces(
     of asset: EmbeddedAsset, _ removed: Set<ElementID>, in block: Block
   ) throws(EditError) -> [Piece] {
@@ -77,7 +79,7 @@ struct JPEGEdit {
     return [.bytes(start), .copy(head)] + pieces
   }
 
-  /// A packet in the place of the first part, its extension behind it.
+  /// Returns a packet in place of the first part, followed by its extension.
   func packet(
     _ xmp: XMPBlock, without removed: Set<ElementID>,
     setting values: [ElementID: String] = [:], of block: Block
@@ -93,7 +95,9 @@ struct JPEGEdit {
     return placed(written.map(Piece.bytes), in: block)
   }
 
-  /// Thermal records in the segments that they had, each with its head; their length does not change.
+  /// Returns thermal records divided into their original segments, each with its header.
+  ///
+  /// Their length does not change.
   private func records(_ file: [UInt8], of block: Block) -> [[UInt8]] {
     guard !file.isEmpty else { return [] }
     var start = 0
@@ -108,7 +112,9 @@ struct JPEGEdit {
     }
   }
 
-  /// A profile in as many chunks of the sizes it had; its length does not change.
+  /// Returns a profile divided into chunks of the original sizes.
+  ///
+  /// Its length does not change.
   private func chunks(of profile: [UInt8], of block: Block) throws(EditError) -> [PartID: [Piece]] {
     let room = 65_533 - JPEGSignature.icc.count - 2
     let pieces = split(profile, room: block.parts.count > 1 ? min(room, largestChunk(block)) : room)
@@ -125,8 +131,10 @@ struct JPEGEdit {
     return max(1, lengths.max() ?? 1)
   }
 
-  /// Divides a block into as many segments as it takes; only the first starts with a TIFF header,
-  /// by which readers would take it for another block.
+  /// Divides a block into as many segments as necessary.
+  ///
+  /// Only the first segment starts with a TIFF header; readers would take another segment that
+  /// starts with one for a new block.
   private func splitEXIF(_ bytes: [UInt8]) -> [[UInt8]] {
     let room = 65_533 - JPEGSignature.exif.count
     var pieces: [[UInt8]] = []
@@ -160,7 +168,7 @@ struct JPEGEdit {
     return placed
   }
 
-  /// Marker and length in front of a payload [ITU-T T.81 B.1.1.4].
+  /// Returns a payload with a marker and a length before it [ITU-T T.81 B.1.1.4].
   private func segment(_ payload: [UInt8], of block: Block) throws(EditError) -> [UInt8] {
     let limit = 65_533
     guard payload.count <= limit, let first = block.parts.first else {

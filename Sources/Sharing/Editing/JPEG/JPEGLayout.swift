@@ -2,14 +2,16 @@ import Bytes
 import Containers
 import Metadata
 
-/// Where the parts of a file stand once some of them are replaced.
+/// The places of a file's parts after some of them are replaced.
 struct JPEGLayout {
   private let starts: [Int]
   private let moved: [Int]
   private let inside: [Int: Int]
 
-  /// Lays parts out; `assets` are starts of assets inside parts, with those: what stands in front
-  /// of them there stays.
+  /// Computes the layout of the parts.
+  ///
+  /// `assets` are the starts of assets inside parts, with their parts. The bytes before an asset in
+  /// its part are kept.
   init(_ parts: [JPEGPart], replaced: [PartID: [Piece]], assets: [Int: PartID]) {
     var starts: [Int] = []
     var moved: [Int] = []
@@ -29,7 +31,7 @@ struct JPEGLayout {
     }
   }
 
-  /// Where something stands that stood at `offset`; nil where no part or asset starts or ends there.
+  /// Returns the new position of `offset`, or nil if no part or asset starts or ends there.
   subscript(offset: Int) -> Int? {
     var low = 0
     var high = starts.count - 1
@@ -41,7 +43,8 @@ struct JPEGLayout {
     return inside[offset]
   }
 
-  /// Where the parts that filled a range stand; nil where they do not fill it.
+  /// Returns the new range of the parts that filled a range, or nil if they did not fill it
+  /// exactly.
   subscript(range: ByteRange) -> ByteRange? {
     guard let start = self[range.lowerBound], let end = self[range.upperBound] else { return nil }
     return start..<end

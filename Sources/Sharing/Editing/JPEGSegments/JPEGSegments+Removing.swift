@@ -2,7 +2,7 @@ import Bytes
 package import Metadata
 
 extension JFIFHeader {
-  /// The header without these elements; nil where the header itself goes.
+  /// Returns the header without the given elements, or nil if the header itself is removed.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     guard !removed.contains(0) else { return nil }
     var result = payload
@@ -15,7 +15,7 @@ extension JFIFHeader {
 }
 
 extension AdobeSegment {
-  /// The segment without these elements; nil where the segment itself goes.
+  /// Returns the segment without the given elements, or nil if the segment itself is removed.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     guard !removed.contains(0) else { return nil }
     var result = payload
@@ -27,13 +27,13 @@ extension AdobeSegment {
 }
 
 extension FLIRRecords {
-  /// The file without these elements, of the same length; nil if none is left.
+  /// Returns the file without the given elements, at the same length, or nil if no element remains.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     guard elements.ids.contains(where: { !removed.contains($0) }) else { return nil }
     var result = payload
     for (id, ranges) in zip(elements.ids, extents) where removed.contains(id) {
       for range in ranges { result.blank(range) }
-      // A record of no type is none.
+      // A record without a type is unused.
       if let entry = entries[id] { result.blank(entry) }
     }
     return result
@@ -41,7 +41,8 @@ extension FLIRRecords {
 }
 
 extension RicohFields {
-  /// The segment without these elements, of the same length; nil if the segment itself goes.
+  /// Returns the segment without the given elements, at the same length, or nil if the segment
+  /// itself is removed.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     guard !removed.contains(0) else { return nil }
     var result = payload
@@ -53,7 +54,7 @@ extension RicohFields {
 }
 
 extension DuckySegment {
-  /// The segment without these elements; nil where none is left.
+  /// Returns the segment without the given elements, or nil if no element remains.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     let gone = zip(elements.ids, extents).filter { removed.contains($0.0) }
     guard gone.count < elements.count || elements.isEmpty else { return nil }

@@ -3,16 +3,17 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// Rewrites a JPEG XL file: boxes are left out or written again, everything else is copied.
+/// Rewrites a JPEG XL file: boxes are removed or written again, and everything else is copied.
 ///
-/// Nothing in a file says where its boxes stand: frame indices count in the codestream.
+/// No structure of the file depends on the places of boxes: frame indices count within the
+/// codestream.
 struct JXLEdit {
   let structure: JXLStructure
   let blocks: [Block]
 
-  /// The pieces of the output.
+  /// Returns the pieces of the output.
   ///
-  /// - Throws: `EditError` where a carrier cannot be written without them.
+  /// - Throws: `EditError` if a carrier cannot be written without the removed elements.
   func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     var replaced: [PartID: [Piece]] = [:]
     for (number, block) in blocks.identified {
@@ -22,8 +23,7 @@ struct JXLEdit {
     return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
 
-  /// The box with the rest of its content, plain even where it was compressed; empty where nothing
-  /// is left.
+  /// Returns the uncompressed box with the rest of its content, or no bytes if nothing remains.
   private func box(
     for block: Block, in part: JXLPart, without removed: Set<ElementID>
   ) throws(EditError) -> [UInt8] {
@@ -33,7 +33,7 @@ struct JXLEdit {
     case .box(let code), .compressed(let code): type = code
     case .layout, .codestream, .fill, .tail: return []
     }
-    // How many bytes stand before the TIFF header [ISO 18181-2 9.5].
+    // The number of bytes before the TIFF header [ISO 18181-2 9.5].
     if type == "Exif" { payload = [0, 0, 0, 0] + payload }
     let place = Place(block.name, at: part.range.lowerBound)
     guard let size = UInt32(exactly: payload.count + 8) else {

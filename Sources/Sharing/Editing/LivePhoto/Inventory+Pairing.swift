@@ -2,10 +2,11 @@ import Metadata
 import Vocabulary
 
 extension Inventory {
-  /// The inventory with another identifier in the place of the one that ties its file to the other
-  /// of a Live Photo; the same entries stand in it.
+  /// Returns the inventory with another Live Photo identifier.
   ///
-  /// - Throws: `EditError` where it cannot be written in its carrier.
+  /// It has the same entries as before.
+  ///
+  /// - Throws: `EditError` if the identifier cannot be written in its carrier.
   func writing(_ pair: PairEntry) throws(EditError) -> Inventory {
     guard let entry = entries.listed(at: pair.entry), entry.pairIdentifier != pair.identifier
     else { return self }

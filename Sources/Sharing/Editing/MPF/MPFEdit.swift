@@ -2,22 +2,22 @@ import Bytes
 import Metadata
 
 extension MPFIndex {
-  /// Where a picture stands in the output.
+  /// The place of a picture in the output.
   struct Place {
-    /// From the TIFF header, in bytes; 0 for the first picture.
+    /// The offset from the TIFF header in bytes; 0 for the first picture.
     let offset: Int
     let size: Int
   }
 
-  /// The payload without the elements named, of the same length.
+  /// Returns the payload without the given elements, at the same length.
   ///
-  /// The index itself stays: it is of kind `rendering`. Pictures that are gone leave the list, and
-  /// the list closes up.
+  /// The index itself is kept: it has the kind `rendering`. Removed pictures are dropped from the
+  /// list, and the list closes up.
   ///
   /// - Parameters:
   ///   - removed: Indices of elements.
-  ///   - places: Where each picture stands in the output, nil for those that are gone; nil where
-  ///     nothing has moved.
+  ///   - places: The place of each picture in the output, or nil for removed pictures; nil as a
+  ///     whole if nothing moved.
   /// - Returns: The payload.
   func removing(_ removed: Set<ElementID>, places: [Place?]? = nil) -> [UInt8] {
     var edited = bytes
@@ -38,7 +38,7 @@ extension MPFIndex {
     return edited
   }
 
-  /// The rows of the pictures that are left [CIPA DC-007 5.2.3.3].
+  /// Returns the rows of the remaining pictures [CIPA DC-007 5.2.3.3].
   private func rows(at places: [Place?]) -> [UInt8] {
     let left = places.indices.filter { places[$0] != nil }
     var rows: [UInt8] = []

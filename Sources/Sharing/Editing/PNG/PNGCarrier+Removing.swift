@@ -4,9 +4,9 @@ import Metadata
 import Vocabulary
 
 extension PNGCarrier {
-  /// The chunk without these elements; nil where nothing of its carrier is left.
+  /// Returns the chunk without the given elements, or nil if nothing of its carrier remains.
   ///
-  /// - Throws: `EditError` where it cannot be written without them.
+  /// - Throws: `EditError` if it cannot be written without them.
   func chunk(without removed: Set<ElementID>, at place: Place) throws(EditError) -> [UInt8]? {
     // The elements of the labels come first.
     let inner = Set(
@@ -32,7 +32,7 @@ extension PNGCarrier {
     return PNGChunk.bytes(of: type, holding: head + body + slack)
   }
 
-  /// Bytes in digits, as ImageMagick writes them: 72 a line.
+  /// Returns bytes as hexadecimal digits in ImageMagick's form: 72 digits per line.
   private static func digits(_ bytes: [UInt8], title: [UInt8]) -> [UInt8] {
     let count = Array(String(bytes.count).utf8)
     let padding = [UInt8](repeating: 0x20, count: max(0, 8 - count.count))

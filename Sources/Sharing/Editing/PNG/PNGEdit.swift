@@ -3,14 +3,14 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// Rewrites a PNG file: chunks are left out or written again, everything else is copied.
+/// Rewrites a PNG file: chunks are removed or written again, and everything else is copied.
 struct PNGEdit {
   let structure: PNGStructure
   let blocks: [Block]
 
-  /// The pieces of the output.
+  /// Returns the pieces of the output.
   ///
-  /// - Throws: `EditError` where a carrier cannot be written without them.
+  /// - Throws: `EditError` if a carrier cannot be written without the removed elements.
   func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     var replaced: [PartID: [Piece]] = [:]
     for (number, block) in blocks.identified {
@@ -33,7 +33,8 @@ struct PNGEdit {
     return try carrier.chunk(without: removed, at: place).map { [.bytes($0)] } ?? []
   }
 
-  /// Apple's offset to the second half of the data, where chunks before that have another length.
+  /// Returns the chunk with Apple's offset to the second half of the data, or nil if the offset is
+  /// unchanged.
   private func moved(_ offsets: PNGAppleOffsets, with replaced: [PartID: [Piece]]) -> [Piece]? {
     let distance = (offsets.part..<offsets.target).map { PartID($0) }.reduce(0) { length, part in
       length + (replaced[part]?.byteCount ?? structure.parts[part].range.count)

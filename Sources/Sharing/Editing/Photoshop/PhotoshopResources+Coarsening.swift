@@ -3,10 +3,9 @@ import Metadata
 import Vocabulary
 
 extension PhotoshopResources {
-  /// The resources with other values in the IPTC and XMP that some of them are; nil where a value
-  /// does not fit.
+  /// Returns the resources with other values in their IPTC and XMP, or nil if a value does not fit.
   ///
-  /// The digest of an IPTC block goes with any change to it.
+  /// Any change to an IPTC block removes its digest.
   func writing(_ values: [ElementID: ExactValue]) -> [UInt8]? {
     var inner: [Int: [ElementID: ExactValue]] = [:]
     for (element, value) in values {

@@ -2,10 +2,10 @@ import Bytes
 package import Metadata
 
 extension PhotoshopResources {
-  /// The resources without some of the elements; nil where nothing is left.
+  /// Returns the resources without some of the elements, or nil if nothing remains.
   ///
-  /// Everything else keeps its bytes. The digest of an IPTC block goes with any change to it:
-  /// it would tell what was there.
+  /// Everything else keeps its bytes. Any change to an IPTC block removes its digest, because the
+  /// digest would identify the removed content.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     guard elements.ids.contains(where: removed.contains) else { return payload }
     guard elements.ids.contains(where: { !removed.contains($0) }) else { return nil }
@@ -14,7 +14,7 @@ extension PhotoshopResources {
     return assembled(Dictionary(uniqueKeysWithValues: rewritten), keepsTail: choice.keepsTail)
   }
 
-  /// The resources with other data in some of them.
+  /// Returns the resources with other data in some of them.
   func holding(_ data: [Int: [UInt8]]) -> [UInt8] {
     let rewritten = data.map { index, data in
       (
@@ -25,13 +25,13 @@ extension PhotoshopResources {
     return assembled(Dictionary(uniqueKeysWithValues: rewritten), keepsTail: true)
   }
 
-  /// The resources, some of them written anew or left out.
+  /// Returns the resources with some of them rewritten or removed.
   private func assembled(_ rewritten: [Int: [UInt8]?], keepsTail: Bool) -> [UInt8] {
     let changesIPTC = rewritten.keys.contains { resources[$0].id == PhotoshopResource.iptcID }
     var bytes: [UInt8] = []
     for (index, resource) in resources.enumerated() {
       if case .iptcDigest = resource.content, digestIsLayout, changesIPTC { continue }
-      // Where the last resource was not padded, another may follow it now.
+      // If the last resource was not padded, another one may now follow it.
       if !bytes.count.isMultiple(of: 2) { bytes += [0] }
       bytes += (rewritten[index] ?? Array(payload[resource.range])) ?? []
     }
@@ -52,14 +52,14 @@ extension PhotoshopResources {
       }
     }
     let name = choice.unnamed.contains(index) ? [] : payload[resource.name]
-    // A name that is kept keeps its resource, even an empty one.
+    // A kept name keeps its resource, even an empty one.
     guard data != nil || !name.isEmpty else { return nil }
     return block(of: resource, name: name, data: data ?? [])
   }
 
-  /// A thumbnail without something inside it, and a head that tells its length.
+  /// Returns a thumbnail without some of its elements, with a header that states its new length.
   ///
-  /// nil where it cannot be written: the verifier then misses it.
+  /// Returns nil if the thumbnail cannot be written. The verifier then reports it as missing.
   private func thumbnail(
     _ asset: EmbeddedAsset, of resource: PhotoshopResource, without inner: Set<ElementID>
   ) -> [UInt8]? {
@@ -86,13 +86,13 @@ extension PhotoshopResources {
 
 /// The fate of each resource.
 private struct Choice {
-  /// Resources that are not copied as they are.
+  /// The resources that are not copied unchanged.
   private(set) var changed: Set<Int> = []
-  /// Resources that go whole.
+  /// The resources that are removed whole.
   private(set) var gone: Set<Int> = []
-  /// Resources that lose their name.
+  /// The resources that lose their name.
   private(set) var unnamed: Set<Int> = []
-  /// Elements that leave the IPTC or XMP in a resource.
+  /// The elements that are removed from the IPTC, XMP or thumbnail in a resource.
   private(set) var inner: [Int: Set<ElementID>] = [:]
   private(set) var keepsTail = true
 

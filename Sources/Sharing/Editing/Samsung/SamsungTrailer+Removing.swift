@@ -2,12 +2,11 @@ import Bytes
 import Containers
 
 extension SamsungTrailer {
-  /// The directory of the records that are left; empty where none is.
+  /// Returns the directory of the remaining records, or no bytes if no record remains.
   ///
   /// - Parameters:
-  ///   - places: Where each record starts in the output, and how long it is then; nil for those
-  ///     that are gone.
-  ///   - start: Where the directory itself starts.
+  ///   - places: The start and length of each record in the output, or nil for removed records.
+  ///   - start: The start of the directory itself.
   /// - Returns: The bytes of the directory.
   func directory(of places: [(start: Int, count: Int)?], at start: Int) -> [UInt8] {
     let left = zip(records, places).compactMap { record, place in place.map { (record, $0) } }

@@ -3,13 +3,15 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// Rewrites a TIFF file in its own length: directories close up, removed bytes become zero.
+/// Rewrites a TIFF file at the same length: directories close up, and removed bytes become zero.
 struct TIFFEdit {
   let tree: EXIFTree
   /// The directories, then the carriers in the order of the tree.
   let blocks: [Block]
 
-  /// Prepares to edit a file; values that say something else stand in its first block.
+  /// Prepares to edit a file.
+  ///
+  /// The first block holds any changed values.
   init(tree: EXIFTree, blocks: [Block]) {
     if case .directories(let changed) = blocks.first?.content {
       self.tree = changed
@@ -19,9 +21,10 @@ struct TIFFEdit {
     self.blocks = blocks
   }
 
-  /// The pieces of the output.
+  /// Returns the pieces of the output.
   ///
-  /// - Throws: `EditError` where a carrier cannot be written without them, or does not fit.
+  /// - Throws: `EditError` if a carrier cannot be written without the removed elements, or does not
+  ///   fit.
   func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     guard !edits.isEmpty else { return [.copy(0..<tree.count)] }
     var values: [EXIFEntryIndex: [Piece]?] = [:]
@@ -38,8 +41,10 @@ struct TIFFEdit {
     return try edit.replacements(at: Place("TIFF", at: 0)).pieces(of: tree.count)
   }
 
-  /// A value that keeps its place: it must not be longer than it was, nor so short that it would
-  /// have to stand in its entry.
+  /// Returns a value padded to keep its place.
+  ///
+  /// The value must not be longer than the original, nor so short that it would have to be stored
+  /// in its entry.
   private func fitted(
     _ value: [Piece], in carrier: EXIFCarrier, at place: Place
   ) throws(EditError) -> [Piece] {
@@ -47,7 +52,8 @@ struct TIFFEdit {
     guard count <= carrier.range.count else {
       throw .tooLarge(place, length: count, limit: carrier.range.count)
     }
-    // Readers of all these carriers ignore zeros behind them. Some writers count them in fours.
+    // Readers of all these carriers ignore zeros after the content. Some writers count the content
+    // in units of four bytes.
     let unit = tree.directories[carrier.entry.directory].table.entries[carrier.entry.position].type
     let shortest = max(count, tree.header.width.fieldLength + 1)
     let size = unit?.size ?? 1

@@ -3,15 +3,17 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// Rewrites a WebP file: chunks are left out or written again, lengths and the flags of VP8X are
-/// put right, everything else is copied.
+/// Rewrites a WebP file.
+///
+/// Chunks are removed or written again, lengths and the flags of VP8X are corrected, and everything
+/// else is copied.
 struct WebPEdit {
   let structure: WebPStructure
   let blocks: [Block]
 
-  /// The pieces of the output.
+  /// Returns the pieces of the output.
   ///
-  /// - Throws: `EditError` where a carrier cannot be written without them.
+  /// - Throws: `EditError` if a carrier cannot be written without the removed elements.
   func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     let end = structure.parts.last?.range.upperBound ?? 0
     guard !edits.isEmpty else { return [.copy(0..<end)] }
@@ -21,7 +23,7 @@ struct WebPEdit {
       replaced[part] = try rewritten(block, at: part, without: edit.gone)
     }
     if let (part, _) = structure.parts.identified.first(where: { $1.role == .extended }) {
-      // Its reserved bits stay with the block that stands for them.
+      // The reserved bits are kept as long as the block that represents them is.
       let keepsReserved = replaced[part] == nil
       replaced[part] = extended(part, keepsReserved: keepsReserved, with: replaced)
     }
@@ -34,7 +36,7 @@ struct WebPEdit {
   ) throws(EditError) -> [Piece] {
     let part = structure.parts[id]
     switch part.role {
-    // The byte that fills coded data up.
+    // The byte that pads coded data to an even length.
     case .picture: return [.copy(part.range.lowerBound..<part.payload.upperBound), .bytes([0])]
     case .extended: return []
     case .chunk(let type):
@@ -57,9 +59,9 @@ struct WebPEdit {
     return bytes
   }
 
-  /// VP8X without the flags of metadata that are gone.
+  /// Returns VP8X without the flags of removed metadata.
   ///
-  /// A flag that was not set stays so: it may be why viewers take no notice of a profile.
+  /// A flag that was not set remains unset: viewers may ignore a profile because of it.
   private func extended(
     _ id: PartID, keepsReserved: Bool, with replaced: [PartID: [Piece]]
   ) -> [Piece] {
@@ -85,7 +87,7 @@ struct WebPEdit {
     return [.bytes(head(of: WebPChunkType.extended, length: bytes.count) + bytes)]
   }
 
-  /// Lengths of the frames and of the file, where they are others now.
+  /// Corrects the lengths of the frames and of the file if they changed.
   private func putLengthsRight(_ replaced: inout [PartID: [Piece]]) throws(EditError) {
     var frames: [PartID: (before: Int, after: Int)] = [:]
     var (before, after) = (0, 0)
@@ -108,7 +110,8 @@ struct WebPEdit {
       ]
     }
     guard before != after else { return }
-    // A file that is cut off still says how long it was, or decoders find its chunks too long for it.
+    // A truncated file keeps stating its full length; otherwise decoders would find its chunks too
+    // long for it.
     let length = after - 8 + (structure.parts.first?.missing ?? 0)
     guard length <= UInt32.max else {
       throw .tooLarge(Place("RIFF", at: 0), length: after, limit: Int(UInt32.max))

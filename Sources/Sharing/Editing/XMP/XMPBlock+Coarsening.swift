@@ -2,7 +2,7 @@ import Metadata
 import Vocabulary
 
 extension XMPBlock {
-  /// The packet and the chunks with other values in the place of some; nil where a value is no text.
+  /// Returns the packet and the chunks with some values replaced, or nil if a value is not text.
   func writing(_ values: [ElementID: ExactValue]) -> (packet: [UInt8], extendedChunks: [[UInt8]])? {
     guard let texts = values.texts else { return nil }
     let (packet, chunks) = removing([], setting: texts)
@@ -11,14 +11,14 @@ extension XMPBlock {
 }
 
 extension XMPPacket {
-  /// The packet with other values in the place of some; nil where a value is no text.
+  /// Returns the packet with some values replaced, or nil if a value is not text.
   func writing(_ values: [ElementID: ExactValue]) -> [UInt8]? {
     values.texts.flatMap { removing([], setting: $0) }
   }
 }
 
 extension [ElementID: ExactValue] {
-  /// The values as texts; nil where one of them is not written as a text.
+  /// The values as text, or nil if one of them is not written as text.
   fileprivate var texts: [ElementID: String]? {
     let texts = compactMapValues(\.text)
     return texts.count == count ? texts : nil

@@ -3,15 +3,16 @@ import Crypto
 package import Metadata
 
 extension XMPBlock {
-  /// The packet and the chunks without some of the elements, and with other values for some.
+  /// Returns the packet and the chunks without some of the elements, and with other values for
+  /// some.
   ///
-  /// The digest that names the extended packet is one of its content, so it changes with it; where
-  /// nothing changes in the extended packet, its chunks stay as they are.
+  /// The packet names the extended packet by a digest of its content, so the digest changes with
+  /// the content. If the extended packet does not change, its chunks are kept unchanged.
   ///
   /// - Parameters:
   ///   - removed: Indices of elements.
-  ///   - values: New values by index, for elements whose value is one text.
-  /// - Returns: The packet, nil where nothing of it is left, and the chunks of extended XMP.
+  ///   - values: New values by index, for elements whose value is one string.
+  /// - Returns: The packet, or nil if nothing of it remains, and the chunks of extended XMP.
   package func removing(
     _ removed: Set<ElementID>, setting values: [ElementID: String] = [:]
   ) -> (packet: [UInt8]?, extendedChunks: [[UInt8]]) {
@@ -49,7 +50,7 @@ extension XMPBlock {
     )
   }
 
-  /// The MD5 digest of a document, in capital hexadecimal digits [XMP 3 1.1.3.1].
+  /// Returns the MD5 digest of a document, in uppercase hexadecimal digits [XMP 3 1.1.3.1].
   private static func digest(of document: [UInt8]) -> String {
     var hash = Insecure.MD5()
     unsafe document.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
@@ -60,11 +61,13 @@ extension XMPBlock {
 }
 
 extension ExtendedXMP {
-  /// The number of bytes that fit into a segment beside its length, its signature and the chunk's
-  /// own head, with the margin that other writers leave.
+  /// The number of data bytes in a chunk.
+  ///
+  /// They fit into a segment together with its length, its signature and the chunk's own header,
+  /// with the margin that other writers leave.
   package static let maximumData = 65_400
 
-  /// A document cut into chunks.
+  /// Returns a document divided into chunks.
   package static func chunks(of document: [UInt8], guid: String) -> [[UInt8]] {
     stride(from: 0, to: document.count, by: maximumData).map { start in
       var chunk = Array(guid.utf8)

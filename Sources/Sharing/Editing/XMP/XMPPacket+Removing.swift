@@ -1,26 +1,26 @@
 package import Metadata
 
-/// A change to the note that leads from a packet to its extended packet.
+/// A change to the note that links a packet to its extended packet.
 package enum XMPNoteChange: Sendable, Hashable {
-  /// It stays as it is.
+  /// The note is unchanged.
   case none
-  /// It names another digest.
+  /// The note names another digest.
   case renamed(String)
-  /// It goes: there is no extended packet any more.
+  /// The note is removed, because there is no extended packet any more.
   case dropped
 }
 
 extension XMPPacket {
-  /// The packet without some of its elements, and with other values for some.
+  /// Returns the packet without some of its elements, and with other values for some.
   ///
-  /// The values that stay are kept exactly. White space around properties, padding, and namespace
-  /// declarations that nothing uses any more are not kept.
+  /// Kept values are preserved exactly. White space around properties, padding, and namespace
+  /// declarations that are no longer used are not preserved.
   ///
   /// - Parameters:
   ///   - removed: Indices of elements.
-  ///   - values: New values by index, for elements whose value is one text.
-  ///   - note: The change to the note that leads to the extended packet.
-  /// - Returns: The packet, or nil where nothing of it is left.
+  ///   - values: New values by index, for elements whose value is one string.
+  ///   - note: The change to the note that links to the extended packet.
+  /// - Returns: The packet, or nil if nothing of it remains.
   package func removing(
     _ removed: Set<ElementID>, setting values: [ElementID: String] = [:],
     note: XMPNoteChange = .none
@@ -31,7 +31,7 @@ extension XMPPacket {
     guard keepsNote || leaves.ids.contains(where: { !removed.contains($0) }) else {
       return nil
     }
-    // A packet that was read can be read again; if not, it goes whole.
+    // A packet that was read can be read again. If reading fails, the whole packet is removed.
     guard let document = try? document() else { return nil }
     let sites = XMPSites(of: self, removing: removed, note: note)
     var edits = sites.edits
@@ -56,9 +56,9 @@ extension XMPPacket {
   }
 }
 
-/// The sites of a packet's elements, sorted by what becomes of them.
+/// The sites of a packet's elements, sorted by their fate.
 private struct XMPSites {
-  /// Edits of the sites that stay but change.
+  /// The edits of the sites that are kept but change.
   private(set) var edits = XMLEdits()
   private(set) var keepsBefore = false
   private(set) var keepsBehind = false
@@ -109,10 +109,10 @@ private struct XMPSites {
     }
   }
 
-  /// The nodes that leave the document, with those that are empty then.
+  /// Returns the nodes to remove from the document, including those that become empty.
   ///
-  /// A description of which only the name of the resource is left goes, unless it is the last to
-  /// bear that name.
+  /// A description that retains only the name of its resource is removed, unless it is the last one
+  /// with that name.
   func pruned(_ nodes: [XMLNode]) -> Set<Int> {
     let first = XMPPruning(
       nodes, removing: removed, emptying: emptied, keeping: kept, typed: typed)
@@ -127,9 +127,11 @@ private struct XMPSites {
 }
 
 extension XMPPacket {
-  /// What goes from the leaves, and what these say, where elements inside files go.
+  /// Returns the leaves to remove and the new values of leaves, with elements inside embedded files
+  /// removed.
   ///
-  /// A file that cannot be written without them goes; the verifier then misses it.
+  /// A file that cannot be written without its removed elements is removed. The verifier then
+  /// reports it as missing.
   func editingFiles(
     removing removed: Set<ElementID>, setting values: [ElementID: String]
   ) -> (removed: Set<ElementID>, values: [ElementID: String]) {

@@ -1,9 +1,9 @@
 import Metadata
 
-/// Finds the nodes that leave a document together with others: structures, arrays and descriptions
-/// that become empty.
+/// Finds the structures, arrays and descriptions that become empty and are removed with their
+/// contents.
 struct XMPPruning {
-  /// Nodes and attributes that leave.
+  /// The nodes and attributes that are removed.
   private(set) var cut: Set<Int> = []
 
   private let removed: Set<Int>
@@ -13,10 +13,11 @@ struct XMPPruning {
 
   /// - Parameters:
   ///   - nodes: The document.
-  ///   - removed: Nodes and attributes that leave.
-  ///   - emptied: Nodes and attributes that stay without what they say, if anything around stays.
-  ///   - kept: Nodes and attributes that stay with all that is in them and does not leave.
-  ///   - typed: Nodes that stay for their names.
+  ///   - removed: Nodes and attributes to remove.
+  ///   - emptied: Nodes and attributes that are kept without their values, if anything around them
+  ///     is kept.
+  ///   - kept: Nodes and attributes that are kept with all their contents that are not removed.
+  ///   - typed: Nodes that are kept for their names.
   init(
     _ nodes: [XMLNode], removing removed: Set<Int>, emptying emptied: Set<Int>,
     keeping kept: Set<Int>, typed: Set<Int>
@@ -33,8 +34,8 @@ struct XMPPruning {
 
   /// The role of a node in the packet.
   ///
-  /// Roots stay, so that a packet stays one; nodes stay in their
-  /// property, so that it stays what it is, be it for a comment.
+  /// Roots are kept, so that a packet remains a packet. Nodes are kept in their property, even if
+  /// only for a comment, so that the property keeps its form.
   private enum Frame {
     /// The root of a packet.
     case root
@@ -99,7 +100,7 @@ extension XMPPruning {
     }
   }
 
-  /// The nodes and attributes among these that leave, by themselves or within another.
+  /// Returns the given nodes and attributes that are removed, by themselves or within another.
   func gone(in nodes: [XMLNode]) -> Set<Int> {
     var gone: Set<Int> = []
     collect(nodes, isInside: false, into: &gone)

@@ -2,15 +2,16 @@
 struct ByteSet: Sendable, Hashable {
   private var members: [Bool]
 
-  /// Makes a set without members.
+  /// Makes an empty set.
   init() { members = [Bool](repeating: false, count: 256) }
 
   private init(where isMember: (UInt8) -> Bool) { members = (UInt8.min...UInt8.max).map(isMember) }
 
   static let all = ByteSet { _ in true }
 
-  /// The members of a class that POSIX names, among the characters of ASCII; nil where there is none
-  /// of that name [POSIX.1-2024 XBD 9.3.5].
+  /// Makes the set of the ASCII characters in a class that POSIX names.
+  ///
+  /// Returns nil if the name is unknown [POSIX.1-2024 XBD 9.3.5].
   init?(class name: String) {
     switch name {
     case "alnum": self.init { $0.isLetter || $0.isDigit }
@@ -40,10 +41,10 @@ struct ByteSet: Sendable, Hashable {
     for byte in UInt8.min...UInt8.max where other.contains(byte) { insert(byte) }
   }
 
-  /// All bytes that are no members.
+  /// All bytes that are not members.
   var inverted: ByteSet { ByteSet { !contains($0) } }
 
-  /// The same set without a byte.
+  /// Returns the set without a byte.
   func without(_ byte: UInt8) -> ByteSet { ByteSet { $0 != byte && contains($0) } }
 }
 

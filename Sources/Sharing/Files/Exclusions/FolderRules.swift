@@ -1,23 +1,24 @@
 import Glibc
 
-/// What is excluded in one folder on the way of a walk.
+/// The exclusion rules that apply in one folder during a walk.
 struct FolderRules {
   private let sources: IgnoreSources
-  /// The folder's place: absolute, and without links.
+  /// The folder's absolute name, without links.
   private let place: Path
-  /// The folder's name as seen from the argument that it belongs to.
+  /// The folder's name relative to the argument that it belongs to.
   private let inside: Path
-  /// The rules of files in this folder and in those around it, the innermost last, each with its
-  /// folder's name as seen from the argument.
+  /// The rules from files in this folder and in those around it, the innermost last, each with its
+  /// folder's name relative to the argument.
   private let levels: [(folder: Path, rules: IgnoreRules)]
 
-  /// The size in bytes up to which a file of exclusions is read: it is written by hand, and every name in
-  /// the folder is compared with every line.
+  /// The greatest size in bytes of an exclusion file that is read.
+  ///
+  /// The file is written by hand, and every name in the folder is compared with every line.
   private static let largest = 1 << 16
 
   /// Begins at an argument that is a folder.
   ///
-  /// - Throws: `FileError` where it has a file of exclusions that cannot be read.
+  /// - Throws: `FileError` if the folder's exclusion file cannot be read.
   init(at place: Path, _ sources: IgnoreSources) throws(FileError) {
     try self.init(sources, place: place, inside: "", levels: [])
   }
@@ -34,20 +35,20 @@ struct FolderRules {
     self.levels = levels
   }
 
-  /// Goes on in a folder of this one.
+  /// Returns the rules for a folder inside this one.
   ///
-  /// - Throws: `FileError` where it has a file of exclusions that cannot be read.
+  /// - Throws: `FileError` if the folder's exclusion file cannot be read.
   func entering(_ name: Path) throws(FileError) -> FolderRules {
     try FolderRules(
       sources, place: place.appending(name), inside: inside.appending(name), levels: levels)
   }
 
-  /// Reads rules, for who goes on where that fails.
+  /// Reads rules, for a caller that continues if reading fails.
   static func reading(
     _ read: () throws(FileError) -> FolderRules
   ) -> Result<FolderRules, FileError> { Result(catching: read) }
 
-  /// Whether something in the folder is excluded.
+  /// Returns whether an entry of the folder is excluded.
   func excludes(_ name: Path, isFolder: Bool) -> Bool {
     guard !levels.isEmpty || sources.isStated else { return false }
     let inner = inside.appending(name)
@@ -65,9 +66,9 @@ struct FolderRules {
     return false
   }
 
-  /// Whether a file below the folder is excluded, or a folder on the way to it.
+  /// Returns whether a file below the folder, or a folder on the way to it, is excluded.
   ///
-  /// - Throws: `FileError` where a file of exclusions on the way cannot be read.
+  /// - Throws: `FileError` if an exclusion file on the way cannot be read.
   func excludes(below name: Path) throws(FileError) -> Bool {
     var rules = self
     let components = name.components
@@ -79,24 +80,26 @@ struct FolderRules {
     return false
   }
 
-  /// Whether something is left out because its name hides it.
+  /// Returns whether an entry is left out because its name hides it.
   func leavesOut(_ name: Path, isFolder: Bool) -> Bool {
     sources.leavesOut(name, isFolder: isFolder)
   }
 
-  /// Whether a regular file of this name holds exclusions, which are nobody else's business.
+  /// Returns whether a regular file of this name is an exclusion file, which is never shared.
   func isFileOfExclusions(_ name: Path) -> Bool {
     sources.isOfExclusions(name)
   }
 
-  /// Reads the file of exclusions in a folder; nil where there is none.
+  /// Reads the exclusion file of a folder.
   ///
-  /// A link is not followed: it would lead anywhere.
+  /// Returns nil if there is none.
+  ///
+  /// Links are not followed, because they could lead anywhere.
   private static func read(in folder: Path) throws(FileError) -> IgnoreRules? {
     let path = folder.appending(IgnoreSources.fileName)
     switch path.status(followingLink: false) {
     case .success(let status):
-      // As git does with a folder of that name.
+      // A folder of that name is ignored, as in git.
       if case .folder = FileType(status) { return nil }
     case .failure(let error):
       guard [ENOENT, ENOTDIR].contains(error.code) else {
@@ -115,7 +118,7 @@ struct FolderRules {
 }
 
 extension Path {
-  /// The name as seen from a folder that encloses it.
+  /// Returns the name relative to a folder that encloses it.
   package func dropping(_ folder: Path) -> Path {
     let count = folder.components.count
     return components.dropFirst(count).reduce(Path("")) { $0.appending($1) }

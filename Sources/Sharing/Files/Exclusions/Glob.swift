@@ -1,27 +1,29 @@
-/// A pattern for names, in the syntax of shells as git reads it [gitignore(5), PATTERN FORMAT].
+/// A pattern for names, in shell syntax as git reads it [gitignore(5), PATTERN FORMAT].
 ///
-/// Its time is at most the length of the pattern times that of the name: the patterns in a folder may
-/// be anybody's.
+/// Matching takes at most the length of the pattern times that of the name, because patterns in a
+/// folder may be untrusted.
 struct Glob: Sendable, Hashable {
   private let steps: [Step]
-  /// The only name that matches, where it is only one.
+  /// The only name that matches, or nil if several can.
   private let literal: [UInt8]?
 
   /// One step through a name.
   fileprivate enum Step: Sendable, Hashable {
-    /// This byte.
+    /// Exactly this byte.
     case byte(UInt8)
-    /// One byte of these.
+    /// One byte of this set.
     case one(of: ByteSet)
-    /// Any number of bytes that are no slash.
+    /// Any number of bytes other than slashes.
     case withinFolder
     /// Any number of bytes.
     case anywhere
-    /// Nothing, or the next two steps: any number of folders, each with its slash.
+    /// Either nothing or the next two steps: any number of folders, each with its slash.
     case optional
   }
 
-  /// Reads a pattern; nil for one that no name can match, because a bracket or an escape is left open.
+  /// Parses a pattern.
+  ///
+  /// Returns nil if a bracket or an escape is left open, so that no name can match.
   init?(_ pattern: some Collection<UInt8>) {
     var reader = GlobReader(pattern)
     var steps: [Step] = []
@@ -47,10 +49,10 @@ struct Glob: Sendable, Hashable {
     literal = steps.onlyName
   }
 
-  /// Whether the whole name is of the pattern.
+  /// Returns whether the whole name matches the pattern.
   func matches(_ name: some Collection<UInt8>) -> Bool {
     if let literal { return name.elementsEqual(literal) }
-    // The steps that may come next, all at once: no choice is ever taken back.
+    // All steps that may come next are followed at once, so there is no backtracking.
     var places = [Bool](repeating: false, count: steps.count + 1)
     var next = places
     enter(0, in: &places)
@@ -73,7 +75,7 @@ struct Glob: Sendable, Hashable {
     return places[steps.count]
   }
 
-  /// Marks a step, and those that can follow it without a byte.
+  /// Marks a step, and the steps that can follow it without a byte.
   private func enter(_ first: Int, in places: inout [Bool]) {
     var open = [first]
     while let place = open.popLast() {
@@ -90,7 +92,7 @@ struct Glob: Sendable, Hashable {
 }
 
 extension [Glob.Step] {
-  /// The name that the steps spell; nil where some are for more than one byte.
+  /// The name that the steps spell, or nil if a step matches more than one byte.
   fileprivate var onlyName: [UInt8]? {
     var bytes: [UInt8] = []
     for step in self {
@@ -127,8 +129,10 @@ private struct GlobReader {
     case folders
   }
 
-  /// Reads on behind a star: two that stand alone between slashes are for any number of folders, and
-  /// others are one star.
+  /// Reads the stars after a first one.
+  ///
+  /// Two that fill the space between slashes match any number of folders; any others count as one
+  /// star.
   mutating func stars() -> Stars {
     let isFirst = position == 1 || byte(-2) == Path.slash
     var count = 1
@@ -149,13 +153,15 @@ private struct GlobReader {
 
   // MARK: Brackets
 
-  /// Reads on behind an opening bracket; nil where it is not closed, or names an unknown class.
+  /// Reads the set after an opening bracket.
+  ///
+  /// Returns nil if it is not closed, or names an unknown class.
   mutating func bracket() -> ByteSet? {
     var set = ByteSet()
     let isNegated = byte(0) == UInt8(ascii: "!") || byte(0) == UInt8(ascii: "^")
     if isNegated { position += 1 }
     var previous: UInt8?
-    // What stands first is a member, be it a closing bracket.
+    // The first character is a member, even a closing bracket.
     repeat {
       guard let byte = next() else { return nil }
       if byte == UInt8(ascii: "-"), let first = previous, let last = self.byte(0),
@@ -188,18 +194,18 @@ private struct GlobReader {
   private enum CharacterClass {
     case known(ByteSet)
     case unknown
-    /// It only begins like one.
+    /// It only begins like a class.
     case none
   }
 
-  /// Reads `:name:]` behind a bracket; leaves the last bracket where it is.
+  /// Reads `:name:]` after a bracket, and leaves the last bracket unread.
   private mutating func characterClass() -> CharacterClass {
     let start = position + 1
     guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "]")) else { return .unknown }
     guard end > start, bytes[end - 1] == UInt8(ascii: ":") else { return .none }
     let name = String(validating: bytes[start..<(end - 1)], as: UTF8.self) ?? ""
     guard let set = ByteSet(class: name) else { return .unknown }
-    // The closing bracket of the class has been read; behind it the set goes on.
+    // The closing bracket of the class has been read; the set continues after it.
     position = end + 1
     return .known(set)
   }

@@ -1,12 +1,12 @@
-/// One line of a file of exclusions, read as git reads one [gitignore(5), PATTERN FORMAT].
+/// One line of an exclusion file, read as git does [gitignore(5), PATTERN FORMAT].
 struct IgnorePattern: Sendable, Hashable {
-  /// Whether it takes back what lines above it exclude.
+  /// Whether the pattern includes again what earlier lines exclude.
   let isNegated: Bool
-  /// Whether folders alone match.
+  /// Whether only folders match.
   private let isForFolders: Bool
-  /// Whether it is compared with the last component of a name alone, in whatever folder.
+  /// Whether the pattern is compared only with the last component of a name, in any folder.
   private let isForLastComponent: Bool
-  /// Nil where no name can match.
+  /// The pattern, or nil if no name can match.
   private let glob: Glob?
 
   /// Reads a pattern.
@@ -21,7 +21,9 @@ struct IgnorePattern: Sendable, Hashable {
     glob = rest.isEmpty ? nil : Glob(rest)
   }
 
-  /// Reads a line of a file; nil for one without a pattern: an empty one, or a comment.
+  /// Parses a line of a file.
+  ///
+  /// Returns nil for an empty line or a comment.
   init?(line: some Collection<UInt8>) {
     var rest = Array(line)[...]
     guard rest.first != UInt8(ascii: "#") else { return nil }
@@ -31,7 +33,7 @@ struct IgnorePattern: Sendable, Hashable {
     self.init(rest)
   }
 
-  /// The line without the blanks at its end, but for those with a backslash in front.
+  /// Returns the line without trailing blanks, except those escaped by a backslash.
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = line.startIndex
     var place = line.startIndex
@@ -49,10 +51,10 @@ struct IgnorePattern: Sendable, Hashable {
     return line[..<end]
   }
 
-  /// Whether there is a name that matches.
+  /// Whether any name can match.
   var canMatch: Bool { glob != nil }
 
-  /// Whether a name matches, as seen from the folder in which the pattern holds.
+  /// Returns whether a name, relative to the folder in which the pattern applies, matches.
   func matches(_ name: Path, isFolder: Bool) -> Bool {
     guard let glob, isFolder || !isForFolders else { return false }
     return glob.matches(isForLastComponent ? name.name.bytes : name.bytes)

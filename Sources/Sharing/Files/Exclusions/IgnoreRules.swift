@@ -1,14 +1,13 @@
-/// Patterns that say which names are excluded, such as those of one file `.omitignore`; the last that
-/// matches decides.
+/// Patterns that exclude names, such as those of one `.omitignore` file; the last match decides.
 package struct IgnoreRules: Sendable, Hashable {
   private let patterns: [IgnorePattern]
 
-  /// Takes patterns that were given one by one, so that none is a comment.
+  /// Makes rules from single patterns, none of which is a comment.
   package init(_ patterns: [String] = []) {
     self.patterns = patterns.map { IgnorePattern(Array($0.utf8)) }
   }
 
-  /// Reads the text of a file.
+  /// Parses the text of a file.
   init(parsing text: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = text.starts(with: mark) ? mark.count : 0
@@ -21,15 +20,15 @@ package struct IgnoreRules: Sendable, Hashable {
   /// Decides whether a name is excluded.
   ///
   /// - Parameters:
-  ///   - name: The name as seen from the folder in which the rules hold. None of the folders on the
-  ///     way may be excluded: nothing in such a folder is ever looked at.
-  ///   - isFolder: Whether it is a folder, and no link to one.
-  /// - Returns: Nil where no pattern says anything of it.
+  ///   - name: The name relative to the folder in which the rules apply. No folder on the way may
+  ///     be excluded: the content of an excluded folder is never looked at.
+  ///   - isFolder: Whether it is a folder, not a link to one.
+  /// - Returns: Whether the name is excluded, or nil if no pattern matches it.
   func verdict(on name: Path, isFolder: Bool) -> Bool? {
     patterns.last { $0.matches(name, isFolder: isFolder) }.map { !$0.isNegated }
   }
 
-  /// Whether a text is a pattern that a name can match.
+  /// Returns whether a string is a pattern that a name can match.
   package static func canMatch(_ pattern: String) -> Bool {
     IgnorePattern(Array(pattern.utf8)).canMatch
   }

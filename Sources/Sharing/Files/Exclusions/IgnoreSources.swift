@@ -1,56 +1,56 @@
-/// Where the rules come from that exclude files of walked folders.
+/// The sources of the rules that exclude files from walked folders.
 ///
 /// INVARIANT (exclusions add up): each source decides for itself, and what one of them excludes is
-/// excluded. A file in a folder takes nothing back that the person excluded, nor the other way round.
+/// excluded. A file in a folder cannot include what the person sharing excluded, nor the reverse.
 package struct IgnoreSources: Sendable, Hashable {
-  /// Rules that hold in every folder that is named.
+  /// Rules that apply in every named folder.
   package var stated = IgnoreRules()
-  /// Rules that hold in one folder, whatever is named: its absolute name, without links, and the rules.
+  /// Rules that apply in one folder, whichever folders are named.
   package var placed: [Placed] = []
-  /// Whether files `.omitignore` in walked folders are read.
+  /// Whether `.omitignore` files in walked folders are read.
   package var readsFolders = false
   /// Whether hidden files and folders are left out of walked folders.
   package var leavesHidden = false
 
-  /// Rules of one folder.
+  /// The rules of one folder.
   package struct Placed: Sendable, Hashable {
     let folder: Path
     let rules: IgnoreRules
 
-    /// Takes rules that hold in a folder, named absolutely and without links.
+    /// Makes rules for a folder with an absolute name without links.
     package init(_ rules: IgnoreRules, in folder: Path) {
       self.folder = folder
       self.rules = rules
     }
   }
 
-  /// Excludes nothing.
+  /// Makes sources that exclude nothing.
   package init() {}
 
-  /// The name of files with exclusions.
+  /// The name of exclusion files.
   static let fileName: Path = ".omitignore"
 
-  /// Whether a name is that of a file with exclusions that is read.
+  /// Returns whether a name is that of an exclusion file that is read.
   package func isOfExclusions(_ name: Path) -> Bool { readsFolders && name.name == Self.fileName }
 
-  /// Whether something is left out because its name hides it.
+  /// Returns whether an entry is left out because its name hides it.
   func leavesOut(_ name: Path, isFolder: Bool) -> Bool {
     leavesHidden && name.isHidden(asFolder: isFolder)
   }
 
-  /// Whether anything is excluded whatever stands in the folders.
+  /// Whether anything is excluded regardless of files in the folders.
   var isStated: Bool { !stated.isEmpty || !placed.isEmpty }
 
   /// Whether nothing can be excluded.
   var isEmpty: Bool { !isStated && !readsFolders }
 
-  /// Whether a file is excluded, or a folder on the way to it, where a folder is named.
+  /// Returns whether a file, or a folder on the way to it, is excluded when a folder is named.
   ///
   /// - Parameters:
-  ///   - name: The name of the file as seen from the folder; nothing need have it.
-  ///   - folder: The folder, absolute and without links.
-  /// - Returns: Whether it is.
-  /// - Throws: `FileError` where a file of exclusions on the way cannot be read.
+  ///   - name: The name of the file relative to the folder; the file need not exist.
+  ///   - folder: The folder's absolute name, without links.
+  /// - Returns: Whether it is excluded.
+  /// - Throws: `FileError` if an exclusion file on the way cannot be read.
   package func excludes(_ name: Path, in folder: Path) throws(FileError) -> Bool {
     guard !isEmpty else { return false }
     return try FolderRules(at: folder, self).excludes(below: name)

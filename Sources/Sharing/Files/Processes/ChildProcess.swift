@@ -1,33 +1,36 @@
 import Glibc
 
-/// A running program, to which this process speaks over a socket: its standard input.
+/// A running program that this process communicates with over a socket, its standard input.
 ///
-/// Programs of ours end when their socket closes; any is killed when this value is gone.
+/// Programs of omit end when their socket closes; any program is killed at the end of this value's
+/// lifetime.
 package final class ChildProcess: Sendable {
-  /// The standard streams of a program that are the socket; the others lead nowhere.
+  /// The standard streams of a program that are the socket; the others are `/dev/null`.
   package enum Streams: Int32, Sendable {
     case input = 0
-    /// Its output as well.
+    /// The standard output as well.
     case inputAndOutput = 1
-    /// Its messages as well, which stand between the lines of its output.
+    /// The standard error as well, whose messages appear between the lines of output.
     case all = 2
   }
 
-  /// Its number, for as long as this value lives.
+  /// The process ID, valid for the lifetime of this value.
   package let number: Int32
   /// This process's end of the socket.
   package let socket: Socket
 
-  /// Starts a program; nil if that is not possible.
+  /// Starts a program.
   ///
-  /// It has nothing open of what this process has.
+  /// Returns nil if that is not possible.
+  ///
+  /// The program inherits no open descriptors of this process.
   ///
   /// - Parameters:
-  ///   - program: Its file.
-  ///   - arguments: Its words, without its name.
-  ///   - variables: The variables of its environment; nil for those of this process.
-  ///   - kind: What becomes of the limits between messages on the socket.
-  ///   - streams: Its streams that are the socket.
+  ///   - program: The program's file.
+  ///   - arguments: The arguments, without the program's name.
+  ///   - variables: The environment variables, or nil for those of this process.
+  ///   - kind: How the socket treats message boundaries.
+  ///   - streams: The standard streams that are the socket.
   package init?(
     starting program: Path, with arguments: [String] = [], in variables: [String: String]? = [:],
     over kind: Socket.Kind, on streams: Streams = .input
@@ -48,7 +51,7 @@ package final class ChildProcess: Sendable {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // In a group of its own: Ctrl-C is for this process to act on.
+    // The program gets its own process group, because this process handles Ctrl-C.
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     let words = [program.bytes] + arguments.map { Array($0.utf8) }
     var process: pid_t = 0
@@ -67,7 +70,8 @@ package final class ChildProcess: Sendable {
     self.socket = socket
   }
 
-  /// Lends texts in the form in which the system takes them: a list with nothing at its end.
+  /// Calls the closure with strings as the system expects them: a list of pointers with nil at its
+  /// end.
   private static func lending(
     _ texts: [[UInt8]], to body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
   ) -> Int32 {
@@ -87,17 +91,19 @@ package final class ChildProcess: Sendable {
     while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Waits until it ends: its exit code, or 128 and the number of the signal that ended it, as shells
-  /// tell it.
+  /// Waits until the program ends.
+  ///
+  /// Returns its exit code, or 128 plus the number of the signal that ended it, as shells report
+  /// it.
   package func ending() -> Int32 {
     var end = unsafe siginfo_t()
-    // Its number is kept for as long as this value lives.
+    // The process ID is kept for the lifetime of this value.
     while unsafe waitid(P_PID, id_t(number), &end, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     let status = unsafe end._sifields._sigchld.si_status
     return unsafe end.si_code == CLD_EXITED ? status : 128 + status
   }
 
-  /// Whether the kernel filters the calls of the process, and lets it have no more rights than it has
+  /// Whether the kernel filters the system calls of the process and prevents it from gaining rights
   /// [proc_pid_status(5)].
   package var isConfined: Bool {
     guard

@@ -1,22 +1,22 @@
 import Glibc
 
-/// How long a process may take to answer.
+/// The time limits for a process to answer.
 ///
-/// The time that counts is the process's own on a processor, which does not depend on how busy the
-/// machine is. The limit on the clock is for one that waits for something that never comes.
+/// The main limit is on the process's own processor time, which does not depend on how busy the
+/// machine is. The limit on the clock is for a process that waits for something that never comes.
 package struct Patience: Sendable {
-  /// How long the process may work.
+  /// The processor time that the process may use.
   package let working: Duration
-  /// How long it may take altogether.
+  /// The time that the process may take altogether.
   package let waiting: Duration
 
-  /// States both limits.
+  /// Sets both limits.
   package init(working: Duration, waiting: Duration) {
     self.working = working
     self.waiting = waiting
   }
 
-  /// Begins to count the time of a process.
+  /// Starts to measure the time of a process.
   package func begin(with process: ChildProcess) -> Running {
     let number = process.number
     return Running(
@@ -24,23 +24,23 @@ package struct Patience: Sendable {
       waited: SuspendingClock.now + waiting)
   }
 
-  /// Patience with one answer, which runs out.
+  /// The limits of one answer.
   package struct Running {
     fileprivate let process: pid_t
-    /// The processor time of the process at which patience is over.
+    /// The process's processor time at which the limit is reached.
     fileprivate let worked: Duration
     fileprivate let waited: SuspendingClock.Instant
 
-    /// The time for which it cannot run out; zero or less where it has.
+    /// The time in which the limits cannot be reached, or zero or less if they are.
     ///
-    /// A process of one thread has no more processor time than passes on the clock.
+    /// A process with one thread uses no more processor time than passes on the clock.
     var left: Duration {
       min(worked - Patience.time(of: process), waited - SuspendingClock.now)
     }
   }
 
-  /// The processor time that a process has used; zero where that cannot be told, so that the clock
-  /// alone counts.
+  /// Returns the processor time that a process has used, or zero if it cannot be determined, so
+  /// that only the clock counts.
   private static func time(of process: pid_t) -> Duration {
     var clock = clockid_t()
     var time = timespec()

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The running processes of one program: each is started when it is needed, kept for the next
-/// question, and replaced after it died.
+/// The running processes of one program: each is started on demand, kept for the next question, and
+/// replaced after it dies.
 ///
-/// No failure is for good: a program that could not be started is tried again after a while.
+/// No failure is final: a program that could not be started is tried again later.
 package final class ProcessPool<Process: AnyObject & Sendable>: Sendable {
-  /// How many questions a process answers at a time.
+  /// The number of questions that a process answers at a time.
   package enum Load: Sendable {
-    /// One: as many processes run as questions are asked at once.
+    /// One question: as many processes run as questions are asked at once.
     case one
-    /// Any number: one process answers all questions.
+    /// Any number of questions: one process answers all of them.
     case many
   }
 
@@ -18,22 +18,23 @@ package final class ProcessPool<Process: AnyObject & Sendable>: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    /// Those that can be asked.
+    /// The processes that are ready for a question.
     var ready: [Process] = []
-    /// When processes may be started again after some did not even begin with a question.
+    /// The wait before processes are started again after some did not begin with a question.
     var backoff: Backoff
   }
 
-  /// How often the program is started for a question before that is given up: on a machine that is
-  /// short of memory or processes, one start may come to nothing, or to nothing in time.
+  /// The number of times the program is started for one question.
+  ///
+  /// On a machine that is short of memory or processes, a start may fail or take too long.
   private static var starts: Int { 3 }
 
-  /// Starts nothing yet.
+  /// Makes a pool without starting a process.
   ///
   /// - Parameters:
-  ///   - load: How many questions a process answers at a time.
-  ///   - backoff: When the program may be tried again.
-  ///   - start: Starts a process; nil where that is not possible.
+  ///   - load: The number of questions that a process answers at a time.
+  ///   - backoff: The wait before the program is tried again.
+  ///   - start: Starts a process. Returns nil if that is not possible.
   package init(
     answering load: Load, backoff: Backoff = Backoff(),
     starting start: @escaping @Sendable () -> Process?
@@ -43,11 +44,14 @@ package final class ProcessPool<Process: AnyObject & Sendable>: Sendable {
     state = Mutex(State(backoff: backoff))
   }
 
-  /// Asks a process; nil where none can be started that begins with the question.
+  /// Asks a process.
+  ///
+  /// Returns nil if no process that begins with the question can be started.
   ///
   /// - Parameters:
-  ///   - survives: Whether the process can be asked again after an answer.
-  ///   - ask: Asks a process; nil where it does not begin with the question, so that another is asked.
+  ///   - survives: Returns whether the process can be asked again after an answer.
+  ///   - ask: Asks a process. Returns nil if the process does not begin with the question, so that
+  ///     another is asked.
   /// - Returns: The first answer.
   package func answer<Answer>(
     keepingAfter survives: (Answer) -> Bool = { _ in true }, asking ask: (Process) -> Answer?
@@ -69,8 +73,9 @@ package final class ProcessPool<Process: AnyObject & Sendable>: Sendable {
     return nil
   }
 
-  /// A process that can be asked, which is started where none is ready; nil if that is not possible,
-  /// or not yet again.
+  /// Returns a process that is ready, starting one if needed.
+  ///
+  /// Returns nil if that is not possible, or not yet allowed again.
   private func take(startingUpTo starts: inout Int) -> Process? {
     state.withLock { state in
       switch load {

@@ -1,13 +1,13 @@
 import Glibc
 
 extension Path {
-  /// The place of a program of ours; nil if there is none that may be run.
+  /// Returns the place of a program of omit, or nil if there is none that may be run.
   ///
   /// - Parameters:
   ///   - name: The name of the program.
-  ///   - variable: The variable of the environment that names another file.
-  /// - Returns: What the variable names; where it is not set, the file in `libexec` beside the folder of
-  ///   the program that runs, as it is installed, or next to that program, as it is built.
+  ///   - variable: The environment variable that names another file.
+  /// - Returns: The file that the variable names. If it is not set, the file in `libexec` beside
+  ///   the folder of the running program, as installed, or next to that program, as built.
   package static func program(_ name: Path, orNamedBy variable: String) -> Path? {
     if let stated = unsafe getenv(variable) {
       let path = Path(unsafe String(cString: stated))
@@ -22,7 +22,7 @@ extension Path {
     unsafe withCString { unsafe access($0, X_OK) == 0 } && isFile
   }
 
-  /// The program that runs.
+  /// The running program.
   private static var running: Path? {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       count = unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in

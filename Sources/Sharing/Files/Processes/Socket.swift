@@ -1,24 +1,27 @@
 import Glibc
 
-/// One end of a connection to another process, over which open files can be lent [unix(7)].
+/// One end of a connection to another process, over which open file descriptors can be sent
+/// [unix(7)].
 package struct Socket: Sendable {
-  /// What becomes of the limits between messages.
+  /// The treatment of message boundaries.
   package enum Kind: Sendable {
-    /// They are lost: bytes follow on bytes.
+    /// Boundaries are lost: the bytes form one stream.
     case stream
-    /// They are kept: a message is received as it was sent.
+    /// Boundaries are kept: each message is received as it was sent.
     case messages
   }
 
   private let descriptor: Descriptor
 
-  /// Takes over an open end.
+  /// Takes ownership of an open end.
   init(_ number: Int32) { descriptor = Descriptor(number) }
 
-  /// [socketpair(2)] SOCK_CLOEXEC: whoever else starts a program meanwhile does not hand down an end.
+  /// [socketpair(2)] SOCK_CLOEXEC: programs that are started meanwhile do not inherit an end.
   private static let closedInPrograms: Int32 = 0o2_000_000
 
-  /// Makes a connection, whose ends are to be closed; nil if the system does not.
+  /// Makes a connection, whose ends the caller closes.
+  ///
+  /// Returns nil if the system refuses.
   static func ends(_ kind: Kind) -> (ours: Int32, theirs: Int32)? {
     let type =
       switch kind {
@@ -31,18 +34,19 @@ package struct Socket: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Sends bytes with an open file, and makes a socket for the answer to them.
+  /// Sends bytes with an open file, and makes a socket for the answer.
   ///
-  /// - Returns: The socket, whose other end whoever answers has; nil if not all of it was sent.
+  /// - Returns: The socket, whose other end the answering process has, or nil if not all bytes were
+  ///   sent.
   package func ask(_ bytes: [UInt8], lending file: Int32) -> Socket? {
     guard let (ours, theirs) = Self.ends(.stream) else { return nil }
     let answer = Socket(ours)
-    // With this end the answer would never end.
+    // While this process holds the other end, the answer would never end.
     defer { close(theirs) }
     return send(bytes, lending: file, theirs) ? answer : nil
   }
 
-  /// Sends bytes; whether all of them were sent.
+  /// Sends bytes, and returns whether all of them were sent.
   package func send(_ bytes: [UInt8]) -> Bool {
     while true {
       let count = unsafe Glibc.send(
@@ -51,10 +55,10 @@ package struct Socket: Sendable {
     }
   }
 
-  /// Says that nothing more is sent.
+  /// Signals that nothing more is sent.
   package func finish() { _ = shutdown(descriptor.number, Int32(SHUT_WR)) }
 
-  /// Sends bytes with one or two open files beside them.
+  /// Sends bytes together with one or two open files.
   ///
   /// ```
   /// 0   8  length of head and descriptors: 20 or 24
@@ -64,7 +68,7 @@ package struct Socket: Sendable {
   /// ```
   /// [cmsg(3), unix(7)]
   ///
-  /// - Returns: Whether all of it was sent.
+  /// - Returns: Whether all bytes were sent.
   package func send(_ bytes: [UInt8], lending file: Int32, _ other: Int32? = nil) -> Bool {
     var control: (Int, Int32, Int32, Int32, Int32) = (
       other == nil ? 20 : 24, SOL_SOCKET, 1, file, other ?? 0
@@ -88,7 +92,9 @@ package struct Socket: Sendable {
     }
   }
 
-  /// Waits for the next bytes; empty if no more come.
+  /// Waits for the next bytes.
+  ///
+  /// Returns an empty array if no more come.
   package func receive() -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       var received = -1
@@ -106,18 +112,20 @@ package struct Socket: Sendable {
     return all
   }
 
-  /// What comes, as lines and bodies; it can be read for as long as there is this socket.
+  /// Returns the received bytes as lines and bodies; the stream is valid for the lifetime of this
+  /// socket.
   package func stream(named name: Path) -> IncomingStream {
     IncomingStream(descriptor.number, named: name, isCancelled: { false })
   }
 
-  /// How often is asked whether the task still waits.
+  /// The interval at which the task is checked for cancellation.
   private static let rhythm = Duration.milliseconds(200)
 
-  /// Waits for the next bytes; empty if no more come before patience is over, or the task is
-  /// cancelled.
+  /// Waits for the next bytes.
   ///
-  /// Bytes that were written by then count, however late they are read.
+  /// Returns an empty array if none come before the limits are reached or the task is cancelled.
+  ///
+  /// Bytes written in time are returned, however late they are read.
   package func receive(with patience: Patience.Running) -> [UInt8] {
     while !Task.isCancelled {
       let left = min(max(patience.left, .zero), Self.rhythm)

@@ -1,20 +1,22 @@
-/// Files and folders below a folder that are to be looked at, and with each file those that may belong
-/// to it by their names: of its name, named after it, or after which it is named.
+/// The files and folders below a folder that are to be examined.
+///
+/// Each file includes those that may belong to it by name: with the same name, named after it, or
+/// after which it is named.
 package struct ChangedNames: Sendable, Hashable {
   private var groups: Set<Path> = []
-  /// The names after which those may be.
+  /// The names after which these may be named.
   private var fronts: Set<Path> = []
   private var wholeFolders: Set<Path> = []
   /// The folders on the way to them.
   private var ways: Set<Path> = []
   private var isEverything = false
-  /// How many names are kept; where there are more, everything is looked at.
+  /// The greatest number of names; if there are more, everything is examined.
   private let most: Int
 
-  /// Begins with nothing.
+  /// Makes an empty set.
   package init(atMost most: Int = 10_000) { self.most = most }
 
-  /// Whether there is nothing to look at.
+  /// Whether there is nothing to examine.
   package var isEmpty: Bool { !isEverything && groups.isEmpty && wholeFolders.isEmpty }
 
   /// Adds a file.
@@ -33,7 +35,7 @@ package struct ChangedNames: Sendable, Hashable {
     isEverything = true
   }
 
-  /// Adds everything that is in others.
+  /// Adds all names of another set.
   package mutating func formUnion(_ others: ChangedNames) {
     guard !isEverything, !others.isEverything else {
       insertEverything()
@@ -53,7 +55,7 @@ package struct ChangedNames: Sendable, Hashable {
     if groups.count + wholeFolders.count > most { insertEverything() }
   }
 
-  /// The beginning that the names of a picture, its movie and its sidecars have in common.
+  /// Returns the beginning that the names of a picture, its movie and its sidecars have in common.
   private static func group(of file: Path) -> Path {
     let name = file.ownerOfAttributes ?? file.name.bytes[...]
     let beginning = name.split(
@@ -61,32 +63,32 @@ package struct ChangedNames: Sendable, Hashable {
     return file.folder.appending(Path(bytes: beginning) ?? "")
   }
 
-  /// The beginnings after which a beginning may be named.
+  /// Returns the beginnings after which a beginning may be named.
   private static func fronts(of group: Path) -> [Path] {
     Namesakes.names(inFrontOf: group.name.bytes[...]).compactMap { Path(bytes: $0) }
       .map { group.folder.appending($0) }
   }
 
-  /// Whether a file may belong to one that changed, or is one.
+  /// Returns whether a file changed, or may belong to one that did.
   private func mayBelong(_ file: Path) -> Bool {
     let group = Self.group(of: file)
     return groups.contains(group) || fronts.contains(group)
       || Self.fronts(of: group).contains(where: groups.contains)
   }
 
-  /// Whether a name is to be looked at, or leads to one that is.
+  /// Returns whether a name is to be examined, or leads to one that is.
   func concerns(_ path: Path) -> Bool {
     isEverything || ways.contains(path) || wholeFolders.contains(path)
       || mayBelong(path)
   }
 
-  /// Whether a file is to be looked at, at whatever depth.
+  /// Returns whether a file is to be examined, at any depth.
   package func covers(file: Path) -> Bool {
     isEverything || mayBelong(file) || wholeFolders.contains(file)
       || file.enclosing.contains(where: wholeFolders.contains)
   }
 
-  /// The names to look at in a folder; nil for all.
+  /// Returns the names to examine in a folder, or nil for all.
   func inside(_ folder: Path) -> ChangedNames? {
     isEverything || wholeFolders.contains(folder) ? nil : self
   }

@@ -1,43 +1,44 @@
 import Glibc
 
-/// The arrivals in a folder and in those below it, as the system tells of them [inotify(7)].
+/// The arrivals in a folder and its subfolders, as the system reports them [inotify(7)].
 package struct FolderWatch {
-  /// Something to look at.
+  /// A file or folder to examine.
   package enum Change: Sendable, Hashable {
     /// A file.
     case file(Path)
     /// A folder, with everything in it.
     case folder(Path)
-    /// Everything: the system lost events.
+    /// Everything, because the system lost events.
     case everything
     /// The folder itself is gone.
     case gone
   }
 
   private let root: Path
-  /// The folder that is not watched, nor those below it.
+  /// The folder that is not watched, with everything below it.
   private let spared: FileIdentity?
   private let wake: WakeSignal
-  /// Whether what was deleted, moved away or closed to readers is told of.
+  /// Whether entries that were deleted, moved away or closed to readers are reported.
   private let tellsOfLosses: Bool
-  /// Whether hidden folders in it are not watched.
+  /// Whether hidden subfolders are not watched.
   private let sparesHidden: Bool
   private var descriptor: Descriptor
-  /// The folders that are watched, by the numbers of their watches.
+  /// The watched folders, by the numbers of their watches.
   private var folders: [Int32: Path] = [:]
 
-  /// How many bytes of events are taken at a time.
+  /// The number of bytes of events that are read at a time.
   private static let portion = 1 << 16
 
-  /// Begins to watch a folder.
+  /// Starts to watch a folder.
   ///
   /// - Parameters:
   ///   - root: The folder; a link to one is followed.
-  ///   - spared: A folder that is not watched, wherever it stands.
-  ///   - wake: Ends waiting.
-  ///   - tellsOfLosses: Whether what was deleted, moved away or closed to readers is told of.
-  ///   - sparesHidden: Whether hidden folders in it are not watched.
-  /// - Throws: `FileError` where it cannot be watched.
+  ///   - spared: A folder that is not watched, wherever it is.
+  ///   - wake: The signal that ends waiting.
+  ///   - tellsOfLosses: Whether entries that were deleted, moved away or closed to readers are
+  ///     reported.
+  ///   - sparesHidden: Whether hidden subfolders are not watched.
+  /// - Throws: `FileError` if it cannot be watched.
   package init(
     _ root: Path, sparing spared: Path?, wakingBy wake: WakeSignal,
     tellingOfLosses tellsOfLosses: Bool = false, sparingHidden sparesHidden: Bool = false
@@ -64,8 +65,9 @@ package struct FolderWatch {
 
   // MARK: Folders
 
-  /// Watches a folder and all below it; what is gone again, or cannot be looked into, is left to the walk
-  /// that follows.
+  /// Watches a folder and everything below it.
+  ///
+  /// Folders that have vanished or cannot be read are left to the walk that follows.
   private mutating func watch(_ folder: Path) throws(FileError) {
     let isRoot = folder == root
     if sparesHidden, !isRoot, folder.name.isHidden(asFolder: true) { return }
@@ -83,12 +85,13 @@ package struct FolderWatch {
       throw .unwatchable(folder, code: errno)
     }
     folders[number] = folder
-    // Only now: a folder that is made from here on is told of.
+    // The listing comes after the watch, so that a folder made from here on is reported.
     guard case .success(let names) = folder.listing(followingLink: isRoot) else { return }
     for name in names { try watch(folder.appending(name)) }
   }
 
-  /// Watches a folder no more that was moved away, nor those below it: it has another name now.
+  /// Stops watching a folder that was moved away, and everything below it, because it has another
+  /// name now.
   private mutating func forget(_ folder: Path) {
     for (number, watched) in folders where folder.encloses(watched) {
       inotify_rm_watch(descriptor.number, number)
@@ -98,11 +101,11 @@ package struct FolderWatch {
 
   // MARK: Changes
 
-  /// Waits for arrivals, or until it is woken, or for as long as is said.
+  /// Waits for arrivals, for the wake signal or for a time limit.
   ///
-  /// - Parameter milliseconds: How long at most; nil for as long as it takes.
-  /// - Returns: What there is to look at; nil where the time is over, or it was woken.
-  /// - Throws: `FileError` where a folder cannot be watched.
+  /// - Parameter milliseconds: The time limit, or nil to wait without one.
+  /// - Returns: The changes to examine, or nil if the time is over or the signal was given.
+  /// - Throws: `FileError` if a folder cannot be watched.
   package mutating func changes(
     within milliseconds: Int32? = nil
   ) throws(FileError) -> [Change]? {
@@ -116,18 +119,18 @@ package struct FolderWatch {
     return changes
   }
 
-  /// Whether it was woken: then nobody waits any more.
+  /// Whether the wake signal was given.
   package var isWoken: Bool {
     var wait = pollfd(fd: wake.readingNumber, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&wait, 1, 0) > 0
   }
 
-  /// Waits until something arrives in one of several folders, or somebody is woken.
+  /// Waits until something arrives in one of several folders, or the wake signal is given.
   ///
   /// - Parameters:
   ///   - watches: The folders.
-  ///   - wake: Ends waiting.
-  ///   - milliseconds: How long at most.
+  ///   - wake: The signal that ends waiting.
+  ///   - milliseconds: The time limit.
   package static func wait(
     for watches: [FolderWatch], orFor wake: WakeSignal, within milliseconds: Int32
   ) {
@@ -151,7 +154,7 @@ package struct FolderWatch {
 
   private mutating func change(by event: FolderEvent) throws(FileError) -> [Change] {
     guard !event.isOverflow else {
-      // Folders may have come and gone: all are watched anew.
+      // Folders may have been added and removed, so all are watched anew.
       descriptor = try Self.opened(for: root)
       folders = [:]
       try watch(root)
@@ -170,14 +173,14 @@ package struct FolderWatch {
   }
 }
 
-/// A way to end somebody's waiting from another thread.
+/// A signal to end a wait from another thread.
 package final class WakeSignal: Sendable {
   private let reading: Descriptor
   private let writing: Descriptor
 
-  /// Makes a signal that was not given yet.
+  /// Makes a signal that is not given yet.
   ///
-  /// - Throws: `FileError` where the system has no more descriptors.
+  /// - Throws: `FileError` if the system has no more descriptors.
   package init() throws(FileError) {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw .unwatchable(Path.dot, code: errno) }
@@ -187,13 +190,13 @@ package final class WakeSignal: Sendable {
 
   var readingNumber: Int32 { reading.number }
 
-  /// Gives the signal, which stands from then on.
+  /// Gives the signal, which remains given until it is cleared.
   package func give() {
     var byte: UInt8 = 1
     _ = unsafe write(writing.number, &byte, 1)
   }
 
-  /// Takes the signal back, however often it was given: whoever waits next is not woken by it.
+  /// Clears the signal, however often it was given, so that it does not end the next wait.
   package func clear() {
     var wait = pollfd(fd: reading.number, events: Int16(POLLIN), revents: 0)
     var byte: UInt8 = 0

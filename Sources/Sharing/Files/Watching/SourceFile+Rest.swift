@@ -1,27 +1,28 @@
 import Glibc
 
 extension SourceFile {
-  /// Whether somebody is still writing a file.
+  /// The state of writing to a file.
   package enum Rest: Sendable, Hashable {
-    /// Nobody has it open for writing.
+    /// No program has the file open for writing.
     case atRest
-    /// Somebody has; the system tells when it is closed.
+    /// A program has the file open for writing; the system reports when it is closed.
     case written
-    /// The system does not say, and it was changed a moment ago.
+    /// The system cannot report the state, and the file was changed a moment ago.
     case unsure
   }
 
-  /// How long a file must have been left alone where the system does not say who writes it.
+  /// The time since the last change after which a file counts as finished if the system cannot
+  /// report writers.
   private static let pause = Duration.seconds(2)
 
   // [fcntl(2)] The Glibc module leaves it out.
   private static let setLease: Int32 = 1024
 
-  /// Whether somebody is still writing the file.
+  /// The state of writing to the file.
   ///
-  /// A lease for reading is given only where nobody has the file open for writing [fcntl(2), Leases]; it
-  /// is given back at once. Where the file is somebody else's, or its file system has no leases, the
-  /// time of its last change is looked at, which nobody can put back.
+  /// A read lease is granted only if no program has the file open for writing [fcntl(2), Leases];
+  /// it is returned at once. If the file belongs to another user, or its file system has no leases,
+  /// the time of its last change is used, which no program can restore.
   package var rest: Rest {
     if fcntl(descriptor.number, Self.setLease, Int32(F_RDLCK)) == 0 {
       _ = fcntl(descriptor.number, Self.setLease, Int32(F_UNLCK))
@@ -32,8 +33,10 @@ extension SourceFile {
     return age >= Self.pause ? .atRest : .unsure
   }
 
-  /// How long ago the file or one of its properties was changed last, by the clock on the wall; less
-  /// than nothing where another machine's clock is ahead, nil if the system does not say.
+  /// The time since the last change of the file or its properties by the wall clock, or nil if the
+  /// system cannot report it.
+  ///
+  /// The time is negative if another machine's clock is ahead.
   package var sinceLastChange: Duration? {
     var now = timespec()
     guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0,
@@ -44,6 +47,7 @@ extension SourceFile {
       - .seconds(changed.tv_sec) - .nanoseconds(changed.tv_nsec)
   }
 
-  /// Has the process ignore the signal by which it is told that somebody waits for a lease: none is kept.
+  /// Makes the process ignore the signal that another program waits for a lease, because no lease
+  /// is kept.
   package static func ignoreLeaseSignals() { _ = signal(SIGIO, SIG_IGN) }
 }

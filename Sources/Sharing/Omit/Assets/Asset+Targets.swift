@@ -2,12 +2,12 @@ import Files
 import Vocabulary
 
 extension Asset {
-  /// Where the output of a file goes.
+  /// Returns the path of a file's output.
   ///
   /// - Parameters:
   ///   - file: One of the asset's files.
   ///   - number: The asset's number in the share, from 1.
-  /// - Returns: The name, in place the original's.
+  /// - Returns: The path, which is the original's if the file is cleaned in place.
   func target(of file: AssetFile, numbered number: Int) -> Path {
     let delivered = delivery.files[file.index]
     switch delivered.target {
@@ -30,7 +30,7 @@ extension Asset {
       return form.neutralName(
         behind: name.text, name.stem, original: source, of: owner?.source ?? first)
     }
-    // The movie of a Live Photo bears its still's name.
+    // The movie of a Live Photo has the name of its still.
     return file.index == 0 ? name.text : NeutralName(number, type, stem: name.stem).text
   }
 }

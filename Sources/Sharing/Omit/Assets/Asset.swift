@@ -5,32 +5,35 @@ import Metadata
 import PolicyEngine
 import Vocabulary
 
-/// An asset, opened and read: a file, or the still and the movie of a Live Photo; either with its
-/// sidecars.
+/// An asset that was opened and read: a file, or the still and the movie of a Live Photo; either
+/// with its sidecars.
 struct Asset {
   let delivery: Delivery
-  /// The file itself, or the still; then its movie; then the sidecars.
+  /// The files in order: the file itself or the still, its movie, the sidecars.
   let files: [AssetFile]
 
-  /// Opens the files of an asset, and nothing else, and reads them; nil where they are no pictures
-  /// or movies and were only found in a folder.
+  /// Opens and reads the files of an asset, and nothing else.
   ///
-  /// - Throws: `Problem` where the system does not let one be read.
+  /// Returns nil if the files are not pictures or movies and were only found in a folder.
+  ///
+  /// - Throws: `Problem` if the system prevents a file from being read.
   init?(opening delivery: Delivery) throws(Problem) {
     var reported = delivery.reportFiles
     try self.init(
       reading: try delivery.opened(noting: &reported), of: delivery, noting: &reported)
   }
 
-  /// Reads the files of an asset; nil where they are left where they are.
+  /// Reads the files of an asset.
+  ///
+  /// Returns nil if they are skipped.
   ///
   /// - Parameters:
-  ///   - originals: The files, opened, in their order.
+  ///   - originals: The opened files, in order.
   ///   - delivery: The asset.
-  ///   - others: The treatment of files that are no pictures or movies and were only found in a
+  ///   - others: The treatment of files that are not pictures or movies and were only found in a
   ///     folder.
-  ///   - reported: Takes what each file tells, also where a later one cannot be read.
-  /// - Throws: `Problem` where the system does not let one be read.
+  ///   - reported: Receives the facts about each file, even if a later file cannot be read.
+  /// - Throws: `Problem` if the system prevents a file from being read.
   init?(
     reading originals: [SourceFile], of delivery: Delivery, others: ShareSettings.Others = .skip,
     noting reported: inout [AssetReport.File]
@@ -44,7 +47,8 @@ struct Asset {
       if index == 0, file.content.contentType == nil, delivery.isOfNoMedia(file.content.format) {
         switch others {
         case .skip: return nil
-        // What is known to hold metadata is no such file: it is refused where something is to go.
+        // A file in a format known to hold metadata is not one of these: it is refused if something
+        // is to be removed.
         case .copy where file.content.format.isForeign: break
         case .copy: file = AssetFile(first: original, file.content.unread)
         case .refuse: break
@@ -56,7 +60,7 @@ struct Asset {
     self.files = files
   }
 
-  /// The names of what may be the other half of a Live Photo of which only one file was named.
+  /// The names of files that may be the other half of a Live Photo, if only one file was named.
   var unnamedHalves: [String] {
     let isHalf =
       files.allSatisfy { $0.index == 0 || $0.role != .movie }
@@ -64,7 +68,7 @@ struct Asset {
     return isHalf ? delivery.unnamedHalves.map(\.description) : []
   }
 
-  /// The items of all files, one file behind the other, about which there is one decision.
+  /// The items of all files in sequence, covered by one decision.
   var items: [Item] {
     // Nearly every asset is one file.
     guard files.count > 1 else { return files[0].items }
@@ -74,21 +78,21 @@ struct Asset {
     }
   }
 
-  /// Where the items of a file stand among all.
+  /// Returns the positions of a file's items among all items.
   func range(of file: AssetFile) -> Range<Int> {
     let start = files[..<file.index].reduce(0) { $0 + $1.itemCount }
     return start..<(start + file.itemCount)
   }
 
-  /// The decision about a file: about its entries and, where the file itself is an item, about
-  /// that.
+  /// Returns the decision about a file: about its entries and, if the file itself is an item, about
+  /// that item.
   func decision(_ decision: Decision, about file: AssetFile) -> (own: Verdict?, entries: Decision) {
     let all = range(of: file)
     let entries = all.dropFirst(file.leader == nil ? 0 : 1)
     return (file.leader == nil ? nil : decision.verdicts[all.lowerBound], decision.about(entries))
   }
 
-  /// The facts that rules may ask for, from the request and from the files.
+  /// Returns the facts that rules may ask for, from the request and from the files.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -102,7 +106,9 @@ struct Asset {
     return facts
   }
 
-  /// The kinds that the files hold or may hold; a file that was not looked into may hold any.
+  /// The kinds that the files hold or may hold.
+  ///
+  /// A file that was not opened may hold any kind.
   private var heldKinds: Set<Kind> {
     guard files.allSatisfy({ $0.content.inventory != nil || $0.leader != nil }) else {
       return .removable
@@ -112,15 +118,17 @@ struct Asset {
 }
 
 extension Delivery {
-  /// Whether nothing says that the file is a picture or movie: neither its name, with the bytes where other files
-  /// have such names, too, nor somebody who named it, nor files that belong to it.
+  /// Returns whether nothing indicates that the file is a picture or movie.
+  ///
+  /// Indications are its name (together with the bytes if other files use such names as well),
+  /// being named explicitly, and files that belong to it.
   func isOfNoMedia(_ format: FileFormat) -> Bool {
     !isNamed && files.count == 1 && !MediaExtension.isOne(source.fileExtension, of: format)
   }
 }
 
 extension Item {
-  /// The same item behind others.
+  /// Returns the item shifted by the number of items before it.
   fileprivate func moved(by distance: Int) -> Item {
     guard distance > 0, let within else { return self }
     return lying(within: within + distance)

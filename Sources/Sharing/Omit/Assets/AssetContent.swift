@@ -7,7 +7,8 @@ import Vocabulary
 /// The content of a file, as far as it could be read.
 struct AssetContent {
   let format: FileFormat
-  /// Nil where the file could not be read, or is not looked into; `problem` says why.
+  /// The inventory, or nil if the file could not be read or is not opened; `problem` gives the
+  /// reason.
   let inventory: Inventory?
   let problem: Problem?
 
@@ -15,7 +16,9 @@ struct AssetContent {
 
   var entries: [Inventory.Entry] { inventory?.entries ?? [] }
 
-  /// The format; the structure tells it more exactly than the first bytes do.
+  /// The format.
+  ///
+  /// The structure determines it more exactly than the first bytes do.
   var contentType: ContentType? {
     if let inventory { return inventory.contentType }
     return switch format {
@@ -26,10 +29,11 @@ struct AssetContent {
 }
 
 extension AssetContent {
-  /// The same file as one that is not looked into.
+  /// The content of the file as if it had not been opened.
   var unread: AssetContent { AssetContent(format: format, inventory: nil, problem: nil) }
 
-  /// The same content, with the file's name in its problem: it is not the asset's first file.
+  /// Returns the content with the file's name in its problem, for a file that is not the asset's
+  /// first.
   func naming(_ path: Path) -> AssetContent {
     let named = problem.map {
       Problem($0.code, "`\(path)` cannot be cleaned: \($0.message)", at: $0.at).inFile($0.file)
@@ -37,13 +41,13 @@ extension AssetContent {
     return AssetContent(format: format, inventory: inventory, problem: named)
   }
 
-  /// Reads a file, as far as it can be read.
+  /// Reads a file as far as possible.
   ///
   /// - Parameters:
   ///   - original: The file.
   ///   - index: Its position in its asset.
-  ///   - isOpened: Whether it is looked into at all.
-  /// - Throws: `Problem` where the system does not let it be read.
+  ///   - isOpened: Whether the file is opened at all.
+  /// - Throws: `Problem` if the system prevents the file from being read.
   init(of original: SourceFile, at index: Int, isOpened: Bool = true) throws(Problem) {
     guard isOpened else {
       self.init(format: .unknown, inventory: nil, problem: nil)
@@ -54,7 +58,7 @@ extension AssetContent {
       self.init(format: .media(inventory.contentType), inventory: inventory, problem: nil)
     } catch {
       let problem = (original.count == 0 ? Problem.empty : Problem(error)).inFile(index)
-      // What the system does not let us read now may be read later.
+      // A file that the system does not let us read now may be readable later.
       guard problem.isRefusal else { throw problem }
       let format: FileFormat
       switch error {
@@ -65,7 +69,8 @@ extension AssetContent {
     }
   }
 
-  /// Up to this length a file is read at once: taken apart, most of it would be read again and again.
+  /// The greatest length of a file that is read at once; reading it in parts would read most of it
+  /// repeatedly.
   private static let readAtOnce = 64 * 1024
 
   private static func inventory(of original: SourceFile) throws(InventoryError) -> Inventory {
@@ -79,7 +84,7 @@ extension AssetContent {
     return try Inventory(of: bytes)
   }
 
-  /// The format as the first bytes tell it.
+  /// Returns the format that the first bytes indicate.
   private static func format(
     of original: SourceFile, at index: Int
   ) throws(Problem) -> FileFormat {

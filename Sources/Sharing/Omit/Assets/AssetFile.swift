@@ -4,33 +4,35 @@ import Vocabulary
 
 /// One file of an asset.
 struct AssetFile {
-  /// Its position in the asset.
+  /// The position of the file in the asset.
   let index: Int
   let role: AssetReport.Role
   let original: SourceFile
   let content: AssetContent
-  /// The item that the file itself is in the asset, in front of those in it; nil for the first
-  /// file.
+  /// The item for the file itself, which comes before the items inside it, or nil for the asset's
+  /// first file.
   let leader: Item?
 
-  /// Everything that is decided about; listed for who asks, as the inventory has it all.
+  /// All items to decide about.
+  ///
+  /// They are computed on demand, because the inventory already stores them.
   var items: [Item] {
     guard let leader else { return content.items }
     return [leader] + content.items.map { $0.led() }
   }
 
-  /// How many items there are.
+  /// The number of items.
   var itemCount: Int { (leader == nil ? 0 : 1) + content.entries.count }
 
-  /// An item, by its position among all.
+  /// Returns an item by its position among all items.
   func item(at index: Int) -> Item {
     guard let leader else { return content.entries[index].item }
     return index == 0 ? leader : content.entries[index - 1].item.led()
   }
 
-  /// Reads the file that stands at a position of an asset.
+  /// Reads the file at a position of an asset.
   ///
-  /// - Throws: `Problem` where the system does not let it be read.
+  /// - Throws: `Problem` if the system prevents the file from being read.
   init(_ file: Delivery.File, opened original: SourceFile, at index: Int) throws(Problem) {
     if let form = file.sidecar {
       let content = try AssetContent(of: original, at: index, isOpened: form.isOpened)
@@ -43,7 +45,7 @@ struct AssetFile {
     }
   }
 
-  /// The file itself, or the still of a Live Photo.
+  /// Creates the asset's first file: the file itself, or the still of a Live Photo.
   init(first original: SourceFile, _ content: AssetContent) {
     index = 0
     role =
@@ -57,7 +59,7 @@ struct AssetFile {
     leader = nil
   }
 
-  /// The movie of a Live Photo, which goes with `motion`.
+  /// Creates the movie of a Live Photo, which is removed with the kind `motion`.
   init(movie original: SourceFile, _ content: AssetContent, at index: Int) {
     let isRead = content.inventory != nil
     let leader = Item(
@@ -67,7 +69,9 @@ struct AssetFile {
     self.init(.movie, original, holding: content, ledBy: leader, at: index)
   }
 
-  /// Makes a sidecar; one that cannot be read goes whole.
+  /// Creates a sidecar.
+  ///
+  /// A sidecar that cannot be read is removed whole.
   init(
     sidecar original: SourceFile, in form: SidecarForm, holding content: AssetContent,
     at index: Int
@@ -92,23 +96,23 @@ struct AssetFile {
     self.leader = leader
   }
 
-  /// The entry of its inventory that one of its items is; nil for the item that is the file itself.
+  /// Returns the inventory entry of an item, or nil for the item that is the file itself.
   func entry(ofItem index: Int) -> EntryID? {
     guard leader != nil else { return EntryID(index) }
     return index > 0 ? EntryID(index - 1) : nil
   }
 
-  /// Whether an item of it says nothing that the items inside the file do not say.
+  /// Whether an item of the file reveals nothing beyond the items inside the file.
   func isMere(_ item: Item) -> Bool {
     item.carrier == .sidecar && item.reading == .read && item.kinds.first == .rendering
   }
 }
 
 extension Item {
-  /// The same item in a file that it goes along with, and whose own item stands in front.
+  /// Returns the item, shifted by one: its file's own item comes first.
   fileprivate func led() -> Item { lying(within: (within ?? -1) + 1) }
 
-  /// The same item, which lies within another.
+  /// Returns the item as one that lies within another.
   func lying(within: Int) -> Item {
     Item(
       kinds: kinds, reading: reading, carrier: carrier, key: key, place: place, length: length,

@@ -2,28 +2,29 @@ import Files
 import Metadata
 import Vocabulary
 
-/// Puts the files of a folder together that are shared as one thing: the still and the movie of a Live
-/// Photo, and either with its sidecars.
+/// Groups the files of a folder into assets: the still and the movie of a Live Photo, and either
+/// with its sidecars.
 ///
-/// Nothing beside the given files is opened, and of these only a still and a movie of one name, or of
-/// one that is the other's with a word behind it. What is kept of a file is the place of its name in
-/// some order.
+/// Only the given files are opened, and of these only a still and a movie with the same name, or
+/// with the name of the other followed by a word. The only data stored per file is the place of its
+/// name in some order.
 struct AssetGrouping {
   private let files: FolderFiles
   private let roles: [Role]
-  /// The pictures and movies, ordered by their names without endings, then as they were given.
+  /// The pictures and movies, ordered by name without extension, then by input order.
   private let stems: [Int]
-  /// Which files go with which, ordered by whom they go with, then as an asset lists them.
+  /// The links from files to the files they belong to, ordered by owner, then in the order of an
+  /// asset.
   private var links: [Link] = []
-  /// Whether each file goes with another one.
+  /// Whether each file belongs to another one.
   private var belongs: [Bool]
 
-  /// What a file is, as its name tells.
+  /// The role of a file according to its name.
   private enum Role {
     case picture
     case sidecar(SidecarForm)
     case other
-    /// It is none of the files.
+    /// The name does not belong to one of the files.
     case none
 
     init(of name: Path) {
@@ -42,7 +43,7 @@ struct AssetGrouping {
     }
   }
 
-  /// A file that goes with another one.
+  /// A file that belongs to another one.
   private struct Link {
     let owner: Int
     let isSidecar: Bool
@@ -73,8 +74,10 @@ struct AssetGrouping {
     for link in links { belongs[link.member] = true }
   }
 
-  /// The files of the asset whose first file stands at a position: the still or movie, its movie, its
-  /// sidecars; nil where the file there goes with another one.
+  /// Returns the files of the asset whose first file is at a position: the still or movie, its
+  /// movie, its sidecars.
+  ///
+  /// Returns nil if the file at the position belongs to another one.
   func members(of position: Int) -> [Int]? {
     guard !belongs[position] else { return nil }
     let start = links.indices.first(ofThoseBehind: { links[$0].owner >= position })
@@ -102,12 +105,13 @@ struct AssetGrouping {
     }
   }
 
-  /// The file that a sidecar goes with: one whose whole name it bears, else one of its stem.
+  /// Returns the file that a sidecar belongs to: one whose whole name the sidecar contains,
+  /// otherwise one with its stem.
   private func owner(of position: Int, _ form: SidecarForm) -> Int? {
     let name = files.name(at: position)
     guard let stem = name.stem else { return nil }
     if let owner = first(of: cut(to: stem), for: name, form) { return owner }
-    // A name that has another's whole name in front has its stem in front, too.
+    // A name that starts with another's whole name also starts with its stem.
     let starts = stem.indices.filter { stem[$0] == UInt8(ascii: ".") && $0 > 0 }
     let numbers = stem.indices.filter { stem[$0] == UInt8(ascii: "(") && $0 > 0 }
     let stems =
@@ -123,14 +127,15 @@ struct AssetGrouping {
     }
   }
 
-  /// The one of some files, as they were given, to which a sidecar belongs by its whole name.
+  /// Returns the first of some files, in input order, to which a sidecar belongs by its whole name.
   private func first(
     of positions: some Sequence<Int>, for sidecar: Path, _ form: SidecarForm
   ) -> Int? {
     positions.first { form.belongs(sidecar, to: files.name(at: $0)) }
   }
 
-  /// The pictures and movies whose names Takeout cuts to a name, as they were given.
+  /// Returns the pictures and movies whose names Takeout shortens to the given name, in input
+  /// order.
   private func cut(to name: [UInt8]) -> [Int] {
     let isCut = name.count == SidecarForm.takeoutLength
     let found = isCut ? files.names.range(beginningWith: name) : files.names.range(of: name)
@@ -138,7 +143,7 @@ struct AssetGrouping {
     return found.filter { roles[$0].isPicture }.sorted { files.rank($0) < files.rank($1) }
   }
 
-  /// The pictures and movies that have a name without its ending, as they were given.
+  /// Returns the pictures and movies with the given name without extension, in input order.
   private func pictures(named stem: [UInt8]) -> ArraySlice<Int> {
     let start = stems.indices.first(
       ofThoseBehind: { !files.stem(at: stems[$0]).lexicographicallyPrecedes(stem) })
@@ -147,8 +152,9 @@ struct AssetGrouping {
 
   // MARK: Live Photos
 
-  /// The movies of Live Photos, each with its still: of the same name, or of one that has the other's
-  /// in front.
+  /// Returns the movies of Live Photos, each with its still.
+  ///
+  /// Both have the same name, or one name starts with the other.
   private func livePhotos() -> [(movie: Int, still: Int)] {
     var pairs: [(movie: Int, still: Int)] = []
     var taken: Set<Int> = []
@@ -171,7 +177,7 @@ struct AssetGrouping {
     return pairs
   }
 
-  /// The one of some stills that states the identifier of a movie.
+  /// Returns the still that has the same identifier as a movie.
   private func half(of movie: Int, among stills: [Int]) -> Int? {
     guard !stills.isEmpty else { return nil }
     let known = stills.map { belong($0, movie) }
@@ -181,7 +187,7 @@ struct AssetGrouping {
     return stills.first { self.identifier(of: $0, .image) == identifier }
   }
 
-  /// The pictures and movies that are named after this name, or after which it is named.
+  /// Returns the pictures and movies whose names extend this name, or are extended by it.
   private func pictures(namedAfter stem: ArraySlice<UInt8>) -> [Int] {
     let start = stems.indices.first(
       ofThoseBehind: { !files.stem(at: stems[$0]).lexicographicallyPrecedes(stem) })
@@ -191,10 +197,13 @@ struct AssetGrouping {
     return shorter + longer.prefix(Self.namesakes)
   }
 
-  /// Software makes fewer versions of a picture; each may be opened.
+  /// The number of namesakes to try.
+  ///
+  /// Software makes fewer versions of a picture, and each may be opened.
   private static let namesakes = 8
 
-  /// Whether a still and a movie belong together; nil where nobody has looked yet.
+  /// Returns whether a still and a movie belong together, or nil if they have not been compared
+  /// yet.
   private func belong(_ still: Int, _ movie: Int) -> Bool? {
     guard let still = files.file(still), let movie = files.file(movie) else { return nil }
     return files.pairs.belong(SeenFile(still), SeenFile(movie))
@@ -204,7 +213,7 @@ struct AssetGrouping {
     MediaExtension.isMovie(files.name(at: position).fileExtension)
   }
 
-  // What cannot be read is told of when its own turn comes.
+  // Files that cannot be read are reported when they are processed themselves.
   private func identifier(of position: Int, _ type: MediaType) -> PairIdentifier? {
     guard let source = try? files.file(position)?.opened(),
       let inventory = try? Inventory(of: source), inventory.contentType.mediaType == type
@@ -212,9 +221,10 @@ struct AssetGrouping {
     return inventory.pair?.identifier
   }
 
-  /// The files beside a still or movie that may be its other half and are not among the given ones.
+  /// Returns the files beside a still or movie that may be its other half and are not among the
+  /// given files.
   ///
-  /// They are told by their names alone.
+  /// They are recognised only by their names.
   func unnamedHalves(beside position: Int) -> [Path] {
     guard roles[position].isPicture, let source = files.file(position)?.source,
       let stem = source.stem

@@ -1,27 +1,27 @@
 import Files
 
-/// A walk through files and folders that finds the assets in them, and what is left out.
+/// A walk through files and folders that finds their assets and the entries that are left out.
 ///
-/// What belongs together lies in one folder, so what is known at a time is which files of the folders on
-/// the way do.
+/// The files of an asset are in one folder, so the walk only keeps the groupings of the folders on
+/// its current path.
 struct AssetWalk: Sequence, IteratorProtocol {
   private let plan: Plan
   private var walk: SourceWalk
-  /// The assets of files that were named themselves, by the positions of their first files.
+  /// The assets of explicitly named files, by the positions of their first files.
   private let named: [Int: Delivery]
-  /// The folders on the way.
+  /// The folders on the current path.
   private var folders: [(files: FolderFiles, grouping: AssetGrouping)] = []
 
-  /// What is to be walked, and where the outputs go.
+  /// The inputs of a walk, and the destination of the outputs.
   struct Plan: Sendable {
     let tree: SourceTree
     let destination: Destination
-    /// Whether outputs get names that tell nothing.
+    /// Whether outputs get neutral names, which reveal nothing.
     let isNeutral: Bool
-    /// What is known of files that were looked at before.
+    /// Known pairs among files that were read before.
     var pairs = KnownPairs.none
 
-    /// The file with the place of its output.
+    /// Returns the file with the place of its output.
     func file(_ input: SourceTree.Input) -> Delivery.File {
       let target: Delivery.Target =
         switch destination {
@@ -47,10 +47,11 @@ struct AssetWalk: Sequence, IteratorProtocol {
     self.named = named
   }
 
-  /// How many files and other things are known so far.
+  /// The number of files and other entries found so far.
   var found: FoundFiles { FoundFiles(count: walk.found.count, isAll: walk.found.isAll) }
 
-  /// Finds the next asset, in the place of its first file, or what is left out; nil at the end.
+  /// Returns the next asset, at the position of its first file, or the next entry that is left out;
+  /// nil at the end.
   mutating func next() -> ShareInput? {
     while let step = walk.next() {
       switch step {
@@ -69,17 +70,20 @@ struct AssetWalk: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The asset whose first file stands at a position; nil where the file there goes with another one.
+  /// Returns the asset whose first file is at a position, or nil if the file there belongs to
+  /// another one.
   private func asset(at position: Int) -> Delivery? {
     guard let (files, grouping) = folders.last else { return named[position] }
     guard let members = grouping.members(of: position) else { return nil }
-    // In a folder that is walked everything beside it is among the inputs.
+    // In a walked folder, everything beside the file is among the inputs.
     return Delivery(first: members.compactMap(files.file), isNamed: false)
   }
 }
 
 extension Delivery {
-  /// Takes the files of an asset, of which the others go with the first one.
+  /// Creates a delivery of an asset's files.
+  ///
+  /// The other files belong to the first one.
   fileprivate init(first files: [File], isNamed: Bool, unnamedHalves: [Path] = []) {
     let others = files.dropFirst().map { $0.asCompanion() }
     self.init(of: files.prefix(1) + others, isNamed: isNamed, unnamedHalves: unnamedHalves)

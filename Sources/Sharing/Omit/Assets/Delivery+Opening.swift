@@ -1,11 +1,11 @@
 import Files
 
 extension Delivery {
-  /// Opens the files of the asset: these, and nothing else.
+  /// Opens the files of the asset, and nothing else.
   ///
-  /// - Parameter reported: Takes their lengths, also where a later one cannot be opened.
-  /// - Returns: The files, in their order.
-  /// - Throws: `Problem` where the system does not let one be opened.
+  /// - Parameter reported: Receives the lengths of the files, even if a later one cannot be opened.
+  /// - Returns: The files, in order.
+  /// - Throws: `Problem` if the system prevents a file from being opened.
   func opened(noting reported: inout [AssetReport.File]) throws(Problem) -> [SourceFile] {
     var originals: [SourceFile] = []
     for (index, file) in files.enumerated() {

@@ -3,19 +3,19 @@ import Metadata
 package import Vocabulary
 
 extension Delivery {
-  /// The names of its files, in their order.
+  /// The names of the asset's files, in order.
   package var fileNames: [FileName] { files.map { FileName($0.source) } }
 
-  /// The last part of its first file's name, for people to read.
+  /// The last component of the first file's name, for people to read.
   package var name: String { "\(files[0].source.name)" }
 
-  /// Whether it is the still and the movie of a Live Photo.
+  /// Whether the asset is the still and the movie of a Live Photo.
   package var isLivePhoto: Bool { files.count > 1 && files[1].sidecar == nil }
 
-  /// The format of its first file, as the first bytes tell it; nil where it is no picture or movie that
-  /// omit handles.
+  /// Returns the format of the first file according to its first bytes, or nil if it is not a
+  /// picture or movie that omit handles.
   ///
-  /// - Throws: `Problem` where the system does not let it be read.
+  /// - Throws: `Problem` if the system prevents the file from being read.
   package func recognised() throws(Problem) -> ContentType? {
     let file: SourceFile
     do {

@@ -1,28 +1,30 @@
 package import Files
 
-/// One asset to be shared: where its files are, and where their outputs go.
+/// One asset to share: the places of its files and of their outputs.
 public struct Delivery: Sendable, Hashable {
-  /// The file itself, or the still of a Live Photo; then its movie; then the sidecars.
+  /// The files in order: the file itself or the still of a Live Photo, its movie, the sidecars.
   package let files: [File]
-  /// Whether the file was named itself, and not found in a folder.
+  /// Whether the file was named explicitly, not found in a folder.
   package let isNamed: Bool
-  /// Files beside the first one that have its name, were not named themselves, and are the other
-  /// half of it where it is one of a Live Photo.
+  /// The files with the name of the first one that were not named explicitly.
+  ///
+  /// If the first file is half of a Live Photo, they are candidates for its other half.
   package let unnamedHalves: [Path]
-  /// The originals of other assets that stand where outputs may go.
+  /// The originals of other assets that are in possible places of outputs.
   var others: Set<FileNumber> = []
 
   /// One file of the asset.
   package struct File: Sendable, Hashable {
     package let source: Path
     package let target: Target
-    /// The file that was seen under that name before.
+    /// The identity of the file that was seen under that name before.
     package let identity: FileIdentity?
-    /// Whether it has to be as it was seen, length and time of change included.
+    /// Whether the file must be unchanged since it was seen, including its length and modification
+    /// time.
     package let isSettled: Bool
-    /// The form of sidecar that it is, where it belongs to another file.
+    /// The sidecar form of the file, if it belongs to another file.
     package let sidecar: SidecarForm?
-    /// The content where git keeps it; nil for a file that is opened by its name.
+    /// The content as stored by git, or nil for a file that is opened by its name.
     package let blob: GitBlob?
 
     package init(
@@ -39,7 +41,7 @@ public struct Delivery: Sendable, Hashable {
 
     /// Opens the file.
     ///
-    /// - Throws: `FileError` where it cannot be opened, or is another one than was seen before.
+    /// - Throws: `FileError` if the file cannot be opened, or is not the one that was seen before.
     func opened() throws(FileError) -> SourceFile {
       guard let blob else {
         let file = try SourceFile(opening: source, expected: identity)
@@ -49,7 +51,7 @@ public struct Delivery: Sendable, Hashable {
       return try blob.opened(named: source)
     }
 
-    /// The same file as one that belongs to another.
+    /// Returns the file as one that belongs to another.
     func asCompanion() -> File {
       File(
         source: source, target: target, identity: identity, isSettled: isSettled,
@@ -58,17 +60,17 @@ public struct Delivery: Sendable, Hashable {
   }
 
   package enum Target: Sendable, Hashable {
-    /// A new file of this name.
+    /// A new file with this name.
     case file(Path)
-    /// A new file in this folder, under a name that tells nothing.
+    /// A new file in this folder, with a neutral name that reveals nothing.
     case neutral(folder: Path)
-    /// The original's place.
+    /// The place of the original.
     case inPlace
-    /// Nowhere: the file is only looked at.
+    /// No place: the file is only inspected.
     case nowhere
-    /// An open descriptor, from which somebody may be reading.
+    /// An open descriptor, which another program may be reading.
     case stream(Int32)
-    /// No place: whoever shares it is handed the verified bytes.
+    /// No place: the verified bytes are returned to the caller.
     case handed
   }
 
@@ -85,7 +87,7 @@ public struct Delivery: Sendable, Hashable {
       of: [File(source: source, target: target, identity: identity)], isNamed: isNamed)
   }
 
-  /// Delivers a copy of one file under another name.
+  /// Creates a delivery of one file to a copy with another name.
   public init(of source: String, to target: String) {
     self.init(source: Path(source), target: .file(Path(target)))
   }
@@ -93,10 +95,10 @@ public struct Delivery: Sendable, Hashable {
   /// The name of the first file.
   package var source: Path { files[0].source }
 
-  /// Whether the outputs take the places of their originals.
+  /// Whether the outputs replace their originals.
   var isInPlace: Bool { files[0].target == .inPlace }
 
-  /// Whether somebody may have received a part of an output that was not written to its end.
+  /// Whether a reader may receive a part of an output that is not written completely.
   var mayLeaveInParts: Bool {
     switch files[0].target {
     case .stream: true
@@ -104,6 +106,6 @@ public struct Delivery: Sendable, Hashable {
     }
   }
 
-  /// The files that belong to the first one, without its movie.
+  /// The files that belong to the first one, except its movie.
   var sidecars: [File] { files.filter { $0.sidecar != nil } }
 }

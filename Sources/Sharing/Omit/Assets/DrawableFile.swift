@@ -3,43 +3,51 @@ import Files
 import Metadata
 package import Vocabulary
 
-/// The first file of an asset, opened so that a small picture can be made of it.
+/// The first file of an asset, opened so that a thumbnail can be made of it.
 package struct DrawableFile: Sendable {
-  /// The format, as its bytes tell it.
+  /// The format, according to the bytes of the file.
   package let contentType: ContentType
   private let source: SourceFile
 
-  /// Opens the file; nil where it cannot be read, is another than was seen, or is no picture or movie.
+  /// Opens the file.
+  ///
+  /// Returns nil if the file cannot be read, is not the one that was seen, or is not a picture or
+  /// movie.
   package init?(of input: ShareInput) {
     guard case .asset(let delivery) = input, let source = try? delivery.files[0].opened(),
       let prefix = try? source.bytes(in: 0..<min(source.count, FileFormat.prefixLength)),
       case .media(let type) = FileFormat(recognising: prefix), type.mediaType != nil
     else { return nil }
-    // That a TIFF file is a camera's raw one stands in its directories.
+    // Only the directories of a TIFF file show that it is a raw picture.
     contentType = type == .tiff ? (try? Inventory(of: source))?.contentType ?? type : type
     self.source = source
   }
 
-  /// The open file, for a reader in another process; it closes with this value.
+  /// The open file, for a reader in another process.
+  ///
+  /// It closes with this value.
   package var descriptorNumber: Int32 { source.descriptorNumber }
 
-  /// The SHA-256 of the file, 32 bytes; nil where it cannot be read.
+  /// Returns the SHA-256 of the file, 32 bytes, or nil if the file cannot be read.
   package func digest() -> [UInt8]? { (try? Digest(of: source))?.bytes }
 
-  /// Whether the file is as it was when it was opened.
+  /// Whether the file is unchanged since it was opened.
   package var isUnchanged: Bool { (try? source.assertUnchanged()) != nil }
 }
 
 extension DrawableFile {
-  /// A picture that a file holds of its own picture: a JPEG file without a name.
+  /// A preview of its own picture that a file contains: a JPEG file without a name.
   package struct Preview: ~Copyable {
     private let file: SpoolFile
-    /// The open file, for a reader in another process; it closes with this value.
+    /// The open file, for a reader in another process.
+    ///
+    /// It closes with this value.
     package let descriptorNumber: Int32
-    /// How it stands, as EXIF counts it, 1 to 8 [Exif 3.0 4.6.5]: what the file around it says.
+    /// The orientation that the enclosing file states, as an EXIF number from 1 to 8 [Exif 3.0
+    /// 4.6.5].
     package let orientation: Int
 
-    /// Makes a file of these bytes; nil where there is no room for it.
+    /// Creates a file of these bytes, or returns nil if there is no room for it.
     fileprivate init?(of bytes: [UInt8], standing orientation: Int) {
       var file = SpoolFile(expecting: bytes.count)
       file.append(bytes.span)
@@ -50,7 +58,7 @@ extension DrawableFile {
     }
   }
 
-  /// The largest preview in the file; nil where it has none that is JPEG.
+  /// Returns the largest preview in the file, or nil if the file has no JPEG preview.
   package func largestPreview() -> Preview? {
     guard let inventory = try? Inventory(of: source) else { return nil }
     let places = inventory.items.filter { $0.length > Self.leastLength }.compactMap(Self.range)
@@ -63,9 +71,11 @@ extension DrawableFile {
     return nil
   }
 
-  /// Shorter ones show nothing.
+  /// The length in bytes up to which an item is too short for a preview.
   private static let leastLength = 512
-  /// Longer ones are no previews; they are read into memory.
+  /// The greatest length of a preview in bytes.
+  ///
+  /// Longer items are not previews, and previews are read into memory.
   private static let mostLength = 64 << 20
 
   private static func range(of item: Item) -> ByteRange? {
@@ -74,12 +84,12 @@ extension DrawableFile {
   }
 
   private func isJPEG(_ place: ByteRange) -> Bool {
-    // The marker of the start, and the first byte of the next one.
+    // The start marker, and the first byte of the next marker.
     place.upperBound <= source.count
       && (try? source.bytes(in: place.prefix(3))) == [0xFF, 0xD8, 0xFF]
   }
 
-  /// What the first directory says of how the picture stands; upright where it says nothing.
+  /// Returns the orientation that the first directory states, or upright if it states none.
   private func orientation(in inventory: Inventory) -> Int {
     for (id, entry) in inventory.entries.identified
     where entry.item.key == .known("Orientation") {

@@ -1,42 +1,42 @@
 import Files
 
-/// What is left out of folders that are walked, in the syntax of gitignore.
+/// The patterns, in gitignore syntax, of entries to leave out of walked folders.
 ///
-/// Files that are named themselves are never left out. Each source of patterns decides for itself, and
-/// what one of them excludes is excluded.
+/// Explicitly named files are never left out. Each source of patterns decides independently, and an
+/// entry is excluded if any source excludes it.
 public struct Exclusions: Sendable, Hashable {
   private(set) var sources = IgnoreSources()
 
-  /// Nothing is left out.
+  /// Exclusions that leave nothing out.
   public static let none = Exclusions(readingFiles: false, includingHidden: true)
 
-  /// Hidden files and folders are left out, and nothing else.
+  /// Exclusions that leave out hidden files and folders, and nothing else.
   public static let hidden = Exclusions(readingFiles: false)
 
-  /// Leaves out what the files `.omitignore` in walked folders say, where they are read, and what a name
-  /// that begins with a dot hides.
+  /// Creates exclusions that follow the `.omitignore` files in walked folders, if they are read,
+  /// and that leave out names beginning with a dot.
   ///
   /// - Parameters:
   ///   - readingFiles: Whether files `.omitignore` are read.
-  ///   - includesHidden: Whether hidden files and folders are looked at. The folder `.well-known` always is,
-  ///     and the attributes that macOS keeps of a picture in a file beside it (`._IMG.jpg`) go with the
-  ///     picture.
+  ///   - includesHidden: Whether hidden files and folders are included. The folder `.well-known`
+  ///     always is, and the attributes that macOS keeps of a picture in a file beside it
+  ///     (`._IMG.jpg`) are treated with the picture.
   public init(readingFiles: Bool, includingHidden includesHidden: Bool = false) {
     sources.readsFolders = readingFiles
     sources.leavesHidden = !includesHidden
   }
 
-  /// Leaves out what matches in every folder that is named.
+  /// Excludes matching entries in every named folder.
   ///
-  /// - Throws: `Unmatchable` for a pattern that no name can match.
+  /// - Throws: `Unmatchable` for a pattern that cannot match any name.
   public mutating func exclude(_ patterns: [String]) throws(Unmatchable) {
     try Self.expectMatchable(patterns)
     sources.stated = IgnoreRules(patterns)
   }
 
-  /// Leaves out what matches in one folder, as a file `.omitignore` in it would.
+  /// Excludes matching entries in one folder, like an `.omitignore` file in it.
   ///
-  /// - Throws: `Unmatchable` for a pattern that no name can match.
+  /// - Throws: `Unmatchable` for a pattern that cannot match any name.
   public mutating func exclude(
     _ patterns: [String], in folder: FileName
   ) throws(Unmatchable) {
@@ -49,12 +49,12 @@ public struct Exclusions: Sendable, Hashable {
   /// Whether hidden files and folders are left out.
   var leavesHidden: Bool { sources.leavesHidden }
 
-  /// Whether a file says what is excluded, and is read for that.
+  /// Returns whether a file states exclusions and is read for them.
   func isSaid(by name: Path) -> Bool { sources.isOfExclusions(name) }
 
-  /// A pattern that no name can match: whoever wrote it wanted something else.
+  /// A pattern that cannot match any name and is therefore probably a mistake.
   public struct Unmatchable: Error, Hashable {
-    /// The position of the pattern among those given.
+    /// The position of the pattern in the given list.
     public let index: Int
     /// The pattern.
     public let pattern: String
@@ -67,21 +67,21 @@ public struct Exclusions: Sendable, Hashable {
   }
 }
 
-/// How much was left out of folders because it is excluded, or hidden.
+/// The numbers of files and folders that were left out because they are excluded or hidden.
 public struct ExclusionCount: Sendable, Hashable {
-  /// How many files.
+  /// The number of excluded files.
   public var files = 0
-  /// How many folders, each with all that is in it.
+  /// The number of excluded folders, each with its contents.
   public var folders = 0
-  /// How many files that are hidden and not excluded.
+  /// The number of files that are hidden but not excluded.
   public var hiddenFiles = 0
-  /// How many folders that are hidden and not excluded, each with all that is in it.
+  /// The number of folders that are hidden but not excluded, each with its contents.
   public var hiddenFolders = 0
 
-  /// Counts nothing yet.
+  /// Creates a count of zero.
   public init() {}
 
-  /// Counts an input, where it was left out.
+  /// Counts an input if it was left out.
   public mutating func count(_ input: ShareInput) {
     switch input {
     case .skipped(_, .excludedFile): files += 1
@@ -95,7 +95,7 @@ public struct ExclusionCount: Sendable, Hashable {
     }
   }
 
-  /// Adds what was counted elsewhere.
+  /// Adds another count.
   public mutating func add(_ other: ExclusionCount) {
     files += other.files
     folders += other.folders
@@ -103,7 +103,7 @@ public struct ExclusionCount: Sendable, Hashable {
     hiddenFolders += other.hiddenFolders
   }
 
-  /// Whether nothing is.
+  /// Whether nothing was left out.
   public var isEmpty: Bool {
     files == 0 && folders == 0 && hiddenFiles == 0 && hiddenFolders == 0
   }

@@ -1,15 +1,16 @@
 package import Files
 
-/// The name of a file or folder, as the system knows it: bytes that need not be text.
+/// The name of a file or folder as the system knows it: bytes that may not be valid text.
 public struct FileName: Sendable, Hashable {
   package let path: Path
 
   package init(_ path: Path) { self.path = path }
 
-  /// Takes a name given as text.
+  /// Creates a name from text.
   public init(_ text: String) { path = Path(text) }
 
-  /// Takes a name as the system gave it; nil where it holds a zero byte, which no name can.
+  /// Creates a name from the system's bytes, or returns nil if they contain a zero byte, which is
+  /// not allowed in names.
   public init?(bytes: some Sequence<UInt8>) {
     guard let path = Path(bytes: bytes) else { return nil }
     self.path = path
@@ -18,26 +19,26 @@ public struct FileName: Sendable, Hashable {
   /// The bytes of the name, without a terminating zero.
   public var bytes: [UInt8] { path.bytes }
 
-  /// The name as text, or nil where its bytes are no valid text.
+  /// The name as text, or nil if its bytes are not valid text.
   public var text: String? { path.text }
 
-  /// Whether the name says nothing.
+  /// Whether the name is empty.
   public var isEmpty: Bool { path.isEmpty }
 
-  /// Whether it leads to a folder, over links too.
+  /// Whether the name leads to a folder, directly or through links.
   public var isFolder: Bool { path.isFolder }
 
-  /// Whether it reads like the name of a picture or movie, and not like that of a folder.
+  /// Whether the name looks like the name of a picture or movie, and not like that of a folder.
   public var isOfMedia: Bool {
     MediaExtension.isOne(path.fileExtension) && path.bytes.last != UInt8(ascii: "/")
   }
 
-  /// Whether it reads like the name of an icon or a font.
+  /// Whether the name looks like the name of an icon or a font.
   public var isOfIconOrFont: Bool {
     path.fileExtension.map(MediaExtension.iconsAndFonts.contains) == true
   }
 
-  /// The file that stands where a folder would have to be for this name; nil where there is none.
+  /// The file at the place of a folder that this name requires, or nil if there is no such file.
   public var fileInTheWay: FileName? {
     var folder = path
     while !folder.isTaken, folder.folder != folder, folder.components.count > 1 {
@@ -46,23 +47,25 @@ public struct FileName: Sendable, Hashable {
     return folder.isTaken && !folder.isFolder ? FileName(folder) : nil
   }
 
-  /// Whether it leads to a file with bytes in it, or to an empty one, and to no device, pipe or folder.
+  /// Whether the name leads to a file, empty or not, rather than to a device, pipe or folder.
   public var isFile: Bool { path.isFile }
 
-  /// Whether it leads to a file in which nothing is yet.
+  /// Whether the name leads to an empty file.
   public var isEmptyFile: Bool { (try? SourceFile(opening: path))?.count == 0 }
 
-  /// Whether something has the name.
+  /// Whether something with this name exists.
   public var isTaken: Bool { path.isTaken }
 
-  /// Whether both names lead to one file or folder; where nothing is there yet, only equal names do.
+  /// Returns whether both names lead to the same file or folder.
+  ///
+  /// If nothing exists there yet, only equal names do.
   public func isSameFile(as other: FileName) -> Bool {
     self == other || path.isSameFile(as: other.path)
   }
 }
 
 extension FileName: ExpressibleByStringLiteral {
-  /// Takes a name that stands in a program.
+  /// Creates a name from a string literal.
   public init(stringLiteral text: String) { self.init(text) }
 }
 

@@ -1,22 +1,22 @@
 import Files
 
-/// Files of one folder, told by the positions of their names.
+/// The files of one folder, identified by the positions of their names.
 struct FolderFiles {
-  /// The names; some may be those of other things than files.
+  /// The names, including those of entries that are not files.
   let names: NameList
-  /// Whether the name at a position is that of one of the files.
+  /// Returns whether the name at a position belongs to one of the files.
   let isFile: (Int) -> Bool
-  /// The file at a position.
+  /// Returns the file at a position.
   let file: (Int) -> Delivery.File?
-  /// The number of a position in the order in which the files were given.
+  /// Returns the rank of a position in input order.
   let rank: (Int) -> Int
-  /// What is known of files that were looked at before.
+  /// Known pairs among files that were read before.
   var pairs = KnownPairs.none
 
-  /// The name at a position, without the folder.
+  /// Returns the name at a position, without the folder.
   func name(at position: Int) -> Path { Path(bytes: names[position]) ?? "" }
 
-  /// The name of a picture or movie without its ending.
+  /// Returns the name of a picture or movie without its extension.
   func stem(at position: Int) -> ArraySlice<UInt8> {
     let name = names[position]
     return name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)]
@@ -24,7 +24,7 @@ struct FolderFiles {
 }
 
 extension FolderFiles {
-  /// The files of a folder that is walked.
+  /// Creates the files of a walked folder.
   init(
     of folder: SourceFolder, knowing pairs: KnownPairs = .none,
     as file: @escaping (SourceTree.Input) -> Delivery.File
@@ -34,21 +34,21 @@ extension FolderFiles {
       rank: { $0 }, pairs: pairs)
   }
 
-  /// Files of one folder that are given in any order.
+  /// Creates the files of one folder, given in any order.
   private init(of files: [Delivery.File], order: [Int]) {
     self.init(
       names: NameList(order.map { files[$0].source.name }), isFile: { _ in true },
       file: { files[order[$0]] }, rank: { order[$0] })
   }
 
-  /// Puts files together that are given one by one, as `AssetGrouping` does.
+  /// Groups individually given files into assets, as `AssetGrouping` does.
   ///
   /// - Parameters:
   ///   - files: Files of any folders.
-  ///   - looks: Whether to look for what stands beside them.
-  /// - Returns: The files of each asset, as indices, and where that is looked for the other halves of a
-  ///   Live Photo that stand beside its first file and are not among them; in the order of their first
-  ///   files.
+  ///   - looks: Whether to look for files beside them.
+  /// - Returns: The files of each asset as indices, and if `looks` is true, possible other halves
+  ///   of a Live Photo beside its first file that are not among the given files; in the order of
+  ///   the first files.
   static func assets(
     of files: [Delivery.File], lookingForHalves looks: Bool
   ) -> [(members: [Int], unnamedHalves: [Path])] {
@@ -66,13 +66,13 @@ extension FolderFiles {
     return assets.sorted { $0.members[0] < $1.members[0] }
   }
 
-  /// The files of each folder, whatever name leads to it.
+  /// Returns the files of each folder, regardless of the name that leads to it.
   private static func indicesByFolder(_ files: [Delivery.File]) -> [[Int]] {
     var places: [Path: Path] = [:]
     var indices: [Path: [Int]] = [:]
     for (index, file) in files.enumerated() {
       let folder = file.source.folder
-      // Names in git's index are those of no links.
+      // Names in git's index contain no links.
       let place = places[folder] ?? (file.blob == nil ? folder.resolved : nil) ?? folder
       places[folder] = place
       indices[place, default: []].append(index)

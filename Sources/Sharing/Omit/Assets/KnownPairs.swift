@@ -1,20 +1,21 @@
-/// What is known of stills and movies of one name that were looked at before, so that they are not read
-/// again to tell whether they are one Live Photo.
+/// A record of stills and movies with the same name that were read before.
+///
+/// They need not be read again to find out whether they are one Live Photo.
 package struct KnownPairs: Sendable {
   private let known: @Sendable (_ still: SeenFile, _ movie: SeenFile) -> Bool?
 
-  /// Nothing is known.
+  /// A record without any pairs.
   package static let none = KnownPairs { _, _ in nil }
 
-  /// Takes what is known.
+  /// Creates a record of known pairs.
   ///
-  /// - Parameter known: Whether a still and a movie belong together; nil where one of them was not looked
-  ///   at, or is another file by now.
+  /// - Parameter known: Returns whether a still and a movie belong together, or nil if one of them
+  ///   was not read or has since been replaced.
   package init(_ known: @escaping @Sendable (_ still: SeenFile, _ movie: SeenFile) -> Bool?) {
     self.known = known
   }
 
-  /// Whether a still and a movie belong together; nil where that is not known.
+  /// Returns whether a still and a movie belong together, or nil if that is unknown.
   func belong(_ still: SeenFile?, _ movie: SeenFile?) -> Bool? {
     guard let still, let movie else { return nil }
     return known(still, movie)

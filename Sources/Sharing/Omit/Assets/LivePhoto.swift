@@ -5,20 +5,21 @@ import PolicyEngine
 import Verification
 import Vocabulary
 
-/// The identifier that ties the still and the movie of a Live Photo together, and its fate where
-/// both are delivered.
+/// The identifier that ties the still and the movie of a Live Photo together, and its fate if both
+/// are delivered.
 struct LivePhoto {
-  /// The identifier that each file is to state, by its position in the asset; empty where nothing
-  /// is to be written.
+  /// The identifier that each file is to state, by the file's position in the asset.
+  ///
+  /// It is empty if nothing is to be written.
   private(set) var pairs: [Int: PairEntry] = [:]
 
   /// Finds the identifier that both files are to state.
   ///
-  /// Where `identifier` goes and the movie stays, that is one new identifier, a digest of what they
-  /// show: so it says nothing of the old one, and it is the same again when the copies are cleaned.
-  /// Where only the maker's block goes, it is the old one.
+  /// If `identifier` is removed and the movie is kept, both get one new identifier: a digest of the
+  /// pictures and sound. It reveals nothing about the old identifier, and is the same again when
+  /// the copies are cleaned. If only the maker's block is removed, the old identifier is kept.
   ///
-  /// - Throws: `Problem` where one of them cannot be written.
+  /// - Throws: `Problem` if the identifier cannot be written in one of the files.
   init(of asset: Asset, under decision: Decision) throws(Problem) {
     guard asset.files.count > 1, asset.files[1].role == .movie else { return }
     let (still, movie) = (asset.files[0], asset.files[1])
@@ -49,7 +50,7 @@ struct LivePhoto {
     pairs = [still.index: forStillPair, movie.index: forMoviePair]
   }
 
-  /// The digest of the pictures and sound of a file once it is cleaned.
+  /// Returns the digest of a file's pictures and sound after cleaning.
   private static func media(
     of inventory: Inventory, in file: AssetFile, _ decision: Decision
   ) throws(Problem) -> Digest {

@@ -1,7 +1,8 @@
 import Metadata
 
-/// File extensions under which people expect a picture, a movie or sound: the one list of them, to which
-/// `.pre-commit-hooks.yaml` and the documentation are held.
+/// The file extensions under which people expect a picture, a movie or sound.
+///
+/// This is the only list of them. `.pre-commit-hooks.yaml` and the documentation must match it.
 enum MediaExtension {
   private static let pictures: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "apng", "gif", "webp", "tif", "tiff", "dng", "heic",
@@ -9,47 +10,53 @@ enum MediaExtension {
     "hif", "avif", "jxl",
   ]
 
-  /// Of cameras' raw pictures that are handled.
+  /// The extensions of supported raw pictures.
   private static let rawPictures: Set<String> = [
     "arw", "cr2", "cr3", "nef", "nrw", "orf", "pef", "rw2", "sr2", "srw",
   ]
 
   private static let movies: Set<String> = ["mov", "qt", "mp4", "m4v", "3gp", "3g2", "insv"]
 
-  /// Of formats that are not handled, or only where their bytes are those of one that is.
+  /// The extensions of formats that are not supported, or only if the bytes are of a supported
+  /// format.
   private static let others: Set<String> = [
     "crw", "raf", "x3f", "mrw", "kdc", "3fr", "jp2", "j2k", "jpx", "bmp", "psd", "avi", "mkv",
     "webm", "m2ts", "mpg", "mpeg", "vob", "wmv", "flv", "lrv", "m4a", "mp3", "wav", "aac", "flac",
     "ogg", "amr",
   ]
 
-  /// All under which a file is refused, not skipped, where it is no supported format.
+  /// All extensions with which a file in an unsupported format is refused, not skipped.
   static let all = pictures.union(rawPictures).union(movies).union(others)
 
-  /// Those that other files have, too, each with the formats under which such a file is refused.
+  /// The extensions that are also used for other files, each with the formats in which such a file
+  /// is refused.
   ///
-  /// `FileFormat` calls them so; one that is handled needs no name. With other bytes it is one of those others.
+  /// The names are those of `FileFormat`; supported formats need no entry. With any other bytes,
+  /// the file is one of the other files.
   static let shared: [String: Set<String>] = [
     // TypeScript.
     "ts": [FileFormat.transportStreamName, FileFormat.pointerName],
     "mts": [FileFormat.transportStreamName, FileFormat.pointerName],
-    // Modules of Go, of kernels and of music; the movies of camcorders.
+    // Modules of Go, of kernels and of music; camcorder movies.
     "mod": [FileFormat.programStreamName, FileFormat.transportStreamName],
     "tod": [FileFormat.programStreamName, FileFormat.transportStreamName],
-    // Rings of trees, resources of Delphi, captures of networks and reads of genes; raw pictures.
+    // Tree ring data, Delphi resources, network captures and gene reads; raw pictures.
     "rwl": [], "dcr": [], "erf": [], "srf": [],
   ]
 
-  /// Those of pictures and letters that programs draw themselves with: where they are found they are skipped.
+  /// The extensions of icons and fonts that programs use for their own display.
+  ///
+  /// Such files are skipped when found.
   static let iconsAndFonts: Set<String> = [
     "ico", "icns", "cur", "woff", "woff2", "ttf", "ttc", "otf", "eot",
   ]
 
-  /// Whether a file of this extension is refused, not skipped, where it is no supported format.
+  /// Returns whether a file with this extension is refused, not skipped, if its format is not
+  /// supported.
   static func isOne(_ name: String?) -> Bool { name.map(all.contains) == true }
 
-  /// Whether a file of this extension is refused, not skipped, where it is of a format that is not
-  /// supported.
+  /// Returns whether a file with this extension is refused, not skipped, if it is in the given
+  /// format and that is not supported.
   static func isOne(_ name: String?, of format: FileFormat) -> Bool {
     guard let name, let formats = shared[name] else { return isOne(name) }
     return switch format {
@@ -59,20 +66,21 @@ enum MediaExtension {
     }
   }
 
-  /// Whether files beside one of this extension may belong to it: a name that is shared has to be one of a
-  /// format that is handled.
+  /// Returns whether files beside one with this extension may belong to it.
+  ///
+  /// A shared extension must be that of a supported format.
   static func mayHaveCompanions(_ name: String?) -> Bool {
     isOne(name) || name.flatMap { shared[$0] }?.isEmpty == true
   }
 
-  /// Whether a file of this extension is expected to be a movie.
+  /// Returns whether a file with this extension is expected to be a movie.
   static func isMovie(_ name: String?) -> Bool { name.map(movies.contains) == true }
 
-  /// Whether a file of this extension is expected to be a raw picture.
+  /// Returns whether a file with this extension is expected to be a raw picture.
   static func isRaw(_ name: String?) -> Bool { name.map(rawPictures.contains) == true }
 
-  /// The extensions under which the other half of a Live Photo stands beside a file, in the ways in
-  /// which programs write them.
+  /// Returns the extensions, in upper and lower case, that the other half of a Live Photo can have
+  /// beside a file.
   static func ofOtherHalf(beside name: String?) -> [String] {
     let usual = isMovie(name) ? ["heic", "jpg", "jpeg"] : ["mov", "mp4"]
     return usual.flatMap { [$0.uppercased(), $0] }

@@ -1,19 +1,19 @@
 package import Vocabulary
 
-/// A name for an output that tells nothing of the original's.
+/// A name for an output that reveals nothing about the original's name.
 package struct NeutralName {
   package let text: String
-  /// The name without its ending.
+  /// The name without its extension.
   let stem: String
 
-  /// Names the output of an asset by its number in the share, counted from 1.
+  /// Creates the name of an asset's output from its number in the share, counted from 1.
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - type: The format; nil where it could not be told.
-  ///   - original: The extension of the original's name. A raw picture keeps it: programs go by it,
-  ///     and the maker stands in the file.
-  ///   - stem: That of another file to which it belongs.
+  ///   - type: The format, or nil if it could not be determined.
+  ///   - original: The extension of the original's name. A raw picture keeps it: programs depend on
+  ///     it, and the file names the maker anyway.
+  ///   - stem: The stem of another file to which the output belongs.
   package init(_ number: Int, _ type: ContentType?, original: String = "", stem: String? = nil) {
     self.stem = stem ?? "\(type?.mediaType == .video ? "video" : "photo")-\(number)"
     let isRaw = type == .cameraRaw && MediaExtension.isRaw(original.lowercased())
@@ -23,7 +23,7 @@ package struct NeutralName {
 }
 
 extension ContentType {
-  /// The extension that files of the format usually have.
+  /// The usual extension of files in the format.
   var fileExtension: String {
     switch self {
     case .jpeg: "jpg"

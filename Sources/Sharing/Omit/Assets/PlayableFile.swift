@@ -3,14 +3,16 @@ import Files
 import Metadata
 package import Vocabulary
 
-/// The movie of an asset, opened so that its owner can watch it: the asset itself, or what a Live Photo
-/// has beside its still.
+/// The movie of an asset, opened so that its owner can watch it: the asset itself, or the movie of
+/// a Live Photo.
 package struct PlayableFile: Sendable {
-  /// The format, as its bytes tell it.
+  /// The format, according to the bytes of the file.
   package let contentType: ContentType
   private let source: SourceFile
 
-  /// Opens the movie; nil where there is none, or it cannot be read, or is another than was seen.
+  /// Opens the movie.
+  ///
+  /// Returns nil if there is no movie, or if it cannot be read or is not the one that was seen.
   package init?(of input: ShareInput) {
     guard case .asset(let delivery) = input else { return nil }
     for file in delivery.files {
@@ -28,6 +30,6 @@ package struct PlayableFile: Sendable {
   /// The length of the file, in bytes.
   package var length: Int { source.count }
 
-  /// Some bytes of the file; nil where they cannot be read any more.
+  /// Returns some bytes of the file, or nil if they can no longer be read.
   package func bytes(in range: Range<Int>) -> [UInt8]? { try? source.bytes(in: range) }
 }

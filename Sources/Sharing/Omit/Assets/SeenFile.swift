@@ -1,17 +1,18 @@
 package import Files
 
-/// A file as it was seen: its name, and what tells it from every other and from its own later states.
+/// A file as it was seen: its name, and the properties that distinguish it from other files and
+/// from its own later states.
 package struct SeenFile: Sendable, Hashable {
   /// The file's name.
   package let name: FileName
-  /// The file that was seen under it.
+  /// The identity of the file that was seen under the name.
   package let identity: FileIdentity
 
-  /// Takes what was kept of a file.
+  /// Creates a value from a stored record of a file.
   ///
   /// - Parameters:
   ///   - name: The file's name.
-  ///   - device: The number of its disk, which may be another one each time that is mounted.
+  ///   - device: The number of its disk, which may change each time the disk is mounted.
   ///   - inode: Its number on the disk.
   ///   - size: Its length, in bytes.
   ///   - modified: The time of its last change, in seconds from 1970 and nanoseconds above them.
@@ -23,33 +24,37 @@ package struct SeenFile: Sendable, Hashable {
     identity = FileIdentity(device: device, inode: inode, size: size, modified: modified)
   }
 
-  /// The file as a walk found it; nil where it was not seen by a name.
+  /// Creates a value for a file that a walk found, or returns nil if it was not seen under a name.
   init?(_ file: Delivery.File) {
     guard let identity = file.identity else { return nil }
     name = FileName(file.source)
     self.identity = identity
   }
 
-  /// The number of its disk.
+  /// The number of the file's disk.
   package var device: UInt64 { identity.device }
-  /// Its number on the disk.
+  /// The file's number on the disk.
   package var inode: UInt64 { identity.inode }
-  /// Its length, in bytes.
+  /// The file's length, in bytes.
   package var size: Int { identity.size }
-  /// The time of its last change, in seconds from 1970 and nanoseconds above them.
+  /// The time of the file's last change, in seconds from 1970 and nanoseconds above them.
   package var modified: (seconds: Int, nanoseconds: Int) { identity.modification }
 
-  /// Whether it is the other as that was, on a disk that may have got another number since.
+  /// Returns whether the file is the other one, unchanged.
+  ///
+  /// The number of the disk may have changed.
   package func isAsSeen(_ other: SeenFile) -> Bool {
     name == other.name && inode == other.inode && size == other.size && modified == other.modified
   }
 }
 
 extension Delivery {
-  /// The files as they were seen, in their order.
+  /// The files as they were seen, in order.
   package var seenFiles: [SeenFile] { files.compactMap { SeenFile($0) } }
 
-  /// The asset of files that were seen: the first one, its movie, its sidecars; nil for none.
+  /// Creates the delivery of files that were seen: the first one, its movie, its sidecars.
+  ///
+  /// Returns nil for an empty list.
   package init?(seen files: [SeenFile]) {
     guard let first = files.first else { return nil }
     let others = files.dropFirst().map { Self.file($0).asCompanion() }
@@ -62,8 +67,8 @@ extension Delivery {
 }
 
 extension FileName {
-  /// The number of the disk on which the innermost folder stands that leads to the file and is there; nil
-  /// where none can be looked at.
+  /// The number of the disk that holds the innermost existing folder on the path to the file, or
+  /// nil if no folder can be examined.
   package var nearestDevice: UInt64? {
     var folder = path.folder
     while true {

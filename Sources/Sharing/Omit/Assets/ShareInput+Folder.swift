@@ -1,12 +1,13 @@
 import Files
 
 extension ShareInput {
-  /// The same input, delivered into a folder under names that tell nothing.
+  /// Returns the input, to be delivered into a folder under neutral names that reveal nothing.
   ///
   /// - Parameters:
-  ///   - folder: The folder, which has to be there when the input is shared.
-  ///   - hasMovie: Whether the movie of a Live Photo goes along.
-  /// - Returns: The input; its files are those that were seen, as they were, and others are refused.
+  ///   - folder: The folder, which must exist when the input is shared.
+  ///   - hasMovie: Whether the movie of a Live Photo is delivered as well.
+  /// - Returns: The input. Only the files that were seen, unchanged since then, are accepted;
+  ///   others are refused.
   package func delivered(into folder: FileName, hasMovie: Bool = true) -> ShareInput {
     switch self {
     case .asset(let delivery):
@@ -26,8 +27,10 @@ extension ShareInput {
 }
 
 extension ShareInput {
-  /// What tells the asset's files from others, and from their own earlier states, in a text that can be
-  /// kept; nil where they were not seen.
+  /// A string to store that distinguishes the asset's files from others and from their own earlier
+  /// states.
+  ///
+  /// The value is nil if the files were not seen.
   package var seen: String? {
     switch self {
     case .asset(let delivery):

@@ -1,60 +1,61 @@
 import Files
 
-/// One line of a share: an asset, or something that is left where it is.
+/// One input of a share: an asset, or an entry that is left out.
 public enum ShareInput: Sendable, Hashable {
   /// An asset to share.
   case asset(Delivery)
-  /// Something in a walked folder that is no asset, under the name it has.
+  /// An entry in a walked folder that is not an asset, with its name.
   case skipped(name: String, SkipReason)
-  /// Something that cannot be looked at, under the name it has.
+  /// An entry that cannot be read, with its name.
   case failed(name: String, Problem)
 
-  /// Why something was left where it is.
+  /// The reason why an entry was left out.
   public enum SkipReason: String, Sendable, Hashable, CaseIterable {
-    /// A link to a folder, out of the source folder, or to nothing.
+    /// A link to a folder, to a place outside the source folder, or to nothing.
     case link
     /// A pipe, a socket or a device.
     case special
     /// The folder for outputs.
     case destination
-    /// Another repository's commit, which git keeps as a submodule.
+    /// The commit of another repository, which git stores as a submodule.
     case submodule
-    /// A file that git was told to expect, and whose content is not staged.
+    /// A file that was announced to git, but whose content is not staged.
     case intentToAdd
     /// A file that is excluded.
     case excludedFile
-    /// A folder that is excluded, with everything in it.
+    /// A folder that is excluded, with its contents.
     case excludedFolder
-    /// A file that says what is excluded.
+    /// A file that states exclusions.
     case exclusions
-    /// A file whose name hides it.
+    /// A file hidden by its name.
     case hiddenFile
-    /// A folder whose name hides it, with everything in it.
+    /// A folder hidden by its name, with its contents.
     case hiddenFolder
   }
 }
 
-/// Where the outputs of a share go.
+/// The destination of the outputs of a share.
 public enum Destination: Sendable, Hashable {
-  /// Below this folder, in the places that `cp -R` would choose.
+  /// This folder; outputs are placed in it as `cp -R` would place them.
   case folder(FileName)
-  /// In the places of the originals.
+  /// The places of the originals.
   case inPlace
-  /// Nowhere: the files are only looked at.
+  /// No destination: the files are only inspected.
   case nowhere
 }
 
 extension ShareInput {
-  /// Finds all assets that arguments of a command line stand for; `ShareInputs` finds them while they are
-  /// gone through, so that there may be any number of them.
+  /// Returns all assets that command-line arguments stand for.
+  ///
+  /// `ShareInputs` finds them during iteration instead, so that their number is unlimited.
   ///
   /// - Parameters:
   ///   - arguments: Files and folders.
-  ///   - destination: Where the outputs go; that folder is never walked.
-  ///   - isNeutral: Whether outputs get names that tell nothing.
-  ///   - exclusions: What is left out of folders.
-  /// - Returns: The assets and what was left out, in the order of the arguments.
-  /// - Throws: `Problem` where two inputs would have the same output.
+  ///   - destination: The destination of the outputs; that folder is never walked.
+  ///   - isNeutral: Whether outputs get neutral names, which reveal nothing.
+  ///   - exclusions: The exclusions for folders.
+  /// - Returns: The assets and the entries left out, in the order of the arguments.
+  /// - Throws: `Problem` if two inputs would have the same output.
   public static func walking(
     _ arguments: [FileName], to destination: Destination, isNeutral: Bool = false,
     excluding exclusions: Exclusions = .hidden

@@ -1,10 +1,9 @@
 import Files
 
-/// The assets of a share, which are found while they are gone through.
+/// The assets of a share, which are found during iteration.
 ///
-/// A share of any number of files takes no more memory for their names than those of the folder that it
-/// has come to, and of the folders around it. Each time they are gone through, the folders are looked at
-/// anew.
+/// However many files a share has, only the names of the current folder and of the folders around
+/// it are in memory. Each iteration reads the folders again.
 public struct ShareInputs: Sequence, Sendable {
   private let content: Content
 
@@ -13,17 +12,17 @@ public struct ShareInputs: Sequence, Sendable {
     case list([ShareInput])
   }
 
-  /// Takes assets that are known.
+  /// Creates a sequence of known assets.
   public init(_ inputs: [ShareInput]) { content = .list(inputs) }
 
-  /// Takes the assets that arguments of a command line stand for.
+  /// Creates a sequence of the assets that command-line arguments stand for.
   ///
   /// - Parameters:
   ///   - arguments: Files and folders.
-  ///   - destination: Where the outputs go; that folder is never walked.
-  ///   - isNeutral: Whether outputs get names that tell nothing.
-  ///   - exclusions: What is left out of folders.
-  /// - Throws: `Problem` where two inputs would have the same output.
+  ///   - destination: The destination of the outputs; that folder is never walked.
+  ///   - isNeutral: Whether outputs get neutral names, which reveal nothing.
+  ///   - exclusions: The exclusions for folders.
+  /// - Throws: `Problem` if two inputs would have the same output.
   public init(
     walking arguments: [FileName], to destination: Destination, isNeutral: Bool = false,
     excluding exclusions: Exclusions = .hidden
@@ -33,7 +32,7 @@ public struct ShareInputs: Sequence, Sendable {
       lookingAt: nil)
   }
 
-  /// Takes the assets among the names that changed; nil for all.
+  /// Creates a sequence of the assets among changed names, or of all assets if `changed` is nil.
   init(
     walking arguments: [FileName], to destination: Destination, isNeutral: Bool = false,
     excluding exclusions: Exclusions, lookingAt changed: ChangedNames?
@@ -43,7 +42,7 @@ public struct ShareInputs: Sequence, Sendable {
       case .folder(let name): name.path
       case .inPlace, .nowhere: nil
       }
-    // In place, a link stays the link it is: its file is reached under its own name.
+    // In place, a link stays a link: its file is reached under its own name.
     let tree = SourceTree(
       walking: arguments.map(\.path), to: folder, followingLinks: destination != .inPlace,
       excluding: exclusions.sources, lookingAt: changed)
@@ -58,7 +57,7 @@ public struct ShareInputs: Sequence, Sendable {
     } catch {
       throw Problem(error)
     }
-    // What is written while a folder is gone through is none of what is to be shared.
+    // Files that are written during the walk must not be shared themselves.
     let mayMeetOutputs =
       switch destination {
       case .folder: tree.mayMeetOutputs
@@ -68,12 +67,12 @@ public struct ShareInputs: Sequence, Sendable {
     content = mayMeetOutputs ? .list(Array(AssetWalk(walk)).knowingOriginals) : .walk(walk)
   }
 
-  /// Takes the assets in a folder of a library, to be looked at where they stand.
+  /// Creates a sequence of the assets in a library folder, to be inspected in place.
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - changes: What is to be looked at in it.
-  ///   - pairs: What is known of files that were looked at before.
+  ///   - changes: The part of the folder to inspect.
+  ///   - pairs: Known pairs among files that were read before.
   package init(
     in folder: FileName, lookingAt changes: FolderChanges = .everything,
     knowing pairs: KnownPairs = .none
@@ -85,7 +84,7 @@ public struct ShareInputs: Sequence, Sendable {
       AssetWalk.Plan(tree: tree, destination: .nowhere, isNeutral: false, pairs: pairs))
   }
 
-  /// Begins to go through them.
+  /// Returns a new iterator over the assets.
   public func makeIterator() -> Iterator {
     switch content {
     case .walk(let walk): Iterator(walk: AssetWalk(walk))
@@ -93,7 +92,7 @@ public struct ShareInputs: Sequence, Sendable {
     }
   }
 
-  /// A place among the assets of a share.
+  /// An iterator over the assets of a share.
   public struct Iterator: IteratorProtocol {
     private var walk: AssetWalk?
     private var list: IndexingIterator<[ShareInput]>
@@ -105,10 +104,12 @@ public struct ShareInputs: Sequence, Sendable {
       listed = FoundFiles(count: list.reduce(0) { $0 + $1.fileCount }, isAll: true)
     }
 
-    /// How many files and other things are known so far; the assets have that many files in all.
+    /// The number of files and other entries found so far.
+    ///
+    /// Each file of an asset counts.
     public var found: FoundFiles { walk?.found ?? listed }
 
-    /// Finds the next one; nil at the end.
+    /// Returns the next input, or nil at the end.
     public mutating func next() -> ShareInput? { walk?.next() ?? list.next() }
   }
 }
@@ -116,7 +117,7 @@ public struct ShareInputs: Sequence, Sendable {
 // MARK: - Looking ahead
 
 extension ShareInputs {
-  /// Whether a name, which need not exist, leads to a file that is among the assets.
+  /// Returns whether a name, which need not exist, leads to a file that is among the assets.
   public func includesFile(named name: FileName) -> Bool {
     guard let identity = try? SourceFile(opening: name.path).identity else { return false }
     switch content {
@@ -128,7 +129,7 @@ extension ShareInputs {
 }
 
 extension [ShareInput] {
-  /// The same assets, each of which knows the originals of all.
+  /// The same assets, each with the originals of all assets.
   fileprivate var knowingOriginals: [ShareInput] {
     var originals: Set<FileNumber> = []
     for case .asset(let delivery) in self {
@@ -143,7 +144,7 @@ extension [ShareInput] {
 }
 
 extension ShareInput {
-  /// How many files the asset has; 1 for what is none.
+  /// The number of the asset's files, or 1 for other entries.
   fileprivate var fileCount: Int {
     switch self {
     case .asset(let delivery): delivery.files.count

@@ -1,25 +1,25 @@
 package import Files
 import Vocabulary
 
-/// The form of a file beside a picture, as its name tells.
+/// The form of a file beside a picture, according to its name.
 package enum SidecarForm: Sendable, Hashable, CaseIterable {
   /// `IMG.xmp`, `IMG.CR2.xmp`: the settings and captions of raw converters and catalogues.
   case xmp
-  /// `IMG.AAE`: the edits that were made on a phone.
+  /// `IMG.AAE`: edits made on a phone.
   case adjustments
   /// `IMG.jpg.json`, `IMG.jpg.supplemental-metadata.json`: the metadata that Google Takeout adds.
   case takeout
-  /// `DJI.SRT`: where a drone was.
+  /// `DJI.SRT`: the positions of a drone.
   case telemetry
-  /// `GX.LRV`, `DJI.LRF`: the same movie, smaller.
+  /// `GX.LRV`, `DJI.LRF`: a smaller version of the movie.
   case proxy
-  /// `GX.THM`: one picture of a movie.
+  /// `GX.THM`: one frame of a movie.
   case thumbnail
-  /// `._IMG.jpg`: the attributes of a file that macOS keeps beside it where the file system has no
+  /// `._IMG.jpg`: the attributes of a file, which macOS stores beside it if the file system has no
   /// room for them.
   case appleDouble
 
-  /// Tells the form by a name; nil where it is none of a sidecar.
+  /// Recognises the form by a name, or returns nil if the name is not a sidecar's.
   package init?(_ path: Path) {
     if path.ownerOfAttributes != nil {
       self = .appleDouble
@@ -36,7 +36,7 @@ package enum SidecarForm: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it can be read and cleaned as a file of its own.
+  /// Whether the sidecar can be read and cleaned as a file of its own.
   var isOpened: Bool {
     switch self {
     case .xmp, .proxy, .thumbnail: true
@@ -44,9 +44,9 @@ package enum SidecarForm: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The kinds that the file itself reveals, beside those of the items in it.
+  /// The kinds that the file itself reveals, in addition to those of its items.
   ///
-  /// An XMP packet is no more than what is in it.
+  /// An XMP packet reveals only its items.
   var kinds: Kinds {
     switch self {
     case .xmp: Kinds(.rendering)
@@ -57,12 +57,12 @@ package enum SidecarForm: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The kinds that it may hold where it is not read: any.
+  /// The kinds that the file may hold if it is not read: any.
   var mayHold: Kinds {
     kinds.first == .rendering ? .anything : kinds.adding(.anything)
   }
 
-  /// Its name in reports.
+  /// The name of the form in reports.
   var key: Item.Key {
     switch self {
     case .xmp: .known("XMP sidecar")
@@ -79,12 +79,13 @@ package enum SidecarForm: Sendable, Hashable, CaseIterable {
 // MARK: - Whose it is
 
 extension SidecarForm {
-  /// The letters that Takeout puts between the name and `.json`; cut where the name gets long.
+  /// The suffix that Takeout puts between the name and `.json`, shortened if the name becomes too
+  /// long.
   private static let takeoutSuffix = Array(".supplemental-metadata".utf8)
-  /// Names of Takeout are cut at this length, `.json` not counted.
+  /// The length to which Takeout shortens names, without `.json`.
   static let takeoutLength = 46
 
-  /// Whether a sidecar of this name goes by the whole name of a file.
+  /// Returns whether a sidecar with this name refers to a file by the file's whole name.
   func belongs(_ sidecar: Path, to file: Path) -> Bool {
     let owner = file.name.bytes
     switch self {
@@ -97,7 +98,7 @@ extension SidecarForm {
     }
   }
 
-  /// Whether it goes by the name without its ending, too.
+  /// Whether the sidecar may also refer to a file by the name without its extension.
   var goesByStem: Bool {
     switch self {
     case .xmp, .adjustments, .telemetry, .proxy, .thumbnail: true
@@ -110,7 +111,8 @@ extension SidecarForm {
     return stem.starts(with: owner) || stem.count == takeoutLength
   }
 
-  /// `IMG.jpg(1)`, or `IMG.jpg.supplemental-metadata(1)`, belongs to `IMG(1).jpg`.
+  /// Returns the stem with its number moved: `IMG.jpg(1)`, or `IMG.jpg.supplemental-metadata(1)`,
+  /// belongs to `IMG(1).jpg`.
   private static func renumbered(_ stem: [UInt8]) -> [UInt8] {
     guard stem.last == UInt8(ascii: ")"), let open = stem.lastIndex(of: UInt8(ascii: "(")),
       let dot = stem[..<open].lastIndex(of: UInt8(ascii: "."))
@@ -122,7 +124,9 @@ extension SidecarForm {
     return Array(stem[..<end] + stem[open...] + rest[end...])
   }
 
-  /// How well a file of this ending suits as the one it goes with, where several bear the name.
+  /// Returns the rank of a file with this extension as the owner, if several files have the name.
+  ///
+  /// Lower is better.
   func preference(for ending: String?) -> Int {
     let isMovie = MediaExtension.isMovie(ending)
     switch self {
@@ -132,7 +136,7 @@ extension SidecarForm {
     }
   }
 
-  /// The neutral name, made from that of the file it goes with.
+  /// Returns the neutral name, derived from the name of the file that the sidecar belongs to.
   func neutralName(behind name: String, _ stem: String, original: Path, of file: Path) -> String {
     let ending = original.fileExtension.map { ".\($0)" } ?? ""
     switch self {

@@ -1,18 +1,18 @@
 import Files
 import Metadata
 
-/// An original and the file that somebody made of it, or one that stands alone.
+/// An original and the file made from it, or a file without a counterpart.
 public enum VerifiedPair: Sendable, Hashable {
-  /// An asset, each file with the place where its cleaned one should be.
+  /// An asset, each of whose files has the expected place of its cleaned version.
   case asset(Delivery)
-  /// Something that cannot be looked at, under the name it has.
+  /// An entry that cannot be read, with its name.
   case failed(name: String, Problem)
-  /// A cleaned file that has no original of its name.
+  /// A cleaned file without an original of the same name.
   case stray(String)
 
-  /// Finds what belongs together: two files, or in two folders those of one relative name.
+  /// Returns the pairs of two files, or of files with the same relative name in two folders.
   ///
-  /// - Throws: `Problem` where there is nothing to compare.
+  /// - Throws: `Problem` if there is nothing to compare.
   public static func pairs(of original: FileName, _ cleaned: FileName) throws(Problem)
     -> [VerifiedPair]
   {
@@ -36,7 +36,7 @@ public enum VerifiedPair: Sendable, Hashable {
     for input in inputs {
       switch input {
       case .asset(let delivery):
-        // What is hidden is not cleaned unless somebody asks for it.
+        // Hidden files are not cleaned unless the caller asks for it.
         guard
           delivery.files.contains(where: { $0.cleaned.isTaken })
             || !delivery.source.isHidden(below: originalPath)
@@ -58,7 +58,7 @@ public enum VerifiedPair: Sendable, Hashable {
 }
 
 extension Delivery.File {
-  /// Where the cleaned file should be.
+  /// The expected place of the cleaned file.
   var cleaned: Path {
     switch target {
     case .file(let path): path
@@ -68,7 +68,7 @@ extension Delivery.File {
 }
 
 extension Path {
-  /// Whether its name or that of a folder on the way to it hides it.
+  /// Returns whether the path's name, or that of a folder on the way to it, makes it hidden.
   fileprivate func isHidden(below folder: Path) -> Bool {
     let names = components.dropFirst(folder.components.count)
     return names.enumerated().contains { index, name in
@@ -76,7 +76,7 @@ extension Path {
     }
   }
 
-  /// Whether the bytes are those of a picture or movie, whatever the name.
+  /// Whether the file has the extension or the bytes of a picture or movie.
   fileprivate var isMedia: Bool {
     if MediaExtension.isOne(fileExtension) { return true }
     guard let source = try? SourceFile(opening: self),

@@ -10,7 +10,7 @@ extension Baseline {
   /// - Parameters:
   ///   - text: The text of the file.
   ///   - file: The name of the file, for errors.
-  /// - Throws: `RequestFileError` for the first thing that is not as baselines are written.
+  /// - Throws: `RequestFileError` for the first error in the baseline.
   public init(parsing text: String, file: String) throws(RequestFileError) {
     let root = try RequestObject(
       parsing: JSONSource(text, file: file), keys: ["schema", "files"])
@@ -33,7 +33,9 @@ extension Baseline {
     self.init(files)
   }
 
-  /// The baseline as a document: the same findings give the same bytes.
+  /// The baseline as a document.
+  ///
+  /// The same findings produce the same bytes.
   public var text: String {
     JSONText.document(of: Document(schema: Self.schema, files: files.map(Document.File.init)))
   }
@@ -80,7 +82,7 @@ extension Baseline.File {
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty
       && name.split(separator: "/", omittingEmptySubsequences: false).enumerated().allSatisfy {
-        // Only a name from the root of the file system starts with nothing.
+        // Only a name from the root of the file system starts with an empty component.
         $1 != "." && $1 != ".." && (!$1.isEmpty || $0 == 0)
       }
   }

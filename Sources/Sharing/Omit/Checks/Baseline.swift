@@ -1,33 +1,35 @@
 import Files
 
-/// The findings that are known and do not count: a document `omit.baseline/1`.
+/// The known findings, which do not count: a document `omit.baseline/1`.
 ///
-/// An entry holds for a file of that name with exactly those bytes. It states kinds and counts, and
-/// no value, nor anything from which one could be guessed.
+/// An entry applies to a file with that name and exactly those bytes. It contains kinds and counts,
+/// but no value and nothing from which a value could be guessed.
 public struct Baseline: Sendable, Hashable {
-  /// In the order of their names.
+  /// The files, in the order of their names.
   public let files: [File]
   private let byName: [String: File]
 
   /// The known findings in one file.
   public struct File: Sendable, Hashable {
-    /// The file's name from the root, escaped as reports write it.
+    /// The file's name from the root, escaped as in reports.
     public let name: String
-    /// The SHA-256 of its bytes, in hexadecimal.
+    /// The SHA-256 of the file's bytes, in hexadecimal.
     public let digest: String
-    /// What is the matter with it, with how many items or parts.
+    /// The matters found in the file, with the number of items or parts.
     public let counts: [CheckMatter: Int]
   }
 
-  /// One finding that is known.
+  /// One known finding.
   public struct Entry: Sendable, Hashable {
     /// The file's name.
     public let file: String
-    /// What is the matter with it.
+    /// The matter that was found.
     public let matter: CheckMatter
   }
 
-  /// Makes a baseline of files; of two of a name, the last one counts.
+  /// Creates a baseline of files.
+  ///
+  /// If two have the same name, the last one counts.
   init(_ files: [File]) {
     var byName: [String: File] = [:]
     for file in files { byName[file.name] = file }
@@ -35,7 +37,9 @@ public struct Baseline: Sendable, Hashable {
     self.files = byName.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// Makes a baseline of what was found; what could not be looked at is not among it.
+  /// Creates a baseline of findings.
+  ///
+  /// Files that could not be examined are not included.
   public init(of findings: [CheckFinding]) {
     var files: [String: (digest: String, counts: [CheckMatter: Int])] = [:]
     for finding in findings where finding.matter.isFound {
@@ -45,7 +49,7 @@ public struct Baseline: Sendable, Hashable {
     self.init(files.map { File(name: $0, digest: $1.digest, counts: $1.counts) })
   }
 
-  /// The entry that a finding is known by; nil where it is new.
+  /// Returns the entry that covers a finding, or nil if the finding is new.
   public func entry(for finding: CheckFinding) -> Entry? {
     guard let file = byName[finding.file], let digest = finding.digest, file.digest == digest,
       let count = file.counts[finding.matter], finding.count <= count
@@ -53,14 +57,14 @@ public struct Baseline: Sendable, Hashable {
     return Entry(file: finding.file, matter: finding.matter)
   }
 
-  /// The entries that hold no more.
+  /// Returns the entries that no longer apply.
   ///
   /// - Parameters:
-  ///   - met: The entries by which findings were known.
-  ///   - files: The names of the files that were looked at.
-  ///   - root: The folder from which names count; nil where it does not matter which files are
-  ///     there.
-  /// - Returns: Entries of files that were looked at or are gone, and that were not met.
+  ///   - met: The entries that covered findings.
+  ///   - files: The names of the files that were examined.
+  ///   - root: The folder that names are relative to, or nil if it does not matter which files
+  ///     exist.
+  /// - Returns: Entries of examined or missing files that covered no finding.
   public func outdated(
     after met: Set<Entry>, lookingAt files: Set<String>, in root: NamingRoot?
   ) -> [Entry] {
@@ -72,7 +76,7 @@ public struct Baseline: Sendable, Hashable {
   }
 
   private func isGone(_ name: String, from root: NamingRoot?) -> Bool {
-    // Where a name had to be escaped, it is not known how it is written.
+    // The original spelling of an escaped name is unknown.
     guard let root, !name.contains("\\") else { return false }
     return !root.isTaken(Path(name))
   }

@@ -1,34 +1,35 @@
 import Files
 import Vocabulary
 
-/// One thing that is the matter with a file that was checked: what every document of `omit check`
-/// is made of.
+/// One finding about a checked file; every document of `omit check` consists of findings.
 ///
-/// It names kinds and counts, and never a value.
+/// A finding contains kinds and counts, and never a value.
 public struct CheckFinding: Sendable, Hashable {
-  /// What is the matter.
+  /// The matter that was found.
   public let matter: CheckMatter
-  /// The file's name from the root of the documents, escaped as reports write it.
+  /// The file's name from the root of the documents, escaped as in reports.
   public let file: String
-  /// The same name as the system knows it; nil where nothing of that name could be found.
+  /// The same name as the system knows it, or nil if nothing with that name could be found.
   public let path: FileName?
-  /// How many items or parts; 0 where nothing could be counted.
+  /// The number of items or parts, or 0 if nothing could be counted.
   public let count: Int
-  /// Why the file could not be looked at, in words; nil where something was found.
+  /// The reason why the file could not be examined, in words, or nil if something was found.
   public let problem: String?
-  /// The SHA-256 of the file, where it was taken.
+  /// The SHA-256 of the file, if it was computed.
   public let digest: String?
-  /// The names, as the system knows them, of all files of the asset that it is one of: what is found is taken
-  /// out of all at once.
+  /// The system names of all files of the asset that the file belongs to.
+  ///
+  /// What is found is removed from all of them at once.
   public let assetFiles: [FileName]
 
-  /// The identifier of the finding, which is the same in every run: a digest of the file's name and
-  /// of what is the matter, and of nothing that is in the file.
+  /// The identifier of the finding, which is the same in every run.
+  ///
+  /// It is a digest of the file's name and of the matter, and of nothing inside the file.
   public var fingerprint: String {
     DiagnosticFingerprint(of: "omit.check/1", file, matter.id).text
   }
 
-  /// A sentence that says what is the matter, without the file's name and a full stop.
+  /// A sentence that describes the matter, without the file's name and a full stop.
   public var message: String {
     let items = count == 1 ? "1 item" : "\(count) items"
     let parts = count == 1 ? "1 part" : "\(count) parts"
@@ -45,18 +46,19 @@ public struct CheckFinding: Sendable, Hashable {
 }
 
 extension CheckFinding {
-  /// Everything that is the matter with the files of an asset.
+  /// Returns all findings about the files of an asset.
   ///
   /// - Parameters:
   ///   - report: The report on the asset.
-  ///   - root: The folder from which names count.
+  ///   - root: The folder that names are relative to.
   /// - Returns: The findings in the order of the files, and for each in the order of matters.
   public static func findings(in report: AssetReport, from root: NamingRoot) -> [CheckFinding] {
     switch report.outcome {
     case .cleaned:
       let all = report.files.compactMap { $0.path.map(root.relative) }
       let found = report.files.flatMap { findings(in: $0, of: all, from: root) }
-      // INVARIANT (fail closed): what would not leave as it is, is never found clean.
+      // INVARIANT (fail closed): a file that would not be delivered unchanged is never reported as
+      // clean.
       return found.isEmpty
         ? [CheckFinding(.rewritten, in: report.files[0], of: all, from: root)] : found
     case .refused, .failed:
@@ -111,13 +113,16 @@ extension CheckMatter {
   }
 }
 
-/// Identifies a diagnostic from run to run: a digest of what it is about, and of nothing that a file
-/// holds.
+/// An identifier that a diagnostic keeps from run to run.
+///
+/// It is a digest of the subject of the diagnostic, and of nothing that a file holds.
 package struct DiagnosticFingerprint: Sendable, Hashable {
   /// The digest, as 64 hexadecimal digits.
   package let text: String
 
-  /// Takes the parts that tell the diagnostic from others; none of them holds a zero byte.
+  /// Creates the digest from the parts that distinguish the diagnostic from others.
+  ///
+  /// No part contains a zero byte.
   package init(of parts: String...) {
     text = "\(Digest(ofBytes: Array(parts.joined(separator: "\0").utf8)))"
   }

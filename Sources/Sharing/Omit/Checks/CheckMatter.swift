@@ -1,28 +1,28 @@
 public import Vocabulary
 
-/// What can be the matter with a file that is checked: the closed list of the rules that documents
-/// of `omit check` name.
+/// A possible finding about a checked file: the closed list of the rules that documents of
+/// `omit check` name.
 public enum CheckMatter: Sendable, Hashable {
-  /// It holds something of this kind that is to be removed.
+  /// The file holds items of this kind that are to be removed.
   case held(Kind)
-  /// It says something of this kind more exactly than it may.
+  /// The file states something of this kind more exactly than allowed.
   case tooExact(Kind)
-  /// It holds parts that are not recognised, and that are to be removed.
+  /// The file holds unrecognised parts that are to be removed.
   case unrecognised
-  /// It holds parts that cannot be read, and that are to be removed.
+  /// The file holds unreadable parts that are to be removed.
   case unreadable
-  /// It would be written anew, although nothing in it has a name.
+  /// The file would be rewritten, although nothing in it can be named.
   case rewritten
-  /// It is of a format that is not supported.
+  /// The format of the file is not supported.
   case unsupportedFormat
-  /// It cannot be looked into.
+  /// The file cannot be examined.
   case couldNotLook
-  /// It would be refused.
+  /// The file would be refused.
   case refused
-  /// The system did not let it be read.
+  /// The system prevented the file from being read.
   case failed
 
-  /// All of them, in the order of documents.
+  /// All matters, in the order of documents.
   public static let all: [CheckMatter] =
     Kind.allCases.filter { $0 != .rendering }.map(held)
     + [.location, .captureTime].map(tooExact)
@@ -30,7 +30,7 @@ public enum CheckMatter: Sendable, Hashable {
       .unrecognised, .unreadable, .rewritten, .unsupportedFormat, .couldNotLook, .refused, .failed,
     ]
 
-  /// The word for it in documents and baselines.
+  /// The identifier of the matter in documents and baselines.
   public var id: String {
     switch self {
     case .held(let kind): kind.rawValue
@@ -45,13 +45,13 @@ public enum CheckMatter: Sendable, Hashable {
     }
   }
 
-  /// The matter of this word; nil where there is none.
+  /// Creates the matter with this identifier, or returns nil if there is none.
   init?(id: String) {
     guard let matter = Self.all.first(where: { $0.id == id }) else { return nil }
     self = matter
   }
 
-  /// Whether something was found, and not only nothing learnt about the file.
+  /// Whether something was found, rather than the file not being examined.
   public var isFound: Bool {
     switch self {
     case .held, .tooExact, .unrecognised, .unreadable, .rewritten: true
@@ -59,7 +59,7 @@ public enum CheckMatter: Sendable, Hashable {
     }
   }
 
-  /// The kind it is about; nil where it is about none.
+  /// The kind of the matter, or nil if it has none.
   public var kind: Kind? {
     switch self {
     case .held(let kind), .tooExact(let kind): kind
@@ -73,7 +73,7 @@ public enum CheckMatter: Sendable, Hashable {
 // MARK: - Words for people
 
 extension CheckMatter {
-  /// A line that names it.
+  /// A one-line title.
   public var title: String {
     switch self {
     case .held(let kind): "\(kind.title) that the policy removes"
@@ -88,7 +88,7 @@ extension CheckMatter {
     }
   }
 
-  /// What it means, and what to do, in sentences.
+  /// An explanation of the matter and its remedy, in sentences.
   public var help: String {
     switch self {
     case .held(let kind):

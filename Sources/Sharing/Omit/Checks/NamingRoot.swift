@@ -1,21 +1,22 @@
 import Files
 
-/// The folder from which documents about several files count their names.
+/// The folder that names are relative to in documents about several files.
 ///
-/// Whoever reads them, a review of a change above all, has the same tree somewhere else.
+/// The readers of such documents, above all reviewers of a change, have the same tree in another
+/// place.
 public struct NamingRoot: Sendable, Hashable {
-  /// The folder itself, from the root of the file system.
+  /// The absolute path of the folder.
   private let root: Path
-  /// The folder from which names count that are given.
+  /// The folder that given names are relative to.
   private let start: Path
 
   /// The name of the folder itself.
   let top: Path = "."
 
-  /// Finds the top of the work tree that the working directory lies in, or else takes the working
-  /// directory.
+  /// Uses the top of the work tree that contains the working directory, or the working directory
+  /// itself.
   ///
-  /// Git is not asked: of folders on the way up, the first one that has a `.git` counts.
+  /// Git is not asked: the first folder on the way up with a `.git` is used.
   public init() {
     let start = Path(".").resolved ?? Path("/")
     let folders = start.steps.indices.reversed().map { Path(steps: start.steps[...$0]) }
@@ -24,7 +25,8 @@ public struct NamingRoot: Sendable, Hashable {
 
   /// Asks git for the top of the work tree.
   ///
-  /// - Throws: `GitError` where the working directory lies in none, or there is no git.
+  /// - Throws: `GitError` if the working directory is not in a work tree, or if git is not
+  ///   installed.
   public static func workTree() throws(GitError) -> NamingRoot {
     let line: [UInt8]
     do {
@@ -41,7 +43,7 @@ public struct NamingRoot: Sendable, Hashable {
     return NamingRoot(from: Path(".").resolved ?? root, to: root)
   }
 
-  /// The same folder for names that count from it already, as those in git's index do.
+  /// The same folder for names that are already relative to it, such as names in git's index.
   public var forItsOwnNames: NamingRoot { NamingRoot(from: root, to: root) }
 
   init(from start: Path, to root: Path) {
@@ -49,8 +51,9 @@ public struct NamingRoot: Sendable, Hashable {
     self.root = root
   }
 
-  /// The name of a file from this folder, without `.` and `..`; one that lies elsewhere keeps its
-  /// name from the root of the file system.
+  /// Returns the name of a file relative to this folder, without `.` and `..`.
+  ///
+  /// A file outside it keeps its absolute name.
   public func relative(_ name: FileName) -> FileName {
     let steps = start.appending(name.path).steps
     let above = root.steps
@@ -60,10 +63,11 @@ public struct NamingRoot: Sendable, Hashable {
     return FileName(rest.dropFirst().reduce(first) { $0.appending($1) })
   }
 
-  /// The place of what has a name that counts from this folder.
+  /// Returns the path for a name relative to this folder.
   func place(of name: Path) -> Path { name == top ? root : root.appending(name) }
 
-  /// The name that leads from the working directory to what has a name that counts from this folder.
+  /// Returns the name, relative to the working directory, of a file whose name is relative to this
+  /// folder.
   public func fromStart(_ name: FileName) -> FileName {
     let (way, steps) = (start.steps.dropFirst(root.steps.count), name.path.steps)
     guard start.steps.starts(with: root.steps) else { return FileName(root.appending(name.path)) }
@@ -73,12 +77,14 @@ public struct NamingRoot: Sendable, Hashable {
     return FileName(names.dropFirst().reduce(names.first ?? top) { $0.appending($1) })
   }
 
-  /// Whether something has a name that counts from this folder.
+  /// Returns whether something exists under a name relative to this folder.
   func isTaken(_ name: Path) -> Bool { root.appending(name).isTaken }
 }
 
 extension Path {
-  /// The names on the way from the root of the file system; `..` takes the one before it away.
+  /// The names on the way from the root of the file system.
+  ///
+  /// `..` cancels the name before it.
   fileprivate var steps: [Path] {
     components.reduce(into: []) { steps, name in
       switch name {
@@ -89,7 +95,7 @@ extension Path {
     }
   }
 
-  /// The name that leads over these from the root of the file system.
+  /// Creates the path that leads through these names from the root of the file system.
   fileprivate init(steps: some Sequence<Path>) {
     self = steps.reduce("/") { $0.appending($1) }
   }

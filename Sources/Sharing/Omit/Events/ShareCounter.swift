@@ -1,22 +1,23 @@
 public import Vocabulary
 
-/// Something that is counted while assets are shared.
+/// A quantity that is counted while assets are shared.
 public enum ShareCounter: Sendable, Hashable {
-  /// Assets that had an outcome.
+  /// Assets with an outcome.
   case assets(AssetReport.Outcome)
-  /// Assets that were not delivered for a sort of problem.
+  /// Assets that were not delivered because of a problem with this code.
   case problems(Problem.Code)
   /// Bytes of originals.
   case bytesRead
-  /// Bytes of outputs that left.
+  /// Bytes of outputs that were delivered.
   case bytesDelivered
-  /// Items of a kind that stayed behind.
+  /// Items of a kind that were removed.
   case removed(Kind)
-  /// Items of a kind that went along less exact than they were.
+  /// Items of a kind that were kept but coarsened.
   case coarsened(Kind)
-  /// Items of a kind whose removal was asked for and not applied, because a rule exempts the caller.
+  /// Items of a kind whose removal was requested but not applied, because a rule exempts the
+  /// caller.
   case notApplied(Kind)
-  /// Assets of which the record could not be told what became of them.
+  /// Assets whose outcome could not be recorded.
   case unrecorded
 
   /// A name for metrics, such as `assets.cleaned`, `bytes.read` or `removed.location`.
@@ -35,7 +36,9 @@ public enum ShareCounter: Sendable, Hashable {
 }
 
 extension AssetReport {
-  /// The amounts by which the asset raises the counters; none of them is 0.
+  /// The amounts by which the asset raises the counters.
+  ///
+  /// No amount is 0.
   public var counters: [(counter: ShareCounter, amount: Int)] {
     var counts: [(counter: ShareCounter, amount: Int)] = [(.assets(outcome), 1)]
     if let problem { counts.append((.problems(problem.code), 1)) }

@@ -1,15 +1,17 @@
-/// Something that happens while assets are shared.
+/// An event that occurs while assets are shared.
 ///
-/// No event has a value of metadata. Only `finished` has names of files.
+/// No event contains a metadata value. Only `finished` contains file names.
 public enum ShareEvent: Sendable {
   /// More files were found to share.
   case found(FoundFiles)
-  /// An asset came to a stage; several assets are under way at a time.
+  /// An asset reached a stage.
+  ///
+  /// Several assets are in progress at a time.
   case step(ShareStep)
-  /// What became of an asset, or of something that is none.
+  /// An asset or another entry was finished.
   case finished(AssetReport)
 
-  /// What became of an asset, where that is what happened.
+  /// The report, if an asset or entry was finished.
   public var report: AssetReport? {
     switch self {
     case .finished(let report): report
@@ -18,13 +20,13 @@ public enum ShareEvent: Sendable {
   }
 }
 
-/// How many files there are to share, as far as that is known.
+/// The number of files to share, as far as it is known.
 ///
-/// Folders are gone through while their files are shared, so the count grows.
+/// Folders are walked while their files are shared, so the count grows.
 public struct FoundFiles: Sendable, Hashable {
-  /// How many files and other things were found.
+  /// The number of files and other entries found.
   public let count: Int
-  /// Whether there are no more.
+  /// Whether the count is final.
   public let isAll: Bool
 
   package init(count: Int, isAll: Bool) { (self.count, self.isAll) = (count, isAll) }

@@ -1,22 +1,24 @@
 /// A point on an asset's way through the program.
 public enum ShareStage: Sendable, Hashable {
-  /// Work on it began.
+  /// Work on the asset began.
   case begun
-  /// Its files are open.
+  /// The asset's files are open.
   case opened
-  /// It is known what is in them.
+  /// The asset's items are known.
   case read
-  /// It is known what is to become of each item.
+  /// Every item has a verdict.
   case decided
-  /// It is known how the files are rewritten for that.
+  /// The edits of the files are planned.
   case planned
-  /// Its outputs are written, where nobody sees them, and were found to be as decided.
+  /// The outputs are written, still invisible, and were verified against the decision.
   case verified
-  /// What is about to leave is durably recorded.
+  /// The intended delivery is durably recorded.
   case recorded
-  /// Its outputs are visible, or written to their stream.
+  /// The outputs are visible, or written to their stream.
   case published
-  /// Work on it is over, with this outcome; every asset that was begun comes to this.
+  /// Work on the asset ended with this outcome.
+  ///
+  /// Every asset that was begun reaches this stage.
   case ended(AssetReport.Outcome)
 
   /// A name for logs and traces, such as `verified` or `ended.refused`.
@@ -35,14 +37,14 @@ public enum ShareStage: Sendable, Hashable {
   }
 }
 
-/// An asset that came to a stage.
+/// The arrival of an asset at a stage.
 public struct ShareStep: Sendable, Hashable {
-  /// The share that the asset is part of.
+  /// The share that contains the asset.
   public let share: String
   /// The asset's number in the share, counted from 1.
   public let asset: Int
-  /// The stage that it came to.
+  /// The stage that the asset reached.
   public let stage: ShareStage
-  /// How long ago work on the asset began.
+  /// The time since work on the asset began.
   public let elapsed: Duration
 }

@@ -3,22 +3,22 @@ import Files
 
 /// A frame that was read with all its bytes.
 struct Frame: Sendable {
-  /// Its number in the stream, from 1.
+  /// The frame's number in the stream, from 1.
   let number: Int
-  /// The name by which the answer goes; nil where none can be read.
+  /// The identifier for the answer, or nil if it cannot be read.
   let id: String?
-  /// What it asks for, or why nothing can be done.
+  /// The order in the frame, or the reason why it cannot be carried out.
   let order: Result<Order, FrameError>
 
-  /// How many bytes its bodies have.
+  /// The length of all bodies, in bytes.
   var length: Int {
     (try? order.get())?.bodies.reduce(0) { $0 + $1.count } ?? 0
   }
 
-  /// Something that can be done.
+  /// An order that can be carried out.
   struct Order: Sendable {
     let content: FrameContent
-    /// In the order in which they came.
+    /// The bodies in the order of arrival.
     let bodies: [SourceFile]
   }
 }

@@ -1,6 +1,6 @@
 import Access
 
-/// The line in front of the bytes that answer a frame.
+/// The header line of an answer to a frame; the bytes follow it.
 ///
 /// ```
 /// {"bytes": 4, "id": "a", "outcome": "cleaned", "report": {...}} LF, 4 bytes
@@ -11,11 +11,11 @@ import Access
 /// ```
 struct FrameAnswer: Encodable {
   let id: String?
-  /// What became of the asset; nil where the frame could not be carried out.
+  /// The outcome of the asset, or nil if the frame could not be carried out.
   let outcome: AssetReport.Outcome?
-  /// How many bytes follow, of all files together.
+  /// The number of bytes that follow, for all files together.
   let bytes: Int
-  /// The files that follow, in their order, where the frame has several; nil otherwise.
+  /// The files that follow, in order, if the frame has several; otherwise nil.
   let files: [File]?
   let report: AssetReport?
   let problem: Fault?
@@ -23,18 +23,18 @@ struct FrameAnswer: Encodable {
   /// One of several files that follow.
   struct File: Encodable {
     let role: AssetReport.Role
-    /// The name that the frame gave it; nil where it gave none.
+    /// The name given in the frame, or nil if there is none.
     let name: String?
     let bytes: Int
   }
 
-  /// Why a frame could not be carried out.
+  /// The reason why a frame could not be carried out.
   struct Fault: Encodable {
     let code: String
     let message: String
   }
 
-  /// The answer for an asset of which these files follow.
+  /// Creates the answer for an asset, followed by these files.
   init(to id: String, _ report: AssetReport, followedBy files: [File], isList: Bool) {
     self.id = id
     outcome = report.outcome
@@ -44,7 +44,7 @@ struct FrameAnswer: Encodable {
     problem = nil
   }
 
-  /// The answer for a frame that cannot be carried out.
+  /// Creates the answer for a frame that cannot be carried out.
   init(to id: String?, _ error: FrameError) {
     self.id = id
     outcome = nil

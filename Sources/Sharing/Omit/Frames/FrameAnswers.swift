@@ -2,23 +2,24 @@ import Files
 import JSON
 import Synchronization
 
-/// The answers to the frames of a stream: one at a time, in the order of the frames or as they get
-/// ready.
+/// The answers to the frames of a stream.
+///
+/// They are written one at a time, in the order of the frames or as they become ready.
 final class FrameAnswers: Sendable {
   private struct State {
-    /// The frame whose turn it is; nil where nobody's is.
+    /// The frame whose turn it is, or nil between turns.
     var current: Int?
-    /// How many frames were answered.
+    /// The number of frames that were answered.
     var answered = 0
-    /// Who waits, by the number of the frame, in the order in which they came.
+    /// The waiting frames by number, in the order of arrival.
     var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
-    /// Why nothing more can be answered.
+    /// The error after which no more answers can be written.
     var failure: FileError?
-    /// Why the bytes of a frame could not be kept, of the first one of which that is so.
+    /// The reason why the bytes of a frame could not be stored, for the first such frame.
     var unkept: String?
   }
 
-  /// Where answers are written.
+  /// The thread on which answers are written.
   let thread = FrameThread("omit.answers")
   private let stream: OutgoingStream
   private let order: FrameOrder
@@ -29,23 +30,26 @@ final class FrameAnswers: Sendable {
     self.order = order
   }
 
-  /// The descriptor to which the bytes behind an answer go.
+  /// The descriptor that receives the bytes after an answer.
   var descriptor: Int32 { stream.descriptor }
 
-  /// Why nothing more can be answered; nil where it can.
+  /// The error after which no more answers can be written, or nil if there was none.
   var failure: FileError? { state.withLock { $0.failure } }
 
-  /// Why the bytes of a frame could not be kept: a fault of the system, which its answer tells, and
-  /// the end of the stream.
+  /// The reason why the bytes of a frame could not be stored.
+  ///
+  /// This is a fault of the system, which the frame's answer reports, and it ends the stream.
   var unkept: String? { state.withLock { $0.unkept } }
 
-  /// Notes why a frame could not be carried out, where that is the system's fault.
+  /// Records why a frame could not be carried out, if the system is at fault.
   func note(_ error: FrameError) {
     guard case .spooling(let reason) = error else { return }
     state.withLock { $0.unkept = $0.unkept ?? reason }
   }
 
-  /// Waits until it is a frame's turn; nothing where it has the turn.
+  /// Waits for a frame's turn.
+  ///
+  /// Returns at once if the frame has the turn.
   func take(_ number: Int) async {
     await withCheckedContinuation { continuation in
       let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
@@ -57,9 +61,9 @@ final class FrameAnswers: Sendable {
     }
   }
 
-  /// Hands on the turn.
+  /// Ends a frame's turn and starts the next one.
   ///
-  /// - Returns: Whether the frame had it.
+  /// - Returns: Whether the frame had the turn.
   @discardableResult
   func end(_ number: Int) -> Bool {
     let (isOver, next) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
@@ -72,7 +76,7 @@ final class FrameAnswers: Sendable {
     return isOver
   }
 
-  /// Gives the turn to who is next, where it is nobody's.
+  /// Gives the turn to the next frame if no frame has it.
   private func next(_ state: inout State) -> CheckedContinuation<Void, Never>? {
     guard state.current == nil else { return nil }
     let index =
@@ -86,9 +90,11 @@ final class FrameAnswers: Sendable {
     return next.continuation
   }
 
-  /// Writes the line of an answer; only who has the turn may.
+  /// Writes the line of an answer.
   ///
-  /// - Throws: `FileError` where it cannot be written.
+  /// Only the frame with the turn may do so.
+  ///
+  /// - Throws: `FileError` if it cannot be written.
   func write(_ answer: FrameAnswer) throws(FileError) {
     do {
       try stream.write(JSONText.bytes(ofLine: answer) + [UInt8(ascii: "\n")])
@@ -98,7 +104,9 @@ final class FrameAnswers: Sendable {
     }
   }
 
-  /// Ends the answers: of the one under way nobody knows how much was written.
+  /// Ends the answers.
+  ///
+  /// It is unknown how much of the current answer was written.
   func fail(_ error: FileError) {
     state.withLock { state in
       if state.failure == nil { state.failure = error }

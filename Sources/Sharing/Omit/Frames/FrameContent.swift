@@ -2,9 +2,9 @@ import Access
 import Files
 import JSON
 
-/// What a frame asks for.
+/// The content of a frame's order.
 struct FrameContent: Sendable {
-  /// The length of a frame's id, in bytes.
+  /// The greatest length of a frame's id, in bytes.
   static let longestID = 256
   static let schema = "omit.frame/1"
 
@@ -12,14 +12,14 @@ struct FrameContent: Sendable {
   /// The still or the movie, then a Live Photo's movie, then the sidecars, each with the position
   /// of its body in the frame.
   let files: [File]
-  /// What it adds to the request of the stream; nil where it adds nothing.
+  /// The addition to the request of the stream, or nil if there is none.
   let addition: RequestAddition?
   /// Whether the frame has a list of files.
   let isList: Bool
 
   /// One file of the asset.
   struct File: Sendable {
-    /// The name that the frame gives it, or that of the stream.
+    /// The name given in the frame, or the name of the stream.
     let name: Path
     let isNamed: Bool
     let sidecar: SidecarForm?
@@ -36,9 +36,9 @@ struct FrameContent: Sendable {
     }
   }
 
-  /// Reads what a frame asks for.
+  /// Reads the content of a frame's order.
   ///
-  /// - Throws: `RequestFileError` for the first thing that is not as frames are written.
+  /// - Throws: `RequestFileError` for the first error in the frame.
   init(reading root: RequestObject) throws(RequestFileError) {
     if let schema = try root["schema"]?.text(), schema != Self.schema {
       throw root.expected("`schema` to be `\(Self.schema)`")

@@ -1,22 +1,22 @@
-/// Why a frame cannot be carried out.
+/// The reason why a frame cannot be carried out.
 public enum FrameError: Error, Sendable, Hashable {
-  /// The frame of this number begins with a line that is no UTF-8.
+  /// The line of the frame with this number is not UTF-8.
   case notText(Int)
-  /// The line in front of the bytes is not as frames are written.
+  /// The line before the bytes is not a valid frame header.
   case header(RequestFileError)
-  /// The frame of this number does not say how many bytes follow.
+  /// The frame with this number does not state how many bytes follow.
   case noLength(Int)
-  /// The line in front of the frame of this number, or of one of its chunks, is too long.
+  /// The line of the frame with this number, or of one of its chunks, is too long.
   case longLine(Int)
-  /// The frame of this number has a chunk without a length, or one that is too long.
+  /// The frame with this number has a chunk without a length, or a chunk that is too long.
   case chunk(Int)
-  /// The stream ends in the middle of the frame of this number.
+  /// The stream ends in the middle of the frame with this number.
   case cut(Int)
-  /// It asks for more than the stream's request lets it: this key.
+  /// The frame asks for more than the stream's request allows, with this key.
   case notAdded(String)
-  /// The policies do not offer a choice that it makes, for this reason.
+  /// The frame makes a choice that the policies do not offer, for this reason.
   case choice(String)
-  /// Its bytes could not be kept.
+  /// The bytes of the frame could not be stored.
   case spooling(String)
 }
 
@@ -30,7 +30,7 @@ extension FrameError {
 }
 
 extension FrameError: CustomStringConvertible {
-  /// A description of the fault, in a sentence without a full stop.
+  /// A sentence that describes the error, without a full stop.
   public var description: String {
     switch self {
     case .notText(let number): "frame \(number): the line in front of the bytes is not UTF-8"

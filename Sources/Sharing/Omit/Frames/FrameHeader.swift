@@ -1,7 +1,7 @@
 import Access
 import JSON
 
-/// The line in front of a frame's bytes: schema `omit.frame/1`.
+/// The line before a frame's bytes: schema `omit.frame/1`.
 ///
 /// ```
 /// {"id": "a", "bytes": 4, "name": "a.jpg", "request": {...}} LF
@@ -11,17 +11,17 @@ import JSON
 /// 4 bytes, 9 bytes
 /// ```
 package struct FrameHeader: Sendable {
-  /// The length of the line, in bytes, without the line feed.
+  /// The greatest length of the line in bytes, without the line feed.
   static let limit = 64 * 1024
 
-  /// The lengths of the bodies that follow, in bytes; nil for one that comes in chunks.
+  /// The lengths of the bodies that follow, in bytes, or nil for a body in chunks.
   let bodies: [Int?]
-  /// The name by which the answer goes; nil where none can be read.
+  /// The identifier for the answer, or nil if it cannot be read.
   let id: String?
-  /// What it asks for, or why that is nothing that can be done.
+  /// The content of the order, or the reason why it cannot be carried out.
   let content: Result<FrameContent, FrameError>
 
-  /// Why what it asks for cannot be done; nil where it can.
+  /// The reason why the order cannot be carried out, or nil if it can.
   package var fault: FrameError? {
     switch content {
     case .success: nil
@@ -36,7 +36,7 @@ extension FrameHeader {
   /// - Parameters:
   ///   - line: The line without its line feed.
   ///   - number: The frame's number in its stream, from 1, for messages.
-  /// - Throws: `FrameError.noLength` where nobody can tell how many bytes follow.
+  /// - Throws: `FrameError.noLength` if the line does not state how many bytes follow.
   package init(parsing line: [UInt8], number: Int) throws(FrameError) {
     guard let text = String(validating: line, as: UTF8.self) else { throw .notText(number) }
     let root: JSONField<RequestFileError>
@@ -63,7 +63,7 @@ extension FrameHeader {
     }
   }
 
-  /// The lengths of what follows; nil where they are not all stated.
+  /// Returns the lengths of the bodies, or nil if one of them is not stated.
   private static func bodies(_ members: [JSONDocument.Member]) -> [Int?]? {
     guard let list = members.first(where: { $0.key == Key.files }) else {
       return length(members).map { [$0] }
@@ -80,7 +80,7 @@ extension FrameHeader {
     return bodies
   }
 
-  /// The length that is stated, nil in it for chunks; nil where none is.
+  /// Returns the stated length, an inner nil for chunks, or nil if no length is stated.
   private static func length(_ members: [JSONDocument.Member]) -> Int?? {
     switch members.first(where: { $0.key == Key.bytes })?.document.value {
     case .null: .some(nil)

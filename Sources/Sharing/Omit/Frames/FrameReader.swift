@@ -1,26 +1,26 @@
 import Files
 import Synchronization
 
-/// Reads the frames of a stream, one after the other, in a thread of its own.
+/// Reads the frames of a stream, one after another, on a thread of its own.
 final class FrameReader: Sendable {
-  /// The length of a chunk, in bytes.
+  /// The greatest length of a chunk, in bytes.
   static let longestChunk = 1024 * 1024
 
-  /// What comes next.
+  /// The result of reading.
   enum Event: Sendable {
     case frame(Frame)
-    /// The stream is at its end.
+    /// The stream ended.
     case end
-    /// Where the next frame begins cannot be told.
+    /// The start of the next frame is unknown.
     case lost(FrameError)
-    /// The stream cannot be read, or nobody waits for it.
+    /// The stream cannot be read, or the reading task was cancelled.
     case unreadable(FileError)
   }
 
-  /// The thread in which it reads.
+  /// The thread on which frames are read.
   ///
-  /// Who asks for one frame after the other does so from here, and need not wait for a turn among
-  /// those who work on them.
+  /// A task that requests frames one after another runs on it, and need not wait for a turn among
+  /// the tasks that process them.
   let thread = FrameThread("omit.frames")
   private let reading: Mutex<FrameReading>
   private let isCancelled = Flag()
@@ -42,7 +42,7 @@ final class FrameReader: Sendable {
   }
 }
 
-/// Something that is set once.
+/// A flag that is set once.
 private final class Flag: Sendable {
   private let value = Atomic(false)
 

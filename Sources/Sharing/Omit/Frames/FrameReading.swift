@@ -2,10 +2,10 @@ import Access
 import Files
 import JSON
 
-/// The place in a stream of frames.
+/// The current position in a stream of frames.
 struct FrameReading: ~Copyable {
   private var stream: IncomingStream
-  /// The files that take the bodies.
+  /// The files that receive the bodies.
   private let scratch: ScratchFiles
   private var number = 0
 
@@ -14,7 +14,7 @@ struct FrameReading: ~Copyable {
     self.scratch = scratch
   }
 
-  /// Why nothing more can be read.
+  /// The reason why nothing more can be read.
   private enum End: Error {
     case lost(FrameError)
     case unreadable(FileError)
@@ -40,7 +40,7 @@ struct FrameReading: ~Copyable {
     }
   }
 
-  /// Reads all bodies, also those of a frame that asks for nothing: the next frame is behind them.
+  /// Reads all bodies, even those of an invalid frame, because the next frame comes after them.
   private mutating func frame(_ header: FrameHeader) throws(End) -> Frame {
     var bodies: [SourceFile] = []
     var failure: FrameError?
@@ -59,7 +59,7 @@ struct FrameReading: ~Copyable {
     return Frame(number: number, id: header.id, order: order)
   }
 
-  /// Reads a body in chunks: `{"chunk": n}`, LF and n bytes, to a chunk of 0 bytes.
+  /// Reads a body in chunks: `{"chunk": n}`, LF and n bytes, until a chunk of 0 bytes.
   private mutating func readChunks(into file: inout SpoolFile) throws(End) {
     while true {
       guard let line = try line() else { throw .lost(.cut(number)) }
@@ -69,7 +69,8 @@ struct FrameReading: ~Copyable {
     }
   }
 
-  /// The length that the line in front of a chunk says, in bytes; nil where it is none.
+  /// Returns the length that the line before a chunk states, in bytes, or nil if the line is not
+  /// valid.
   private static func chunk(_ line: [UInt8]) -> Int? {
     guard let text = String(validating: line, as: UTF8.self),
       let object = try? RequestObject(parsing: JSONSource(text, file: ""), keys: ["chunk"]),
@@ -80,7 +81,7 @@ struct FrameReading: ~Copyable {
 
   // MARK: The stream
 
-  /// Reads a line; nil at the end of the stream.
+  /// Reads a line, or returns nil at the end of the stream.
   private mutating func line() throws(End) -> [UInt8]? {
     let line: IncomingStream.Line
     do {

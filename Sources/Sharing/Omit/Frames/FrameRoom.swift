@@ -1,15 +1,16 @@
 import Synchronization
 
-/// The room for frames that were read and are not answered yet.
+/// The room for frames that were read but not answered yet.
 ///
-/// Who does not take the answers is not read from. A frame that is answered makes room at once: while
-/// the record of that is made durable, the next one is worked on.
+/// If a client does not read its answers, no more of its frames are read. An answered frame frees
+/// its room at once: the next frame is processed while the record is made durable.
 final class FrameRoom: Sendable {
-  /// How many frames may be under way for each job.
+  /// The greatest number of frames in progress for each job.
   private static let count = 8
 
-  /// How many bytes of frames may be under way for each job before no further frame is read: enough
-  /// for photos, and of movies one at a time.
+  /// The number of bytes in progress for each job at which no further frame is read.
+  ///
+  /// This is enough for photos, and for one movie at a time.
   private static let length = 16 << 20
 
   private struct State {
@@ -25,7 +26,9 @@ final class FrameRoom: Sendable {
   /// Whether there is room for another frame.
   var isFree: Bool { state.withLock { hasRoom($0) } }
 
-  /// Waits until there is room for another frame; only one may wait.
+  /// Waits until there is room for another frame.
+  ///
+  /// Only one task may wait.
   func wait() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
@@ -37,7 +40,7 @@ final class FrameRoom: Sendable {
     }
   }
 
-  /// Takes the room for a frame of that many bytes.
+  /// Takes the room for a frame with this number of bytes.
   func take(_ length: Int) {
     state.withLock { state in
       state.count += 1
@@ -45,7 +48,7 @@ final class FrameRoom: Sendable {
     }
   }
 
-  /// Gives back what was taken for a frame.
+  /// Frees the room of a frame.
   func give(back length: Int) {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
       state.count -= 1

@@ -1,10 +1,10 @@
 import Dispatch
 
-/// A thread for what may wait for a client, and for nothing else.
+/// A thread for work that may wait for a client, and for nothing else.
 ///
-/// The threads that work on assets are as many as there are processors; none of them may wait for
-/// a client, who may be waiting for an answer. And what waits here goes on at once, not behind the
-/// assets that are ready to be worked on.
+/// There are as many threads for assets as processors. None of them may wait for a client, which
+/// may itself be waiting for an answer. Work on this thread continues at once, not after the assets
+/// that are ready to be processed.
 final class FrameThread: TaskExecutor {
   private let queue: DispatchQueue
 
@@ -12,7 +12,7 @@ final class FrameThread: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // The executor outlives the job: whoever prefers it holds it.
+    // The executor outlives the job, because the task that prefers it retains it.
     queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

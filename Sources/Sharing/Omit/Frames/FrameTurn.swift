@@ -5,12 +5,12 @@ import Synchronization
 final class FrameTurn: Sendable {
   let number: Int
   private let id: String
-  /// The names that the frame gave its files, by the file's position in the asset; nil where it is
-  /// one file, and needs no list.
+  /// The names given in the frame, by the file's position in the asset, or nil if the frame has a
+  /// single file and no list.
   private let names: [String?]?
   private let answers: FrameAnswers
   private let announced = Atomic(false)
-  /// Done when the turn is handed on.
+  /// Called when the turn ends.
   private let ended: @Sendable () -> Void
 
   init(
@@ -24,17 +24,16 @@ final class FrameTurn: Sendable {
     self.ended = ended
   }
 
-  /// The descriptor to which the bytes behind the answer go.
+  /// The descriptor that receives the bytes after the answer.
   var descriptor: Int32 { answers.descriptor }
 
-  /// Whether the line of the answer was begun.
+  /// Whether writing the line of the answer has begun.
   var isAnnounced: Bool { announced.load(ordering: .acquiring) }
 
-  /// Waits until the frame is to be answered.
+  /// Waits for the frame's turn to be answered.
   func take() async { await answers.take(number) }
 
-  /// Waits until the frame is to be answered, and answers it where nobody else waits for who takes
-  /// the answers.
+  /// Waits for the frame's turn and answers it, on the thread that may wait for the client.
   func answer<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -44,17 +43,18 @@ final class FrameTurn: Sendable {
     }
   }
 
-  /// Says what became of the asset, and which bytes follow.
+  /// Writes the outcome of the asset, and announces the bytes that follow.
   ///
   /// - Parameters:
   ///   - report: The report of the asset.
-  ///   - files: The position in the asset, the role and the length in bytes of what follows.
-  /// - Throws: `FileError` where nobody takes it.
+  ///   - files: The position in the asset, the role and the length in bytes of each file that
+  ///     follows.
+  /// - Throws: `FileError` if the answer cannot be written.
   func announce(
     _ report: AssetReport,
     followedBy files: [(index: Int, role: AssetReport.Role, bytes: Int)] = []
   ) throws(FileError) {
-    // Nothing of it is written where an earlier answer was the last.
+    // Nothing is written after an answer that failed.
     if let failure = answers.failure { throw failure }
     announced.store(true, ordering: .releasing)
     let list = files.map {
@@ -63,9 +63,9 @@ final class FrameTurn: Sendable {
     try answers.write(FrameAnswer(to: id, report, followedBy: list, isList: names != nil))
   }
 
-  /// Ends all answers, because of this one only a part was written.
+  /// Ends all answers, because this one was written only in part.
   func fail(_ error: FileError) { answers.fail(error) }
 
-  /// Hands on the turn; nothing where it was handed on before.
+  /// Ends the turn, unless it has ended already.
   func end() { if answers.end(number) { ended() } }
 }

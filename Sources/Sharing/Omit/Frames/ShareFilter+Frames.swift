@@ -4,37 +4,37 @@ import Files
 
 /// The order in which frames are answered.
 public enum FrameOrder: Sendable, Hashable {
-  /// In the order in which they came.
+  /// The order in which the frames arrived.
   case asAsked
-  /// As they get ready.
+  /// The order in which the answers become ready.
   case asReady
 }
 
-/// How a stream of frames ended.
+/// The reason why a stream of frames ended early.
 public enum FrameEnd: Error, Sendable, Hashable {
-  /// Where the next frame begins cannot be told.
+  /// The start of the next frame is unknown.
   case lost(FrameError)
-  /// The stream cannot be read, or what came on it not be kept, for this reason.
+  /// The stream cannot be read, or its bytes cannot be stored, for this reason.
   case unreadable(String)
-  /// Nobody takes the answers, for this reason.
+  /// The answers cannot be written, for this reason.
   case unwritable(String)
 }
 
 extension ShareFilter {
-  /// Shares assets that come as frames on one stream, and answers each on another: schema
+  /// Shares assets that arrive as frames on one stream, and answers each on another: schema
   /// `omit.frame/1`.
   ///
-  /// A frame that cannot be carried out is answered, and the next one is read. No more than eight
-  /// frames for each job are under way, or one more than have 16 MiB for each job together:
-  /// who does not take the answers is not read from.
+  /// A frame that cannot be carried out is answered, and the next one is read. For each job, no
+  /// more than eight frames are in progress, or one more frame than fills 16 MiB for each job
+  /// together. If a client does not read its answers, no more of its frames are read.
   ///
   /// - Parameters:
   ///   - input: An open descriptor.
   ///   - output: An open descriptor.
-  ///   - request: Who asks, and what the person chose; a frame can have more removed.
+  ///   - request: The caller, and the choices of the person sharing. A frame can add removals.
   ///   - order: The order of the answers.
-  /// - Throws: `FrameEnd` where the stream did not end behind a frame. All frames before are
-  ///   answered, unless nobody takes the answers.
+  /// - Throws: `FrameEnd` if the stream did not end after a complete frame. All frames before it
+  ///   are answered, unless answers cannot be written.
   public nonisolated(nonsending) func share(
     framesFrom input: Int32, to output: Int32, under request: Request,
     answering order: FrameOrder = .asAsked
@@ -47,15 +47,14 @@ extension ShareFilter {
     if let end { throw end }
   }
 
-  /// Reads one frame after the other, as many as there is room for: where records are made durable,
-  /// those of many are at once.
+  /// Reads frames as long as there is room, so that many records are made durable at once.
   private func answerAll(
     readBy reader: FrameReader, through answers: FrameAnswers, under request: Request
   ) async -> FrameEnd? {
     let stream = request.share.id ?? ShareID.fresh()
     let room = FrameRoom(for: settings.jobs)
     let end = await withDiscardingTaskGroup { group -> FrameEnd? in
-      // Nothing more is read once the answers have ended.
+      // Nothing more is read after the answers end.
       while answers.failure == nil {
         switch await reader.next() {
         case .frame(let frame):
@@ -81,10 +80,10 @@ extension ShareFilter {
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - answers: Where its answer goes.
-  ///   - request: Who asks, and what the person chose.
-  ///   - stream: The share that it belongs to, where it names none.
-  ///   - ended: Done as soon as it is answered, while that is still being recorded.
+  ///   - answers: The answers of the stream.
+  ///   - request: The caller, and the choices of the person sharing.
+  ///   - stream: The share of the frame, if the frame names none.
+  ///   - ended: Called when the frame is answered, while the outcome is still being recorded.
   private func answer(
     _ frame: Frame, through answers: FrameAnswers, under request: Request, in stream: String,
     _ ended: @escaping @Sendable () -> Void
@@ -102,7 +101,7 @@ extension ShareFilter {
       let turn = FrameTurn(of: frame, for: order.content, among: answers, ended)
       let report = await share(order, under: request, in: stream, answeredAt: turn)
       if !turn.isAnnounced {
-        // Whoever took no answer is told by how the stream ends.
+        // A client that cannot receive its answer learns of the failure from the end of the stream.
         await turn.answer {
           try? turn.announce(report)
           turn.end()

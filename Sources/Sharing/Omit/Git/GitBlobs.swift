@@ -2,7 +2,7 @@ import Files
 import Glibc
 import Synchronization
 
-/// The contents that a repository keeps, read from one run of `git cat-file --batch`.
+/// The blobs of a repository, read through one run of `git cat-file --batch`.
 ///
 /// ```
 /// question  id LF
@@ -14,31 +14,34 @@ import Synchronization
 package final class GitBlobs: Sendable {
   private let conversation: Mutex<Conversation>
 
-  /// The length of a line that git answers with: two ids of 64 digits would fit.
+  /// The greatest length of a line in git's answer.
+  ///
+  /// Two ids of 64 digits would fit.
   private static let longestLine = 256
 
   private struct Conversation: ~Copyable {
     let git: ChildProcess
     var stream: IncomingStream
-    /// Whether it is not known any more which answer comes next.
+    /// Whether it is unknown which answer comes next.
     var isBroken = false
   }
 
   /// Starts git.
   ///
-  /// - Throws: `GitError` where it cannot be started.
+  /// - Throws: `GitError` if git cannot be started.
   init() throws(GitError) {
     guard let git = GitCommand.process(["cat-file", "--batch"]) else { throw .notInstalled }
     conversation = Mutex(Conversation(git: git, stream: git.socket.stream(named: "git")))
   }
 
-  /// Takes a content into a file that nobody sees.
+  /// Copies a blob to a file without a name.
   ///
   /// - Parameters:
-  ///   - id: The id under which git keeps it.
-  ///   - name: The name that messages give it.
-  /// - Returns: The file, which is gone with this value.
-  /// - Throws: `FileError` where git does not have it or ended, or it cannot be kept.
+  ///   - id: The id of the blob in git.
+  ///   - name: The name for messages.
+  /// - Returns: The file, which is deleted with this value.
+  /// - Throws: `FileError` if git does not have the blob or has ended, or if the blob cannot be
+  ///   stored.
   func content(of id: String, named name: Path) throws(FileError) -> SourceFile {
     let found = try conversation.withLock { talk throws(FileError) in
       guard !talk.isBroken else { throw .unreadable(name, code: EPIPE) }
@@ -54,7 +57,7 @@ package final class GitBlobs: Sendable {
     return found
   }
 
-  /// Reads an answer; nil where git does not have what was asked for.
+  /// Reads an answer, or returns nil if git does not have the blob.
   private static func answer(
     to id: String, named name: Path, from stream: inout IncomingStream
   ) throws(FileError) -> SourceFile? {
@@ -74,14 +77,14 @@ package final class GitBlobs: Sendable {
   }
 }
 
-/// One content that a repository keeps.
+/// One blob of a repository.
 package struct GitBlob: Sendable, Hashable {
   let id: String
   let blobs: GitBlobs
 
-  /// Takes it into a file that nobody sees.
+  /// Copies the blob to a file without a name.
   ///
-  /// - Throws: `FileError` where git does not have it, or it cannot be kept.
+  /// - Throws: `FileError` if git does not have the blob, or if it cannot be stored.
   func opened(named name: Path) throws(FileError) -> SourceFile {
     try blobs.content(of: id, named: name)
   }

@@ -1,12 +1,12 @@
 import Files
 
-/// A run of git that answers one question.
+/// A run of git that answers one query.
 struct GitCommand {
-  /// The first of its words, which names it in errors.
+  /// The git command, for errors.
   private let name: String
   private let words: [String]
 
-  /// The code of `env` where there is no such program [POSIX.1-2017 env].
+  /// The exit code of `env` if the program does not exist [POSIX.1-2017 env].
   private static let notFound: Int32 = 127
 
   init(_ words: [String]) {
@@ -14,18 +14,18 @@ struct GitCommand {
     self.words = words
   }
 
-  /// A process that runs git with some words; nil if it cannot be started.
+  /// Returns a process that runs git with some arguments, or nil if it cannot be started.
   ///
-  /// Git takes no locks, so that it is in nobody's way, and no word of it is anything but text.
+  /// Git takes no locks, so that it does not disturb other programs. All arguments are plain text.
   static func process(_ words: [String]) -> ChildProcess? {
     ChildProcess(
       starting: "/usr/bin/env", with: ["git", "--no-optional-locks"] + words, in: nil,
       over: .stream, on: .inputAndOutput)
   }
 
-  /// The answer, as bytes.
+  /// Returns the answer as bytes.
   ///
-  /// - Throws: `GitError` where there is none.
+  /// - Throws: `GitError` if there is no answer.
   func answer() throws(GitError) -> [UInt8] {
     guard let process = Self.process(words) else { throw .notInstalled }
     process.socket.finish()
@@ -37,9 +37,9 @@ struct GitCommand {
     }
   }
 
-  /// The answer without the line feed at its end.
+  /// Returns the answer without the line feed at its end.
   ///
-  /// - Throws: `GitError` where there is none.
+  /// - Throws: `GitError` if there is no answer.
   func line() throws(GitError) -> [UInt8] {
     let answer = try answer()
     guard answer.last == UInt8(ascii: "\n") else { throw .unexpectedAnswer(to: name) }

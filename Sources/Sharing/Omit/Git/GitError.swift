@@ -1,17 +1,17 @@
-/// Why git could not be asked.
+/// The reason why a query to git failed.
 public enum GitError: Error, Sendable, Hashable {
-  /// The program is not there.
+  /// The program is not installed.
   case notInstalled
-  /// The working directory lies in no work tree.
+  /// The working directory is not in a work tree.
   case noWorkTree
-  /// It ended with this exit code when it was asked for something.
+  /// The query ended with this exit code.
   case failed(asked: String, status: Int32)
-  /// An answer is not as git writes it.
+  /// An answer does not have git's format.
   case unexpectedAnswer(to: String)
 }
 
 extension GitError: CustomStringConvertible {
-  /// A sentence that says what is wrong, without a full stop.
+  /// A sentence that describes the error, without a full stop.
   public var description: String {
     switch self {
     case .notInstalled: "git cannot be started: it is not among the programs that PATH names"

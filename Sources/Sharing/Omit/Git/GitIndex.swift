@@ -10,38 +10,38 @@ import Files
 ///
 /// [git-diff(1), RAW OUTPUT FORMAT]
 struct GitIndex {
-  /// In the order of their names, which count from the top of the work tree.
+  /// The entries in the order of their names, which are relative to the top of the work tree.
   let entries: [Entry]
 
-  /// One of these files.
+  /// One entry of the index.
   struct Entry: Sendable, Hashable {
     let name: Path
     let content: Content
   }
 
-  /// The content of such a file.
+  /// The content of an entry.
   enum Content: Sendable, Hashable {
-    /// Bytes that git keeps under this id.
+    /// A blob with this id in git.
     case blob(String)
-    /// The name of what a link leads to.
+    /// A link, whose content is the name of its target.
     case link
-    /// Another repository's commit.
+    /// The commit of another repository.
     case submodule
-    /// Nothing yet: git was only told that there will be such a file.
+    /// No content yet: git was only told that the file will be added.
     case intentToAdd
-    /// Several versions between which nobody has chosen.
+    /// Several versions with an unresolved conflict.
     case unmerged
   }
 
-  /// Renames are told as what they are to a commit that has no history: an added file.
+  /// A rename is reported as an added file, which is what it is to a commit without history.
   private static let words = [
     "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative",
     "--no-ext-diff", "--ignore-submodules=none", "--diff-filter=d",
   ]
 
-  /// Asks git.
+  /// Reads the index through git.
   ///
-  /// - Throws: `GitError` where it cannot say.
+  /// - Throws: `GitError` if git cannot read it.
   init() throws(GitError) {
     let staged = try Self.changes(visible: "--ita-invisible-in-index")
     let names = Set(staged.map(\.name))
@@ -56,9 +56,9 @@ struct GitIndex {
     return try entries(in: answer)
   }
 
-  /// Reads git's answer.
+  /// Parses git's answer.
   ///
-  /// - Throws: `GitError` where it is not as git writes it.
+  /// - Throws: `GitError` if the answer does not have git's format.
   static func entries(in answer: [UInt8]) throws(GitError) -> [Entry] {
     var fields = answer.split(separator: 0, omittingEmptySubsequences: false)
     guard fields.popLast()?.isEmpty == true, fields.count.isMultiple(of: 2) else {

@@ -1,17 +1,19 @@
 import Files
 
 extension ShareInput {
-  /// Finds the assets in git's index that the next commit would add or change.
+  /// Returns the assets in git's index that the next commit would add or change.
   ///
-  /// Their names count from the top of the work tree, of which nothing is looked at but files that say
-  /// what is excluded. Hidden files that are staged were named to git, and are looked at.
+  /// Names are relative to the top of the work tree. Of the work tree, only files that state
+  /// exclusions are read. Staged hidden files are included, because they were explicitly named to
+  /// git.
   ///
   /// - Parameters:
-  ///   - arguments: Files and folders to which the look is confined; none for all that is staged.
+  ///   - arguments: Files and folders to limit the result to, or an empty list for all that is
+  ///     staged.
   ///   - root: The top of the work tree.
-  ///   - exclusions: What is left out, where a file is not named itself.
-  /// - Returns: The assets and what is no file, in the order of their names.
-  /// - Throws: `GitError` where git cannot say what is staged.
+  ///   - exclusions: The exclusions for files that are not named explicitly.
+  /// - Returns: The assets and the entries that are not files, in the order of their names.
+  /// - Throws: `GitError` if git cannot report what is staged.
   public static func staged(
     _ arguments: [FileName] = [], below root: NamingRoot, excluding exclusions: Exclusions = .none
   ) throws(GitError) -> [ShareInput] {
@@ -31,7 +33,8 @@ extension ShareInput {
         case .taken: break
         }
       } catch {
-        // INVARIANT (fail closed): where nobody can tell what is excluded, nothing is found clean.
+        // INVARIANT (fail closed): if exclusions cannot be evaluated, a file is not reported as
+        // clean.
         inputs[place] = .failed(name: "\(entry.name)", Problem(error))
         continue
       }

@@ -1,13 +1,13 @@
 import Files
 
-/// What is left out of what is staged, as if the folders that are named were walked; where none is, the
-/// work tree.
+/// The exclusions for staged files, as if the named folders were walked, or the work tree if none
+/// is named.
 ///
-/// As git does with its own `.gitignore`, files `.omitignore` are read as the work tree has them.
+/// As with `.gitignore` in git, the `.omitignore` files of the work tree are used.
 struct StagedExclusions {
   private let root: NamingRoot
   private let sources: IgnoreSources
-  /// Files and folders to which the look is confined, from the top of the work tree; none for all.
+  /// Files and folders to limit the result to, relative to the top of the work tree; empty for all.
   private let named: [Path]
 
   init(_ exclusions: Exclusions, below root: NamingRoot, confinedTo named: [Path]) {
@@ -16,26 +16,26 @@ struct StagedExclusions {
     self.named = named
   }
 
-  /// What becomes of a staged file.
+  /// The verdict on a staged file.
   enum Verdict {
-    /// It is looked at.
+    /// The file is included.
     case taken
     case excluded
-    /// Nobody asked for it.
+    /// The file is outside the requested files and folders.
     case elsewhere
   }
 
-  /// Tells what becomes of a file.
+  /// Returns the verdict on a file.
   ///
   /// - Parameter name: Its name from the top of the work tree.
   /// - Returns: The verdict.
-  /// - Throws: `FileError` where nobody can tell whether it is excluded.
+  /// - Throws: `FileError` if exclusions cannot be evaluated.
   func verdict(on name: Path) throws(FileError) -> Verdict {
-    // What is named itself is never left out.
+    // Explicitly named files are never left out.
     if named.contains(name) { return .taken }
     let folders =
       named.isEmpty ? [root.top] : named.filter { $0 == root.top || $0.encloses(name) }
-    // It is looked at where one of the folders leads to it, as in a walk.
+    // The file is included if one of the folders leads to it, as in a walk.
     for folder in folders where try !isExcluded(name, in: folder) { return .taken }
     return folders.isEmpty ? .elsewhere : .excluded
   }

@@ -1,32 +1,32 @@
 import Files
 import Verification
 
-/// The witness as it is installed, or not, and what it does here.
+/// The installed witness, and how it works here.
 package struct InstalledWitness: Sendable, Hashable {
   private let path: Path
 
   /// The file of the program.
   package var program: String { "\(path)" }
 
-  /// Finds it as a share does; nil where there is none.
+  /// Finds the witness in the way a share does, or returns nil if there is none.
   package init?() {
     guard let path = Witness.find() else { return nil }
     self.path = path
   }
 
-  /// What it does with a picture.
+  /// The result of a trial with a picture.
   package enum Trial: Sendable, Hashable {
-    /// It sees what is in it; its readers' versions, and whether it is confined.
+    /// The witness reads the picture; the versions of its readers, and whether it is confined.
     case works(versions: [String: String], isConfined: Bool)
-    /// It does not see what is in it.
+    /// The witness does not find the picture's content.
     case blind
-    /// It does not begin: it does not start, or cannot be confined.
+    /// The witness does not start, or cannot be confined.
     case silent
-    /// There is no place for a temporary file.
+    /// There is no room for a temporary file.
     case untried
   }
 
-  /// Has it read a picture in which there is nothing of anybody.
+  /// Runs the witness on a test picture without personal data.
   package func trial() -> Trial {
     let trial: WitnessTrial
     do {

@@ -1,17 +1,19 @@
 import Files
 
-/// What a program says when it is started with nothing to read, until it ends.
+/// The output of a program that is run without input until it ends.
 package struct ProgramRun: Sendable {
-  /// Whether it ended well.
+  /// Whether the program ended with exit code 0.
   package let isSuccess: Bool
-  /// The lines of its output, and of its messages between them.
+  /// The lines of the output, with the lines of error messages among them.
   package let lines: [String]
 
-  /// Runs a program to its end; nil if the system does not start it.
+  /// Runs a program to its end.
+  ///
+  /// Returns nil if the system does not start it.
   ///
   /// - Parameters:
-  ///   - program: Its file.
-  ///   - arguments: Its words.
+  ///   - program: The file of the program.
+  ///   - arguments: The arguments of the program.
   ///   - variables: The variables of its environment.
   package init?(of program: String, _ arguments: [String], in variables: [String: String] = [:]) {
     guard

@@ -3,28 +3,28 @@ import Files
 import Metadata
 package import Vocabulary
 
-/// What the bytes of an asset say of it, as far as a library orders, filters and counts by it.
+/// The facts about an asset by which a library orders, filters and counts, read from its bytes.
 package struct AssetLook: Sendable, Hashable {
-  /// The format of its first file.
+  /// The format of the asset's first file.
   package let contentType: ContentType
   /// The special forms that the bytes state.
   package let mediaSubtypes: Set<MediaSubtype>
-  /// The kinds that it holds something of.
+  /// The kinds that the asset certainly holds.
   package let kinds: Set<Kind>
-  /// The kinds that it may hold something of, in parts that cannot be read or opened.
+  /// The kinds that the asset may hold, in parts that cannot be read or opened.
   package let possibleKinds: Set<Kind>
-  /// When it was taken; nil where it does not say.
+  /// The capture time, or nil if it is not stated.
   package let captureTime: WallTime?
-  /// How long the movie is, in seconds; nil for a picture, and where it does not say.
+  /// The duration of the movie in seconds, or nil for a picture or if it is not stated.
   package let duration: Double?
-  /// Whether its XMP rates it with five stars.
+  /// Whether the asset's XMP rates it with five stars.
   package let hasFiveStars: Bool
-  /// The SHA-256 of its first file, 32 bytes.
+  /// The SHA-256 of the asset's first file, 32 bytes.
   package let digest: [UInt8]
 
-  /// Looks at the files of an asset; nil where they are no picture or movie.
+  /// Reads the files of an asset, or returns nil if they are not a picture or movie.
   ///
-  /// - Throws: `Problem` where the system does not let them be read.
+  /// - Throws: `Problem` if the system prevents the files from being read.
   package init?(at delivery: Delivery) throws(Problem) {
     guard try delivery.recognised() != nil, let asset = try Asset(opening: delivery),
       let type = asset.files[0].content.contentType, type.mediaType != nil
@@ -32,7 +32,7 @@ package struct AssetLook: Sendable, Hashable {
     let first = asset.files[0]
     var (held, possible): (Set<Kind>, Set<Kind>) = ([], [])
     for file in asset.files {
-      // What could not be read may hold anything.
+      // A file that could not be read may hold any kind.
       if file.content.problem != nil { possible.formUnion(Set<Kind>.removable) }
       for (index, item) in file.items.enumerated() {
         if index == 0, file.leader != nil, file.isMere(item) { continue }

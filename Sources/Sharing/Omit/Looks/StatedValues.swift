@@ -3,14 +3,14 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// What the items of one file state that a library orders and filters by.
+/// The values in one file's items by which a library orders and filters.
 struct StatedValues {
   private(set) var captureTime: WallTime?
   private(set) var mediaSubtypes: Set<MediaSubtype> = []
   private(set) var hasFiveStars = false
   let duration: Double?
 
-  /// Reads the few values that are needed, and no other.
+  /// Reads only the required values.
   init(of file: AssetFile) {
     guard let inventory = file.content.inventory else {
       duration = nil
@@ -24,7 +24,7 @@ struct StatedValues {
     var best = Int.max
     for (id, entry) in inventory.entries.identified {
       guard case .known(let key) = entry.item.key else { continue }
-      // A brighter version stands beside the picture, and is a picture itself.
+      // A brighter version is stored beside the picture, and is a picture itself.
       if Self.gainMaps.contains(key) { mediaSubtypes.insert(.photoHDR) }
       guard entry.item.within == nil else { continue }
       if let exact = entry.exact, let rank = Self.rank(of: key, in: entry.item.carrier),
@@ -37,12 +37,14 @@ struct StatedValues {
     }
   }
 
-  /// Marks of a picture that a screen can show brighter.
+  /// The keys that mark a picture that a screen can show brighter.
   private static let gainMaps: Set<String> = [
     "gain map", "GainMapMetadata", "hdrgm:Version", "jhgm",
   ]
 
-  /// The dates that say when it was taken, the first one the best; other dates say when it was changed.
+  /// The dates that state the capture time, in order of preference.
+  ///
+  /// Other dates state the time of changes.
   private static let dates: [(carrier: Carrier, key: String)] = [
     (.exif, "DateTimeOriginal"), (.quickTime, "com.apple.quicktime.creationdate"),
     (.exif, "DateTimeDigitized"), (.xmp, "exif:DateTimeOriginal"), (.xmp, "photoshop:DateCreated"),
@@ -62,7 +64,7 @@ struct StatedValues {
   private mutating func tell(_ key: String, _ value: ItemValue?) {
     switch key {
     case "xmp:Rating": hasFiveStars = hasFiveStars || value?.number == 5
-    // 2 and 3: merged from several exposures; 6: a panorama, as phones write it.
+    // 2 and 3: merged from several exposures; 6: a panorama, as written by phones.
     case "CustomRendered" where value?.number == 6: mediaSubtypes.insert(.photoPanorama)
     case "CustomRendered" where [2, 3].contains(value?.number): mediaSubtypes.insert(.photoHDR)
     case "GPano:ProjectionType": mediaSubtypes.insert(.photoPanorama)
@@ -72,7 +74,7 @@ struct StatedValues {
       mediaSubtypes.insert(.videoHighFrameRate)
     case "com.android.capture.fps" where (value?.number ?? Self.slow) < Self.fast:
       mediaSubtypes.insert(.videoTimelapse)
-    // What iOS names as the author of its own recordings of the screen.
+    // The author that iOS states for its own screen recordings.
     case "com.apple.quicktime.author" where value?.text == "ReplayKitRecording":
       mediaSubtypes.insert(.videoScreenRecording)
     case "com.apple.quicktime.cinematic-video": mediaSubtypes.insert(.videoCinematic)
@@ -83,14 +85,14 @@ struct StatedValues {
     }
   }
 
-  /// From so many pictures a second on a movie was made to be shown slower.
+  /// The lowest frame rate, in frames a second, of a movie to be shown slower.
   private static let slow = 100.0
-  /// Up to so few, to be shown faster.
+  /// The frame rate, in frames a second, below which a movie is to be shown faster.
   private static let fast = 10.0
 }
 
 extension WallTime {
-  /// The time that a value states; nil where it is none.
+  /// Creates the time that a value states, or returns nil if the value is not a time.
   fileprivate init?(_ value: ExactValue) {
     switch value {
     case .date(let date): self.init(date)

@@ -1,19 +1,21 @@
 import Vocabulary
 
-/// A time as a clock on the wall showed it, without a zone: it puts assets in order, and is never told.
+/// A time as shown by a wall clock, without a time zone.
+///
+/// It puts assets in order, and is never shown.
 package struct WallTime: Sendable, Hashable {
-  /// Seconds from the start of 1970 by that clock; less than 0 before.
+  /// The seconds from the start of 1970 on that clock, negative before.
   package let seconds: Int
 
-  /// Takes a number of seconds.
+  /// Creates a time from a number of seconds.
   package init(seconds: Int) { self.seconds = seconds }
 
-  /// Takes a date as a carrier writes it; nil where its year is none in which photos were taken.
+  /// Creates a time from a date in a carrier, or returns nil if photos cannot be from its year.
   ///
-  /// What is not said is the first: a month without a day begins with its first day.
+  /// Missing parts are the first possible ones: a month without a day begins with its first day.
   init?(_ date: WrittenDate) {
     let local = date.text.utf8.enumerated().prefix { index, character in
-      // The zone and parts of seconds say nothing of the clock on the wall.
+      // The time zone and fractions of seconds do not affect the wall clock.
       !"+Z.".utf8.contains(character) && !(index > 10 && character == UInt8(ascii: "-"))
     }
     let digits = local.map(\.element).filter { (0x30...0x39).contains($0) }.map { Int($0) - 0x30 }
@@ -26,15 +28,15 @@ package struct WallTime: Sendable, Hashable {
     seconds = (days * 24 + hour) * 3600 + minute * 60 + (number(12..<14) ?? 0)
   }
 
-  /// Takes an instant as movies write it: seconds since the start of 1904.
+  /// Creates a time from an instant in a movie: seconds since the start of 1904.
   init?(_ instant: WrittenInstant) {
     guard let since1904 = Int(exactly: instant.seconds) else { return nil }
     seconds = since1904 - 24_107 * 86_400
   }
 
-  /// How many days lie between the start of 1970 and a day of the Gregorian calendar.
+  /// Returns the number of days between the start of 1970 and a day of the Gregorian calendar.
   private static func days(to year: Int, _ month: Int, _ day: Int) -> Int {
-    // The year begins with March, so that the day that is sometimes there is its last.
+    // The year begins in March, so that the leap day is its last day.
     let year = month > 2 ? year : year - 1
     let monthsSinceMarch = (month + 9) % 12
     let daysOfMonths = (153 * monthsSinceMarch + 2) / 5

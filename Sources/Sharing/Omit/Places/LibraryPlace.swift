@@ -1,8 +1,8 @@
 import Audit
 
-/// Where the library's database is kept, and what stands beside it.
+/// The place of the library's database, and of the files beside it.
 package enum LibraryPlace {
-  /// The usual place, beside the usual record; nil where no home folder is known.
+  /// Returns the usual place, beside the usual record, or nil if no home folder is known.
   ///
   /// - Parameter environment: The variables of the process.
   /// - Returns: The database's file.
@@ -10,12 +10,13 @@ package enum LibraryPlace {
     AuditPlace.usual(in: environment).map(beside(record:))
   }
 
-  /// The database that goes with a record of what was shared.
+  /// Returns the database that belongs to a record of shares.
   package static func beside(record: String) -> String {
     guard let slash = record.lastIndex(of: "/") else { return "library.sqlite" }
     return record[...slash] + "library.sqlite"
   }
 
-  /// The socket by which the operator's tool speaks to the server that has a database.
+  /// Returns the socket through which the operator's tool communicates with the server that uses a
+  /// database.
   package static func socket(beside database: String) -> String { database + "-control" }
 }

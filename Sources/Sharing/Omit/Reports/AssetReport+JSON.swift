@@ -5,7 +5,7 @@ import PolicyEngine
 import Vocabulary
 
 extension AssetReport: Encodable {
-  /// Writes the report in the words of `omit.report/1`.
+  /// Encodes the report in the schema `omit.report/1`.
   ///
   /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
@@ -48,7 +48,7 @@ extension AssetReport: Encodable {
     return .object(members)
   }
 
-  /// The counts with each item under one kind, the one for which it goes.
+  /// The counts with each item under one kind, the one for which it is removed.
   private var countsByOneKind: AuditCounts {
     var counts = counts
     (counts.removed, counts.coarsened, counts.kept) = (items.removed, items.coarsened, items.kept)
@@ -56,7 +56,7 @@ extension AssetReport: Encodable {
     return counts
   }
 
-  /// What went only because of what it may hold, and the option that would keep it.
+  /// The items removed only because of what they may hold, and the option that would keep them.
   private var unsure: CanonicalJSON? {
     let items = items
     guard items.removedUnsure > 0 else { return nil }

@@ -1,7 +1,7 @@
 import Access
 import PolicyEngine
 
-// The first step of a report: what is known of an asset before it is opened.
+// The first step of a report: the facts about an asset before it is opened.
 extension ShareFilter {
   /// Begins the report on an asset.
   ///
@@ -9,15 +9,15 @@ extension ShareFilter {
   ///   - files: The asset's files.
   ///   - number: The number of the asset in its share, counted from 1.
   ///   - share: The share.
-  ///   - request: Who asks, and what the person chose.
-  /// - Returns: The report, which says that nothing left.
+  ///   - request: The caller, and the choices of the person sharing.
+  /// - Returns: The report, which states that nothing was delivered.
   func report(
     on files: [AssetReport.File], numbered number: Int, in share: String, for request: Request
   ) -> AssetReport {
     report(on: files, numbered: number, in: share, for: request.caller, with: Menu(for: request))
   }
 
-  /// Begins the report on an asset for a caller of which not enough is known for a menu.
+  /// Begins the report on an asset for a caller about whom too little is known for a menu.
   func report(
     on files: [AssetReport.File], numbered number: Int, in share: String, for caller: Caller?,
     with menu: Menu? = nil
@@ -30,7 +30,7 @@ extension ShareFilter {
 }
 
 extension Delivery {
-  /// The files of the asset, of which the names are known.
+  /// The files of the asset with their names.
   var reportFiles: [AssetReport.File] {
     files.enumerated().map { index, file in
       AssetReport.File(
@@ -41,7 +41,7 @@ extension Delivery {
 }
 
 extension ShareInput {
-  /// The files of the asset, or the one that is none.
+  /// The files of the asset, or the entry that is not an asset.
   var reportFiles: [AssetReport.File] {
     switch self {
     case .asset(let delivery): delivery.reportFiles

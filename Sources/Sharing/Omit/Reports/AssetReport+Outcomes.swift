@@ -2,20 +2,20 @@ import PolicyEngine
 import Verification
 import Vocabulary
 
-// The last step of a report: what became of the asset. Then only the record can fail.
+// The last step of a report: the outcome of the asset. After it, only recording can fail.
 extension AssetReport {
-  /// The report on something that is no picture or movie.
+  /// Returns the report on an entry that is not a picture or movie.
   func skipped() -> AssetReport {
     var report = self
     report.outcome = .skipped
     return report
   }
 
-  /// The report on an asset that is not delivered.
+  /// Returns the report on an asset that is not delivered.
   ///
   /// - Parameters:
   ///   - problem: The reason.
-  ///   - left: The names of files that are visible all the same, by position in the asset.
+  ///   - left: The names of files that are visible nevertheless, by position in the asset.
   /// - Returns: The report.
   func notDelivered(_ problem: Problem, leaving left: [Int: String] = [:]) -> AssetReport {
     var report = self
@@ -25,11 +25,11 @@ extension AssetReport {
     return report
   }
 
-  /// The report on an asset that an earlier run delivered, and that is where it was delivered to.
+  /// Returns the report on an asset that an earlier run delivered, and whose output still exists.
   ///
   /// - Parameters:
-  ///   - digests: The digests of its originals and of what is there, in the order of the files; without
-  ///     the latter a file stayed behind.
+  ///   - digests: The digests of its originals and outputs, in the order of the files. A file
+  ///     without an output digest was left out.
   ///   - delivery: The places of its files.
   /// - Returns: The report.
   func deliveredEarlier(
@@ -50,7 +50,7 @@ extension AssetReport {
     return report
   }
 
-  /// The report on an asset that would be delivered, if this were no dry run.
+  /// Returns the report on an asset that would be delivered outside a dry run.
   func foreseen(by plan: AssetPlan) -> AssetReport {
     var report = self
     report.outcome = plan.outcome
@@ -64,7 +64,7 @@ extension AssetReport {
     return report
   }
 
-  /// The report on an asset that is delivered, or that is about to be.
+  /// Returns the report on an asset that is delivered, or is about to be.
   func delivered(_ verified: VerifiedAsset) -> AssetReport {
     var report = foreseen(by: verified.plan)
     report.verified = verified.evidence

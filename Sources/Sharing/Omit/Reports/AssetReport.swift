@@ -3,68 +3,71 @@ public import Audit
 public import PolicyEngine
 public import Vocabulary
 
-/// What is known of one asset of a share, and what became of it: a line of `omit.report/1`.
+/// The facts about one asset of a share and its outcome: a line of `omit.report/1`.
 ///
-/// It grows from stage to stage. Lines of results, records of the audit and summaries are made from it.
+/// The report grows from stage to stage. Lines of results, records of the audit and summaries are
+/// made from it.
 ///
 /// ```
 /// named -> opened -> read -> decided -> planned -> ended
 /// ```
 ///
-/// What is only true of outputs is added by the last step, so the report on an asset that is not
-/// delivered cannot claim it.
+/// Statements about outputs are added only in the last step, so the report on an asset that is not
+/// delivered cannot contain them.
 public struct AssetReport: Sendable {
-  /// The share it was part of.
+  /// The share that contained the asset.
   public let share: String
-  /// Its number in the share, counted from 1 in input order.
+  /// The asset's number in the share, counted from 1 in input order.
   public let asset: Int
   /// The policies that decided, by name, joined with `+`.
   public let policyName: String
   /// SHA-256 of the policies' texts, in hexadecimal.
   public let policyDigest: String
-  /// The caller's identifier, where it has one.
+  /// The caller's identifier, if it has one.
   public let callerID: String?
-  /// The API the caller asked through.
+  /// The API through which the caller asked.
   public let callerAPI: String
-  /// Whether the caller has an Options menu, and if not, why; nil if the request does not say
-  /// enough of the caller.
+  /// Whether the caller has an Options menu and, if not, why.
+  ///
+  /// The value is nil if the request does not state enough about the caller.
   public let menu: Menu?
   /// The asset's files.
   public internal(set) var files: [File]
-  /// The name of the other half of a Live Photo, which was not named and stands beside the file as
-  /// it was; several if several could be it.
+  /// The names of files beside this one that may be the unnamed other half of a Live Photo.
   public internal(set) var unnamedHalves: [String] = []
 
-  // Known once it is decided.
+  // Known after the decision.
 
-  /// The rules that bore on the asset.
+  /// The rules that applied to the asset.
   public internal(set) var reasons: [Reason] = []
-  /// What the person chose.
+  /// The choices of the person sharing.
   var choices = Choices.none
-  /// The treatment of items that repeat what does not go along; nil if nothing was decided.
+  /// The treatment of items that repeat removed values, or nil if nothing was decided.
   public internal(set) var echoTreatment: EchoTreatment?
-  /// Removals that were asked for and from which a rule exempted the caller.
+  /// Removals that were requested but not applied, because a rule exempts the caller.
   public internal(set) var requestedNotApplied = RequestedNotApplied()
-  /// Whether everything in the file was recognised; nobody looked until it is read.
+  /// Whether everything in the file was recognised.
+  ///
+  /// Before it is read, the value is `couldNotLook`.
   public internal(set) var closure = Closure.couldNotLook
 
-  // INVARIANT (fail closed): nothing left until the last step says that it did.
+  // INVARIANT (fail closed): nothing was delivered until the last step states that it was.
 
-  /// The outcome, which describes the bytes that left.
+  /// The outcome, which describes the bytes that were delivered.
   public internal(set) var outcome = Outcome.failed
-  /// The evidence from before delivery.
+  /// The evidence that was collected before delivery.
   public internal(set) var verified: Evidence?
-  /// Whether the original is still there under another name, a hard link, although its place was
+  /// Whether the original still exists under another name, a hard link, although its place was
   /// taken.
   public internal(set) var keepsOriginal = false
-  /// Why it was not delivered, if it was not.
+  /// The reason why the asset was not delivered, if it was not.
   public internal(set) var problem: Problem?
-  /// Whether it was skipped because an earlier run delivered it, and the record says so.
+  /// Whether the asset was skipped because the record states that an earlier run delivered it.
   public internal(set) var wasDeliveredEarlier = false
-  /// Whether the record says what became of it; false if that could not be written.
+  /// Whether the outcome is in the record, or false if it could not be written.
   ///
-  /// What was delivered then stands in the record as begun, and repair looks for it; what was not may not
-  /// stand there at all.
+  /// In the record, a delivered asset then remains an open intent, for which repair searches. An
+  /// asset that was not delivered may be missing from the record.
   public internal(set) var isRecordedWhole = true
 
   /// Begins a report.
@@ -82,7 +85,7 @@ public struct AssetReport: Sendable {
     self.files = files
   }
 
-  /// The outcome for an asset, which describes the bytes that left.
+  /// The outcome for an asset, which describes the bytes that were delivered.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Encodable {
     /// A copy without the removed items.
     case cleaned
@@ -90,66 +93,69 @@ public struct AssetReport: Sendable {
     case unchanged
     /// The original's bytes, because a rule exempts the caller.
     case bypassed
-    /// Nothing left: it is not safe, or not allowed.
+    /// Nothing was delivered, because it is not safe or not allowed.
     case refused
-    /// Nothing left: reading, writing or recording failed.
+    /// Nothing was delivered, because reading, writing or recording failed.
     case failed
-    /// Nothing left: it is no picture or movie, or it was delivered earlier.
+    /// Nothing was delivered, because it is not a picture or movie, or was delivered earlier.
     case skipped
   }
 
-  /// Whether every removal reached everything that could hold removed kinds.
+  /// Whether every removal reached all parts that could hold removed kinds.
   public enum Closure: String, Sendable, Hashable, CaseIterable, Encodable {
-    /// Every part of the file was recognised, or went.
+    /// Every part of the file was recognised or removed.
     case complete
-    /// Unrecognised parts went along unchanged.
+    /// Unrecognised parts were kept unchanged.
     case recognised
-    /// The file was not looked into, or could not be read; the original was delivered as it is.
+    /// The file was not opened, or could not be read; the original was delivered unchanged.
     case couldNotLook
   }
 
   /// One file of an asset.
   public struct File: Sendable, Hashable {
-    /// The original's name as it was given.
+    /// The original's name as given.
     public let source: String
-    /// The same as the system knows it; nil if nothing of that name could be found.
+    /// The name as the system knows it, or nil if nothing with that name could be found.
     public let path: FileName?
     /// The role of the file in the asset.
     public internal(set) var role: Role
-    /// Length of the original, in bytes; nil until it is opened.
+    /// The length of the original in bytes, or nil until it is opened.
     public internal(set) var sourceLength: Int?
-    /// The format, as told by the bytes; nil if they are of none.
+    /// The format according to the bytes, or nil if they have no known format.
     public internal(set) var contentType: ContentType?
-    /// Whether the original ends before its pictures or its sound do, so that the output does, too.
+    /// Whether the original ends before its pictures or its sound do.
+    ///
+    /// The output then does so as well.
     public internal(set) var isTruncated = false
-    /// Whether every removal reached everything in it.
+    /// Whether every removal reached everything in the file.
     public internal(set) var closure = Closure.couldNotLook
-    /// Digest of the original, in hexadecimal; nil until it is read whole.
+    /// The digest of the original in hexadecimal, or nil until it is read completely.
     public internal(set) var sourceDigest: String?
 
-    /// How many of its items had which fate, each counted under every kind it has.
+    /// The numbers of the file's items by fate, each item counted under every kind it has.
     public internal(set) var counts = AuditCounts()
-    /// The same, each counted under one kind.
+    /// The numbers of the file's items by fate, each item counted under one kind.
     public internal(set) var items = ItemCounts()
-    /// The items in it that repeat a name or a date that does not go along.
+    /// The items in the file that repeat a removed name or date.
     public internal(set) var repeating: [Repetition] = []
-    /// Whether it stays behind although the asset is delivered.
+    /// Whether the file is left out although the asset is delivered.
     public internal(set) var isLeftOut = false
-    /// Whether it stays where it is, uncleaned, beside the asset that was cleaned in place.
+    /// Whether the file remains in its place, uncleaned, beside the asset that was cleaned in
+    /// place.
     public internal(set) var staysInPlace = false
 
-    /// The output's name; nil if nothing left.
+    /// The output's name, or nil if nothing was delivered.
     public internal(set) var delivered: String?
-    /// Digest of the output, in hexadecimal.
+    /// The digest of the output, in hexadecimal.
     public internal(set) var deliveredDigest: String?
-    /// Length of the output, in bytes.
+    /// The length of the output, in bytes.
     public internal(set) var deliveredLength: Int?
-    /// Whether it is edited where it stands, which takes no digests.
+    /// Whether the file is edited in its place, which needs no digests.
     public internal(set) var isPatched = false
     /// The evidence for its output.
     public internal(set) var verified: Evidence?
 
-    /// Makes a file of which the name is known.
+    /// Creates a file with a known name.
     init(source: String, path: FileName? = nil, role: Role) {
       self.source = source
       self.path = path
@@ -164,22 +170,22 @@ public struct AssetReport: Sendable {
     case sidecar
   }
 
-  /// How many items had which fate, in all files.
+  /// The numbers of items by fate, in all files.
   public var items: ItemCounts { files.reduce(into: ItemCounts()) { $0.add($1.items) } }
 
-  /// How many items had which fate, each counted under every kind it has.
+  /// The numbers of items by fate, each item counted under every kind it has.
   public var counts: AuditCounts { files.reduce(into: AuditCounts()) { $0.add($1.counts) } }
 
-  /// Of the kinds that items stayed behind for because they may have had them, those that the person
-  /// asked to be removed.
+  /// The kinds that removed items may have had, limited to those that the person asked to be
+  /// removed.
   public var removedPerhapsByChoice: [Kind] {
     items.removedPerhaps.sorted.map(\.kind).filter(choices.excluded.contains)
   }
 
-  /// Whether one of the originals that go along ends before its pictures or its sound do.
+  /// Whether a delivered original ends before its pictures or its sound do.
   public var isTruncated: Bool { files.contains { $0.isTruncated && !$0.isLeftOut } }
 
-  /// Whether something left.
+  /// Whether something was delivered.
   public var isDelivered: Bool {
     switch outcome {
     case .cleaned, .unchanged, .bypassed: true

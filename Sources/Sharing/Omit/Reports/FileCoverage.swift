@@ -5,25 +5,27 @@ public import Vocabulary
 
 /// The use of each byte of a file.
 public struct FileCoverage: Sendable {
-  /// How many bytes the file has.
+  /// The length of the file, in bytes.
   public let length: Int
-  /// The stretches, in the file's order; no two that follow each other are of one use.
+  /// The stretches in file order.
+  ///
+  /// Adjacent stretches have different uses.
   public let stretches: [Stretch]
-  /// How many bytes are of each use.
+  /// The number of bytes with each use.
   public let totals: [ByteUse: Int]
 
-  /// Bytes of one use that follow each other.
+  /// Consecutive bytes with the same use.
   public struct Stretch: Sendable {
-    /// Where they stand, in bytes from the start.
+    /// The range of the bytes in the file.
     public fileprivate(set) var range: Range<Int>
-    /// The use they have.
+    /// The use of the bytes.
     public let use: ByteUse
-    /// The names of the first parts that claim them.
+    /// The names of the first parts that claim the bytes.
     public fileprivate(set) var names: [String]
-    /// How many more claim them.
+    /// The number of further parts that claim the bytes.
     public fileprivate(set) var others = 0
 
-    /// More names than these tell nobody anything.
+    /// The greatest number of names; more would not be useful.
     fileprivate static let nameLimit = 3
 
     fileprivate mutating func add(_ claim: ByteClaim) {
@@ -35,9 +37,9 @@ public struct FileCoverage: Sendable {
     }
   }
 
-  /// Accounts for the bytes of a file that was read.
+  /// Determines the use of each byte of a file that was read.
   ///
-  /// - Throws: `Problem` where the system does not let it be read again.
+  /// - Throws: `Problem` if the system prevents the file from being read again.
   init(of inventory: Inventory, in source: some ByteSource) throws(Problem) {
     var stretches: [Stretch] = []
     var totals: [ByteUse: Int] = [:]

@@ -1,24 +1,26 @@
 import Metadata
 public import Vocabulary
 
-/// A file inside a file, and what is in it: the same shape at every depth.
+/// A file inside a file, with its items.
+///
+/// It has the same structure at every depth.
 public struct InspectedAsset: Sendable {
-  /// Where it stands: the structures that lead to it, and its first byte.
+  /// The place of the asset: the enclosing structures, and its first byte.
   public let place: Place
-  /// The format, as told by its bytes.
+  /// The format, according to the bytes of the asset.
   public let contentType: ContentType
-  /// The items in it that lie in no asset inside it.
+  /// The items of the asset, without those of assets inside it.
   public let items: [Inspection.InspectedItem]
-  /// The assets inside it.
+  /// The assets inside the asset.
   public let assets: [InspectedAsset]
 
-  /// Takes the items of an inventory apart into those of the file and those of assets inside it.
+  /// Separates the items of an inventory into those of the file and those of assets inside it.
   ///
   /// - Parameters:
   ///   - inventory: The inventory of the file or of an asset in it.
   ///   - items: The items of the whole file, in order.
-  ///   - start: The position among them of the first of this inventory.
-  /// - Returns: The items that lie in no asset inside, and those assets.
+  ///   - start: The position among them of the first item of this inventory.
+  /// - Returns: The items outside embedded assets, and those assets.
   static func parts(
     of inventory: Inventory, in items: [Inspection.InspectedItem], from start: Int = 0
   ) -> (own: [Inspection.InspectedItem], assets: [InspectedAsset]) {
@@ -44,7 +46,7 @@ public struct InspectedAsset: Sendable {
 }
 
 extension Inventory {
-  /// Whether a file lies inside the file that has items of its own.
+  /// Whether the file contains a file with items of its own.
   fileprivate var holdsAsset: Bool {
     blocks.contains { if case .asset = $0.content.inPlace { true } else { false } }
   }

@@ -1,18 +1,21 @@
 import Metadata
 import Vocabulary
 
-/// The value of an item, for the person whose file it is; told on request only.
+/// The value of an item, shown to the owner of the file on request only.
 ///
 /// It must not enter reports, records, messages or logs.
 public enum InspectedValue: Sendable, Hashable {
-  /// A text; several texts of one item stand one a line.
+  /// Text.
+  ///
+  /// Several strings of one item are on separate lines.
   case text(String)
-  /// Numbers, fractions worked out.
+  /// Numbers; fractions are converted to decimals.
   case numbers([Double])
   /// Bytes that are neither text nor numbers.
   case bytes([UInt8])
 
-  /// Reads the value of an item of a file; nil where it cannot be read or is too long.
+  /// Reads the value of an item of a file, or returns nil if the value cannot be read or is too
+  /// long.
   init?(ofItem index: Int, in file: AssetFile) {
     guard let entry = file.entry(ofItem: index) else { return nil }
     switch file.content.inventory?.value(of: entry, in: file.original) {
@@ -29,7 +32,7 @@ extension InspectedValue: Encodable {
     case hex
   }
 
-  /// Writes a text as a string, numbers as a list, bytes as `{"hex": "0aff"}`.
+  /// Encodes text as a string, numbers as a list, and bytes as `{"hex": "0aff"}`.
   ///
   /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
@@ -46,7 +49,7 @@ extension InspectedValue: Encodable {
     }
   }
 
-  /// Bytes in hexadecimal digits; empty for other values.
+  /// The bytes in hexadecimal digits, or an empty string for other values.
   public var hex: String {
     guard case .bytes(let bytes) = self else { return "" }
     let digits = Array("0123456789abcdef")

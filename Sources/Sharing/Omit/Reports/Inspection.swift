@@ -5,7 +5,7 @@ import Metadata
 public import PolicyEngine
 public import Vocabulary
 
-/// A look at a file: what it holds and, with a policy, what would be done to it.
+/// The contents of a file and, with a policy, the decision about them.
 ///
 /// Nothing is written.
 public struct Inspection: Sendable {
@@ -13,58 +13,61 @@ public struct Inspection: Sendable {
   public let path: String
   /// The role of the file in its asset.
   public let role: AssetReport.Role
-  /// The format, as told by the bytes; nil where they are of none.
+  /// The format according to the bytes, or nil if they have no known format.
   public let contentType: ContentType?
-  /// The items, in the order in which they stand in the file; in front of them, the item that a
-  /// movie or a sidecar is itself.
+  /// The items in file order.
+  ///
+  /// In a movie or a sidecar, the item for the file itself comes first.
   public let items: [InspectedItem]
-  /// The items that do not lie in an asset inside the file.
+  /// The items outside embedded assets.
   public let own: [InspectedItem]
   /// The assets inside the file.
   public let assets: [InspectedAsset]
-  /// The decision, where a policy was given and the file could be read.
+  /// The decision, if a policy was given and the file could be read.
   public let decision: Decision?
-  /// Items that would go along and repeat a value that would not, by the kinds of these values.
+  /// The numbers of items that would be kept but repeat a removed value, by the kinds of these
+  /// values.
   public let echoes: KindCounts
-  /// These items.
+  /// The items that repeat removed values.
   public let repeating: [Repetition]
-  /// Why the file could not be read, or would not be delivered.
+  /// The reason why the file could not be read, or would not be delivered.
   public let problem: Problem?
   /// Whether the file could not be read.
   public let isUnread: Bool
-  /// Whether the file would stay behind although the asset is delivered.
+  /// Whether the file would be left out although the asset is delivered.
   public let isLeftOut: Bool
-  /// Whether the file is no picture or movie and was only found in a folder.
+  /// Whether the file is not a picture or movie and was only found in a folder.
   public let isSkipped: Bool
-  /// The use of each byte, where that was asked for and the file could be read.
+  /// The use of each byte, if it was requested and the file could be read.
   public let coverage: FileCoverage?
-  /// The other files of its asset: the movie of a Live Photo, sidecars.
+  /// The other files of the asset: the movie of a Live Photo, sidecars.
   public private(set) var companions: [Inspection] = []
 
   /// One item, with the verdict on it.
   public struct InspectedItem: Sendable {
     /// The item.
     public let item: Item
-    /// The key's name for people.
+    /// The name of the key for people.
     public let title: String
-    /// The verdict on it, where a policy was given.
+    /// The verdict on the item, if a policy was given.
     public let verdict: Verdict?
-    /// The value, where that was asked for and can be read.
+    /// The value, if it was requested and can be read.
     public let value: InspectedValue?
   }
 }
 
 extension Inspection {
-  /// Looks at the files of one asset.
+  /// Inspects the files of one asset.
   ///
   /// - Parameters:
   ///   - input: The asset.
-  ///   - filter: Decides what would become of it; nil for a look at everything.
-  ///   - request: Who would ask, and what the person would choose.
-  ///   - accounts: Whether to tell what each byte is there for.
-  ///   - tells: Whether to tell what items say: the one exception to the rule that no value of
-  ///     metadata is ever told.
-  ///   - plans: Whether to look for what would keep the asset from being delivered.
+  ///   - filter: The filter that decides about the asset, or nil to show everything without a
+  ///     decision.
+  ///   - request: The assumed caller, and the assumed choices of the person sharing.
+  ///   - accounts: Whether to report the use of each byte.
+  ///   - tells: Whether to show the values of items: the one exception to the rule that no metadata
+  ///     value is ever shown.
+  ///   - plans: Whether to check if something would prevent the asset from being delivered.
   public init(
     of input: ShareInput, with filter: ShareFilter?, under request: Request,
     accountingForBytes accounts: Bool = false, tellingValues tells: Bool = false,
@@ -83,7 +86,9 @@ extension Inspection {
     }
   }
 
-  /// Looks at an asset once it is opened; where there is none, its file is skipped.
+  /// Inspects an asset after opening it.
+  ///
+  /// If there is no asset, its file is skipped.
   init(
     named name: String, with filter: ShareFilter?, under request: Request,
     accounting accounts: Bool = false, telling tells: Bool = false, planning plans: Bool = true,
@@ -130,7 +135,7 @@ extension Inspection {
     companions = Array(files.dropFirst())
   }
 
-  /// Gathers what was found in one file of an asset.
+  /// Collects the items of one file of an asset.
   private init(
     of file: AssetFile, named path: String, in asset: Asset, decided decision: Decision?,
     problem: Problem?, accounting accounts: Bool, telling tells: Bool
@@ -145,7 +150,7 @@ extension Inspection {
     }
     let leaders = all.prefix(file.leader == nil ? 0 : 1)
     let shown = leaders.filter { !file.isMere($0.item) }
-    // Where nothing stands in front, all lists are one.
+    // If the file has no item of its own, all lists share one storage.
     let rest = leaders.isEmpty ? all : Array(all.dropFirst(leaders.count))
     self.path = path
     role = file.role
@@ -169,7 +174,7 @@ extension Inspection {
     isSkipped = false
   }
 
-  /// A file that was not looked into.
+  /// Creates an inspection of a file that was not opened.
   private init(_ path: String, problem: Problem?, isSkipped: Bool = false) {
     self.path = path
     role = .still
@@ -189,7 +194,7 @@ extension Inspection {
 }
 
 extension Inspection {
-  /// The kinds that were found in the file, and those that parts which could not be read may hold.
+  /// The kinds that were found in the file, and those that unreadable parts may hold.
   package var kinds: (held: Set<Kind>, possible: Set<Kind>) {
     var (held, possible): (Set<Kind>, Set<Kind>) = ([], [])
     for inspected in items {

@@ -6,11 +6,12 @@ extension Inspection {
   /// The inventory of the file as one line of JSON, without a line feed: schema `omit.inventory/1`.
   public var jsonLine: String { JSONText.line(InventoryReport(inspection: self)) }
 
-  /// The same line in UTF-8, in pieces: that of a hostile file is five times as long as the file.
+  /// The line in UTF-8, in pieces, because the line for a hostile file is five times as long as the
+  /// file.
   package var jsonPieces: [[UInt8]] { JSONText.pieces(ofLine: InventoryReport(inspection: self)) }
 }
 
-/// An inspection in the words of `omit.inventory/1`.
+/// An inspection in the schema `omit.inventory/1`.
 private struct InventoryReport: Encodable {
   let inspection: Inspection
   var isFirst = true
@@ -22,7 +23,7 @@ private struct InventoryReport: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    // The other files of the asset are parts of its line, in the same words.
+    // The other files of the asset are nested in its line, in the same schema.
     if isFirst { try container.encode("omit.inventory/1", forKey: .schema) }
     try container.encode(inspection.path, forKey: .path)
     if !isFirst { try container.encode(inspection.role, forKey: .role) }
@@ -45,7 +46,7 @@ private struct InventoryReport: Encodable {
   }
 }
 
-/// The use of each byte, in the words of `omit.inventory/1`.
+/// The use of each byte, in the schema `omit.inventory/1`.
 private struct CoverageReport: Encodable {
   let coverage: FileCoverage
 
@@ -75,7 +76,7 @@ private struct StretchReport: Encodable {
   }
 }
 
-/// An asset inside the file, in the same words.
+/// An asset inside the file, in the same schema.
 private struct AssetInside: Encodable {
   let asset: InspectedAsset
 
@@ -95,7 +96,7 @@ private struct AssetInside: Encodable {
   }
 }
 
-/// The items of a list that were recognised, or those that were not, taken from it one by one.
+/// The recognised or the unrecognised items of a list, encoded one by one.
 private struct ItemReports: Encodable {
   let items: [Inspection.InspectedItem]
   let areRecognised: Bool

@@ -1,47 +1,52 @@
 import Access
 public import Vocabulary
 
-/// How many items of an asset, or of one of its files, had which fate.
+/// The numbers of items of an asset, or of one of its files, by fate.
 ///
-/// An item of several kinds is counted under one of them, the one for which it goes; the audit counts
-/// it under each. Where nothing is delivered, nothing is counted.
+/// An item with several kinds is counted under one of them, the one for which it is removed; the
+/// audit counts it under each. If nothing is delivered, nothing is counted.
 public struct ItemCounts: Sendable, Hashable {
-  /// Items that stayed behind, by kind.
+  /// The removed items, by kind.
   public internal(set) var removed = KindCounts()
-  /// Items that went along less exact than they were, by kind.
+  /// The items that were kept but coarsened, by kind.
   public internal(set) var coarsened = KindCounts()
-  /// Items that went along as they were, by kind.
+  /// The items that were kept unchanged, by kind.
   public internal(set) var kept = KindCounts()
-  /// Items of which no kind is known, because they could not be read, and that stayed behind.
+  /// The removed items without a known kind, because they could not be read.
   public internal(set) var unreadRemoved = 0
-  /// Items of which no kind is known, because they could not be read, and that went along.
+  /// The kept items without a known kind, because they could not be read.
   public internal(set) var unreadKept = 0
-  /// Unrecognised parts that stayed behind; they are counted under no kind.
+  /// The unrecognised parts that were removed.
+  ///
+  /// They are not counted under any kind.
   public internal(set) var unrecognisedRemoved = 0
-  /// Unrecognised parts that went along; they are counted under no kind.
+  /// The unrecognised parts that were kept.
+  ///
+  /// They are not counted under any kind.
   public internal(set) var unrecognisedKept = 0
-  /// Items that stayed behind only because they may have had what was to be removed.
+  /// The items that were removed only because they may have held something to be removed.
   public internal(set) var removedUnsure = 0
-  /// The same items, each under each of the kinds that it may have had and that was to be removed.
+  /// The same items, each counted under every kind to be removed that it may have had.
   public internal(set) var removedPerhaps = KindCounts()
-  /// Pictures and sound that players pass over, such as a track that is not enabled, and that went
-  /// along.
+  /// The kept pictures and sound that players skip, such as a track that is not enabled.
   public internal(set) var hidden = 0
-  /// Items that stayed behind although the person chose otherwise.
+  /// The items that were removed although the person chose otherwise.
   public internal(set) var unmetChoices = UnmetChoices()
-  /// Bytes among those of pictures and sound that no track or item names, and that were blanked.
+  /// The number of bytes among pictures and sound that no track or item names, and that were
+  /// blanked.
   public internal(set) var looseBytes = 0
 
-  /// Counts nothing.
+  /// Creates counts of zero.
   init() {}
 
-  /// Whether everything went along as exactly as it was.
+  /// Whether everything was kept as exactly as it was.
   public var changesNothing: Bool {
     removed.isEmpty && coarsened.isEmpty && unrecognisedRemoved == 0 && unreadRemoved == 0
   }
 
-  /// Adds those of another file or asset, or no more of each than a limit: with a limit of 1, sums say
-  /// how many others have some.
+  /// Adds the counts of another file or asset, each up to a limit.
+  ///
+  /// With a limit of 1, the sums are the numbers of files or assets that have any.
   mutating func add(_ other: ItemCounts, atMost limit: Int = .max) {
     removed.add(other.removed, atMost: limit)
     coarsened.add(other.coarsened, atMost: limit)

@@ -1,12 +1,14 @@
 public import Vocabulary
 
-/// The option that would keep what goes only because it may hold some kinds: these kinds stay, then.
+/// The option that would keep items that are removed only because they may hold some kinds.
+///
+/// With it, these kinds are kept.
 public struct KeepingOption: Sendable, Hashable {
   private let kinds: [Kind]
   /// Whether the person asked for all of the removals.
   private let isChosen: Bool
 
-  /// Notes the kinds, and those of them that the person asked to be removed.
+  /// Creates the option from the kinds, and from those of them that the person asked to be removed.
   public init(_ kinds: [Kind], chosen: [Kind]) {
     self.kinds = kinds
     isChosen = kinds.allSatisfy(chosen.contains)
@@ -14,10 +16,10 @@ public struct KeepingOption: Sendable, Hashable {
 
   private var list: String { kinds.map { "\($0)" }.joined(separator: ",") }
 
-  /// The option as it is typed, or what to leave out.
+  /// The option as typed on the command line, or the option to leave out.
   public var text: String { isChosen ? "no --remove \(list)" : "--keep \(list)" }
 
-  /// The kinds in a sentence: three by name, and how many others.
+  /// The kinds in a sentence: up to three by name, and the number of others.
   public var named: String {
     let names = kinds.prefix(Self.longest).map { "\($0)" }
     if kinds.count > Self.longest {
@@ -27,7 +29,7 @@ public struct KeepingOption: Sendable, Hashable {
     return names.dropLast().joined(separator: ", ") + " or \(last)"
   }
 
-  /// What would have kept them, for people.
+  /// A sentence, for people, about the option that would have kept the items.
   public var sentence: String {
     if isChosen { return "without `--remove \(list)` such items stay" }
     return kinds.count > Self.longest

@@ -3,13 +3,13 @@ import JSON
 public import PolicyEngine
 import Vocabulary
 
-/// The Options menu of a request, with what was found out while it was made.
+/// The Options menu of a request, with the facts that were collected for it.
 public struct MenuReport: Sendable {
   /// The menu.
   public let menu: OptionsMenu
   /// The outcome for an asset of this request.
   public let outcome: Outcome
-  /// The files that could not be looked into, each with why.
+  /// The files that could not be examined, each with the reason.
   public let unread: [(name: String, problem: Problem)]
 }
 
@@ -17,8 +17,8 @@ extension MenuReport {
   /// The menu as one line of JSON, without a line feed: schema `omit.menu/1`.
   ///
   /// - Parameters:
-  ///   - policies: The names of the policies that offer it.
-  ///   - api: The API of the caller that gets it.
+  ///   - policies: The names of the policies that offer the menu.
+  ///   - api: The API of the caller that receives the menu.
   /// - Returns: An object with the options and the counts.
   public func jsonLine(policies: [String], api: CallerAPI) -> String {
     JSONText.line(
@@ -32,7 +32,7 @@ extension MenuReport {
   }
 }
 
-/// A menu in the words of `omit.menu/1`.
+/// A menu in the schema `omit.menu/1`.
 private struct MenuLine: Encodable {
   var schema = "omit.menu/1"
   let policies: [String]

@@ -7,38 +7,40 @@ import Metadata
 import PolicyEngine
 import Verification
 
-/// Why an asset was not delivered: a code for programs, a message for people, a place in the file.
+/// The reason why an asset was not delivered: a code for programs, a message for people, a place in
+/// the file.
 public struct Problem: Error, Sendable, Hashable {
-  /// The sort of problem.
+  /// The code of the problem.
   public let code: Code
-  /// A description of the problem, in lower case and without a full stop; it holds no metadata
-  /// value.
+  /// A description of the problem, in lower case and without a full stop.
+  ///
+  /// It contains no metadata value.
   public let message: String
-  /// Where in the file, such as `byte 312`; nil where it is no matter of one place.
+  /// The place in the file, such as `byte 312`, or nil if the problem has no single place.
   public let at: String?
-  /// The position in its asset of the file in which it was met; 0 for the first, and where it is no
-  /// matter of one file.
+  /// The position in the asset of the file with the problem, or 0 for the first file or if no
+  /// single file is affected.
   public private(set) var file = 0
 
-  /// The kinds of problems, as reports name them.
+  /// The codes of problems in reports.
   public enum Code: String, Sendable, Hashable, CaseIterable, Encodable {
-    /// The bytes are of a format that is not handled, or hold a file that cannot be opened.
+    /// The bytes have an unsupported format, or contain a file that cannot be opened.
     case unsupportedFormat
     /// The file breaks the rules of its format.
     case malformed
-    /// The file has more, or deeper, structures than any real one.
+    /// The file has more or deeper structures than any real file.
     case limitExceeded
-    /// A rule of the policy refuses it.
+    /// A rule of the policy refuses the asset.
     case refusedByRule
     /// The request lacks a fact that the policy requires.
     case incompleteRequest
-    /// The output is not as was decided.
+    /// The output does not match the decision.
     case notVerified
     /// A removed value was found in the output.
     case residue
     /// An independent reader found something.
     case witness
-    /// Another encoding was asked for than the original's.
+    /// The request asks for another encoding than the original's.
     case transcodeRequired
     /// The share could not be recorded.
     case audit
@@ -46,25 +48,25 @@ public struct Problem: Error, Sendable, Hashable {
     case unreadable
     /// The output could not be written.
     case unwritable
-    /// There is a file of the output's name already.
+    /// A file with the output's name already exists.
     case exists
   }
 
-  /// Names a problem.
+  /// Creates a problem.
   public init(_ code: Code, _ message: String, at place: String? = nil) {
     self.code = code
     self.message = message
     at = place
   }
 
-  /// The same problem, met in the file at a position of the asset.
+  /// Returns the problem for the file at a position of the asset.
   func inFile(_ index: Int) -> Problem {
     var problem = self
     problem.file = index
     return problem
   }
 
-  /// Whether the asset is refused, and not failed for a reason that lies outside it.
+  /// Whether the asset is refused, rather than failed for a reason outside it.
   public var isRefusal: Bool {
     switch code {
     case .unsupportedFormat, .malformed, .limitExceeded, .refusedByRule, .incompleteRequest,
@@ -76,7 +78,7 @@ public struct Problem: Error, Sendable, Hashable {
 }
 
 extension Problem: Encodable {
-  /// The problem in the words of `omit.report/1`.
+  /// The problem in the schema `omit.report/1`.
   var json: CanonicalJSON {
     .object([
       "code": .string(code.rawValue), "message": .string(message),
@@ -84,24 +86,24 @@ extension Problem: Encodable {
     ])
   }
 
-  /// Writes the problem.
+  /// Encodes the problem.
   ///
   /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
 extension Problem {
-  /// The problem of a request that does not state a fact, named as the rules name it.
+  /// Returns the problem of a request that does not state a fact, with the fact's name in rules.
   public static func lacking(_ fact: String) -> Problem {
     Problem(
       .incompleteRequest,
       "the request does not state `\(fact)`; nothing is assumed, so whoever asks has to state it")
   }
 
-  /// The problem of an asset whose task was cancelled before it was recorded.
+  /// The problem of an asset whose task was cancelled before the asset was recorded.
   static let givenUp = Problem(.unreadable, "nobody waits for it any more")
 
-  /// The problem of a file, or of a stream, in which there is nothing.
+  /// The problem of an empty file or stream.
   static let empty = Problem(.unsupportedFormat, "it is empty; see whether it was copied whole")
 
   init(_ error: FileError) {
@@ -138,8 +140,8 @@ extension Problem {
     }
   }
 
-  /// The message of a file that breaks rules: what is wrong and what can be done about it, in words
-  /// that a person can use, and then the error for whoever looks for the cause.
+  /// Returns the message for a file that breaks rules: the fault and a remedy in plain words, then
+  /// the error for diagnosis.
   private static func saving(_ fault: String, _ error: InventoryError) -> String {
     "\(fault); saving it again in another program may help (\(error))"
   }
@@ -160,7 +162,7 @@ extension Problem {
     switch error {
     case .left(let place, _), .tooExact(let place), .lost(let place), .added(let place):
       self.init(.notVerified, message, at: "\(place)")
-    // The disk's fault, and not the file's.
+    // This is a fault of the disk, not of the file.
     case .unreadable(.container(.read(_))), .read: self.init(.unreadable, message)
     case .unreadable, .unpaired, .mediaDiffers, .copyDiffers:
       self.init(.notVerified, message)
@@ -180,7 +182,7 @@ extension Problem {
     }
   }
 
-  /// The problem of a refusal that the rules made.
+  /// Creates the problem for a refusal by the rules.
   init(_ refusal: Decision.Refusal, _ decision: Decision, because advice: String?) {
     let rules = decision.reasons.filter { $0.effect == .refuse }.map { "`\($0.rule)`" }
     let by = rules.isEmpty ? "" : " (\(rules.joined(separator: ", ")))"

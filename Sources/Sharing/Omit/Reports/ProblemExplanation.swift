@@ -1,21 +1,21 @@
-/// What the code of a problem means, what helps, and what a person can be told who shared the file.
+/// The meaning of a problem's code, the remedy, and the messages for the person sharing the file.
 ///
-/// The words for the person name no code and nothing that the file holds, and blame nobody.
+/// The messages contain no code and nothing from the file, and blame no one.
 public struct ProblemExplanation: Sendable, Hashable {
-  /// What it means, for whoever runs omit: a sentence without a full stop.
+  /// The meaning, for the operator of omit: a sentence without a full stop.
   public let meaning: String
-  /// What helps, for whoever runs omit: a sentence without a full stop.
+  /// The remedy, for the operator of omit: a sentence without a full stop.
   public let remedy: String
-  /// What the person can be told, in English.
+  /// The message for the person sharing, in English.
   public let english: String
-  /// What the person can be told, in Japanese.
+  /// The message for the person sharing, in Japanese.
   public let japanese: String
-  /// What the person can be told, in Chinese.
+  /// The message for the person sharing, in Chinese.
   public let chinese: String
 }
 
 extension Problem.Code {
-  /// What the code means, what helps, and what a person can be told.
+  /// The meaning of the code, the remedy, and the messages for the person sharing.
   public var explanation: ProblemExplanation {
     switch self {
     case .unsupportedFormat:

@@ -3,12 +3,12 @@ import JSON
 public import Vocabulary
 
 extension Repetition {
-  /// The key's name for people.
+  /// The name of the key for people.
   public var title: String { Catalogue.title(of: "\(key)", in: carrier) }
 }
 
 extension Repetition: Encodable {
-  /// The item in the words of findings.
+  /// The item in the format of findings.
   var json: CanonicalJSON {
     .object([
       "kind": .string(kind.rawValue), "carrier": .string(carrier.rawValue),
@@ -16,7 +16,7 @@ extension Repetition: Encodable {
     ])
   }
 
-  /// Writes the item.
+  /// Encodes the item.
   ///
   /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }

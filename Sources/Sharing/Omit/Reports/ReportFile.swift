@@ -1,21 +1,22 @@
 import Bytes
 import Files
 
-/// The place that somebody names for a report: a pipe, a character device, or a file that is new, empty
-/// or holds nothing but reports.
+/// The place for a report: a pipe, a character device, or a file that is new, empty or contains
+/// only reports.
 ///
-/// It is looked at first, and written to only once everything else that a run needs is there: a run
-/// that cannot begin leaves nothing behind, and an earlier report as it was.
+/// The place is examined first, and written to only when everything else that a run needs is
+/// available. A run that cannot begin therefore leaves nothing behind, and does not change an
+/// earlier report.
 package struct ReportFile {
   private let name: FileName
   private let place: NamedPlace?
 
-  /// How many bytes are read at a time.
+  /// The number of bytes that are read at a time.
   private static let window = 1 << 16
 
-  /// Looks at a place; nothing is changed or made.
+  /// Examines a place without changing or creating anything.
   ///
-  /// - Throws: `Fault` if a report cannot go there.
+  /// - Throws: `Fault` if a report cannot be written there.
   package init(lookingAt name: FileName) throws(Fault) {
     self.name = name
     do {
@@ -31,9 +32,9 @@ package struct ReportFile {
     }
   }
 
-  /// Opens the place for writing; what a file held is gone then.
+  /// Opens the place for writing, which empties a file.
   ///
-  /// - Returns: The descriptor, which is for the caller to close.
+  /// - Returns: The descriptor, which the caller must close.
   /// - Throws: `Fault` if the system does not allow it.
   package func open() throws(Fault) -> Int32 {
     do {
@@ -43,13 +44,13 @@ package struct ReportFile {
     }
   }
 
-  /// Why a report cannot go somewhere.
+  /// The reason why a report cannot be written to a place.
   package enum Fault: Error, Hashable {
-    /// What stands there is no place for a report, such as `a folder`.
+    /// The place is of a type unsuitable for reports, such as `a folder`.
     case unsuitable(String)
-    /// The file holds something that is no report.
+    /// The file contains something other than reports.
     case otherContent
-    /// The system does not let it be looked at or opened; `code` is its `errno`.
+    /// The system does not allow the place to be examined or opened; `code` is its `errno`.
     case unreachable(code: Int32)
 
     init(_ obstacle: NamedPlace.Obstacle) {
@@ -62,7 +63,9 @@ package struct ReportFile {
     }
   }
 
-  /// Whether each line of a file is a report; an empty file has no line.
+  /// Returns whether every line of a file is a report.
+  ///
+  /// An empty file has no lines.
   private static func holdsReports(_ path: Path) -> Bool {
     guard let file = try? SourceFile(opening: path) else { return false }
     let (start, schema) = (#"{"asset":"#.utf8, Array(#""schema":"omit.report/1""#.utf8))
@@ -82,7 +85,7 @@ package struct ReportFile {
       line += rest
       guard line.prefix(start.count).elementsEqual(start.prefix(line.count)) else { return false }
     }
-    // A run that was killed may have left the last line unfinished.
+    // An interrupted run may have left the last line unfinished.
     return true
   }
 }

@@ -2,47 +2,49 @@ public import Vocabulary
 
 /// The outcomes of all assets of a share.
 public struct ShareSummary: Sendable {
-  /// How many assets had each outcome.
+  /// The number of assets with each outcome.
   public private(set) var outcomes: [AssetReport.Outcome: Int] = [:]
-  /// How many items of all delivered assets had which fate.
+  /// The numbers of items of all delivered assets by fate.
   public private(set) var items = ItemCounts()
-  /// In how many delivered assets there are items of which fate.
+  /// The numbers of delivered assets with items of each fate.
   public private(set) var assets = ItemCounts()
-  /// Items that went along and repeat a value that did not, by the kinds of these values.
+  /// The numbers of kept items that repeat a removed value, by the kinds of these values.
   public private(set) var echoes = KindCounts()
-  /// Removals asked for from which a rule exempted the caller.
+  /// Removals that were requested but not applied, because a rule exempts the caller.
   public private(set) var requestedNotApplied = RequestedNotApplied()
-  /// The first delivered files in which items repeat what does not go along, each with these items.
+  /// The first delivered files in which items repeat removed values, each with these items.
   public private(set) var repeating: [(file: String, items: [Repetition])] = []
-  /// How many such files there are, and how many items in them by the kinds of what they repeat.
+  /// The number of all such files, and the numbers of items in them by the kinds of the repeated
+  /// values.
   public private(set) var repetitions = (files: 0, items: KindCounts())
-  /// The kinds that items stayed behind for because they may have had them, and that the person asked to
-  /// be removed.
+  /// The kinds that removed items may have had, limited to those that the person asked to be
+  /// removed.
   public private(set) var removedPerhapsByChoice: Set<Kind> = []
-  /// How many delivered assets end before their pictures or their sound do.
+  /// The number of delivered assets that end before their pictures or their sound do.
   public private(set) var truncated = 0
-  /// The kinds that were removed or said less exactly.
+  /// The kinds that were removed or coarsened.
   public var takenKinds: Set<Kind> {
     Set((items.removed.sorted + items.coarsened.sorted).map(\.kind))
   }
-  /// How many assets were skipped because an earlier run delivered them.
+  /// The number of assets that were skipped because an earlier run delivered them.
   public private(set) var deliveredEarlier = 0
-  /// The reports of the first assets that were not delivered, in order, without skipped files.
+  /// The reports of the first undelivered assets, in order, without skipped files.
   public private(set) var undelivered: [AssetReport] = []
 
-  /// What was left out of folders because it is excluded.
+  /// The numbers of excluded files and folders.
   public internal(set) var exclusions = ExclusionCount()
-  /// How many assets, and things that are none, were not begun because the task was cancelled.
+  /// The number of assets and other entries that were not begun because the task was cancelled.
   public internal(set) var unstarted = 0
 
-  /// How many reports, and files, are kept of those that are only the first: a share of any number of
-  /// assets takes no more memory for them.
+  /// The greatest number of reports, and of files, in lists of the first ones.
+  ///
+  /// It limits the memory for shares of any size.
   public static let mostKept = 1000
 
-  /// Starts with nothing.
+  /// Creates an empty summary.
   public init() {}
 
-  /// Adds the outcome for one asset.
+  /// Adds the report on one asset.
   public mutating func add(_ report: AssetReport) {
     outcomes[report.outcome, default: 0] += 1
     switch report.outcome {
@@ -67,9 +69,9 @@ public struct ShareSummary: Sendable {
     }
   }
 
-  /// How many assets had an outcome.
+  /// The number of assets with an outcome.
   public subscript(outcome: AssetReport.Outcome) -> Int { outcomes[outcome] ?? 0 }
 
-  /// How many assets left.
+  /// The number of delivered assets.
   public var delivered: Int { self[.cleaned] + self[.unchanged] + self[.bypassed] }
 }

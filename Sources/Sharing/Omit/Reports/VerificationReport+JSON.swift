@@ -14,7 +14,7 @@ extension VerificationReport: Encodable {
     case unrecognised, repeating, checked, problem
   }
 
-  /// Writes the report in the words of `omit.verification/1`.
+  /// Encodes the report in the schema `omit.verification/1`.
   ///
   /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
@@ -38,7 +38,9 @@ extension VerificationReport: Encodable {
   }
 }
 
-/// The checks that were made; their results stand under `findings`.
+/// The checks that were made.
+///
+/// Their results are under `findings`.
 private struct Checked: Encodable {
   let evidence: Evidence
 
@@ -84,7 +86,7 @@ private struct FindingJSON: Encodable {
 }
 
 extension Finding {
-  /// The key's name for people; nil where it has none.
+  /// The name of the key for people, or nil if the finding has no key.
   public var title: String? {
     guard let key else { return nil }
     guard let carrier else { return "\(key)" }

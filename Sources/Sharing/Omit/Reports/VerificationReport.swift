@@ -1,14 +1,14 @@
 public import Vocabulary
 
-/// The report on a cleaned file, by whatever tool: what it still gives away and what it lost.
+/// The report on a file cleaned by any tool: what it still reveals, and what it lost.
 ///
 /// It is a line of `omit.verification/1`.
 public struct VerificationReport: Sendable {
-  /// The original's name; nil where there is none.
+  /// The original's name, or nil if there is no original.
   public var original: String?
-  /// The cleaned file's name; nil where there is none, as it should be.
+  /// The cleaned file's name, or nil if there is no cleaned file.
   public var cleaned: String?
-  /// The original's format, as told by the bytes; nil where they are of none.
+  /// The original's format according to its bytes, or nil if they have no known format.
   public var contentType: ContentType?
   /// The cleaned file's format.
   public var cleanedType: ContentType?
@@ -18,15 +18,17 @@ public struct VerificationReport: Sendable {
   public var policyDigest: String
   /// The findings, in the order of reports.
   public var findings: [Finding] = []
-  /// Which checks could be made; `passed` says that one was, whatever it found.
+  /// The checks that could be made.
+  ///
+  /// `passed` means that a check was made, regardless of its result.
   public var evidence: Evidence?
-  /// Unrecognised parts of the cleaned file, which the policy lets be.
+  /// The number of unrecognised parts in the cleaned file that the policy allows.
   public var unrecognised = 0
-  /// Items that stay, as the policy lets them, and repeat a name or a date that was to be removed.
+  /// The items that the policy allows to be kept, but that repeat a name or a date to be removed.
   public var repeating: [Repetition] = []
-  /// The kinds that were to be removed or said less exactly.
+  /// The kinds that were to be removed or coarsened.
   public var takenKinds: Set<Kind> = []
-  /// Why nobody could look.
+  /// The reason why the file could not be examined.
   public var problem: Problem?
 
   init(original: String?, cleaned: String?, policyName: String, policyDigest: String) {
@@ -43,15 +45,15 @@ public struct VerificationReport: Sendable {
 
   /// The outcome of a comparison.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Encodable {
-    /// The file is as was decided.
+    /// The file matches the decision.
     case clean
-    /// It is not, or not all of it.
+    /// The file does not match the decision completely.
     case findings
-    /// One of the files could not be looked at.
+    /// One of the files could not be examined.
     case couldNotLook
   }
 
-  /// How many findings there are of a matter, by kind.
+  /// Returns the numbers of findings with a matter, by kind.
   public func counts(of matter: Finding.Matter) -> KindCounts {
     findings.reduce(into: KindCounts()) { counts, finding in
       guard finding.matter == matter, let kind = finding.kind else { return }

@@ -2,31 +2,32 @@ package import Access
 import JSON
 package import PolicyEngine
 
-/// What one asset adds to the request under which many are shared: those of a stream, those of a caller.
+/// The addition of one asset to the request under which many are shared, by a stream or by a
+/// caller.
 ///
-/// It can have more removed, and can name its asset and its share. Who asks, what they are allowed and
-/// what is given out are that request's.
+/// An addition can request further removals, and name the asset and the share. The caller, the
+/// authorisations and everything else are those of the request.
 package struct RequestAddition: Sendable {
   static let keys = RequestFile.keys
 
-  /// Why something cannot be added.
+  /// The reason why something cannot be added.
   package enum Fault: Error, Hashable {
-    /// It asks for more than the request lets it: this key.
+    /// The addition asks for more than the request allows, with this key.
     case notAdded(String)
-    /// The policies do not offer a choice that it makes, for this reason.
+    /// The addition makes a choice that the policies do not offer, for this reason.
     case choice(String)
   }
 
-  /// Who asks; nil where that is not stated, and nil in it where it is not stated whole.
+  /// The caller: nil if none is stated, an inner nil if it is stated incompletely.
   private let caller: Caller??
   private let statuses: RequestFile.Statuses
   private let asset: AssetFacts
   private let choices: Choices
   private let share: Share
 
-  /// Reads an addition: an object as in `omit.request/1`, with nothing that must be stated.
+  /// Reads an addition: an object as in `omit.request/1`, without required members.
   ///
-  /// - Throws: `RequestFileError` for the first thing that is not as requests are written.
+  /// - Throws: `RequestFileError` for the first error in the addition.
   init(reading object: RequestObject) throws(RequestFileError) {
     let parts = try RequestFile.Parts(reading: object)
     if let fact = parts.choiceOfNull {
@@ -41,7 +42,7 @@ package struct RequestAddition: Sendable {
 
   /// Reads an addition from JSON; `file` names the text in messages.
   ///
-  /// - Throws: `RequestFileError` for the first thing that is not as requests are written.
+  /// - Throws: `RequestFileError` for the first error in the addition.
   package init(parsing text: String, file: String) throws(RequestFileError) {
     let root = try RequestObject(parsing: JSONSource(text, file: file), keys: Self.keys)
     if let schema = try root["schema"]?.text(), schema != RequestFile.schema {
@@ -50,10 +51,10 @@ package struct RequestAddition: Sendable {
     try self.init(reading: root)
   }
 
-  /// The request with what is added.
+  /// Returns the request with the addition.
   ///
-  /// - Throws: `Fault.notAdded` where the addition says something else than the request, and
-  ///   `Fault.choice` where the policies do not offer one of its choices.
+  /// - Throws: `Fault.notAdded` if the addition contradicts the request, and `Fault.choice` if the
+  ///   policies do not offer one of its choices.
   package func added(
     to request: Request, offeredBy policies: PolicySet
   ) throws(Fault) -> Request {
@@ -87,7 +88,8 @@ package struct RequestAddition: Sendable {
     }
   }
 
-  /// What the addition names, where the request says nothing else.
+  /// Returns the value that the addition or the request states, which must not contradict each
+  /// other.
   private func named<Value: Equatable>(
     _ value: Value?, in stated: Value?, _ key: String
   ) throws(Fault) -> Value? {

@@ -4,17 +4,17 @@ import Vocabulary
 
 /// A request read from a file: schema `omit.request/1`.
 ///
-/// Nothing is assumed: what must be stated and is not makes the request incomplete, and every
-/// asset of such a request is refused.
+/// Nothing is assumed: if a required fact is missing, the request is incomplete, and every asset of
+/// such a request is refused.
 public enum RequestFile: Sendable, Hashable {
-  /// Everything that must be stated is.
+  /// All required facts are stated.
   case complete(Request)
-  /// A fact that must be stated is not; `caller` is who asks, as far as that is known.
+  /// A required fact is missing; `caller` is the caller, as far as it is known.
   case incomplete(fact: String, caller: Caller?)
 }
 
 extension RequestFile {
-  /// The same request with the choices of another who may choose, too.
+  /// Returns the request with the choices of a second party as well.
   package func joining(_ others: Choices) -> RequestFile {
     switch self {
     case .complete(let request): .complete(request.joining(others))
@@ -26,7 +26,7 @@ extension RequestFile {
 extension RequestFile {
   /// Reads a request from JSON; `file` names the text in messages.
   ///
-  /// - Throws: `RequestFileError` for the first thing that is not as requests are written.
+  /// - Throws: `RequestFileError` for the first error in the request.
   public init(parsing text: String, file: String) throws(RequestFileError) {
     let root = try RequestObject(parsing: JSONSource(text, file: file), keys: Self.keys)
     guard try root["schema"]?.text() == Self.schema else {
@@ -60,9 +60,9 @@ extension RequestFile {
 }
 
 extension RequestFile {
-  /// What a request states, whether or not that is all that must be stated.
+  /// The parts of a request, which may be incomplete.
   struct Parts {
-    /// Nil where the API is not stated.
+    /// The caller, or nil if the API is not stated.
     let caller: Caller?
     let statesCaller: Bool
     let statuses: Statuses
@@ -70,15 +70,16 @@ extension RequestFile {
     let authorization: RequestObject?
     let asset: AssetFacts
     let choices: Choices
-    /// The first choice that is null.
+    /// The path of the first choice that is null.
     ///
-    /// Null is no choice; taking it for one that was not made could let go along what was turned off.
+    /// Null is not a valid choice. Treating it as an absent choice could keep items that were
+    /// turned off.
     let choiceOfNull: String?
     let share: Share
 
     /// Reads the members of a request.
     ///
-    /// - Throws: `RequestFileError` for the first that is not as requests are written.
+    /// - Throws: `RequestFileError` for the first error in the request.
     init(reading root: RequestObject) throws(RequestFileError) {
       let callerObject = try root["caller"]?.object(
         keys: ["id", "api", "metadataOptions", "preferredItemEncoding", "contentType"])
@@ -112,7 +113,7 @@ extension RequestFile {
   }
 }
 
-/// Words of the schema that stand in more than one place.
+/// Words of the schema that are used in more than one place.
 private enum Word {
   static let choices = "options"
   static let format = "format"
@@ -121,7 +122,7 @@ private enum Word {
 }
 
 extension Caller {
-  /// The caller, or nil where the API is not stated.
+  /// Returns the caller, or nil if the API is not stated.
   fileprivate static func reading(_ object: RequestObject) throws(RequestFileError) -> Caller? {
     let id = try object["id"]?.identifier()
     let api: CallerAPI? = try object["api"]?.word()

@@ -2,9 +2,9 @@ public import Access
 package import JSON
 import Vocabulary
 
-/// Why a text is no request, and where.
+/// An error in the text of a request, with its place.
 public struct RequestFileError: Error, Hashable {
-  /// The file, as it was named when the request was read.
+  /// The file, as named when the request was read.
   public let file: String
   /// The line, counted from 1.
   public let line: Int
@@ -12,24 +12,24 @@ public struct RequestFileError: Error, Hashable {
   public let column: Int
   /// The fault at that place.
   public let problem: Problem
-  /// The keys that lead to that place, such as `options.location`; nil for the whole, and where they are
-  /// not known.
+  /// The keys that lead to the place, such as `options.location`, or nil for the whole request or
+  /// if they are unknown.
   package let field: String?
 
-  /// A fault that a request can have.
+  /// A fault in a request.
   public enum Problem: Hashable, Sendable {
-    /// It is not JSON, for this reason.
+    /// The text is not JSON, for this reason.
     case notJSON(String)
-    /// Something else was expected here.
+    /// Something else was expected at the place.
     case unexpected(expected: String)
     /// A key that has no meaning here.
     case unknownKey(String, known: [String])
-    /// A word or a combination that is no request.
+    /// A word or a combination is not allowed in a request.
     case request(RequestError)
   }
 }
 
-/// An object of a request, all keys of which are known.
+/// An object of a request, whose keys are all known.
 typealias RequestObject = JSONObject<RequestFileError>
 
 extension RequestFileError: JSONFailure {
@@ -62,7 +62,7 @@ extension RequestFileError: CustomStringConvertible {
 }
 
 extension RequestFileError.Problem: CustomStringConvertible {
-  /// A description of the fault, in a sentence without a full stop.
+  /// A sentence that describes the fault, without a full stop.
   public var description: String {
     switch self {
     case .notJSON(let reason): "not well-formed JSON: \(reason)"

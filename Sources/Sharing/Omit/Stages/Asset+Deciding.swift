@@ -4,10 +4,10 @@ import PolicyEngine
 import Vocabulary
 
 extension Asset {
-  /// Decides about the asset, with those items marked that repeat what does not go along.
+  /// Returns the decision about the asset, in which items that repeat removed values are marked.
   ///
-  /// Repeated items can only be told once it is known what goes, and where nothing goes none have
-  /// to be looked for.
+  /// Echoes can only be found once it is known what is removed. If nothing is removed, there is no
+  /// need to search for them.
   func decision(by policies: PolicySet, on request: Request) -> Decision {
     let items = items
     let request = request.about(facts(in: request, tellingKinds: policies.asksWhatIsHeld))
@@ -54,14 +54,15 @@ extension Asset {
 }
 
 extension PolicySet {
-  /// Why the rules refuse the asset of a decision; nil if they let it go.
+  /// Returns the reason why the rules refuse the asset of a decision, or nil if they do not refuse
+  /// it.
   func refusal(of decision: Decision, on request: Request) -> Problem? {
     decision.refusal.map { Problem($0, decision, because: adviceOnDestination(of: request)) }
   }
 }
 
 extension AssetReport {
-  /// Notes what was decided about an asset.
+  /// Adds the decision about an asset to the report.
   mutating func note(_ decision: Decision, about asset: Asset, on request: Request) {
     reasons = decision.reasons
     choices = request.choices
@@ -78,7 +79,7 @@ extension AssetReport {
 }
 
 extension AssetReport.Closure {
-  /// How far removals reached in what was read.
+  /// Creates the closure of the items that were read.
   fileprivate init(of items: [Item], after verdicts: Slice<Verdicts>) {
     let keepsUnrecognised = zip(items, verdicts).contains { item, verdict in
       item.reading == .unrecognised && verdict.action == .keep
@@ -88,8 +89,10 @@ extension AssetReport.Closure {
 }
 
 extension Decision {
-  /// The kinds for which an item goes, or says less than it did; none where it goes along with an
-  /// asset inside the file, for then they may well be said elsewhere.
+  /// Returns the kinds for which an item is removed or coarsened.
+  ///
+  /// The result is empty if the item is only removed with an enclosing embedded asset, because its
+  /// values may then be stated elsewhere.
   fileprivate func kindsTaken(
     from item: Item, at position: Int, saying exact: ExactValue?
   ) -> Set<Kind> {
@@ -98,14 +101,14 @@ extension Decision {
     case .keep: return []
     case .remove:
       return Set(item.kinds.all.filter { removedKinds.contains($0) || coarsenedKinds[$0] != nil })
-    // To the hour, the day is still said.
+    // Coarsening to the hour still states the day.
     case .coarsen(.time(let unit)) where unit <= .day: return []
     case .coarsen(let coarseness):
       return exact?.coarse(to: coarseness) == exact ? [] : [coarseness.kind]
     }
   }
 
-  /// Whether an item goes along without having been decided about for what it may repeat.
+  /// Whether an item is kept without a decision about a value that it may repeat.
   fileprivate func mayLeaveEcho(_ item: Item, at position: Int) -> Bool {
     switch (verdicts[position].action, item.reading) {
     case (.keep, .read), (.keep, .unrecognised):

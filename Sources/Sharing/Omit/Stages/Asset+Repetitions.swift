@@ -2,7 +2,7 @@ import PolicyEngine
 import Vocabulary
 
 extension Asset {
-  /// The items of a file that go along and repeat a name or a date that does not, in their order.
+  /// Returns the kept items of a file that repeat a removed name or date, in order.
   func repetitions(in file: AssetFile, under decision: Decision) -> [Repetition] {
     guard !decision.echoes.isEmpty else { return [] }
     let range = range(of: file)
@@ -19,7 +19,9 @@ extension Asset {
   }
 }
 
-/// An item may repeat several values of a kind; it is named once for each kind.
+/// An item and a kind of repeated values.
+///
+/// An item that repeats several values of a kind is listed once for the kind.
 private struct RepeatingItem: Hashable {
   let position: Int
   let kind: Kind

@@ -6,36 +6,37 @@ import Metadata
 import PolicyEngine
 import Vocabulary
 
-/// The plan for each file of an asset, and what it comes to.
+/// The plans for all files of an asset, and their results.
 struct AssetPlan {
   let asset: Asset
   let decision: Decision
-  /// In the order of the asset's files.
+  /// The plans in the order of the asset's files.
   let files: [File]
   /// The fates of the items of each file, in the same order.
   let fates: [ItemFates]
 
   struct File {
     let source: AssetFile
-    /// The decision about its entries.
+    /// The decision about the file's entries.
     let decision: Decision
-    /// How it must be rewritten; nil where it stays behind.
+    /// The edits of the file, or nil if it is left out.
     let edit: EditPlan?
-    /// The entry that ties it to the other file of a Live Photo, where that is written again.
+    /// The entry that ties the file to the other file of a Live Photo, if it is written again.
     let pair: PairEntry?
-    /// Whether it would have to go, and stays where it is, as it is.
+    /// Whether the file would be removed, but remains in its place unchanged.
     ///
-    /// Where originals are cleaned in place, a sidecar is deleted only if `sidecars: drop` says so.
+    /// If originals are cleaned in place, a sidecar is deleted only with the setting
+    /// `sidecars: drop`.
     let staysInPlace: Bool
   }
 
-  /// Plans what was decided.
+  /// Plans a decision.
   ///
   /// - Parameters:
   ///   - decision: The decision.
   ///   - asset: The asset.
-  ///   - choices: What the person chose.
-  /// - Throws: `Problem` where that cannot be done without leaving or losing something.
+  ///   - choices: The choices of the person sharing.
+  /// - Throws: `Problem` if the decision cannot be carried out without leaving or losing something.
   init(
     carryingOut decision: Decision, on asset: Asset, choosing choices: Choices
   ) throws(Problem) {
@@ -49,7 +50,7 @@ struct AssetPlan {
       if own?.action != .remove {
         edit = try Self.plan(entries, of: source, pairedBy: pair, inPlace: isInPlace)
       } else if source.leader?.reading == .unopened, !decision.removedKinds.contains(.motion) {
-        // INVARIANT (fail closed): what may have to go from inside it cannot be found.
+        // INVARIANT (fail closed): metadata to be removed from inside the movie cannot be found.
         throw source.content.problem
           ?? Problem(.unsupportedFormat, "the movie cannot be opened").inFile(source.index)
       }
@@ -80,16 +81,16 @@ struct AssetPlan {
     }
   }
 
-  /// What leaves, if it does.
+  /// The outcome if the asset is delivered.
   var outcome: AssetReport.Outcome {
     let isCopy = files.allSatisfy {
       $0.edit?.isCopy(of: $0.source.original.count) ?? $0.staysInPlace
     }
-    // A rule that is `always: true` removes from those who are exempt too.
+    // A rule with `always: true` removes items even for exempt callers.
     return isCopy ? (decision.outcome == .bypass ? .bypassed : .unchanged) : .cleaned
   }
 
-  /// The reason why the movie of a Live Photo that goes along could not be read.
+  /// The reason why the movie of a Live Photo that is delivered could not be read.
   var unreadMovie: Problem? {
     files.lazy.compactMap { file in
       file.source.role == .movie && file.source.index > 0 && file.edit != nil
@@ -99,7 +100,7 @@ struct AssetPlan {
 }
 
 extension AssetReport {
-  /// Notes what a plan comes to, whether it is carried out or not.
+  /// Adds the results of a plan to the report, whether or not the plan is carried out.
   mutating func note(_ plan: AssetPlan) {
     for (index, fates) in plan.fates.enumerated() {
       files[index].counts.requestedNotApplied = fates.counts.requestedNotApplied

@@ -4,9 +4,9 @@ import Files
 import Metadata
 import PolicyEngine
 
-// What a decision and its plan must be before anything is written.
+// Requirements for a decision and its plan before anything is written.
 extension AssetShare {
-  /// Expects that the rules, and what could be read, let the asset go.
+  /// Checks that the rules allow the asset, and that enough of it could be read.
   func expectAllowed(_ decision: Decision, about asset: Asset) throws(Problem) {
     if let refusal = filter.policies.refusal(of: decision, on: request) { throw refusal }
     if filter.settings.refusesBypass, decision.outcome == .bypass, asksForMore(than: decision) {
@@ -15,8 +15,9 @@ extension AssetShare {
         "a rule exempts the caller from removals that were asked for; "
           + "where exemptions are allowed, the original is delivered as it is")
     }
-    // INVARIANT (fail closed): what could not be read leaves only where nothing can be removed, and only
-    // if it is a picture or a movie. Other files in a folder go along where that was asked for.
+    // INVARIANT (fail closed): a file that could not be read is delivered only if nothing can be
+    // removed, and only if it is a picture or a movie. Other files in a folder are delivered if
+    // that was requested.
     let content = asset.files[0].content
     let isOther = delivery.isOfNoMedia(content.format) && filter.settings.others == .copy
     if let problem = content.problem,
@@ -34,9 +35,9 @@ extension AssetShare {
     return !decision.requestedNotApplied.isEmpty
   }
 
-  /// Expects that a plan can be carried out where the outputs are to go.
+  /// Checks that a plan can be carried out at the destination of the outputs.
   func expectCarriedOut(_ plan: AssetPlan) throws(Problem) {
-    // INVARIANT (fail closed): a movie that could not be read goes along only where nothing can be
+    // INVARIANT (fail closed): a movie that could not be read is delivered only if nothing can be
     // removed.
     if let problem = plan.unreadMovie, !plan.decision.isIdentity { throw problem }
     if delivery.isInPlace { try expectNothingDeleted(by: plan) }
@@ -45,11 +46,11 @@ extension AssetShare {
     if filter.settings.isDryRun { try expectFreePlaces(for: plan) }
   }
 
-  /// Refuses an asset that is cleaned in its place if the movie of a Live Photo would have to go: that
-  /// would delete it for good.
+  /// Refuses an asset cleaned in place if the movie of a Live Photo would be removed, because that
+  /// would delete it permanently.
   ///
-  /// A sidecar that would have to go stays where it is, and reports name it; only `sidecars: drop` has it
-  /// deleted.
+  /// A sidecar that would be removed remains in its place, and reports name it. It is deleted only
+  /// with the setting `sidecars: drop`.
   private func expectNothingDeleted(by plan: AssetPlan) throws(Problem) {
     for file in plan.files where file.edit == nil {
       let name = delivery.files[file.source.index].source
@@ -65,8 +66,8 @@ extension AssetShare {
     }
   }
 
-  // INVARIANT (originals stay): no name of an original is given to a copy.
-  /// Refuses an asset of which an output would take the place of an original.
+  // INVARIANT (originals stay): no copy takes the name of an original.
+  /// Refuses an asset if one of its outputs would replace an original.
   private func expectOriginalsStay(under plan: AssetPlan) throws(Problem) {
     let own = plan.files.map { FileNumber($0.source.original.identity) }
     let originals = delivery.others.union(own)
@@ -76,7 +77,7 @@ extension AssetShare {
     }
   }
 
-  /// Finds for a dry run what would keep an output from its place.
+  /// Checks, for a dry run, that the places of the outputs are free.
   private func expectFreePlaces(for plan: AssetPlan) throws(Problem) {
     for (index, target) in newPlaces(of: plan) {
       guard replaces || !target.isTaken else {
@@ -85,7 +86,8 @@ extension AssetShare {
     }
   }
 
-  /// The names of outputs that are new files, with the positions of their originals in the asset.
+  /// Returns the names of outputs that are new files, with the positions of their originals in the
+  /// asset.
   private func newPlaces(of plan: AssetPlan) -> [(index: Int, target: Path)] {
     plan.files.filter { $0.edit != nil }.compactMap { file in
       switch delivery.files[file.source.index].target {
@@ -95,7 +97,7 @@ extension AssetShare {
     }
   }
 
-  /// Where the output of a file goes.
+  /// Returns the path of a file's output.
   func target(of file: AssetPlan.File, in plan: AssetPlan) -> Path {
     plan.asset.target(of: file.source, numbered: report.asset)
   }

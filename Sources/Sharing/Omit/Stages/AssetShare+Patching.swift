@@ -6,27 +6,27 @@ import PolicyEngine
 import Verification
 import Vocabulary
 
-/// A moment of editing a file where it stands, behind which the run may be stopped.
+/// A moment of editing a file in its place, after which the run may be stopped.
 enum PatchMoment: Sendable, Hashable {
   /// The intent is durable, and nothing is written.
   case recorded
   /// The journal is on the disk.
   case begun
-  /// One of the writes is made.
+  /// One of the writes is done.
   case written(Int)
-  /// All is on the disk, and was read again.
+  /// Everything is on the disk, and was read again.
   case compared
-  /// The record says how it ended.
+  /// The settlement is recorded.
   case settled
-  /// The journal is gone.
+  /// The journal is deleted.
   case ended
 }
 
 extension AssetShare {
-  // INVARIANT (audited or not delivered): an original is opened for writing once its edits are verified
-  // and the intent is durable, and written to once the journal is. From then on they are written, by
-  // us or by whoever finds the journal.
-  /// Edits the originals where they stand, and reports what was shared.
+  // INVARIANT (audited or not delivered): an original is opened for writing after its edits are
+  // verified and the intent is durable, and written to after the journal is durable. From then on
+  // the edits are completed, by this run or by the one that finds the journal.
+  /// Edits the originals in their places, and returns the report.
   func patch(
     _ verified: VerifiedAsset, permittedBy intent: DeliveryIntent
   ) async -> AssetReport {
@@ -51,9 +51,11 @@ extension AssetShare {
     return report
   }
 
-  /// Writes the edits and reads them again; gives why that failed.
+  /// Writes the edits and reads them again.
+  ///
+  /// Returns the error if that fails.
   private func written(_ targets: [PatchTarget]) async -> FileError? {
-    // In a task of its own, so that nobody's cancellation ends what is half done.
+    // The writes run in a task of their own, so that cancellation does not interrupt them halfway.
     await Task {
       do throws(FileError) {
         for target in targets { try target.write { filter.reached(.written($0)) } }
@@ -65,7 +67,9 @@ extension AssetShare {
     }.value
   }
 
-  /// Opens the originals for writing, all or none; the movie comes first, as it does elsewhere.
+  /// Opens all originals for writing, or none.
+  ///
+  /// The movie comes first, as in publication.
   private func open(_ verified: VerifiedAsset) throws(Problem) -> [PatchTarget] {
     try expectPlaces(verified)
     var targets: [PatchTarget] = []
@@ -91,14 +95,14 @@ extension AssetShare {
     }
   }
 
-  /// The report on an asset of which a part may be written.
+  /// Returns the report on an asset that may be partly written.
   private func incomplete(
     _ error: FileError, in journal: PatchJournal, permittedBy intent: DeliveryIntent
   ) async -> AssetReport {
     var problem = Problem(error)
     switch error {
     case .changed:
-      // Going on would write over what somebody else wrote.
+      // Continuing would overwrite the changes of another program.
       let failed = await intent.settled(report.notDelivered(problem), as: .unknown)
       if failed.isRecordedWhole { journal.remove() }
       return failed
@@ -113,9 +117,9 @@ extension AssetShare {
 }
 
 extension AssetShare {
-  /// Expects that each file can be edited where it stands.
+  /// Checks that each file can be edited in its place.
   ///
-  /// - Throws: `Problem` where one would get another length, or go.
+  /// - Throws: `Problem` if a file would change its length or be removed.
   func expectPatchable(_ plan: AssetPlan) throws(Problem) {
     for file in plan.files where !file.staysInPlace {
       guard file.edit != nil else {
@@ -131,9 +135,9 @@ extension AssetShare {
 }
 
 extension AssetPlan.File {
-  /// The bytes that the plan changes.
+  /// Returns the bytes that the plan changes.
   ///
-  /// - Throws: `Problem` where what stays would move.
+  /// - Throws: `Problem` if kept data would move.
   func patch() throws(Problem) -> Patch {
     let found: Patch?
     do {

@@ -4,16 +4,16 @@ import PolicyEngine
 import Verification
 import Vocabulary
 
-/// What is durably recorded as about to leave.
+/// The intent of a delivery, which is durably recorded.
 struct DeliveryIntent: Sendable {
-  /// The report as it is where everything leaves.
+  /// The report for the case that everything is delivered.
   let report: AssetReport
   let receipt: IntentReceipt
   let ledger: Ledger
 
-  /// Records how it ended.
+  /// Records the settlement.
   ///
-  /// - Returns: The report, which also says whether that could be recorded.
+  /// - Returns: The report, which also states whether the settlement could be recorded.
   func settled(_ report: AssetReport, as result: Settlement.Result) async -> AssetReport {
     var report = report
     report.isRecordedWhole = await ledger.settle(receipt, as: result, for: report.problem)
@@ -22,9 +22,9 @@ struct DeliveryIntent: Sendable {
 }
 
 extension AssetShare {
-  /// Records what is about to leave.
+  /// Records the intent.
   ///
-  /// - Throws: `Problem` where it cannot be recorded.
+  /// - Throws: `Problem` if the intent cannot be recorded.
   func intend(
     _ verified: VerifiedAsset, recordedIn ledger: Ledger
   ) async throws(Problem) -> DeliveryIntent {
@@ -39,7 +39,7 @@ extension AssetShare {
   }
 
   // INVARIANT (audited or not delivered): the intent is durable before an output is visible.
-  /// Makes the outputs visible, all or none, or has them wait for whoever fetches them.
+  /// Makes all outputs visible, or none, or lets them wait to be fetched.
   func publish(
     _ verified: VerifiedAsset, permittedBy intent: DeliveryIntent
   ) async -> SharedAsset {
@@ -47,7 +47,8 @@ extension AssetShare {
     do throws(PublicationProblem) {
       let published = try await inTurn { () throws(PublicationProblem) in
         let published = try publishFiles(of: verified, permittedBy: intent)
-        // Here, where the next answer is written: elsewhere it would wait behind other assets.
+        // The turn ends on this thread, which writes the next answer. On another thread, it would
+        // wait behind other assets.
         turn?.end()
         return published
       }
@@ -63,7 +64,7 @@ extension AssetShare {
     }
   }
 
-  /// Does something when it is the asset's turn, where several share a stream.
+  /// Performs the body when it is the asset's turn, if several assets share a stream.
   private func inTurn(
     _ body: () throws(PublicationProblem) -> PublishedAsset
   ) async throws(PublicationProblem) -> PublishedAsset {
@@ -73,7 +74,7 @@ extension AssetShare {
 
   // MARK: Making visible
 
-  /// Makes the outputs visible: the movie first, the still, then the sidecars; all or none.
+  /// Makes all outputs visible, or none: the movie first, the still, then the sidecars.
   private func publishFiles(
     of verified: VerifiedAsset, permittedBy intent: DeliveryIntent
   ) throws(PublicationProblem) -> PublishedAsset {
@@ -110,17 +111,17 @@ extension AssetShare {
       return published
     } catch {
       let left = visible.filter { $0.file?.withdraw() != true }.map(\.output)
-      // What nobody fetches has not left, wherever it waits.
+      // Outputs that are not fetched are not delivered, wherever they wait.
       if isFetched { throw PublicationProblem(problem: error, left: [:], mayHaveLeft: false) }
       let names = left.map { ($0.source.index, "\($0.target)") }
       throw PublicationProblem(
         problem: error, left: Dictionary(uniqueKeysWithValues: names),
-        // The stream's reader may have taken some of it.
+        // The reader of the stream may have received some of it.
         mayHaveLeft: !left.isEmpty || delivery.mayLeaveInParts && turn?.isAnnounced != false)
     }
   }
 
-  /// Says what follows, where several assets share a stream.
+  /// Announces the bytes that follow, if several assets share a stream.
   private func announce(
     _ report: AssetReport, of outputs: [VerifiedOutput]
   ) throws(Problem) {
@@ -132,7 +133,7 @@ extension AssetShare {
     }
   }
 
-  /// Nothing of an asset becomes visible where all of it cannot.
+  /// Checks that all outputs of an asset can become visible; otherwise none does.
   func expectPlaces(_ verified: VerifiedAsset) throws(Problem) {
     let digests = Dictionary(
       uniqueKeysWithValues: verified.outputs.map { ($0.source.index, $0.digests?.original) })
@@ -164,7 +165,7 @@ extension AssetShare {
     }
   }
 
-  /// Whether what stands at a name still is what may be replaced.
+  /// Returns whether the file with a name is still the one that may be replaced.
   private func isReplaceable(_ target: Path) -> Bool {
     guard let expected = replaceable[target],
       let file = try? SourceFile(opening: target, followingLink: false)
@@ -172,7 +173,9 @@ extension AssetShare {
     return file.identity == expected
   }
 
-  /// Makes one output visible; what replaced its original cannot be taken back.
+  /// Makes one output visible.
+  ///
+  /// An output that replaced its original cannot be withdrawn.
   private func publish(
     _ file: consuming VerifiedFile, as output: VerifiedOutput
   ) throws(Problem) -> PublishedFile? {
@@ -189,7 +192,7 @@ extension AssetShare {
       }
       return nil
     } catch {
-      // Of the answer only a part was written: whatever followed would be taken for its rest.
+      // Only a part of the answer was written. Further bytes would be taken for the rest of it.
       turn?.fail(error)
       throw Problem(error).inFile(output.source.index)
     }
@@ -197,12 +200,13 @@ extension AssetShare {
 
   // MARK: Recording
 
-  /// The traces by which repair finds the output, should we be gone before its end is recorded.
+  /// Returns the traces by which repair finds the output if this process ends before recording the
+  /// settlement.
   ///
-  /// Of several files some may be there and some not, so of these nobody can tell.
+  /// Of several files, some may exist and some not, so their state could not be determined.
   private func pending(_ verified: VerifiedAsset) -> PendingOutput {
     var pending = PendingOutput()
-    // Its place tells nothing.
+    // Outputs that wait to be fetched have no meaningful place.
     if isFetched { return pending }
     let files = verified.plan.files
     guard files.count == 1, let output = verified.outputs.first else { return pending }
@@ -217,36 +221,36 @@ extension AssetShare {
       pending.changed = output.source.original.lastChange
       return pending
     }
-    // What stays where it is was written by nobody.
+    // A file that remains in its place was not written by any run.
     pending.file = PendingOutput.FileNumber(output.staged ?? original)
     pending.sha256 = output.digests.map { "\($0.output)" }
     return pending
   }
 }
 
-/// The facts that publishing an asset told.
+/// The results of publishing an asset.
 struct PublishedAsset {
-  /// The files that are handed over, and have no place of their own.
+  /// The files that are returned to the caller and have no place of their own.
   fileprivate(set) var files: [RecordedAsset.File] = []
-  /// Whether an original is still there under another name, although its place was taken.
+  /// Whether an original still exists under another name, although its place was taken.
   private(set) var keepsOriginal = false
 
-  /// Notes that the place of an original was taken.
+  /// Records that the place of an original was taken.
   mutating func note(_ file: AssetFile) {
     if file.original.nameCount > 0 { keepsOriginal = true }
   }
 }
 
-/// Why an asset was not published, and what of it could not be taken back.
+/// The reason why an asset was not published, and the outputs that could not be withdrawn.
 struct PublicationProblem: Error {
   let problem: Problem
   /// The names that are still visible, by position in the asset.
   let left: [Int: String]
-  /// Whether some of it may have been received.
+  /// Whether some of the asset may have been received.
   let mayHaveLeft: Bool
 }
 
 extension VerifiedAsset {
-  /// Whether one of its files is edited where it stands.
+  /// Whether one of the asset's files is edited in its place.
   fileprivate var isPatched: Bool { outputs.contains { $0.patch != nil } }
 }

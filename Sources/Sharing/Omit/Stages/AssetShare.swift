@@ -5,32 +5,35 @@ import Metadata
 import PolicyEngine
 import Verification
 
-/// The way of one asset through all stages.
+/// The path of one asset through all stages.
 ///
 /// ```
 /// opened -> read -> decided -> planned -> staged -> verified -> recorded -> published
 /// ```
 ///
-/// Each stage is a value made from the one before. What is known by then is noted in the report beside
-/// them, which says why an asset goes no further.
+/// Each stage is a value made from the previous one. The facts known so far are in the report,
+/// which also states why an asset does not continue.
 struct AssetShare {
   let delivery: Delivery
   let filter: ShareFilter
   let request: Request
-  /// Nil where nothing is written.
+  /// The ledger, or nil if nothing is written.
   let ledger: Ledger?
-  /// The originals, where they are no files that could be opened by their names.
+  /// The originals, if they are not files that can be opened by name.
   let spooled: [SourceFile]?
-  /// When it is its turn to be delivered; nil where nobody else delivers to the same place.
+  /// The asset's turn to be delivered, or nil if no other asset is delivered to the same place.
   let turn: FrameTurn?
-  /// Whether somebody fetches the outputs, and then says how that ended.
+  /// Whether the caller fetches the outputs, and then settles the intent.
   let isFetched: Bool
-  /// What is known of the asset so far.
+  /// The report with the facts known so far.
   private(set) var report: AssetReport
-  /// Whether outputs may take places that are taken: the settings say so, or what stands there was about
-  /// to be put there, byte for byte, by a run that was killed.
+  /// Whether outputs may replace existing files.
+  ///
+  /// This is true if the settings say so, or if an interrupted run was about to put exactly the
+  /// existing bytes there.
   private(set) var replaces: Bool
-  /// What may be replaced where not everything may: each by its name, as it was when it was looked at.
+  /// The only files that may be replaced, if not all may: by name, each with the identity it had
+  /// when examined.
   private(set) var replaceable: [Path: FileIdentity] = [:]
   private let begun = ContinuousClock.now
 
@@ -50,10 +53,10 @@ struct AssetShare {
     replaces = filter.settings.replaces
   }
 
-  /// Takes the asset through all stages, and tells the observer of each that it comes to.
+  /// Takes the asset through all stages, and reports each stage to the observer.
   ///
-  /// Where the task is cancelled before the asset is recorded, it is given up: the problem is `givenUp`, and
-  /// nothing is recorded. Once it is recorded, it is delivered.
+  /// If the task is cancelled before the asset is recorded, the asset is abandoned: the problem is
+  /// `givenUp`, and nothing is recorded. Once it is recorded, it is delivered.
   consuming func share() async -> SharedAsset {
     reach(.begun)
     let shared: SharedAsset
@@ -71,7 +74,7 @@ struct AssetShare {
 
   /// Takes the asset from the first stage to the last.
   ///
-  /// - Throws: `Problem` where it goes no further, and nothing of it is recorded.
+  /// - Throws: `Problem` if the asset does not continue, and nothing of it is recorded.
   private mutating func passed() async throws(Problem) -> SharedAsset {
     if let earlier = deliveredEarlier() { return .ended(earlier) }
     let opened = try open()
@@ -85,7 +88,7 @@ struct AssetShare {
     return await publish(verified, permittedBy: intent)
   }
 
-  /// Tells the observer which stage the asset came to.
+  /// Reports the asset's stage to the observer.
   func reach(_ stage: ShareStage) {
     filter.observer(
       .step(
@@ -94,7 +97,7 @@ struct AssetShare {
           elapsed: ContinuousClock.now - begun)))
   }
 
-  /// Records that nothing of it is delivered.
+  /// Records that nothing of the asset is delivered.
   private func refused(_ problem: Problem) async -> AssetReport {
     guard !Task.isCancelled else {
       return report.notDelivered(.givenUp)
@@ -104,17 +107,17 @@ struct AssetShare {
     return report
   }
 
-  /// Gives the asset up where nobody waits for it any more.
+  /// Abandons the asset if the task was cancelled.
   private func expectWanted() throws(Problem) {
     if Task.isCancelled { throw .givenUp }
   }
 
-  /// Whether originals are edited where they stand.
+  /// Whether originals are edited in their places.
   var isPatching: Bool { filter.settings.patches && delivery.isInPlace }
 
   // MARK: Stages
 
-  /// The report on an asset that an earlier run delivered; nil if there is more to do.
+  /// Returns the report on an asset that an earlier run delivered, or nil if more is to be done.
   private mutating func deliveredEarlier() -> AssetReport? {
     switch filter.earlier?.standing(of: delivery) {
     case .delivered(let digests):
@@ -134,19 +137,19 @@ struct AssetShare {
     for (index, original) in originals.enumerated() {
       report.files[index].sourceLength = original.count
     }
-    // Of a long movie only the tables are read, and the heads of its pictures.
+    // In a long movie, only the tables and the headers of its pictures are read.
     if isPatching { for original in originals { original.expectScatteredReading() } }
     reach(.opened)
     return originals
   }
 
-  /// Finds what is in the files; nil if they are left where they are.
+  /// Reads the items of the files, or returns nil if the files are skipped.
   private mutating func read(_ originals: [SourceFile]) throws(Problem) -> Asset? {
     let asset = try Asset(
       reading: originals, of: delivery, others: filter.settings.others,
       noting: &report.files)
     report.unnamedHalves = asset?.unnamedHalves ?? []
-    // What was read for somebody who is gone may not be all.
+    // A result of a cancelled task may be incomplete.
     try expectWanted()
     if asset != nil { reach(.read) }
     return asset
@@ -171,7 +174,7 @@ struct AssetShare {
     return plan
   }
 
-  /// The report as it would be, were anything written.
+  /// Returns the predicted report, without writing anything.
   private mutating func foresee(_ plan: AssetPlan) throws(Problem) -> AssetReport {
     if filter.settings.digestsWhatIsFound, plan.outcome == .cleaned {
       for file in plan.files {
@@ -198,14 +201,16 @@ struct AssetShare {
   }
 }
 
-/// What became of an asset by the time its stages are over.
+/// The result of an asset after its stages.
 enum SharedAsset {
-  /// It is over.
+  /// The asset has its final outcome.
   case ended(AssetReport)
-  /// It is recorded and waits for whoever fetches it.
+  /// The asset is recorded and waits to be fetched.
   case waiting(RecordedAsset)
 
-  /// The report on it; while it waits, as it is where everything is fetched.
+  /// The report on the asset.
+  ///
+  /// While the asset waits, it is the report for the case that everything is fetched.
   var report: AssetReport {
     switch self {
     case .ended(let report): report

@@ -2,11 +2,13 @@ public import Audit
 import Files
 
 extension AuditLog {
-  /// Settles what runs left open that are gone, by looking at their outputs, writes to their end the
-  /// edits of files in their places, and deletes the outputs that they did not finish.
+  /// Repairs the record after runs that ended early.
   ///
-  /// - Returns: The records that were settled, and those that still are under way.
-  /// - Throws: `AuditError` where the record cannot be read or written.
+  /// Open intents are settled by examining the outputs, interrupted edits of files in their places
+  /// are completed, and unfinished outputs are deleted.
+  ///
+  /// - Returns: The records that were settled, and those that are still in progress.
+  /// - Throws: `AuditError` if the record cannot be read or written.
   @discardableResult
   public func repair() async throws(AuditError) -> AuditRepair {
     try await repair(\.found, deleting: \.removedLeftovers, finishing: \.finishedPatches)
@@ -14,8 +16,8 @@ extension AuditLog {
 }
 
 extension String {
-  /// Goes on with the writes of a journal, and gives what became of each file; none where the journal
-  /// is damaged.
+  /// The results, for each file, of completing the writes of a journal; empty if the journal is
+  /// damaged.
   fileprivate var finishedPatches: [RepairedPatch] {
     (PatchText(parsing: self)?.patches ?? []).map { patch in
       RepairedPatch(of: "\(patch.place)", patch.finish())
@@ -24,9 +26,10 @@ extension String {
 }
 
 extension FilePatch {
-  // INVARIANT (audited or not delivered): the journal was written after the file was verified and the
-  // intent recorded; it says what was verified. What it says is written, or it is said why not.
-  /// Writes the rest.
+  // INVARIANT (audited or not delivered): the journal was written after the file was verified and
+  // the intent recorded, and contains the verified edits. They are completed, or the reason is
+  // reported.
+  /// Completes the writes.
   fileprivate func finish() -> RepairedPatch.Ending {
     do throws(FileError) {
       let target = try PatchTarget(resuming: self)
@@ -45,13 +48,13 @@ extension FilePatch {
 }
 
 extension StagingFolder {
-  /// The folder of a place, where this process is about to stage an output.
+  /// Creates the staging folder for a place where this process is about to stage an output.
   init?(_ folder: Path) {
     guard let folder = folder.resolved else { return nil }
     self.init(path: folder.bytes, process: StagingProcess.current.name)
   }
 
-  /// Deletes what the process left there; gives how many files that were.
+  /// The number of leftover files of the process, which are deleted when this property is read.
   fileprivate var removedLeftovers: Int {
     guard let folder = Path(bytes: path) else { return 0 }
     return StagingProcess(named: process).removeLeftovers(in: folder)
@@ -59,19 +62,19 @@ extension StagingFolder {
 }
 
 extension PendingOutput {
-  /// The result for the output, as far as the file system tells.
+  /// The result for the output, as far as the file system shows it.
   var found: Settlement.Result {
     guard let path, let place = Path(bytes: path) else { return .unknown }
-    // Nobody can tell whether it never appeared, or was moved away since.
+    // It is unknown whether the output never appeared or has since been moved.
     guard let there = try? SourceFile(opening: place) else { return .unknown }
     let number = FileNumber(there.identity)
     if let changed {
-      // Whoever began to edit it left a journal, which says more.
+      // A run that began to edit the file left a journal, which contains more.
       return number == original && there.lastChange == changed ? .notDelivered : .unknown
     }
     if number == file { return .delivered }
     if number == original { return .notDelivered }
-    // The same bytes under another number: somebody moved them to another disk and back.
+    // The same bytes under another number: the file was moved to another disk and back.
     if let sha256, let digest = try? Digest(of: there), "\(digest)" == sha256 {
       return .delivered
     }

@@ -1,22 +1,23 @@
 import Files
 
 extension EarlierDeliveries {
-  /// The standing of what is to be delivered.
+  /// The state of an asset to be delivered, in comparison with earlier deliveries.
   enum Standing {
-    /// Nothing is known of it, or what stands in its place is something else.
+    /// The asset is unknown, or something else is in its place.
     case open
-    /// All of it was delivered, and is there; the digests of the originals and of what is there, in the
-    /// order of the files.
+    /// The whole asset was delivered and still exists, with the digests of the originals and
+    /// outputs in the order of the files.
     case delivered([(original: String?, output: String?)])
-    /// What is there of it was about to be delivered when a run was killed: the same bytes may take
-    /// their own place.
+    /// The existing outputs were about to be delivered when a run was interrupted.
+    ///
+    /// The same bytes may be written to their place again.
     case unsettled
-    /// What is there are deliveries of parts of it, of which there is more now; the files that may be
-    /// replaced.
+    /// The existing outputs are deliveries of parts of the asset, which has grown; the files that
+    /// may be replaced.
     case incomplete([Path: FileIdentity])
   }
 
-  /// One file of what is to be delivered, and what stands in its place.
+  /// One file to be delivered, and the file in its place.
   private struct Place {
     let target: Path
     let source: SourceFile
@@ -26,7 +27,8 @@ extension EarlierDeliveries {
 
     var trace: FileTrace { .delivered(original, output) }
 
-    /// Nil where one of them cannot be read, or the original is another file than was seen.
+    /// Creates the place, or returns nil if one of the files cannot be read or the original is not
+    /// the file that was seen.
     init?(of file: Delivery.File, at target: Path) {
       guard let source = try? SourceFile(opening: file.source, expected: file.identity),
         let standing = try? SourceFile(opening: target, followingLink: false),
@@ -39,12 +41,13 @@ extension EarlierDeliveries {
     }
   }
 
-  // INVARIANT (skipped is recorded): what is skipped is there, and its bytes are a recorded delivery of
-  // these originals' bytes under this request.
-  /// Looks for an asset, by the bytes of its originals and of what stands where it would be delivered.
+  // INVARIANT (skipped is recorded): the output of a skipped asset exists, and its bytes are a
+  // recorded delivery of these originals' bytes under this request.
+  /// Returns the standing of an asset, by the bytes of its originals and of the files in the places
+  /// of its outputs.
   func standing(of delivery: Delivery) -> Standing {
     let targets = delivery.files.map(\.ownTarget)
-    // Where nothing stands there is nothing to compare, and nothing has to be read.
+    // If no output exists, there is nothing to compare and nothing to read.
     guard targets.contains(where: { $0?.isTaken == true }) else { return .open }
     var places: [Place?] = []
     for (file, target) in zip(delivery.files, targets) {
@@ -73,7 +76,8 @@ extension EarlierDeliveries {
 
   // MARK: Parts
 
-  /// What was delivered of a file: the file itself, or the beginning of it that was there then.
+  /// Returns the trace of what was delivered of a file: the file itself, or its beginning at that
+  /// time.
   private func earlierTrace(of place: Place?) -> FileTrace {
     guard let place else { return .leftOut }
     guard let length = lengths?[Fingerprint(ofOutput: place.output)], length < place.source.count,
@@ -82,13 +86,15 @@ extension EarlierDeliveries {
     return .delivered("\(beginning)", place.output)
   }
 
-  /// An asset has no more files than that, of which a few belong to it at most.
+  /// The greatest number of files for this search.
+  ///
+  /// An asset has at most a few files that belong to it.
   private static let mostFiles = 8
 
-  // INVARIANT (own deliveries): what may be replaced is, byte for byte, what is recorded as delivered of
-  // these originals, or of their beginnings, under this request.
-  /// Whether everything that stands in the places of an asset's files was delivered as an asset of some
-  /// of its files.
+  // INVARIANT (own deliveries): a file may be replaced only if it is, byte for byte, recorded as
+  // delivered from these originals, or from their beginnings, under this request.
+  /// Returns whether all existing outputs of an asset's files were delivered as an asset made of
+  /// some of its files.
   private func areDelivered(_ traces: [FileTrace], inPartsOf places: [Place?]) -> Bool {
     guard traces.count <= Self.mostFiles else { return false }
     var rest = Set(places.indices.filter { places[$0] != nil })
@@ -101,7 +107,8 @@ extension EarlierDeliveries {
 }
 
 extension Delivery.File {
-  /// The name that its output has whatever else is shared; nil if it has none.
+  /// The fixed name of the file's output, regardless of other files that are shared, or nil if it
+  /// has none.
   fileprivate var ownTarget: Path? {
     switch target {
     case .file(let path): path

@@ -3,33 +3,34 @@ import Audit
 import PolicyEngine
 import Vocabulary
 
-/// The deliveries that a record holds of one request: under the same policies, choices, caller and
+/// The recorded deliveries of one request: under the same policies, choices, caller and
 /// destination, by this version of omit.
 ///
-/// The record is read once, from its beginning to its end, because it has no index of digests: one would
-/// have to be written with every delivery. What is kept of a delivery is 16 bytes, and 24 of each of its
-/// files where deliveries may be completed.
+/// The record is read once, from beginning to end, because it has no index of digests; an index
+/// would have to be written with every delivery. 16 bytes are kept of each delivery, and 24 of each
+/// of its files if deliveries may be completed.
 struct EarlierDeliveries: Sendable {
-  /// Assets that were delivered.
+  /// The assets that were delivered.
   private(set) var delivered: Set<Fingerprint> = []
-  /// Files that were about to be delivered when their run was killed, so that nobody can tell whether
-  /// all of their assets was.
+  /// The files that were about to be delivered when their run was interrupted.
+  ///
+  /// It is unknown whether their whole assets were delivered.
   private(set) var unsettled: Set<Fingerprint> = []
-  /// How long the original of each output was; nil if outputs are not to be replaced once there is more
-  /// of an asset than was delivered.
+  /// The length of the original for each output, or nil if outputs are not replaced when an asset
+  /// has grown.
   private(set) var lengths: [Fingerprint: Int]?
 
-  /// How many records are read at a time.
+  /// The number of records that are read at a time.
   private static let page = 500
 
-  /// Reads what a record, and the closed ones that it continues, hold of a request.
+  /// Reads the deliveries of a request from a record, and from the closed records that it
+  /// continues.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - ledger: The record.
-  ///   - completing: Whether a delivery may be replaced by one of the same asset of which there is more
-  ///     now.
-  /// - Throws: `AuditError` where the record cannot be read.
+  ///   - completing: Whether a delivery may be replaced by one of the same asset if that has grown.
+  /// - Throws: `AuditError` if the record cannot be read.
   init(of request: Request, in ledger: Ledger, completing: Bool) throws(AuditError) {
     lengths = completing ? [:] : nil
     let history = try AuditHistory(reading: ledger.log.path)
@@ -66,7 +67,7 @@ struct EarlierDeliveries: Sendable {
     lengths?[Fingerprint(ofOutput: output)] = length
   }
 
-  /// Adds what has been delivered since.
+  /// Adds an asset that has been delivered since.
   mutating func add(_ report: AssetReport) {
     guard report.isDelivered else { return }
     let files = report.files.map {

@@ -1,13 +1,13 @@
 import Files
 
-/// What is known of one file of a delivery.
+/// The recorded facts about one file of a delivery.
 enum FileTrace {
-  /// It stayed behind; no digest of it is recorded.
+  /// The file was left out; no digest of it is recorded.
   case leftOut
-  /// It was delivered: the digests of original and output.
+  /// The file was delivered: the digests of original and output.
   case delivered(String, String)
 
-  /// Nil where a digest is not known.
+  /// Creates the trace, or returns nil if a digest is unknown.
   init?(_ original: String?, _ output: String?) {
     guard let original, let output else { return nil }
     self = .delivered(original, output)
@@ -22,14 +22,16 @@ enum FileTrace {
 }
 
 extension [FileTrace?] {
-  /// All of them; nil if one is not known, or there is none.
+  /// All traces, or nil if one is unknown or if there are none.
   var wholes: [FileTrace]? {
     let known = compactMap(\.self)
     return known.count == count && !isEmpty ? known : nil
   }
 }
 
-/// The first 16 bytes of a SHA-256: nobody finds two deliveries with the same.
+/// The first 16 bytes of a SHA-256.
+///
+/// A collision between two deliveries is infeasible.
 struct Fingerprint: Hashable {
   private let high: UInt64
   private let low: UInt64

@@ -6,16 +6,17 @@ import PolicyEngine
 import Verification
 import Vocabulary
 
-/// The fates of the items of one file of an asset that is delivered, counted.
+/// The fates of the items of one delivered file, as counts.
 struct ItemFates {
-  /// The counts of reports: an item of several kinds is counted under the one for which it goes.
+  /// The counts for reports: an item with several kinds is counted under the one for which it is
+  /// removed.
   private(set) var items = ItemCounts()
-  /// The counts of the audit: an item of several kinds is counted under each.
+  /// The counts for the audit: an item with several kinds is counted under each.
   private(set) var counts = AuditCounts()
-  /// The items that repeat something which does not go along.
+  /// The items that repeat removed values.
   let repeating: [Repetition]
 
-  /// Counts what the plan for a file does to its items.
+  /// Counts the effects of a file's plan on its items.
   init(
     of planned: AssetPlan.File, in asset: Asset, under decision: Decision,
     choosing choices: Choices
@@ -67,14 +68,16 @@ extension ItemCounts {
 }
 
 extension Item {
-  /// Whether the item tells of pictures or sound that players pass over.
+  /// Whether the item describes pictures or sound that players skip.
   fileprivate var isHiddenMedia: Bool {
     kinds.first == .rendering && HiddenSamples.allCases.contains { key == .known($0.name) }
   }
 }
 
 extension AuditCounts {
-  /// Counts an item under each of its kinds; what goes for what it repeats, under that kind, too.
+  /// Counts an item under each of its kinds.
+  ///
+  /// An item removed as an echo is also counted under the repeated kind.
   fileprivate mutating func count(_ item: Item, as fate: Fate, repeating kind: Kind?) {
     switch fate {
     case .removed:
@@ -96,7 +99,7 @@ private enum Fate {
   case removed
   case coarsened
   case kept
-  // Unrecognised parts are counted under no kind.
+  // Unrecognised parts are not counted under any kind.
   case unrecognisedKept
   case unrecognisedRemoved
 
@@ -107,11 +110,11 @@ private enum Fate {
     case (.unrecognised, .remove), (.unrecognised, .coarsen): self = .unrecognisedRemoved
     case (_, .keep): self = .kept
     case (_, .coarsen(let coarseness)):
-      // What is as coarse already goes along as it is.
+      // A value that is already coarse enough is kept unchanged.
       let exact = entry?.exact
       self = exact == exact?.coarse(to: coarseness) ? .kept : .coarsened
     case (_, .remove):
-      // What ties a Live Photo together is written again, and may say what it said.
+      // The identifier of a Live Photo is written again, possibly with the same value.
       let staysPaired = file.pair.map {
         $0.entry == id && $0.identifier == entry?.pairIdentifier
       }

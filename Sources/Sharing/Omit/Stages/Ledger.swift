@@ -4,12 +4,12 @@ import Files
 import PolicyEngine
 import Vocabulary
 
-/// Writes what becomes of assets into the audit, in the audit's words.
+/// Writes intents and settlements of assets into the audit, in its format.
 struct Ledger: Sendable {
   let log: AuditLog
   let policies: PolicySet
   private let auditPolicies: [AuditPolicy]
-  /// Whether files bear the names that the operator stated, and were not found by them.
+  /// Whether files have names stated by the operator that are not their paths.
   private var statesNames = false
 
   init(log: AuditLog, policies: PolicySet) {
@@ -20,22 +20,22 @@ struct Ledger: Sendable {
     }
   }
 
-  /// The same, where files bear the names that the operator stated.
+  /// The ledger for files with names stated by the operator.
   var statingNames: Ledger {
     var ledger = self
     ledger.statesNames = true
     return ledger
   }
 
-  /// Records what is about to be delivered; durable when it returns.
+  /// Records an intent, which is durable when the method returns.
   func intend(
     _ report: AssetReport, under request: Request, output: PendingOutput
   ) async throws(AuditError) -> IntentReceipt {
     try await log.intend(record(of: report, request), output: output)
   }
 
-  /// Notes in which folders an output is about to be staged: where its target is to stand, and where
-  /// an original stands whose place it takes.
+  /// Records the folders in which an output is about to be staged: the folder of its target, and
+  /// the folder of an original that it replaces.
   func note(stagingFor target: Path) throws(Problem) {
     do {
       let folders = [try target.nearestFolder(), target.resolved?.folder]
@@ -49,11 +49,11 @@ struct Ledger: Sendable {
     }
   }
 
-  /// Records how it ended.
+  /// Records a settlement.
   ///
-  /// Where that fails, the intent stays open, which is true.
+  /// If that fails, the intent remains open, which is correct.
   ///
-  /// - Returns: Whether it is recorded.
+  /// - Returns: Whether the settlement is recorded.
   func settle(
     _ receipt: IntentReceipt, as result: Settlement.Result, for problem: Problem? = nil
   ) async -> Bool {
@@ -67,11 +67,11 @@ struct Ledger: Sendable {
     }
   }
 
-  /// Records assets of which nothing is delivered: somebody will ask why they did not arrive.
+  /// Records assets of which nothing is delivered, so that questions about them can be answered.
   ///
-  /// Nothing leaves without this record, so failing to write it lets nothing out.
+  /// Nothing is delivered without this record, so a failure to write it releases nothing.
   ///
-  /// - Returns: Whether they are recorded.
+  /// - Returns: Whether the assets are recorded.
   func refuse(_ reports: [AssetReport], under request: Request?) async -> Bool {
     do {
       try await log.record(undelivered: reports.map { record(of: $0, request) })
@@ -81,15 +81,19 @@ struct Ledger: Sendable {
     }
   }
 
-  /// The name under which records hold the treatment of items that repeat what was removed.
+  /// The name in records for the treatment of items that repeat removed values.
   private static let echoOption = "echoes"
 
-  /// Nobody reads about more items than these of one file; counts say how many there are.
+  /// The greatest number of items listed for a file.
+  ///
+  /// The counts include all of them.
   private static let longestList = 32
 
   // MARK: The record
 
-  /// The record of an asset; the request is nil where it did not say enough to be one.
+  /// Returns the record of an asset.
+  ///
+  /// `request` is nil if required facts were missing.
   private func record(of report: AssetReport, _ request: Request?) -> AuditRecord {
     var record = AuditRecord(
       share: report.share, asset: report.asset,
@@ -125,7 +129,9 @@ struct Ledger: Sendable {
     return caller
   }
 
-  /// Without access to a library, an identifier in it says nothing to the caller, and is not kept.
+  /// Returns the identifier of the asset if the caller has access to the library.
+  ///
+  /// Without access, the identifier has no meaning to the caller, and is not kept.
   private func identifier(of request: Request) -> String? {
     switch request.authorization.readWrite {
     case .authorized, .limited: request.asset.identifier
@@ -133,7 +139,9 @@ struct Ledger: Sendable {
     }
   }
 
-  /// Names and digests of originals are recorded as far as the policies let them be.
+  /// Returns the files for the record.
+  ///
+  /// Names and digests of originals are included as far as the policies allow.
   private func files(of report: AssetReport) -> [AuditFile] {
     var files = report.files.map { file in
       var recorded = AuditFile(role: file.role.rawValue)
@@ -173,7 +181,8 @@ struct Ledger: Sendable {
     return "\(folder)/\(name)"
   }
 
-  /// The setting that held for each option, and for each kind that was chosen without being an option.
+  /// Returns the applied setting of each option, and of each kind that was chosen without being an
+  /// option.
   private func choices(
     of request: Request, treatingEchoes treatment: EchoTreatment?
   ) -> [AuditChoice] {
@@ -219,8 +228,8 @@ struct Ledger: Sendable {
 }
 
 extension Ledger {
-  /// Whether a record is of a delivery under a request like this, with these policies, by this version
-  /// of omit.
+  /// Returns whether a record is of a delivery under an equivalent request, with these policies, by
+  /// this version of omit.
   func isUnder(_ request: Request, _ record: AuditRecord) -> Bool {
     guard record.destination == request.share.destination, record.policies == auditPolicies,
       record.caller == caller(of: request),
@@ -230,7 +239,7 @@ extension Ledger {
     else { return false }
     let echoes = record.choices.first { $0.option == Self.echoOption }
     let treatment = echoes.flatMap { EchoTreatment(rawValue: $0.setting) }
-    // What the policies said is nothing that somebody chose; where a rule exempts the caller it makes no
+    // A setting of the policies was not chosen by anyone. If a rule exempts the caller, it makes no
     // difference.
     if let chosen = request.choices.echoes, chosen != treatment, record.outcome != .bypassed {
       return false
@@ -240,7 +249,7 @@ extension Ledger {
 }
 
 extension AuditCaller {
-  /// The caller as far as a report names it, where there is no request.
+  /// Creates the caller from a report, if there is no request.
   fileprivate init(of report: AssetReport) {
     self.init(api: report.callerAPI)
     id = report.callerID
@@ -251,7 +260,7 @@ extension AuditProblem {
   fileprivate init(_ problem: Problem) { self.init(code: problem.code.rawValue, at: problem.at) }
 }
 
-/// The names that reports give streams.
+/// The names of streams in reports.
 enum StreamName {
   static let input = "standard input"
   static let output = "standard output"

@@ -2,45 +2,45 @@ import Bytes
 import Editing
 import Files
 
-/// An asset whose outputs are written, where nobody sees them.
+/// An asset whose outputs are written, but not yet visible.
 struct StagedAsset {
   let plan: AssetPlan
-  /// In the order of the asset's files, without those that stay behind.
+  /// The outputs in the order of the asset's files, without those that are left out.
   let outputs: [StagedOutput]
 }
 
-/// One file of an asset, before anybody looked whether it is what was decided.
+/// One file of an asset before verification.
 struct StagedOutput {
   let file: AssetPlan.File
-  /// The name under which it is to be delivered.
+  /// The name under which the file is to be delivered.
   let target: Path
   let form: Form
 
-  /// Where its bytes are.
+  /// The place of the file's bytes.
   enum Form {
-    /// In a file that nobody sees, made of these pieces.
+    /// A file that is not yet visible, made of these pieces.
     case written(HeldFile<StagedFile>, [Piece])
-    /// In no file of their own: whoever they are handed to reads them where they stand.
+    /// No file of its own: the receiver reads the bytes in their places.
     case composed(Composition<SourceFile>)
-    /// In an original that is to be edited in its place.
+    /// An original that is to be edited in its place.
     case patch(Patch)
-    /// In an original that stays as it is.
+    /// An original that remains unchanged.
     case kept
   }
 }
 
-/// A file until it is handed on, as several of them can be held.
+/// A container for a file that is taken out once, so that several files can be stored together.
 final class HeldFile<File: ~Copyable> {
   private var file: File?
 
   init(_ file: consuming File) { self.file = consume file }
 
-  /// Hands the file on, once.
+  /// Returns the file the first time, and nil afterwards.
   func take() -> File? { file.take() }
 }
 
 extension AssetShare {
-  /// Writes the outputs where nobody sees them.
+  /// Writes the outputs without making them visible.
   func stage(_ plan: AssetPlan) throws(Problem) -> StagedAsset {
     var outputs: [StagedOutput] = []
     for file in plan.files {
@@ -60,13 +60,13 @@ extension AssetShare {
     _ edit: EditPlan, of file: AssetPlan.File, for target: Path
   ) throws(Problem) -> StagedOutput.Form {
     let original = file.source.original
-    // Nothing of it is to be removed, so it stays where it is.
+    // Nothing is to be removed from it, so it remains in its place.
     if delivery.isInPlace, edit.isCopy(of: original.count) { return .kept }
     if isPatching { return .patch(try file.patch()) }
     let place = delivery.files[file.source.index].target
     switch place {
     case .handed:
-      // Of its original nobody else has the bytes.
+      // No other program has access to the bytes of this original.
       do {
         return .composed(try Composition(edit.pieces, of: original))
       } catch {

@@ -3,51 +3,52 @@ import Files
 import Verification
 import Vocabulary
 
-/// An asset whose outputs were read again and found to be what was decided.
+/// An asset whose outputs were read again and match the decision.
 struct VerifiedAsset {
   let plan: AssetPlan
-  /// In the order of the asset's files, without those that stay behind.
+  /// The outputs in the order of the asset's files, without those that are left out.
   let outputs: [VerifiedOutput]
 
-  /// The evidence for the asset: of all files holds what holds of the least.
+  /// The evidence for the asset, which is the weakest evidence of its files.
   var evidence: Evidence? {
     outputs.reduce(nil) { joined, output in
       joined.map { $0.joined(output.evidence) } ?? output.evidence
     }
   }
 
-  /// The outputs in the order in which they leave: receivers look for the movie when they see the still,
-  /// and for sidecars last of all.
+  /// The outputs in the order of publication.
+  ///
+  /// Receivers look for the movie when they see the still, and for sidecars last.
   var leaving: [VerifiedOutput] {
     outputs.sorted { $0.source.role.rank < $1.source.role.rank }
   }
 }
 
-/// One file of an asset that was verified: it may leave, or stay where it is.
+/// One verified file of an asset, which may be delivered or remain in its place.
 struct VerifiedOutput {
   let source: AssetFile
-  /// The name under which it is delivered.
+  /// The name under which the file is delivered.
   let target: Path
   let evidence: Evidence
-  /// Length of what is delivered, in bytes.
+  /// The length of the delivered file, in bytes.
   let length: Int
-  /// The digests, where they are taken.
+  /// The digests, if they are computed.
   let digests: Digests?
   let form: Form
 
-  /// Where the bytes are that may leave.
+  /// The place of the bytes to be delivered.
   enum Form {
-    /// In a file that nobody sees.
+    /// A file that is not yet visible.
     case staged(HeldFile<VerifiedFile>, FileIdentity)
-    /// In no file of their own: whoever they are handed to reads them where they stand.
+    /// No file of its own: the receiver reads the bytes in their places.
     case composed(Composition<SourceFile>)
-    /// In an original that is edited in its place.
+    /// An original that is edited in its place.
     case patched(VerifiedPatch)
-    /// In an original that stays as it is.
+    /// An original that remains unchanged.
     case kept
   }
 
-  /// The file of its own that has its bytes; nil if there is none.
+  /// The identity of the staged file, or nil if there is none.
   var staged: FileIdentity? {
     switch form {
     case .staged(_, let identity): identity
@@ -55,7 +56,7 @@ struct VerifiedOutput {
     }
   }
 
-  /// The edits of an original that stays in its place; nil where there are none.
+  /// The edits of an original in its place, or nil if there are none.
   var patch: VerifiedPatch? {
     switch form {
     case .patched(let patch): patch
@@ -65,7 +66,7 @@ struct VerifiedOutput {
 }
 
 extension AssetShare {
-  /// Reads an output again, and finds whether it is what was decided.
+  /// Reads an output again, and checks that it matches the decision.
   func verify(_ output: StagedOutput) throws(Problem) -> VerifiedOutput {
     do {
       return try verified(output)
@@ -83,13 +84,14 @@ extension AssetShare {
     ) -> VerifiedOutput {
       VerifiedOutput(
         source: file.source, target: output.target,
-        // Our own version is among those who looked.
+        // The evidence lists the version of omit itself among the readers.
         evidence: evidence.adding(["omit": OmitVersion.current]), length: length,
         digests: digests, form: form)
     }
     switch output.form {
     case .written(let held, let pieces):
-      // INVARIANT (fail closed): it is taken once; nothing would be delivered in its place.
+      // INVARIANT (fail closed): the staged file is taken once; nothing would be delivered instead
+      // of it.
       guard let staged = held.take() else { throw .copyDiffers }
       let verified = try verifier.verify(
         staged, made: pieces, carriesOut: file.decision, from: original, holding: inventory,
@@ -124,7 +126,7 @@ extension AssetShare {
 }
 
 extension AssetReport.Role {
-  /// When a file of its asset is published.
+  /// The position of the role in the order of publication.
   var rank: Int {
     switch self {
     case .movie: 0

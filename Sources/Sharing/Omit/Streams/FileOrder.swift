@@ -1,30 +1,30 @@
 import Files
 
-/// The order of an asset's files that come in any order, each with its role.
+/// The order of an asset's files, which arrive in any order, each with its role.
 package struct FileOrder: Sendable, Hashable {
   /// The still or the movie, then a Live Photo's movie, then the sidecars.
   let places: [Place]
 
   /// One of the files.
   struct Place: Sendable, Hashable {
-    /// Where it stood among those that came.
+    /// The position of the file in the order of arrival.
     let position: Int
-    /// The form of sidecar that it is; nil for the still and the movie.
+    /// The sidecar form of the file, or nil for the still and the movie.
     let sidecar: SidecarForm?
   }
 
-  /// Why files are no asset.
+  /// The reason why files are not an asset.
   package enum Fault: Error, Hashable {
-    /// The sidecar at this position has no name by which its form is known.
+    /// The sidecar at this position has no name that identifies its form.
     case unnamedSidecar(Int)
-    /// There is no still or movie, or there are two of one.
+    /// There is no still or movie, or there are two of the same role.
     case notOneAsset
   }
 
   /// Puts files in order.
   ///
   /// - Parameter files: The role and the name of each.
-  /// - Throws: `FileOrder.Fault` where they are no asset.
+  /// - Throws: `FileOrder.Fault` if they are not an asset.
   init(of files: [(role: AssetReport.Role, name: String?)]) throws(Fault) {
     var sidecars: [Place] = []
     for (position, file) in files.enumerated() where file.role == .sidecar {
@@ -42,7 +42,7 @@ package struct FileOrder: Sendable, Hashable {
 }
 
 extension FileOrder.Fault: CustomStringConvertible {
-  /// A description of the fault, in a sentence without a full stop.
+  /// A sentence that describes the fault, without a full stop.
   package var description: String {
     switch self {
     case .unnamedSidecar: "expected the name of a sidecar that is known"

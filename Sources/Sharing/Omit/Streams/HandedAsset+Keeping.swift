@@ -4,17 +4,18 @@ import Metadata
 import Vocabulary
 
 extension HandedAsset {
-  /// Writes the files into a folder, each whole or not at all, under names that tell nothing.
+  /// Writes the files into a folder under neutral names that reveal nothing, each completely or not
+  /// at all.
   ///
-  /// The first file comes last, so that whoever looks at the folder meanwhile finds the asset with all
-  /// that belongs to it.
+  /// The first file is written last, so that a program that reads the folder meanwhile finds the
+  /// asset with all its files.
   ///
   /// - Parameters:
-  ///   - folder: The folder, which is there.
-  ///   - stem: The name of the files without their endings; nothing there has it.
+  ///   - folder: The folder, which must exist.
+  ///   - stem: The name of the files without their extensions, which must be unused in the folder.
   /// - Returns: The name of the first file, without the folder.
-  /// - Throws: `Problem` where a file is no picture or movie that omit handles, or cannot be written;
-  ///   nothing is left behind then.
+  /// - Throws: `Problem` if a file is not a picture or movie that omit handles, or cannot be
+  ///   written; no files remain in this case.
   package func write(into folder: FileName, named stem: String) throws(Problem) -> String {
     var staged: [(file: SourceFile, name: String)] = []
     for (position, original) in try originals().enumerated() {
@@ -43,7 +44,7 @@ extension HandedAsset {
     return first.name
   }
 
-  /// The format of a file, which is read to its end for that.
+  /// Returns the format of a file, which requires reading the whole file.
   private static func type(of file: SourceFile) throws(InventoryError) -> ContentType {
     let type = try Inventory(of: file).contentType
     guard type.mediaType != nil else { throw .unsupported(.media(type)) }

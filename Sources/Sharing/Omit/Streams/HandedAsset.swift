@@ -1,6 +1,6 @@
 import Files
 
-/// An asset whose files were handed over.
+/// An asset whose files were passed in.
 package struct HandedAsset: Sendable {
   /// The still or the movie, then a Live Photo's movie, then the sidecars.
   private let files: [File]
@@ -13,10 +13,10 @@ package struct HandedAsset: Sendable {
 
   /// Puts the files of an asset in order.
   ///
-  /// Where no role is stated, the first file is the picture or the movie itself; behind it, a file that
-  /// bears the name of a sidecar is one, and any other is the movie of a Live Photo.
+  /// If no role is stated, the first file is the picture or the movie itself; of the files after
+  /// it, one with the name of a sidecar is a sidecar, and any other is the movie of a Live Photo.
   ///
-  /// - Throws: `FileOrder.Fault` where they are no asset.
+  /// - Throws: `FileOrder.Fault` if they are not an asset.
   package init(_ files: [HandedFile]) throws(FileOrder.Fault) {
     let roles = files.enumerated().map { position, file in
       file.role ?? AssetReport.Role(ofFileNamed: file.name, isFirst: position == 0)
@@ -27,18 +27,18 @@ package struct HandedAsset: Sendable {
     }
   }
 
-  /// Takes the one file of an asset.
+  /// Creates an asset with a single file.
   init(_ file: HandedFile) {
     files = [File(handed: file, role: .still, sidecar: nil)]
   }
 
-  /// The names of the files, in their order in the asset; nil for those that have none.
+  /// The names of the files, in the order of the asset, or nil for files without a name.
   package var names: [String?] { files.map(\.handed.name) }
 
   /// The name of the first file, for messages.
   var name: String { files[0].handed.name ?? StreamName.memory }
 
-  /// The delivery of its outputs to whoever shares it.
+  /// The delivery of the outputs to the caller.
   var delivery: Delivery {
     Delivery(
       of: files.map {
@@ -47,9 +47,9 @@ package struct HandedAsset: Sendable {
       })
   }
 
-  /// The bytes of the files, in their order in the asset.
+  /// Returns the bytes of the files, in the order of the asset.
   ///
-  /// - Throws: `Problem` where those of one could not be kept.
+  /// - Throws: `Problem` if the bytes of one file could not be stored.
   func originals() throws(Problem) -> [SourceFile] {
     var originals: [SourceFile] = []
     for (position, file) in files.enumerated() {
@@ -64,7 +64,7 @@ package struct HandedAsset: Sendable {
 }
 
 extension AssetReport.Role {
-  /// The role of a file for which none is stated.
+  /// Creates the role of a file for which none is stated.
   fileprivate init(ofFileNamed name: String?, isFirst: Bool) {
     if isFirst {
       self = .still

@@ -2,13 +2,13 @@ package import Access
 import Bytes
 import Files
 
-/// A file of an asset that is opened by no name: its bytes were handed over, all of them.
+/// A file of an asset that is not opened by name: all of its bytes were passed in.
 package struct HandedFile: Sendable {
-  /// Its role in the asset; nil where that follows from its place among the others.
+  /// The file's role in the asset, or nil if it follows from the file's place among the others.
   let role: AssetReport.Role?
-  /// The name that the report and the record give it; nil where it has none.
+  /// The name in the report and the record, or nil if the file has none.
   package let name: String?
-  /// The bytes, or why they could not be kept.
+  /// The bytes, or the reason why they could not be stored.
   let content: Result<SourceFile, FileError>
 
   init(_ file: consuming SpoolFile, as role: AssetReport.Role? = nil, named name: String?) {
@@ -22,7 +22,7 @@ package struct HandedFile: Sendable {
   }
 }
 
-/// A file of an asset while its bytes come in; nobody sees what is there of it.
+/// A file of an asset while its bytes arrive, invisible to other programs.
 package struct IncomingFile: ~Copyable, Sendable {
   private let role: AssetReport.Role?
   private let name: String?
@@ -31,11 +31,11 @@ package struct IncomingFile: ~Copyable, Sendable {
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - role: Its role in the asset; nil where that follows from its place among the others.
-  ///   - name: The name that the report and the record give it.
-  ///   - count: How many bytes are to come, where that is known; a small file is kept in memory.
-  ///   - files: The places of which it takes one; nil for a new one.
-  /// - Throws: `RequestError.controlCharacter` where the name has one.
+  ///   - role: Its role in the asset, or nil if that follows from its place among the others.
+  ///   - name: The name for the report and the record.
+  ///   - count: The expected number of bytes, if it is known; a small file is kept in memory.
+  ///   - files: The storage that provides the place for the file, or nil for a new place.
+  /// - Throws: `RequestError.controlCharacter` if the name contains one.
   package init(
     as role: AssetReport.Role? = nil, named name: String? = nil, expecting count: Int? = nil,
     in files: IncomingFiles? = nil
@@ -46,24 +46,24 @@ package struct IncomingFile: ~Copyable, Sendable {
       expecting: count, named: Path(name ?? StreamName.memory), from: files?.scratch)
   }
 
-  /// Takes the bytes that follow those before.
+  /// Appends the next bytes.
   package mutating func append(_ bytes: Span<UInt8>) { file.append(bytes) }
 
-  /// Ends the file: these were all its bytes.
+  /// Ends the file, which is then complete.
   package consuming func ended() -> HandedFile {
     HandedFile(file, as: role, named: name)
   }
 }
 
-/// The places in which the bytes of assets are kept as they come in, and those of the next ones after
-/// them.
+/// The storage for the bytes of arriving assets, which is reused for the next assets.
 package final class IncomingFiles: Sendable {
   let scratch = ScratchFiles()
 
-  /// Makes them; none is there before a file comes in.
+  /// Creates the storage, which is empty until a file arrives.
   package init() {}
 
-  /// Gives back what nobody has used for some seconds; to be called now and then, so that no bytes
-  /// outlast their asset for long.
+  /// Frees places that were unused for some seconds.
+  ///
+  /// Call this method from time to time, so that no bytes outlast their asset for long.
   package func closeOld() { scratch.closeOld() }
 }

@@ -2,12 +2,13 @@ package import Audit
 import Synchronization
 package import Vocabulary
 
-/// An asset that may leave: its outputs are verified, and what is about to leave is durably recorded.
+/// An asset that may be delivered: its outputs are verified, and the intent is durably recorded.
 ///
-/// Whoever hands its files on says how that ended. Where nobody does, nothing of it left, and the record
-/// says so once this value is gone.
+/// The program that passes its files on settles the intent. If it does not, nothing was delivered,
+/// and the record states so after this value is deallocated.
 package final class RecordedAsset: Sendable {
-  /// The files that may leave: the movie, the still, then the sidecars; without those that stay behind.
+  /// The files that may be delivered: the movie, the still, then the sidecars; without files that
+  /// are left out.
   package let files: [File]
   private let share: AssetShare
   private let intent: DeliveryIntent
@@ -25,27 +26,29 @@ package final class RecordedAsset: Sendable {
     Task { await share.end(as: .notDelivered, permittedBy: intent) }
   }
 
-  /// The report on the asset, as it is where everything leaves.
+  /// The report for the case that everything is delivered.
   package var report: AssetReport { intent.report }
 
-  /// Records how it ended; of several endings the first counts.
+  /// Settles the intent.
   ///
-  /// - Parameter result: Whether all of it was handed on, nothing of it, or some of it to somebody who
-  ///   went away.
-  /// - Returns: The report on what became of it; nil where the ending was known before.
+  /// Only the first settlement counts.
+  ///
+  /// - Parameter result: Whether the whole asset was passed on, nothing of it, or a part to a
+  ///   receiver that disconnected.
+  /// - Returns: The report on the outcome, or nil if the intent was settled before.
   @discardableResult
   package func settle(as result: Settlement.Result) async -> AssetReport? {
     guard !isSettled.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
     return await share.end(as: result, permittedBy: intent)
   }
 
-  /// One file of it.
+  /// One file of the asset.
   package struct File: Sendable {
-    /// Its position among the files of the asset, the still or the only file at 0.
+    /// The file's position in the asset; the still or the only file is at 0.
     package let position: Int
-    /// Its role in the asset.
+    /// The file's role in the asset.
     package let role: AssetReport.Role
-    /// The format, as told by the bytes; nil where they are of none.
+    /// The format according to the bytes, or nil if they have no known format.
     package let contentType: ContentType?
     /// The bytes.
     package let stream: SharedStream
@@ -53,7 +56,7 @@ package final class RecordedAsset: Sendable {
 }
 
 extension AssetShare {
-  /// Records how it ended for whoever was to fetch it, and tells the observer of it.
+  /// Records the settlement of an asset to be fetched, and reports it to the observer.
   @discardableResult
   fileprivate func end(
     as result: Settlement.Result, permittedBy intent: DeliveryIntent

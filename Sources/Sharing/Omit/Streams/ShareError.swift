@@ -1,18 +1,21 @@
-/// Why nothing of an asset was handed over.
+/// The reason why nothing of an asset was returned.
 public enum ShareError: Error, Sendable {
-  /// It was refused, or failed: the report says why. From a filter that only looks, the report
-  /// foresees what would become of it.
+  /// The asset was refused or failed, for the reason in the report.
+  ///
+  /// With a filter that only inspects, the report predicts the outcome.
   case notDelivered(AssetReport)
-  /// The sequence that was to be shared broke off with this error of its own.
+  /// The sequence to be shared threw this error.
   case source(any Error)
   /// The task was cancelled before anything was recorded.
   case cancelled
-  /// It is recorded as delivered, and the system does not let it be read back.
+  /// The asset is recorded as delivered, but the system prevents it from being read back.
   case lost(Problem)
 }
 
 extension ShareError: CustomStringConvertible {
-  /// A description of the fault, in a sentence without a full stop; it holds no metadata value.
+  /// A sentence that describes the error, without a full stop.
+  ///
+  /// It contains no metadata value.
   public var description: String {
     switch self {
     case .notDelivered(let report):

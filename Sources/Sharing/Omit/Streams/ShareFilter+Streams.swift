@@ -3,16 +3,16 @@ import Bytes
 import Files
 
 extension ShareFilter {
-  /// Shares a file that is in memory.
+  /// Shares a file in memory.
   ///
-  /// Where the task is cancelled before the delivery is recorded, nothing is recorded or handed over.
+  /// If the task is cancelled before the delivery is recorded, nothing is recorded or returned.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - name: The name that the report and the record give it.
-  ///   - request: Who asks, and what the person chose.
-  /// - Returns: The bytes that may leave, with the report on them.
-  /// - Throws: `ShareError` where nothing may leave.
+  ///   - name: The name for the report and the record.
+  ///   - request: The caller, and the choices of the person sharing.
+  /// - Returns: The bytes that may be delivered, with the report on them.
+  /// - Throws: `ShareError` if nothing may be delivered.
   public func share(
     _ bytes: [UInt8], named name: String = "memory", under request: Request
   ) async throws(ShareError) -> SharedBytes {
@@ -27,18 +27,18 @@ extension ShareFilter {
     }
   }
 
-  /// Shares a file that comes in chunks, with a memory that does not depend on its length.
+  /// Shares a file that arrives in chunks, with memory use that does not depend on its length.
   ///
-  /// It is read to its end first, and nothing is handed over before all of it is verified and
-  /// recorded. Where the task is cancelled before that, nothing is recorded or handed over.
+  /// The file is first read to its end, and nothing is returned before all of it is verified and
+  /// recorded. If the task is cancelled before that, nothing is recorded or returned.
   ///
   /// - Parameters:
-  ///   - chunks: The bytes in their order, such as `[UInt8]` or `Data` as they arrive. A sequence that
-  ///     ends is taken for whole, so one that breaks off has to throw.
-  ///   - name: The name that the report and the record give it.
-  ///   - request: Who asks, and what the person chose.
-  /// - Returns: The chunks that may leave, with the report on them.
-  /// - Throws: `ShareError` where nothing may leave.
+  ///   - chunks: The bytes in order, such as `[UInt8]` or `Data` as they arrive. A sequence that
+  ///     ends is considered complete, so an interrupted one must throw.
+  ///   - name: The name for the report and the record.
+  ///   - request: The caller, and the choices of the person sharing.
+  /// - Returns: The chunks that may be delivered, with the report on them.
+  /// - Throws: `ShareError` if nothing may be delivered.
   public nonisolated(nonsending) func share<Chunks: AsyncSequence>(
     streaming chunks: Chunks, named name: String = "memory", under request: Request
   ) async throws(ShareError) -> SharedStream where Chunks.Element: Sequence<UInt8> {
@@ -51,20 +51,20 @@ extension ShareFilter {
     return try await share(HandedFile(file, named: name), under: request)
   }
 
-  /// Shares an asset whose files were handed over, up to its record.
+  /// Shares an asset whose files were passed in, up to its record.
   ///
-  /// Where the task is cancelled before the delivery is recorded, nothing is recorded or handed over. The
-  /// caller hands the files on, and settles the record with what became of them.
+  /// If the task is cancelled before the delivery is recorded, nothing is recorded or returned. The
+  /// caller passes the files on, and settles the intent with the result.
   ///
   /// - Parameters:
   ///   - asset: The asset, with all bytes of its files.
-  ///   - request: Who asks, and what the person chose.
-  /// - Returns: The files that may leave, with the report on them.
-  /// - Throws: `ShareError` where nothing may leave.
+  ///   - request: The caller, and the choices of the person sharing.
+  /// - Returns: The files that may be delivered, with the report on them.
+  /// - Throws: `ShareError` if nothing may be delivered.
   package func record(
     _ asset: HandedAsset, under request: Request
   ) async throws(ShareError) -> RecordedAsset {
-    // Many sequences end when their task is cancelled, as if they were whole.
+    // Many sequences end when their task is cancelled, as if they were complete.
     guard !Task.isCancelled else { throw .cancelled }
     let delivery = asset.delivery
     let report = report(
@@ -87,7 +87,7 @@ extension ShareFilter {
     }
   }
 
-  /// Shares an asset of one file, which is handed over as soon as that is recorded.
+  /// Shares an asset with one file, and returns the output as soon as the delivery is recorded.
   private func share(
     _ file: HandedFile, under request: Request
   ) async throws(ShareError) -> SharedStream {

@@ -3,24 +3,24 @@ import Files
 
 /// A stream that was shared: its bytes are verified, and their delivery is recorded.
 ///
-/// They come in chunks, from files that nobody sees and that are gone with this value.
+/// The bytes come in chunks, from files without names that are deleted with this value.
 public struct SharedStream: AsyncSequence, Sendable {
   /// The report on the asset.
   public let report: AssetReport
   let content: Composition<SourceFile>
 
-  /// How many bytes there are in all.
+  /// The total number of bytes.
   public var count: Int { content.count }
 
-  /// The bytes, chunk by chunk.
+  /// Returns an iterator over the bytes, chunk by chunk.
   public func makeAsyncIterator() -> Iterator { Iterator(of: content) }
 
-  /// Reads bytes behind those that are there, as many as there is room for.
+  /// Appends bytes to a buffer, up to its free capacity.
   ///
   /// - Parameters:
-  ///   - position: Where the bytes begin, 0 to `count`.
-  ///   - bytes: What they are put into.
-  /// - Throws: `Problem` where the system does not let them be read.
+  ///   - position: The start of the bytes, 0 to `count`.
+  ///   - bytes: The buffer.
+  /// - Throws: `Problem` if the system prevents the bytes from being read.
   package func read(
     from position: Int, into bytes: inout OutputRawSpan
   ) throws(Problem) {
@@ -32,7 +32,7 @@ public struct SharedStream: AsyncSequence, Sendable {
     }
   }
 
-  /// A place in the stream.
+  /// An iterator over the stream.
   public struct Iterator: AsyncIteratorProtocol {
     private let content: Composition<SourceFile>
     private var position = 0
@@ -41,9 +41,9 @@ public struct SharedStream: AsyncSequence, Sendable {
 
     init(of content: Composition<SourceFile>) { self.content = content }
 
-    /// Reads the next chunk; nil behind the last one.
+    /// Returns the next chunk, or nil after the last one.
     ///
-    /// - Throws: `Problem` where the system does not let it be read.
+    /// - Throws: `Problem` if the system prevents it from being read.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(Problem) -> [UInt8]? {

@@ -1,12 +1,14 @@
 import Files
 
-/// A folder whose files are to be shared as they arrive: those that are there, then each that is written,
-/// moved or linked into it, at any depth.
+/// A folder whose files are shared as they arrive.
 ///
-/// What arrives together is one share. A file that is still being written waits until it is closed; one
-/// that reads as cut off, until it is whole or has not changed for a minute. What was not delivered is not
-/// tried again before it changes; what failed for a reason that lies outside it is tried again after an
-/// hour.
+/// First the existing files are shared, then each file that is written, moved or linked into the
+/// folder, at any depth.
+///
+/// Files that arrive together are one share. A file that is still being written waits until it is
+/// closed, and a file that appears truncated waits until it is complete or has not changed for a
+/// minute. Assets that were not delivered are not tried again until they change; assets that failed
+/// for an outside reason are tried again after an hour.
 public struct DropFolder {
   private let folder: FileName
   private let destination: FileName
@@ -14,47 +16,50 @@ public struct DropFolder {
   private let wake: WakeSignal
   private var watch: FolderWatch
   private var changed = ChangedNames()
-  /// Where a look through the folder has come to; nil where nothing is left to look at.
+  /// The remaining inputs of the current walk, or nil if there are none.
   private var waiting: ShareInputs.Iterator?
-  /// The assets whose turn it is, as they were seen.
+  /// The assets that are being shared, as they were seen.
   private var seen: [String: Delivery] = [:]
   /// The files of assets that were not delivered, as they were then.
   private var undelivered: [String: [FileIdentity?]] = [:]
-  /// What failed for a reason that may go away.
+  /// The assets that failed for a reason that may be temporary.
   private var failed = ChangedNames()
-  /// When that is tried again; nil if nothing failed.
+  /// The time for trying the failed assets again, or nil if none failed.
   private var retry: ContinuousClock.Instant?
-  /// What may become whole.
+  /// The files that may still become complete.
   private var unfinished: UnfinishedFiles
   private var isEnding = false
 
-  /// How long nothing must arrive until what has arrived is looked at, in milliseconds: a program that
-  /// writes under another name first has time to rename it.
+  /// The time without arrivals after which arrived files are processed, in milliseconds.
+  ///
+  /// A program that first writes under another name has time to rename the file.
   private static let pause: Int32 = 300
-  /// How many such pauses are waited for at most where more and more arrives.
+  /// The greatest number of such pauses while more files keep arriving.
   private static let mostPauses = 10
-  /// After how long what failed is tried again.
+  /// The time after which failed assets are tried again.
   private static let timeToRetry = Duration.seconds(3600)
-  /// How long a file that reads as cut off must not have changed.
+  /// The time without changes after which a file that appears truncated is shared.
   public static let patience = Duration.seconds(60)
-  /// How many assets are shared at once, and how many that were not delivered are known.
+  /// The number of assets that are shared at once, and the number of undelivered assets that are
+  /// remembered.
   private static let (mostAtOnce, mostKnown) = (1000, 10_000)
 
   /// Begins to watch a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - destination: Where the outputs go, in the places that `cp -R` would choose; what arrives there is
-  ///     left alone.
-  ///   - exclusions: What is left out.
-  /// - Throws: `Problem` where it cannot be watched.
+  ///   - destination: The folder for outputs, which are placed as `cp -R` would place them. Files
+  ///     that arrive there are ignored.
+  ///   - exclusions: The exclusions for the folder.
+  /// - Throws: `Problem` if the folder cannot be watched.
   public init(
     _ folder: FileName, to destination: FileName, excluding exclusions: Exclusions
   ) throws(Problem) {
     try self.init(folder, to: destination, excluding: exclusions, patience: Self.patience)
   }
 
-  /// Begins to watch a folder in which a file that reads as cut off must not have changed for so long.
+  /// Begins to watch a folder, with the time for which a file that appears truncated must not have
+  /// changed.
   init(
     _ folder: FileName, to destination: FileName, excluding exclusions: Exclusions,
     patience: Duration
@@ -65,7 +70,8 @@ public struct DropFolder {
     self.exclusions = exclusions
     SourceFile.ignoreLeaseSignals()
     do {
-      // It has to be told from others before anything is delivered to it.
+      // The folder must exist before anything is delivered to it, so that it can be told from
+      // others.
       try destination.path.makeFolder()
       wake = try WakeSignal()
       watch = try FolderWatch(
@@ -77,7 +83,7 @@ public struct DropFolder {
     changed.insertEverything()
   }
 
-  /// Ends the waiting for what arrives, from any thread and for good.
+  /// A function that permanently ends waiting for arrivals, callable from any thread.
   public var end: @Sendable () -> Void {
     let wake = wake
     return { wake.give() }
@@ -87,9 +93,9 @@ public struct DropFolder {
 
   /// Waits for assets to share.
   ///
-  /// - Parameter tell: Is told the name of an asset that waits because it reads as cut off.
-  /// - Returns: At least one; nil once the waiting was ended.
-  /// - Throws: `Problem` where the folder is gone, or cannot be watched any more.
+  /// - Parameter tell: Called with the name of an asset that waits because it appears truncated.
+  /// - Returns: At least one input, or nil after waiting was ended.
+  /// - Throws: `Problem` if the folder no longer exists, or can no longer be watched.
   public mutating func next(
     tellingOfUnfinished tell: (String) -> Void = { _ in }
   ) throws(Problem) -> [ShareInput]? {
@@ -142,7 +148,7 @@ public struct DropFolder {
   private mutating func add(_ changes: [FolderWatch.Change]) throws(Problem) {
     for change in changes {
       switch change {
-      // What it says may be other files' turn now.
+      // The changed exclusions may apply to other files.
       case .file(let path) where exclusions.isSaid(by: path): changed.insert(folder: path.folder)
       case .file(let path): changed.insert(file: path)
       case .folder(let path): changed.insert(folder: path)
@@ -153,15 +159,15 @@ public struct DropFolder {
     }
   }
 
-  /// How long to wait for what arrives until something else is due; nil if nothing is.
+  /// The time until something else is due while waiting for arrivals, or nil if nothing is due.
   private var millisecondsToWait: Int32? {
     guard let end = [retry, unfinished.end].compactMap(\.self).min() else { return nil }
     let (seconds, fraction) = max(.zero, end - .now).components
-    // One more, as what is left of it is cut off.
+    // One more millisecond, because the fraction is truncated.
     return Int32(clamping: seconds * 1000 + fraction / 1_000_000_000_000_000 + 1)
   }
 
-  /// Adds what is to be looked at again, though it may not have changed.
+  /// Adds the files that are due to be examined again, even if they have not changed.
   private mutating func takeDue() {
     for file in unfinished.takeDue() { changed.insert(file: file) }
     guard let time = retry, time <= .now else { return }
@@ -181,7 +187,8 @@ public struct DropFolder {
       var sources: [SourceFile] = []
       for file in delivery.files {
         guard let source = try? SourceFile(opening: file.source) else {
-          // It was there for a moment only; or why it cannot be read is told when its turn comes.
+          // The file existed only for a moment. If it exists but cannot be read, the reason is
+          // reported when its asset is shared.
           guard file.source.isTaken else { return false }
           continue
         }
@@ -209,13 +216,15 @@ public struct DropFolder {
     }
   }
 
-  /// Remembers what was not delivered; false where that is known.
+  /// Remembers an asset that was not delivered.
+  ///
+  /// Returns false if it was known already.
   private mutating func remember(_ name: String, _ files: [FileIdentity?]) -> Bool {
     if undelivered.count >= Self.mostKnown { undelivered = [:] }
     return undelivered.updateValue(files, forKey: name) != files
   }
 
-  /// Notes what became of an asset.
+  /// Records the outcome of an asset.
   public mutating func note(_ report: AssetReport) {
     guard let name = report.files.first?.source, let delivery = seen[name] else { return }
     let files = delivery.files.map(\.identity)

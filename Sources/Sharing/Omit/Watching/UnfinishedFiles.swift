@@ -1,50 +1,53 @@
 import Files
 import Metadata
 
-/// Assets that wait because a file of theirs reads as cut off and changed a moment ago: more of it may
-/// come.
+/// Assets that wait because one of their files appears truncated and changed a moment ago, so that
+/// more of it may arrive.
 ///
-/// The time runs from the file's last change, and at the latest from when it was first seen as it is, so
-/// that a clock that runs ahead on another machine keeps nobody waiting for ever.
+/// The time counts from the file's last change, and at the latest from the moment when the file was
+/// first seen in this state. A clock that is ahead on another machine therefore cannot delay an
+/// asset indefinitely.
 struct UnfinishedFiles {
   private var waiting: [String: Wait] = [:]
-  /// How long a file must not have changed.
+  /// The time for which a file must not have changed.
   private let patience: Duration
 
-  /// How many are known at a time; of more, some wait anew.
+  /// The greatest number of assets that are tracked at a time.
+  ///
+  /// If there are more, some wait anew.
   private static let most = 10_000
 
   private struct Wait {
     let files: [FileIdentity?]
     let end: ContinuousClock.Instant
     let file: Path
-    /// Whether it was given back when its time had come.
+    /// Whether the file was returned when its time was over.
     var isOver = false
   }
 
   init(patience: Duration) { self.patience = patience }
 
-  /// When the next one's time has come; nil if none waits.
+  /// The next time at which an asset's wait is over, or nil if none waits.
   var end: ContinuousClock.Instant? { waiting.values.lazy.filter { !$0.isOver }.map(\.end).min() }
 
-  /// What becomes of an asset.
+  /// The answer for an asset.
   enum Answer {
-    /// Nothing more is waited for.
+    /// The asset need not wait.
     case ready
-    /// It waits from now on, which nobody was told yet.
+    /// The asset begins to wait, which has not been reported yet.
     case begins
-    /// It still waits.
+    /// The asset is still waiting.
     case waits
   }
 
-  /// Looks whether an asset has to wait.
+  /// Returns whether an asset must wait.
   ///
   /// - Parameters:
   ///   - delivery: The asset.
   ///   - name: Its name.
   ///   - sources: Its files, opened.
   ///   - now: The time.
-  /// - Returns: Whether it has its turn, or waits.
+  /// - Returns: Whether the asset is ready or waits.
   mutating func answer(
     on delivery: Delivery, named name: String, opened sources: [SourceFile],
     now: ContinuousClock.Instant = .now
@@ -58,7 +61,7 @@ struct UnfinishedFiles {
     }
     let ages = sources.map { $0.sinceLastChange ?? .zero }
     let age = max(.zero, ages.min() ?? .zero)
-    // What has been there for long is not looked into twice.
+    // Files that have long been unchanged are not read twice.
     guard age < patience, Self.isUnfinished(delivery, opened: sources) else {
       waiting[name] = nil
       return .ready
@@ -68,7 +71,7 @@ struct UnfinishedFiles {
     return known == nil ? .begins : .waits
   }
 
-  /// Gives the files whose time has come.
+  /// Returns the files whose time is over.
   mutating func takeDue(now: ContinuousClock.Instant = .now) -> [Path] {
     let due = waiting.filter { !$0.value.isOver && $0.value.end <= now }
     for name in due.keys { waiting[name]?.isOver = true }
@@ -81,10 +84,11 @@ struct UnfinishedFiles {
     }
   }
 
-  /// Whether a file may be the beginning of one.
+  /// Returns whether a file may be incomplete.
   ///
-  /// Then it ends before its pictures or its sound do, breaks its format's rules, or has too few bytes
-  /// to tell a format. What is no picture or movie by its name does not wait.
+  /// This is the case if it ends before its pictures or its sound do, breaks the rules of its
+  /// format, or has too few bytes to determine a format. A file whose name is not that of a picture
+  /// or movie does not wait.
   private static func isUnfinished(
     _ file: Delivery.File, opened source: SourceFile, at index: Int, in delivery: Delivery
   ) -> Bool {

@@ -1,18 +1,19 @@
 import Files
 
-/// Folders that are watched for whatever is made, changed, moved or deleted in them.
+/// A set of folders that are watched for anything that is created, changed, moved or deleted in
+/// them.
 package struct WatchedFolders {
   private let wake: WakeSignal
   private var watches: [FileName: FolderWatch] = [:]
   private let exclusions = Exclusions(readingFiles: true)
 
-  /// How long nothing must change until what has changed is told, in milliseconds, and how often that is
-  /// waited for at most where more and more changes.
+  /// The time without changes, in milliseconds, after which changes are reported, and the greatest
+  /// number of such pauses while changes continue.
   private static let (pause, mostPauses): (Int32, Int) = (300, 10)
 
-  /// Begins with no folder.
+  /// Creates a set without folders.
   ///
-  /// - Throws: `Problem` where the system has no more descriptors.
+  /// - Throws: `Problem` if the system has no more descriptors.
   package init() throws(Problem) {
     do {
       wake = try WakeSignal()
@@ -21,7 +22,7 @@ package struct WatchedFolders {
     }
   }
 
-  /// Ends somebody's waiting, from any thread.
+  /// A function that ends waiting, callable from any thread.
   package var waker: @Sendable () -> Void {
     let wake = wake
     return { wake.give() }
@@ -29,8 +30,8 @@ package struct WatchedFolders {
 
   /// Watches these folders, and no others.
   ///
-  /// - Returns: The folders that are watched from now on and were not; those that cannot be watched, as
-  ///   where the system's limit is reached, are tried again the next time.
+  /// - Returns: The folders that were not watched before and now are. Folders that cannot be
+  ///   watched, for example because the system's limit is reached, are tried again the next time.
   package mutating func watch(_ folders: [FileName]) -> [FileName] {
     for name in watches.keys where !folders.contains(name) { watches[name] = nil }
     var begun: [FileName] = []
@@ -43,13 +44,13 @@ package struct WatchedFolders {
     return begun
   }
 
-  /// Whether a folder is watched.
+  /// Returns whether a folder is watched.
   package func areWatching(_ folder: FileName) -> Bool { watches[folder] != nil }
 
-  /// Waits until something changes, somebody gives the signal, or the time is over.
+  /// Waits until something changes, the signal is given, or the time is over.
   ///
-  /// - Parameter milliseconds: How long at most.
-  /// - Returns: What is to be looked at.
+  /// - Parameter milliseconds: The longest time to wait.
+  /// - Returns: The parts of each folder to examine.
   package mutating func changes(within milliseconds: Int32) -> [FileName: FolderChanges] {
     FolderWatch.wait(for: Array(watches.values), orFor: wake, within: milliseconds)
     var changes = taken()
@@ -66,7 +67,7 @@ package struct WatchedFolders {
 
   private var pending: [FileName: FolderChanges] = [:]
 
-  /// Takes what the system has told by now; what was told since the last return is among it.
+  /// Returns the changes that the system has reported since the last return of `changes`.
   private mutating func taken() -> [FileName: FolderChanges] {
     var told: [FileName: FolderChanges] = [:]
     for name in Array(watches.keys) {

@@ -1,19 +1,20 @@
 import PolicyEngine
 import Vocabulary
 
-/// How an item in an output is against the decision.
+/// A violation of the decision by an item in an output.
 enum Breach: Sendable, Hashable {
-  /// It has a kind that was to be removed.
+  /// The item has a kind that is to be removed.
   case left(Kind)
-  /// It says something of a kind more exactly than it may.
+  /// The item states something of a kind more exactly than permitted.
   case tooExact(Kind)
 }
 
 extension Decision {
-  /// How an item that stands in an output is against the decision; nil where it may stand there.
+  /// Returns how an item in an output violates the decision, or nil if the item may be there.
   func breach(by item: Item, saying exact: ExactValue?) -> Breach? {
     switch item.reading {
-    // What shows the picture stays, whatever else it tells; only where it could be read.
+    // An item that is needed to show the picture is kept, whatever else it reveals, but only if it
+    // could be read.
     case .read where item.kinds.first == .rendering: nil
     case .read, .malformed, .signed, .unopened:
       item.kinds.all.first(where: removedKinds.contains).map(Breach.left)
@@ -22,7 +23,7 @@ extension Decision {
     }
   }
 
-  /// The kind among these that is to be said less exactly.
+  /// Returns the kind among these that is to be made coarse.
   private func coarsened(in kinds: Kinds) -> Kind {
     kinds.all.first { coarsenedKinds[$0] != nil } ?? kinds.first
   }

@@ -3,18 +3,18 @@ import Metadata
 import PolicyEngine
 import Vocabulary
 
-/// Which items of an original are found again in a file that somebody made from it.
+/// A match of the items of an original with those of a file that was made from it by any tool.
 ///
-/// Other tools lay a file out anew, so neither order nor offsets count: an item is itself where
-/// carrier, key and value are.
+/// Other tools lay out a file anew, so neither order nor offsets count: an item matches one with
+/// the same carrier, key and value.
 struct ItemMatching {
-  /// Entries of the original that were to stay and are gone.
+  /// The entries of the original that should have been kept and are missing.
   private(set) var lost: [EntryID] = []
-  /// Entries of the file that were to stay and say something else.
+  /// The entries of the file that should have been kept and have another value.
   private(set) var changed: [EntryID] = []
-  /// Entries of the file that stand for one that was to be removed.
+  /// The entries of the file that match one that was to be removed.
   private(set) var left: [EntryID] = []
-  /// Entries of the file that the original does not have.
+  /// The entries of the file that the original does not have.
   private(set) var added: [EntryID] = []
 
   private struct Name: Hashable {
@@ -22,7 +22,7 @@ struct ItemMatching {
     let key: Item.Key
   }
 
-  /// What an item says that is less exact than it was.
+  /// The coarse value of an item.
   private struct Coarse: Hashable {
     let name: Name
     let said: ExactValue
@@ -38,14 +38,15 @@ struct ItemMatching {
     let fingerprint: Fingerprint
   }
 
-  /// Looks for the items of an original.
+  /// Matches the items of an original.
   ///
   /// - Parameters:
   ///   - original: The inventory of the original.
   ///   - decision: A verdict for each of its items.
   ///   - found: The inventory of the file.
-  ///   - paired: The entries of both that tie a Live Photo together, where they are written anew.
-  ///   - values: The value that an item of the original or of the file has, however it is written.
+  ///   - paired: The entries of both files that tie a Live Photo together, if they are rewritten.
+  ///   - values: Returns the value of an item of the original or of the file, regardless of how it
+  ///     is written.
   init(
     of original: Inventory, decidedBy decision: Decision, in found: Inventory,
     excluding paired: (original: EntryID, found: EntryID)? = nil,
@@ -88,7 +89,7 @@ struct ItemMatching {
         if match == nil { unmatched.append(index) }
       }
     }
-    // What was to go and is there all the same, whatever its kinds: an echo, for one.
+    // Items that were to be removed and are still there, whatever their kinds, such as an echo.
     for (index, entry) in original.entries.identified where index != paired?.original {
       guard decision[index].action == .remove else { continue }
       let look = Self.look(entry)
@@ -126,7 +127,7 @@ struct ItemMatching {
     left.sort()
   }
 
-  /// Without the items that went, or came, with an asset that they lie in.
+  /// Returns the entries without those inside an asset that was removed or added as a whole.
   private static func outermost(_ entries: [EntryID], in inventory: Inventory) -> [EntryID] {
     let all = Set(entries)
     return entries.filter { index in

@@ -5,30 +5,30 @@ package import Metadata
 package import PolicyEngine
 package import Vocabulary
 
-/// Everything that is not as was decided about a file that somebody cleaned.
+/// All differences between a file that was cleaned by any tool and the decision about it.
 package struct Findings: Sendable {
   package let all: [Finding]
-  /// Which checks were made; `passed` says that one was, whatever it found.
+  /// The checks that were made; `passed` means that a check was made, whatever it found.
   package let evidence: Evidence
   /// The format of the cleaned file.
   package let contentType: ContentType
-  /// How many unknown parts it has that may stay.
+  /// The number of unknown parts that may be kept.
   package let unrecognised: Int
 }
 
 extension Verifier {
-  /// Compares a cleaned file, by whatever tool, with its original and the decision about it, and
-  /// goes on where it finds something.
+  /// Compares a file that was cleaned by any tool with its original and the decision about it,
+  /// without stopping at the first finding.
   ///
   /// - Parameters:
   ///   - output: The cleaned file.
   ///   - decision: A verdict for each item of the inventory.
   ///   - original: The file that it was made from.
   ///   - inventory: The inventory of the original.
-  ///   - pair: The entry that ties the two files of a Live Photo, where it is written anew.
-  ///   - view: Where the witness reads the cleaned file; nil where it does not.
+  ///   - pair: The entry that ties the two files of a Live Photo, if it is rewritten.
+  ///   - view: Where the witness reads the cleaned file, or nil if it does not.
   /// - Returns: The findings, in the order of reports.
-  /// - Throws: `VerificationError` where the file cannot be looked at.
+  /// - Throws: `VerificationError` if the file cannot be examined.
   package func findings(
     in output: some ByteSource, carryingOut decision: Decision, from original: some ByteSource,
     holding inventory: Inventory, pairedBy pair: PairEntry? = nil,
@@ -89,7 +89,7 @@ extension Verifier {
       })
   }
 
-  /// The items that are there and were not to be, or not as exactly.
+  /// Returns the items that should not be there, or not as exactly.
   private func unclosed(
     in found: Inventory, of original: Inventory, matching: ItemMatching,
     under decision: Decision, excluding paired: EntryID?
@@ -100,7 +100,7 @@ extension Verifier {
       guard index != paired, let breach = decision.breach(by: entry.item, saying: entry.exact)
       else { return left.contains(index) ? (index, Finding(.left, entry.item)) : nil }
       return switch breach {
-      // A tool's own mark tells nothing of an original that has none of the kind.
+      // A tool's own mark reveals nothing about an original without items of that kind.
       case .left(let kind) where !had.contains(kind): (index, Finding(.added, entry.item))
       case .left(let kind): (index, Finding(.left, entry.item, counting: kind))
       case .tooExact(let kind): (index, Finding(.tooExact, entry.item, counting: kind))
@@ -108,7 +108,7 @@ extension Verifier {
     }
   }
 
-  /// Compares what an independent reader sees with what was to be removed; each key is found once.
+  /// Returns the keys of removed kinds that an independent reader sees, each once.
   private func witnessedFindings(
     in output: some ByteSource, seenAs view: WitnessView?, holding found: Inventory,
     under decision: Decision, excluding paired: EntryID?
@@ -126,7 +126,7 @@ extension Verifier {
       guard requirement != .required else { throw .unwitnessed }
       return ([], .couldNotLook, [:])
     case .saw(let sightings, let versions):
-      // Both readers see most of it, and have names of their own for directories.
+      // Both readers see most keys, and name directories differently.
       var names: Set<String?> = []
       let findings = seen(
         among: sightings, in: output, holding: found, under: decision, excluding: paired
@@ -139,7 +139,7 @@ extension Verifier {
     }
   }
 
-  /// Finds the stretches of the file that are not in its inventory, at most `most` of them.
+  /// Returns the stretches of the file that are not in its inventory, at most `most` of them.
   private func unaccounted(
     in output: some ByteSource, by found: Inventory, most: Int = 100
   ) throws(VerificationError) -> [Finding] {
@@ -159,9 +159,9 @@ extension Verifier {
     return findings
   }
 
-  /// Finds pictures and sound that are not shown as they were.
+  /// Returns pictures and sound that are not shown as before.
   ///
-  /// Which files there are inside the file is a matter of items.
+  /// The set of files inside the file is checked by comparing items.
   private func misshown(
     _ found: Inventory, in output: some ByteSource, against inventory: Inventory,
     in original: some ByteSource, under decision: Decision
@@ -176,14 +176,14 @@ extension Verifier {
     return []
   }
 
-  /// Whether the coded pictures and sound of both, without those of assets that only one of them
-  /// has, are different bytes.
+  /// Returns whether the coded pictures and sound of both files differ, without those of assets
+  /// that only one of them has.
   private func differs(
     _ found: Inventory, in output: some ByteSource, from inventory: Inventory,
     in original: some ByteSource, matching: ItemMatching, under decision: Decision
   ) throws(VerificationError) -> Bool {
     let gone = decision.removedEntries.union(matching.lost)
-    // What nothing named may have been the film.
+    // Bytes that nothing referred to may have been the film.
     if inventory.looseBytes(among: gone).contains(where: { $0.bytes.isMuch }) { return true }
     let before = inventory.mediaRanges(without: gone)
     let after = found.mediaRanges(without: Set(matching.left + matching.added))
@@ -196,12 +196,12 @@ extension Verifier {
 }
 
 extension Finding.Matter {
-  /// Its place in reports.
+  /// The position in reports.
   var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension Decision {
-  /// The verdict on an entry of the inventory that was decided about.
+  /// Returns the verdict on an entry of the inventory that the decision is about.
   package subscript(entry: EntryID) -> Verdict { verdicts[entry.position] }
 
   /// The entries that the decision removes.

@@ -1,12 +1,12 @@
 import Bytes
 import Metadata
 
-/// Where the files stand that are inside a file; directories name thousands of them.
+/// The places of the files inside a file; directories refer to thousands of them.
 struct InnerFiles {
   private let ranges: Set<ByteRange>
   private let starts: Set<Int>
 
-  /// Gathers the places of assets, opened or not.
+  /// Collects the places of assets, opened or not.
   init(of inventory: Inventory) {
     let all = inventory.blocks.flatMap { block -> [ByteRange] in
       switch block.content.inPlace {
@@ -19,9 +19,9 @@ struct InnerFiles {
     starts = Set(all.map(\.lowerBound))
   }
 
-  /// Whether a file stands in a range.
+  /// Returns whether a range is that of a file.
   func holds(_ range: ByteRange) -> Bool { ranges.contains(range) }
 
-  /// Whether a file starts at an offset.
+  /// Returns whether a file starts at an offset.
   func holdsOne(from offset: Int) -> Bool { starts.contains(offset) }
 }

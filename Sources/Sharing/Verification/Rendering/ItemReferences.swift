@@ -3,7 +3,8 @@ import Containers
 
 /// The references between items and tracks of an ISO base media file, by their numbers.
 enum ItemReferences {
-  /// Where something refers to others than before, without those that went; nil where nothing does.
+  /// Returns the offset of the first change in references, apart from removed items and tracks, or
+  /// nil if there is none.
   static func firstChange(in after: ISOBMFFStructure, beside before: ISOBMFFStructure) -> Int? {
     if let items = after.items {
       guard let former = before.items, isSame(items, as: former) else {
@@ -48,7 +49,7 @@ enum ItemReferences {
     let to: [UInt32]
   }
 
-  /// The references between some items.
+  /// Returns the references between the given items.
   private static func references(of tables: ItemTables, among ids: Set<UInt32>) -> [Reference] {
     let idle = Set(tables.idleRelations.map(\.box.range))
     return tables.references.compactMap { reference in
@@ -59,7 +60,8 @@ enum ItemReferences {
     }
   }
 
-  /// The numbers of the properties of some items, without those that became free room.
+  /// Returns the numbers of the properties of the given items, without those that became free
+  /// space.
   private static func properties(
     of tables: ItemTables, among ids: Set<UInt32>, _ new: ItemTables
   ) -> [UInt32: [Int]] {
@@ -95,13 +97,13 @@ enum ItemReferences {
 }
 
 extension ItemLocation {
-  /// Whether the bytes of an item stand where another entry says, too.
+  /// Returns whether both entries locate the same bytes of an item.
   fileprivate func isSame(as other: ItemLocation) -> Bool {
     let (own, others) = (places, other.places)
     return own == others && construction == other.construction
       && (own.isEmpty || dataReference == other.dataReference)
   }
 
-  /// The extents that have bytes.
+  /// The extents that are not empty.
   private var places: [ByteRange?] { extents.filter { $0?.isEmpty != true } }
 }

@@ -1,17 +1,17 @@
 import Bytes
 import Metadata
 
-/// A file, or one inside it, with the entries of it that go.
+/// A file, or one inside it, with its entries to be removed.
 struct NestedFile {
   let inventory: Inventory
-  /// Where it stands in the outermost file.
+  /// The range of the file in the outermost file.
   let range: ByteRange
-  /// The entries that go.
+  /// The entries to be removed.
   let removed: Set<EntryID>
 }
 
 extension Inventory {
-  /// This file, and those inside it that stay once some entries are gone, in order.
+  /// Returns this file and those inside it that are kept when some entries are removed, in order.
   func files(
     without removed: Set<EntryID>, in range: ByteRange
   ) -> [NestedFile] {

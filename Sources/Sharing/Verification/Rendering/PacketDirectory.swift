@@ -2,20 +2,20 @@ import Bytes
 import Containers
 import Metadata
 
-/// The directory of files that an XMP packet has, such as a gain map: each stands where the lengths
-/// lead to.
+/// The directory of files in an XMP packet, such as a gain map: each file is at the place given by
+/// the lengths.
 enum PacketDirectory {
-  /// Finds the first packet whose lengths lead to nothing although the original's led to something;
-  /// nil where there is none.
+  /// Returns the first packet with more wrong lengths than in the original, or nil if there is
+  /// none.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   static func firstFault(
     _ new: NestedFile, in newSource: some ByteSource, beside old: NestedFile,
     in oldSource: some ByteSource, endsOfImage: (after: Int, before: Int)
   ) throws(ContainerError) -> Int? {
     let (before, after) = (packets(of: old.inventory), packets(of: new.inventory))
     for (index, packet) in after.enumerated() {
-      // What led to nothing in the original may do so here.
+      // Lengths that were wrong in the original may also be wrong here.
       let former = before.indices.contains(index) ? before[index] : nil
       let allowed = try former.map { packet throws(ContainerError) in
         try lost(packet, of: old, in: oldSource, endOfImage: endsOfImage.before)
@@ -35,8 +35,8 @@ enum PacketDirectory {
     }
   }
 
-  /// Counts the files that are said to start at a place at which none does, for readers that count from the start and for
-  /// those that count from the end.
+  /// Counts the directory's files that are not at their stated place, for readers that count from
+  /// the start and for those that count from the end.
   private static func lost(
     _ packet: (layout: XMPLayout, offset: Int), of file: NestedFile, in source: some ByteSource,
     endOfImage: Int

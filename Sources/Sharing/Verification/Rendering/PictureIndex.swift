@@ -2,12 +2,11 @@ import Bytes
 import Containers
 import Metadata
 
-/// The index of a multi-picture file: each picture stands where it says.
+/// The index of a multi-picture file, which gives the place of each picture.
 enum PictureIndex {
-  /// Finds the first index that is wrong although the original's was right; nil where there is
-  /// none.
+  /// Returns the first index with more faults than in the original, or nil if there is none.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   static func firstFault(
     _ new: NestedFile, in newSource: some ByteSource, beside old: NestedFile,
     in oldSource: some ByteSource, endsOfImage: (after: Int, before: Int)
@@ -17,7 +16,7 @@ enum PictureIndex {
     for (former, index) in zip(before, after) {
       let types = former.index.pictures.map(\.type)
       guard index.index.pictures.map(\.type).isSubsequence(of: types) else { return index.offset }
-      // What was wrong in the original may be wrong here.
+      // Entries that were wrong in the original may also be wrong here.
       guard
         try faults(
           of: index, against: new.inventory, in: newSource, endOfImage: endsOfImage.after)
@@ -37,7 +36,7 @@ enum PictureIndex {
     }
   }
 
-  /// How many pictures do not stand where the index says, or are not as long.
+  /// Counts the pictures that are not at their stated place, or have another length.
   private static func faults(
     of found: (index: MPFIndex, offset: Int), against inventory: Inventory,
     in source: some ByteSource, endOfImage: Int
@@ -63,7 +62,7 @@ enum PictureIndex {
 }
 
 extension [MPFPictureType] {
-  /// Whether these stand among the others in the same order.
+  /// Returns whether these types occur among the others in the same order.
   fileprivate func isSubsequence(of others: [MPFPictureType]) -> Bool {
     var rest = others[...]
     for type in self {

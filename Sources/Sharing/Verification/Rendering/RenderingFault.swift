@@ -1,17 +1,17 @@
-/// A fault in something that pictures and sound are shown by.
+/// A fault in data that are needed to show pictures and play sound.
 package enum RenderingFault: Sendable, Hashable {
-  /// There are other files inside the file than there were to be.
+  /// The files inside the file are not the expected ones.
   case files
-  /// A table of an ISO base media file is not the original's: a matrix, the sizes of samples.
+  /// A table of an ISO base media file, such as a matrix or the sizes of samples, differs from the
+  /// original's.
   case table
-  /// An item or a track refers to others than it did, or is another one.
+  /// An item or a track was replaced, or its references changed.
   case references
-  /// The index of a multi-picture file names a place where no picture stands, or gives one another
-  /// type.
+  /// The index of a multi-picture file gives a place without a picture, or another type for one.
   case pictureIndex
-  /// The directory of a packet names a length at which nothing stands.
+  /// The directory of a packet gives a length that leads to no file.
   case directory
-  /// The flags of a WebP do not fit its chunks.
+  /// The flags of a WebP file do not match its chunks.
   case flags
   /// The digest in a colour profile is neither the original's nor zero.
   case profileDigest

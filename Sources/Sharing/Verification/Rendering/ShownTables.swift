@@ -3,17 +3,17 @@ import Containers
 import Files
 import Metadata
 
-/// The tables of ISO base media files that say which pictures are shown, how they are turned, and
-/// where samples stand.
+/// The tables of ISO base media files that determine which pictures are shown, how they are turned,
+/// and where the samples are.
 ///
 /// ```
 /// mvhd, tkhd  matrices, times      stts, ctts, stsz, stco, ...   samples
 /// irot, imir, ispe, clap, ...      properties of pictures        hvcC, avcC, ...  decoders
 /// ```
 enum ShownTables {
-  /// Finds the first table that is not the original's; nil where there is none.
+  /// Returns the first table that differs from the original's, or nil if there is none.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   static func firstChange(
     _ new: NestedFile, in newSource: some ByteSource, beside old: NestedFile,
     in oldSource: some ByteSource, boxes: (after: ISOBMFFStructure, before: ISOBMFFStructure)
@@ -27,7 +27,7 @@ enum ShownTables {
       else { return table.range.lowerBound }
     }
     guard after.count == before.count else { return new.range.count }
-    // At once, because movies in fragments have many thousands.
+    // All tables are compared at once, because fragmented movies have many thousands.
     if try areSame(after, in: newSource, as: before, in: oldSource) { return nil }
     for (table, counterpart) in zip(after, before) {
       guard try areSame([table], in: newSource, as: [counterpart], in: oldSource) else {
@@ -41,7 +41,7 @@ enum ShownTables {
     _ new: [FixedTable], in newSource: some ByteSource, as old: [FixedTable],
     in oldSource: some ByteSource
   ) throws(ContainerError) -> Bool {
-    // What was an item is none any more where it went.
+    // A removed item is no longer an item in its table.
     let places = zip(new, old).flatMap { new, old in
       old.shown.map { range in
         (
@@ -59,7 +59,7 @@ enum ShownTables {
 }
 
 extension ByteRange {
-  /// A range that counts from the start of a table.
+  /// Returns the range in the file for a range relative to a table.
   fileprivate func moved(from table: FixedTable) -> ByteRange {
     (table.range.lowerBound + lowerBound)..<(table.range.lowerBound + upperBound)
   }

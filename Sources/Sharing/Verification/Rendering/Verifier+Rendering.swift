@@ -5,23 +5,23 @@ import PolicyEngine
 import Vocabulary
 
 extension Verifier {
-  // INVARIANT (media identity): what pictures and sound are shown by says the same.
-  /// Expects that pictures and sound are shown as they were.
+  // INVARIANT (media identity): the data that are needed to show pictures and sound are unchanged.
+  /// Throws unless pictures and sound are shown as before.
   ///
-  /// Most of that the other checks show already:
+  /// Most of this is covered by the other checks:
   ///
-  /// - Orientation in EXIF and XMP, colour profiles, VP8X's canvas, what a gain map is applied
-  ///   with: items of kind `rendering`, which are kept with equal fingerprints.
-  /// - Counts of frames and pages of GIF, APNG, WebP and TIFF, parameters of frames: coded data,
-  ///   which are the same bytes; directories of pages, by their entries.
-  /// - That both halves of a Live Photo bear one identifier: the pair's entry, in each of them.
+  /// - Orientation in EXIF and XMP, colour profiles, the canvas in VP8X, the parameters of a gain
+  ///   map: items of kind `rendering`, which are kept with equal fingerprints.
+  /// - Counts of frames and pages of GIF, APNG, WebP and TIFF, parameters of frames: coded data
+  ///   with equal bytes; the entries of the directories of pages.
+  /// - The common identifier of both halves of a Live Photo: the pair's entry in each of them.
   ///
   /// The rest is compared here: `irot`, `imir`, matrices, properties and tables of samples
-  /// (`ShownTables`); what items and tracks are to each other (`ItemReferences`); places and
-  /// lengths of further pictures and movies (`PictureIndex`, `PacketDirectory`); VP8X's flags; and
-  /// the digest in colour profiles.
+  /// (`ShownTables`); the references between items and tracks (`ItemReferences`); places and
+  /// lengths of further pictures and movies (`PictureIndex`, `PacketDirectory`); the flags in VP8X;
+  /// and the digest in colour profiles.
   ///
-  /// - Throws: `VerificationError` where something is shown otherwise, or leads nowhere.
+  /// - Throws: `VerificationError` if something is shown differently, or leads nowhere.
   func expectShown(
     _ found: Inventory, in output: some ByteSource, as inventory: Inventory,
     in original: some ByteSource, under decision: Decision
@@ -43,7 +43,7 @@ extension Verifier {
     }
   }
 
-  /// Finds the first fault of a file, and its offset there.
+  /// Returns the first fault of a file, with its offset in the file.
   private static func fault(
     _ new: NestedFile, in newSource: some ByteSource, beside old: NestedFile,
     in oldSource: some ByteSource
@@ -68,7 +68,7 @@ extension Verifier {
     case (.flags(let after), .flags(let before)):
       if WebPFlagCheck.fails(in: after, beside: before) { return (.flags, 20) }
     case (.nothingElse, .nothingElse): break
-    // Of another format, it is shown by other things.
+    // A file of another format is shown by means of other data.
     case (.boxes, _), (.filesBehind, _), (.flags, _), (.nothingElse, _): return (.table, 0)
     }
     return ProfileDigest.firstChange(in: new.inventory, beside: old.inventory).map {
@@ -77,10 +77,10 @@ extension Verifier {
   }
 }
 
-/// The digest of a colour profile, which is no item of its own: it follows the profile's content.
+/// The digest of a colour profile, which is not an item but depends on the profile's content.
 enum ProfileDigest {
-  /// Finds the first profile whose digest is neither the original's nor zero; nil where there is
-  /// none.
+  /// Returns the offset of the first profile whose digest is neither the original's nor zero, or
+  /// nil if there is none.
   static func firstChange(in new: Inventory, beside old: Inventory) -> Int? {
     let known = Set(
       profiles(of: old).map { Array($0.profile.payload[ICCHeaderField.digest.range]) })
@@ -99,13 +99,13 @@ enum ProfileDigest {
   }
 }
 
-/// The flags in VP8X that tell which chunks of metadata a file has [RFC 9649 2.7.1.1].
+/// The flags in VP8X that indicate which chunks of metadata a file has [RFC 9649 2.7.1.1].
 enum WebPFlagCheck {
   private static let chunks: [(WebPFlags, FourCC)] = [
     (.profile, WebPChunkType.profile), (.exif, WebPChunkType.exif), (.xmp, WebPChunkType.xmp),
   ]
 
-  /// Whether a flag is wrong that was right in the original.
+  /// Returns whether a flag is wrong that was right in the original.
   static func fails(in after: WebPStructure, beside before: WebPStructure) -> Bool {
     !wrong(in: after).isSubset(of: wrong(in: before))
   }
@@ -114,7 +114,7 @@ enum WebPFlagCheck {
     guard let extended = structure.extended else { return [] }
     let flags = WebPFlags(rawValue: extended[0])
     return chunks.reduce(into: []) { wrong, chunk in
-      // The flags are of the file; a frame has none.
+      // The flags apply to the file, not to a frame.
       let isThere = structure.parts.contains { $0.frame == nil && $0.role == .chunk(chunk.1) }
       if flags.contains(chunk.0) != isThere { wrong.insert(chunk.0) }
     }

@@ -1,13 +1,15 @@
-/// The texts in which a latitude or longitude is written.
+/// The text forms of a latitude or longitude.
 ///
-/// Each ends where four decimals of a degree would, about eleven metres: whatever follows, it is the
-/// same place. Writers cut or round there, so both forms are made.
+/// Each form ends at the precision of four decimals of a degree, about eleven metres: more digits
+/// denote the same place. Writers truncate or round there, so both results are included.
 struct AngleText {
-  /// The angle without its sign, in millionths of a degree.
+  /// The absolute value of the angle, in millionths of a degree.
   private let size: Int
   private let isLatitude: Bool
 
-  /// Takes an angle; nil where it has two decimals at most: such numbers stand in many files.
+  /// Takes an angle.
+  ///
+  /// Returns nil if it has at most two decimals, because such numbers occur in many files.
   init?(millionths: Int, isLatitude: Bool) {
     size = Int(millionths.magnitude)
     guard size % 10_000 != 0 else { return nil }
@@ -21,13 +23,13 @@ struct AngleText {
     addSeconds(to: &needles)
   }
 
-  /// Those of the forms that programs write most: `48.8577`, `48,8577`; with one decimal more where
-  /// the degrees are zero.
+  /// Adds the most common forms, `48.8577` and `48,8577`, with one more decimal if the degrees are
+  /// zero.
   func addDecimals(to needles: inout Needles) {
     let (step, digits) = size < 1_000_000 ? (10, 5) : (100, 4)
     for number in size / step...(size + step / 2) / step {
       let (degrees, fraction) = number.quotientAndRemainder(dividingBy: 1_000_000 / step)
-      // Rounded to two decimals, it is said in many files.
+      // A number rounded to two decimals occurs in many files.
       guard fraction % 100 != 0 else { continue }
       for mark in [UInt8(ascii: "."), UInt8(ascii: ",")] {
         needles.add(isNumber: true) {
@@ -39,7 +41,7 @@ struct AngleText {
     }
   }
 
-  /// `48,51.46`, `48 51.46`, `48° 51.46`, `4851.46`: degrees and minutes
+  /// Adds forms with degrees and minutes: `48,51.46`, `48 51.46`, `48° 51.46`, `4851.46`
   /// [ISO 16684-1 8.2.1.3; ISO 6709 Annex H; NMEA 0183].
   private func addMinutes(to needles: inout Needles) {
     let hundredths = size * 6
@@ -48,7 +50,7 @@ struct AngleText {
       let (minutes, fraction) = rest.quotientAndRemainder(dividingBy: 100)
       guard fraction != 0 else { continue }
       let short = fraction % 10 == 0 ? Digits(fraction / 10) : Digits(fraction, width: 2)
-      // Of one digit, or with a zero in front of that.
+      // The minutes have one digit, or a leading zero.
       for width in minutes < 10 ? 1...2 : 2...2 {
         let minutes = Digits(minutes, width: width)
         needles.add(Digits(degrees), Marks.comma, minutes, Marks.point, short)
@@ -62,9 +64,9 @@ struct AngleText {
     }
   }
 
-  /// `48° 51' 27`, `48 deg 51' 27`, `48,51,27N`, `48:51:27.7`, `485127.7`: with seconds.
+  /// Adds forms with seconds: `48° 51' 27`, `48 deg 51' 27`, `48,51,27N`, `48:51:27.7`, `485127.7`.
   ///
-  /// Between signs that stand in times and lists as well, a decimal of the second is asked for.
+  /// With separators that are also common in times and lists, a decimal of the second is required.
   private func addSeconds(to needles: inout Needles) {
     let tenths = size * 36
     for number in tenths / 1000...(tenths + 500) / 1000 {
@@ -92,17 +94,17 @@ struct AngleText {
   private func padded(_ degrees: Int) -> Digits { Digits(degrees, width: isLatitude ? 2 : 3) }
 }
 
-/// What stands between the numbers of an angle, and behind them.
+/// The text between and after the numbers of an angle.
 private enum Marks {
   static let none: [UInt8] = []
   static let (comma, point, colon, space) = (utf8(","), utf8("."), utf8(":"), utf8(" "))
-  /// Behind the degrees where minutes are the last.
+  /// After the degrees, if the minutes come last.
   static let degrees = [" ", "°", "° ", "º", " deg "].map(utf8)
-  /// Behind the degrees and the minutes.
+  /// After the degrees and after the minutes.
   static let minutes = [
     ("°", "'"), ("° ", "' "), ("º", "'"), (" deg ", "' "), ("°", "′"), ("° ", "′ "),
   ].map { (utf8($0), utf8($1)) }
-  /// Behind the seconds.
+  /// After the seconds.
   static let (latitudes, longitudes) = (["N", "S", "."].map(utf8), ["E", "W", "."].map(utf8))
   /// A decimal of the second.
   static let decimals = (0..<10).map { utf8(".\($0)") }
@@ -110,7 +112,7 @@ private enum Marks {
   private static func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
 }
 
-/// A number as decimal digits, with zeros in front where it has fewer than `width`.
+/// A number in decimal digits, with leading zeros up to `width` digits.
 private struct Digits {
   let number: Int
   let width: Int
@@ -122,7 +124,7 @@ private struct Digits {
 }
 
 extension Needles {
-  /// Adds three numbers with marks between them, and what stands behind.
+  /// Adds three numbers with separators and a string at the end.
   fileprivate mutating func add(
     _ degrees: Digits, _ first: [UInt8], _ minutes: Digits, _ second: [UInt8], _ last: Digits,
     _ end: [UInt8] = []

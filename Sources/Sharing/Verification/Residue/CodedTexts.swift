@@ -1,39 +1,39 @@
 import Bytes
 
-/// Texts among bytes that are written in another code, each in plain bytes.
+/// Text in another code among bytes, decoded to plain bytes.
 ///
 /// | code | found as |
 /// |---|---|
-/// | UTF-16 and UTF-32 | six characters or more with one to three zeros between each two |
+/// | UTF-16 and UTF-32 | six characters or more, each two separated by one to three zeros |
 /// | percent signs | a word with `%` and two hexadecimal digits in it |
 /// | hexadecimal digits | twelve or more, in lines or not, from the first and from the second |
 /// | base64, of either alphabet | ten characters or more, in lines or not, from each of the first four |
 ///
-/// A code may hold another, so that the search looks into what it finds here as well, once. Work and
-/// memory are linear: of a byte at most three are made.
+/// Codes may be nested, so the search also decodes the decoded text, once. Work and memory are
+/// linear: one byte yields at most three.
 struct CodedTexts {
-  /// A text, and where it begins among the bytes that were looked through.
+  /// A decoded text, with its offset among the coded bytes.
   struct Text {
     let offset: Int
-    /// Where its own bytes stand.
+    /// The range of its decoded bytes.
     let range: Range<Int>
   }
 
   private(set) var texts: [Text] = []
-  /// The plain bytes of all texts, one behind the other.
+  /// The decoded bytes of all texts, one after another.
   private(set) var bytes: [UInt8] = []
 
-  /// Looks through a range of bytes, as if there were no others.
+  /// Decodes the text in a range of bytes, ignoring all others.
   init(in coded: [UInt8], _ range: Range<Int>) {
     addSpaced(coded, range)
     addEscaped(coded, range)
     addDigits(coded, range)
   }
 
-  /// A shorter text is no needle.
+  /// The length of the shortest needle; shorter texts are left out.
   private static let least = Needles.leastLength
 
-  /// Makes a text of all that was appended from a place on.
+  /// Makes a text of the bytes appended since an offset.
   private mutating func addText(from start: Int, at offset: Int) {
     if bytes.count - start >= Self.least {
       texts.append(Text(offset: offset, range: start..<bytes.count))
@@ -60,7 +60,7 @@ struct CodedTexts {
       (last, count) = (index, count + 1)
       index += 1
       if count == 1, index < range.upperBound, coded[index] != 0 {
-        // Nothing has spaces in it before the byte that stands in front of the next zero.
+        // No spaced text can start earlier than the byte before the next zero.
         guard let zero = coded.firstIndex(of: 0, from: index, to: range.upperBound) else { return }
         (start, last, index) = (zero - 1, zero - 1, zero)
       }
@@ -107,14 +107,14 @@ struct CodedTexts {
 
   private mutating func addDigits(_ coded: [UInt8], _ range: Range<Int>) {
     let values = Self.values
-    // The digits of base64 that stand in a row, as numbers.
+    // The values of consecutive base64 digits.
     var run: [UInt8] = []
     var (start, index) = (range.lowerBound, range.lowerBound)
     while index < range.upperBound {
       var end = index
       while end < range.upperBound, values[Int(coded[end])] < 64 { end += 1 }
       let goesOn = end < range.upperBound && (coded[end] == 0x0A || coded[end] == 0x0D)
-      // Among other bytes nearly all are too few, and are not copied.
+      // Nearly all runs in binary data are too short, and are not copied.
       if end > index, !run.isEmpty || goesOn || end - index >= Self.leastDigits {
         if run.isEmpty { start = index }
         run.append(contentsOf: coded[index..<end].lazy.map { values[Int($0)] })
@@ -128,7 +128,7 @@ struct CodedTexts {
     addDigits(run, at: start)
   }
 
-  /// How many digits are a text.
+  /// The least number of digits in a text.
   private static let leastDigits = 10
 
   private mutating func addDigits(_ run: [UInt8], at offset: Int) {
@@ -139,7 +139,7 @@ struct CodedTexts {
     for phase in 0..<4 { join(base64: run, from: phase, at: offset) }
   }
 
-  /// Adds the bytes that pairs of hexadecimal digits are.
+  /// Appends the bytes that pairs of hexadecimal digits encode.
   private mutating func join(_ digits: [UInt8], from start: Int, at offset: Int) {
     let first = bytes.count
     let count = (digits.count - start) / 2
@@ -153,7 +153,7 @@ struct CodedTexts {
     addText(from: first, at: offset)
   }
 
-  /// Adds the bytes that digits of base64 are, three of four.
+  /// Appends the bytes that base64 digits encode, three for every four digits.
   private mutating func join(base64 digits: [UInt8], from start: Int, at offset: Int) {
     let first = bytes.count
     let count = (digits.count - start) * 3 / 4
@@ -167,7 +167,7 @@ struct CodedTexts {
       span[index + 2] = third &<< 6 | digits[place + 3]
       (place, index) = (place + 4, index + 3)
     }
-    // Of two digits that are left over there is a byte, of three there are two.
+    // Two remaining digits encode one byte, three encode two.
     if place + 2 <= digits.count { span[index] = digits[place] &<< 2 | digits[place + 1] &>> 4 }
     if place + 3 <= digits.count {
       span[index + 1] = digits[place + 1] &<< 4 | digits[place + 2] &>> 2
@@ -175,7 +175,8 @@ struct CodedTexts {
     addText(from: first, at: offset)
   }
 
-  /// The values of hexadecimal digits that are given as digits of base64; nil where one is none.
+  /// Returns the values of hexadecimal digits that are given as base64 digits, or nil if one is not
+  /// hexadecimal.
   private static func hexadecimal(_ run: [UInt8]) -> [UInt8]? {
     let values = hexadecimalValues
     var digits: [UInt8] = []
@@ -197,7 +198,7 @@ struct CodedTexts {
     }
   }
 
-  /// The value as a hexadecimal digit of each digit of base64; 16 for those that are none.
+  /// The hexadecimal value of each base64 digit, or 16 if it is not a hexadecimal digit.
   private static let hexadecimalValues: [UInt8] = (0..<64).map { (digit: UInt8) in
     switch digit {
     case 52...61: digit - 52
@@ -207,7 +208,7 @@ struct CodedTexts {
     }
   }
 
-  /// The value of each character of base64 [RFC 4648 4, 5]; 64 for all others.
+  /// The value of each base64 character [RFC 4648 4, 5], or 64 for all others.
   private static let values: [UInt8] = (0...255).map { (byte: UInt8) in
     switch byte {
     case 0x41...0x5A: byte - 0x41

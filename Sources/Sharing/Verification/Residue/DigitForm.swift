@@ -1,19 +1,19 @@
-/// A way in which a number is written in digits, whatever stands between them: `48.8568`,
+/// A form in which a number is written in digits, regardless of the text between them: `48.8568`,
 /// `48° 51.413'` and `488568834` are 48 and 8568, 48 and 51 and 41, and 488568.
 struct DigitForm {
   let first: Part
-  /// The parts behind the first, as many as there are.
+  /// The parts after the first.
   private let others: InlineArray<4, Part?>
-  /// Whether it is so long that it says the number without another beside it.
+  /// Whether the form is long enough to identify the number without a second one.
   let standsAlone: Bool
 
-  /// What one run of digits is.
+  /// One run of digits.
   enum Part {
-    /// A number, whatever zeros stand in front of it.
+    /// A number, with any leading zeros.
     case whole(Int)
-    /// Digits behind a point: that many are given, and others may follow.
+    /// Digits after a point: the given number of digits, possibly with more after them.
     case fraction(Int, digits: UInt8)
-    /// A number that begins with these digits, of at most so many.
+    /// A number that begins with these digits and is not much longer.
     case start(Int, digits: UInt8)
   }
 
@@ -26,15 +26,16 @@ struct DigitForm {
     self.standsAlone = standsAlone
   }
 
-  /// The part behind the first; nil where there is none.
+  /// The second part, or nil if there is none.
   var second: Part? { others[0] }
 
-  /// More bytes than these between two runs, and they are two numbers.
+  /// The greatest distance in bytes between two runs of one number.
   private static let gap = 10
-  /// The digits that a number of ten-millionths may have behind those that are asked for.
+  /// The greatest number of digits after the given ones, up to ten-millionths.
   private static let excess = 6
 
-  /// Where it ends among runs, if it begins at one of them.
+  /// Returns the index after the last run of the number if it begins at a run, or nil if it does
+  /// not.
   func end(in digits: DigitRuns, from index: Int) -> Int? {
     guard Self.isPart(first, digits.runs[index], in: digits) else { return nil }
     var place = index + 1
@@ -49,7 +50,7 @@ struct DigitForm {
     return place
   }
 
-  /// Whether a run is a part.
+  /// Returns whether a run matches a part.
   private static func isPart(_ part: Part, _ run: DigitRuns.Run, in digits: DigitRuns) -> Bool {
     switch part {
     case .whole(let value): run.value == value
@@ -62,7 +63,7 @@ struct DigitForm {
 }
 
 extension DigitForm {
-  /// The forms of a latitude or longitude.
+  /// Returns the forms of a latitude or longitude.
   ///
   /// | form | as exactly as | such as |
   /// |---|---|---|
@@ -70,10 +71,10 @@ extension DigitForm {
   /// | minutes | two decimals: 18 m | `48 51.41`, `4851.41`, `485141` |
   /// | seconds | whole ones: 31 m | `48 51 24`, `485124`, `48/1 51/1 24` |
   ///
-  /// Cut or rounded there; further digits may follow. Alone stand six decimals of a degree where
-  /// these are eight digits.
+  /// Forms are truncated or rounded there; more digits may follow. A form with six decimals of a
+  /// degree stands alone if it has eight digits.
   ///
-  /// - Parameter size: The angle without its sign, in millionths of a degree.
+  /// - Parameter size: The absolute value of the angle, in millionths of a degree.
   /// - Returns: The forms.
   static func forms(of size: Int) -> [DigitForm] {
     var forms: [DigitForm] = []
@@ -120,8 +121,9 @@ extension DigitForm {
     }
   }
 
-  /// Six decimals of a degree; the last digit may be another where the angle was written in minutes
-  /// or seconds.
+  /// Adds forms with six decimals of a degree.
+  ///
+  /// The last digit may differ if the angle was written in minutes or seconds.
   private static func addLongest(of size: Int, to forms: inout [DigitForm]) {
     for number in max(0, size - 1)...(size + 1) where number >= 10_000_000 {
       let (degrees, fraction) = number.quotientAndRemainder(dividingBy: 1_000_000)
@@ -133,7 +135,7 @@ extension DigitForm {
 }
 
 extension DigitForm.Part {
-  /// A number that begins with all digits of this one.
+  /// Returns a part for numbers that begin with all digits of this one.
   fileprivate static func start(_ number: Int) -> DigitForm.Part {
     var (digits, rest): (UInt8, Int) = (1, number)
     while rest >= 10 { (digits, rest) = (digits + 1, rest / 10) }

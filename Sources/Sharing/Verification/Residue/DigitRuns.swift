@@ -1,4 +1,4 @@
-/// The numbers among bytes as runs of digits, in whatever script and code they are written.
+/// The numbers among bytes as runs of digits, in any script and encoding.
 ///
 /// | digits | in UTF-8 | in UTF-16, either order |
 /// |---|---|---|
@@ -9,18 +9,18 @@
 /// | full width | `EF BC 90` | `FF 10` |
 struct DigitRuns {
   private(set) var runs: [Run] = []
-  /// The digits of all runs, one behind the other, as numbers from 0 to 9.
+  /// The digits of all runs, one after another, as numbers from 0 to 9.
   private var digits: [UInt8] = []
 
-  /// Digits that stand side by side.
+  /// A run of adjacent digits.
   struct Run {
-    /// Where they stand among the bytes.
+    /// The range of the run among the bytes.
     let bytes: Range<Int>
-    /// Their places among all digits.
+    /// The range of the run among all digits.
     fileprivate let digits: Range<Int>
-    /// The number that they are, zeros in front of it aside; nil where it has more than 18 digits.
+    /// The value of the digits, or nil if it has more than 18 digits without leading zeros.
     let value: Int?
-    /// How many digits it has behind the zeros in front of it.
+    /// The number of digits without leading zeros.
     let significant: Int
   }
 
@@ -35,7 +35,7 @@ struct DigitRuns {
       }
       let (start, begin) = (index, digits.count)
       repeat {
-        // Nearly all are of ASCII.
+        // Nearly all digits are ASCII.
         var end = index
         while end < range.upperBound, bytes[end] &- 0x30 < 10 { end += 1 }
         if end == index + 1 {
@@ -66,12 +66,12 @@ struct DigitRuns {
     runs.append(Run(bytes: bytes, digits: range, value: value, significant: significant))
   }
 
-  /// The number that the first digits of a run are; nil where it has fewer.
+  /// Returns the number made of the first digits of a run, or nil if the run is shorter.
   ///
   /// - Parameters:
-  ///   - count: How many digits, 18 at most.
+  ///   - count: The number of digits, at most 18.
   ///   - run: The run.
-  ///   - isSignificant: Whether zeros in front of the number are left out.
+  ///   - isSignificant: Whether leading zeros are skipped.
   /// - Returns: The number.
   func leading(_ count: Int, of run: Run, isSignificant: Bool = false) -> Int? {
     let start = isSignificant ? run.digits.upperBound - run.significant : run.digits.lowerBound
@@ -87,7 +87,7 @@ struct DigitRuns {
 
   // MARK: Digits
 
-  /// The digit that begins at a position in front of an end, and how many bytes it has.
+  /// Returns the digit that begins at a position before an end, and its length in bytes.
   private static func digit(
     in bytes: [UInt8], at index: Int, _ end: Int
   ) -> (value: UInt8, length: Int)? {
@@ -113,7 +113,7 @@ struct DigitRuns {
     }
   }
 
-  /// The digit that a unit of UTF-16 is, outside of ASCII.
+  /// Returns the value of a UTF-16 unit that is a digit outside ASCII.
   private static func value(_ high: UInt8, _ low: UInt8) -> UInt8? {
     switch (high, low) {
     case (0x06, 0x60...0x69): low &- 0x60
@@ -123,8 +123,9 @@ struct DigitRuns {
     }
   }
 
-  /// Whether a byte may begin a digit, as far as the byte behind it tells: letters of ASCII are the
-  /// lower halves of some, and nearly always something else.
+  /// Returns whether a byte may begin a digit, judging by the next byte.
+  ///
+  /// Some digits have an ASCII letter as their low byte, which is nearly always something else.
   private static func mayStand(in bytes: [UInt8], at index: Int, _ end: Int) -> Bool {
     let first = bytes[index]
     guard mayBegin[Int(first)] else { return false }
@@ -135,7 +136,7 @@ struct DigitRuns {
     }
   }
 
-  /// Whether a digit may begin with a byte.
+  /// Whether a digit may begin with each byte.
   private static let mayBegin: [Bool] = (0...255).map { (byte: UInt8) in
     switch byte {
     case 0x30...0x39, 0x06, 0xFF, 0x10...0x19, 0x60...0x69, 0xF0...0xF9, 0xD9, 0xDB, 0xE0, 0xEF:

@@ -1,32 +1,34 @@
 import Metadata
 import Vocabulary
 
-/// Finds positions among the numbers of texts: both coordinates near each other in any of their
-/// forms, or one of them where it is written in many digits.
+/// A search for positions among the numbers of text: both coordinates near each other in any form,
+/// or one of them if it has many digits.
 ///
-/// The work grows with the bytes: each run of digits is looked up with the next, and only what begins
-/// as a form does is compared. By chance a pair of the shortest forms stands in one of 10^11 pairs of
-/// numbers, and one that stands alone is one of 10^7 numbers of eight digits.
+/// The time is linear in the number of bytes: each run of digits is looked up with the next, and
+/// only beginnings of forms are compared. The probability of a chance match is 1 in 10^11 pairs of
+/// numbers for the shortest forms, and 1 in 10^7 numbers of eight digits for a form that stands
+/// alone.
 struct DigitSearch {
-  /// The value that each pair of numbers belongs to.
+  /// The value that owns each pair of numbers.
   private var owners: [Int] = []
   private var starts: [Start] = []
-  /// The places of starts, by how their forms begin.
+  /// The indices of starts, by the beginnings of their forms.
   private var beginnings = KeyedNumbers<11>()
-  /// How many digits the numbers have that begin a longer one.
+  /// The numbers of digits in numbers that begin a longer one.
   private var counts: [UInt8] = []
 
   private struct Start {
     let pair: Int
-    /// Whether it is the second number of the pair: the longitude.
+    /// Whether it is the second number of the pair, the longitude.
     let isSecond: Bool
     let form: DigitForm
   }
 
-  /// How many bytes may stand between two coordinates: a name, quotes and a height.
+  /// The greatest distance in bytes between two coordinates, enough for a name, quotes and a
+  /// height.
   static let reach = 64
 
-  /// Takes the positions among values.
+  /// Takes the positions from values.
   init(for values: [RemovedValue]) {
     for (owner, value) in values.enumerated() {
       if let position = value.position { add(position, of: owner) }
@@ -34,8 +36,9 @@ struct DigitSearch {
     beginnings.sort()
   }
 
-  /// Adds a position, in degrees and in the metres of its zone; nothing where a coordinate has two
-  /// decimals at most: many places are said so.
+  /// Adds a position, in degrees and in the metres of its zone.
+  ///
+  /// Does nothing if a coordinate has at most two decimals, because many places are written so.
   private mutating func add(_ position: Coordinates, of owner: Int) {
     let (latitude, longitude) = (
       Int(position.latitude.magnitude), Int(position.longitude.magnitude)
@@ -46,7 +49,7 @@ struct DigitSearch {
     add(Self.metres(grid.easting), Self.metres(grid.northing), of: owner)
   }
 
-  /// Whole metres, one more or less.
+  /// Returns the forms of a distance in whole metres, one more or less.
   private static func metres(_ number: Double) -> [DigitForm] {
     let metres = Int(number.rounded(.down))
     return (-1...2).map { DigitForm(.whole(metres + $0)) }
@@ -64,9 +67,9 @@ struct DigitSearch {
     owners.append(owner)
   }
 
-  /// What a form is looked up by: a hash of its first two parts.
+  /// Returns the key of a form: a hash of its first two parts.
   ///
-  /// Others may have the same: all that is found by it is compared.
+  /// Different forms may have the same key, so every match is compared.
   private static func key(_ first: DigitForm.Part, _ second: DigitForm.Part? = nil) -> UInt32 {
     let hash = first.code &* 0x9E37_79B9_7F4A_7C15 &+ (second?.code ?? 0)
     return UInt32(truncatingIfNeeded: hash &* 0xD6E8_FEB8_6659_FD93 >> 32)
@@ -74,13 +77,13 @@ struct DigitSearch {
 
   // MARK: Searching
 
-  /// Calls `found` with the owner of each position that stands among the bytes, and where.
+  /// Calls `found` with the owner and the offset of each position among the bytes.
   func search(
     _ bytes: [UInt8], in range: Range<Int>, found: (_ owner: Int, _ offset: Int) -> Void
   ) {
     guard !owners.isEmpty else { return }
     let digits = DigitRuns(in: bytes, range)
-    // Where each number of a pair stood last, twice as many as there are pairs.
+    // The last place of each number of a pair: twice as many as there are pairs.
     var last: [Int: Range<Int>] = [:]
     for index in digits.runs.indices {
       forEachKey(at: index, of: digits) { key in
@@ -107,10 +110,10 @@ struct DigitSearch {
     last[start.pair * 2 + (start.isSecond ? 1 : 0)] = lower..<digits.runs[end - 1].bytes.upperBound
   }
 
-  /// How many digits of a fraction forms ask for.
+  /// The numbers of digits in the fractions of forms.
   private static let decimals: [UInt8] = [2, 4, 5, 6]
 
-  /// Calls `body` with the keys of those forms which a run and the next may begin.
+  /// Calls `body` with the keys of the forms that a run and the next may begin.
   private func forEachKey(at index: Int, of digits: DigitRuns, _ body: (UInt32) -> Void) {
     let run = digits.runs[index]
     if run.significant >= 5 {
@@ -132,7 +135,7 @@ struct DigitSearch {
 }
 
 extension DigitForm.Part {
-  /// Another number for other parts, but for those of the longest numbers.
+  /// A number that differs for different parts, except for those with the longest numbers.
   fileprivate var code: UInt64 {
     let (value, tag): (Int, UInt8) =
       switch self {

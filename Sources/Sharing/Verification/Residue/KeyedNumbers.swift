@@ -1,12 +1,12 @@
-/// Numbers under keys, many under one.
+/// Numbers stored under keys, possibly many under one key.
 ///
-/// Nearly all keys that are asked for are not there, which one look at a bitmap tells. The others are
-/// found by halving, so that no choice of keys makes it slow. To make it is linear. The bitmap has as
-/// many bits as there are hashes of `hashBits` bits, which are five at least.
+/// Nearly all keys that are looked up are absent, which a bitmap shows at once. The others are
+/// found by binary search, so no choice of keys makes it slow. Construction takes linear time. The
+/// bitmap has one bit for each hash of `hashBits` bits, at least five.
 struct KeyedNumbers<let hashBits: Int>: Sendable {
-  /// Keys above, numbers below; in order once they are sorted.
+  /// The keys in the upper half and the numbers in the lower; in ascending order once sorted.
   private var pairs: [UInt64] = []
-  /// A bit for each hash of a key.
+  /// One bit for each hash of a key.
   private var bitmap = [UInt32](repeating: 0, count: 1 << (hashBits - 5))
 
   mutating func reserveCapacity(_ count: Int) { pairs.reserveCapacity(count) }
@@ -17,14 +17,14 @@ struct KeyedNumbers<let hashBits: Int>: Sendable {
     bitmap[Int(hash >> 5)] |= 1 << (hash & 31)
   }
 
-  /// Brings all in order, behind the last addition and in front of the first question.
+  /// Sorts the pairs, after the last addition and before the first lookup.
   mutating func sort() {
-    // By the lowest byte of the keys, then by the next; those that are alike stay as they are.
+    // A stable sort by the lowest byte of the keys, then by the next.
     for shift in stride(from: UInt64(32), to: 64, by: 8) { sort(byByteAt: shift) }
   }
 
   private mutating func sort(byByteAt shift: UInt64) {
-    // How many there are with each byte, then where the next of them goes.
+    // First the number of pairs with each byte, then the next place for them.
     var places: InlineArray<256, Int> = .init(repeating: 0)
     for pair in pairs { places[Int(pair >> shift & 0xFF)] += 1 }
     var next = 0
@@ -39,23 +39,23 @@ struct KeyedNumbers<let hashBits: Int>: Sendable {
     pairs = sorted
   }
 
-  /// Knuth's multiplicative hash; the highest bits depend on all others.
+  /// Returns Knuth's multiplicative hash, whose highest bits depend on all others.
   private func hash(_ key: UInt32) -> UInt32 { (key &* 2_654_435_769) >> UInt32(32 - hashBits) }
 
-  /// Whether a key may be there; most are told to be not.
+  /// Returns whether a key may be present; for most absent keys the result is false.
   @inline(__always) func mayHold(_ key: UInt32) -> Bool {
     let hash = hash(key)
-    // At memory speed: the bitmap has a bit for each hash.
+    // The bitmap has a bit for each hash, so the access is in bounds and runs at memory speed.
     return unsafe bitmap.span[unchecked: Int(hash >> 5)] & (1 << (hash & 31)) != 0
   }
 
-  /// How many numbers there are under all keys.
+  /// The number of stored pairs.
   var count: Int { pairs.count }
 
-  /// The number at a place.
+  /// Returns the number at a place.
   subscript(_ place: Int) -> Int { Int(pairs[place] & 0xFFFF_FFFF) }
 
-  /// The places of the numbers under a key, in the order in which they were added.
+  /// Returns the places of the numbers under a key, in the order in which they were added.
   func places(of key: UInt32) -> Range<Int> {
     var (low, high) = (0, pairs.count)
     let least = UInt64(key) << 32
@@ -66,7 +66,7 @@ struct KeyedNumbers<let hashBits: Int>: Sendable {
     return places(of: key, from: low)
   }
 
-  /// The key of the number at a place, and the places from there on of all that are under it.
+  /// Returns the key at a place, and the places from there on of all numbers under it.
   func alike(from start: Int) -> (key: UInt32, places: Range<Int>) {
     let key = UInt32(pairs[start] >> 32)
     return (key, places(of: key, from: start))

@@ -1,10 +1,11 @@
-/// Finds many needles in one pass.
+/// A search for many needles in one pass.
 ///
-/// A window of four bytes at every third position is looked up in a bitmap, which nearly all of
-/// them leave at once: a needle of six bytes or more has such a window wherever it begins. What the
-/// bitmap lets pass is compared with the needles that have these four bytes there: of many, as ids
-/// of one series are, those of one length are looked up at once. So the cost is that of the bytes,
-/// times the number of lengths at worst, and not that of the needles; and to make it is linear.
+/// The window of four bytes at every third position is looked up in a bitmap, where nearly all are
+/// rejected: a needle of six bytes or more contains such a window wherever it begins. A window that
+/// passes is compared with the needles that contain its four bytes. If there are many, such as ids
+/// of one series, all those of one length are looked up at once. The time therefore depends on the
+/// number of bytes, multiplied by the number of lengths in the worst case, and not on the number of
+/// needles. Construction takes linear time.
 ///
 /// ```
 /// haystack  . . . . N E E D L E . .
@@ -13,25 +14,25 @@
 /// ```
 package struct NeedleMatcher: Sendable {
   package let needles: Needles
-  /// The windows of each needle by their four bytes: three times the number of the needle, and which
-  /// of the three.
+  /// The windows of each needle by their four bytes: three times the number of the needle, plus
+  /// which of the three.
   private var windows = KeyedNumbers<17>()
-  /// Where in each needle the first of its windows stands.
+  /// The offset of the first window in each needle.
   private var starts: [UInt8] = []
-  /// What the needles are like that have four bytes which many have.
+  /// The shapes of the needles that share their four bytes with many others.
   private var series: [UInt32: Set<Shape>] = [:]
 
-  /// Where in needles the four bytes stand, how long these are, and whether they are numbers.
+  /// The offset of the four bytes in a needle, the needle's length, and whether it is a number.
   private struct Shape: Hashable {
     let offset: Int
     let length: Int
     let isNumber: Bool
   }
 
-  /// More needles than these are looked up by their bytes.
+  /// The number of needles above which they are looked up by their bytes.
   private static let fewest = 16
 
-  /// How far windows are apart, and how many of a needle's are noted.
+  /// The distance of windows, and the number of windows stored for each needle.
   private static let stride = 3
 
   package init(_ needles: Needles) {
@@ -66,30 +67,31 @@ package struct NeedleMatcher: Sendable {
     }
   }
 
-  /// A window: of which needle, and where in it.
+  /// Returns the needle of a window, and the window's offset in it.
   private func window(at place: Int) -> (needle: Int, offset: Int) {
     let (needle, window) = windows[place].quotientAndRemainder(dividingBy: Self.stride)
     return (needle, Int(starts[needle]) + window)
   }
 
-  /// Four bytes as one number, the first of them lowest.
+  /// Returns four bytes as one little-endian number.
   private static func gram(in bytes: [UInt8], at index: Int) -> UInt32 {
     UInt32(bytes[index]) | UInt32(bytes[index + 1]) &<< 8 | UInt32(bytes[index + 2]) &<< 16
       | UInt32(bytes[index + 3]) &<< 24
   }
 
-  /// Where six bytes of a needle start that are not like others: zeros and the beginnings of
-  /// addresses stand in every file.
+  /// Returns the start of six distinctive bytes of a needle, because zeros and the beginnings of
+  /// addresses occur in every file.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of all needles.
-  ///   - needle: Where the needle stands among them.
-  /// - Returns: The place among them of the last six of which five differ, or of the most varied.
+  ///   - needle: The range of the needle among them.
+  /// - Returns: The offset of the last six bytes of which five differ, or else of the most varied
+  ///   six.
   private static func mostVaried(in bytes: [UInt8], _ needle: Range<Int>) -> Int {
     var (most, best) = (0, needle.lowerBound)
     var start = needle.upperBound - Needles.leastLength
     while start >= needle.lowerBound, most < 5 {
-      // A bit for each byte; those that share one count as the same.
+      // One bit for each byte; bytes that share a bit count as equal.
       var seen: UInt64 = 0
       for index in start..<(start + Needles.leastLength) { seen |= 1 << UInt64(bytes[index] & 63) }
       if seen.nonzeroBitCount > most { (most, best) = (seen.nonzeroBitCount, start) }
@@ -98,12 +100,12 @@ package struct NeedleMatcher: Sendable {
     return best
   }
 
-  /// Calls `found` with the number of each needle that stands among the bytes, and where.
+  /// Calls `found` with the number and the offset of each needle among the bytes.
   package func search(_ bytes: [UInt8], found: (_ needle: Int, _ offset: Int) -> Void) {
     search(bytes, in: 0..<bytes.count, found: found)
   }
 
-  /// Searches a range of the bytes, as if there were no others.
+  /// Searches a range of the bytes, ignoring all others.
   func search(
     _ bytes: [UInt8], in range: Range<Int>, found: (_ needle: Int, _ offset: Int) -> Void
   ) {
@@ -111,7 +113,7 @@ package struct NeedleMatcher: Sendable {
     guard range.count >= Needles.leastLength, needles.count > 0 else { return }
     let end = range.upperBound - 3
     var offset = range.lowerBound
-    // At memory speed: without a check of bounds for each byte.
+    // Bounds are not checked for each byte, so the loop runs at memory speed.
     unsafe bytes.withUnsafeBytes { buffer in
       while offset < end {
         let gram = unsafe UInt32(
@@ -122,7 +124,7 @@ package struct NeedleMatcher: Sendable {
     }
   }
 
-  // Not a part of the loop that calls it, which has room in the registers for nothing else.
+  // This is not inlined, because the registers of the calling loop are full.
   @inline(never)
   private func compare(
     _ gram: UInt32, in bytes: [UInt8], _ range: Range<Int>, at position: Int,
@@ -134,7 +136,8 @@ package struct NeedleMatcher: Sendable {
         guard start >= range.lowerBound, start + shape.length <= range.upperBound,
           let needle = needles.needle(
             of: start..<(start + shape.length), in: bytes, isNumber: shape.isNumber),
-          // Found by one of its windows, and not by what else it has in common with others.
+          // Only matches at one of its stored windows count, not at other bytes in common with
+          // others.
           0..<Self.stride ~= shape.offset - Int(starts[needle])
         else { continue }
         report(needle, at: start, in: bytes, range, found: found)
@@ -150,7 +153,7 @@ package struct NeedleMatcher: Sendable {
     }
   }
 
-  /// Whether a needle stands at a place in front of an end.
+  /// Returns whether a needle is at a place before an end.
   private func stands(_ needle: Int, in bytes: [UInt8], at start: Int, _ end: Int) -> Bool {
     let needle = needles.range(of: needle)
     guard start + needle.count <= end else { return false }
@@ -172,7 +175,7 @@ package struct NeedleMatcher: Sendable {
     found(needle, start)
   }
 
-  /// Whether digits behind this character are the end of a longer number.
+  /// Returns whether digits after this character belong to a longer number.
   private static func continues(_ byte: UInt8) -> Bool {
     byte == 0x2E || (0x31...0x39).contains(byte)
   }

@@ -1,62 +1,60 @@
-/// Bytes that must not stand in an output, because they repeat removed values: each once, one behind
-/// the other in one store.
+/// Bytes that must not appear in an output because they repeat removed values, each stored once.
 ///
-/// This is the rule for all needles: six bytes or more, four of them different. What is to be left
-/// out beside, because it is said in many files, is told where values are turned into needles:
-/// `PositionNeedles` and `StrongTexts`.
+/// All needles have six bytes or more, at least four of them different. `PositionNeedles` and
+/// `StrongTexts`, which turn values into needles, also leave out bytes that are common in files.
 ///
-/// Needles are values: they live in memory as long as a file is verified, and have no description.
+/// Needles are values: they stay in memory only while a file is verified, and have no description.
 package struct Needles: Sendable {
   /// The bytes of all needles.
   private(set) var bytes: [UInt8] = []
   private var all: [Needle] = []
-  /// Which values the needles are forms of: one serial number may stand in a thousand items.
+  /// The values that the needles are forms of: one serial number may occur in a thousand items.
   private var uses: [Use] = []
   /// The needles by the hashes of their bytes; half of the places are free.
   private var table = [UInt32](repeating: 0, count: 1024)
-  /// The value that needles are added for.
+  /// The value for which needles are added.
   var owner = 0
 
   private struct Needle {
     let range: Range<Int>
     let isNumber: Bool
     let hash: UInt64
-    /// The place of its last use.
+    /// The index of its last use.
     var use: Int
   }
 
   private struct Use {
     let owner: Int
-    /// The place of the use of the same needle before this.
+    /// The index of the previous use of the same needle.
     let earlier: Int?
   }
 
-  /// How many bytes a needle has at least.
+  /// The least number of bytes in a needle.
   package static let leastLength = 6
-  /// The length in bytes to which a needle is cut: so many bytes of a serial or an address do not
-  /// repeat by chance.
+  /// The length in bytes to which a needle is cut: so many bytes of a serial number or an address
+  /// do not repeat by chance.
   package static let greatestLength = 96
 
   package init() {
-    // As a photo with a position needs.
+    // Enough for a photo with a position.
     bytes.reserveCapacity(4096)
     all.reserveCapacity(512)
     uses.reserveCapacity(512)
   }
 
-  /// How many different needles there are.
+  /// The number of different needles.
   package var count: Int { all.count }
 
-  /// Whether there is a needle of the value that needles are added for.
+  /// Whether the current value has a needle.
   var areOwned: Bool { uses.last?.owner == owner }
 
-  /// Where the bytes of a needle stand among those of all.
+  /// Returns the range of a needle among the bytes of all needles.
   func range(of needle: Int) -> Range<Int> { all[needle].range }
 
-  /// Whether a needle is a number in text that may not be the end of a longer one.
+  /// Returns whether a needle is a number in text that may not be the end of a longer one.
   func isNumber(_ needle: Int) -> Bool { all[needle].isNumber }
 
-  /// The bytes of a needle.
+  /// Returns the bytes of a needle.
   package subscript(_ needle: Int) -> ArraySlice<UInt8> { bytes[all[needle].range] }
 
   /// Calls `body` with each value that a needle is a form of.
@@ -70,14 +68,14 @@ package struct Needles: Sendable {
 
   // MARK: Adding
 
-  /// Adds bytes as a needle; nothing where they are too few or too uniform to mean anything.
+  /// Adds bytes as a needle, unless they are too few or too uniform to be significant.
   package mutating func add(_ needle: some Collection<UInt8>, isNumber: Bool = false) {
     add(isNumber: isNumber) { $0.append(contentsOf: needle.prefix(Self.greatestLength)) }
   }
 
-  /// Adds what `write` appends to the bytes.
+  /// Adds the bytes that `write` appends as a needle.
   ///
-  /// A number may be the end of a longer one only where zeros fill that up.
+  /// A number at the end of a longer one matches only if the other digits are leading zeros.
   mutating func add(isNumber: Bool, _ write: (inout [UInt8]) -> Void) {
     let start = bytes.count
     write(&bytes)
@@ -100,7 +98,7 @@ package struct Needles: Sendable {
     if count < bytes.count { bytes.removeLast(bytes.count - count) }
   }
 
-  /// Whether there are four different bytes.
+  /// Returns whether a range has four different bytes.
   private func isVaried(_ range: Range<Int>) -> Bool {
     let first = bytes[range.lowerBound]
     var (second, third): (UInt8?, UInt8?)
@@ -116,7 +114,7 @@ package struct Needles: Sendable {
     return false
   }
 
-  /// Notes that a needle that is known is a form of the value at hand as well.
+  /// Records that a known needle is also a form of the current value.
   private mutating func use(_ needle: Int) {
     let last = all[needle].use
     guard uses[last].owner != owner else { return }
@@ -125,27 +123,28 @@ package struct Needles: Sendable {
   }
 }
 
-// The table has one more than the number of a needle at the first free place from that of its hash
-// on, and zero at a free one.
+// The table is open-addressed: it holds one plus the number of a needle at the first free place
+// from its hash on, and zero at free places.
 extension Needles {
-  /// Another for each process, so that no file can be made of needles that stand at one place.
+  /// A different seed for each process, so that no file can be made whose needles all have the same
+  /// place.
   private static let seed = UInt64.random(in: 0 ... .max)
 
-  /// The needle that is a range of some bytes; nil where none is.
+  /// Returns the needle that equals a range of bytes, or nil if there is none.
   func needle(of range: Range<Int>, in text: [UInt8], isNumber: Bool) -> Int? {
     let hash = Self.hash(of: range, in: text, isNumber)
     let known = table[place(of: range, in: text, isNumber, hash)]
     return known == 0 ? nil : Int(known) - 1
   }
 
-  /// A hash by Fowler, Noll and Vo; the highest bits depend on all others.
+  /// Returns a Fowler-Noll-Vo hash, whose highest bits depend on all others.
   private static func hash(of range: Range<Int>, in text: [UInt8], _ isNumber: Bool) -> UInt64 {
     var hash = isNumber ? ~seed : seed
     for index in range { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }
     return (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// The place of the needle with these bytes, or of the next one where none has them.
+  /// Returns the place of the needle with these bytes, or the next free place if there is none.
   private func place(
     of range: Range<Int>, in text: [UInt8], _ isNumber: Bool, _ hash: UInt64
   ) -> Int {
@@ -177,7 +176,7 @@ extension Needles {
 }
 
 extension [UInt8] {
-  /// Appends a number in decimal digits, with zeros in front where it has fewer than `width`.
+  /// Appends a number in decimal digits, with leading zeros up to `width` digits.
   mutating func append(decimal number: Int, width: Int = 1) {
     if number >= 10 || width > 1 { append(decimal: number / 10, width: width - 1) }
     append(0x30 + UInt8(number % 10))

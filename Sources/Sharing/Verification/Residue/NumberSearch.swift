@@ -1,35 +1,36 @@
 import Vocabulary
 
-/// Finds positions among numbers of four and eight bytes: both coordinates near each other, in one
-/// form and byte order.
+/// A search for positions among numbers of four and eight bytes: both coordinates near each other,
+/// in the same form and byte order.
 ///
 /// Each coordinate is a range of bit patterns, a hundred-thousandth of a degree to either side. The
-/// four bytes at each position are looked up by their first three in a bitmap, in either order, so
-/// the cost is that of the bytes. Of random bytes one in 10^12 begins a position by chance.
+/// four bytes at each offset are looked up in a bitmap by their first three, in either byte order,
+/// so the time is linear in the number of bytes. One in 10^12 random bytes begins a position by
+/// chance.
 struct NumberSearch {
   private var targets: [Target] = []
-  /// The places of targets, by the first three bytes of their numbers.
+  /// The indices of targets, by the first three bytes of their numbers.
   private var starts = KeyedNumbers<16>()
 
-  /// A number that a coordinate may be.
+  /// A range of numbers that match a coordinate.
   private struct Target {
     let range: ClosedRange<UInt32>
-    /// Tells the position and the form from all others.
+    /// The number that distinguishes the position and the form from all others.
     let pair: Int
     let isLongitude: Bool
     let owner: Int
   }
 
-  /// A way in which a coordinate is a number.
+  /// A numeric form of a coordinate.
   enum Form: CaseIterable {
-    /// Ten-millionths, millionths, 65536ths of a degree.
+    /// Ten-millionths, millionths and 65536ths of a degree.
     case tenMillionths, millionths, fixedPoint
-    /// Parts of a half circle, of which there are 2^31.
+    /// Parts of a half circle, which has 2^31 of them.
     case semicircles
-    /// IEEE numbers; of the longer ones the first half.
+    /// IEEE floating-point numbers; only the first half of the longer ones is compared.
     case single, double
 
-    /// How many of it a degree has; nil for those with an exponent.
+    /// The number of units in a degree, or nil for floating-point forms.
     var scale: Double? {
       switch self {
       case .tenMillionths: 10_000_000
@@ -40,8 +41,8 @@ struct NumberSearch {
       }
     }
 
-    /// The bit patterns between two angles; nil where these are too small to be told from numbers of
-    /// other things, or too large for the form.
+    /// Returns the bit patterns between two angles, or nil if the angles are too small to
+    /// distinguish from other numbers, or too large for the form.
     func patterns(_ low: Double, _ high: Double) -> ClosedRange<UInt32>? {
       guard let scale else {
         guard min(low.magnitude, high.magnitude) > 0.1 else { return nil }
@@ -52,7 +53,7 @@ struct NumberSearch {
         let low = Int32(exactly: (low * scale).rounded(.down)),
         let high = Int32(exactly: (high * scale).rounded(.up))
       else { return nil }
-      // Of one sign, so the patterns ascend as the numbers do.
+      // Both have the same sign, so the patterns ascend like the numbers.
       return UInt32(bitPattern: low)...UInt32(bitPattern: high)
     }
 
@@ -61,16 +62,16 @@ struct NumberSearch {
         ? Float(angle).bitPattern : UInt32(truncatingIfNeeded: angle.bitPattern >> 32)
     }
 
-    /// Numbers below this are lengths and counts.
+    /// The least number that is searched for; smaller ones are often lengths and counts.
     static let least: Double = 1_048_576
   }
 
-  /// How far the beginnings of two coordinates may be apart, in bytes.
+  /// The greatest distance between the beginnings of two coordinates, in bytes.
   static let reach = 24
   private static let tolerance = 0.000_01
   private var pairs = 0
 
-  /// Takes the positions among values.
+  /// Takes the positions from values.
   init(for values: [RemovedValue]) {
     for (owner, value) in values.enumerated() {
       if let position = value.position { add(position, of: owner) }
@@ -92,7 +93,7 @@ struct NumberSearch {
     }
   }
 
-  /// The bit patterns of a coordinate with its sign and with the other.
+  /// Returns the bit patterns of a coordinate with either sign.
   private static func ranges(of millionths: Int, _ form: Form) -> [ClosedRange<UInt32>] {
     let angle = Double(millionths) / 1_000_000
     return [angle, -angle].compactMap { form.patterns($0 - tolerance, $0 + tolerance) }
@@ -105,14 +106,14 @@ struct NumberSearch {
     targets.append(target)
   }
 
-  /// Calls `found` with the owner of each position that stands among the bytes, and where.
+  /// Calls `found` with the owner and the offset of each position among the bytes.
   func search(
     _ bytes: [UInt8], in range: Range<Int>, found: (_ owner: Int, _ offset: Int) -> Void
   ) {
     let range = range.clamped(to: 0..<bytes.count)
     guard !targets.isEmpty, range.count >= 8 else { return }
     var last: [Int: Int] = [:]
-    // At memory speed: without a check of bounds for each byte.
+    // Bounds are not checked for each byte, so the loop runs at memory speed.
     unsafe bytes.withUnsafeBytes { bytes in
       for offset in range.lowerBound..<(range.upperBound - 3) {
         let number = unsafe UInt32(

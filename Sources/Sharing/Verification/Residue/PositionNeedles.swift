@@ -2,14 +2,14 @@ import Bytes
 import Metadata
 import Vocabulary
 
-/// The numbers in which positions are written: fractions, fixed point, floating point.
+/// The numeric forms of positions: fractions, fixed point, floating point.
 ///
-/// A coordinate of four bytes stands in many files by chance, a pair of them in none; so of forms
-/// of four bytes only pairs are searched for, and coordinates of two decimals at most are left out
-/// altogether.
+/// Many files contain the four bytes of a coordinate by chance, but none contains a pair. For forms
+/// of four bytes, only pairs are therefore searched for, and coordinates with at most two decimals
+/// are left out.
 enum PositionNeedles {
-  /// Adds the codes of a position: in capitals, in small letters, and as locators are written as well:
-  /// `JN18du55`.
+  /// Adds the codes of a position in capitals, in small letters, and in the mixed case of locators,
+  /// such as `JN18du55`.
   static func addCodes(of position: Coordinates, to needles: inout Needles) {
     for code in PlaceCodes.codes(of: position) {
       let capitals = code.count == 8 ? [0, 4, 8] : [0, code.count]
@@ -24,8 +24,8 @@ enum PositionNeedles {
     }
   }
 
-  /// Adds pairs of numbers side by side: hundred-thousandths of a degree, and the other forms where
-  /// one of the coordinates is so small in them that `NumberSearch` leaves it out.
+  /// Adds pairs of adjacent numbers: hundred-thousandths of a degree, and the other forms if a
+  /// coordinate is too small for `NumberSearch`.
   static func addPairs(of position: Coordinates, to needles: inout Needles) {
     let latitude = Double(position.latitude) / 1_000_000
     let longitude = Double(position.longitude) / 1_000_000
@@ -42,7 +42,7 @@ enum PositionNeedles {
     }
   }
 
-  /// The whole numbers below and above a number.
+  /// Returns the whole numbers below and above a number.
   private static func neighbours(of number: Double) -> [UInt32] {
     let (low, high) = (number.rounded(.down), number.rounded(.up))
     return (low == high ? [low] : [low, high]).compactMap {
@@ -50,7 +50,8 @@ enum PositionNeedles {
     }
   }
 
-  /// Adds each number of the first with each of the second, either in front, in both orders.
+  /// Adds each number of the first with each of the second, in either sequence and in both byte
+  /// orders.
   private static func add(_ first: [UInt32], _ second: [UInt32], to needles: inout Needles) {
     for first in first {
       for second in second {
@@ -62,7 +63,7 @@ enum PositionNeedles {
     }
   }
 
-  /// Adds IEEE doubles of an angle without its sign and of the one with it, in both orders.
+  /// Adds an angle as an IEEE double with either sign, in both byte orders.
   static func addDouble(_ angle: Double, to needles: inout Needles) {
     for angle in [angle, -angle] {
       needles.add(angle.bitPattern)
@@ -70,7 +71,7 @@ enum PositionNeedles {
     }
   }
 
-  /// Adds degrees, minutes and seconds as three fractions, in both orders [Exif 3.0 4.6.6].
+  /// Adds degrees, minutes and seconds as three fractions, in both byte orders [Exif 3.0 4.6.6].
   static func add(_ fractions: [WrittenAngle.Fraction], to needles: inout Needles) {
     for order in [ByteOrder.bigEndian, .littleEndian] {
       needles.add(isNumber: false) {
@@ -83,8 +84,8 @@ enum PositionNeedles {
     }
   }
 
-  /// Adds the fractions that an angle of degrees, minutes and seconds is written in, where those that
-  /// it stood in are not at hand: whole degrees, and powers of ten below the line of the rest.
+  /// Adds the likely fractions of an angle in degrees, minutes and seconds if the original ones are
+  /// not available: whole degrees, and powers of ten as denominators of the rest.
   static func addFractions(of numbers: [Double], to needles: inout Needles) {
     guard numbers.count == 3, let degrees = UInt32(exactly: numbers[0]),
       let minutes = powers.lazy.compactMap({ fraction(of: numbers[1], $0) }).first
@@ -99,7 +100,7 @@ enum PositionNeedles {
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000,
   ]
 
-  /// A number as a fraction; nil where it is none with this below the line.
+  /// Returns a number as a fraction, or nil if it is none with this denominator.
   private static func fraction(
     of number: Double, _ denominator: UInt32
   ) -> WrittenAngle.Fraction? {

@@ -3,17 +3,17 @@ import Metadata
 import PolicyEngine
 import Vocabulary
 
-/// The values that a decision removes from a file, and for which the output is searched.
+/// The values that a decision removes from a file, for which the output is searched.
 ///
-/// Values live in memory, as long as a file is verified.
+/// Values stay in memory only while a file is verified.
 struct RemovedValues {
   private(set) var values: [RemovedValue] = []
-  /// The forms of all values; each value owns some by its place among them.
+  /// The forms of all values; each form is owned by the index of its value.
   private(set) var needles = Needles()
   private var seen: Set<String> = []
   private var positions: Set<Coordinates> = []
   private var angles: Set<Angle> = []
-  /// The angles that are said less exactly, as they are then said: these stand in the output.
+  /// The angles that are made coarse, in their coarse form, which appears in the output.
   private var coarse: Set<Angle> = []
 
   fileprivate struct Angle: Hashable {
@@ -21,11 +21,12 @@ struct RemovedValues {
     let isLatitude: Bool
   }
 
-  /// More texts than this are not searched for: no file of people has as many ids.
+  /// The greatest number of texts that are searched for; no ordinary file has as many ids.
   private static let limit = 4096
-  /// Of more positions than this only the coordinates are searched for, each by itself.
+  /// The number of positions above which only single coordinates are searched for.
   private static let positionLimit = 256
-  /// More angles than these are those of a track: they are searched for as decimals and as numbers.
+  /// The number of angles above which they count as a track, and are searched for only as decimals
+  /// and as numbers.
   private static let angleLimit = 1024
 
   init(
@@ -49,7 +50,7 @@ struct RemovedValues {
     }
   }
 
-  /// Adds a value with the needles that `addForms` adds; nothing where there are none, and it is no
+  /// Adds a value with the needles that `addForms` adds, unless there are none and it is not a
   /// position.
   private mutating func add(
     _ kind: Kind, position: Coordinates? = nil, _ addForms: (inout Needles) -> Void
@@ -86,7 +87,7 @@ struct RemovedValues {
     guard positions.insert(position).inserted else { return }
     let isNewLatitude = add(Angle(millionths: position.latitude, isLatitude: true))
     let isNewLongitude = add(Angle(millionths: position.longitude, isLatitude: false))
-    // More of them are those of a track, in which one is like the other.
+    // More positions belong to a track, in which they resemble each other.
     guard isNewLatitude || isNewLongitude, positions.count <= Self.positionLimit else { return }
     add(.location, position: position) {
       PositionNeedles.addPairs(of: position, to: &$0)
@@ -104,7 +105,9 @@ struct RemovedValues {
     }
   }
 
-  /// Adds an angle; false where it was there, is too round, or may stand in the output.
+  /// Adds an angle.
+  ///
+  /// Returns false if it is known, too round, or may appear in the output.
   @discardableResult
   private mutating func add(_ angle: Angle) -> Bool {
     guard !isSaid(angle), angles.insert(angle).inserted,
@@ -118,7 +121,7 @@ struct RemovedValues {
     return true
   }
 
-  /// Whether the output may say an angle: it is as coarse as it is to be.
+  /// Returns whether the output may contain an angle, because it is as coarse as required.
   private func isSaid(_ angle: Angle) -> Bool {
     coarse.contains { said in
       said.isLatitude == angle.isLatitude && abs(said.millionths - angle.millionths) < 200
@@ -165,7 +168,7 @@ struct RemovedValues {
 }
 
 extension ExactValue {
-  /// The position that it is, or is a coordinate of.
+  /// The position that the value states, or to which its coordinate belongs.
   fileprivate var position: Coordinates? {
     switch self {
     case .latitude(_, of: let position), .longitude(_, of: let position): position
@@ -183,14 +186,15 @@ extension Kinds {
 extension KindList {
   fileprivate static let strong: KindList = [.location, .deviceIdentity, .identifier, .contact]
 
-  /// Kinds of which a value can be more than a word that others have, too.
+  /// The kinds with values that can be more distinctive than a common word.
   fileprivate static let perhapsStrong: KindList = [
     .location, .deviceIdentity, .identifier, .contact, .creator, .people, .caption, .editHistory,
   ]
 }
 
 extension Item {
-  /// Whether its key says that it is a latitude; nil where it is neither that nor a longitude.
+  /// Whether the item's key is that of a latitude, or nil if it is neither a latitude nor a
+  /// longitude.
   fileprivate var isLatitude: Bool? {
     guard case .known(let key) = key, kinds.contains(.location) else { return nil }
     if key.hasSuffix("Latitude") { return true }
@@ -199,7 +203,7 @@ extension Item {
 }
 
 extension Item {
-  /// The angle that a text of the item is, written as XMP does.
+  /// Returns the angle in the item's text, in the notation of XMP.
   fileprivate func angle(in text: String) -> RemovedValues.Angle? {
     guard let isLatitude,
       let millionths = WrittenAngle(text).millionths(along: isLatitude ? .latitude : .longitude)
@@ -212,6 +216,6 @@ extension Item {
 struct RemovedValue: Sendable {
   /// The kind under which it was removed.
   let kind: Kind
-  /// The position that it is, for which texts and numbers are searched as well.
+  /// The position that the value states, which is also searched for as text and numbers.
   let position: Coordinates?
 }

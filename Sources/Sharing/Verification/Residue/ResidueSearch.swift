@@ -3,25 +3,25 @@ import Vocabulary
 
 /// The search of an output for removed values.
 ///
-/// Everything that is not coded is gone through once for each of three questions: which needles
-/// stand there, which positions stand there in digits, which in numbers; and so are the texts that
-/// stand there in another code. So the cost is that of the bytes, whatever is searched for.
+/// All bytes that are not coded media are read once for each of three searches: for needles, for
+/// positions in digits and for positions in numbers. The text found in other codes is searched in
+/// the same way. The time is therefore linear in the number of bytes, whatever is searched for.
 struct ResidueSearch {
   private let values: [RemovedValue]
   private let matcher: NeedleMatcher
   private let digits: DigitSearch
   private let numbers: NumberSearch
-  /// The needles that were found.
+  /// The needles found so far.
   private var seen: Set<Int> = []
-  /// Where each value was found first.
+  /// The first place of each value found.
   private var found: [Int: Place] = [:]
 
-  /// How many bytes are in memory at once.
+  /// The number of bytes in memory at once.
   private static let windowLength = 1 << 18
-  /// How many bytes of a window stand in the next again, so that what begins in one and ends in the
-  /// next is found, in whatever code; and a number is told by what is before it.
+  /// The number of bytes of a window that are repeated in the next, so that values across the
+  /// boundary are found in any code, and the bytes before a number are known.
   private static let overlap = 1024
-  /// A code may hold another, and no more.
+  /// The greatest depth of nested codes.
   private static let depth = 2
 
   init(for removed: RemovedValues) {
@@ -31,15 +31,15 @@ struct ResidueSearch {
     numbers = NumberSearch(for: values)
   }
 
-  /// The residues found, in the order of places.
+  /// The residues found, in the order of their places.
   var hits: [(place: Place, kind: Kind)] {
     found.sorted { ($0.value.offset, $0.key) < ($1.value.offset, $1.key) }
       .map { ($0.value, values[$0.key].kind) }
   }
 
-  /// Looks through a source but for some ranges of it, window by window.
+  /// Searches a source except for some ranges, window by window.
   ///
-  /// - Throws: `ReadError` where reading fails.
+  /// - Throws: `ReadError` if reading fails.
   mutating func look(
     into source: some ByteSource, excluding coded: RangeUnion
   ) throws(ReadError) {
@@ -50,7 +50,7 @@ struct ResidueSearch {
         guard !Task.isCancelled else { throw .cancelled }
         let end = min(range.upperBound, start + Self.windowLength)
         try source.read(start..<end, into: &window)
-        // Nothing that is searched for has as many zeros in it.
+        // Nothing that is searched for contains as many zeros.
         for stretch in window.stretches(apart: Self.overlap) {
           note(in: window, stretch) { Place("output", at: start + $0) }
         }
@@ -59,13 +59,13 @@ struct ResidueSearch {
     }
   }
 
-  /// Looks through the decoded content of a carrier, window by window as well.
+  /// Searches the decoded content of a carrier, window by window as well.
   mutating func look(into bytes: [UInt8], at place: Place) {
     for window in Self.windows(of: bytes) { note(in: bytes, window) { _ in place } }
   }
 
-  /// Windows of bytes that are in memory already: what the search makes of them is some ten times as
-  /// long.
+  /// Returns windows of bytes in memory, because the data that the search makes of them are some
+  /// ten times as long.
   private static func windows(of bytes: [UInt8]) -> some Sequence<Range<Int>> {
     stride(from: 0, to: max(1, bytes.count - overlap), by: windowLength - overlap).lazy.map {
       $0..<min(bytes.count, $0 + windowLength)
@@ -85,7 +85,7 @@ struct ResidueSearch {
     for hit in hits where found[hit.value] == nil { found[hit.value] = place(hit.offset) }
   }
 
-  /// Calls `value` with each value that is found as a position, and `needle` with each needle.
+  /// Calls `value` with each value found as a position, and `needle` with each needle.
   private func search(
     _ bytes: [UInt8], _ range: Range<Int>, depth: Int = 0,
     value: (_ value: Int, _ offset: Int) -> Void, needle: (_ needle: Int, _ offset: Int) -> Void
@@ -104,19 +104,19 @@ struct ResidueSearch {
     }
   }
 
-  /// Takes back values that an item which stays has as well, but for positions.
+  /// Withdraws values that a kept item also has, except for positions.
   mutating func allow(_ value: ItemValue) {
     for owner in valuesStanding(in: value) where values[owner].position == nil {
       found[owner] = nil
     }
   }
 
-  /// Takes back values that an item has which was found to be left.
+  /// Withdraws values that an item found to be left has.
   mutating func leave(_ value: ItemValue) {
     for owner in valuesStanding(in: value) { found[owner] = nil }
   }
 
-  /// The values that stand in an item's.
+  /// Returns the values that appear in an item's value.
   private func valuesStanding(in value: ItemValue) -> Set<Int> {
     let bytes: [UInt8]
     switch value {
@@ -139,10 +139,10 @@ struct ResidueSearch {
 }
 
 extension [UInt8] {
-  /// The stretches between zeros of which at least so many stand in a row; these take part in none.
+  /// Returns the stretches between runs of at least `least` zeros; the runs are not included.
   func stretches(apart least: Int) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
-    // Where the stretch begins that is gone through, and where the byte behind its last that is none.
+    // The start of the current stretch, and the end of its last nonzero byte.
     var (start, end) = (0, 0)
     for (index, byte) in enumerated() where byte != 0 {
       if index - end >= least {

@@ -2,29 +2,29 @@ import Bytes
 import Metadata
 import Vocabulary
 
-/// The words of a text that tell one device, person or file from all others.
+/// The words of a string that identify one device, person or file.
 ///
-/// | text | of items of |
+/// | text | in items of |
 /// |---|---|
-/// | serials and ids: seven characters or more, three of them digits, no date and no version | `deviceIdentity`, `identifier` |
+/// | serials, ids: seven characters or more with three digits, no dates or versions | `deviceIdentity`, `identifier` |
 /// | ids among other words: twelve hexadecimal digits or more | the same, counted as another kind |
 /// | e-mail addresses | any kind |
 /// | telephone numbers: nine digits or more | `contact` |
 /// | web addresses with more than a host | `contact`, `creator`, `people`, `identifier` |
 /// | coordinates: numbers of four decimals or more | `location` |
 ///
-/// Names of people, places, models and titles are weak: they may rightly stand elsewhere. A name
-/// for many devices, as that of a colour profile, is none for one.
+/// Names of people, places, models and titles are weak, because they may appear elsewhere for good
+/// reason. A name of many devices, such as that of a colour profile, does not identify one.
 struct StrongTexts {
   /// The strong texts.
   private(set) var texts: [String] = []
-  /// Angles among them, in millionths of a degree.
+  /// The angles among them, in millionths of a degree.
   private(set) var angles: [Int] = []
 
-  /// Looks through the text of an item.
+  /// Searches the text of an item.
   init(in text: String, of item: Item) {
     let signs = Signs(in: text)
-    // Most texts have nothing in them that tells one from others.
+    // Most texts contain nothing distinctive.
     guard signs.digits >= 3 || signs.hasAt || signs.hasColon else { return }
     let mayBeID = signs.digits >= 3 && item.identifies
     let mayBePhone = signs.digits >= 9 && item.kinds.contains(.contact)
@@ -52,7 +52,7 @@ struct StrongTexts {
     }
   }
 
-  /// What of that which makes texts strong stands in one.
+  /// The signs of strong text in a string.
   private struct Signs {
     private(set) var digits = 0
     private(set) var (hasAt, hasColon, hasPoint) = (false, false, false)
@@ -75,13 +75,14 @@ struct StrongTexts {
     String(line.drop(while: \.isWhitespace))
   }
 
-  /// Whether a word is a serial or an id.
+  /// Returns whether a word is a serial number or an id.
   private static func isID(_ word: Substring.UTF8View) -> Bool {
     word.count >= 7 && word.count(where: \.isDigit) >= 3 && !isDate(word) && !isCommon(word)
       && !isVersion(word)
   }
 
-  /// Whether there are as many hexadecimal digits in a row as in no word or number, dashes aside.
+  /// Returns whether a word has more consecutive hexadecimal digits than words and numbers usually
+  /// have, ignoring dashes.
   private static func isLongID(_ word: String) -> Bool {
     var run = 0
     for character in word where character != "-" {
@@ -91,19 +92,19 @@ struct StrongTexts {
     return false
   }
 
-  /// `24.1.0.0` and the like.
+  /// Returns whether a word is a version, such as `24.1.0.0`.
   private static func isVersion(_ word: Substring.UTF8View) -> Bool {
     word.allSatisfy { $0.isDigit || $0 == 0x2E } && word.contains(0x2E)
   }
 
-  /// `2024-05-01...`, `2024:05:01...`, `20240501` and the like.
+  /// Returns whether a word is a date, such as `2024-05-01...`, `2024:05:01...` or `20240501`.
   private static func isDate(_ word: Substring.UTF8View) -> Bool {
     guard let first = word.first, first.isDigit else { return false }
     return IdentifyingText.beginsWithDate(Substring(word))
       || IdentifyingText.isDate(Array(word.prefix(while: \.isDigit)))
   }
 
-  /// Names of namespaces and formats stand in every packet.
+  /// Returns whether a word is a name of a namespace or a format, which every packet contains.
   private static func isCommon(_ word: Substring.UTF8View) -> Bool {
     namespaces.contains { word.starts(with: $0) }
   }
@@ -112,7 +113,7 @@ struct StrongTexts {
     "http://ns.", "http://www.w3.org", "http://purl.org", "https://ns.", "urn:oid:",
   ].map { Array($0.utf8) }
 
-  /// A word without `mailto:` or a label.
+  /// Returns a word without `mailto:` or a label.
   private static func withoutScheme(_ word: Substring) -> Substring {
     let units = word.utf8
     return word[
@@ -129,7 +130,7 @@ struct StrongTexts {
     IdentifyingText.namesScheme(word) && !isCommon(word.utf8) && IdentifyingText.isPage(word)
   }
 
-  /// A number of four decimals or more, as coordinates are written.
+  /// Returns a number with four decimals or more, as coordinates have.
   private static func angle(_ number: String) -> Int? {
     let parts = number.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...3).contains(parts[0].utf8.count),
@@ -140,8 +141,10 @@ struct StrongTexts {
 }
 
 extension StrongTexts {
-  /// Adds the needles of a text: in UTF-8, in Latin-1, and as XML writes it; where it has characters
-  /// beyond those of Latin-1, which stand between zeros, in UTF-16 and UTF-32 as well.
+  /// Adds the needles of a string: in UTF-8, in Latin-1, and with XML entities.
+  ///
+  /// A string with characters beyond Latin-1, which are not separated by zeros, is also added in
+  /// UTF-16 and UTF-32.
   static func add(_ text: String, to needles: inout Needles) {
     needles.add(text.utf8)
     let bytes = text.utf8.prefix(Needles.greatestLength)
@@ -157,7 +160,7 @@ extension StrongTexts {
     }
   }
 
-  /// Adds a text in UTF-16 and in UTF-32, in both orders.
+  /// Adds a string in UTF-16 and in UTF-32, in both byte orders.
   private static func addWide(_ text: String, to needles: inout Needles) {
     for order in [ByteOrder.bigEndian, .littleEndian] {
       needles.add(isNumber: false) { bytes in
@@ -173,7 +176,7 @@ extension StrongTexts {
     }
   }
 
-  /// How XML writes a character that it cannot write as itself.
+  /// Returns the XML entity for a character that cannot be written directly.
   private static func entity(for byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
@@ -183,7 +186,7 @@ extension StrongTexts {
     }
   }
 
-  /// Adds the needles of an id in bytes: such are long and look random.
+  /// Adds the needles of a binary id if it is long and looks random.
   static func add(_ bytes: [UInt8], to needles: inout Needles) {
     guard (8...64).contains(bytes.count), Set(bytes).count >= 6 else { return }
     needles.add(bytes)

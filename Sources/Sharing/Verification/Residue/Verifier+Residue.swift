@@ -4,10 +4,10 @@ package import PolicyEngine
 package import Vocabulary
 
 extension Verifier {
-  // INVARIANT (closure): no byte that is not coded picture or sound says what was removed.
-  /// Searches an output for removed values, wherever they may stand.
+  // INVARIANT (closure): no byte outside coded pictures and sound repeats a removed value.
+  /// Searches a whole output for removed values.
   ///
-  /// - Throws: `VerificationError.residue` where one is found, `.read` where reading fails.
+  /// - Throws: `VerificationError.residue` if one is found, `.read` if reading fails.
   package func expectNoResidue(
     in output: some ByteSource, holding found: Inventory, of original: some ByteSource,
     holding inventory: Inventory, under decision: Decision, pairedBy pair: PairEntry? = nil
@@ -19,14 +19,15 @@ extension Verifier {
     return .passed
   }
 
-  /// The removed values that stand in an output, each where it stands first.
+  /// Returns the removed values that appear in an output, each with its first place.
   ///
-  /// A value that an item which stays repeats is no residue: whether such an item goes along is the
-  /// decision's to say. But where it stays because it shows the picture nobody decides about it, and
-  /// no picture is shown by such a value; and a position that its text says in a form in which nobody
-  /// saw it is a residue, too. Nor is what an item says that was already found to be `left` there.
+  /// A value that a kept item repeats is not a residue, because the decision determines whether the
+  /// item is kept. There are two exceptions. A value in an item that is kept to show the picture is
+  /// a residue: the decision does not cover that item, and no picture needs such a value. A
+  /// position is a residue even in a kept item if its text states it in a form that was not
+  /// recognised. A value in an item that was already found to be `left` is not a residue.
   ///
-  /// - Throws: `VerificationError.read` where reading fails.
+  /// - Throws: `VerificationError.read` if reading fails.
   func residues(
     in output: some ByteSource, holding found: Inventory, of original: some ByteSource,
     holding inventory: Inventory, under decision: Decision, pairedBy pair: PairEntry? = nil,
@@ -58,7 +59,7 @@ extension Verifier {
     }
     for text in found.neutralTexts { search.allow(.text(text)) }
     if let pair { search.allow(.bytes(pair.identifier.text)) }
-    // A position is found first in the item that says it.
+    // A position is reported in the item that states it.
     let isPositionLeft = left.contains { found.entries[$0].item.coarseForm == .coordinate }
     return search.hits.filter { $0.kind != .location || !isPositionLeft }
   }

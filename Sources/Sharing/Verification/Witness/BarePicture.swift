@@ -2,20 +2,22 @@ import Bytes
 import Containers
 import Metadata
 
-/// The coded picture of an output as files without any metadata, by which is told what a witness sees
-/// in the picture, or makes up.
+/// The coded picture of an output as files without metadata, which show what a witness reads from
+/// the picture itself, or makes up.
 ///
 /// ```
 /// SOI | APP1: Exif, TIFF header, one directory: Orientation 1 | tables, frame, scans, EOI
 /// ```
-/// The picture is the original's, and nothing that was removed stands in it. libexif adds to a block
-/// of EXIF what the specification asks for, in the order of its bytes; so there is one file for
+/// The picture is the original's, without any removed value. libexif adds the entries that the
+/// specification requires to an EXIF block, in the block's byte order, so there is one file for
 /// each order.
 struct BarePicture {
   /// The pieces of the files.
   let files: [[Piece]]
 
-  /// Takes the picture of an output; nil where it alone makes no file.
+  /// Takes the picture of an output.
+  ///
+  /// Returns nil if the picture alone does not make a file.
   init?(of inventory: Inventory) {
     guard let ranges = inventory.container.pictureAlone, let start = ranges.first else {
       return nil
@@ -25,7 +27,7 @@ struct BarePicture {
     }
   }
 
-  /// The segment of EXIF that says nothing but how the picture stands [Exif 3.0 4.5.4, 4.6.5].
+  /// Returns an EXIF segment with only the orientation of the picture [Exif 3.0 4.5.4, 4.6.5].
   static func segment(_ order: ByteOrder) -> [UInt8] {
     var block = Array("Exif\0\0".utf8) + Array((order == .bigEndian ? "MM" : "II").utf8)
     block.append(number: UInt16(42), order)

@@ -1,10 +1,10 @@
 import Metadata
 
-/// A key that one reader of the witness saw in a file, once.
+/// One occurrence of a key that a reader of the witness saw in a file.
 struct Sighting: Sendable, Hashable {
-  /// `exiv2` or `libexif`.
+  /// The name of the reader, `exiv2` or `libexif`.
   let reader: String
   let key: WitnessedKey
-  /// Stands in for the value in comparisons; nil where the witness gave none.
+  /// A digest that represents the value in comparisons, or nil if the witness gave none.
   let digest: UInt64?
 }

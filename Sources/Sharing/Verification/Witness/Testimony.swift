@@ -1,9 +1,9 @@
-/// The answer of the witness about one file.
+/// The answer of the witness about a file.
 enum Testimony: Sendable, Hashable {
-  /// It read the file and saw these keys, with these versions of its readers.
+  /// The witness read the file and saw these keys, with these versions of its readers.
   case saw([Sighting], versions: [String: String])
-  /// It does not know the format.
+  /// The witness does not support the format.
   case unknown
-  /// It died or fell silent over the file.
+  /// The witness crashed or stopped answering while reading the file.
   case crashed
 }

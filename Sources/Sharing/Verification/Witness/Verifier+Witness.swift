@@ -5,7 +5,7 @@ import PolicyEngine
 import Vocabulary
 
 extension Verifier {
-  // INVARIANT (closure): a reader that shares no code with ours sees nothing of a removed kind.
+  // INVARIANT (closure): a reader that shares no code with omit sees no key of a removed kind.
   func expectUnseen(
     in output: some ByteSource, seenAs view: WitnessView?, holding found: Inventory,
     under decision: Decision, excluding paired: EntryID?
@@ -30,7 +30,7 @@ extension Verifier {
     }
   }
 
-  /// What the witness says of an output; nil where there is none.
+  /// Returns the answer of the witness about an output, or nil if there is no witness.
   func testimony(
     about output: some ByteSource, seenAs view: WitnessView, holding found: Inventory
   ) throws(VerificationError) -> Testimony? {
@@ -44,10 +44,10 @@ extension Verifier {
     }
   }
 
-  /// The keys among those that were seen that have a removed kind, each with that.
+  /// Returns the keys seen that have a removed kind, each with that kind.
   ///
-  /// What is seen, with the same value and no more often, in a file that has nothing but the coded
-  /// picture is none of them: the witness reads it out of that, or makes it up.
+  /// A key that is also seen, with the same value and as often, in a file with only the coded
+  /// picture does not count: the witness reads it from the picture, or makes it up.
   func seen(
     among sightings: [Sighting], in output: some ByteSource, holding found: Inventory,
     under decision: Decision, excluding paired: EntryID?
@@ -57,7 +57,7 @@ extension Verifier {
     guard !against.isEmpty, let bare = BarePicture(of: found) else {
       return against.map { ($0.key, $1) }
     }
-    // What is seen in each of the files is seen in the picture once.
+    // A key that is seen in each of the files counts once.
     var made: [Sighting: Int] = [:]
     for file in bare.files {
       let seen = Dictionary(lookedAt(file, of: output).map { ($0, 1) }, uniquingKeysWith: +)
@@ -72,7 +72,8 @@ extension Verifier {
     }
   }
 
-  /// The sightings in a file that is made for the witness; none where it does not look at it.
+  /// Returns the sightings in a file that is made for the witness, or an empty array if the witness
+  /// does not read it.
   private func lookedAt(_ pieces: [Piece], of output: some ByteSource) -> [Sighting] {
     guard let witness, var file = try? StagedFile(forStream: "picture"),
       (try? file.write(pieces, from: output)) != nil, let source = try? file.source(),
@@ -92,7 +93,7 @@ extension Verifier {
       let shownAs = found.container.hasPages ? key.ofPage : key
       guard let (name, kinds) = shownAs.known, kinds.first != .rendering,
         !key.isPointer, !shown.contains(name),
-        // Raw pictures are decoded with what their makers wrote.
+        // Raw pictures are decoded with the help of the maker note.
         name != "MakerNote" || found.contentType != .cameraRaw,
         !(isReduced && key.isMakerNote),
         let kind = kinds.all.first(where: decision.removedKinds.contains)
@@ -101,15 +102,16 @@ extension Verifier {
     }
   }
 
-  /// Whether what is left of a maker's block has no more in it than what ties a Live Photo together
-  /// or shows a gain map.
+  /// Returns whether the rest of a maker note contains only what ties a Live Photo together or
+  /// shows a gain map.
   private static func isReduced(in inventory: Inventory, excluding paired: EntryID?) -> Bool {
     let left = inventory.entries.identified.filter { $0.1.item.carrier == .makerNote }
     return !left.isEmpty
       && left.allSatisfy { id, entry in id == paired || entry.item.kinds.first == .rendering }
   }
 
-  /// Keys that stay because the picture is shown by them, whatever they are elsewhere.
+  /// Returns the keys that are kept because they are needed to show the picture, whatever they are
+  /// elsewhere.
   private static func shown(by inventory: Inventory) -> Set<String> {
     inventory.entries.reduce(into: []) { shown, entry in
       guard entry.item.kinds.first == .rendering, case .known(let key) = entry.item.key else {

@@ -1,14 +1,14 @@
 package import Files
 import Metadata
 
-/// An independent reader of outputs: exiv2 and libexif, in processes of their own.
+/// An independent reader of outputs: exiv2 and libexif, in separate processes.
 ///
-/// Each process serves one file at a time and many one after the other; as many run as files are
-/// verified at once. One that dies over a file is not asked again, and another takes its place.
+/// Each process reads one file at a time and many in sequence; as many processes run as files are
+/// verified at once. A process that crashes while reading a file is replaced by another.
 package final class Witness: Sendable {
   private let processes: ProcessPool<WitnessProcess>
 
-  /// Uses a program, whether it can be started or not.
+  /// Uses a program, even if it cannot be started.
   package convenience init(_ program: Path) {
     self.init(program, patience: WitnessProcess.patience)
   }
@@ -19,13 +19,17 @@ package final class Witness: Sendable {
     }
   }
 
-  /// Where the program is: what `OMIT_WITNESS` says, else beside this tool as it is installed or
-  /// built; nil where there is none.
+  /// Returns the program that `OMIT_WITNESS` names, or else the one beside this tool as installed
+  /// or built.
+  ///
+  /// Returns nil if there is none.
   package static func find() -> Path? {
     Path.program("omit-witness", orNamedBy: "OMIT_WITNESS")
   }
 
-  /// Asks about an open file; nil where no process can be started that begins with it.
+  /// Asks about an open file.
+  ///
+  /// Returns nil if no process can be started that begins to read it.
   func testimony(about descriptor: Int32) -> Testimony? {
     processes.answer(
       keepingAfter: { $0 != .crashed }, asking: { $0.testimony(about: descriptor) })

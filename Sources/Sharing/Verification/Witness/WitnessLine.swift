@@ -1,13 +1,17 @@
 import Metadata
 
-/// A line that the witness answers with: a flat JSON object of texts and numbers.
+/// A line of the witness's answer: a flat JSON object of strings and numbers.
 ///
-/// It comes from a process that reads hostile files, so it is believed no further than its form.
+/// It comes from a process that reads hostile files, so only its syntax is trusted.
 struct WitnessLine {
-  /// Few enough to be gone through: a line is read for each key that the witness sees.
+  /// The members, few enough for a linear search.
+  ///
+  /// A line is parsed for each key that the witness sees.
   private let members: [(name: String, value: String)]
 
-  /// Reads a line; nil where it is none.
+  /// Parses a line.
+  ///
+  /// Returns nil if it is malformed.
   init?(parsing line: some Sequence<UInt8>) {
     var text = Array(line)[...]
     guard text.popFirst() == UInt8(ascii: "{"), text.popLast() == UInt8(ascii: "}") else {
@@ -25,13 +29,13 @@ struct WitnessLine {
     self.members = members
   }
 
-  /// How many members a line has, as the witness writes it.
+  /// The greatest number of members in a line of the witness.
   private static let most = 4
 
-  /// The value of a member, the last of those of one name.
+  /// Returns the value of a member, the last if several have the name.
   private subscript(name: String) -> String? { members.last { $0.name == name }?.value }
 
-  /// The key that the line is about; nil for the closing line.
+  /// The key that the line reports, or nil for the closing line.
   var key: WitnessedKey? {
     if let group = self["group"], let tag = self["tag"].flatMap({ UInt16($0) }) {
       return .exif(group: group, tag: tag)
@@ -47,7 +51,7 @@ struct WitnessLine {
     return nil
   }
 
-  /// The key that the line is about, and which reader saw it; nil for other lines.
+  /// The key that the line reports with the reader that saw it, or nil for other lines.
   var sighting: Sighting? {
     key.map { key in
       Sighting(
@@ -55,10 +59,11 @@ struct WitnessLine {
     }
   }
 
-  /// Whether the line says that the file is about to be read.
+  /// Whether the line announces that the file is about to be read.
   var isOpening: Bool { self["reading"] != nil }
 
-  /// Whether a reader read the file, and the readers' versions; nil unless the line ends an answer.
+  /// Whether a reader read the file, with the readers' versions, or nil unless the line ends an
+  /// answer.
   var closing: (isRead: Bool, versions: [String: String])? {
     guard let exiv2 = self["exiv2"], let libexif = self["libexif"],
       let versions = self["versions"]
@@ -66,7 +71,7 @@ struct WitnessLine {
     return (exiv2 == "read" || libexif == "read", Self.versions(versions))
   }
 
-  /// Takes `exiv2 0.27.6, libexif 12.3.4` apart; nothing but numbers reaches a report that way.
+  /// Parses `exiv2 0.27.6, libexif 12.3.4`, so that only numbers reach a report.
   private static func versions(_ text: String) -> [String: String] {
     var versions: [String: String] = [:]
     for part in text.split(separator: ",") {
@@ -93,7 +98,8 @@ struct WitnessLine {
     return escaped(&text)
   }
 
-  /// A string of which the opening quote was read, with escapes: only `\u00xx` is written.
+  /// Returns the rest of a string after its opening quote, with its escapes decoded: only `\u00xx`
+  /// is used.
   private static func escaped(_ text: inout ArraySlice<UInt8>) -> String? {
     var bytes: [UInt8] = []
     while let byte = text.popFirst() {

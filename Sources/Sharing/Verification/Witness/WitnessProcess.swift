@@ -5,28 +5,32 @@ final class WitnessProcess: Sendable {
   let process: ChildProcess
   private let patience: Patience
 
-  /// The patience with any file; sound ones take milliseconds.
+  /// The time limits for any file; valid files take milliseconds.
   ///
-  /// Where a hundred processes want two processors, the two seconds of work are over before the five
-  /// minutes are.
+  /// Even if a hundred processes share two processors, the two seconds of work pass before the five
+  /// minutes.
   static let patience = Patience(working: .seconds(2), waiting: .seconds(300))
 
-  /// No answer is longer; it limits the number of keys itself.
+  /// The greatest length of an answer; the witness limits the number of keys itself.
   private static let answerLimit = 1 << 24
 
-  /// The byte that goes with a file.
+  /// The byte that is sent with a file.
   private static let question = UInt8(ascii: "?")
 
-  /// Starts the program; nil where that is not possible.
+  /// Starts the program.
+  ///
+  /// Returns nil if that is not possible.
   init?(starting program: Path, patience: Patience = patience) {
     guard let process = ChildProcess(starting: program, over: .stream) else { return nil }
     self.process = process
     self.patience = patience
   }
 
-  /// Asks about an open file; nil where it does not begin to read it.
+  /// Asks about an open file.
   ///
-  /// Where nobody waits for the answer any more, the process is not to be asked again either.
+  /// Returns nil if the process does not begin to read it.
+  ///
+  /// After a cancellation, the process must not be asked again.
   func testimony(about descriptor: Int32) -> Testimony? {
     guard process.socket.send([Self.question], lending: descriptor) else { return nil }
     var hasBegun = false

@@ -3,18 +3,20 @@ import Containers
 package import Files
 import Metadata
 
-/// The result of having the witness read a picture that holds nothing but how it stands.
+/// The result of having the witness read a picture with only an orientation.
 package enum WitnessTrial: Sendable, Hashable {
-  /// It saw that; its readers' versions, and whether the kernel says that it is confined.
+  /// The witness saw the orientation.
+  ///
+  /// The values are its readers' versions, and whether the kernel reports that it is confined.
   case saw(versions: [String: String], isConfined: Bool)
-  /// It read the picture, and did not see what is in it.
+  /// The witness read the picture, and did not see the orientation.
   case blind
-  /// It does not begin with a file: it does not start, or cannot be confined.
+  /// The witness does not begin to read a file: it does not start, or cannot be confined.
   case silent
 
   /// Tries a program.
   ///
-  /// - Throws: `FileError` where there is no place for the picture.
+  /// - Throws: `FileError` if there is no place for the picture.
   package init(of program: Path) throws(FileError) {
     var staged = try StagedFile(forStream: "picture")
     try staged.write([.bytes(Self.picture)], from: Self.picture)
@@ -33,7 +35,7 @@ package enum WitnessTrial: Sendable, Hashable {
     }
   }
 
-  /// How exiv2 calls the first directory of EXIF.
+  /// The name of the first EXIF directory in exiv2.
   private static let group = "Image"
 
   private static let picture: [UInt8] =

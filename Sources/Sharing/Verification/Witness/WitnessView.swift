@@ -3,19 +3,19 @@ import Containers
 import Files
 import Metadata
 
-/// Where the witness reads an output.
+/// The place where the witness reads an output.
 package enum WitnessView: Sendable {
-  /// In this open file, which is the output.
+  /// An open file, which is the output.
   case file(Int32)
-  /// In a file that is made for it, as the output itself is in none.
+  /// A file that is made for the witness, because the output is not in a file.
   case outline
 }
 
 extension Verifier {
-  /// Writes an output that is in no file where the witness can read it: without what is coded, where
-  /// nothing but a decoder reads that, in whose place are holes then.
+  /// Writes an output that is not in a file so that the witness can read it, with holes in place of
+  /// coded bytes that only a decoder reads.
   ///
-  /// - Throws: `VerificationError.staging` where there is no place for it.
+  /// - Throws: `VerificationError.staging` if there is no place for it.
   func outline(
     of output: some ByteSource, showing found: Inventory
   ) throws(VerificationError) -> SourceFile {
@@ -30,12 +30,12 @@ extension Verifier {
 }
 
 extension Inventory {
-  /// The coded bytes that nobody has to read to find the rest.
+  /// Returns the coded bytes that are not needed to find the rest.
   fileprivate func coded(of count: Int) -> RangeUnion {
     switch container {
-    // Tables tell where they are.
+    // Tables give their places.
     case .isoBaseMedia, .tiff: shownRanges(of: count)
-    // A marker ends them, and zeros are none.
+    // Scans end at a marker, and zeros are not markers.
     case .jpeg(let structure):
       RangeUnion(
         structure.parts.filter { $0.role == .scan && $0.range.count > Self.longestScanHeader }.map {
@@ -45,7 +45,7 @@ extension Inventory {
     }
   }
 
-  /// Marker, length, number of components, two bytes for each of at most four of them, and three more
-  /// [ITU-T T.81 B.2.3].
+  /// The longest scan header in bytes: marker, length, number of components, two bytes for each of
+  /// at most four of them, and three more [ITU-T T.81 B.2.3].
   private static let longestScanHeader = 16
 }

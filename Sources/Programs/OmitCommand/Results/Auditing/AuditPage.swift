@@ -1,14 +1,14 @@
 import Audit
 import Vocabulary
 
-/// The record on a page: originals that rules let through first, then days, callers and kinds.
+/// The record on a page: originals that rules exempted first, then days, callers and kinds.
 struct AuditPage {
   private let statistics: ShareStatistics
   private let destinations: ShareStatistics
   private let senders: ShareStatistics
-  /// The newest that were delivered as they were, or hold something that was to be removed.
+  /// The newest assets that were delivered unchanged, or with something that was to be removed.
   private let exempt: [AuditListing]
-  /// How many of them are named.
+  /// The number of these assets that are named.
   private let limit: Int
 
   init(_ tallies: [AuditTally], exempt: [AuditListing], limit: Int) {
@@ -36,7 +36,8 @@ struct AuditPage {
       body: sections.filter { !$0.isEmpty }.joined(separator: "\n"))
   }
 
-  /// A matrix of what went along; empty where nothing was said to group it by.
+  /// Returns a matrix of delivered kinds, or an empty string if no asset states what it is grouped
+  /// by.
   private func matrix(
     _ title: String, of statistics: ShareStatistics, by grouping: ShareStatistics.Grouping
   ) -> String {
@@ -97,7 +98,7 @@ struct AuditPage {
     return text + "\n<p>These are the newest \(limit); there are older ones.</p>"
   }
 
-  /// Originals that are seen without asking for more: what follows them on the page counts, too.
+  /// The number of originals shown at first, so that the rest of the page is visible, too.
   private static let shownAtOnce = 12
 
   private static func words(_ kinds: [Kind], coarse: [Kind] = []) -> String {
@@ -109,11 +110,12 @@ struct AuditPage {
 
   // MARK: Days
 
-  /// More rows than these nobody reads; months take the place of days then, and years of months.
+  /// The maximum number of rows that are readable; beyond it months replace days, and years replace
+  /// months.
   private static let longestTimeline = 92
 
-  /// The outcomes in the order of bars: originals that rules let through start at the edge, where
-  /// lengths can be compared.
+  /// The outcomes in the order of bars: exempted originals start at the edge, so that their lengths
+  /// can be compared.
   private static let order =
     [EntryOutcome.bypassed] + EntryOutcome.allCases.filter { $0 != .bypassed }
 
@@ -141,7 +143,7 @@ struct AuditPage {
       + "<table class=\"days\">\n\(lines.joined(separator: "\n"))\n</table>"
   }
 
-  /// All days from the first to the last, those on which nothing was shared too.
+  /// All days from the first to the last, including those on which nothing was shared.
   private var spans: [(name: String, counts: [EntryOutcome: Int])] {
     guard let first = statistics.days.first, let last = statistics.days.last else { return [] }
     let day: Int64 = 86_400_000
@@ -169,7 +171,7 @@ extension Timestamp {
 }
 
 extension EntryOutcome {
-  /// The outcome in words, behind a number.
+  /// The outcome in words, for use after a number.
   fileprivate var words: String {
     switch self {
     case .cleaned: "cleaned"

@@ -4,7 +4,7 @@ extension AuditRepair {
   /// Whether there was anything to repair.
   var isNeeded: Bool { !settled.isEmpty || leftovers > 0 || !patches.isEmpty }
 
-  /// Whether something is left for the next repair.
+  /// Whether something is left to the next repair.
   var isDelayed: Bool {
     patches.contains { file in
       switch file.ending {
@@ -32,7 +32,7 @@ extension AuditRepair {
 }
 
 extension RepairedPatch {
-  /// What became of the file, such as `a.mov was edited to its end`.
+  /// The result for the file, such as `a.mov was edited to its end`.
   var words: String {
     let name = Terminal.word(name)
     return switch ending {

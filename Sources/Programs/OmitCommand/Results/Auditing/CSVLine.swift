@@ -1,7 +1,7 @@
 /// A line of comma-separated values [RFC 4180].
 ///
-/// Names of callers, files and destinations come from others. A spreadsheet would take what starts
-/// with a sign for a formula and carry it out, so such fields get an apostrophe in front.
+/// Names of callers, files and destinations come from others. A spreadsheet would evaluate a field
+/// that starts with a sign as a formula, so such fields are prefixed with an apostrophe.
 enum CSVLine {
   private static let formulaStarts: Set<Character> = ["=", "+", "-", "@", "\t", "\r"]
 
@@ -9,7 +9,7 @@ enum CSVLine {
 
   private static func field(_ text: String) -> String {
     let text = text.first.map(formulaStarts.contains) == true ? "'" + text : text
-    // A carriage return and a line feed are one character to Swift.
+    // Swift treats a carriage return and a line feed as one character.
     let isPlain = text.unicodeScalars.allSatisfy { !",\"\r\n".unicodeScalars.contains($0) }
     guard !isPlain else { return text }
     return "\""

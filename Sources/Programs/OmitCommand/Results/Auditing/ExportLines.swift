@@ -3,7 +3,7 @@ import Vocabulary
 
 /// Whole records as comma-separated values: a line for each file of each asset.
 enum ExportLines {
-  /// The names of the columns; that of the record is there where there are several.
+  /// Returns the names of the columns, including the record's if there are several records.
   static func csvHeader(isNamed: Bool) -> String {
     CSVLine.text((isNamed ? ["record"] : []) + columns)
   }
@@ -20,7 +20,7 @@ enum ExportLines {
     let asset = fields(export)
     return export.entry.record.files.enumerated().map { index, recorded in
       let file = export.outcome.mayBeReceived ? recorded : recorded.withoutDelivery
-      // How it ended is said of the asset; it stands with its first file.
+      // The ending belongs to the asset; it is listed with the first file.
       let ending = index == 0 ? export.entry.settlement?.problem : nil
       return CSVLine.text(asset + fields(of: file, problem: file.problem ?? ending))
     }

@@ -2,17 +2,17 @@ import Audit
 import Omit
 import Vocabulary
 
-/// The sentences that a record says of one file, for a person.
+/// Sentences for a person about one file of a record.
 struct FileSentences {
   let file: AuditFile
   /// The kinds that were removed or made less exact.
   private let takenKinds: Set<Kind>
 
-  /// Tells of the copy only where it was delivered or may have been.
+  /// Describes the copy only if it was delivered or may have been.
   init(_ file: AuditFile, of record: AuditRecord, isReceived: Bool) {
     self.file = isReceived ? file : file.withoutDelivery
     let taking = record.reasons.filter { ["remove", "coarsen"].contains($0.effect) }
-    // Of what only may have been there, no value is known that could be searched for.
+    // For kinds that were only possible, no value is known that could be searched for.
     takenKinds = Set(taking.flatMap(\.kinds)).intersection(
       (file.counts.removed.sorted + file.counts.coarsened.sorted).map(\.kind))
   }
@@ -76,7 +76,7 @@ struct FileSentences {
     } + [witness(evidence.witness)] + echoes
   }
 
-  /// What the independent reader saw.
+  /// Returns what the independent reader found.
   private func witness(_ check: Evidence.Check) -> String {
     switch check {
     case .passed: "    checked: an independent reader sees nothing that was to be removed"
@@ -86,7 +86,7 @@ struct FileSentences {
     }
   }
 
-  /// What the texts that stayed repeat.
+  /// The values that kept text repeats.
   private var echoes: [String] {
     let count = max(file.counts.echoes.total, file.repeating.count)
     guard let sentence = SearchWording.repeated(takenKinds, count: count) else { return [] }
@@ -102,7 +102,7 @@ struct FileSentences {
 }
 
 extension AuditFile {
-  /// The file without the facts about a copy that was never delivered.
+  /// The file without facts about a copy that was never delivered.
   var withoutDelivery: AuditFile {
     var file = self
     (file.delivered, file.bytes.delivered, file.sha256.delivered) = (nil, nil, nil)

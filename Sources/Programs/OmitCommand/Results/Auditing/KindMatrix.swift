@@ -1,8 +1,9 @@
 import Audit
 import Vocabulary
 
-/// Callers, destinations or senders beside kinds, and in how many of the assets of each there was each
-/// kind: the more of them, the darker.
+/// A matrix of callers, destinations or senders, and kinds.
+///
+/// A cell holds the number of assets with the kind: the more there are, the darker it is.
 struct KindMatrix {
   private let title: String
   private let groups: [ShareStatistics.Group]
@@ -19,7 +20,7 @@ struct KindMatrix {
     self.counts = counts
   }
 
-  /// The matrix as HTML; empty where there is nothing in it.
+  /// The matrix as HTML; empty if it has no rows.
   var text: String {
     let rows = groups.filter { !$0[keyPath: counts].isEmpty }
     let kinds = ShareStatistics.Told.all.filter { told in
@@ -73,7 +74,7 @@ extension ShareStatistics.Grouping {
     }
   }
 
-  /// Which photos and movies are counted.
+  /// The description of the photos and movies that are counted.
   fileprivate var having: String {
     switch self {
     case .caller: "that a caller received"

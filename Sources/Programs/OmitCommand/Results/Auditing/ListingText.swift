@@ -1,25 +1,25 @@
 import Audit
 import Vocabulary
 
-/// Records in a list: a table for people, lines for programs.
+/// A list of records: a table for people, or lines for programs.
 enum ListingText {
   private static let header = [
     "id", "time (UTC)", "outcome", "by", "caller", "destination", "policy", "received", "removed",
     "not applied", "file",
   ]
 
-  /// Columns that are cut where a line is too long, the one that is cut first in front.
+  /// The columns that are shortened if a line is too long, the one to shorten first at the start.
   private static let flexible = [7, 8, 9, 6, 5, 3, 10, 4]
-  /// Columns that are left out where that is not enough.
+  /// The columns that are left out if shortening is not enough.
   private static let dispensable = [10, 7, 5, 3, 6]
 
-  /// A table with the newest on top, without columns in which nothing is said.
+  /// Returns a table with the newest records at the top, without empty columns.
   ///
   /// - Parameters:
   ///   - listings: The records.
-  ///   - style: How lines are painted.
-  ///   - width: How many characters a line may have; nil where that does not matter.
-  /// - Returns: The lines, each with its end.
+  ///   - style: The style of the lines.
+  ///   - width: The maximum number of characters in a line, or nil if it is not limited.
+  /// - Returns: The lines, each with a line feed.
   static func table(of listings: [AuditListing], in style: Style, width: Int? = nil) -> String {
     let lines = layout(of: listings, in: width).rows.lines()
     let painted = zip(listings, lines.dropFirst()).map { listing, line in
@@ -33,7 +33,7 @@ enum ListingText {
     return (lines.prefix(1).map(style.faint) + painted).map { $0 + "\n" }.joined()
   }
 
-  /// The columns that say something and have no room.
+  /// Returns the columns that are not empty but do not fit.
   static func leftOut(of listings: [AuditListing], in width: Int?) -> [String] {
     layout(of: listings, in: width).leftOut
   }
@@ -70,7 +70,7 @@ enum ListingText {
     ]
   }
 
-  /// The kinds but `rendering`, which every picture has; long lists are cut short.
+  /// Returns the kinds except `rendering`, which every picture has; long lists are shortened.
   private static func words(_ kinds: [Kind], coarse: [Kind] = []) -> String {
     let words = kinds.filter { $0 != .rendering }
       .map { coarse.contains($0) ? "\($0)(coarse)" : $0.rawValue }
@@ -80,7 +80,7 @@ enum ListingText {
 
   // MARK: CSV
 
-  /// The names of the columns; that of the record is there where there are several.
+  /// Returns the names of the columns, including the record's if there are several records.
   static func csvHeader(isNamed: Bool) -> String {
     CSVLine.text(
       (isNamed ? ["record"] : []) + [

@@ -1,6 +1,6 @@
 import Audit
 
-/// A proof that is checked without a database.
+/// A check of a proof without a database.
 struct ProofCheck {
   private let proof: LogProof
 
@@ -20,7 +20,7 @@ struct ProofCheck {
     }
   }
 
-  /// Checks the proof and tells a person what it proves.
+  /// Checks the proof and returns what it proves, for a person.
   func text(
     since checkpoint: Checkpoint?, _ expected: VerifierKey?
   ) throws(NotHolding) -> String {

@@ -2,7 +2,7 @@ import Audit
 import Omit
 import Vocabulary
 
-/// A record in sentences that a person understands.
+/// A record in sentences for a person.
 struct RecordSentences {
   let number: RecordNumber
   let entry: AuditEntry
@@ -119,7 +119,7 @@ struct RecordSentences {
     return "There was no menu: \(reasons.joined(separator: ", and "))."
   }
 
-  /// The word for why there is no menu; rules of the stock policies have the same.
+  /// Returns the words for why there is no menu; rules of the stock policies have the same ids.
   private func obstacle(_ word: String) -> String {
     switch word {
     case "legacyAPI": "the caller uses the legacy picker, which has none"
@@ -131,10 +131,10 @@ struct RecordSentences {
 
   // MARK: What became of it
 
-  /// Why a rule exempts the caller: the facts, where they are those of the model.
+  /// The reason why a rule exempts the caller: the facts, if the rule is known from the model.
   private var exemption: String {
     let rules = record.reasons.filter { $0.effect == "bypass" }.map(\.rule)
-    // Rules stand there behind their policy: `photos-picker/noPicker`.
+    // Rules have their policy's name before them: `photos-picker/noPicker`.
     let known = rules.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
       .filter(record.menu.reasons.contains).map(obstacle)
     guard known.isEmpty else { return known.joined(separator: ", and ") }
@@ -144,7 +144,7 @@ struct RecordSentences {
       + "\(rules.count == 1 ? "exempts" : "exempt") the caller"
   }
 
-  /// A sentence for each kind and fate; removals that were asked for in vain come first.
+  /// A sentence for each kind and what happened to it; removals that were not applied come first.
   private var fates: [String] {
     guard outcome.mayBeReceived else { return [] }
     let counts = record.counts
@@ -160,7 +160,7 @@ struct RecordSentences {
     lines += counts.coarsened.sorted.map {
       "\($0.kind.words) was made less exact\(items($0.count))"
     }
-    // What was asked for in vain was kept too; once is enough.
+    // Kinds whose removal was not applied were kept, too; they are listed only once.
     lines += counts.kept.sorted.filter { counts.requestedNotApplied.all[$0.kind] == 0 }
       .map { "\($0.kind.words) was kept\(items($0.count))" }
     lines += [
@@ -174,7 +174,7 @@ struct RecordSentences {
     return lines.isEmpty ? ["Nothing was found."] : lines
   }
 
-  /// A sentence on parts that nobody can read; nil where there are none.
+  /// Returns a sentence about parts that omit cannot fully read, or nil if there are none.
   private func unsure(_ counts: KindCounts, _ fate: String) -> String? {
     let kinds = counts.sorted.map(\.kind)
     guard let most = counts.sorted.map(\.count).max() else { return nil }
@@ -188,14 +188,15 @@ struct RecordSentences {
 }
 
 extension String {
-  /// The same words at the start of a sentence.
+  /// The same words as the start of a sentence.
   fileprivate var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// The reason why nothing was delivered, for a person who reads the record.
+/// The reason why nothing was delivered, for a reader of the record.
 enum ProblemWording {
-  /// A sentence for the code of a problem, as records hold it; a code of a later version stands by
-  /// itself.
+  /// Returns a sentence for the code of a problem in a record.
+  ///
+  /// An unknown code, of a later version, is used in place of an explanation.
   static func sentence(_ code: String) -> String {
     guard let known = Problem.Code(rawValue: code) else {
       return "The problem was `\(Terminal.word(code))`"

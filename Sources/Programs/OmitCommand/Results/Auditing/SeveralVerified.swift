@@ -1,12 +1,12 @@
 import Audit
 
-/// The result of verifying several records, each alone.
+/// The result of verifying several records, each separately.
 struct SeveralVerified {
-  /// A line for each record with what there is to say about it, then a summary.
+  /// A line or more for each record, then a summary.
   let text: String
   let code: ExitCode
 
-  /// Verifies all records, also behind one that does not hold.
+  /// Verifies all records, even after one that does not verify.
   init(_ histories: AuditHistories, since checkpoints: [Checkpoint]) {
     var text = ""
     var codes: Set<ExitCode> = []
@@ -50,7 +50,7 @@ struct SeveralVerified {
     code = ExitCode.first(of: codes)
   }
 
-  /// The logs of which there are checkpoints, and no records.
+  /// Returns the logs that have checkpoints, but no records.
   private static func logs(
     of checkpoints: [Checkpoint], lackingIn histories: AuditHistories
   ) -> [String] {
@@ -69,19 +69,19 @@ struct SeveralVerified {
 extension VerificationText {
   var assets: Int { found.assets }
 
-  /// Verifies a record, and that it begins with what it was at the checkpoints of its logs.
+  /// Verifies a record, and that it begins with its state at the checkpoints of its logs.
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - checkpoints: Checkpoints, of which some may belong to other records.
-  ///   - isOneOfSeveral: Whether none of the checkpoints has to be of this record.
-  /// - Throws: `NotHolding` where the record does not hold, or cannot be read.
+  ///   - checkpoints: Checkpoints, some of which may belong to other records.
+  ///   - isOneOfSeveral: Whether the record may be without a checkpoint of its own.
+  /// - Throws: `NotHolding` if the record does not verify, or cannot be read.
   init(
     verifying record: AuditHistories.Record, since checkpoints: [Checkpoint],
     isOneOfSeveral: Bool = false
   ) throws(NotHolding) {
     var own = checkpoints
-    // A record that was damaged may name no log any more; verifying tells that.
+    // A damaged record may no longer name a log; verification reports that.
     if isOneOfSeveral || checkpoints.count > 1 {
       let history = try? AuditHistory(reading: record.path)
       own = checkpoints.filter { history?.holds($0.head.log) ?? false }

@@ -1,19 +1,19 @@
 import Audit
 import Vocabulary
 
-/// How many assets each caller, destination or sender had, and how many of each kind.
+/// The number of assets of each caller, destination or sender, in all and by kind.
 struct ShareStatistics {
   private(set) var groups: [Group] = []
   private(set) var days: [(day: Timestamp, counts: [EntryOutcome: Int])] = []
   private(set) var total: [EntryOutcome: Int] = [:]
 
-  /// What assets are told apart by.
+  /// The property that assets are grouped by.
   enum Grouping: String, CaseIterable {
     /// The caller's id, or the API of callers that gave none.
     case caller
-    /// Where they went.
+    /// The destination of the assets.
     case destination
-    /// Who shared them.
+    /// The person who shared the assets.
     case by
 
     fileprivate func name(of tally: AuditTally) -> String? {
@@ -24,7 +24,7 @@ struct ShareStatistics {
       }
     }
 
-    /// What assets have in common of which it was not said.
+    /// The heading for assets that do not state the property.
     var unstated: String {
       switch self {
       case .caller: "no caller stated"
@@ -34,18 +34,18 @@ struct ShareStatistics {
     }
   }
 
-  /// A kind as it was delivered: as it was, or less exactly.
+  /// A kind that was delivered, either unchanged or less exactly.
   struct Told: Hashable {
     let kind: Kind
     var isCoarse = false
 
-    /// All there are, in the order of reports.
+    /// All values, in the order of reports.
     static let all = Kind.allCases.flatMap { [Told(kind: $0), Told(kind: $0, isCoarse: true)] }
   }
 
   /// The assets and kinds of one caller, destination or sender.
   struct Group {
-    /// Nil for assets of which it was not said.
+    /// The group's name, or nil for assets that do not state it.
     let name: String?
     var outcomes: [EntryOutcome: Int] = [:]
     var received: [Told: Int] = [:]
@@ -56,7 +56,7 @@ struct ShareStatistics {
     var bypasses: Int { outcomes[.bypassed] ?? 0 }
   }
 
-  /// Adds up tallies, in whatever order.
+  /// Adds up tallies, in any order.
   init(_ tallies: [AuditTally], by grouping: Grouping = .caller) {
     var days: [Timestamp: [EntryOutcome: Int]] = [:]
     var groups: [String?: Group] = [:]
@@ -68,7 +68,7 @@ struct ShareStatistics {
     }
     self.days = days.sorted { $0.key.milliseconds < $1.key.milliseconds }
       .map { (day: $0.key, counts: $0.value) }
-    // Who was given originals comes first, then who was given most.
+    // Groups that received originals come first, then those that received most.
     self.groups = groups.values.sorted {
       ($1.bypasses, $1.assets, $0.name ?? "") < ($0.bypasses, $0.assets, $1.name ?? "")
     }
@@ -78,7 +78,7 @@ struct ShareStatistics {
 extension ShareStatistics.Group {
   fileprivate mutating func add(_ tally: AuditTally) {
     outcomes[tally.outcome, default: 0] += tally.count
-    // Every picture has what it needs to be shown.
+    // Every picture has metadata that is needed to show it.
     for kind in tally.received where kind != .rendering {
       let told = ShareStatistics.Told(kind: kind, isCoarse: tally.coarse.contains(kind))
       received[told, default: 0] += tally.count

@@ -1,7 +1,8 @@
 import Audit
 import Vocabulary
 
-/// Statistics for a person: each caller, destination or sender, and how many of its assets had each kind.
+/// Statistics for a person: each caller, destination or sender, and the number of its assets by
+/// kind.
 ///
 /// ```
 /// org.example.chat: 6 assets, 6 cleaned
@@ -10,10 +11,10 @@ import Vocabulary
 /// ```
 struct StatisticsText {
   let statistics: ShareStatistics
-  /// What assets of which it was not said by whom, or for whom, have in common.
+  /// The heading for assets that do not state the property they are grouped by.
   var unstated = ShareStatistics.Grouping.caller.unstated
   let style: Style
-  /// How many cells a full bar has; nil where none are drawn.
+  /// The number of cells in a full bar, or nil if no bars are drawn.
   let barWidth: Int?
 
   var text: String {
@@ -50,7 +51,7 @@ struct StatisticsText {
       text += "  " + line(name, count: "\(count)", widths: widths)
       if let barWidth, total > 0 {
         let (cells, rest) = (barWidth * count).quotientAndRemainder(dividingBy: total)
-        // What there is, is seen.
+        // A count above zero has a visible bar.
         let bar = String(repeating: "=", count: max(1, rest * 2 >= total ? cells + 1 : cells))
         text += "  " + paint(bar)
       }

@@ -1,10 +1,10 @@
 import Omit
 
 extension CheckResults {
-  /// The results for other programs: each file is a case.
+  /// Returns the results for other programs, with a case for each file.
   ///
-  /// - Parameter remedy: The command that mends what was found. The names in it count from the root
-  ///   of the results.
+  /// - Parameter remedy: The command that removes what was found. The names in it are relative to
+  ///   the root of the results.
   /// - Returns: The results.
   func diagnosticReport(mending remedy: Remedy) -> DiagnosticReport {
     var found: [Name: [Diagnostic]] = [:]
@@ -23,7 +23,7 @@ extension CheckResults {
 }
 
 extension Diagnostic {
-  /// Says what was found in a file.
+  /// Makes a diagnostic from what was found in a file.
   init(_ found: CheckResults.Found, mending remedy: Remedy) {
     let finding = found.finding
     self.init(

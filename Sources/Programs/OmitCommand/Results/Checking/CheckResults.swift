@@ -1,35 +1,37 @@
 import Omit
 import Vocabulary
 
-/// The results of `omit check`: what is the matter with which files, and what of it is known.
+/// The results of `omit check`: the findings in each file, and which of them are known.
 struct CheckResults {
   let root: NamingRoot
   private let baseline: Baseline?
-  /// Whether files that are not there any more make entries of the baseline hold no more.
+  /// Whether baseline entries are outdated if their files no longer exist.
   private let asksForFiles: Bool
-  /// Whether everything is kept for a document or a baseline; lines for people need only the last.
+  /// Whether everything is kept, for a document or a baseline; lines for people need only the last
+  /// asset.
   private let keepsAll: Bool
 
-  /// In the order of the inputs; those of the asset that was added last where not all are kept.
+  /// The findings in the order of the inputs; only those of the last asset if not all are kept.
   private(set) var findings: [Found] = []
-  /// The files that were looked at, and those that could not be, in the order of the inputs, where
-  /// all are kept.
+  /// All files in the order of the inputs, if all are kept: those that were read and those that
+  /// could not be.
   private(set) var files: [Name] = []
   /// Whether something was found that the baseline does not list.
   private(set) var hasNew = false
-  /// How many files were skipped.
+  /// The number of skipped files.
   private(set) var skipped = 0
-  /// The assets in which something was found that the baseline does not list.
+  /// The assets with findings that the baseline does not list.
   private(set) var found = ShareSummary()
-  /// The files of the first assets in which that is so, as they were given.
+  /// The files of the first assets with findings that the baseline does not list, in the form in
+  /// which they were given.
   private(set) var toMend: [[FileName]] = []
-  /// How many assets hold only what the baseline lists.
+  /// The number of assets that hold only what the baseline lists.
   private(set) var knownAssets = 0
   private var met: Set<Baseline.Entry> = []
-  /// How many findings the asset has that was added last.
+  /// The number of findings in the last asset.
   private var lastCount = 0
 
-  /// For how many assets a command is told that names their files.
+  /// The maximum number of assets whose files are named in a command.
   private static let mostMended = 10
 
   /// A finding, and whether the baseline lists it.
@@ -38,11 +40,11 @@ struct CheckResults {
     let isKnown: Bool
   }
 
-  /// The name of a file that was checked.
+  /// The name of a checked file.
   struct Name: Hashable {
-    /// As reports write it.
+    /// The name in the form of reports.
     let escaped: String
-    /// As the system knows it; nil where nothing of that name could be found.
+    /// The name that the system uses, or nil if no such file was found.
     let path: FileName?
   }
 
@@ -56,7 +58,7 @@ struct CheckResults {
     keepsAll = keeps
   }
 
-  /// Adds what was found in an asset.
+  /// Adds the findings in an asset.
   mutating func add(_ report: AssetReport) {
     let findings = CheckFinding.findings(in: report, from: root).map { finding in
       let entry = baseline?.entry(for: finding)
@@ -77,13 +79,13 @@ struct CheckResults {
       }
       files += names(of: report)
     case .unchanged, .bypassed: files += names(of: report)
-    // Of the others of such an asset nothing is known.
+    // Nothing is known of the other files of such an asset.
     case .refused, .failed: if keepsAll { files += findings.map { Name(of: $0.finding) } }
     case .skipped: skipped += 1
     }
   }
 
-  /// Whether only what the baseline lists was found in the asset that was added last.
+  /// Returns whether the baseline lists everything that was found in the last asset.
   func isKnown(_ report: AssetReport) -> Bool {
     report.outcome == .cleaned && !findings.suffix(lastCount).contains { !$0.isKnown }
   }
@@ -96,7 +98,7 @@ struct CheckResults {
     }
   }
 
-  /// The entries of the baseline that hold no more.
+  /// The entries of the baseline that no longer apply.
   var outdated: [Baseline.Entry] {
     baseline?.outdated(
       after: met, lookingAt: Set(files.map(\.escaped)), in: asksForFiles ? root : nil) ?? []

@@ -18,7 +18,7 @@ struct JSONCheckReport: Encodable {
 
   var text: String { JSONText.document(of: self) }
 
-  /// How many files there are of each sort.
+  /// The number of files of each sort.
   private struct Files: Encodable {
     let checked: Int
     let found: Int
@@ -67,7 +67,7 @@ struct JSONCheckReport: Encodable {
     }
   }
 
-  /// An entry of the baseline that holds no more.
+  /// An entry of the baseline that no longer applies.
   private struct Entry: Encodable {
     let file: String
     let matter: String

@@ -1,15 +1,15 @@
 import Omit
 
-/// The command that mends what `omit check` found: `omit clean` under the same policy and choices.
+/// The command that removes what `omit check` found: `omit clean` with the same policy and choices.
 struct Remedy {
-  /// The options of the check that `omit clean` takes, too.
+  /// The options of the check that `omit clean` accepts, too.
   var options: [String]
-  /// Whether what was checked is staged, so that what is cleaned has to be staged again.
+  /// Whether staged files were checked, so that cleaned files have to be staged again.
   let isStaged: Bool
-  /// Whether the policy gives copies other names, so that nothing can be cleaned in its place.
+  /// Whether the policy gives copies other names, so that nothing can be cleaned in place.
   let givesNames: Bool
 
-  /// The command for some files or folders.
+  /// Returns the command for some files or folders.
   func command(for names: [FileName]) -> String {
     let words = names.map { ShellWord(ofFile: $0).text }
     let options = options.map { ShellWord($0).text }
@@ -18,13 +18,13 @@ struct Remedy {
     return isStaged && !givesNames ? "\(all) && git add \(words.joined(separator: " "))" : all
   }
 
-  /// What to do about some files or folders, in words behind which nothing follows.
+  /// Returns what to do about some files or folders, in words that end a sentence.
   func sentence(for names: [FileName]) -> String {
     let rest = givesNames ? "; then put the copies, whose names are others, in their places" : ""
     return "to mend: \(command(for: names))\(rest)"
   }
 
-  /// What to do about a finding; nil if nothing was found that could be taken out.
+  /// Returns what to do about a finding, or nil if nothing was found that can be removed.
   func sentence(for finding: CheckFinding) -> String? {
     finding.matter.isFound && !finding.assetFiles.isEmpty ? sentence(for: finding.assetFiles) : nil
   }

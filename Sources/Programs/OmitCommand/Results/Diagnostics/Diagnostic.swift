@@ -1,27 +1,28 @@
-/// What is wrong at one place of a file: what `omit check`, `omit policy lint` and `omit policy test`
-/// tell other programs about.
+/// A fault at one place of a file.
+///
+/// `omit check`, `omit policy lint` and `omit policy test` report it to other programs.
 struct Diagnostic: Sendable {
   let rule: DiagnosticRule
   let place: DiagnosticPlace
-  /// A sentence without a full stop.
+  /// The message, a sentence without a full stop.
   ///
   /// It names kinds and counts, and never a metadata value.
   let message: String
-  /// How to mend it, in words that nothing follows; nil if nothing is known to mend it.
+  /// The remedy, in words that end a sentence, or nil if none is known.
   var remedy: String?
-  /// Identifies it from run to run.
+  /// An identifier that is the same in every run.
   let fingerprint: String
-  /// Whether it was accepted before, in a baseline.
+  /// Whether a baseline accepted it before.
   ///
-  /// It is left out of all formats that have no word for that.
+  /// Formats without a way to express this leave it out.
   var isAccepted = false
 
-  /// The message, and how to mend it.
+  /// The message and the remedy.
   var messageWithRemedy: String { [message, remedy].compactMap(\.self).joined(separator: "; ") }
 }
 
 extension [Diagnostic] {
-  /// What is wrong, one sentence each, and how to mend it: what mends one of them mends all.
+  /// One sentence for each fault, and the remedy, which is the same for all of them.
   var sentences: [String] { map(\.message) + lazy.compactMap(\.remedy).prefix(1) }
 
   /// The rules that are broken, each once.
@@ -30,22 +31,22 @@ extension [Diagnostic] {
   }
 }
 
-/// A rule that a diagnostic says is broken.
+/// A rule that a diagnostic reports as broken.
 struct DiagnosticRule: Sendable, Hashable {
   let id: String
-  /// What is the matter, in a few words.
+  /// The fault in a few words.
   let title: String
-  /// What it means and what to do, in sentences.
+  /// The meaning and what to do, in sentences.
   let help: String
   let severity: Severity
 
-  /// How bad a diagnostic is.
+  /// The severity of a diagnostic.
   enum Severity: Int, Sendable, Hashable, Comparable {
-    /// Something to know. Nothing fails because of it.
+    /// A note, which makes nothing fail.
     case note
     case warning
     case error
-    /// Nothing could be learnt about the file.
+    /// Nothing could be determined about the file.
     case unknown
 
     static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
@@ -54,11 +55,11 @@ struct DiagnosticRule: Sendable, Hashable {
 
 /// A place in a file, or the whole file.
 struct DiagnosticPlace: Sendable, Hashable {
-  /// The file's name as reports write it.
+  /// The file's name in the form of reports.
   let name: String
-  /// The file's name as the system knows it, which need not be text.
+  /// The bytes of the file's name, which need not be text.
   let bytes: [UInt8]
-  /// Where in the file, counted from 1; nil for the whole file.
+  /// The position in the file, counted from 1, or nil for the whole file.
   let position: Position?
 
   struct Position: Sendable, Hashable {
@@ -66,7 +67,7 @@ struct DiagnosticPlace: Sendable, Hashable {
     let column: Int
   }
 
-  /// The file's name, if it is text that a document can hold, or else as reports write it.
+  /// Returns the file's name if it is text that a document can hold, or else the name in reports.
   func text(where canHold: (Unicode.Scalar) -> Bool = { _ in true }) -> String {
     guard let text = String(validating: bytes, as: UTF8.self),
       text.unicodeScalars.allSatisfy(canHold)

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// How a command that looks for faults writes them.
+/// The format in which a command writes the faults that it finds.
 enum DiagnosticFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
-  /// For people.
+  /// Text for people.
   case text
   /// One object, with a schema for each command.
   case json
@@ -38,7 +38,7 @@ enum DiagnosticFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
     }
   }
 
-  /// Whether other lines may stand beside the document without breaking the format.
+  /// Whether other lines may be written beside the document without breaking the format.
   var allowsOtherLines: Bool {
     switch self {
     case .text, .github: true

@@ -1,13 +1,12 @@
-/// The results of a command that looks for faults, as every format for other programs is made from
-/// them.
+/// The results of a command that looks for faults, the source of every format for other programs.
 struct DiagnosticReport: Sendable {
   /// The command, such as `omit check`.
   let tool: String
-  /// The rules that its diagnostics may name, in the order of documents.
+  /// The rules that its diagnostics may refer to, in the order of documents.
   let rules: [DiagnosticRule]
-  /// Everything that was looked at, in the order of the run.
+  /// Everything that was examined, in the order of the run.
   var cases: [DiagnosticCase]
-  /// How long the run took; nil if that was not measured.
+  /// The duration of the run, or nil if it was not measured.
   var time: Duration?
 }
 
@@ -16,7 +15,7 @@ struct DiagnosticCase: Sendable {
   let subject: Subject
   let place: DiagnosticPlace
   let outcome: Outcome
-  /// How long it took; nil if that was not measured.
+  /// The duration of the case, or nil if it was not measured.
   var time: Duration?
 
   enum Subject: Sendable, Hashable {
@@ -27,16 +26,16 @@ struct DiagnosticCase: Sendable {
   }
 
   enum Outcome: Sendable {
-    /// Nothing is wrong, except for what `diagnostics` notes or was accepted before.
+    /// Nothing is wrong, except for what `diagnostics` notes or a baseline accepted.
     case passed(noting: [Diagnostic] = [])
-    /// Something is wrong.
+    /// Something is wrong with the case.
     case failed([Diagnostic])
-    /// Nothing could be learnt.
+    /// Nothing could be determined.
     case unknown([Diagnostic])
     case skipped(String)
   }
 
-  /// Everything that is to say about it.
+  /// All diagnostics of the case.
   var diagnostics: [Diagnostic] {
     switch outcome {
     case .passed(let diagnostics), .failed(let diagnostics), .unknown(let diagnostics):
@@ -48,7 +47,7 @@ struct DiagnosticCase: Sendable {
   /// The diagnostics that were not accepted before.
   var newDiagnostics: [Diagnostic] { diagnostics.filter { !$0.isAccepted } }
 
-  /// Its name in messages.
+  /// The name of the case in messages.
   var title: String {
     switch subject {
     case .file: place.name
@@ -56,7 +55,7 @@ struct DiagnosticCase: Sendable {
     }
   }
 
-  /// A message in a document that names the file beside it: tests say which of them it is, too.
+  /// Returns a message for a document that names the file separately; tests add their own name.
   func message(_ text: String) -> String {
     switch subject {
     case .file: text
@@ -66,7 +65,7 @@ struct DiagnosticCase: Sendable {
 }
 
 extension DiagnosticCase {
-  /// A case that is about a whole file.
+  /// Makes a case for a whole file.
   init(file place: DiagnosticPlace, with diagnostics: [Diagnostic]) {
     subject = .file
     self.place = place

@@ -1,6 +1,6 @@
 /// The diagnostics as annotations that GitHub's workflows read from the output.
 ///
-/// A step shows ten annotations, so that those about one place of a case share one.
+/// A step shows ten annotations, so those about one place of a case are combined.
 struct GitHubAnnotations {
   let report: DiagnosticReport
 
@@ -31,7 +31,7 @@ struct GitHubAnnotations {
       return WorkflowCommand(
         WorkflowCommand.Level(severity), at: first.place,
         title: "\(report.tool): \(group.ruleIDs.joined(separator: ", "))",
-        // GitHub's log shows nothing but the message.
+        // GitHub's log shows only the message.
         message: "\(test.title): \(group.sentences.joined(separator: "; "))"
       ).line
     }
@@ -76,12 +76,12 @@ struct WorkflowCommand {
       + "::\(data(message))"
   }
 
-  /// The message of a command: its line ends and per cents must not end or change it.
+  /// Escapes the message of a command, which line ends and per cents would end or change.
   private func data(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }
 
-  /// A property of a command, which colons and commas would end.
+  /// Escapes a property of a command, which colons and commas would end.
   private func property(_ text: String) -> String {
     data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }

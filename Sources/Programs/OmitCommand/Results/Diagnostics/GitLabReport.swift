@@ -53,7 +53,7 @@ struct GitLabReport {
 
     init(_ place: DiagnosticPlace) {
       path = place.text()
-      // A picture has no lines, and the report must name one.
+      // A picture has no lines, but the report has to name one.
       lines = ["begin": place.position?.line ?? 1]
     }
   }

@@ -1,5 +1,6 @@
-/// The results as JUnit's XML: a case fails if something is wrong, and has an error if nothing could
-/// be learnt.
+/// The results as JUnit's XML.
+///
+/// A case fails if something is wrong, and has an error if nothing could be determined.
 struct JUnitDocument {
   let report: DiagnosticReport
 
@@ -18,7 +19,7 @@ struct JUnitDocument {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The suites in the order of their first case; files are all in that of the command.
+  /// The suites in the order of their first case; all files are in one named after the command.
   private var suites: [(name: String, cases: [DiagnosticCase])] {
     var suites: [(name: String, cases: [DiagnosticCase])] = []
     for test in report.cases {
@@ -83,7 +84,7 @@ struct JUnitDocument {
     return time(times.isEmpty ? nil : times.reduce(.zero, +))
   }
 
-  /// An attribute with the seconds; empty if they were not measured.
+  /// Returns an attribute with the seconds; empty if they were not measured.
   private func time(_ time: Duration?) -> String {
     guard let milliseconds = time?.milliseconds else { return "" }
     let rest = String(milliseconds % 1000)
@@ -99,10 +100,11 @@ extension Duration {
   var milliseconds: Int { Int((self / .milliseconds(1)).rounded()) }
 }
 
-/// Text as XML writes it.
+/// Text in the syntax of XML.
 enum XMLText {
-  /// The text between tags or in quotation marks, without characters that XML cannot hold
-  /// [XML 1.0, 2.2].
+  /// Returns text for use between tags or in quotation marks.
+  ///
+  /// Characters that XML cannot hold are replaced [XML 1.0, 2.2].
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -119,7 +121,7 @@ enum XMLText {
     return result
   }
 
-  /// Whether XML has a way to say the character.
+  /// Returns whether XML can express the character.
   static func canHold(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\n", "\t", "\r": true

@@ -19,13 +19,13 @@ struct SARIFDocument: Encodable {
 
   var text: String { JSONText.document(of: self) }
 
-  /// The name of the folder from which names count, as code scanning knows it.
+  /// The name that code scanning uses for the folder that names are relative to.
   private static let root = "%SRCROOT%"
 
   private struct Run: Encodable {
     let tool: [String: Driver]
     let invocations: [[String: Bool]]
-    /// Where the tree stands on this machine is not said [SARIF 2.1.0, 3.14.14].
+    /// The path of the tree on this machine is left out [SARIF 2.1.0, 3.14.14].
     let originalUriBaseIds = [
       root: ["description": Text("The top of the work tree, or the working directory")]
     ]
@@ -96,7 +96,7 @@ struct SARIFDocument: Encodable {
     let message: Text
     let locations: [[String: Physical]]
     let fingerprints: [String: String]
-    /// The one that GitHub's code scanning goes by.
+    /// The fingerprint that GitHub's code scanning uses.
     let partialFingerprints: [String: String]
     let suppressions: [Suppression]?
 
@@ -128,7 +128,7 @@ struct SARIFDocument: Encodable {
       artifactLocation =
         reference.isAbsolute
         ? ["uri": reference.text] : ["uri": reference.text, "uriBaseId": root]
-      // A picture has no lines, and code scanning wants one.
+      // A picture has no lines, but code scanning requires one.
       region =
         place.position.map { ["startLine": $0.line, "startColumn": $0.column] }
         ?? ["startLine": 1]
@@ -136,18 +136,18 @@ struct SARIFDocument: Encodable {
   }
 }
 
-/// A reference to a file by its name, as documents ask for it [RFC 3986].
+/// A reference to a file by its name, as documents require it [RFC 3986].
 struct URIReference {
   let text: String
-  /// Whether it leads to the file from wherever the document is read.
+  /// Whether the reference does not depend on where the document is read.
   let isAbsolute: Bool
 
-  /// Refers to a file.
+  /// Makes a reference to a file.
   ///
   /// - Parameter name: The bytes of its name; they need not be text.
   init(toFile name: some Collection<UInt8>) {
     isAbsolute = name.first == UInt8(ascii: "/")
-    // A colon in front of a slash would make the first name a scheme [RFC 3986 3.3, 4.2].
+    // A colon before a slash would make the first name a scheme [RFC 3986 3.3, 4.2].
     let encoded = name.flatMap { byte -> [UInt8] in
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

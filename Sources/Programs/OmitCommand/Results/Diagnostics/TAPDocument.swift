@@ -18,7 +18,7 @@ struct TAPDocument {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// A description is one line, in which a number sign starts a directive.
+  /// Escapes a description, which is one line in which a number sign starts a directive.
   private func description(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("#", with: "\\#").replacing("\n", with: " ")
   }
@@ -27,7 +27,7 @@ struct TAPDocument {
     quoted(place.name + (place.position.map { ":\($0.line):\($0.column)" } ?? ""))
   }
 
-  /// A double-quoted scalar [YAML 1.2, 7.3.1].
+  /// Returns a double-quoted scalar [YAML 1.2, 7.3.1].
   private func quoted(_ text: String) -> String {
     let inner = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("\n", with: "\\n")

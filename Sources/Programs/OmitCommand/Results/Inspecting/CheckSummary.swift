@@ -6,13 +6,14 @@ struct CheckSummary {
   let tally: ShareTally
   let results: CheckResults
   let inputs: ShareInputs
-  /// Whether the inputs are those of git's index.
+  /// Whether the inputs come from git's index.
   let isStaged: Bool
   /// The baseline that was written.
   let written: String?
-  /// The kinds that are to be removed or said less exactly; none where texts go, too.
+  /// The kinds that are to be removed or made less exact; empty if texts that repeat them are
+  /// removed, too.
   let takenKinds: Set<Kind>
-  /// The sentence on what is excluded; nil where nothing is.
+  /// The sentence about what is excluded, or nil if nothing is.
   var unchecked: String? = nil
   let style: Style
 
@@ -47,7 +48,7 @@ struct CheckSummary {
       let none = checked == 1 ? "it holds nothing" : "none holds anything"
       let result = checked == 0 ? "" : ": \(none) that is to be removed"
       lines.append("\(Quantity.count(checked, "file")) checked\(result)")
-      // Nothing is left by which a caption could be told to repeat it.
+      // The file no longer holds the values, so captions that repeat them cannot be found.
       if checked > 0, let limit = SearchWording.limit(of: takenKinds) { lines.append("(\(limit))") }
     }
     let exempt = tally.bypasses.values.reduce(0, +)
@@ -112,7 +113,7 @@ struct CheckSummary {
     return lines
   }
 
-  /// Sentences about what is staged and holds no file.
+  /// Sentences about staged entries without a file.
   private var leftAside: [String] {
     let reasons: [(ShareInput.SkipReason, one: String, many: String)] = [
       (.link, "link", "links"), (.submodule, "submodule", "submodules"),

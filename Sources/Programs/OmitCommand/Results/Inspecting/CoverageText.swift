@@ -1,8 +1,10 @@
 import Omit
 import Vocabulary
 
-/// The use of each byte of a file, for people: a bar that shows where, a table that shows what, and
-/// how much of the file each use takes.
+/// The use of each byte of a file, for people.
+///
+/// A bar shows where each use is, a table shows what it is, and totals show how much of the file it
+/// takes.
 ///
 /// ```
 ///   ||#############################################################++..
@@ -16,7 +18,7 @@ import Vocabulary
 struct CoverageText {
   let coverage: FileCoverage
   let style: Style
-  /// How many characters fit in a line; nil where lines may have any length.
+  /// The maximum number of characters in a line, or nil if it is not limited.
   let width: Int?
 
   var text: String {
@@ -26,13 +28,15 @@ struct CoverageText {
 
   // MARK: Where
 
-  /// The bar: a cell shows the use of most of its bytes, but unclaimed and unrecognised ones at
-  /// once.
+  /// The bar.
+  ///
+  /// A cell shows the use of most of its bytes, except that a single unclaimed or unrecognised byte
+  /// is enough to show.
   private var bar: String {
     let cells = min(coverage.length, min(width ?? 80, 120) - 4)
     guard cells > 0 else { return "" }
     var counts = [[ByteUse: Int]](repeating: [:], count: cells)
-    // Cells are of nearly equal length; every byte is in one.
+    // Cells have nearly equal lengths; every byte belongs to one.
     func start(_ cell: Int) -> Int {
       coverage.length / cells * cell + min(cell, coverage.length % cells)
     }
@@ -51,7 +55,7 @@ struct CoverageText {
       let most = ByteUse.allCases.max { uses[$0, default: 0] < uses[$1, default: 0] }
       return alarm ?? most ?? .blank
     }
-    // Cells of one use are coloured at once.
+    // Adjacent cells of one use are coloured together.
     var text = ""
     for run in uses.indices where run == 0 || uses[run] != uses[run - 1] {
       text += mark(uses[run], count: uses[run...].prefix { $0 == uses[run] }.count)
@@ -79,7 +83,7 @@ struct CoverageText {
     let longest = coverage.stretches.map(\.range.count).max() ?? 0
     let lengths = max("length".count, "\(longest)".count)
     let uses = ByteUse.allCases.map(\.rawValue.count).max() ?? 0
-    // Two spaces in front, between, and around the mark.
+    // Two spaces come first, between columns, and around the mark.
     let room = width.map { max(8, $0 - offsets - lengths - uses - 11) }
     func row(offset: String, length: String, mark: String, use: String, name: String)
       -> String
@@ -119,7 +123,7 @@ struct CoverageText {
     }.joined(separator: "\n")
   }
 
-  /// A share in hundredths of a percent, of which something is never nothing.
+  /// Returns a share in hundredths of a percent; a share above zero is never shown as zero.
   private static func percent(_ count: Int, of all: Int) -> String {
     let hundredths = Int((Double(count) / Double(all) * 10_000).rounded())
     guard hundredths > 0 else { return "<0.01 %" }

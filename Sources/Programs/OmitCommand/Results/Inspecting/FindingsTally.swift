@@ -1,20 +1,20 @@
 import Omit
 import Vocabulary
 
-/// The findings in several cleaned files, taken together.
+/// The combined findings in several cleaned files.
 struct FindingsTally {
   private var compared = 0
   private var leaking = 0
-  /// In how many files something of each kind is left.
+  /// The number of files in which something of each kind is left.
   private var leaks = KindCounts()
-  /// How many files have each other matter.
+  /// The number of files with each other fault.
   private var others: [Finding.Matter: Int] = [:]
   private var blind: [Problem] = []
-  /// Items that stay and repeat what was to be removed, and the kinds that were.
+  /// The number of kept items that repeat what was to be removed, and the kinds that were removed.
   private var repeating = 0
   private var takenKinds: Set<Kind> = []
   private var withoutResidue = 0
-  /// How many files the witness did not know, and for how many there was none.
+  /// The number of files that the witness could not read, and of files checked without a witness.
   private var unwitnessed = 0
   private var withoutWitness = 0
 
@@ -31,10 +31,10 @@ struct FindingsTally {
     if report.evidence?.witness == .absent { withoutWitness += 1 }
   }
 
-  /// The words for a cleaned file that is as was decided.
+  /// The words for a cleaned file that matches the decision.
   static let nothingFound = "as was decided, and nothing lost"
 
-  /// The codes that hold: a file that could not be looked at is no clean one.
+  /// The exit codes that apply: a file that could not be read does not count as clean.
   var codes: Set<ExitCode> {
     var codes = Set(blind.map { $0.isRefusal ? ExitCode.refused : .inputOutput })
     if leaking > 0 || !others.isEmpty { codes.insert(.findings) }

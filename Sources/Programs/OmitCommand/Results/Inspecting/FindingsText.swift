@@ -13,7 +13,7 @@ import Vocabulary
 struct FindingsText {
   let report: VerificationReport
   let style: Style
-  /// How many characters fit in a line; nil where lines may have any length.
+  /// The maximum number of characters in a line, or nil if it is not limited.
   var width: Int? = nil
 
   var text: String {
@@ -22,7 +22,7 @@ struct FindingsText {
       let found = report.findings.filter { $0.matter == matter }
       guard !found.isEmpty else { continue }
       lines.append("  " + (matter.isLeak ? style.bad : style.caution)(matter.sentence))
-      // What stands above need not stand there again.
+      // Findings that are listed above are not repeated.
       let news = matter == .witnessed ? found.filter { !isListed($0) } : found
       if news.count < found.count {
         lines.append("    \(found.count - news.count) of those listed above")
@@ -63,7 +63,7 @@ struct FindingsText {
     return parts.joined(separator: ", ")
   }
 
-  /// Whether a finding of the witness was also made without it.
+  /// Returns whether a finding of the witness was also made without the witness.
   private func isListed(_ witnessed: Finding) -> Bool {
     report.findings.contains { $0.matter == .left && $0.key == witnessed.key }
   }
@@ -87,7 +87,7 @@ struct FindingsText {
 }
 
 extension Finding.Matter {
-  /// The words for the fault, behind a number.
+  /// The words for the fault, for use after a number.
   var words: String {
     switch self {
     case .left: "still there"
@@ -105,7 +105,7 @@ extension Finding.Matter {
     }
   }
 
-  /// Whether there is one of it at most, so that no number says more.
+  /// Whether a file has at most one such fault, so that no number is needed.
   fileprivate var isSingular: Bool {
     switch self {
     case .mediaDiffers, .stray, .missing, .rendering: true

@@ -1,7 +1,7 @@
 import Omit
 import Vocabulary
 
-/// The contents of several files, taken together.
+/// The combined contents of several files.
 struct InspectionTally {
   private var items = KindCounts()
   private var files = KindCounts()
@@ -64,7 +64,7 @@ struct InspectionTally {
     for (kind, _) in counts.sorted { files.add(kind) }
   }
 
-  /// The codes that hold: a file that could not be looked at is no file without metadata.
+  /// The exit codes that apply: a file that could not be read does not count as free of metadata.
   var codes: Set<ExitCode> {
     Set(blind.map { ExitCode(of: $0) })
   }

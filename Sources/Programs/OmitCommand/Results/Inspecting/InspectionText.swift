@@ -2,8 +2,10 @@ import Omit
 import PolicyEngine
 import Vocabulary
 
-/// The contents of one file, for people: how many items of each kind, then the items by kind, with
-/// values only where they were asked for.
+/// The contents of one file, for people.
+///
+/// The number of items of each kind comes first, then the items by kind, with values only if they
+/// were asked for.
 ///
 /// ```
 /// Party/a.jpg: JPEG (image/jpeg), 3 items
@@ -19,7 +21,7 @@ import Vocabulary
 struct InspectionText {
   let inspection: Inspection
   let style: Style
-  /// How many characters fit in a line; nil where lines may have any length.
+  /// The maximum number of characters in a line, or nil if it is not limited.
   var width: Int? = nil
 
   var text: String {
@@ -83,8 +85,7 @@ struct InspectionText {
     return parts.joined(separator: ", ")
   }
 
-  /// How many items of each kind there are, and how many of which no kind is known; more than one
-  /// line where one is not enough.
+  /// The number of items of each kind and without a known kind, on as many lines as necessary.
   private var summary: [String] {
     let items = inspection.items
     var parts = KindCounts(of: items.map(\.item)).sorted.map { "\($0) \($1)" }
@@ -115,14 +116,16 @@ struct InspectionText {
         inspected.value.map { "= " + ValueText(value: $0).text } ?? "",
       ]
     }
-    // In front of each stand four characters.
+    // Four characters come before each line.
     let fitted = FittedRows(cells, width: width.map { $0 - 4 }, cutting: [2, 0, 3, 4])
     let lines = fitted.lines { cell, column in column == 2 ? style.faint(cell) : cell }
     return zip(items, lines).map { mark($0.verdict) + $1 }
   }
 
-  /// The rules that say what becomes of an item; for one that stays though its kind is made coarse, that
-  /// it is no more exact.
+  /// Returns the rules that decide about an item.
+  ///
+  /// For an item that is kept although its kind is made coarse, it adds that the item is no more
+  /// exact.
   private func why(_ item: Item, _ verdict: Verdict) -> String {
     let rules = verdict.rules.map { "\($0)" }.joined(separator: ", ")
     let limits = inspection.decision?.limits(of: item, under: verdict).sorted() ?? []
@@ -141,7 +144,7 @@ struct InspectionText {
 }
 
 extension AssetReport.Role {
-  /// The word behind the name of a file that belongs to another.
+  /// The word after the name of a file that belongs to another.
   fileprivate var companionName: String? {
     switch self {
     case .still, .movie: nil
@@ -162,13 +165,13 @@ extension Action {
 extension Inspection.InspectedItem {
   fileprivate var isUnknown: Bool { item.reading == .unrecognised }
 
-  /// Whether it is known what it is, and no kind that it certainly has.
+  /// Whether the item is recognised but has no certain kind.
   fileprivate var isUnread: Bool { !isUnknown && item.certainKinds.isEmpty }
 
-  /// More kinds than these are as good as any.
+  /// The maximum number of kinds that are named.
   private static let namedKinds = 3
 
-  /// The title, with the kinds that the item has beside the first, and those that it may have.
+  /// The title, with the other kinds that the item has, and those that it may have.
   fileprivate var label: String {
     guard !isUnknown else { return title }
     let notes = [
@@ -193,7 +196,8 @@ extension Inspection.InspectedItem {
 struct ValueText {
   let value: InspectedValue
 
-  /// Longer values are cut: they are there to be recognised.
+  /// The maximum length of a value; longer ones are shortened, because values are shown to be
+  /// recognised.
   static let lengthLimit = 200
 
   var text: String {

@@ -1,11 +1,11 @@
 import Audit
 
-/// The result of verifying a log that holds, for a person.
+/// The result of verifying an intact log, for a person.
 struct VerificationText {
   let found: LogVerification
   let checkpoint: Checkpoint?
 
-  /// The result for the only record.
+  /// The result for a single record.
   var text: String {
     let notice =
       checkpoint == nil
@@ -16,7 +16,7 @@ struct VerificationText {
     return (["the record holds: \(count)"] + notice + details).map { $0 + "\n" }.joined()
   }
 
-  /// The result for one of several records.
+  /// Returns the result for one of several records.
   func text(named name: String) -> String {
     (["\(Terminal.word(name)): holds: \(count)"] + details.map { "  " + $0 })
       .map { $0 + "\n" }.joined()

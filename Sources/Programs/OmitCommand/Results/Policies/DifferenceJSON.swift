@@ -5,7 +5,7 @@ import PolicyEngine
 import PolicyTools
 import Vocabulary
 
-/// The differences between the decisions of two policies, in the words of `omit.difference/1`.
+/// The differences between the decisions of two policies, in the format `omit.difference/1`.
 struct DifferenceJSON: Encodable {
   private let schema = "omit.difference/1"
   private let old: String

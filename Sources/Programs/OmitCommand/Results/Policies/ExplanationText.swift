@@ -3,7 +3,8 @@ import Omit
 import PolicyEngine
 import PolicyTools
 
-/// An explanation of what would happen to whom, and why, in sentences under a few headings.
+/// An explanation of what would happen, for which caller, and why, in sentences under a few
+/// headings.
 struct ExplanationText {
   private let sections: [(title: String, sentences: [String])]
   private let style: Style
@@ -43,7 +44,7 @@ struct ExplanationText {
     self.sections = sections
   }
 
-  /// The settings that hold for what is delivered; none where nothing is.
+  /// Returns the settings for what is delivered; empty if nothing is delivered.
   private static func settings(
     _ decision: Decision
   ) -> [(title: String, sentences: [String])] {

@@ -3,7 +3,7 @@ import Omit
 import PolicyEngine
 import PolicyTools
 
-/// The findings in policies, and the proofs of their invariants, in the words of `omit.lint/1`.
+/// The findings in policies, and the proofs of their invariants, in the format `omit.lint/1`.
 struct LintJSON: Encodable {
   private let schema = "omit.lint/1"
   private let counts: [String: Int]

@@ -2,23 +2,23 @@ import Omit
 import PolicyEngine
 import PolicyTools
 
-/// What `omit policy lint` found in some policies.
+/// The findings of `omit policy lint` in some policies.
 struct LintResults {
   private(set) var entries: [Entry] = []
 
   /// The results for one of the policies that were named.
   struct Entry {
-    /// The name as it was given.
+    /// The name in the form in which it was given.
     let named: String
     let outcome: Outcome
 
     enum Outcome {
       case policy(Policy, PolicyLint)
-      /// It is not as policies are written: at these places, or as this message says.
+      /// The file is not a valid policy, with the faults, or with a message if there are none.
       case unreadable([PolicyError], message: String)
     }
 
-    /// The messages of a file that is not as policies are written.
+    /// The messages about a file that is not a valid policy.
     var problems: [String] {
       guard case .unreadable(let errors, let message) = outcome else { return [] }
       return errors.isEmpty ? [message] : errors.map { "\($0)" }
@@ -35,12 +35,12 @@ struct LintResults {
     }
   }
 
-  /// How many findings there are of a severity.
+  /// Returns the number of findings with a severity.
   func count(_ severity: LintRule.Severity) -> Int {
     findings.count { $0.rule.severity == severity }
   }
 
-  /// How many files are not as policies are written.
+  /// The number of files that are not valid policies.
   var unreadable: Int {
     entries.count { if case .unreadable = $0.outcome { true } else { false } }
   }
@@ -49,7 +49,7 @@ struct LintResults {
 extension LintResults {
   fileprivate static let tool = "omit policy lint"
 
-  /// The results for other programs: each file is a case.
+  /// The results for other programs, with a case for each file.
   var diagnosticReport: DiagnosticReport {
     DiagnosticReport(
       tool: Self.tool, rules: LintRule.allCases.map(DiagnosticRule.init) + [.unreadablePolicy],
@@ -77,7 +77,7 @@ extension DiagnosticCase {
 }
 
 extension Diagnostic {
-  /// Says what was found in a policy.
+  /// Makes a diagnostic from a finding in a policy.
   init(_ finding: LintFinding) {
     self.init(
       rule: DiagnosticRule(finding.rule), place: DiagnosticPlace(finding.place),

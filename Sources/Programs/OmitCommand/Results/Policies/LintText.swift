@@ -37,11 +37,11 @@ struct LintText {
 }
 
 extension TextOutput {
-  /// The code to end with, after everything was written here.
+  /// Returns the exit code, after everything was written to this output.
   func ended(_ codes: Set<ExitCode>) -> ExitCode {
     guard let failure else { return ExitCode.first(of: codes) }
     var messages = TextOutput.standardError
-    // The reader went away, as `head` does: it knows.
+    // If the reader has gone away, as `head` does, no message is needed.
     if !isBrokenPipe {
       messages.writeLine("omit: standard output cannot be written: \(systemMessage(failure))")
     }

@@ -1,12 +1,12 @@
 import PolicyEngine
 
-/// A policy to start from that extends another, with comments for whoever writes it, and tests.
+/// A new policy that extends another, with comments for its author, and its tests.
 struct PolicyTemplate {
-  /// Its name, which its file has too.
+  /// The policy's name, which is also the name of its file.
   let name: String
   let extended: Policy
 
-  /// The destination that the rule speaks about: one that the extended policy knows.
+  /// The destination in the rule: one that the extended policy knows.
   private var destination: String {
     let known = (extended.destinations ?? []).sorted()
     return known.first { ["public", "website"].contains($0) } ?? known.first ?? "website"

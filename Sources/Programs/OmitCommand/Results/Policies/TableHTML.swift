@@ -2,7 +2,7 @@ import PolicyEngine
 import PolicyTools
 import Vocabulary
 
-/// A decision table as a page that needs nothing beside it: no script, no font, no link.
+/// A decision table as a self-contained page, without scripts, fonts or links.
 struct TableHTML {
   let table: DecisionTable
 
@@ -124,7 +124,7 @@ struct TableHTML {
     return "<h2>What the policy promises</h2>\n<ul>\n\(lines.joined(separator: "\n"))\n</ul>"
   }
 
-  /// A sentence of ours, in which words of policies stand in backticks.
+  /// Returns a sentence as HTML, with the policy's words in backticks as code.
   private static func phrase(_ sentence: String) -> String {
     sentence.split(separator: "`", omittingEmptySubsequences: false).enumerated().map {
       $0 % 2 == 1 ? "<code>\(HTMLPage.escaped(String($1)))</code>" : HTMLPage.escaped(String($1))

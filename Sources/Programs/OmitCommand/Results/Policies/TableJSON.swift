@@ -5,7 +5,7 @@ import PolicyEngine
 import PolicyTools
 import Vocabulary
 
-/// A decision table in the words of `omit.table/1`: its settings stand in it as in policies.
+/// A decision table in the format `omit.table/1`, with its settings as in policies.
 struct TableJSON: Encodable {
   private let table: Table
   private let settings: SettingsJSON
@@ -23,7 +23,7 @@ struct TableJSON: Encodable {
   var text: String { JSONText.document(of: self) }
 }
 
-/// All of a decision table but the policy's settings.
+/// A decision table without the policy's settings.
 private struct Table: Encodable {
   private let schema = "omit.table/1"
   private let policy: String
@@ -90,7 +90,7 @@ private struct Table: Encodable {
   }
 }
 
-/// A policy's settings as policies write them: words, and mappings of words.
+/// A policy's settings in the form of policies: words, and mappings of words.
 struct SettingsJSON: Encodable {
   let settings: PolicySettings
 

@@ -34,7 +34,7 @@ struct TableMarkdown {
     return rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
-  /// A policy's own words, without effect on the page.
+  /// Escapes a policy's own words, so that they have no effect on the page.
   private static func escaped(_ text: String) -> String {
     String(
       text.flatMap { character -> [Character] in

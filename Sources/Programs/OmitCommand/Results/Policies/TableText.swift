@@ -6,10 +6,10 @@ import Vocabulary
 struct TableText {
   let table: DecisionTable
   let style: Style
-  /// How many characters a line may have; nil where that does not matter.
+  /// The maximum number of characters in a line, or nil if it is not limited.
   var width: Int?
 
-  /// More columns would not fit beside each other.
+  /// The maximum number of columns that fit beside each other.
   private static let columns = 6
 
   var text: String {

@@ -3,17 +3,17 @@ import PolicyEngine
 import PolicyTools
 import Vocabulary
 
-/// A decision table in words, whatever it is written as.
+/// A decision table in words, for all formats.
 struct TableWording {
   let table: DecisionTable
 
-  /// The letter of a class; after `Z` comes `AA`.
+  /// Returns the letter of a class; `AA` comes after `Z`.
   static func letter(_ index: Int) -> String {
     let last = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26)))
     return index < 26 ? last : letter(index / 26 - 1) + last
   }
 
-  /// The outcome for the asset, in a sentence.
+  /// Returns the outcome for the asset, in a sentence.
   static func outcome(_ row: DecisionTable.Row) -> String {
     switch row.outcome {
     case .deliver: "A copy is delivered, without what is removed."
@@ -24,20 +24,21 @@ struct TableWording {
     }
   }
 
-  /// Which requests these are, and why they are treated so.
+  /// Returns a sentence that describes a group of requests.
   static func sentence(_ when: RequestCase) -> String {
     let sentence = when.sentence
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 
-  /// The rules, by their titles.
+  /// Returns the rules with their titles.
   func because(_ rules: [RuleReference]) -> [(title: String, id: String)] {
     let policies = PolicySet(table.policy)
     return rules.map { (policies.title(of: $0), $0.rule) }
   }
 
-  /// The action on a kind, in a word: in brackets where it can be chosen, with `!` where nobody can
-  /// turn it off.
+  /// Returns the action on a kind, in a word.
+  ///
+  /// The word is in brackets if it can be chosen, and has `!` if it cannot be turned off.
   static func cell(_ cell: DecisionTable.Cell?, in row: DecisionTable.Row) -> String {
     guard let cell, row.outcome != .refuse else { return "-" }
     let word = fate(cell.standard)
@@ -45,7 +46,7 @@ struct TableWording {
     return cell.isChoice ? "[\(word)]" : word
   }
 
-  /// The word for an action.
+  /// Returns the word for an action.
   static func fate(_ action: KindAction) -> String {
     switch action {
     case .keep: "kept"
@@ -63,7 +64,7 @@ struct TableWording {
     }
   }
 
-  /// The marks in the cells that need a word.
+  /// The explanations of the marks in the cells.
   var legend: [String] {
     let cells = table.rows.flatMap { row in
       Set<Kind>.removable.sorted().map { Self.cell(row.cells[$0], in: row) }
@@ -81,9 +82,9 @@ struct TableWording {
     return lines + ["What is needed to show the picture is always kept."]
   }
 
-  /// The settings, which hold whoever asks.
+  /// The settings, which apply to all callers.
   var settings: [String] { table.policy.settings.sentences }
 
-  /// The lines that people read first: the title, and why the policy is as it is.
+  /// The lines that come first: the title, and the reason for the policy.
   var introduction: [String] { [table.policy.title, table.policy.why].compactMap(\.self) }
 }

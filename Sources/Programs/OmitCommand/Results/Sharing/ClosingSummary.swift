@@ -2,20 +2,20 @@ import Omit
 import PolicyEngine
 import Vocabulary
 
-/// The summary of a share, for a person to read at a glance; the last lines say what was not done.
+/// The summary of a share, for a person; the last lines say what was not done.
 struct ClosingSummary {
   let tally: ShareTally
   let isDryRun: Bool
-  /// How many inputs were not started, because the run was stopped.
+  /// The number of inputs that were not started, because the run was stopped.
   let unstarted: Int
   let duration: Duration
-  /// Why nothing may have been removed; nil if the request says too little to tell.
+  /// The reason why nothing may have been removed, or nil if the request does not show it.
   let reasonForNothing: ReasonForNothing?
-  /// The sentence on what is excluded; nil where nothing is.
+  /// The sentence about what is excluded, or nil if nothing is.
   var excluded: String? = nil
   let style: Style
 
-  /// Files that are named under one reason; `--report` names all.
+  /// The maximum number of files named for one reason; `--report` names all of them.
   private static let longestList = 5
 
   var text: String {
@@ -53,7 +53,7 @@ struct ClosingSummary {
       + "\(summary.deliveredEarlier == 1 ? "was" : "were") delivered and recorded before"
   }
 
-  /// How many items of each kind stayed behind, and in how many files.
+  /// The number of removed items of each kind, and of files with such items.
   private var removedTable: String {
     guard
       !summary.items.removed.isEmpty || summary.items.unrecognisedRemoved > 0
@@ -80,7 +80,7 @@ struct ClosingSummary {
     ).text
   }
 
-  /// How many items of each kind went along less exact, and in how many files.
+  /// The number of items of each kind that were made less exact, and of files with such items.
   private var coarsenedTable: String {
     guard !summary.items.coarsened.isEmpty else { return "" }
     let rows = summary.items.coarsened.sorted.map { kind, count in
@@ -169,7 +169,7 @@ struct ClosingSummary {
     return lines.joined(separator: "\n")
   }
 
-  /// What was chosen and could not be done.
+  /// Sentences about choices that could not be carried out.
   private var unmetChoices: [String] {
     let done = isDryRun ? "would be removed all the same" : "removed all the same"
     let unmet = summary.items.unmetChoices
@@ -188,7 +188,7 @@ struct ClosingSummary {
     return lines
   }
 
-  /// Files that did not go along with their assets.
+  /// A sentence about files that were not delivered with their assets.
   private var leftOut: String {
     guard !tally.leftOut.isEmpty else { return "" }
     let counts = AssetReport.Role.allCases.compactMap { role in
@@ -199,7 +199,7 @@ struct ClosingSummary {
       "\(what): \(counts.joined(separator: ", ")) that may hold what was to be removed")
   }
 
-  /// Sidecars that stay as they are beside what was cleaned in place.
+  /// A sentence about sidecars that are left unchanged beside what was cleaned in place.
   private var uncleaned: String {
     guard !tally.uncleaned.isEmpty else { return "" }
     return style.caution(

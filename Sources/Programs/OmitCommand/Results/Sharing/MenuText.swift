@@ -19,7 +19,7 @@ struct MenuText {
   let policies: [String]
   let api: CallerAPI
   let style: Style
-  /// How many characters fit in a line; nil where lines may have any length.
+  /// The maximum number of characters in a line, or nil if it is not limited.
   var width: Int? = nil
 
   var text: String {
@@ -78,7 +78,7 @@ struct MenuText {
 }
 
 extension EchoTreatment {
-  /// The word for what happens to such texts.
+  /// The word for how such texts are treated.
   fileprivate var fate: String {
     switch self {
     case .keep: "kept"
@@ -89,7 +89,7 @@ extension EchoTreatment {
 }
 
 extension Choice {
-  /// The word for what happens to the kind.
+  /// Returns the word for how the kind is treated.
   fileprivate func fate(_ coarse: Coarseness?) -> String {
     switch self {
     case .include: "kept"

@@ -1,9 +1,9 @@
-/// Files of which the first are named, and the others counted.
+/// A list of files that names the first and counts the others.
 struct NamedSome {
   private var names: [String] = []
   private(set) var count = 0
 
-  /// How many are named; a report has all.
+  /// The maximum number of named files; a report names all of them.
   private static let most = 10
 
   var isEmpty: Bool { count == 0 }

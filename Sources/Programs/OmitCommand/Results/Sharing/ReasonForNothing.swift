@@ -2,11 +2,11 @@ import Access
 import PolicyEngine
 import Vocabulary
 
-/// Why a share may have left nothing behind.
+/// A reason why a share may have removed nothing.
 enum ReasonForNothing {
   /// A rule exempts the caller.
   case exempt
-  /// What is to be removed was not found.
+  /// Nothing was found that is to be removed.
   case notFound
   /// Nothing is to be removed.
   case notChosen
@@ -22,7 +22,7 @@ enum ReasonForNothing {
     }
   }
 
-  /// The reason in words that claim no more than was looked at.
+  /// Returns the reason in words that claim no more than was examined.
   func text(after tally: ShareTally) -> String {
     switch self {
     case .exempt: return "a rule exempts the caller"

@@ -8,7 +8,7 @@ import Vocabulary
 /// refused    Party/b.png  PNG is not supported
 /// ```
 enum ResultLine {
-  /// The line of `omit clean`; nil for a skipped file, which is only counted.
+  /// Returns the line of `omit clean`, or nil for a skipped file, which is only counted.
   static func clean(_ report: AssetReport, in style: Style) -> String? {
     let file = report.files[0]
     let names =
@@ -42,7 +42,7 @@ enum ResultLine {
     }
   }
 
-  /// The line of `omit check`; nil for a file in which nothing was found.
+  /// Returns the line of `omit check`, or nil for a file without findings.
   static func check(_ report: AssetReport, in style: Style) -> String? {
     switch report.outcome {
     case .cleaned:
@@ -56,8 +56,9 @@ enum ResultLine {
     }
   }
 
-  /// The other files of the asset, and which of them stayed behind, such as
-  /// ` (with a.mov, a.xmp; without a.aae)`.
+  /// Returns the other files of the asset, such as ` (with a.mov, a.xmp; without a.aae)`.
+  ///
+  /// The files after `without` were not delivered.
   private static func companions(of report: AssetReport) -> String {
     let others = report.files.dropFirst()
     let (along, behind) = (
@@ -68,8 +69,8 @@ enum ResultLine {
     return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
   }
 
-  /// The kinds that stayed behind, and those that went along less exact, such as `location 12, not
-  /// recognised 1; coarse: captureTime 2`.
+  /// Returns the kinds that were removed and those that were made less exact, such as `location 12,
+  /// not recognised 1; coarse: captureTime 2`.
   private static func changes(in report: AssetReport) -> String {
     let items = report.items
     var removed = [counts(items.removed)].filter { !$0.isEmpty }
@@ -84,7 +85,7 @@ enum ResultLine {
       .joined(separator: "; ")
   }
 
-  /// Kinds with how many items of each there are, such as `location 12, preview 1`.
+  /// Returns kinds with the number of their items, such as `location 12, preview 1`.
   static func counts(_ counts: KindCounts) -> String {
     counts.sorted.map { "\($0.kind) \($0.count)" }.joined(separator: ", ")
   }
@@ -93,7 +94,7 @@ enum ResultLine {
     word + String(repeating: " ", count: max(0, width - word.count))
   }
 
-  /// As long as the longest outcome.
+  /// The length of the longest outcome.
   private static let width = 9
 
   private static func join(_ word: String, names: String, rest: String) -> String {
@@ -107,7 +108,8 @@ extension AssetReport.File {
 }
 
 extension RequestedNotApplied {
-  /// The sentence that says what was asked for in vain; nil if everything was carried out.
+  /// Returns a sentence about removals that were asked for but not applied, or nil if there are
+  /// none.
   func sentence(in style: Style = .plain) -> String? {
     guard !isEmpty else { return nil }
     return style.caution("asked for, but not removed, because a rule exempts the caller: ")
@@ -116,10 +118,10 @@ extension RequestedNotApplied {
 }
 
 extension AssetReport {
-  /// Whether the witness was to look at one of the outputs, and was not there to do so.
+  /// Whether the witness should have read one of the outputs, but was not available.
   var lacksWitness: Bool { files.contains { $0.verified?.witness == .absent } }
 
-  /// Why the witness is not there, and what to do.
+  /// The reason why the witness is not available, and what to do about it.
   static let witnessAdvice =
     "the witness is absent: `omit-witness` is neither beside `omit` nor in ../libexec nor where "
     + "OMIT_WITNESS says, or does not start; `omit doctor` says more"

@@ -1,15 +1,17 @@
 import Omit
 
-/// Writes results to standard output and, on a terminal, the progress bar to standard error.
+/// A printer that writes results to standard output and, on a terminal, the progress bar to
+/// standard error.
 struct ResultPrinter {
   private(set) var results = TextOutput.standardOutput
   private(set) var messages = TextOutput.standardError
-  /// Nil where nobody watches, and once it is taken away.
+  /// The progress bar, or nil if output is not watched or the bar was removed.
   private var bar: ProgressBar?
-  /// Lines that wait until the bar is drawn again, so that it is not drawn for each of them.
+  /// Lines that wait for the next drawing of the bar, so that the bar is not drawn for each of
+  /// them.
   private var waiting = ""
 
-  /// How words stand out in the results.
+  /// The style of words in the results.
   let style: Style
 
   init(isQuiet: Bool, _ display: DisplayOptions) {
@@ -17,27 +19,27 @@ struct ResultPrinter {
     style = display.style(for: results)
   }
 
-  /// Whether the reader of the results went away or the disk is full.
+  /// The error number if the results could not be written, such as when the disk is full.
   var failure: Int32? { results.failure }
 
   /// Writes a result.
   mutating func show(_ line: String?) {
     guard let line else { return }
-    // Only where both are on the screen can the line get into the bar.
+    // The line can only interfere with the bar if both are on the screen.
     guard results.isTerminal, let bar, bar.isVisible else { return results.writeLine(line) }
     waiting += line + "\n"
   }
 
-  /// Writes a whole document to standard output, once the bar is gone.
+  /// Removes the bar and writes a whole document to standard output.
   mutating func write(_ document: String) {
     finish()
     results.write(document)
   }
 
-  /// Has the bar count to the files that were found.
+  /// Sets the files that the bar counts to.
   mutating func expect(_ files: FoundFiles) { bar?.found = files }
 
-  /// Draws the bar, some more files being done.
+  /// Counts more files as done and draws the bar.
   mutating func advance(files: Int, bytes: Int) {
     guard var bar else { return }
     bar.advance(files: files, bytes: bytes)
@@ -48,21 +50,20 @@ struct ResultPrinter {
     messages.write(drawing)
   }
 
-  /// Takes the bar away and writes the lines that wait; those that follow have the terminal to
-  /// themselves.
+  /// Removes the bar and writes the waiting lines; later lines are written directly.
   mutating func finish() {
     if let erasing = bar?.erased() { messages.write(erasing) }
     showWaiting()
     bar = nil
   }
 
-  /// Writes a message, once the bar is gone.
+  /// Removes the bar and writes a message.
   mutating func note(_ text: String) {
     finish()
     messages.write(Terminal.escaping(text) + "\n")
   }
 
-  /// Writes text that is ready for the terminal, once the bar is gone.
+  /// Removes the bar and writes text that is ready for the terminal.
   mutating func conclude(_ text: String) {
     finish()
     messages.write(text)

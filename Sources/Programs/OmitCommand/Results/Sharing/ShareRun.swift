@@ -3,13 +3,13 @@ import Omit
 import Synchronization
 import Vocabulary
 
-/// A share as the tool carries it out: results, report and progress while it goes on.
+/// A share that the tool carries out, with results, report and progress.
 struct ShareRun: Sendable {
   private(set) var tally = ShareTally()
   private(set) var duration: Duration = .zero
-  /// What was left out of folders because it is excluded.
+  /// The number of files and folders that were left out because they are excluded.
   private(set) var exclusions = ExclusionCount()
-  /// How many inputs were not started, because the run was stopped.
+  /// The number of inputs that were not started, because the run was stopped.
   private(set) var unstarted = 0
   private var printer: ResultPrinter
   private var log: ReportLog?
@@ -20,10 +20,10 @@ struct ShareRun: Sendable {
 
   /// - Parameters:
   ///   - isQuiet: Whether only problems are shown.
-  ///   - display: How the lines for people look.
-  ///   - log: Takes the report's lines.
+  ///   - display: The appearance of lines for people.
+  ///   - log: The report to write to.
   ///   - showsLines: Whether there are lines for people.
-  ///   - note: Takes each report, before there is a line for it.
+  ///   - note: Receives each report, before its line is written.
   ///   - line: Makes such a line.
   init(
     isQuiet: Bool, _ display: DisplayOptions, log: ReportLog?, showsLines: Bool,
@@ -68,14 +68,14 @@ struct ShareRun: Sendable {
     warn(of: report)
     printer.advance(
       files: report.files.count, bytes: report.files.reduce(0) { $0 + ($1.sourceLength ?? 0) })
-    // Nobody would learn what becomes of the rest: it is not started.
+    // The rest is not started, because its results could not be reported.
     if failedOutput != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
   }
 
-  /// Writes a document about all of them to standard output.
+  /// Writes a document about all assets to standard output.
   mutating func write(_ document: String) { printer.write(document) }
 
-  /// Says at once what was not delivered, where there is no summary that will say it.
+  /// Prints what was not delivered, if no summary will do so.
   private mutating func warn(of report: AssetReport) {
     guard isQuiet else { return }
     switch report.outcome {
@@ -91,8 +91,9 @@ struct ShareRun: Sendable {
     return printer.failure.map { ("standard output", $0) }
   }
 
-  /// Ends with the summary, and says with which code to exit; the warning, which stands in the summary,
-  /// is said to those, too, who want to know only what went wrong.
+  /// Prints the summary and returns the exit code.
+  ///
+  /// The summary includes the warning. In quiet mode, the warning is printed without it.
   mutating func conclude(
     summary: String, isStrict: Bool, findings: Set<ExitCode> = [], warning: String? = nil
   ) -> ExitCode {
@@ -112,7 +113,7 @@ struct ShareRun: Sendable {
     var codes = tally.codes(isStrict: isStrict).union(findings)
     if let (name, code) = failedOutput {
       codes.insert(.inputOutput)
-      // The reader went away, as `head` does: it knows.
+      // If the reader has gone away, as `head` does, no message is needed.
       if code != EPIPE { printer.note("omit: \(name) cannot be written: \(systemMessage(code))") }
     } else if unstarted > 0 {
       codes.insert(.interrupted)

@@ -7,36 +7,36 @@ struct ShareTally {
   private(set) var summary = ShareSummary()
   /// The assets that were not delivered, by reason.
   private(set) var undelivered = UndeliveredAssets()
-  /// The rules that exempted the caller, with how many assets went out for each.
+  /// The rules that exempted the caller, each with the number of assets delivered because of it.
   private(set) var bypasses: [RuleReference: Int] = [:]
-  /// How many delivered assets were looked into, for a caller whom no rule exempts.
+  /// The number of delivered assets that were parsed and whose caller no rule exempts.
   private(set) var looked = 0
-  /// How many assets could not even be looked at and went out because nothing could be removed.
+  /// The number of assets that could not be parsed and were delivered because nothing could be
+  /// removed.
   private(set) var unlooked = 0
-  /// How many assets went out at which the witness was to look, and is not there to do so.
+  /// The number of assets delivered without the witness, because it was not available.
   private(set) var unwitnessed = 0
-  /// How many unrecognised parts went along.
+  /// The number of unrecognised parts that were kept.
   private(set) var unrecognised = 0
-  /// Names of assets whose originals have other names, hard links, beside the one that was replaced.
+  /// The names of replaced assets whose originals have other names, as hard links.
   private(set) var linked: [String] = []
-  /// Names of files beside the shared ones, which are the other halves of Live Photos of which one
-  /// half was named.
+  /// The names of unnamed halves of Live Photos whose other half was named.
   private(set) var unnamedHalves: [String] = []
-  /// How many files the assets have.
+  /// The number of files in the assets.
   private(set) var files = 0
-  /// Files that stayed behind although their assets were delivered.
+  /// The number of files that were left out although their assets were delivered.
   private(set) var leftOut: [AssetReport.Role: Int] = [:]
-  /// How many of them were deleted, because their assets were cleaned in place.
+  /// The number of these files that were deleted, because their assets were cleaned in place.
   private(set) var deleted = 0
-  /// Sidecars that stay where they are, uncleaned, beside assets that were cleaned in place.
+  /// Sidecars that were left uncleaned beside assets that were cleaned in place.
   private(set) var uncleaned = NamedSome()
-  /// Files that were skipped because they are no pictures or movies.
+  /// Files that were skipped because they are not pictures or movies.
   private(set) var skipped = NamedSome()
   /// Icons and fonts that were skipped.
   private(set) var icons = IconsAndFonts()
-  /// How many assets there are of which the record could not be told what became of them.
+  /// The number of assets whose result could not be written to the record.
   private(set) var unrecorded = 0
-  /// How many bytes were read.
+  /// The number of bytes read.
   private(set) var bytes = 0
 
   mutating func add(_ report: AssetReport) {
@@ -46,7 +46,7 @@ struct ShareTally {
     unnamedHalves += report.unnamedHalves
     undelivered.add(report)
     icons.add(report)
-    // What is hidden or excluded has no path, and icons and fonts are told by themselves.
+    // Hidden and excluded files have no path, and icons and fonts are counted separately.
     if report.outcome == .skipped, !report.wasDeliveredEarlier,
       report.files[0].path?.isOfIconOrFont == false
     {
@@ -73,10 +73,11 @@ struct ShareTally {
     }
   }
 
-  /// How many assets and files were met.
+  /// The number of assets, including skipped files.
   var count: Int { AssetReport.Outcome.allCases.reduce(0) { $0 + summary[$1] } }
 
-  /// The sentence on halves of Live Photos that were not named; nil where there are none.
+  /// Returns the sentence about halves of Live Photos that were not named, or nil if there are
+  /// none.
   func halvesLeft(longestList most: Int) -> String? {
     guard !unnamedHalves.isEmpty else { return nil }
     let more = unnamedHalves.count - most
@@ -85,14 +86,14 @@ struct ShareTally {
       + "holds, the place too: name \(names)" + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// The sentence on what the record does not say; nil if it says all.
+  /// The sentence about what the record lacks, or nil if it is complete.
   var recordLacks: String? {
     guard unrecorded > 0 else { return nil }
     return "of \(Quantity.count(unrecorded, "asset")) the record could not be told what became of "
       + "\(unrecorded == 1 ? "it" : "them"); make room, then `omit audit repair` finds out what can be"
   }
 
-  /// The codes that hold for the share.
+  /// Returns the exit codes that apply to the share.
   func codes(isStrict: Bool) -> Set<ExitCode> {
     var codes: Set<ExitCode> = []
     if summary[.failed] > 0 || unrecorded > 0 { codes.insert(.inputOutput) }

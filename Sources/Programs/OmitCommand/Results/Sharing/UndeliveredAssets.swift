@@ -1,26 +1,26 @@
 import Omit
 
-/// Assets that were not delivered, grouped by reason: how many, and the names of the first.
+/// Assets that were not delivered, grouped by reason, with their number and the first names.
 struct UndeliveredAssets {
   /// Assets that were not delivered for the same reason.
   struct Group {
     let code: Problem.Code
     var reason: String
     var count: Int
-    /// The first names; a report has all.
+    /// The first names; a report has all of them.
     var names: [String]
   }
 
   private var groups: [Group] = []
   private var places: [String: Int] = [:]
 
-  /// How many names are kept for a reason.
+  /// The maximum number of names for a reason.
   static let mostNames = 5
 
   /// The groups, the most frequent first.
   var sorted: [Group] { groups.sorted { $0.count > $1.count } }
 
-  /// How many assets were not delivered for reasons of a sort.
+  /// Returns the number of assets that were not delivered because of problems with a code.
   func count(of code: Problem.Code) -> Int {
     groups.reduce(0) { $0 + ($1.code == code ? $1.count : 0) }
   }
@@ -44,7 +44,7 @@ struct UndeliveredAssets {
     if groups[place].reason != reason { groups[place].reason = general }
   }
 
-  /// The reason without the numbers that make it particular to one file.
+  /// Returns the reason without the numbers that are specific to one file.
   private static func generalised(_ reason: String) -> String {
     reason.split(separator: " ", omittingEmptySubsequences: false)
       .map { $0.allSatisfy(\.isNumber) && !$0.isEmpty ? "N" : String($0) }
@@ -53,7 +53,7 @@ struct UndeliveredAssets {
 }
 
 extension Problem {
-  /// The message without the name of the file that it starts with, so that equal reasons are equal.
+  /// The message without the file name at its start, so that equal reasons are equal.
   fileprivate var reason: String {
     guard message.first == "`", let end = message.dropFirst().firstRange(of: "` ") else {
       return message

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `omit audit`: looks into the record of what was shared.
+/// `omit audit`: reads the record of what was shared.
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",

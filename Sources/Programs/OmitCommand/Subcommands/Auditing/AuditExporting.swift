@@ -1,7 +1,7 @@
 import ArgumentParser
 import Audit
 
-/// `omit audit export`: whole records for other programs.
+/// `omit audit export`: writes whole records for other programs.
 struct AuditExporting: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

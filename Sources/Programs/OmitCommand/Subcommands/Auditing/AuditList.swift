@@ -1,7 +1,7 @@
 import ArgumentParser
 import Audit
 
-/// `omit audit list`: which assets were shared.
+/// `omit audit list`: lists the assets that were shared.
 struct AuditList: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -104,7 +104,7 @@ struct AuditList: Subcommand {
     from histories: AuditHistories, to results: inout TextOutput
   ) throws(AuditError) {
     let length = limit ?? Self.tableLength
-    // One more tells whether there are more.
+    // One more shows whether there are older ones.
     let found = try histories.newestListings(
       matching: filter.query, limit: length == .max ? length : length + 1)
     var messages = TextOutput.standardError

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Audit
 
-/// `omit audit prove`: proofs that need no database.
+/// `omit audit prove`: prints proofs that can be checked without a database.
 struct AuditProve: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",

@@ -25,7 +25,7 @@ struct AuditRepairing: Subcommand {
     let place = try audit.place
     var results = TextOutput.standardOutput
     do {
-      // A record that is not there is not made.
+      // A record that does not exist is not created.
       _ = try AuditLog(reading: place)
       let repair = try await AuditLog(at: place).repair()
       for file in repair.patches { results.writeLine(file.words) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Audit
 
-/// `omit audit report`: the record on a page.
+/// `omit audit report`: writes the record as a page.
 struct AuditReporting: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "report",

@@ -27,12 +27,13 @@ struct AuditRotate: Subcommand {
       let log = try AuditLog(at: reading.path)
       try await log.repair()
       do throws(LogFault) {
-        // What was tampered with is not to be sealed as if it held.
+        // A log that was tampered with must not be closed as if it were intact.
         _ = try log.verify()
       } catch .unreadable(let error) {
         throw error
       } catch .damaged {
-        // What a failing disk does not give back is called so, too [SQLite, SQLITE_IOERR_CORRUPTFS].
+        // Data that a failing disk cannot read have the same error code [SQLite,
+        // SQLITE_IOERR_CORRUPTFS].
         throw AuditError.damaged(path: reading.path)
       } catch {
         results.writeLine("does not hold, and was not closed: \(error)")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Audit
 
-/// `omit audit show`: one record in sentences.
+/// `omit audit show`: describes one record in sentences.
 struct AuditShow: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Audit
 
-/// `omit audit verify`: checks that nobody changed the record.
+/// `omit audit verify`: checks that the record was not changed.
 struct AuditVerify: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -99,7 +99,7 @@ struct AuditVerify: Subcommand {
   }
 }
 
-/// Why something does not hold, or could not be checked.
+/// A reason why something does not verify, or could not be checked.
 struct NotHolding: Error {
   let reason: String
   let stop: Stop?
@@ -116,7 +116,7 @@ struct NotHolding: Error {
 }
 
 extension Checkpoint {
-  /// Checks that it is signed with the key that is expected.
+  /// Checks that the checkpoint is signed with the expected key.
   func check(_ expected: VerifierKey) throws(NotHolding) {
     guard key == expected else { throw NotHolding("it is signed with another key: \(key)") }
   }

@@ -5,7 +5,7 @@ import PolicyEngine
 import Synchronization
 import Vocabulary
 
-/// `omit check`: says whether files hold metadata that a policy would remove.
+/// `omit check`: reports whether files hold metadata that a policy would remove.
 struct Check: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -119,7 +119,7 @@ struct Check: Subcommand {
     let remedy = Remedy(
       options: policy.words + configuration.words + choices.words + caller.words, isStaged: staged,
       givesNames: policies.policies.contains { $0.settings.file.names == .neutral })
-    // Lines for people were written file by file.
+    // Lines for people were written during the run.
     run.write(
       format.document(
         of: results.diagnosticReport(mending: remedy), text: { "" },
@@ -141,7 +141,9 @@ struct Check: Subcommand {
       findings: codes(for: results, run.tally), warning: exclusions.notChecked)
   }
 
-  /// How to mend what was found, in a line; nothing where that is nothing, or is known from now on.
+  /// Returns a line that says how to remove what was found.
+  ///
+  /// It is empty if nothing was found, or if the baseline lists it from now on.
   private func mending(
     _ results: CheckResults, with remedy: Remedy, from start: NamingRoot
   ) -> String {
@@ -157,7 +159,8 @@ struct Check: Subcommand {
     return remedy.sentence(for: paths) + "\n"
   }
 
-  /// The files to check, the folder from which documents count their names, and the one from which people do.
+  /// Returns the files to check, and the folders that names in documents and names for people are
+  /// relative to.
   private func found(
     excluding exclusions: Exclusions
   ) throws(Stop) -> (NamingRoot, NamingRoot, ShareInputs) {
@@ -183,7 +186,7 @@ struct Check: Subcommand {
     }
   }
 
-  /// The kinds of which texts that stay may still say something; none where captions go.
+  /// Returns the kinds that kept text may still repeat; empty if captions are removed.
   private func kinds(under policies: PolicySet, for request: Request) -> Set<Kind> {
     let decision = policies.decide(request, about: [])
     guard !decision.removedKinds.contains(.caption) else { return [] }
@@ -193,7 +196,7 @@ struct Check: Subcommand {
   private func codes(for results: CheckResults, _ tally: ShareTally) -> Set<ExitCode> {
     var codes: Set<ExitCode> = []
     if results.hasNew, baseline.writing == nil { codes.insert(.findings) }
-    // That the file would leave as it is does not say that there is nothing in it.
+    // A file that would be delivered unchanged may still hold metadata.
     if tally.unlooked > 0 { codes.insert(.refused) }
     return codes
   }

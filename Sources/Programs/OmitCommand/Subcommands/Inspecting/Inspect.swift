@@ -78,8 +78,8 @@ struct Inspect: Subcommand {
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
     let style = display.style(for: results)
     let width = results.isTerminal ? Terminal.width(of: results) : nil
-    // Of several files the summary comes first; so that none has to wait in memory for it, they are
-    // looked at twice.
+    // The summary of several files comes first. The files are read twice, so that none has to wait
+    // for it in memory.
     if !json, Array(inputs.prefix(2)).count != 1 {
       var tally = InspectionTally()
       await each(of: inputs) { input in
@@ -117,7 +117,7 @@ struct Inspect: Subcommand {
     }
     return ExitCode.first(of: tally.codes)
   }
-  /// Looks at files, several at a time, and takes what was found in their order.
+  /// Reads files, several at a time, and passes on the results in their order.
   private func each<Found: Sendable>(
     of inputs: ShareInputs, look: @escaping @Sendable (ShareInput) -> Found,
     taking take: (Found) -> Bool

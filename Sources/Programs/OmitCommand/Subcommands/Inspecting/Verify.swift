@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Omit
 
-/// `omit verify`: says what a cleaned file, by any tool, still gives away, and what it lost.
+/// `omit verify`: reports what a cleaned file, by any tool, still gives away, and what it lost.
 struct Verify: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",

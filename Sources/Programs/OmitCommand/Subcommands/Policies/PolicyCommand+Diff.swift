@@ -3,7 +3,7 @@ import PolicyEngine
 import PolicyTools
 
 extension PolicyCommand {
-  /// `omit policy diff`: what a changed policy changes.
+  /// `omit policy diff`: compares the decisions of two policies.
   struct Diff: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "diff",
@@ -51,7 +51,7 @@ extension PolicyCommand {
   }
 }
 
-/// Whether results are for people or one document for programs.
+/// The form of results: text for people, or one document for programs.
 enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 }

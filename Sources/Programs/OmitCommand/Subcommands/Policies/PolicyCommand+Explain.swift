@@ -3,7 +3,7 @@ import Omit
 import PolicyEngine
 
 extension PolicyCommand {
-  /// `omit policy explain`: says in sentences what would happen to one request, and why.
+  /// `omit policy explain`: explains in sentences what would happen to one request, and why.
   struct Explain: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "explain",

@@ -4,7 +4,7 @@ import Glibc
 import PolicyEngine
 
 extension PolicyCommand {
-  /// `omit policy init`: begins a policy of one's own.
+  /// `omit policy init`: writes a new policy to start from.
   struct Init: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "init",

@@ -3,7 +3,7 @@ import PolicyEngine
 import PolicyTools
 
 extension PolicyCommand {
-  /// `omit policy lint`: what is wrong with policies.
+  /// `omit policy lint`: reports what is wrong with policies.
   struct Lint: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "lint",
@@ -44,7 +44,7 @@ extension PolicyCommand {
           found.add(name, .policy(policy, PolicyLint(of: policy)))
         } catch {
           guard error.hasPlace else { throw error }
-          // The others are looked over all the same.
+          // The other policies are still checked.
           found.add(
             name, .unreadable(PolicyOptions.faults(in: name), message: error.message ?? ""))
           codes.insert(error.code)

@@ -4,7 +4,7 @@ import PolicyEngine
 import PolicyTools
 
 extension PolicyCommand {
-  /// `omit policy list`: which policies there are.
+  /// `omit policy list`: lists the policies.
   struct List: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "list",

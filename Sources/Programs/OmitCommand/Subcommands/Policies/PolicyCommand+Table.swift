@@ -3,7 +3,7 @@ import PolicyEngine
 import PolicyTools
 
 extension PolicyCommand {
-  /// `omit policy table`: everything a policy decides.
+  /// `omit policy table`: shows everything that a policy decides.
   struct Table: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "table",

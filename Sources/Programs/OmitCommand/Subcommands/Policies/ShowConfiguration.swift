@@ -4,9 +4,9 @@ import Omit
 import PolicyEngine
 import Vocabulary
 
-/// `omit --show-configuration`: which configurations hold here, and what they say.
+/// `omit --show-configuration`: shows the configurations that apply here, and their content.
 struct ShowConfiguration: Subcommand {
-  /// The option by which it is called.
+  /// The option that runs the command.
   static let option = "--" + word
   static let word = "show-configuration"
 

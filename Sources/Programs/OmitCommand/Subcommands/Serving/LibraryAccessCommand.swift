@@ -1,7 +1,7 @@
 import Access
 import ArgumentParser
 
-/// `omit library access`: says who sees what of the library, and changes it.
+/// `omit library access`: shows what each caller can see of the library, and changes it.
 struct LibraryAccessCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "access",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `omit library`: speaks to the running server about its library and its callers.
+/// `omit library`: manages the library and the callers of the running server.
 struct LibraryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "library",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `omit library forget`: forgets what was answered about a caller.
+/// `omit library forget`: forgets the answers about a caller.
 struct LibraryForget: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",

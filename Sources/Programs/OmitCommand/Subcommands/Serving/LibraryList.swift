@@ -29,7 +29,7 @@ struct LibraryList: Subcommand {
     }
   }
 
-  /// A folder in words, such as `/home/a/Pictures: 12 assets, 1 unreadable`.
+  /// Returns a folder in words, such as `/home/a/Pictures: 12 assets, 1 unreadable`.
   static func line(on folder: ServedFolder) -> String {
     var parts = [Quantity.count(folder.assets, "asset")]
     if folder.isScanned == false {

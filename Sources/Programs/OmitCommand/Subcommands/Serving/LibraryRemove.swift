@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `omit library remove`: takes a folder out of the library.
+/// `omit library remove`: removes a folder from the library.
 struct LibraryRemove: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
@@ -16,7 +16,7 @@ struct LibraryRemove: Subcommand {
   func perform() async throws(Stop) -> ExitCode {
     let server = try library.server
     let list: ServedFolder.List = try server.ask("GET", "folders").decoded()
-    // One that is not there any more has no links to follow.
+    // A folder that no longer exists has no links to follow.
     let names = [ServerPath.absolute(folder), ServerPath.resolved(folder)]
     guard let found = list.folders.first(where: { names.contains($0.path) }) else {
       throw .usage(

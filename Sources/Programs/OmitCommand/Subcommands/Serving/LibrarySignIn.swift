@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `omit library sign-in`: makes a link by which the person signs in once.
+/// `omit library sign-in`: makes a link with which the person signs in once.
 struct LibrarySignIn: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "sign-in",

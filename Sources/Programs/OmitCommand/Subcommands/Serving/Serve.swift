@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `omit serve`: starts the server in the place of this process.
+/// `omit serve`: replaces this process with the server.
 struct Serve: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

@@ -4,11 +4,11 @@ import Omit
 import Synchronization
 
 extension Clean {
-  /// How long a file that reads as cut off waits, in words.
+  /// Words for how long a truncated file waits.
   fileprivate static let patienceWording =
     "it waits until it is whole, or has not changed for a minute"
 
-  /// Cleans what is in a folder and what arrives in it, until the process is to end.
+  /// Cleans the files in a folder, and those that arrive in it, until the process is asked to end.
   func watch(
     under request: StatedRequest, through filter: ShareFilter, excluding exclusions: Exclusions,
     in log: ReportLog?
@@ -36,7 +36,7 @@ extension Clean {
   }
 }
 
-/// A watch over a folder as the tool carries it out.
+/// A watch over a folder that the tool carries out.
 private struct DropRun {
   var drop: DropFolder
   var filter: ShareFilter
@@ -50,7 +50,7 @@ private struct DropRun {
   private var messages = TextOutput.standardError
   private var counts: [AssetReport.Outcome: Int] = [:]
   private var tally = ShareTally()
-  /// Why the watch ends although nobody ended it.
+  /// The reason why the watch ends without a request to end.
   private var fault: String?
 
   init(
@@ -95,9 +95,10 @@ private struct DropRun {
       }
       await request.share(inputs, through: observed)
       for report in reports.withLock({ $0 }) { tell(report) }
-      // What comes next might not be recorded either.
+      // The next assets might not be recorded either.
       fault = tally.recordLacks
-      // Whoever reads the results is gone, or the report's disk is full: nobody would learn the rest.
+      // If the reader of the results is gone, or the report's disk is full, further results would
+      // be lost.
       if let failure = results.failure { fault = "standard output: \(systemMessage(failure))" }
       if let failure = log?.fault { fault = failure }
       guard fault == nil else { return }
@@ -108,7 +109,7 @@ private struct DropRun {
     tally.add(report)
     drop.note(report)
     filter.note(delivered: report)
-    // What was there before is no news.
+    // Files that were there before are not reported.
     guard report.outcome != .skipped else { return }
     counts[report.outcome, default: 0] += 1
     log?.write(report)
@@ -125,7 +126,7 @@ private struct DropRun {
     }
   }
 
-  /// Says what was done; the end that somebody asked for is no fault.
+  /// Prints what was done, and returns the exit code; a requested end is not a fault.
   mutating func conclude() -> ExitCode {
     let parts = AssetReport.Outcome.allCases.compactMap { outcome in
       counts[outcome].map { "\($0) \(outcome)" }

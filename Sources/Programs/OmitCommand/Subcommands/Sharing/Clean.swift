@@ -88,7 +88,7 @@ struct Clean: Subcommand {
     try output.validateWatching(paths)
     try output.validateResuming(under: policies, isNeutral: isNeutral)
     let exclusions = try exclusion.exclusions(adding: configurations)
-    // What is in a watched folder is found while it is watched.
+    // The content of a watched folder is found during the watch.
     let inputs = try Paths.walk(
       output.watch ? [] : paths, to: destination, isNeutral: isNeutral, excluding: exclusions)
     var settings = output.settings

@@ -4,7 +4,7 @@ import Omit
 import Synchronization
 
 extension Filter {
-  /// Answers frames to the end of standard input.
+  /// Answers frames until standard input ends.
   func answer(
     under request: Request, through filter: ShareFilter, in report: ReportLog?
   ) async throws(Stop) -> ExitCode {

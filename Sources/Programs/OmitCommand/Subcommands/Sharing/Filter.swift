@@ -3,7 +3,7 @@ import Glibc
 import Omit
 import Vocabulary
 
-/// `omit filter`: one asset, or many as frames, from standard input to standard output.
+/// `omit filter`: cleans one asset, or many as frames, from standard input to standard output.
 struct Filter: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "filter",

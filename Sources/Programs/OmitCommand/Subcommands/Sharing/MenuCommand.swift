@@ -3,7 +3,7 @@ import ArgumentParser
 import Omit
 import PolicyEngine
 
-/// `omit menu`: which Options menu a caller gets.
+/// `omit menu`: shows the Options menu that a caller gets.
 struct MenuCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "menu",

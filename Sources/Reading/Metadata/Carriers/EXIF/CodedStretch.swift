@@ -6,40 +6,40 @@ struct CodedStretch {
   /// The bytes that lie in the file.
   private(set) var range: ByteRange
   private(set) var isWhole: Bool
-  /// Whether nothing but its entry tells how long it is.
+  /// Whether only an entry determines the length.
   let isCoded: Bool
 
-  /// Takes a stretch as its entries tell it.
+  /// Creates a stretch from the offset and the count of its entry.
   init(at offset: Int, count: Int, of length: Int, isCoded: Bool = true) {
     range = ByteRange(claiming: count, at: offset, within: length)
     isWhole = ByteRange(at: offset, count: count, within: length) != nil
     self.isCoded = isCoded
   }
 
-  /// The part of it that its entry does not count, where readers know better.
+  /// Creates a part of a stretch that its entry does not count, although readers use it.
   private init(uncounted range: ByteRange, isWhole: Bool) {
     self.range = range
     self.isWhole = isWhole
     isCoded = false
   }
 
-  /// The stretches of a picture as libtiff counts them.
+  /// Finds the stretches of a picture as libtiff counts them.
   ///
-  /// A count that is zero, or that is not there, says nothing; one below what the rows take of a picture
-  /// that is not compressed is wrong. Of a compressed picture in one strip everything up to the end of
-  /// the file may be data [libtiff 4.5 EstimateStripByteCounts, ByteCountLooksBad]. What something else
-  /// has is never a part of it.
+  /// A count that is zero or missing is ignored. A count below the size of the rows of an
+  /// uncompressed picture is wrong. For a compressed picture in one strip, everything up to the end
+  /// of the file may be data [libtiff 4.5 EstimateStripByteCounts, ByteCountLooksBad]. Bytes that
+  /// something else claims are never part of a stretch.
   ///
   /// - Parameters:
-  ///   - offsets: Where they begin.
-  ///   - counts: How long they are by their entry, which may have fewer.
-  ///   - layout: How long they have to be; nil if they are compressed.
-  ///   - isTiled: Whether they are tiles.
+  ///   - offsets: The offsets of the strips or tiles.
+  ///   - counts: Their lengths according to their entry; there may be fewer than offsets.
+  ///   - layout: The required lengths, or nil if the picture is compressed.
+  ///   - isTiled: Whether the stretches are tiles.
   ///   - length: The length of the file.
-  ///   - others: Tells what other entries and tables claim.
-  ///   - trimmed: Leaves out the zeros that a range ends with: what is removed behind a picture becomes
-  ///     zero, and is no part of it then.
-  /// - Returns: The stretches, and behind one that something else lies in those of its rest.
+  ///   - others: Returns the ranges that other entries and tables claim.
+  ///   - trimmed: Returns a range without trailing zeros. Bytes that are removed after a picture
+  ///     become zeros, and are then not part of it.
+  /// - Returns: The stretches. If something else lies in one, its remaining parts follow it.
   static func stretches(
     at offsets: [Int], counts: [Int], _ layout: StripLayout?, inTiles isTiled: Bool, of length: Int,
     beside others: () -> RangeUnion, trimming trimmed: (ByteRange) -> ByteRange

@@ -4,19 +4,19 @@ import Containers
 /// The reading of a block or a file whose entries may all lead to the same bytes.
 ///
 /// A file of 16 MB can have 65,535 entries that each claim all of it, which is a terabyte to read.
-/// Of a sound file every byte is read a few times. So what is read is counted, and the work grows
-/// with the length of the file alone.
+/// In a sound file, every byte is read only a few times. So the bytes read are counted, and the
+/// work grows only with the length of the file.
 struct CountedReading {
   private let source: ByteSlice
-  /// How many bytes are read altogether at most.
+  /// The maximum number of bytes read altogether.
   private let limit: Int
   private var left: Int
   /// The first failure; bytes that could not be read count as absent until the walk ends.
   private(set) var failure: ContainerError?
 
-  /// How often a byte is read on average, at most.
+  /// The maximum number of times that a byte is read on average.
   private static let rounds = 16
-  /// How much is read of the shortest block.
+  /// The minimum limit, for short blocks.
   private static let least = 1 << 20
 
   init(of source: ByteSlice) {
@@ -26,7 +26,7 @@ struct CountedReading {
     left = limit
   }
 
-  /// The bytes of a range, as far as they lie in the source.
+  /// Returns the bytes of a range, as far as they lie in the source.
   mutating func bytes(in range: ByteRange) -> [UInt8] {
     guard let inside = count(range) else { return [] }
     do {
@@ -37,7 +37,7 @@ struct CountedReading {
     }
   }
 
-  /// Takes bytes of a range one stretch after the other, so that not all are in memory.
+  /// Passes the bytes of a range one stretch after the other, so that not all are in memory.
   mutating func stretches(of range: ByteRange, _ take: ([UInt8]) -> Void) {
     let inside = range.clamped(to: 0..<source.count)
     for start in stride(from: inside.lowerBound, to: inside.upperBound, by: 1 << 16)
@@ -46,12 +46,12 @@ struct CountedReading {
     }
   }
 
-  /// Counts a range that is to be read, by whomever.
+  /// Counts a range that is to be read.
   ///
-  /// - Returns: The part of it that lies in the source; nil where too much was read already, or
-  ///   reading failed.
+  /// - Returns: The part of the range that lies in the source, or nil if too much was read already
+  ///   or reading failed.
   mutating func count(_ range: ByteRange) -> ByteRange? {
-    // The walk ends with the first failure; what is read behind it is for nothing.
+    // The walk ends with the first failure, so later reads are wasted.
     guard failure == nil else { return nil }
     let inside = range.clamped(to: 0..<source.count)
     guard inside.count <= left else {
@@ -65,7 +65,7 @@ struct CountedReading {
     return inside
   }
 
-  /// Whether there is room for so much work more; the walk ends otherwise.
+  /// Returns whether the work is within its limit; otherwise the walk ends.
   mutating func maySpend(_ work: Work, at offset: Int) -> Bool {
     do {
       try source.spend(work, at: offset)

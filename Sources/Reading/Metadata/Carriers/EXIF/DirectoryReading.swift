@@ -2,21 +2,21 @@ import Bytes
 import Catalogue
 import Containers
 
-/// Follows the pointers of a block or a file, each directory once.
+/// Follows the pointers of a block or a file and reads each directory once.
 ///
-/// Only tables are read. All of them come first, because what a directory's entries mean may depend on
-/// others.
+/// Only tables are read. All tables are read first, because the meaning of a directory's entries
+/// may depend on other directories.
 struct DirectoryReading {
   private let input: EXIFInput
   private(set) var reading: CountedReading
   private(set) var directories: FoundDirectories
-  /// Directories that are still to be read, the next one last.
+  /// The directories still to be read, the next one last.
   ///
-  /// The directories that one points at come before its next one: so the order of what stays
-  /// does not depend on what goes.
+  /// The directories that a directory points at come before the next one in its chain. So the order
+  /// of the kept directories does not depend on the removed ones.
   private var pending: [PendingDirectory] = []
   private var pendingCount = 0
-  /// Where directories stand that were or are still to be read.
+  /// The offsets of directories that were read or are still to be read.
   private var named: Set<Int> = []
 
   init(of input: EXIFInput) {
@@ -25,9 +25,9 @@ struct DirectoryReading {
     directories = FoundDirectories(behind: input.header, within: input.source.count)
   }
 
-  /// Reads them all.
+  /// Reads all directories.
   ///
-  /// - Throws: `ContainerError` where there is no first directory, or there are too many.
+  /// - Throws: `ContainerError` if there is no first directory, or there are too many.
   mutating func readAll() throws(ContainerError) {
     let layout = TIFFLayout(
       order: input.header.order, width: input.header.width, base: 0, limit: input.source.count)
@@ -54,9 +54,11 @@ struct DirectoryReading {
     add(table, as: next.role, path: next.path, origin: next.origin)
   }
 
-  /// The directory with the fields it has in its place: only those of a chain lead to a next one.
+  /// Returns the directory with the fields that its place allows.
   ///
-  /// Elsewhere some writers leave the next offset out, and something else stands there.
+  /// Only directories of a chain have a next offset.
+  ///
+  /// Elsewhere some writers leave it out, and other bytes are in its place.
   private mutating func table(of pending: PendingDirectory) -> TIFFDirectory? {
     let table: TIFFDirectory
     do {
@@ -71,7 +73,7 @@ struct DirectoryReading {
     case .header, .next: return table
     case .entry:
       guard let next = table.next else { return table }
-      // [TIFF technical note 1] lets directories below another be a chain of their own.
+      // Directories below another may form a chain of their own [TIFF technical note 1].
       let isChain =
         input.setting == .file && pending.role == .standard(.subImage)
         && (try? TIFFDirectory(parsing: input.source, at: next, pending.layout))?.isPlausible
@@ -96,18 +98,18 @@ struct DirectoryReading {
     named.formUnion(all.map(\.offset))
   }
 
-  /// Notes the directories an entry points at.
+  /// Returns the directories that an entry points at.
   private mutating func follow(
     _ entry: TIFFEntry, at position: Int, of index: DirectoryID,
     to target: (role: EXIFDirectoryRole, name: String)
   ) -> [PendingDirectory] {
     let directory = directories[index]
-    // Too many end the walk; until then they cost nothing more.
+    // Too many pointers end the walk; from here on they cost nothing.
     guard directory.leads(through: entry), pendingCount < input.setting.pointerLimit else {
       return []
     }
     let offsets = directory.table.numbers(of: entry, in: input.source, limit: EXIFSetting.listLimit)
-    // What a longer list leads to is not read; it goes with whatever is removed.
+    // The rest of a longer list is not read; it is removed with anything.
     if entry.count > offsets.count { directories.hideMore = true }
     if let stored = entry.storedRange { directories.tables.insert(stored) }
     pendingCount += offsets.count
@@ -120,7 +122,7 @@ struct DirectoryReading {
     }
   }
 
-  /// The directory that follows one in its chain, if any.
+  /// Returns the directory that follows another in its chain, if any.
   private func behind(_ index: DirectoryID, as role: EXIFDirectoryRole) -> [PendingDirectory] {
     let directory = directories[index]
     guard let next = directory.table.next else { return [] }
@@ -143,6 +145,6 @@ struct DirectoryReading {
 }
 
 extension TIFFDirectory {
-  /// Whether this looks like a directory rather than other bytes.
+  /// Whether the bytes look like a directory.
   fileprivate var isPlausible: Bool { !entries.isEmpty && entries.allSatisfy { $0.type != nil } }
 }

@@ -3,7 +3,7 @@ package import Catalogue
 import Containers
 import Vocabulary
 
-/// An EXIF block: a TIFF header and the directories it leads to.
+/// An EXIF block: a TIFF header and the directories that it leads to.
 ///
 /// ```
 /// header -> IFD0 -> IFD1 (thumbnail) -> ...
@@ -16,11 +16,11 @@ import Vocabulary
 package struct EXIFBlock: Sendable {
   package let bytes: [UInt8]
   package let tree: EXIFTree
-  /// How many assets the block already lies inside.
+  /// The number of assets that the block already lies inside.
   package let depth: Int
   /// The role of the first directory.
   package let root: EXIFDirectoryRole
-  /// Whether it names the camera of a raw picture around it.
+  /// Whether the block names the camera of a raw picture around it.
   package let namesRawCamera: Bool
   /// Whether the file around it has a gain map of the camera's maker.
   package let showsGainMap: Bool
@@ -29,18 +29,18 @@ package struct EXIFBlock: Sendable {
   package var directories: [EXIFDirectory] { tree.directories }
   /// The elements of the tree.
   package var elements: [Element] { tree.elements }
-  /// The bytes that each element is made of.
+  /// The bytes of each element.
   package var slots: [EXIFSlot] { tree.slots }
 
   /// Reads a block from its header on.
   ///
   /// - Parameters:
   ///   - bytes: The block.
-  ///   - depth: How many assets it already lies inside.
+  ///   - depth: The number of assets that the block already lies inside.
   ///   - root: The role of the first directory: Canon's raw pictures have a block for each.
-  ///   - namesRawCamera: Whether it names the camera of a raw picture around it.
-  ///   - showsGainMap: Whether the file around it has a gain map of the camera's maker.
-  /// - Throws: `MetadataError` where there is no header or no first directory.
+  ///   - namesRawCamera: Whether the block names the camera of a raw picture around it.
+  ///   - showsGainMap: Whether the file around the block has a gain map of the camera's maker.
+  /// - Throws: `MetadataError` if there is no header or no first directory.
   package init(
     parsing bytes: [UInt8], depth: Int = 0, root: EXIFDirectoryRole = .image,
     namesRawCamera: Bool = false, showsGainMap: Bool = false
@@ -62,22 +62,22 @@ package struct EXIFBlock: Sendable {
     self.showsGainMap = showsGainMap
   }
 
-  /// The block as it is read in a file with a gain map of the camera's maker; nil where that makes
-  /// no difference.
+  /// The block as read in a file with a gain map of the camera's maker, or nil if that makes no
+  /// difference.
   var showingGainMap: EXIFBlock? {
     guard directories.contains(where: { $0.role == .makerNote(.apple) }) else { return nil }
     return try? EXIFBlock(
       parsing: bytes, depth: depth, root: root, namesRawCamera: namesRawCamera, showsGainMap: true)
   }
 
-  /// Reads the block of a raw picture whose first directory is a maker's.
+  /// Reads the block of a raw picture whose first directory belongs to a maker.
   ///
   /// - Parameters:
   ///   - bytes: The block.
   ///   - vendor: The maker.
-  ///   - depth: How many assets it already lies inside.
-  /// - Throws: `MetadataError` where there is no header or no first directory, and where what raw
-  ///   converters need of the maker is not known.
+  ///   - depth: The number of assets that the block already lies inside.
+  /// - Throws: `MetadataError` if there is no header or no first directory, or if it is not known
+  ///   which of the maker's values raw converters need.
   init(
     parsing bytes: [UInt8], ofRawPictureBy vendor: MakerNoteVendor, depth: Int
   ) throws(MetadataError) {

@@ -1,10 +1,10 @@
 package import Catalogue
 package import Containers
 
-/// A directory of an EXIF block, and how the block leads to it.
+/// A directory of an EXIF block, and the pointer that leads to it.
 package struct EXIFDirectory: Sendable, Hashable {
   package internal(set) var role: Role
-  /// Names from the block inwards, such as `IFD0/GPS`.
+  /// The names from the block inwards, such as `IFD0/GPS`.
   package let path: String
   package let table: TIFFDirectory
   package let origin: Origin
@@ -13,21 +13,21 @@ package struct EXIFDirectory: Sendable, Hashable {
 
   /// The purpose of a picture in the file.
   package enum Picture: Sendable, Hashable {
-    /// The picture that the file is for.
+    /// The picture that is the purpose of the file.
     case main
     case preview
   }
 
   package enum Role: Sendable, Hashable {
-    /// A directory of the standard.
+    /// A standard directory.
     case standard(EXIFDirectoryRole)
-    /// A directory inside the maker's block.
+    /// A directory inside the maker note.
     case makerNote(MakerNoteVendor)
   }
 
   /// The pointer that leads to the directory.
   package enum Origin: Sendable, Hashable {
-    /// The header: this is the first.
+    /// The header, which leads to the first directory.
     case header
     /// The next offset of another directory.
     case next(of: DirectoryID)
@@ -35,13 +35,13 @@ package struct EXIFDirectory: Sendable, Hashable {
     case entry(Int, of: DirectoryID)
   }
 
-  /// Whether the directories that an entry points at are opened, or would be if they were sound.
+  /// Returns whether the directories that an entry points at are opened if they are sound.
   package func leads(through entry: TIFFEntry) -> Bool {
     guard case .standard = role, EXIFPointer.target(of: entry.tag) != nil else { return false }
     return entry.isWellFormed && entry.count > 0 && entry.mayBePointer
   }
 
-  /// Whether the directory is one of the maker's.
+  /// Whether the directory belongs to a maker note.
   package var isMakerNote: Bool {
     switch role {
     case .makerNote: true
@@ -60,26 +60,26 @@ extension EXIFDirectory: Listed { package typealias ListID = DirectoryID }
 
 /// Tags whose values lead to other directories or to bytes elsewhere in the block.
 enum EXIFPointer {
-  /// Pairs of tags: where coded data stands, and how long it is
-  /// [Exif 3.0 4.6.5; TIFF 6.0 3, 15].
+  /// The pairs of tags that give the offset and the length of coded data [Exif 3.0 4.6.5; TIFF 6.0
+  /// 3, 15].
   static let data: [(offsets: UInt16, lengths: UInt16)] = [
     (TIFFTag.jpegInterchangeFormat, TIFFTag.jpegInterchangeFormatLength),
     (TIFFTag.stripOffsets, TIFFTag.stripByteCounts),
     (TIFFTag.tileOffsets, TIFFTag.tileByteCounts),
   ]
 
-  /// Tags of makers' and fax writers' directories, which have no reader here.
+  /// The tags of directories of makers and fax writers, which have no reader here.
   private static let unopened: Set<UInt16> = [
     TIFFTag.globalParametersIFD, TIFFTag.kodakIFD, TIFFTag.leafSubIFD, TIFFTag.kodakKDCIFD,
   ]
 
-  /// Whether an entry leads to a directory that is not opened, by its type or its tag
-  /// [TIFF technical note 1].
+  /// Returns whether an entry leads to a directory that is not opened, by its type or its tag [TIFF
+  /// technical note 1].
   static func leadsElsewhere(_ entry: TIFFEntry) -> Bool {
     entry.type == .ifd || entry.type == .ifd8 || unopened.contains(entry.tag)
   }
 
-  /// The role of the directories an entry points at, and the last name of their path.
+  /// Returns the role of the directories that an entry points at, and the last name of their path.
   static func target(of tag: UInt16) -> (role: EXIFDirectoryRole, name: String)? {
     switch tag {
     // [Exif 3.0 4.6.4]

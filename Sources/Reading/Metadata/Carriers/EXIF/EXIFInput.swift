@@ -2,16 +2,16 @@ import Bytes
 import Catalogue
 import Containers
 
-/// What is walked through: a block or a file, and what the file around a block says of it.
+/// The input of a walk: a block or a file, and facts about the file around a block.
 struct EXIFInput {
   let source: ByteSlice
   let header: TIFFHeader
   let setting: EXIFSetting
-  /// How many assets it already lies inside.
+  /// The number of assets that the input already lies inside.
   let depth: Int
   /// The role of the first directory.
   let root: EXIFDirectoryRole
-  /// A block names the camera of a raw picture around it.
+  /// Whether a block names the camera of a raw picture around it.
   let namesRawCamera: Bool
   /// Whether the file around the block has a gain map of the camera's maker.
   let showsGainMap: Bool
@@ -29,7 +29,8 @@ struct EXIFInput {
     self.showsGainMap = showsGainMap
   }
 
-  /// Whether a directory has Panasonic's tags in it, whatever TIFF means by their numbers.
+  /// Returns whether a directory has Panasonic's tags in it, whose numbers may have another meaning
+  /// in TIFF.
   func isPanasonicRaw(_ directory: EXIFDirectory) -> Bool {
     guard header.isPanasonic, case .header = directory.origin else { return false }
     return true
@@ -38,14 +39,15 @@ struct EXIFInput {
 
 /// The place of a tree of directories: a block in another file, or a file of its own.
 enum EXIFSetting: Sendable, Hashable {
-  /// A block inside a file of another format: its pictures are thumbnails.
+  /// A block inside a file of another format, whose pictures are thumbnails.
   case block
-  /// A file of its own: its directories are pages, and their pictures are what the file is for.
+  /// A file of its own, whose directories are pages with the pictures that are the purpose of the
+  /// file.
   case file
 
-  /// How many directories are read.
+  /// The maximum number of directories that are read.
   ///
-  /// Blocks have at most ten; a limit keeps a hostile chain from taking long.
+  /// Blocks have at most ten. The limit bounds the work for a hostile chain.
   var directoryLimit: Int {
     switch self {
     case .block: 100
@@ -53,9 +55,10 @@ enum EXIFSetting: Sendable, Hashable {
     }
   }
 
-  /// How many pointers at directories there may be, whether they lead to one or not.
+  /// The maximum number of pointers to directories, whether they lead to one or not.
   ///
-  /// Each that leads to none is an element, so that an entry of twelve bytes can be a hundred.
+  /// Each pointer that leads to no directory is an element, so an entry of twelve bytes can be a
+  /// hundred elements.
   var pointerLimit: Int {
     switch self {
     case .block: 1000
@@ -63,7 +66,8 @@ enum EXIFSetting: Sendable, Hashable {
     }
   }
 
-  /// How many directories one entry may point at: pyramids have a dozen, digital negatives fewer.
+  /// The maximum number of directories that one entry points at: pyramids have a dozen, digital
+  /// negatives fewer.
   static let listLimit = 100
 
   /// The role of the directories that follow the first.

@@ -2,20 +2,21 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// What the pictures are for to which directories lead.
+/// The purposes of the pictures that directories lead to.
 struct EXIFPurpose {
-  /// The format of the file; for a block, as far as the block tells that of the file around it.
+  /// The format of the file; for a block, the format of the file around it as far as the block
+  /// reveals it.
   var contentType = ContentType.tiff
-  /// Whether no entry of a raw picture that is broken leads to its data, so that none is needed to
-  /// show them.
+  /// Whether the file is a broken raw picture in which no entry leads to picture data, so that no
+  /// entry is needed to show it.
   private(set) var showsNothing = false
-  /// Where previews begin that more than one directory leads to.
+  /// The offsets of previews that more than one directory leads to.
   private(set) var shared: Set<Int> = []
 
-  /// Begins where nothing is known yet.
+  /// Creates a purpose about which nothing is known yet.
   init() {}
 
-  /// Tells it from the directories; those of a file learn what they are for.
+  /// Determines the purposes from the directories, and sets them in the directories of a file.
   init(of directories: inout FoundDirectories, in input: EXIFInput) {
     if input.setting == .file {
       contentType = Self.classifyPictures(of: &directories, in: input)
@@ -25,7 +26,7 @@ struct EXIFPurpose {
     shared = Self.sharedPictures(among: directories, in: input.source)
   }
 
-  /// Whether an entry of the pictures says where one is, be it behind the end of the file.
+  /// Returns whether an entry gives the place of a picture, even after the end of the file.
   private static func leadToPicture(
     _ directories: FoundDirectories, of header: TIFFHeader
   ) -> Bool {
@@ -36,7 +37,7 @@ struct EXIFPurpose {
     }
   }
 
-  /// Where coded data begins that more than one directory leads to.
+  /// Returns the offsets of coded data that more than one directory leads to.
   private static func sharedPictures(
     among directories: FoundDirectories, in source: ByteSlice
   ) -> Set<Int> {

@@ -3,12 +3,12 @@ import Catalogue
 import Containers
 
 extension EXIFShape {
-  /// Whether an entry, whose value these bytes are, is of the shape.
+  /// Returns whether an entry with this value has the shape.
   func fits(_ entry: TIFFEntry, holding value: [UInt8], in order: ByteOrder) -> Bool {
     counts.contains(entry.count) && holds(entry, value, in: order)
   }
 
-  /// The same for any number of values.
+  /// Returns whether an entry with this value has the shape, except for its count.
   func holds(_ entry: TIFFEntry, _ value: [UInt8], in order: ByteOrder) -> Bool {
     guard types.contains(entry.typeCode), let type = entry.type else { return false }
     return switch values {
@@ -35,7 +35,8 @@ extension EXIFShape {
 }
 
 extension [UInt8] {
-  /// Whether these are doubles of noise, gain or levels: zero, or of a size that such have.
+  /// Returns whether the bytes are doubles of noise, gain or levels: zero, or within their
+  /// plausible range.
   func areNoise(in order: ByteOrder) -> Bool {
     stride(from: 0, to: count, by: 8).allSatisfy { offset in
       uint64(at: offset, order).map { bits in

@@ -1,24 +1,25 @@
 package import Bytes
 
-/// Which bytes of an EXIF block an element is made of; nearly always an entry, so that what takes more
-/// room stands beside.
+/// The bytes of an EXIF block that an element consists of.
+///
+/// Nearly all are entries, so cases that take more room are indirect.
 package enum EXIFSlot: Sendable, Hashable {
-  /// An entry, and its value where that stands elsewhere.
+  /// An entry, and its value if that is stored elsewhere.
   case entry(Int, of: DirectoryID)
-  /// Bytes of an entry's value, which become `blank` while the entry stays.
+  /// Bytes of an entry's value, which become `blank` when the element is removed, while the entry
+  /// is kept.
   indirect case field(ByteRange, blank: UInt8, entry: Int, of: DirectoryID)
-  /// Entries that tell where coded data stands, and that data.
+  /// The entries that give the place of coded data, and that data.
   indirect case data([ByteRange], entries: [Int], of: DirectoryID)
-  /// An element inside a preview that was opened: the preview's number among these, and the
-  /// element's number in it.
+  /// An element inside an opened preview, by the index of the preview and of the element in it.
   case inside(preview: Int, element: ElementID)
-  /// The next offset of a directory, which leads nowhere.
+  /// The next offset of a directory that leads nowhere.
   case next(of: DirectoryID)
-  /// A part of the pictures the file is for, which stays.
+  /// A part of the pictures that are the purpose of the file, which is kept.
   case media
-  /// Bytes that nothing claims.
+  /// Unclaimed bytes.
   case slack([ByteRange])
 }
 
-// It stands where its element does in the list of elements.
+// A slot has the index of its element in the list of elements.
 extension EXIFSlot: Listed { package typealias ListID = ElementID }

@@ -3,21 +3,22 @@ import Catalogue
 import Vocabulary
 
 extension EXIFWalk {
-  /// Describes the private data of Adobe's converter by what they may hold; nil where that cannot
-  /// be told.
+  /// Describes the private data of Adobe's converter by the kinds that it may hold.
+  ///
+  /// Returns nil if the data cannot be read, or if a block in it may name a place.
   ///
   /// ```
   /// 0  6  Adobe\0
   /// then, at even offsets, blocks:
   /// 0  4  type
   /// 4  4  length of the data, big-endian
-  /// 8     data; of a maker's block, MakN:
+  /// 8     data; for MakN, a maker note:
   ///       0  2  byte order: II, MM
-  ///       2  4  where the block stood in the picture that was converted, big-endian
-  ///       6     the block
+  ///       2  4  offset of the note in the picture that was converted, big-endian
+  ///       6     the note
   /// ```
-  /// Where all blocks are a maker's, and neither they nor pictures in them tell a place, the data stay
-  /// when places go.
+  /// If all blocks are maker notes, and neither they nor the pictures in them name a place, the
+  /// data is kept when places are removed.
   /// [DNG SDK 1.7, DNGPrivateData; DNG 1.7.1 DNGPrivateData]
   mutating func adobePrivate(
     _ description: EntryDescription, in range: ByteRange
@@ -50,8 +51,8 @@ extension EXIFWalk {
     return data.holds("MM".utf8, at: offset) ? .bigEndian : nil
   }
 
-  /// The kinds that a maker's block may hold if nothing in it tells a place; nil where something
-  /// may.
+  /// Returns the kinds that a maker note may hold if nothing in it names a place, or nil if
+  /// something may.
   private mutating func kinds(
     ofNote note: ByteExcerpt, _ order: ByteOrder, movedFrom place: Int, make: [UInt8]
   ) -> Kinds? {

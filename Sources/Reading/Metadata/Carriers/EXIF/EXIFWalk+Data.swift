@@ -4,7 +4,8 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Adds the pictures whose data a directory tells, and answers which entries belong to previews.
+  /// Adds the pictures whose data a directory points at, and returns the entries that belong to
+  /// previews.
   mutating func addData(of index: DirectoryID) -> Set<Int> {
     let directory = directories[index]
     guard case .standard(let role) = directory.role else { return [] }
@@ -39,7 +40,9 @@ extension EXIFWalk {
     return paired
   }
 
-  /// The coded data that two entries tell: of strips and tiles in a file as libtiff counts them.
+  /// Returns the coded data of two entries.
+  ///
+  /// In a file, strips and tiles are counted as in libtiff.
   private mutating func stretches(
     told tag: UInt16, by entries: (offsets: Int, lengths: Int), of index: DirectoryID
   ) -> [CodedStretch] {
@@ -56,7 +59,7 @@ extension EXIFWalk {
       of: input.source.count, beside: { declaredRanges() }, trimming: { trimmed($0) })
   }
 
-  /// A range without the zeros that it ends with.
+  /// Returns a range without trailing zeros.
   private mutating func trimmed(_ range: ByteRange) -> ByteRange {
     var (offset, end) = (range.lowerBound, range.lowerBound)
     stretches(of: range) { bytes in
@@ -66,7 +69,7 @@ extension EXIFWalk {
     return range.lowerBound..<end
   }
 
-  /// The bytes that tables and entries of all directories claim, before any value is read.
+  /// Returns the bytes that tables and entries of all directories claim, before any value is read.
   private mutating func declaredRanges() -> RangeUnion {
     var ranges = directories.tables.ranges
     for id in directories.ids {
@@ -86,7 +89,7 @@ extension EXIFWalk {
 
   private mutating func numbers(_ position: Int, of index: DirectoryID) -> [Int] {
     let table = directories[index].table
-    // A block has few strips; of a file as many as its entries have bytes for.
+    // A block has few strips; a file has as many as fit in its entries.
     let limit = input.setting == .block ? 4096 : Int.max
     guard reading.count(table.entries[position].valueRange) != nil else { return [] }
     return table.numbers(of: table.entries[position], in: input.source, limit: limit)
@@ -98,7 +101,7 @@ extension EXIFWalk {
   private mutating func addMedia(_ stretches: [CodedStretch], of index: DirectoryID) {
     media.claim(stretches)
     guard directories[index].isJPEG(in: input.source) else { return }
-    // A strip of JPEG is a whole stream, and streams have room for metadata.
+    // A strip of JPEG is a whole stream, and streams may contain metadata.
     for stretch in stretches where reading.count(stretch.range) != nil {
       guard JPEGStrip.holdsMetadata(stretch.range, of: input.source) else { continue }
       append(
@@ -110,9 +113,11 @@ extension EXIFWalk {
     }
   }
 
-  /// Claims strips that have no lengths, as old writers left them: where they are not compressed,
-  /// the picture's size tells [TIFF 6.0 3]; where strips with lengths begin at the same places, they
-  /// do, as in old JPEG pictures whose one strip is the stream [TIFF 6.0 22].
+  /// Claims strips without lengths, as old writers left them.
+  ///
+  /// If the strips are not compressed, the size of the picture determines their lengths [TIFF 6.0
+  /// 3]. If strips with lengths start at the same offsets, those lengths apply, as in old JPEG
+  /// pictures whose one strip is the stream [TIFF 6.0 22].
   private mutating func addUncounted(_ offsets: [Int], of index: DirectoryID) {
     let told = Set(media.ranges.lazy.filter { !$0.isEmpty }.map(\.lowerBound))
     guard offsets.isEmpty || !offsets.allSatisfy(told.contains) else { return }
@@ -141,8 +146,8 @@ extension EXIFWalk {
     }
   }
 
-  /// Claims where Samsung's raw pictures note the beginnings of rows, for some codings
-  /// [dcraw samsung_load_raw].
+  /// Claims the table of row offsets that Samsung's raw pictures have for some codings [dcraw
+  /// samsung_load_raw].
   private mutating func addSamsungPointers(of index: DirectoryID) {
     let table = directories[index].table
     guard purpose.contentType == .cameraRaw, directories[index].picture == .main,
@@ -169,7 +174,7 @@ extension EXIFWalk {
     let ranges = stretches.map(\.range)
     var preview = preview(in: ranges, isJPEG: tag == TIFFTag.jpegInterchangeFormat)
     var kept = ranges
-    // Unknown bytes behind a picture in one piece are not its own: they are slack.
+    // Unknown bytes after a picture in one piece do not belong to it: they are slack.
     if let end = preview.end, let range = ranges.first, ranges.count == 1 {
       kept = [range.lowerBound..<(range.lowerBound + end)]
     } else {
@@ -186,17 +191,19 @@ extension EXIFWalk {
       in: .data(kept, entries: entries, of: index))
   }
 
-  /// Looks into a preview, as far as it is there; each of its stretches may be a picture of its own.
+  /// Reads a preview, as far as it is present.
+  ///
+  /// Each of its stretches may be a picture of its own.
   private mutating func preview(
     in ranges: [ByteRange], isJPEG: Bool
   ) -> EmbeddedPreview {
-    // Of what stands past the end there is nothing that could hold anything.
+    // Bytes past the end of the file are missing, so they hold nothing.
     let stretches = ranges.filter { !$0.isEmpty }
     guard !stretches.isEmpty else { return .pixels }
     let pictures = stretches.filter { bytes(in: $0.prefix(2)) == [0xFF, 0xD8] }
-    // Strips may be pixels; what has a tag for JPEG is JPEG.
+    // Strips may be pixels, but the tag for JPEG promises JPEG.
     guard !pictures.isEmpty else { return isJPEG ? .unreadable : .pixels }
-    // A picture that is cut in strips is not put together.
+    // A picture that is cut into strips is not joined.
     guard pictures.count == stretches.count else { return .unreadable }
     var joined: EmbeddedPreview?
     for range in pictures {
@@ -228,7 +235,7 @@ private enum JPEGTable {
     }
   }
 
-  /// Where the table stands whose first 16 bytes are these.
+  /// Returns the range of the table that starts with these 16 bytes.
   func range(at offset: Int, _ start: [UInt8]) -> ByteRange {
     switch self {
     case .quantisation: ByteRange(claiming: 64, at: offset)
@@ -247,9 +254,9 @@ extension ByteRange {
 
 /// A strip or tile that is a JPEG stream of its own.
 enum JPEGStrip {
-  /// Whether a stream has segments that are not needed to decode it.
+  /// Returns whether a stream has segments that are not needed to decode it.
   ///
-  /// Strips that are no stream are pixels that no viewer can decode either.
+  /// Strips that are not a stream are pixels that viewers cannot decode either.
   static func holdsMetadata(_ range: ByteRange, of source: some ByteSource) -> Bool {
     guard let slice = ByteSlice(range, of: source) else { return false }
     guard let structure = try? JPEGStructure(parsing: slice) else {

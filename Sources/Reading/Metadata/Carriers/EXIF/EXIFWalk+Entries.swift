@@ -17,7 +17,7 @@ extension EXIFWalk {
       }
       addSpare(of: entry, at: position, of: index)
     }
-    // A directory without its preview would be taken for one of a page.
+    // Without its preview, a thumbnail directory would be read as the directory of a page.
     guard input.setting == .file, role == .thumbnail || role == .depthMap,
       let preview = elements.preview(of: index, before: first)
     else { return }
@@ -26,10 +26,10 @@ extension EXIFWalk {
     }
   }
 
-  /// Adds the bytes in an entry behind a value that does not fill its field.
+  /// Adds the bytes of an entry's field after a value that does not fill it.
   ///
-  /// Writers leave there what they had in memory. It goes along with its entry; that of one which
-  /// is no element, such as a pointer, goes with anything.
+  /// Writers leave old memory contents there. The bytes are kept or removed with their entry. If
+  /// the entry is not an element, such as a pointer, they are removed with anything.
   private mutating func addSpare(of entry: TIFFEntry, at position: Int, of index: DirectoryID) {
     guard let spare = entry.spareRange else { return }
     let left = bytes(in: spare).filter { $0 != 0 }
@@ -55,7 +55,7 @@ extension EXIFWalk {
       return
     }
     if purpose.showsNothing, let stored = entry.storedRange, directories.tables.overlaps(stored) {
-      // Where no entry leads to a picture, values that lie over a directory show nothing.
+      // If no entry leads to a picture, values that overlap a directory show nothing.
       let description = Catalogue.described(entry.tag, in: role).unopened
       addEntry(entry, at: position, of: index, as: description)
       return
@@ -66,8 +66,8 @@ extension EXIFWalk {
     var description = checked(
       Catalogue.described(entry.tag, in: role), of: entry, in: index, isRepeated: isRepeated)
     if EXIFPointer.target(of: entry.tag) != nil || EXIFPointer.leadsElsewhere(entry) {
-      // INVARIANT (closure): a directory that is not opened may hold anything, and so may the
-      // bytes that are left of it when its pointer goes.
+      // INVARIANT (closure): an unopened directory may hold anything, and so may its remaining
+      // bytes after its pointer is removed.
       directories.hideMore = true
       description = description.unopened
     }
@@ -79,15 +79,15 @@ extension EXIFWalk {
     } else if description.kinds.first != .rendering, description.reading != .unopened,
       holdsFile(entry)
     {
-      // INVARIANT (closure): a file inside a value may tell anything, whatever the tag says. Raw
+      // INVARIANT (closure): a file inside a value may hold any kind, whatever the tag means. Raw
       // pictures have previews in values.
       description = description.unopened
     }
     addEntry(entry, at: position, of: index, as: description)
   }
 
-  /// Whether the value of an entry holds a file or a carrier of metadata: a caption, a date and a
-  /// table of settings have no use for one.
+  /// Returns whether the value of an entry holds a file or a carrier of metadata, which a caption,
+  /// a date or a table of settings never needs.
   private mutating func holdsFile(_ entry: TIFFEntry) -> Bool {
     guard let stored = entry.storedRange, entry.isWellFormed, stored.count >= Self.shortestFile
     else { return false }
@@ -101,10 +101,10 @@ extension EXIFWalk {
     return isFound
   }
 
-  /// No signature has more bytes.
+  /// The length of the longest signature.
   private static var signatureLength: Int { 16 }
 
-  /// A head and something behind it; most numbers are shorter.
+  /// The length of a head and some content; most numbers are shorter.
   private static var shortestFile: Int { 10 }
 
   mutating func addEntry(

@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Finds the values that can be said less exactly, once all elements are known.
+  /// Finds the values that have a coarse form, after all elements are known.
   mutating func findExactValues() {
     var places: [DirectoryID: GPSEntries] = [:]
     for (element, slot) in elements.slots.identified {
@@ -33,8 +33,9 @@ extension EXIFWalk {
     return WrittenDate(text, as: .exif).map(ExactValue.date)
   }
 
-  /// A position is two angles and their hemispheres, each of them once: how wide a cell is depends
-  /// on the latitude [Exif 3.0 4.6.6].
+  /// Finds the position of a GPS directory: two angles and their hemispheres, each of them once.
+  ///
+  /// Both angles are needed, since the width of a cell depends on the latitude [Exif 3.0 4.6.6].
   private mutating func findPosition(among entries: GPSEntries, _ order: ByteOrder) {
     guard
       let latitude = angle(
@@ -85,7 +86,7 @@ extension EXIFWalk {
     case ([UInt8(ascii: "N"), 0], .latitude), ([UInt8(ascii: "E"), 0], .longitude):
       return Angle(element: element, hemisphere: hemisphere, written: written, millionths: size)
     case ([UInt8(ascii: "S"), 0], .latitude), ([UInt8(ascii: "W"), 0], .longitude):
-      // Zero has no sign, and its hemisphere stays: it becomes the least there is beside zero.
+      // Zero has no sign, but its hemisphere is kept, so it becomes the smallest nonzero value.
       return Angle(
         element: element, hemisphere: hemisphere, written: written, millionths: -max(1, size))
     default: return nil
@@ -93,7 +94,7 @@ extension EXIFWalk {
   }
 }
 
-/// The entries of a GPS directory, with the elements they are.
+/// The entries of a GPS directory, with their elements.
 private struct GPSEntries {
   private var byTag: [UInt16: [(entry: TIFFEntry, element: ElementID)]] = [:]
 
@@ -101,7 +102,7 @@ private struct GPSEntries {
     byTag[entry.tag, default: []].append((entry, element))
   }
 
-  /// The entry of a tag that stands once and is of this type and count.
+  /// Returns the entry of a tag if it appears once and has this type and count.
   func only(_ tag: UInt16, as type: TIFFType, count: Int) -> (entry: TIFFEntry, element: ElementID)?
   {
     guard let found = byTag[tag], let first = found.first, found.count == 1,

@@ -4,12 +4,13 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// The name of the camera's maker, which tells the makers' blocks apart; empty if it is not stated.
+  /// Returns the name of the camera's maker, which distinguishes maker notes, or empty bytes if it
+  /// is not stated.
   mutating func cameraMaker() -> [UInt8] {
     directories[0].table.entry(TIFFTag.make).map { bytes(in: $0.valueRange.prefix(64)) } ?? []
   }
 
-  /// Adds the maker's block: an element for each value that is an item of its own, and one for the
+  /// Adds the maker note: an element for each value that is an item of its own, and one for the
   /// rest.
   mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: DirectoryID) {
     var range = entry.valueRange
@@ -54,15 +55,15 @@ extension EXIFWalk {
     add(block, in: note, behind: entry, at: position, of: index)
   }
 
-  /// Who wrote a block and how; nil if it is neither known nor a directory.
+  /// Returns the format of a maker note, or nil if it is neither known nor a directory.
   private mutating func format(of note: ByteExcerpt, _ range: ByteRange) -> MakerNoteFormat? {
     if let known = MakerNoteFormat(recognising: note[range], make: cameraMaker()) { return known }
-    // What raw converters need of a block that nobody has documented is not known either.
+    // It is not known which parts of an undocumented maker note raw converters need.
     guard purpose.contentType != .cameraRaw else { return nil }
     return MakerNoteFormat(otherMakers: note, in: range, order: input.header.order)
   }
 
-  /// Adds a text: an element for each value that tells a place, and one for the rest.
+  /// Adds a text: an element for each value that names a place, and one for the rest.
   private mutating func add(
     _ text: MakerNoteText, in note: ByteExcerpt, _ range: ByteRange, behind entry: TIFFEntry,
     at position: Int, of index: DirectoryID
@@ -88,11 +89,12 @@ extension EXIFWalk {
     }
   }
 
-  /// The range of a block with the values behind its end; nil where there are none.
+  /// Returns the range of a maker note including the values after its end, or nil if there are
+  /// none.
   ///
-  /// Some cameras declare the block shorter than it is, Canon's EOS 7D by 32 bytes and Sony's in raw
-  /// pictures by more: the values that come last stand behind it, one after the other. Where one of
-  /// them begins in a value of another entry, the block was moved and its offsets were left behind.
+  /// Some cameras declare the note shorter than it is, Canon's EOS 7D by 32 bytes and Sony's in raw
+  /// pictures by more: the last values follow its end, one after the other. If one of them starts
+  /// in a value of another entry, the note was moved without its offsets being updated.
   private func wholeRange(of range: ByteRange, _ format: MakerNoteFormat) -> ByteRange? {
     guard case .directory(let start, let bases) = format.body, bases.first == .header,
       case let layout = TIFFLayout(order: input.header.order, base: 0, limit: input.source.count),
@@ -114,17 +116,20 @@ extension EXIFWalk {
     return range.lowerBound..<end
   }
 
-  /// Where the values of entries stand that lead to no maker's block.
+  /// The ranges of the values of entries that are not maker notes.
   private var valuesBesideMakerNotes: [ByteRange] {
     directories.list.lazy.filter { !$0.isMakerNote }.flatMap(\.table.entries)
       .filter { $0.tag != TIFFTag.makerNote }.compactMap(\.storedRange)
   }
 
-  /// Raw pictures cannot be decoded, or lose their colours, without their maker's block: keys,
-  /// curves and white levels stand in it.
+  /// The reading of a maker note.
+  ///
+  /// Without it, raw pictures cannot be decoded or lose their colours, since it contains keys,
+  /// curves and white levels.
   private var makerNoteReading: Reading { purpose.contentType == .cameraRaw ? .unopened : .read }
 
-  /// The bytes that make up a block: its entry, and values behind the end that the entry declares.
+  /// Returns the bytes of a maker note: its entry, and values after the end that the entry
+  /// declares.
   private func slot(
     of range: ByteRange, behind entry: TIFFEntry, at position: Int, of index: DirectoryID
   ) -> EXIFSlot {
@@ -149,7 +154,7 @@ extension EXIFWalk {
     guard lone.isEmpty else { return add(lone, in: note, of: block, at: position, of: index) }
     let pictures = LoosePictures(in: note, block.range)
     let opened = pictures.ranges.map { block.leavesRoom(for: $0) ? openedPicture(at: $0) : nil }
-    // What cannot be opened goes with the whole of the block.
+    // Pictures that cannot be opened are removed with the whole note.
     let isOpen = !pictures.holdsBroken && opened.allSatisfy { $0 != nil }
     let held = Kinds(.makerNote, mayHold: block.mayHold)
       .adding(isOpen ? nil : .anything)
@@ -174,8 +179,10 @@ extension EXIFWalk {
     }
   }
 
-  /// Adds the values that mean something outside of their block, where they are all that is in it:
-  /// one alone goes with the block, of several each leaves the directory.
+  /// Adds the values that have a meaning outside their maker note, if it holds nothing else.
+  ///
+  /// A single value is removed with the note; of several, each is removed from the directory by
+  /// itself.
   private mutating func add(
     _ lone: [MakerNoteBlock.Find], in note: ByteExcerpt, of block: MakerNoteBlock,
     at position: Int, of index: DirectoryID
@@ -217,8 +224,8 @@ extension EXIFWalk {
       in: .slack(left))
   }
 
-  /// The kinds that the pictures in a block reveal where the block goes or stays whole; nil where
-  /// there is none.
+  /// Returns the kinds that the pictures in a maker note reveal if it is removed or kept whole, or
+  /// nil if there are none.
   mutating func kinds(ofPicturesIn note: ByteExcerpt, _ range: ByteRange) -> Kinds? {
     guard reading.count(range) != nil else { return .anything }
     let pictures = LoosePictures(in: note, range)
@@ -227,7 +234,7 @@ extension EXIFWalk {
     return Kinds(joining: inside + (pictures.holdsBroken ? [.anything] : []))
   }
 
-  /// Notes the maker's directories, and answers which is the first.
+  /// Adds the directories of a maker note, and returns the first of them.
   private mutating func noteDirectories(
     of block: MakerNoteBlock, at position: Int, _ index: DirectoryID
   ) -> DirectoryID {
@@ -248,13 +255,13 @@ extension EXIFWalk {
     _ find: MakerNoteBlock.Find, in note: ByteExcerpt, of block: MakerNoteBlock,
     directory index: DirectoryID
   ) {
-    // The block goes whole with any kind that it may hold, and its entries with it, but for what
-    // the picture is shown by.
+    // The note is removed whole with any kind that it may hold, and its entries with it, except for
+    // those that are needed to show the picture.
     let kinds =
       find.isRendering
       ? find.row.kinds
       : find.row.kinds.adding(Kinds(.makerNote, mayHold: block.mayHold))
-    // Raw converters walk through the records of an editor, and do not end where there are none.
+    // Raw converters walk through the records of an editor, and do not stop if there are none.
     let isRecords = purpose.contentType == .cameraRaw && find.row.kinds.first == .editHistory
     append(
       Element(

@@ -3,9 +3,10 @@ import Catalogue
 import Containers
 import Vocabulary
 
-// INVARIANT (known whole): the numbers of a page are as many and as large as its tags have use for.
+// INVARIANT (known whole): the numbers of a page have only counts and magnitudes that are valid for
+// its tags.
 extension EXIFWalk {
-  /// Whether the value of an entry of a file, which shows the picture, is what its tag has use for.
+  /// Returns whether the value of a rendering entry of a file is valid for its tag.
   ///
   /// Raw pictures have numbers of their own, which only their makers know.
   mutating func isUsed(_ entry: TIFFEntry, in directory: EXIFDirectory, samples: Int) -> Bool {
@@ -41,8 +42,8 @@ extension EXIFWalk {
     return RenderingNumbers.areInRoom(entry, holding: value, in: order)
   }
 
-  /// How many numbers a curve or a map of colours has: one for each value of a sample
-  /// [TIFF 6.0 8, 20]; nil for other tags.
+  /// Returns the possible counts of numbers in a curve or colour map, one for each value of a
+  /// sample [TIFF 6.0 8, 20], or nil for other tags.
   private mutating func curves(_ entry: TIFFEntry, in directory: EXIFDirectory) -> Set<Int>? {
     let times: [Int]? =
       switch entry.tag {
@@ -60,13 +61,13 @@ extension EXIFWalk {
 }
 
 extension TIFFTag {
-  /// Two numbers for each sample at most [TIFF 6.0 16; TIFF-FX].
+  /// The tags with at most two numbers for each sample [TIFF 6.0 16; TIFF-FX].
   fileprivate static let perSample: Set<UInt16> = [
     dotRange, decode, defaultImageColor, dataType,
   ]
 
-  /// Tags whose numbers tell where something stands, which is checked there; and the extremes of
-  /// samples, of any type and size [TIFF 6.0 8, 19, 22].
+  /// The tags whose numbers are offsets and lengths, which are checked elsewhere, and the extremes
+  /// of samples, of any type and size [TIFF 6.0 8, 19, 22].
   fileprivate static let unshaped: Set<UInt16> = [
     stripOffsets, stripByteCounts, tileOffsets, tileByteCounts, subIFDs, sMinSampleValue,
     sMaxSampleValue, jpegTables, globalParametersIFD, jpegInterchangeFormat,
@@ -75,7 +76,7 @@ extension TIFFTag {
   ]
 }
 
-/// The names of the inks of a printed picture, each with a zero behind it [TIFF 6.0 16].
+/// The names of the inks of a printed picture, each followed by a zero [TIFF 6.0 16].
 enum InkNames {
   private static let names: Set<String> = [
     "Black", "Blue", "Cyan", "Gold", "Gray", "Green", "Grey", "Light Black", "Light Cyan",
@@ -83,7 +84,7 @@ enum InkNames {
     "Violet", "White", "Yellow",
   ]
 
-  /// Whether a value is names that inks have, once each.
+  /// Returns whether a value consists of known ink names, each once.
   static func fit(_ value: [UInt8]) -> Bool {
     let found = value.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     return found.allSatisfy(names.contains) && Set(found).count == found.count

@@ -3,24 +3,24 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Tags of the first directory of Panasonic's raw pictures that lead to something.
+/// The tags of the first directory of Panasonic's raw pictures that lead to something.
 enum PanasonicTag {
   /// A whole JPEG, with EXIF of its own.
   static let picture: UInt16 = 0x002E
   static let stripOffsets: UInt16 = 0x0111
-  /// Where the picture begins; where it stands, the strip's offset is not one.
+  /// The offset of the picture; if present, the strip's offset is not valid.
   static let rawOffset: UInt16 = 0x0118
-  /// A directory behind a TIFF header of its own.
+  /// A directory after a TIFF header of its own.
   static let camera: UInt16 = 0x0120
-  /// Two numbers for the same, from different years.
+  /// The two tags for the sensitivity, from different years.
   static let sensitivities: Set<UInt16> = [0x0017, 0x0037]
 
-  /// Whether a number is Panasonic's own, where TIFF has another meaning for it or none.
+  /// Returns whether a number is Panasonic's own tag, with another or no meaning in TIFF.
   static func isOwn(_ tag: UInt16) -> Bool { tag < 0x0100 || (0x0113...0x0121).contains(tag) }
 }
 
 extension EXIFWalk {
-  /// Claims the picture, which takes all that is left of the file.
+  /// Claims the picture, which takes the rest of the file.
   mutating func addPanasonicPicture(of index: DirectoryID) {
     directories.haveTabledMaker = true
     let table = directories[index].table
@@ -34,7 +34,7 @@ extension EXIFWalk {
     media.claim(picture: offset..<input.source.count)
   }
 
-  /// Adds an entry of Panasonic's; false where it is one that TIFF has, too.
+  /// Adds an entry of Panasonic's, or returns false if TIFF defines it, too.
   mutating func addPanasonic(_ entry: TIFFEntry, at position: Int, of index: DirectoryID) -> Bool {
     if entry.tag == PanasonicTag.picture, addPicture(entry, at: position, of: index) {
       return true
@@ -67,7 +67,7 @@ extension EXIFWalk {
     return true
   }
 
-  /// Opens the JPEG as an asset of its own.
+  /// Opens the JPEG as an embedded asset.
   private mutating func addPicture(_ entry: TIFFEntry, at position: Int, of index: DirectoryID)
     -> Bool
   {

@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Adds a pointer that loops, overlaps or leads outside as an element of unknown meaning.
+  /// Adds a pointer that loops, overlaps or leads outside, as an element of unknown meaning.
   mutating func addBroken(_ broken: PendingDirectory) {
     if (0..<input.source.count).contains(broken.offset), !directories.begin(at: broken.offset) {
       directories.hideMore = true
@@ -20,15 +20,16 @@ extension EXIFWalk {
       (owner, slot) = (index, .entry(position, of: index))
       range = directories[index].table.entries[position].range
     }
-    // Those of one list follow each other.
+    // The pointers of one list follow each other.
     guard elements.slots.last != slot else { return }
     addPointer(
       at: range, to: broken.path, of: owner, kinds: broken.role.mayHold, reading: .malformed,
       slot: slot)
   }
 
-  /// A pointer at a GPS directory without entries is an element: no entry stands for the directory,
-  /// and readers take the pointer for a place.
+  /// Adds the pointers to GPS directories without entries as elements.
+  ///
+  /// No entry represents such a directory, and readers take the pointer for a place.
   mutating func addEmptyGPS() {
     for directory in directories.list
     where directory.role == .standard(.gps) && directory.table.entries.isEmpty {

@@ -4,16 +4,16 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Adds a preview as an asset of its own, and what is inside it; false where it is no JPEG in one
-  /// piece that can be opened.
+  /// Adds a preview as an embedded asset, and its contents.
   ///
-  /// It may lose what is inside it and stay: then it gets shorter, and zeros follow it.
+  /// Returns false if the preview is not a JPEG in one piece that can be opened. Contents may be
+  /// removed while the preview is kept: then it gets shorter, and zeros follow it.
   mutating func addOpened(
     _ range: ByteRange, in role: EXIFDirectoryRole, entries: (offset: Int, length: Int),
     of index: DirectoryID
   ) -> Bool {
     let length = directories[index].table.entries[entries.length]
-    // One picture that two directories lead to goes whole from both, or stays in both.
+    // A picture that two directories lead to is removed whole from both, or kept in both.
     guard length.count == 1, length.type == .long || length.type == .short,
       !purpose.shared.contains(range.lowerBound), let asset = openedPicture(at: range)
     else { return false }
@@ -25,8 +25,8 @@ extension EXIFWalk {
     return true
   }
 
-  /// Opens the JPEG that fills a range; nil where there is none, or something in it cannot be
-  /// opened: then that goes with the whole of it.
+  /// Returns the JPEG that fills a range, or nil if there is none or it cannot be opened
+  /// completely, so that its contents are removed with the whole of it.
   mutating func openedPicture(at range: ByteRange) -> EmbeddedAsset? {
     guard (try? input.source.bytes(in: range.prefix(2))) == [0xFF, 0xD8],
       !elements.opened.overlaps(range), reading.count(range) != nil,
@@ -38,15 +38,15 @@ extension EXIFWalk {
     return asset
   }
 
-  /// Adds an opened preview, and what is inside it.
+  /// Adds an opened preview, and its contents.
   ///
   /// - Parameters:
   ///   - asset: The preview.
-  ///   - kinds: The kinds with which the whole of it goes.
-  ///   - carrier: The carrier that it stands in.
-  ///   - path: The directory that leads to it.
-  ///   - slot: The bytes that go with it.
-  ///   - length: The entry that tells how long it is, where one has to.
+  ///   - kinds: The kinds of the whole preview.
+  ///   - carrier: The carrier that the preview is in.
+  ///   - path: The directory that leads to the preview.
+  ///   - slot: The bytes that are removed with the preview.
+  ///   - length: The entry that gives the length of the preview, if one is needed.
   mutating func add(
     _ asset: EmbeddedAsset, kinds: Kinds, carrier: Carrier, path: String, slot: EXIFSlot,
     length: EXIFEntryIndex?
@@ -64,9 +64,10 @@ extension EXIFWalk {
       inside.path = "\(path)/Thumbnail" + (element.path.isEmpty ? "" : "/\(element.path)")
       inside.offset = start + element.offset
       inside.within = owner.moved(by: element.within?.position ?? 0)
-      // What is inside a block inside a picture is not said less exactly: it goes.
+      // Values in a block inside a preview have no coarse form; they are removed.
       inside.exact = nil
-      // What is not in memory is compared by its bytes here, and goes without the rest.
+      // A block that is not in memory is compared by its bytes here, and is removed without the
+      // rest.
       if let entry = EmbeddedAsset.entry(of: id).map({ asset.inventory.entries[$0] }),
         entry.element == 0, let own = asset.inventory.blocks[entry.block].codedRanges
       {
@@ -79,7 +80,7 @@ extension EXIFWalk {
 }
 
 extension Block {
-  /// The bytes that stand for a carrier that is not in memory; nil for all others.
+  /// The ranges of a carrier that is not in memory, or nil for all others.
   fileprivate var codedRanges: [ByteRange]? {
     switch content.inPlace {
     case .opaque(let bytes): bytes.ranges

@@ -4,9 +4,10 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Everything in a block of a raw picture whose first directory is a maker's.
+  /// Reads a block of a raw picture whose first directory belongs to a maker.
   ///
-  /// - Throws: `ContainerError` where it is none, or reading fails.
+  /// - Returns: Everything in the block.
+  /// - Throws: `ContainerError` if it is not such a block, or reading fails.
   mutating func tree(
     ofRawPictureBy vendor: MakerNoteVendor
   ) throws(ContainerError) -> EXIFTree {
@@ -23,13 +24,13 @@ extension EXIFWalk {
     return found
   }
 
-  /// Whether the preview of a raw picture's block is not claimed by anything else.
+  /// Returns whether nothing else claims the preview of a raw picture's maker note.
   func isUnclaimed(_ raw: RawMakerNote) -> Bool {
     guard let picture = raw.preview?.picture else { return true }
     return !directories.tables.overlaps(picture) && !media.overlap(picture)
   }
 
-  /// Adds the entries of a raw picture's block one by one: its tables stay in any case.
+  /// Adds the entries of a raw picture's maker note one by one; its tables are always kept.
   mutating func add(
     _ raw: RawMakerNote, of vendor: MakerNoteVendor, in note: ByteExcerpt, path: String,
     origin: EXIFDirectory.Origin
@@ -47,7 +48,7 @@ extension EXIFWalk {
     }
     for value in raw.values {
       let owner = first.moved(by: value.directory)
-      // A picture that is a value goes with any kind inside it.
+      // A picture that is a value is removed with any kind inside it.
       let inside =
         value.kinds.first == .rendering ? nil : kinds(ofPicturesIn: note, value.field)
       append(
@@ -69,7 +70,7 @@ extension EXIFWalk {
       in: .slack(raw.slack))
   }
 
-  /// A range without the zeros at its end.
+  /// Returns a range without trailing zeros.
   private mutating func withoutZeros(_ range: ByteRange) -> ByteRange {
     var last: Int?
     var offset = range.lowerBound
@@ -80,7 +81,7 @@ extension EXIFWalk {
     return range.prefix((last ?? range.lowerBound - 1) + 1 - range.lowerBound)
   }
 
-  /// Adds the preview of a block, and the entries that tell where it stands.
+  /// Adds the preview of a maker note, and the entries that give its place.
   private mutating func add(
     _ preview: RawMakerPreview, in note: ByteExcerpt, behind first: DirectoryID
   ) {
@@ -91,7 +92,7 @@ extension EXIFWalk {
     let owner = first.moved(by: preview.directory)
     let slot = EXIFSlot.data(preview.ranges, entries: [], of: owner)
     var found = EmbeddedPreview.pixels
-    // What gets shorter is followed by zeros, and its length stays as it was.
+    // A shortened preview is followed by zeros, and its length entry is unchanged.
     if let asset = openedPicture(at: withoutZeros(preview.picture)) {
       add(
         asset, kinds: found.kinds, carrier: .makerNote, path: directories[owner].path, slot: slot,

@@ -4,11 +4,13 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Describes an entry that is needed to show the picture, after checking it: it stays whatever
-  /// else is removed, so nothing else may be in it.
+  /// Describes an entry after checking whether it is needed to show the picture.
   ///
-  /// A tag that is repeated is read once, so the repetition may be anything; and so is one that
-  /// leads to coded data, which would be another's when that goes.
+  /// Such an entry is always kept, so it must hold nothing else.
+  ///
+  /// A repeated tag is read only once, so the repetition may be anything. The same applies to a
+  /// repeated tag that leads to coded data, since the repetition would take its place once it is
+  /// removed.
   mutating func checked(
     _ description: EntryDescription, of entry: TIFFEntry, in index: DirectoryID, isRepeated: Bool
   ) -> EntryDescription {
@@ -27,7 +29,8 @@ extension EXIFWalk {
       }
       guard isRendering else { return description }
       let checked = checkedInBlock(description, of: entry, in: directories[index])
-      // How a camera raw picture was, from which this one was made, shows nothing of it.
+      // Settings of the camera raw picture that this picture was made from are not needed to show
+      // it.
       guard Catalogue.isOfNegative(entry.tag), checked.reading == .read else { return checked }
       return EntryDescription(key: checked.key, kinds: Kinds(.exposure), reading: .read)
     case .file:
@@ -49,7 +52,7 @@ extension EXIFWalk {
       guard isUsed(entry, in: directories[index], samples: min(samples ?? 1, 64)) else {
         return broken(description, of: entry)
       }
-      // Versions and codes have four bytes at most; numbers have types of their own.
+      // Versions and codes have at most four bytes; numbers have types of their own.
       guard entry.storedRange != nil, entry.holdsBytes, entry.tag < 0xC000,
         !TIFFTag.unbounded.contains(entry.tag)
       else { return description }
@@ -57,15 +60,16 @@ extension EXIFWalk {
     }
   }
 
-  /// Describes an entry of a file that is not what its tag has use for: decoders read some all the
-  /// same, and show no picture without them.
+  /// Describes an entry of a file whose value is not valid for its tag.
+  ///
+  /// Decoders read some of them nevertheless, and cannot show the picture without them.
   private func broken(_ description: EntryDescription, of entry: TIFFEntry) -> EntryDescription {
     !purpose.showsNothing && TIFFTag.decoding.contains(entry.tag)
       ? description.undecodable : description.unopened
   }
 
-  // INVARIANT (known whole): four bytes in an entry are room as well.
-  /// Whether an entry that holds its value is one that pictures have use for.
+  // INVARIANT (known whole): four bytes in an entry can hold metadata as well.
+  /// Returns whether an entry that holds its value has a shape that is valid for pictures.
   private mutating func isOfItsShape(_ entry: TIFFEntry, in directory: EXIFDirectory) -> Bool {
     guard case .standard(let role) = directory.role, EXIFPointer.target(of: entry.tag) == nil
     else { return true }
@@ -98,7 +102,9 @@ extension EXIFWalk {
       ? profile(description, reading: value) : description
   }
 
-  /// A profile in EXIF is not rewritten, and viewers do not ask for it: it goes with any kind in it.
+  /// Describes a colour profile in EXIF.
+  ///
+  /// It is not rewritten, and viewers do not use it, so it is removed with any kind in it.
   func profile(_ description: EntryDescription, reading value: [UInt8]) -> EntryDescription {
     guard let profile = try? ICCProfile(parsing: value) else { return description.unopened }
     let inside = profile.elements.compactMap { $0.kinds.excluding(.rendering) }
@@ -106,7 +112,9 @@ extension EXIFWalk {
     return EntryDescription(key: description.key, kinds: kinds, reading: .read)
   }
 
-  /// Whether a text is `Exif JPEG Ver. 2.1` or the like: these words in any order, and a version.
+  /// Returns whether a string is `Exif JPEG Ver.
+  ///
+  /// 2.1` or similar: these words in any order, and a version.
   static func isRelatedFormat(_ value: [UInt8]) -> Bool {
     let text = value.prefix(value.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)
     let words = text.split(separator: 0x20, omittingEmptySubsequences: false)
@@ -121,7 +129,8 @@ extension EXIFWalk {
     Set(["Exif", "JPEG", "TIFF", "Ver", "Ver."].map { Array($0.utf8) })
   }
 
-  /// Whether a value is one curve or three for samples of eight bits, and none of them falls.
+  /// Returns whether a value is one curve or three for samples of eight bits, and none of them
+  /// falls.
   private static func isTransferFunction(
     _ entry: TIFFEntry, holding value: [UInt8], in order: ByteOrder
   ) -> Bool {
@@ -134,14 +143,13 @@ extension EXIFWalk {
 }
 
 extension TIFFTag {
-  /// Tags of files whose values are names, formats or tables of bytes, and as long as they need to
-  /// be.
+  /// The tags of files whose values are names, formats or tables of bytes of any length.
   fileprivate static let unbounded: Set<UInt16> = [
     inkNames, jpegTables, jpegQTables, jpegDCTables, jpegACTables, relatedImageFileFormat,
     cfaPattern,
   ]
 
-  /// Tags without which no picture is decoded [TIFF 6.0 3 to 6, 15, 18; TIFF technical note 2].
+  /// The tags that are needed to decode a picture [TIFF 6.0 3 to 6, 15, 18; TIFF technical note 2].
   fileprivate static let decoding: Set<UInt16> = [
     imageWidth, imageLength, bitsPerSample, compression, photometricInterpretation, fillOrder,
     stripOffsets, samplesPerPixel, rowsPerStrip, stripByteCounts, planarConfiguration, t4Options,
@@ -151,7 +159,7 @@ extension TIFFTag {
 }
 
 extension TIFFEntry {
-  /// Whether the value is a text, or bytes that may be one.
+  /// Whether the value is a string, or bytes that may be one.
   var holdsBytes: Bool {
     switch type {
     case .ascii, .utf8, .undefined, .byte, .signedByte: true

@@ -3,20 +3,20 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Adds the bytes that nothing claims, once all directories are read.
+  /// Adds the unclaimed bytes, after all directories are read.
   mutating func addSlack() {
     let all = 0..<input.source.count
     if input.setting == .block, purpose.contentType != .cameraRaw { addLoosePictures(in: all) }
     let left = claims(ofMakerNotes: false).gaps(in: all)
-    // Values outside the maker's block that only its entries claim: its previews, or what stands
-    // where offsets point that were left behind when the block was moved.
+    // Values outside the maker note that only its entries claim: its previews, or the bytes at
+    // offsets that were not updated when the note was moved.
     let claimed = claims(ofMakerNotes: true)
     addSlack(
       left.flatMap { claimed.covered(in: $0) }, key: "MakerNote value", carrier: .makerNote,
       reading: .malformed)
     let gaps = claimed.gaps(in: all)
     let reading = directories.hideMore ? Reading.malformed : .unrecognised
-    // INVARIANT (media is never blanked): where a strip is compressed, its count may be wrong.
+    // INVARIANT (media is never blanked): if a strip is compressed, its count may be wrong.
     addSlack(
       gaps.filter { media.codedEnds.contains($0.lowerBound) }, key: "bytes behind a strip",
       carrier: .unclaimed, reading: reading, mayShow: true)
@@ -25,8 +25,10 @@ extension EXIFWalk {
       reading: reading)
   }
 
-  /// Adds the pictures that nothing leads to, or only what a maker's entries say, as far as they can
-  /// be opened: a preview behind the maker's block, or one of what the picture was before.
+  /// Adds the pictures that nothing leads to, or only entries of makers, as far as they can be
+  /// opened.
+  ///
+  /// Such a picture is a preview after the maker note, or one of an earlier version of the picture.
   private mutating func addLoosePictures(in all: ByteRange) {
     for gap in claims(ofMakerNotes: true).gaps(in: all) {
       let pictures = LoosePictures(in: ByteExcerpt(bytes(in: gap), at: gap.lowerBound), gap)
@@ -38,7 +40,7 @@ extension EXIFWalk {
     }
   }
 
-  /// The bytes that anything claims, with or without the entries of makers.
+  /// Returns the claimed bytes, with or without those claimed by entries of makers.
   private func claims(ofMakerNotes: Bool) -> RangeUnion {
     var claims = directories.tables.ranges + media.ranges
     for directory in directories.list where ofMakerNotes || !directory.isMakerNote {
@@ -74,8 +76,8 @@ extension EXIFWalk {
     guard let first = slack.first else { return }
     var (kinds, reading) = (Kinds.anything, hidesCarrier ? .malformed : reading)
     if isRaw {
-      // Makers' own tags point at what raw converters need; where all of them are known, nothing
-      // leads to what none of them claims.
+      // Tags of makers point at data that raw converters need. If all such tags are known, nothing
+      // leads to unclaimed bytes.
       if !directories.haveTabledMaker || holdsUnreadEntries {
         reading = hidesCarrier || directories.hideMore ? .unopened : .unrecognised
         kinds = kinds.adding(Kinds(.rendering))
@@ -101,7 +103,7 @@ extension EXIFWalk {
     }
   }
 
-  /// Whether bytes that are not zero are the fill of Sony's raw pictures, which counts in steps of
-  /// 16.
+  /// Returns whether bytes that are not zero are the padding of Sony's raw pictures, which is
+  /// counted in steps of 16.
   private static func isFill(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 == 0xEE } }
 }

@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Opens the directory that a raw picture of Sony's keeps its colours in; false where it is none.
+  /// Opens the directory of colours in a raw picture of Sony's, or returns false if there is none.
   mutating func addSonyPrivate(_ entry: TIFFEntry, at position: Int, of index: DirectoryID) -> Bool
   {
     let table = directories[index].table
@@ -37,7 +37,7 @@ extension EXIFWalk {
           kinds: isSound ? Kinds(.rendering) : .anything, reading: isSound ? .read : .unopened),
         carrier: .makerNote)
     }
-    // The range of focal lengths and apertures stands among the colours [exiftool Sony.pm].
+    // The range of focal lengths and apertures is stored among the colours [exiftool Sony.pm].
     let kinds = found.areColoursSound ? Kinds(.rendering, .exposure) : .anything
     append(
       Element(

@@ -5,9 +5,9 @@ import Vocabulary
 
 /// Finds everything in an EXIF block or a TIFF file, in stages.
 ///
-/// Directories are read first; then it is told what their pictures are for. Then each entry is an
-/// element, or leads to some, and pictures claim their bytes; last come the bytes that nothing claims.
-/// Only tables and values are read, coded pictures are not.
+/// Directories are read first, and the purpose of their pictures is determined. Then each entry
+/// becomes an element, or leads to some, and pictures claim their bytes. Finally, the unclaimed
+/// bytes are added. Only tables and values are read, not coded pictures.
 struct EXIFWalk {
   let input: EXIFInput
   var reading: CountedReading
@@ -22,9 +22,9 @@ struct EXIFWalk {
     directories = FoundDirectories(behind: input.header, within: input.source.count)
   }
 
-  /// Everything that is found.
+  /// Walks through the input and returns everything that was found.
   ///
-  /// - Throws: `ContainerError` where there is no first directory, there are too many, or reading
+  /// - Throws: `ContainerError` if there is no first directory, there are too many, or reading
   ///   fails.
   mutating func tree() throws(ContainerError) -> EXIFTree {
     var first = DirectoryReading(of: input)
@@ -52,15 +52,15 @@ struct EXIFWalk {
       carriers: elements.carriers, contentType: purpose.contentType)
   }
 
-  /// The bytes of a range, as far as they lie in the source.
+  /// Returns the bytes of a range, as far as they lie in the source.
   mutating func bytes(in range: ByteRange) -> [UInt8] { reading.bytes(in: range) }
 
-  /// Takes bytes of a range one stretch after the other, so that not all are in memory.
+  /// Passes the bytes of a range one stretch after the other, so that not all are in memory.
   mutating func stretches(of range: ByteRange, _ take: ([UInt8]) -> Void) {
     reading.stretches(of: range, take)
   }
 
-  /// Whether there is room for so many elements more.
+  /// Returns whether there is room for a number of further elements.
   mutating func mayAdd(_ count: Int, at offset: Int) -> Bool {
     reading.maySpend(.pieces(count), at: offset)
   }
@@ -70,19 +70,19 @@ struct EXIFWalk {
   }
 }
 
-/// The bytes that the pictures of a file claim, as its entries give them.
+/// The bytes that the pictures of a file claim according to its entries.
 struct EXIFMedia {
   private(set) var ranges: [ByteRange] = []
-  /// The stretches of those that are tables by which a picture is decoded.
+  /// The ranges that are tables for decoding a picture.
   private(set) var tables: [ByteRange] = []
-  /// Whether one of them ends behind the end of the file.
+  /// Whether one of the stretches extends past the end of the file.
   private(set) var isCut = false
-  /// Where those of their strips and tiles end of which nothing but their counts tells the length.
+  /// The ends of strips and tiles whose lengths only their counts determine.
   private(set) var codedEnds: Set<Int> = []
-  /// Where the first picture begins whose length cannot be told.
+  /// The offset of the first picture with an unknown length.
   private(set) var endless: Int?
 
-  /// Whether any of them is over a range.
+  /// Returns whether any claimed range overlaps a range.
   func overlap(_ range: ByteRange) -> Bool { ranges.contains { $0.overlaps(range) } }
 
   mutating func claim(_ stretches: [CodedStretch]) {
@@ -98,6 +98,6 @@ struct EXIFMedia {
     tables.append(range)
   }
 
-  /// Notes where a picture begins whose length cannot be told.
+  /// Records the offset of a picture with an unknown length.
   mutating func noteEndless(at offset: Int) { endless = endless ?? offset }
 }

@@ -1,25 +1,27 @@
 import Catalogue
 import Vocabulary
 
-/// The description of one EXIF entry, as the catalogue gives it.
+/// The description of an EXIF entry in the catalogue.
 struct EntryDescription {
   let key: Item.Key
   let kinds: Kinds
   let reading: Reading
 
-  /// The same for an entry whose value leads to something that was not read.
+  /// The description of an entry whose value leads to something that was not read.
   var unopened: EntryDescription {
     EntryDescription(
       key: key, kinds: kinds.first == .rendering ? .anything : kinds.adding(.anything),
       reading: .malformed)
   }
 
-  /// The same for an entry without which the picture cannot be decoded, so that it cannot go alone.
+  /// The description of an entry that is needed to decode the picture, so that it cannot be removed
+  /// alone.
   var undecodable: EntryDescription {
     EntryDescription(key: key, kinds: unopened.kinds, reading: .unopened)
   }
 
-  /// The same in a raw picture, where the maker may keep values in it that raw converters need.
+  /// The description in a raw picture, in which the maker may store values that raw converters
+  /// need.
   var inRawPicture: EntryDescription {
     switch reading {
     case .read, .signed, .unopened: self
@@ -31,7 +33,8 @@ struct EntryDescription {
 }
 
 extension Catalogue {
-  /// Describes a tag by its row, else by the directory's rule, else as unrecognised.
+  /// Returns the description of a tag by its row, otherwise by the directory's rule, otherwise as
+  /// unrecognised.
   static func described(_ tag: UInt16, in role: EXIFDirectoryRole) -> EntryDescription {
     if let row = exif(tag, in: role) {
       return EntryDescription(key: .known(row.key), kinds: row.kinds, reading: .read)
@@ -44,9 +47,9 @@ extension Catalogue {
 }
 
 extension EXIFDirectory.Role {
-  /// The kinds that a directory of this role may hold, where it cannot be read.
+  /// The kinds that a directory of this role may hold if it cannot be read.
   ///
-  /// Where the pointer at it leads into something else, that may be anything.
+  /// If the pointer to it leads into something else, that may be anything.
   var mayHold: Kinds { .anything(likely: likeliest) }
 
   private var likeliest: Kind {

@@ -1,21 +1,21 @@
 import Bytes
 import Containers
 
-/// The directories that were found, those of the standard and of makers.
+/// The directories that were found, both standard ones and those of makers.
 struct FoundDirectories {
   private(set) var list: [EXIFDirectory] = []
   /// The header, the tables, and lists of offsets.
   var tables: RangeUnion
-  /// Pointers that led to no directory that could be read.
+  /// The pointers that led to no readable directory.
   var broken: [PendingDirectory] = []
-  /// Whether directories that a pointer names but that could not be read lie in the slack.
+  /// Whether the slack contains directories that a pointer names but that could not be read.
   var hideMore = false
-  /// Whether it is known what raw converters need of the directories of this maker.
+  /// Whether it is known which of this maker's directories raw converters need.
   var haveTabledMaker = false
-  /// Where they begin.
+  /// The offsets of the directories.
   private var starts: Set<Int> = []
 
-  /// Begins with the header of a block or a file.
+  /// Creates a list that holds only the header of a block or a file.
   init(behind header: TIFFHeader, within count: Int) {
     tables = RangeUnion()
     tables.insert(0..<min(header.length, count))
@@ -31,7 +31,7 @@ struct FoundDirectories {
   /// The place of the directory that is added next.
   var next: DirectoryID { DirectoryID(list.count) }
 
-  /// Whether a directory begins at an offset.
+  /// Returns whether a directory starts at an offset.
   func begin(at offset: Int) -> Bool { starts.contains(offset) }
 
   mutating func append(_ directory: EXIFDirectory) {

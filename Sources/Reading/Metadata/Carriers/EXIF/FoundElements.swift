@@ -1,7 +1,7 @@
 import Bytes
 import Vocabulary
 
-/// The elements that were found, and the bytes that each is made of.
+/// The elements that were found, and the bytes of each.
 struct FoundElements {
   private(set) var list: [Element] = []
   /// The bytes of each element, in the order of `list`.
@@ -34,7 +34,7 @@ struct FoundElements {
     opened.insert(preview.asset.range)
   }
 
-  /// Finds the element of a directory's preview, among those before another; nil if it has none.
+  /// Returns the element of a directory's preview before another element, or nil if there is none.
   func preview(of index: DirectoryID, before end: ElementID) -> ElementID? {
     coded[index]?.last { $0 < end }
   }

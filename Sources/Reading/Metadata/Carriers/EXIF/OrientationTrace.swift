@@ -3,8 +3,8 @@ import Containers
 
 /// A search for an orientation in an EXIF block that cannot be read.
 enum OrientationTrace {
-  /// Whether the entry of an orientation stands anywhere in some bytes, in either byte order: SHORT,
-  /// one value, from 1 to 8 [Exif 3.0 4.6.5].
+  /// Returns whether the bytes contain the entry of an orientation anywhere, in either byte order:
+  /// SHORT, one value, from 1 to 8 [Exif 3.0 4.6.5].
   static func stands(in bytes: [UInt8]) -> Bool {
     bytes.indices.contains { index in
       [ByteOrder.bigEndian, .littleEndian].contains { order in

@@ -1,13 +1,13 @@
 import Bytes
 import Containers
 
-/// How many numbers of which types the values have that stand outside of their entries, and are
-/// needed to show the picture in a file that is no TIFF.
+/// The types and counts of numbers that are stored outside their entries and needed to show the
+/// picture in a file that is not a TIFF.
 ///
-/// Other tags have no use there: names, and tables for bi-level and palette pictures, for
-/// printing and for camera raw, which files converted from TIFF carry along.
+/// Other tags are not used there: names, and tables for bi-level and palette pictures, for printing
+/// and for camera raw, which files converted from TIFF retain.
 enum RenderingNumbers {
-  /// Whether the specification allows an entry's type and count.
+  /// Returns whether the specification allows an entry's type and count.
   static func areInRoom(_ entry: TIFFEntry, holding value: [UInt8], in order: ByteOrder) -> Bool {
     guard let type = entry.type, let room = TIFFTag.rooms[entry.tag],
       room.types.contains(type), entry.count <= room.count
@@ -32,23 +32,24 @@ enum RenderingNumbers {
     }
   }
 
-  /// Whether a fraction has a power of two or the largest number in one place, and in the other a
-  /// number with no more digits than floating point of four bytes has.
+  /// Returns whether a fraction has a power of two or the largest number in one place, and in the
+  /// other a number with no more digits than floating point of four bytes has.
   ///
-  /// So programs write what is not whole: libtiff has the one from version 4.2 on, the other before.
-  /// No four characters are such a number.
+  /// Programs write fractional values this way: libtiff uses powers of two from version 4.2 on, and
+  /// the largest number before. No four characters are such a number.
   private static func isWholeOfFloat(_ unit: UInt32, _ number: UInt32) -> Bool {
     (unit == .max || unit.nonzeroBitCount == 1)
       && number.leadingZeroBitCount + number.trailingZeroBitCount >= 8
   }
 
-  /// Four characters make a number of this size at least; no resolution or coordinate is as large.
+  /// An upper limit for resolutions and coordinates; four characters make a number of at least this
+  /// size.
   private static let least: UInt32 = 0x2000_0000
 }
 
 extension TIFFTag {
   fileprivate static let rooms: [UInt16: (types: Set<TIFFType>, count: Int)] = [
-    // One number for each sample, at most four and one that shows what is transparent [TIFF 6.0 8].
+    // One number for each sample, at most four and one for transparency [TIFF 6.0 8].
     bitsPerSample: ([.short], 5),
     minSampleValue: ([.short], 5),
     maxSampleValue: ([.short], 5),
@@ -69,8 +70,8 @@ extension TIFFTag {
     // [Exif 3.0 4.6.6.2, 4.6.6.1]
     compressedBitsPerPixel: ([.rational], 1),
     gamma: ([.rational], 1),
-    // Sizes and levels of camera raw from which a picture was made, for four colours at most
-    // [DNG 1.7, DNG tags].
+    // The sizes and levels of the camera raw picture that a picture was made from, for at most four
+    // colours [DNG 1.7, DNG tags].
     blackLevel: ([.short, .long, .rational], 4),
     whiteLevel: ([.short, .long], 4),
     defaultScale: ([.rational], 2),
@@ -81,7 +82,7 @@ extension TIFFTag {
     originalBestQualityFinalSize: ([.short, .long, .rational], 2),
     originalDefaultCropSize: ([.short, .long, .rational], 2),
     defaultUserCrop: ([.rational], 4),
-    // Its matrices, and its balance and noise.
+    // The matrices of that camera raw picture, and its balance and noise.
     colorMatrix1: ([.signedRational], 12),
     colorMatrix2: ([.signedRational], 12),
     cameraCalibration1: ([.signedRational], 16),

@@ -1,22 +1,23 @@
 import Containers
 
-/// How many numbers the values have in a TIFF file that are needed to show its pictures.
+/// The counts of numbers in the values of a TIFF file that are needed to show its pictures.
 ///
 /// Tables of any length have no entry here: colours, curves, maps, strips and tiles.
 enum TIFFNumberCounts {
-  /// Whether a value has more numbers than its tag has use for, for so many samples in a pixel.
+  /// Returns whether a value has more numbers than its tag allows for a number of samples in a
+  /// pixel.
   static func exceeds(_ count: Int, of tag: UInt16, samples: Int) -> Bool {
     if TIFFTag.forSamples.contains(tag) { return count > max(samples, 4) }
     if let limit = TIFFTag.limits[tag] { return count > limit }
     return TIFFTag.single.contains(tag) && count > 1
   }
 
-  /// Whether a tag has one number for each sample.
+  /// Returns whether a tag has one number for each sample.
   static func areForSamples(_ tag: UInt16) -> Bool { TIFFTag.forSamples.contains(tag) }
 }
 
 extension TIFFTag {
-  /// One number for each sample [TIFF 6.0 8, 14, 19, 22].
+  /// The tags with one number for each sample [TIFF 6.0 8, 14, 19, 22].
   fileprivate static let forSamples: Set<UInt16> = [
     bitsPerSample, minSampleValue, maxSampleValue, predictor, extraSamples, sampleFormat,
     sMinSampleValue, sMaxSampleValue, jpegLosslessPredictors, jpegPointTransforms,

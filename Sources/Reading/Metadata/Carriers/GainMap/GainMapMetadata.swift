@@ -1,6 +1,6 @@
 import Bytes
 
-/// How a gain map is applied to the picture that it belongs to.
+/// The metadata that describes how a gain map is applied to its picture.
 ///
 /// ```
 /// 0  2  the least version that a reader must know, 0
@@ -9,13 +9,13 @@ import Bytes
 /// 5  16 two headrooms; each number is a numerator and a denominator, 4 bytes each
 /// 21 40 for each channel: least and most gain, exponent, two offsets
 /// ```
-/// Drafts have one byte of versions and one of flags, which may say that one denominator, in front,
-/// serves all numbers.
+/// Drafts have one byte of versions and one of flags. The flags may say that a single denominator,
+/// written first, serves all numbers.
 ///
 /// [ISO 21496-1 Annex C]
 enum GainMapMetadata {
-  /// Whether some bytes are as many fractions as their flags say, and none is larger than any that
-  /// screens have use for.
+  /// Returns whether the bytes hold as many fractions as their flags say, each within the range
+  /// that screens use.
   static func fits(_ bytes: [UInt8]) -> Bool {
     guard let fractions = fractions(of: bytes) else { return false }
     return !TextRun.stands(in: bytes)
@@ -24,7 +24,7 @@ enum GainMapMetadata {
       }
   }
 
-  /// Powers of two and their offsets.
+  /// The largest plausible magnitude; the numbers are powers of two and their offsets.
   private static let largest = 64.0
 
   private static func fractions(of bytes: [UInt8]) -> [(Int32, UInt32)]? {
@@ -43,7 +43,7 @@ enum GainMapMetadata {
     return fields.dropFirst().map { (Int32(bitPattern: $0), denominator) }
   }
 
-  /// Two headrooms, and five numbers for each channel.
+  /// Returns the number of fields: two headrooms, and five numbers for each channel.
   private static func count(isOfThree: Bool) -> Int { 2 + 5 * (isOfThree ? 3 : 1) }
 
   private static func numbers(in bytes: ArraySlice<UInt8>) -> [UInt32] {

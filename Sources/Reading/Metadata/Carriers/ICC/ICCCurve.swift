@@ -5,15 +5,15 @@ import Bytes
 ///     curv   0 "curv"   4 zeros   8 count 4   12 numbers of two bytes; one is an exponent
 ///     para   0 "para"   4 zeros   8 function 2   10 zeros 2   12 numbers of four bytes
 struct ICCCurve {
-  /// Where it stands, without the zeros that fill it up to four bytes.
+  /// The range of the curve, without the zeros that pad it to four bytes.
   let range: ByteRange
-  /// Whether it only rises or only falls.
+  /// Whether the curve never falls or never rises.
   let isSteady: Bool
 
-  /// How many parameters each function has.
+  /// The number of parameters of each function.
   private static let parameterCounts = [1, 3, 4, 5, 7]
 
-  /// Reads the curve at an offset; nil where there is none.
+  /// Reads the curve at an offset, or returns nil if there is none.
   init?(in data: [UInt8], at offset: Int) {
     guard data.holds([0, 0, 0, 0], at: offset + 4) else { return nil }
     let start = offset + 12
@@ -36,14 +36,14 @@ struct ICCCurve {
     }
   }
 
-  /// Whether numbers of one byte or two only rise or only fall.
+  /// Returns whether numbers of one or two bytes never fall or never rise.
   static func areSteady(_ data: [UInt8], _ range: ByteRange, width: Int) -> Bool {
     guard let range = ByteRange(at: range.lowerBound, count: range.count, within: data.count) else {
       return false
     }
     var (rises, falls) = (true, true)
     var last: UInt16?
-    // Profiles have tens of thousands of them.
+    // The loop avoids allocations, since profiles have tens of thousands of numbers.
     for offset in stride(from: range.lowerBound, to: range.upperBound - width + 1, by: width) {
       let number =
         width == 1 ? UInt16(data[offset]) : UInt16(data[offset]) << 8 | UInt16(data[offset &+ 1])
@@ -56,7 +56,7 @@ struct ICCCurve {
     return true
   }
 
-  /// Whether numbers of a table are those of a curve, or at least no carrier of something else.
+  /// Returns whether the numbers of a table form a curve, or at least contain no carrier.
   static func arePlain(_ data: [UInt8], _ range: ByteRange, width: Int) -> Bool {
     areSteady(data, range, width: width) || !CarrierSignature.stands(in: Array(data[range]))
   }

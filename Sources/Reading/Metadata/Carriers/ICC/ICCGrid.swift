@@ -1,6 +1,6 @@
 import Bytes
 
-/// A table of colours, between curves for what goes in and what comes out [ICC.1:2022 10.10, 10.11].
+/// A table of colours between input curves and output curves [ICC.1:2022 10.10, 10.11].
 ///
 ///     0           8     9     10     11   12          48        50
 ///     +-----------+-----+-----+------+----+-----------+---------+---------+-----+------+-----+
@@ -8,12 +8,12 @@ import Bytes
 ///     +-----------+-----+-----+------+----+-----------+---------+---------+-----+------+-----+
 ///                                                      mft2 alone
 struct ICCGrid {
-  /// The curves, the grid and the curves behind it.
+  /// The input curves, the grid and the output curves.
   private let tables: [ByteRange]
-  /// How many bytes a number has.
+  /// The number of bytes of a number.
   private let width: Int
 
-  /// Reads a table; nil where its numbers do not fit.
+  /// Reads a table, or returns nil if its numbers do not fit.
   init?(_ data: [UInt8]) {
     guard data.count >= 48, data[11] == 0, ICCTagData.areSmall(data, 12..<48, below: 256) else {
       return nil
@@ -42,13 +42,13 @@ struct ICCGrid {
     self.tables = tables
   }
 
-  /// Whether data end with the table, and nothing else stands in it.
+  /// Returns whether the data ends with the table, and the table holds nothing else.
   func ends(_ data: [UInt8]) -> Bool {
     ICCTagData.ends(tables.last?.upperBound ?? 0, data)
       && tables.allSatisfy { ICCCurve.arePlain(data, $0, width: width) }
   }
 
-  /// How many points a grid has; nil where there are more than bytes.
+  /// Returns the number of points of a grid, or nil if it exceeds the number of bytes.
   static func points(_ sides: [UInt8], within limit: Int) -> Int? {
     var points = 1
     for side in sides {

@@ -1,16 +1,16 @@
 package import Bytes
 import Crypto
 
-/// A field of a colour profile's header that has one of a few values, and another one for
-/// profiles of which nothing is known [ICC.1:2022 7.2].
+/// A header field of a colour profile that has one of a few values, and a neutral value for
+/// profiles about which nothing is known [ICC.1:2022 7.2].
 package enum ICCHeaderField: Sendable, Hashable, CaseIterable {
-  /// Behind the version's two bytes.
+  /// The bytes after the version's two bytes.
   case version
   case platform
-  /// Two are defined; sixteen are for the makers of programs.
+  /// The flags: two are defined, and sixteen are reserved for program makers.
   case flags
   case intent
-  /// That of all profiles, as numbers.
+  /// The illuminant of all profiles, as numbers.
   case illuminant
   /// The MD5 digest of the profile; zero means that it was not calculated.
   case digest
@@ -37,7 +37,7 @@ package enum ICCHeaderField: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether its value in a profile is one of the few, or says how many of them there are.
+  /// Returns whether the field has one of its valid values in a profile.
   func isOfItsShape(in profile: [UInt8]) -> Bool {
     if profile.holds(plain, at: range.lowerBound) { return true }
     return switch self {
@@ -51,7 +51,7 @@ package enum ICCHeaderField: Sendable, Hashable, CaseIterable {
 
   private static let platforms = ["APPL", "MSFT", "SGI ", "SUNW", "TGNT", "*nix"]
 
-  /// The digest of a profile: flags, intent and digest count as zeros.
+  /// Returns the digest of a profile, in which flags, intent and digest count as zeros.
   static func digest(of profile: [UInt8]) -> [UInt8] {
     var profile = Array(profile.prefix(profile.uint32(at: 0).map(Int.init) ?? 0))
     for field in [ICCHeaderField.flags, .intent, .digest] { profile.blank(field.range) }

@@ -28,23 +28,23 @@ package struct ICCProfile: Sendable, Hashable {
   /// The bytes that each element covers, in the order of `elements`.
   package let extents: [Extent]
 
-  /// The part of the profile that an element stands for.
+  /// The part of the profile that an element covers.
   package enum Extent: Sendable, Hashable {
     /// The profile, without the parts that are elements of their own.
     case profile
     /// Bytes of the header.
     case header(ByteRange)
-    /// A field of the header, which has a value that it cannot have.
+    /// A header field with an invalid value.
     case field(ICCHeaderField)
     /// An entry of the tag table and its data, by its index in `tags`.
     case tag(Int)
-    /// Bytes that nothing claims, where they are not zero.
+    /// Unclaimed bytes that are not zero.
     case slack
   }
 
   /// Reads a profile.
   ///
-  /// - Throws: `MetadataError` where the header, the tag table or a tag does not fit.
+  /// - Throws: `MetadataError` if the header, the tag table or a tag does not fit.
   package init(parsing payload: [UInt8]) throws(MetadataError) {
     let tags = try Self.tags(of: payload)
     var found: [(Extent, Element)] = [(.profile, Self.profile(payload, tags: tags))]
@@ -72,16 +72,17 @@ package struct ICCProfile: Sendable, Hashable {
 }
 
 extension ICCProfile {
-  /// Where the tag count stands, behind the header.
+  /// The length of the header, and the offset of the tag count after it.
   package static let headerLength = 128
-  /// Where the tag table's entries start.
+  /// The offset of the first entry of the tag table.
   package static let entriesOffset = 132
-  /// Length of one entry.
+  /// The length of an entry.
   package static let entryLength = 12
-  /// Profiles have some ten tags, multispectral ones some hundred.
+  /// The maximum number of tags: profiles have some ten, multispectral ones some hundred.
   static let maximumTagCount = 1_000
 
-  /// What a profile may be of, and the colours between which it leads [ICC.1:2022 7.2.5, 7.2.6].
+  /// The classes of profiles; `spaces` are the colour spaces they convert between [ICC.1:2022
+  /// 7.2.5, 7.2.6].
   private static let classes = ["scnr", "mntr", "prtr", "link", "spac", "abst", "nmcl"]
   private static let spaces: Set<String> = [
     "XYZ ", "Lab ", "Luv ", "YCbr", "Yxy ", "RGB ", "GRAY", "HSV ", "HLS ", "CMYK", "CMY ", "2CLR",
@@ -131,14 +132,14 @@ extension ICCProfile {
         throw .malformed(what: "a colour profile's tag lies outside it", at: entry)
       }
       let signature = String(signature: payload[entry..<(entry + 4)])
-      // Of two tags with one signature nobody reads the second.
+      // If two tags share a signature, readers ignore the second.
       let isRepeated = !seen.insert(signature).inserted
       tags.append(ICCTag(signature, at: data, of: payload, isRepeated: isRepeated))
     }
     return tags
   }
 
-  /// The profile as a whole; equal for profiles that show the same colours.
+  /// Returns the profile as a whole as an element, equal for profiles that show the same colours.
   private static func profile(_ payload: [UInt8], tags: [ICCTag]) -> Element {
     var shown = Array(payload[0..<headerLength])
     for (_, range) in removableFields { shown.blank(range) }
@@ -146,7 +147,7 @@ extension ICCProfile {
     where field == .digest || !field.isOfItsShape(in: payload) {
       shown.replaceSubrange(field.range, with: field.plain)
     }
-    // Names may be replaced by none.
+    // Names are left out, since they may be replaced by empty ones.
     for tag in tags where tag.use == .rendering {
       shown += tag.signature.utf8
       shown += payload[tag.data]
@@ -157,10 +158,10 @@ extension ICCProfile {
       fingerprint: Fingerprint(of: shown))
   }
 
-  /// One element for all bytes that nothing claims and that are not zero.
+  /// Returns one element for all unclaimed bytes that are not zero.
   ///
-  /// Tags that leave make more unclaimed bytes, all of them zero, so what this element is made of
-  /// stays the same.
+  /// Removed tags add unclaimed bytes, but only zeros, so the content of this element stays the
+  /// same.
   private static func slack(of payload: [UInt8], _ tags: [ICCTag]) -> Element? {
     let indices = unclaimed(in: payload, tags).flatMap { range in
       range.filter { payload[$0] != 0 }
@@ -172,13 +173,13 @@ extension ICCProfile {
       fingerprint: Fingerprint(of: indices.map { payload[$0] }))
   }
 
-  /// The texts that stay whatever is removed.
+  /// The strings that are always kept.
   var neutralTexts: [String] {
     tags.filter { $0.use == .text && $0.element == nil }
       .flatMap { ICCText(parsing: Array(payload[$0.data]))?.texts ?? [] }
   }
 
-  /// Where the bytes are that neither the directory nor a tag claims, padding included.
+  /// The ranges that neither the directory nor a tag claims, padding included.
   package var unclaimed: [ByteRange] { Self.unclaimed(in: payload, tags) }
 
   private static func unclaimed(in payload: [UInt8], _ tags: [ICCTag]) -> [ByteRange] {
@@ -194,7 +195,7 @@ extension ICCProfile {
 }
 
 extension String {
-  /// The text of a signature, which is ASCII; a byte beyond it makes one that no row has.
+  /// Creates the string of a signature, which is ASCII; other bytes make one that no row has.
   init(signature: ArraySlice<UInt8>) {
     self.init(signature.map { Character(Unicode.Scalar($0)) })
   }

@@ -1,30 +1,30 @@
 import Bytes
 
-/// The steps from a device's colours to those of the profile, or back; each stands where it is said
-/// to [ICC.1:2022 10.12, 10.13].
+/// The steps from the colours of a device to those of the profile, or back, each at its own offset
+/// [ICC.1:2022 10.12, 10.13].
 ///
 ///     0           8    9     10  12         16       20         24     28
 ///     +-----------+----+-----+---+----------+--------+----------+------+----------+------------
 ///     | mAB  mBA  | in | out | 0 | B curves | matrix | M curves | grid | A curves | the steps
 ///     +-----------+----+-----+---+----------+--------+----------+------+----------+------------
 ///
-/// A grid has sixteen sizes of a byte, how many bytes a number has, and three zeros.
+/// A grid has sixteen sizes of a byte, the number of bytes of a number, and three zeros.
 struct ICCSteps {
-  /// Where the steps stand; two may share theirs.
+  /// The ranges of the steps; two steps may share a range.
   private let ranges: [ByteRange]
 
-  /// Which colours go in.
+  /// The colours that the steps convert from.
   enum Source {
     case device
     case space
   }
 
-  /// Reads the steps; nil where one is not what it is said to be.
+  /// Reads the steps, or returns nil if one of them is malformed.
   init?(_ data: [UInt8], from source: Source) {
     guard data.count >= Self.headLength, data.holds([0, 0], at: 10) else { return nil }
     let (inputs, outputs) = (Int(data[8]), Int(data[9]))
     guard (1...15).contains(inputs), (1...15).contains(outputs) else { return nil }
-    // The curves of each step are those of the side on which it stands.
+    // The number of curves of a step depends on its side of the grid.
     let (near, far) = source == .device ? (outputs, inputs) : (inputs, outputs)
     var ranges: [ByteRange] = [0..<Self.headLength]
     for (place, step) in [
@@ -41,7 +41,7 @@ struct ICCSteps {
     self.ranges = ranges
   }
 
-  /// Whether nothing but zeros stands in data beside the steps.
+  /// Returns whether the data holds only zeros besides the steps.
   func fill(_ data: [UInt8]) -> Bool {
     [0..<data.count].subtracting(ranges.sortedByStart())
       .allSatisfy { data[$0].allSatisfy { $0 == 0 } }
@@ -56,7 +56,7 @@ private enum Step {
   case matrix
   case grid(inputs: Int, outputs: Int)
 
-  /// Where it ends; nil where it is not what it is said to be.
+  /// Returns the range of the step, or nil if the step is malformed.
   func range(in data: [UInt8], at offset: Int) -> ByteRange? {
     switch self {
     case .curves(let count): Self.curves(count, in: data, at: offset)
@@ -75,7 +75,7 @@ private enum Step {
       guard let curve = ICCCurve(in: data, at: end),
         curve.isSteady || !CarrierSignature.stands(in: Array(data[curve.range]))
       else { return nil }
-      // Zeros fill each up to four bytes, also the last one where there is room.
+      // Zeros pad each curve to four bytes, including the last one if there is room.
       let filled = curve.range.upperBound + (4 - (curve.range.count % 4)) % 4
       guard data[curve.range.upperBound..<min(filled, data.count)].allSatisfy({ $0 == 0 }) else {
         return nil

@@ -2,28 +2,29 @@ package import Bytes
 import Catalogue
 import Vocabulary
 
-/// One entry of a colour profile's tag table, and what its data are.
+/// An entry of a colour profile's tag table, and the use of its data.
 package struct ICCTag: Sendable, Hashable {
   package let signature: String
   package let data: ByteRange
   let use: Use
-  /// What may be removed; nil where the tag shows colours, or has a name that many profiles have.
+  /// The element that may be removed, or nil if the tag shows colours or has a name that many
+  /// profiles have.
   let element: Element?
 
-  /// What a tag is there for.
+  /// The purpose of a tag.
   enum Use: Sendable, Hashable {
-    /// Its numbers show colours.
+    /// The numbers of the tag show colours.
     case rendering
-    /// It names the profile.
+    /// The tag names the profile.
     case text
-    /// Pictures are shown without it.
+    /// The tag is not needed to show pictures.
     case other
   }
 
-  /// Whether every profile has to have it [ICC.1:2022 8.2].
+  /// Whether every profile must have the tag [ICC.1:2022 8.2].
   package var isRequiredText: Bool { ["desc", "cprt"].contains(signature) }
 
-  // INVARIANT (known whole): a tag stays for its data, not for its signature.
+  // INVARIANT (known whole): a tag is kept for its data, not for its signature.
   init(_ signature: String, at data: ByteRange, of payload: [UInt8], isRepeated: Bool) {
     self.signature = signature
     self.data = data

@@ -2,7 +2,7 @@ import Bytes
 import Catalogue
 import Vocabulary
 
-/// A text in a colour profile: a name, a notice.
+/// A text tag of a colour profile, such as a name or a notice.
 ///
 ///     text   0 "text"   4 zeros   8 ASCII, and zeros
 ///     desc   0 "desc"   4 zeros   8 count 4   12 ASCII, and zeros
@@ -13,10 +13,10 @@ import Vocabulary
 ///
 /// [ICC.1:2022 10.15, 10.24; ICC.1:2001-04 6.5.17]
 package struct ICCText: Sendable, Hashable {
-  /// The texts, in all languages and scripts, without the zeros behind them; empty ones left out.
+  /// The strings in all languages and scripts, without trailing zeros and empty strings.
   let texts: [String]
 
-  /// Reads the data of a tag; nil where they are no text, or something else besides.
+  /// Reads the data of a tag, or returns nil if it is not text alone.
   init?(parsing data: [UInt8]) {
     guard data.holds([0, 0, 0, 0], at: 4) else { return nil }
     let found: [String]?
@@ -33,10 +33,10 @@ package struct ICCText: Sendable, Hashable {
     texts = found.filter { !$0.isEmpty }
   }
 
-  /// Whether it tells nothing: it is empty, or has a name that millions of pictures have.
+  /// Whether the text reveals nothing: it is empty, or a name that millions of pictures have.
   var isNeutral: Bool { texts.allSatisfy(NeutralProfileText.contains) }
 
-  /// The kinds of a row, and those that show by the texts: days and numbers of one device.
+  /// Returns the kinds of a row, with those added that the text reveals: dates and serial numbers.
   func kinds(of row: CatalogueRow) -> Kinds {
     let words = texts.flatMap { $0.split { !($0.isLetter || $0.isNumber || "-:/._".contains($0)) } }
     var kinds = row.kinds
@@ -45,8 +45,7 @@ package struct ICCText: Sendable, Hashable {
     return kinds
   }
 
-  /// The data of a tag of the same type that say nothing and are no longer; nil where there are
-  /// none.
+  /// Returns data of the same type that is empty and not longer, or nil if there is none.
   package static func empty(inPlaceOf data: some Collection<UInt8>) -> [UInt8]? {
     let type = Array(data.prefix(4))
     var empty = type + [0, 0, 0, 0]
@@ -69,10 +68,10 @@ package struct ICCText: Sendable, Hashable {
     return empty.count <= data.count ? empty : nil
   }
 
-  /// Apple's profiles have some forty languages.
+  /// The maximum number of languages: Apple's profiles have some forty.
   private static let languageLimit = 200
   private static let recordLength = 12
-  /// The length of a text of one record and no characters.
+  /// The length of a text with one record and no characters.
   private static let oneRecord = 28
 }
 
@@ -82,7 +81,7 @@ extension ICCText {
       let range = ByteRange(at: 12, count: Int(count), within: data.count),
       let name = latin1(data[range])
     else { return nil }
-    // Old writers leave out what is behind the name.
+    // Old writers leave out everything after the name.
     let rest = Array(data[range.upperBound...])
     guard rest.contains(where: { $0 != 0 }) else { return [name] }
     guard let language = rest.uint32(at: 0), [0, english].contains(language),
@@ -91,7 +90,7 @@ extension ICCText {
       let translation = utf16(rest[wide])
     else { return nil }
     let script = rest[wide.upperBound...]
-    // The script is one of some thirty; its texts are those of systems before Unicode.
+    // The script is one of some thirty; its strings use encodings older than Unicode.
     guard script.contains(where: { $0 != 0 }) else { return [name, translation] }
     guard let count = script.dropFirst(2).first, count <= 67,
       let code = script.uint16(at: script.startIndex),
@@ -129,7 +128,7 @@ extension ICCText {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
-  /// The text in front of the zeros; nil where something stands between or behind them.
+  /// Returns the string before the zeros, or nil if anything else follows the first zero.
   private static func latin1(_ bytes: ArraySlice<UInt8>) -> String? {
     let text = bytes.prefix { $0 != 0 }
     guard bytes.dropFirst(text.count).allSatisfy({ $0 == 0 }) else { return nil }
@@ -146,7 +145,7 @@ extension ICCText {
     return String(decoding: text, as: UTF16.self)
   }
 
-  /// Whether a word is the number of one device, not of a standard or a year.
+  /// Returns whether a word is the number of one device, not of a standard or a year.
   private static func isSerial(_ word: Substring) -> Bool {
     word.utf8.count >= 6 && word.utf8.count(where: \.isDigit) >= 4 && !isDate(word)
   }

@@ -6,9 +6,9 @@ import Vocabulary
 package struct IPTCDataset: Sendable, Hashable {
   package let record: UInt8
   package let number: UInt8
-  /// Where it stands in the block, head included.
+  /// The range of the dataset in the block, head included.
   package let range: ByteRange
-  /// Where its data stand in the block.
+  /// The range of the data in the block.
   package let data: ByteRange
 
   /// The first byte of every dataset [IIM 4.2 1.5.1].
@@ -23,7 +23,7 @@ package struct IPTCDataset: Sendable, Hashable {
     var head = 5
     var length = Int(short)
     if short & 0x8000 != 0 {
-      // Four bytes are already more than any block can hold.
+      // Four bytes already give lengths beyond that of any block.
       let size = Int(short & 0x7FFF)
       guard (1...4).contains(size), payload.count - start - head >= size else {
         throw .malformed(what: "an IPTC dataset with an impossible length", at: start)
@@ -38,10 +38,10 @@ package struct IPTCDataset: Sendable, Hashable {
     range = start..<data.upperBound
   }
 
-  /// Whether the dataset only tells how others are written.
+  /// Whether the dataset only describes how others are written.
   ///
-  /// The versions of records 1 and 2 do, and the character set; where one of them holds anything
-  /// else than that, it is an item like others.
+  /// This is true of the versions of records 1 and 2 and of the character set. If one of them holds
+  /// anything else, it is an item like any other.
   func isLayout(in payload: [UInt8]) -> Bool {
     switch (record, number) {
     case (1, 0), (2, 0): data.count == 2
@@ -51,15 +51,17 @@ package struct IPTCDataset: Sendable, Hashable {
     }
   }
 
-  /// The dataset as an element; `isRepeated` where it has stood in the block before.
+  /// Returns the dataset as an element.
+  ///
+  /// `isRepeated` is whether an earlier dataset in the block has the same number.
   func element(in payload: [UInt8], isRepeated: Bool) -> Element {
     let row = Catalogue.iptc(record: record, dataset: number)
     let kinds = row?.kinds ?? Catalogue.iptcRule(record: record)
-    // INVARIANT (closure): no policy removes what shows the picture, so it has room for nothing
-    // else: one number. Tables are of no use to what is no newsphoto.
+    // INVARIANT (closure): no policy removes rendering data, so a dataset of that kind may hold
+    // only one number. Tables serve only newsphotos.
     let isMore =
       kinds?.first == .rendering && (isRepeated || data.count > Self.maximumRendering)
-    // INVARIANT (closure): a file inside a caption may tell anything.
+    // INVARIANT (closure): a file inside a caption may hold any kind.
     let value = Array(payload[data])
     let isBroken =
       isMore || CarrierSignature.stands(in: value) || FileSignature.stands(in: value)
@@ -72,7 +74,9 @@ package struct IPTCDataset: Sendable, Hashable {
       exact: isBroken ? nil : exact(in: payload))
   }
 
-  /// The value, where it can be said less exactly: times have no coarse form beside their dates.
+  /// Returns the value if it has a coarse form.
+  ///
+  /// Times have none besides their dates.
   private func exact(in payload: [UInt8]) -> ExactValue? {
     let code = UInt16(record) << 8 | UInt16(number)
     if let level = Catalogue.iptcPlaceNames[code] { return .name(level) }
@@ -81,6 +85,6 @@ package struct IPTCDataset: Sendable, Hashable {
     return WrittenDate(text, as: .iptc).map(ExactValue.date)
   }
 
-  /// The longest number has four bytes [IIM 4.2, record 3 to 9].
+  /// The length of the longest number: four bytes [IIM 4.2, record 3 to 9].
   private static let maximumRendering = 4
 }

@@ -1,28 +1,29 @@
 import Bytes
 import Vocabulary
 
-/// An IPTC-IIM block: datasets, one behind the other.
+/// An IPTC-IIM block: a sequence of datasets.
 ///
 ///     0      1        2         3        5
 ///     ┌──────┬────────┬─────────┬────────┬──────┐
 ///     │ 0x1C │ record │ dataset │ length │ data │
 ///     └──────┴────────┴─────────┴────────┴──────┘
 ///
-/// Where the highest bit of the length is set, its other bits say how many bytes follow that hold
-/// the length proper. Zeros behind the last dataset are padding. [IIM 4.2 1.5, 1.6]
+/// If the highest bit of the length is set, its other bits give the number of bytes that follow and
+/// hold the actual length. Zeros after the last dataset are padding. [IIM 4.2 1.5, 1.6]
 package struct IPTCDatasets: Sendable {
-  /// The bytes it was read from.
+  /// The bytes that the block was read from.
   package let payload: [UInt8]
   /// Every dataset, in order.
   package let datasets: [IPTCDataset]
-  /// One element a dataset, but for those that only say how the others are written, once.
+  /// One element per dataset, except for the first of each that only describes how others are
+  /// written.
   package let elements: [Element]
   /// The index in `datasets` of each element.
   package let sources: [Int]
 
   /// Reads a block.
   ///
-  /// - Throws: `MetadataError` where it is not made of datasets to its end.
+  /// - Throws: `MetadataError` if the block does not consist of datasets to its end.
   package init(parsing payload: [UInt8]) throws(MetadataError) {
     var datasets: [IPTCDataset] = []
     let limit = Self.maximumDatasets(in: payload.count)
@@ -49,6 +50,8 @@ package struct IPTCDatasets: Sendable {
     elements = sources.map { datasets[$0].element(in: payload, isRepeated: repeated[$0]) }
   }
 
+  /// Returns the maximum number of datasets.
+  ///
   /// Keyword lists of libraries have some thousand words of ten bytes and more.
   static func maximumDatasets(in length: Int) -> Int { 4096 + length / 128 }
 }

@@ -2,7 +2,7 @@ package import Bytes
 import Catalogue
 import Vocabulary
 
-/// The Adobe segment in APP14, which says how colours are coded [ITU-T T.872 6.5.3].
+/// The Adobe segment in APP14, which describes how colours are coded [ITU-T T.872 6.5.3].
 ///
 ///     0       5         7        9        11          12
 ///     +-------+---------+--------+--------+-----------+-------
@@ -10,12 +10,13 @@ import Vocabulary
 ///     |       | 2       | 2      | 2      | 1         |
 ///     +-------+---------+--------+--------+-----------+-------
 ///
-/// Decoders ask for the transform alone, so version and flags that no writer has are no part of it.
+/// Decoders read only the transform, so an unknown version or unknown flags are not part of the
+/// segment's element.
 package struct AdobeSegment: Sendable, Hashable {
-  /// The segment's bytes behind marker and length.
+  /// The bytes of the segment after the marker and the length.
   package let payload: [UInt8]
-  /// The segment itself; then version and flags that are none, and the bytes behind the fields,
-  /// where there are any.
+  /// The segment itself, then an unknown version and flags, and the bytes after the fields, if
+  /// present.
   package let elements: [Element]
   /// The bytes that each element covers.
   package let extents: [ByteRange]
@@ -24,7 +25,7 @@ package struct AdobeSegment: Sendable, Hashable {
 
   /// Reads an Adobe segment.
   ///
-  /// - Throws: `MetadataError` where it ends too early.
+  /// - Throws: `MetadataError` if the segment ends too early.
   package init(parsing payload: [UInt8]) throws(MetadataError) {
     guard payload.starts(with: "Adobe") else {
       throw .malformed(what: "an Adobe segment lacks its signature", at: 0)
@@ -49,16 +50,16 @@ package struct AdobeSegment: Sendable, Hashable {
     elements = found.map(\.1)
   }
 
-  /// Whether version and flags are some that writers have: version 100 or 101, and bits 12 to 15
-  /// [Adobe technical note 5116, 18].
+  /// Returns whether the version and flags are ones that writers use: version 100 or 101, and bits
+  /// 12 to 15 [Adobe technical note 5116, 18].
   private static func arePlain(_ fields: [UInt8]) -> Bool {
     fields[0] == 0 && (fields[1] == 100 || fields[1] == 101)
       && [2, 4].allSatisfy { fields[$0] & 0x0F == 0 && fields[$0 + 1] == 0 }
   }
 
-  /// Length of the fields.
+  /// The length of the fields.
   package static let length = 12
-  /// Where version and flags stand.
+  /// The range of the version and flags.
   package static let versionAndFlags: ByteRange = 5..<11
   /// The version and flags that most writers have.
   package static let plain: [UInt8] = [0, 100, 0, 0, 0, 0]

@@ -10,19 +10,19 @@ import Vocabulary
 ///     |       | 2      | 2      | length  |     | the end |
 ///     +-------+--------+--------+---------+-----+---------+-------
 ///
-/// Record 1 is the quality, 4 bytes; 2 a comment and 3 a copyright notice, each a count of 4 bytes
-/// and as many UTF-16 units. Some writers leave out the end.
+/// Record 1 is the quality, 4 bytes. Record 2 is a comment and 3 a copyright notice, each a count
+/// of 4 bytes and as many UTF-16 units. Some writers leave out the end.
 package struct DuckySegment: Sendable, Hashable {
-  /// The segment's bytes behind marker and length.
+  /// The bytes of the segment after the marker and the length.
   package let payload: [UInt8]
-  /// The records in their order; then the bytes behind their end, if there are any.
+  /// The records in their order, then the bytes after their end, if any.
   package let elements: [Element]
-  /// The bytes that each element covers, numbers and lengths of records included.
+  /// The bytes that each element covers, including record numbers and lengths.
   package let extents: [ByteRange]
 
   /// Reads a Ducky segment.
   ///
-  /// - Throws: `MetadataError` where a record does not fit.
+  /// - Throws: `MetadataError` if a record does not fit.
   package init(parsing payload: [UInt8]) throws(MetadataError) {
     guard payload.starts(with: "Ducky") else {
       throw .malformed(what: "a Ducky segment lacks its signature", at: 0)
@@ -60,6 +60,6 @@ package struct DuckySegment: Sendable, Hashable {
     self.extents = extents
   }
 
-  /// Length of the signature, behind which the records start.
+  /// The length of the signature, after which the records start.
   static let signatureLength = 5
 }

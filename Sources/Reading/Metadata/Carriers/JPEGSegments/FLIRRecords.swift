@@ -1,8 +1,10 @@
 package import Bytes
 import Vocabulary
 
-/// The thermal records of FLIR's cameras, found by their directory: a position, the camera, the
-/// thermal picture and what its temperatures are reckoned with go each alone.
+/// The thermal records of FLIR's cameras, found by their directory.
+///
+/// The position, the camera, the thermal picture and the parameters that its temperatures are
+/// calculated with are each removed separately.
 ///
 /// ```
 /// segment    0  5  FLIR\0
@@ -10,41 +12,45 @@ import Vocabulary
 ///            6  2  number of the segment, number of the last
 /// file       0  4  FFF\0
 ///            4  16 the program that wrote it
-///            20 4  version: 100 to 199 where numbers are big-endian
+///            20 4  version: 100 to 199 if numbers are big-endian
 ///            24 8  offset of the directory, count of its records
 ///            32 32 not explained
 /// record     0  2  type; 0: none
 ///            12 8  offset, length
 ///            .. 32 in all
 /// ```
-/// The segments join to one file. [FLIR FFF, as exiftool documents it]
+/// The segments are joined into one file. [FLIR FFF, as exiftool documents it]
 package struct FLIRRecords: Sendable {
-  /// The file that the segments join to.
+  /// The file that results from joining the segments.
   package let payload: [UInt8]
-  /// The head; then each record, with those of its fields behind it that have other kinds; last the
+  /// The head; then each record, followed by those of its fields that have other kinds; then the
   /// bytes that no record claims.
   package let elements: [Element]
-  /// The bytes that each element is, which are zeros without it.
+  /// The bytes of each element, which become zeros when it is removed.
   package let extents: [[ByteRange]]
-  /// The entry in the directory of each element that is a whole record.
+  /// The directory entry of each element that is a whole record.
   package let entries: [ElementID: ByteRange]
   /// The directory.
   let table: ByteRange
 
   package static let headLength = 8
   private static let entryLength = 32
-  /// Cameras write 14.
+  /// The maximum number of records: cameras write 14.
   private static let limit = 256
   private static let fileHead = 64
 
-  /// Whether a segment is one of the file's.
+  /// Returns whether a segment belongs to the file.
   static func begins(_ payload: [UInt8]) -> Bool {
     payload.starts(with: "FLIR\0\u{1}".utf8) && payload.count > headLength
   }
 
-  /// Reads the segments of a file; nil where one is missing, or a record is not where it should be.
+  /// Reads the segments of a file.
   ///
-  /// `depth` is how many assets they already lie inside.
+  /// Returns nil if a segment is missing, or if a record lies outside the file.
+  ///
+  /// - Parameters:
+  ///   - segments: The payloads of the segments.
+  ///   - depth: The number of assets that the segments already lie inside.
   init?(parsing segments: [[UInt8]], depth: Int = 0) {
     let numbers = segments.map { Int($0[6]) }
     guard numbers == Array(segments.indices),
@@ -71,7 +77,7 @@ package struct FLIRRecords: Sendable {
       rest.subtract(range)
       list.add(FLIRRecord(type, at: range, of: file, depth: depth), entry..<(entry + 32))
     }
-    // Bytes that no record claims may be those of one that was taken out of the directory.
+    // Unclaimed bytes may belong to a record that was removed from the directory.
     list.add("slack", .anything, rest, reading: .malformed)
     payload = file
     elements = list.elements
@@ -81,12 +87,12 @@ package struct FLIRRecords: Sendable {
   }
 }
 
-/// One record, by the kinds that it may hold.
+/// A record and the kinds that it may hold.
 private struct FLIRRecord {
   let name: String
   let kinds: Kinds
   let range: ByteRange
-  /// What in it has other kinds.
+  /// The parts of the record that have other kinds.
   var fields: [(name: String, kinds: Kinds, range: ByteRange)] = []
 
   init(_ type: UInt16, at range: ByteRange, of file: [UInt8], depth: Int) {
@@ -94,7 +100,7 @@ private struct FLIRRecord {
     let data = Array(file[range])
     let isOpen = !CarrierSignature.stands(in: data) && !Self.holdsFile(data)
     switch type {
-    // The thermal picture, its corrections, the picture of visible light and what was painted.
+    // The thermal picture, its corrections, the visible-light picture and drawings.
     case 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x0E, 0x28:
       name = type == 0x0E ? "EmbeddedImage" : type == 0x28 ? "PaintData" : "RawData"
       kinds = isOpen ? Kinds(.preview) : Self.picture(in: data, depth: depth)
@@ -106,7 +112,7 @@ private struct FLIRRecord {
         let part = field.range.moved(by: range.lowerBound).clamped(to: range)
         return part.isEmpty ? nil : (field.name, Kinds(field.kind), part)
       }
-    // Colours, and where one picture lies in the other.
+    // Colours, and the place of one picture in the other.
     case 0x22: (name, kinds) = ("PaletteInfo", Kinds(.preview))
     case 0x2A: (name, kinds) = ("PiP", Kinds(.preview))
     // Labels of measurements, texts, parameters and sound.
@@ -115,7 +121,7 @@ private struct FLIRRecord {
     case 0x24: (name, kinds) = ("EmbeddedAudioFile", Kinds(.caption))
     case 0x2C: (name, kinds) = ("MeterLink", Kinds(.caption))
     case 0x2E: (name, kinds) = ("ParameterInfo", Kinds(.caption))
-    // A position, of zeros where there is none.
+    // A position, or zeros if there is none.
     case 0x2B:
       name = "GPSInfo"
       kinds = data.allSatisfy { $0 == 0 } ? Kinds(.makerNote) : Kinds(.location)
@@ -123,7 +129,8 @@ private struct FLIRRecord {
     }
   }
 
-  /// Texts in the record of the camera, which else is what temperatures are reckoned with.
+  /// The text fields of the camera record, which otherwise holds parameters for calculating
+  /// temperatures.
   private static let fields: [(name: String, kind: Kind, range: ByteRange)] = [
     ("CameraModel", .deviceModel, 0xD4..<0x104),
     ("CameraSerialNumber", .deviceIdentity, 0x104..<0x114),
@@ -136,7 +143,8 @@ private struct FLIRRecord {
     ("FileName", .editHistory, 0x43C..<0x45C),
   ]
 
-  /// The kinds of a picture of a known format behind its head: its own and those of what is in it.
+  /// Returns the kinds of a picture in a known format after its head: its own and those of its
+  /// contents.
   private static func picture(in data: [UInt8], depth: Int) -> Kinds {
     guard data.count > pictureHead, !holdsFile(Array(data[..<pictureHead])) else {
       return .anything
@@ -145,7 +153,7 @@ private struct FLIRRecord {
     return picture.reading == .read ? picture.kinds : .anything
   }
 
-  /// Order of bytes, width and height, and more of the like.
+  /// The length of the head: byte order, width, height and similar fields.
   private static let pictureHead = 32
 
   private static func holdsFile(_ data: [UInt8]) -> Bool {
@@ -157,7 +165,7 @@ private struct FLIRRecord {
   }
 }
 
-/// The list of elements of a file of records, as it grows.
+/// The list of elements of a record file, as it grows.
 private struct FLIRElements {
   private(set) var elements: [Element] = []
   private(set) var extents: [[ByteRange]] = []
@@ -166,7 +174,7 @@ private struct FLIRElements {
 
   init(file: [UInt8]) { self.file = file }
 
-  /// Adds a record and what in it has other kinds; zeros say nothing.
+  /// Adds a record and those of its fields that have other kinds, except fields of zeros.
   mutating func add(_ record: FLIRRecord, _ entry: ByteRange) {
     let id = ElementID(elements.count)
     entries[id] = entry
@@ -175,7 +183,7 @@ private struct FLIRElements {
     for field in record.fields { add(field.name, field.kinds, [field.range], within: id) }
   }
 
-  /// Adds bytes; zeros say nothing.
+  /// Adds bytes, unless all are zeros.
   mutating func add(
     _ name: String, _ kinds: Kinds, _ ranges: [ByteRange], reading: Reading = .read,
     within owner: ElementID? = nil

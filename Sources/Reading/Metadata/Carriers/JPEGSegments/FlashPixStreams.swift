@@ -5,7 +5,7 @@ import Vocabulary
 /// The streams of FlashPix that cameras keep in segments: a list of extensions with its dates, a
 /// picture for the camera's screen, sound.
 ///
-/// They are read for what they may hold, and go or stay as one.
+/// They are read for the kinds that they may hold, and are removed or kept as one.
 ///
 /// ```
 /// 0  5  FPXR\0
@@ -20,17 +20,21 @@ struct FlashPixStreams {
   /// The kinds that the streams may hold.
   let kinds: Kinds
 
-  /// Whether a segment is one of these.
+  /// Returns whether a segment holds such a stream.
   static func begins(_ payload: [UInt8]) -> Bool {
     payload.starts(with: "FPXR\0".utf8)
   }
 
-  /// Reads the segments of a file in its order; `depth` is how many assets they lie inside.
+  /// Reads the segments of a file in order.
+  ///
+  /// - Parameters:
+  ///   - segments: The payloads of the segments.
+  ///   - depth: The number of assets that the segments lie inside.
   init(joining segments: [[UInt8]], depth: Int) {
     var data: [UInt16: [UInt8]] = [:]
     var rest: [[UInt8]] = []
     for segment in segments {
-      // What is free for later is filled with ones.
+      // Reserved space is filled with ones.
       guard segment.dropFirst(Self.freeFrom).contains(where: { $0 != 0xFF && $0 != 0 }) else {
         continue
       }
@@ -47,14 +51,14 @@ struct FlashPixStreams {
   private static let freeFrom = 7
   private static let headLength = 13
 
-  /// The kinds that a stream has beside those of anything but places; nil if there are none.
+  /// Returns the kinds of a stream besides those of anything but places, or nil if there are none.
   private static func kinds(of stream: [UInt8], depth: Int) -> Kinds? {
     let start = pictureStart(in: stream) ?? stream.count
     if stream.starts(with: [0xFE, 0xFF]), namesPlaces(Array(stream[..<start])) {
       return Kinds(.location)
     }
     guard start < stream.count else { return kinds(ofText: stream) }
-    // Free room may follow the picture.
+    // Unused space may follow the picture.
     let end = stream.lastIndex { $0 != 0xFF && $0 != 0 }.map { $0 + 1 } ?? start
     let picture = Array(stream[start..<max(start, end)])
     return Kinds(
@@ -64,7 +68,7 @@ struct FlashPixStreams {
       ].compactMap(\.self))
   }
 
-  /// The kinds of bytes in which only words can tell a place.
+  /// Returns the kinds of bytes in which only words can name a place.
   private static func kinds(ofText bytes: [UInt8]) -> Kinds? {
     let isPlain =
       !PlaceTrace.stands(in: bytes) && !PlaceTrace.stands(in: bytes.filter { $0 != 0 })
@@ -76,8 +80,10 @@ struct FlashPixStreams {
     stream.indices.first { stream.holds([0xFF, 0xD8, 0xFF], at: $0) }
   }
 
-  /// Whether a set of properties has one for the places in the picture: its number stands somewhere
-  /// in it, since cameras write tables that cannot be followed [FlashPix format 1.0.2, Image Info].
+  /// Returns whether a property set has the property for places shown in the picture.
+  ///
+  /// The number of that property is searched for anywhere in the set, since cameras write tables
+  /// that cannot be followed [FlashPix format 1.0.2, Image Info].
   private static func namesPlaces(_ properties: [UInt8]) -> Bool {
     properties.indices.contains { properties.holds(places, at: $0) }
   }

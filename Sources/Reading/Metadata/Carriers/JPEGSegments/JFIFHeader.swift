@@ -10,18 +10,18 @@ import Vocabulary
 ///     |        | 2      | 1    | 2        | 2        | 1      | 1      | RGB         |
 ///     +--------+--------+------+----------+----------+--------+--------+-------------+-------
 package struct JFIFHeader: Sendable, Hashable {
-  /// The segment's bytes behind marker and length.
+  /// The bytes of the segment after the marker and the length.
   package let payload: [UInt8]
-  /// The header itself; then the thumbnail and the bytes behind it, where there are any.
+  /// The header itself, then the thumbnail and the bytes after it, if present.
   package let elements: [Element]
   /// The bytes that each element covers.
   package let extents: [ByteRange]
-  /// The bytes of the thumbnail; none where there is no thumbnail.
+  /// The bytes of the thumbnail; empty if there is no thumbnail.
   package let thumbnail: ByteRange
 
   /// Reads a JFIF header.
   ///
-  /// - Throws: `MetadataError` where it ends too early.
+  /// - Throws: `MetadataError` if the header ends too early.
   package init(parsing payload: [UInt8]) throws(MetadataError) {
     guard payload.starts(with: "JFIF\0") else {
       throw .malformed(what: "a JFIF header lacks its signature", at: 0)
@@ -38,7 +38,7 @@ package struct JFIFHeader: Sendable, Hashable {
     let slack = thumbnail.upperBound..<payload.count
     var found: [(ByteRange, Element)] = []
     if let row = Catalogue.jfifFields["JFIF"] {
-      // The thumbnail's size is the thumbnail's, so the header is the same without it.
+      // The size belongs to the thumbnail, so the header is the same without it.
       let described = 0..<Self.thumbnailSize.lowerBound
       found.append((0..<Self.length, Element(row, carrier: .jfif, at: described, of: payload)))
     }
@@ -54,10 +54,10 @@ package struct JFIFHeader: Sendable, Hashable {
     self.elements = found.map(\.1)
   }
 
-  /// Length of `JFIF` or `JFXX` and its zero.
+  /// The length of `JFIF` or `JFXX` and its zero.
   static let signatureLength = 5
-  /// Length of the header without a thumbnail.
+  /// The length of the header without a thumbnail.
   package static let length = 14
-  /// Where the width and the height of the thumbnail stand.
+  /// The range of the thumbnail's width and height.
   package static let thumbnailSize: ByteRange = 12..<14
 }

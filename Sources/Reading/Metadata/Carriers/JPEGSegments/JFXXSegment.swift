@@ -10,19 +10,19 @@ import Vocabulary
 ///     |        | 0x10   | a JPEG file                                    |
 ///     +--------+--------+-------+--------+-------------------------------+
 struct JFXXSegment {
-  /// The thumbnail, by the kinds that it reveals.
+  /// The thumbnail and the kinds that it reveals.
   let preview: EmbeddedPreview
 
   /// The length of the bytes before a JPEG file.
   static let headLength = JFIFHeader.signatureLength + 1
 
-  /// Whether the thumbnail is a JPEG file.
+  /// Returns whether the thumbnail is a JPEG file.
   static func holdsJPEG(_ payload: [UInt8]) -> Bool {
     payload.starts(with: "JFXX\0".utf8)
       && payload.holds([0x10, 0xFF, 0xD8], at: JFIFHeader.signatureLength)
   }
 
-  /// Looks into the segment; `depth` is how many assets it already lies inside.
+  /// Reads the segment; `depth` is the number of assets that it already lies inside.
   init(_ payload: [UInt8], depth: Int) {
     let start = JFIFHeader.signatureLength
     guard payload.holds([0x10], at: start) else {

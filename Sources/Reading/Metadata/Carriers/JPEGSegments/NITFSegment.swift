@@ -1,5 +1,5 @@
-/// The segment of NITF, which tells how the picture is divided into blocks and coded: numbers of
-/// fixed places, none of which is a position.
+/// The segment of NITF, which describes how the picture is divided into blocks and coded by numbers
+/// at fixed places, none of them a position.
 ///
 /// ```
 /// 0   5 NITF\0 or NTIF\0
@@ -16,9 +16,9 @@
 /// ```
 /// [MIL-STD-188-198A]
 enum NITFSegment {
-  /// The fields, and a byte that some writers add.
+  /// The lengths of the fields without and with a byte that some writers add.
   private static let lengths = 23...24
 
-  /// Whether a segment has these fields and nothing else.
+  /// Returns whether a segment has these fields and nothing else.
   static func fits(_ payload: [UInt8]) -> Bool { lengths.contains(payload.count) }
 }

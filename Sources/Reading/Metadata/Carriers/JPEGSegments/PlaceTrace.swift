@@ -2,15 +2,15 @@ import Bytes
 import Catalogue
 import Vocabulary
 
-/// A search for a place in a block that is not read, and in which no place is known.
+/// A search for traces of a place in a block that is not read, and in which no place is known.
 enum PlaceTrace {
-  /// Words that logs and records name a place by, in small letters.
+  /// The lower-case words by which logs and records name a place.
   private static let words = [
     "gps", "gnss", "latitude", "longitude", "altitude", "geo", "location", "places", "coordinate",
     "$gn",
   ].map { Array($0.utf8) }
 
-  /// Whether one of the words stands in some bytes, or a carrier that may hold a place does.
+  /// Returns whether the bytes contain one of the words, or a carrier that may hold a place.
   static func stands(in bytes: [UInt8]) -> Bool {
     let small = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     let starts = Set(words.compactMap(\.first))
@@ -22,7 +22,7 @@ enum PlaceTrace {
 }
 
 extension Kinds {
-  /// These kinds of a block that is not read, and a place where its words name one.
+  /// Returns these kinds of an unread block, with a place added if its words name one.
   func addingPlaces(toldIn bytes: [UInt8]) -> Kinds {
     areAnythingButPlaces && PlaceTrace.stands(in: bytes) ? adding(Kinds(.location)) : self
   }

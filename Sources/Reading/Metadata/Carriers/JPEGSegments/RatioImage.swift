@@ -3,7 +3,7 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// The ratio image of JPEG-HDR, by which a picture is shown with more tones: a part of the picture.
+/// The ratio image of JPEG-HDR, a part of the picture that gives it a wider range of tones.
 ///
 /// ```
 /// HDR_RI ver=11, ln0=-1.5, ln1=2.1, s2n=1.0, alp=1.0, bet=1.0, cor=0~\0 JPEG
@@ -19,13 +19,18 @@ struct RatioImage {
     "ver", "ln0", "ln1", "s2n", "alp", "bet", "cor", "ext",
   ]
 
-  /// Whether a segment is one, or more of one.
+  /// Returns whether a segment starts or continues a ratio image.
   static func begins(_ payload: [UInt8]) -> Bool { payload.starts(with: signature) }
 
-  /// Reads the segments of one image; `depth` is how many assets they already lie inside.
+  /// Reads the segments of one image.
   ///
-  /// It shows the picture where it has exactly its form, and the picture in it nothing but pixels. If
-  /// not, it goes with what may be in it, which is no place unless its picture or its words tell one.
+  /// The image counts as rendering if it has exactly its form and the picture in it holds only
+  /// pixels. Otherwise it has the kinds that it may hold, which include a place only if its picture
+  /// or its words name one.
+  ///
+  /// - Parameters:
+  ///   - segments: The payloads of the segments.
+  ///   - depth: The number of assets that the segments already lie inside.
   init(joining segments: [[UInt8]], depth: Int) {
     var picture: [UInt8] = []
     var heads: [[UInt8]] = []
@@ -58,7 +63,7 @@ struct RatioImage {
     self.reading = reading
   }
 
-  /// Whether a head has known parameters, each once, and numbers for them.
+  /// Returns whether a head has only known parameters, each once and with a number.
   private static func areParameters(_ head: [UInt8]) -> Bool {
     var seen: Set<String> = []
     return String(decoding: head, as: UTF8.self).split(separator: ",").allSatisfy { parameter in
@@ -84,7 +89,7 @@ struct RatioImage {
 }
 
 extension CarrierSignature {
-  /// Whether EXIF, XMP or Photoshop's resources stand in a picture that cannot be read.
+  /// Returns whether an unreadable picture contains EXIF, XMP or Photoshop resources.
   fileprivate static func holdsMetadata(_ picture: [UInt8]) -> Bool {
     [Array("Exif\0".utf8), Array("8BIM".utf8), Array("xmpmeta".utf8), Array("ns.adobe.com".utf8)]
       .contains { signature in picture.indices.contains { picture.holds(signature, at: $0) } }

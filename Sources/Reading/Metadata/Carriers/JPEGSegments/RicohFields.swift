@@ -2,10 +2,10 @@ package import Bytes
 import Catalogue
 import Vocabulary
 
-/// The fields that a person fills in on Ricoh's cameras for a survey: of a sign, where it stands,
+/// The fields that a person fills in on Ricoh's cameras for a survey: for a sign, its place and
 /// whether it is lit.
 ///
-/// What tells a place goes alone.
+/// Values that name a place are removed separately.
 ///
 /// ```
 /// 0  6  RMETA\0
@@ -19,12 +19,15 @@ import Vocabulary
 package struct RicohFields: Sendable {
   /// The segment.
   package let payload: [UInt8]
-  /// The segment; then the values that tell a place.
+  /// The segment, then the values that name a place.
   package let elements: [Element]
-  /// The bytes of each element behind the first, and what is written over them.
+  /// The bytes of each element after the first, and the byte that overwrites them.
   package let extents: [(range: ByteRange, blank: UInt8)]
 
-  /// Reads the segment with the directory; nil for others, and where it is not as it should be.
+  /// Reads the segment with the directory.
+  ///
+  /// Returns nil for other segments, if the directory or a section does not fit, if there are no
+  /// names, or if bytes outside the fields name a place.
   init?(_ payload: [UInt8]) {
     let order: ByteOrder = payload.holds("II".utf8, at: Self.start) ? .littleEndian : .bigEndian
     guard payload.uint16(at: Self.start + 4, order) == 0,
@@ -93,18 +96,18 @@ package struct RicohFields: Sendable {
     self.extents = extents
   }
 
-  /// Whether a segment without fields that can be read may tell a place.
+  /// Returns whether a segment without readable fields may name a place.
   static func mayTellPlace(_ payload: [UInt8]) -> Bool {
     let isFirst = payload.uint16(at: start + 4) == 0
     return isFirst || CarrierSignature.stands(in: payload)
       || PositionText.stands(inBytes: payload)
   }
 
-  /// Where the directory's offset is counted from.
+  /// The position that the offset of the directory is counted from.
   private static let start = 6
   private static let limit: UInt16 = 100
 
-  /// Names of fields beside the words that name a place anywhere.
+  /// The words in field names that indicate a place, besides those of `PlaceTrace`.
   private static let words = [
     "azimuth", "address", "street", "road", "route", "city", "town", "site",
   ]
@@ -116,7 +119,7 @@ package struct RicohFields: Sendable {
 }
 
 extension [UInt8] {
-  /// The texts in a range, each up to a zero.
+  /// Returns the ranges of the zero-terminated strings in a range.
   fileprivate func texts(in range: ByteRange, atMost limit: Int) -> [ByteRange] {
     var texts: [ByteRange] = []
     var start = range.lowerBound

@@ -8,7 +8,7 @@ import Vocabulary
 /// "MPF\0"                    in APP2
 /// TIFF header                offsets count from here
 /// index directory            0xB002 lists the pictures, 16 bytes each
-///   0  4  attributes       bit 31: others depend on it; bits 0 to 23: what it is
+///   0  4  attributes       bit 31: others depend on it; bits 0 to 23: its type
 ///   4  4  size in bytes      of the first picture: from SOI to EOI
 ///   8  4  offset             from the TIFF header; 0 for the first picture
 ///   12 4  two pictures that depend on it, by their numbers from 1; 0 for none
@@ -19,32 +19,34 @@ package struct MPFIndex: Sendable {
   /// The payload of the segment, signature included.
   package let bytes: [UInt8]
   package let order: ByteOrder
-  /// The index directory, and the attribute directory where there is one.
+  /// The index directory, and the attribute directory if there is one.
   let directories: [TIFFDirectory]
   let headerLength: Int
   package let pictures: [Picture]
   package let elements: [Element]
-  /// The bytes that become zero with an element, by their indices; none for the index itself.
+  /// The ranges that become zero when an element is removed, by the element's index; empty for the
+  /// index itself.
   package let values: [[ByteRange]]
 
   package static let signature = Array("MPF\0".utf8)
 
   /// One row of the list.
   package struct Picture: Sendable, Hashable {
-    /// The type of the picture, by the attributes' lowest 24 bits.
+    /// The type of the picture, from the lowest 24 bits of the attributes.
     package let type: MPFPictureType
     /// Length in bytes.
     package let size: Int
     /// Offset from the TIFF header, in bytes; 0 for the first picture.
     package let offset: Int
 
-    /// How many bytes a row takes.
+    /// The number of bytes of a row.
     package static let length = 16
   }
 
-  /// Where in the payload the list stands.
+  /// The range of the list in the payload.
   package let list: ByteRange
-  /// Where the count of the list's bytes is written, and where the number of pictures.
+  /// The field for the length of the list in bytes; `numberField` is the one for the number of
+  /// pictures.
   package let countField: ByteRange?
   package let numberField: ByteRange?
 
@@ -56,7 +58,8 @@ package struct MPFIndex: Sendable {
 
   /// Reads the payload of the segment.
   ///
-  /// - Throws: `MetadataError` where it has no index directory, or tags that no such file has.
+  /// - Throws: `MetadataError` if there is no index directory, or if a tag or value does not belong
+  ///   to the format.
   package init(parsing bytes: [UInt8]) throws(MetadataError) {
     let base = Self.signature.count
     let header: TIFFHeader
@@ -84,7 +87,7 @@ package struct MPFIndex: Sendable {
     let listEntry = table.entry(Self.listTag)
     let list = listEntry?.storedRange ?? 0..<0
     let unique = table.entry(Self.uniqueIDsTag)?.storedRange
-    // The list is written anew, so nothing else may stand in it.
+    // The list is rewritten, so it must not hold anything else.
     let taken = directories.map(\.range) + (unique.map { [$0] } ?? [])
     guard list.isEmpty || !taken.contains(where: list.overlaps) else {
       throw .malformed(what: "a list that overlaps the index", at: list.lowerBound)
@@ -106,8 +109,8 @@ package struct MPFIndex: Sendable {
       }
     var elements: [Element] = []
     var values: [[ByteRange]] = []
-    // How many pictures there are and where they stand follows the file's layout, so it is no part
-    // of the value.
+    // The number and the places of pictures follow the layout of the file, so they are not part of
+    // the value.
     var content = [0..<bytes.count]
     for layout in [list, countField, numberField] {
       if let layout { content.subtract(layout) }
@@ -139,7 +142,7 @@ package struct MPFIndex: Sendable {
     self.values = [[]] + values
   }
 
-  /// The index directory, and the attribute directory behind it where it can be read.
+  /// Returns the index directory, and the attribute directory after it if it can be read.
   private static func directories(
     of bytes: [UInt8], _ header: TIFFHeader
   ) throws(ContainerError) -> [TIFFDirectory] {
@@ -152,7 +155,7 @@ package struct MPFIndex: Sendable {
     return [index, attributes]
   }
 
-  /// Where bytes other than zero stand that nothing claims.
+  /// Returns the ranges of unclaimed bytes that are not all zero.
   private static func unclaimed(in bytes: [UInt8], _ directories: [TIFFDirectory]) -> [ByteRange] {
     let claims = directories.flatMap { directory in
       [directory.range] + directory.entries.compactMap(\.storedRange)
@@ -164,8 +167,13 @@ package struct MPFIndex: Sendable {
 }
 
 extension MPFIndex {
-  /// Where a picture stands in the file whose segment has its payload at `offset`; nil for the
-  /// first picture, and for one that does not lie in the file.
+  /// Finds a picture in a file.
+  ///
+  /// - Parameters:
+  ///   - picture: The row of the picture.
+  ///   - offset: The offset of the segment's payload in the file.
+  ///   - count: The length of the file.
+  /// - Returns: The range, or nil if it is the first picture or lies outside the file.
   package func range(of picture: Picture, at offset: Int, within count: Int) -> ByteRange? {
     guard picture.offset > 0, picture.size > 0 else { return nil }
     return ByteRange(

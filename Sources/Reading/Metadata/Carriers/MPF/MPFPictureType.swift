@@ -2,14 +2,14 @@ import Vocabulary
 
 /// The type of a picture of a multi-picture file [CIPA DC-007 5.2.3.3.1].
 package enum MPFPictureType: Sendable, Hashable {
-  /// Nothing is said of it.
+  /// The type is not stated.
   case undefined
   case primary
   /// A smaller copy for a screen.
   case largeThumbnail
   /// One of the shots of a panorama.
   case panorama
-  /// The same moment from another viewpoint, from which depth can be told.
+  /// The same moment from another viewpoint, from which depth can be calculated.
   case disparity
   /// The same thing from another angle.
   case multiAngle
@@ -32,10 +32,10 @@ package enum MPFPictureType: Sendable, Hashable {
     }
   }
 
-  /// The name of such a picture and the kinds with which it goes; nil where its type tells neither.
+  /// The name and the kinds of such a picture, or nil if its type does not determine them.
   ///
   /// Shots that are shown together are one picture: both eyes of a stereo pair, the parts of a
-  /// panorama. A smaller copy or another version is what a viewer of the first does not show.
+  /// panorama. A smaller copy or another version is not shown by a viewer of the first picture.
   var role: EmbeddedRole? {
     switch self {
     case .undefined, .primary, .other: nil

@@ -2,18 +2,18 @@ import Bytes
 import Catalogue
 import Containers
 
-/// What the values of a multi-picture index are, by their tags [CIPA DC-007 5.2].
+/// The allowed values of a multi-picture index, by tag [CIPA DC-007 5.2].
 ///
-/// The index stays whatever is removed, as long as there are pictures behind the first, so nothing
-/// else may stand in it.
+/// The index is always kept as long as there are pictures after the first, so it must not hold
+/// anything else.
 enum MPFShape {
-  /// Whether an entry has the type, the count and a value that its tag has use for.
+  /// Returns whether an entry has a type, a count and a value that are valid for its tag.
   static func fits(_ entry: TIFFEntry, in bytes: [UInt8], _ order: ByteOrder) -> Bool {
     guard entry.isWellFormed, Catalogue.mpf(entry.tag) != nil else { return false }
     let value = Array(bytes[entry.valueRange])
     switch entry.tag {
     case 0xB000: return entry.type == .undefined && value.count == 4 && value.allSatisfy(\.isDigit)
-    // Numbers and orders of pictures; of one that stands alone none is known.
+    // Numbers and orders of pictures; all ones if a picture is on its own.
     case 0xB001, 0xB004, 0xB101, 0xB204:
       let number = value.uint32(at: 0, order) ?? 0
       return entry.type == .long && entry.count == 1 && (number <= 0xFFFF || number == .max)
@@ -24,7 +24,7 @@ enum MPFShape {
       return entry.type == .undefined && value.count.isMultiple(of: MPFIndex.Picture.length)
         && areRows(value, order)
     case 0xB003: return entry.type == .undefined
-    // Fractions; where the denominator is all ones nothing is known.
+    // Fractions; a denominator of all ones means unknown.
     default:
       return (entry.type == .rational || entry.type == .signedRational) && entry.count == 1
         && [0, 4].allSatisfy { offset in
@@ -35,8 +35,8 @@ enum MPFShape {
     }
   }
 
-  /// Whether a number is how many rows and columns a panorama has, where it starts and which way
-  /// it goes, a byte each; or all ones.
+  /// Returns whether a number holds the rows and columns of a panorama, its start and its
+  /// direction, one byte each, or is all ones.
   private static func isScan(_ number: UInt32) -> Bool {
     let parts = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
     return number == .max
@@ -44,14 +44,14 @@ enum MPFShape {
         && (parts[3] <= 4 || [0x10, 0x20, 0x30, 0x40].contains(parts[3])))
   }
 
-  /// Four characters make a number of this size at least; no angle or length is as large.
+  /// An upper limit for angles and lengths; four characters make a number of at least this size.
   private static let largest: UInt32 = 0x2000_0000
 
-  /// The bits of the attributes that are zero: another format than JPEG, what is reserved, and more
-  /// classes and types than there may ever be.
+  /// The bits of the attributes that must be zero: formats other than JPEG, reserved bits, and
+  /// classes and types beyond those that are plausible.
   private static let notJPEG: UInt32 = 0x1FE0_FFF0
 
-  /// Whether each row says that its picture is a JPEG, and depends on some of the others at most.
+  /// Returns whether each row describes a JPEG and depends only on pictures of the list.
   private static func areRows(_ rows: [UInt8], _ order: ByteOrder) -> Bool {
     let length = MPFIndex.Picture.length
     let count = rows.count / length

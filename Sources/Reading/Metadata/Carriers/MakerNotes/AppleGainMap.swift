@@ -1,12 +1,12 @@
 import Vocabulary
 
-/// Apple's own gain map: an auxiliary picture whose brightness follows from values in the maker's
-/// block of the picture that it belongs to.
+/// Apple's own gain map, an auxiliary picture whose brightness depends on values in the maker note
+/// of the main picture.
 enum AppleGainMap {
   /// The name of the auxiliary picture in HEIF, and of its type in XMP.
   static let name = "urn:com:apple:photo:2020:aux:hdrgainmap"
 
-  /// Whether one of the assets behind a picture is such a gain map.
+  /// Returns whether one of the embedded assets is such a gain map.
   static func stands(in blocks: [Block]) -> Bool {
     blocks.contains { block in
       guard case .asset(let asset) = block.content.inPlace else { return false }
@@ -15,7 +15,7 @@ enum AppleGainMap {
     }
   }
 
-  /// Whether a carrier says of its picture that it is one.
+  /// Returns whether a carrier describes its picture as such a gain map.
   private static func states(_ block: Block) -> Bool {
     guard case .packet(let xmp) = block.content.directory else { return false }
     return xmp.packet.leaves.contains {
@@ -25,7 +25,7 @@ enum AppleGainMap {
 }
 
 extension Block {
-  /// The carrier as it is read in a file with a gain map of Apple's.
+  /// The carrier as read in a file with a gain map of Apple's.
   var showingGainMap: Block {
     guard case .exif(let block) = content, let again = block.showingGainMap else { return self }
     return read(as: .exif(again))

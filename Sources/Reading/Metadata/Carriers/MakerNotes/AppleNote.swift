@@ -3,8 +3,8 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// The values of Apple's block that mean something outside of it: what ties the still of a Live
-/// Photo to its movie, and what a gain map is shown by.
+/// The values of Apple's maker note that have a meaning outside it: the identifier that links the
+/// still of a Live Photo to its movie, and the values that are needed to show a gain map.
 ///
 /// ```
 /// 0   "Apple iOS" 00 00 01 "MM"
@@ -14,15 +14,16 @@ import Vocabulary
 enum AppleNote {
   private static let head: [UInt8] = Array("Apple iOS\0\0\u{1}MM".utf8)
 
-  /// The identifier that an item is, if it is one.
+  /// Returns the pair identifier that an item holds, if any.
   static func identifier(in note: ByteExcerpt, _ find: MakerNoteBlock.Find) -> PairIdentifier? {
     find.row.key == Catalogue.appleContentIdentifier
       ? PairIdentifier(parsing: note[find.field]) : nil
   }
 
-  /// Whether a value is what a gain map is shown by, and has room for nothing else.
+  /// Returns whether a value is needed to show a gain map, and cannot hold anything else.
   ///
-  /// Headroom and gain are small; both halves of the fraction are numbers that no text makes.
+  /// Headroom and gain are small; both halves of the fraction are numbers that are too small to be
+  /// text.
   static func showsGainMap(_ entry: TIFFEntry, in note: ByteExcerpt, order: ByteOrder) -> Bool {
     guard entry.type == .signedRational, entry.count == 1,
       let numerator = note.uint32(at: entry.valueRange.lowerBound, order),
@@ -33,17 +34,17 @@ enum AppleNote {
       && part.magnitude / whole.magnitude < mostStops
   }
 
-  /// Four characters make a number of this size at least.
+  /// An upper limit for the numbers; four characters make a number of at least this size.
   private static let leastText: UInt32 = 0x2000_0000
-  /// No screen is brighter than white by as many stops.
+  /// An upper limit for the stops by which a screen is brighter than white.
   private static let mostStops: UInt32 = 32
 }
 
 extension MakerNoteBlock {
-  /// The values that mean something outside of the block, where nothing else stands in it; none
-  /// where more does.
+  /// Returns the values that have a meaning outside the maker note, or none if it holds anything
+  /// else.
   ///
-  /// So the block looks that was cleaned of all but these.
+  /// A note has this form after all its other values were removed.
   func loneFinds(in note: ByteExcerpt) -> [Find] {
     guard vendor == .apple, directories.count == 1, AppleNote.opens(note[range]),
       finds.allSatisfy({ $0.isRendering || AppleNote.identifier(in: note, $0) != nil })
@@ -58,7 +59,7 @@ extension MakerNoteBlock {
 }
 
 extension AppleNote {
-  /// How many bytes stand before the directory.
+  /// The number of bytes before the directory.
   static var length: Int { head.count }
 
   fileprivate static func opens(_ note: ArraySlice<UInt8>) -> Bool { note.starts(with: head) }

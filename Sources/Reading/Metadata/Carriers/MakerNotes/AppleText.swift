@@ -3,17 +3,19 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// The texts in Apple's block, among which no caption is known.
+/// The texts in Apple's maker note, in which no caption is documented.
 ///
-/// Apple writes identifiers, codes of a few characters and small property lists. A block in which every text is one of these
-/// holds no caption; any other text may be one, whoever wrote it.
+/// Apple writes identifiers, codes of a few characters and small property lists. A note in which
+/// every text is one of these holds no caption. Any other text may be one, whatever program wrote
+/// it.
 enum AppleText {
-  /// Whether a value of Apple's block may be a caption.
+  /// Checks whether a value of Apple's maker note may be a caption.
   ///
   /// - Parameters:
-  ///   - entry: The entry, in the block's own directory.
-  ///   - note: The bytes around the block.
-  /// - Returns: Whether it holds a text that is no identifier, no code and no key of a property list.
+  ///   - entry: The entry, in the note's own directory.
+  ///   - note: The bytes around the note.
+  /// - Returns: Whether the value holds a text that is not an identifier, a code or a key of a
+  ///   property list.
   static func mayBeCaption(_ entry: TIFFEntry, in note: ByteExcerpt) -> Bool {
     let isKnown = MakerNoteKnownTags.contain(entry.tag, in: .main(.apple))
     let value = note[entry.valueRange]
@@ -24,18 +26,19 @@ enum AppleText {
       isKnown ? holdsSentence(value) : holdsWord(value)
     case .short, .long, .rational, .signedShort, .signedLong, .signedRational, .float, .double,
       .ifd, .long8, .signedLong8, .ifd8:
-      // Numbers may spell a text, where nobody says what they are.
+      // Undocumented numbers may encode a text.
       !isKnown && entry.count > 8 || holdsSentence(value)
     case nil: true
     }
   }
 
-  /// Whether a byte is of a code or an identifier, which have no spaces, or ends a text.
+  /// Returns whether a byte may be part of a code or an identifier, which have no spaces, or ends a
+  /// string.
   private static func isOfCode(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || [0, 0x2B, 0x2D, 0x2E, 0x2F, 0x3A, 0x3D, 0x5F].contains(byte)
   }
 
-  /// Whether a text is empty or a UUID, such as `F0BF4B1C-992C-43FC-BA50-5144E20108AB`.
+  /// Returns whether a string is empty or a UUID, such as `F0BF4B1C-992C-43FC-BA50-5144E20108AB`.
   private static func isIdentifier(_ value: ArraySlice<UInt8>) -> Bool {
     let text = value.prefix { $0 != 0 }
     guard value.dropFirst(text.count).allSatisfy({ $0 == 0 }) else { return false }
@@ -46,7 +49,8 @@ enum AppleText {
       }
   }
 
-  /// Whether eight printable characters stand in a row, with a space among them, in eight bits each or in sixteen.
+  /// Returns whether the bytes contain a run of eight printable characters with a space among them,
+  /// of eight or sixteen bits each.
   private static func holdsSentence(_ value: ArraySlice<UInt8>) -> Bool {
     isSentence(in: value) || isSentence(in: characters(of: value))
       || isSentence(in: characters(of: value.dropFirst()))
@@ -66,7 +70,7 @@ enum AppleText {
     return false
   }
 
-  /// The characters of sixteen bits, in whichever order of bytes, as far as ASCII has them; all others are 0.
+  /// Returns the ASCII characters of sixteen bits in either byte order, and 0 for all others.
   private static func characters(of value: ArraySlice<UInt8>) -> some Sequence<UInt8> {
     stride(from: value.startIndex, to: value.endIndex - 1, by: 2).lazy.map { place in
       let (one, other) = (value[place], value[place + 1])
@@ -74,7 +78,8 @@ enum AppleText {
     }
   }
 
-  /// Whether there are four letters in a row, but for the name of a property list.
+  /// Returns whether the bytes contain a run of four letters, except for the signature of a
+  /// property list.
   static func holdsWord(_ value: ArraySlice<UInt8>) -> Bool {
     let rest = value.dropFirst(zip(value, "bplist00".utf8).prefix { $0 == $1 }.count)
     var length = 0

@@ -1,24 +1,26 @@
 import Bytes
 import Containers
 
-/// How much of a position numbers may say: the reader for entries of which nobody says what they are.
+/// The extent to which numbers may hold a position; a reader for undocumented entries.
 ///
 /// | form | such as |
 /// |---|---|
 /// | degrees with fractions | `48.8577` as a double, a float or a fraction |
 /// | degrees in ten millionths, as drones and maps write them | `488577000` in four or eight bytes |
-/// | two of either side by side in bytes that have no type, or anywhere in a property list | |
+/// | a pair side by side in untyped bytes, or anywhere in a property list | |
 ///
 /// Whole numbers, and those with three places, are counts and settings.
 enum BinaryPosition {
-  /// Nothing of one.
+  /// No number that may be part of a position.
   case none
-  /// One number, which makes a position with one elsewhere.
+  /// One number, which makes a position together with another one elsewhere.
   case half
   /// Two numbers.
   case whole
 
-  /// Reads a value; a long one without a type may hold anything.
+  /// Reads a value.
+  ///
+  /// A long value without a type may hold anything.
   init(in value: [UInt8], of type: TIFFType, _ order: ByteOrder) {
     switch type {
     case .double, .float, .rational, .signedRational, .long, .signedLong, .long8, .signedLong8:
@@ -50,8 +52,8 @@ enum BinaryPosition {
     }
   }
 
-  /// How many numbers of a binary property list are angles; a byte tells the type of each
-  /// [CFBinaryPList.c].
+  /// Returns the number of angles in a binary property list, in which a byte gives the type of each
+  /// number [CFBinaryPList.c].
   private static func listed(in value: [UInt8]) -> Int {
     value.indices.count { start in
       switch value[start] {
@@ -64,7 +66,7 @@ enum BinaryPosition {
     }
   }
 
-  /// Whether a number may be a latitude or a longitude.
+  /// Returns whether a number may be a latitude or a longitude.
   private static func isAngle(
     in value: [UInt8], at start: Int, _ type: TIFFType, _ order: ByteOrder
   ) -> Bool {

@@ -4,9 +4,11 @@ import Containers
 import Vocabulary
 
 extension MakerNoteBlock {
-  /// The row of an entry that no one has documented, if it has two numbers with fractions or more
-  /// or, in Apple's block and those of unknown makers, may be a position in binary; nil for others, in which texts alone tell a
-  /// place, and these are read.
+  /// Returns a row for an undocumented entry that may hold a position.
+  ///
+  /// An entry may hold a position if it has two or more numbers with fractions or, in Apple's maker
+  /// note and those of unknown makers, if it may be a position in binary. Other entries have nil:
+  /// only texts in them can name a place, and texts are read.
   func unknown(
     _ entry: TIFFEntry, in directory: Directory, _ bytes: ByteExcerpt
   ) -> MakerNoteRow? {
@@ -28,8 +30,10 @@ extension MakerNoteBlock {
       .unset)
   }
 
-  /// Whether an entry of Apple's, whose entries change with every system, or of a maker whose block
-  /// nobody has documented may be a position, alone or with another.
+  /// Returns whether an entry may be a position, alone or with another.
+  ///
+  /// This applies to Apple's entries, which change with every system, and to makers whose notes are
+  /// undocumented.
   private func mayBePosition(
     _ entry: TIFFEntry, in directory: Directory, _ bytes: ByteExcerpt
   ) -> Bool {
@@ -38,7 +42,7 @@ extension MakerNoteBlock {
       guard entry.isWellFormed, let type = entry.type, range.encloses(entry.valueRange),
         !MakerNoteKnownTags.contain(entry.tag, in: directory.name)
       else { return .none }
-      // A picture is opened, or goes with the block.
+      // A picture is opened, or removed with the note.
       let pictures = LoosePictures(in: bytes, entry.valueRange)
       guard pictures.ranges.isEmpty, !pictures.holdsBroken else { return .none }
       return BinaryPosition(

@@ -3,35 +3,35 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// A maker's block whose directories were read, and the values in it that are items of their own.
+/// A maker note whose directories were read, and the values in it that are items of their own.
 ///
 /// ```
 /// signature, directory -> values
 ///            |-- entries with a row: items of their own
-///            |-- entries that cannot be read: the same, with the bytes that nothing else claims
-///            '-- directories below, where they may hold such entries
+///            |-- entries that cannot be read: items, together with the unclaimed bytes
+///            '-- directories below, if they may hold such entries
 /// ```
 struct MakerNoteBlock {
   let vendor: MakerNoteVendor
-  /// The bytes of the block in its EXIF block.
+  /// The range of the maker note in its EXIF block.
   let range: ByteRange
-  /// Whether offsets stay right when the block is moved.
+  /// Whether offsets remain valid when the maker note is moved.
   private let isSelfContained: Bool
-  /// The maker's directories, the first one first.
+  /// The directories of the maker note, the first one first.
   private(set) var directories: [Directory] = []
-  /// Items of their own, in the order of directories and entries.
+  /// The items of their own, in the order of directories and entries.
   private(set) var finds: [Find] = []
-  /// The kinds that the block may hold besides those of its items.
+  /// The kinds that the maker note may hold besides those of its items.
   private(set) var mayHold: [Kind]
-  /// Entries whose type is not known, so that nobody can tell where their values stand.
+  /// The entries of unknown types, whose values cannot be located.
   private(set) var unreadable: [Unreadable] = []
-  /// The bytes that no other entry claims where one is unreadable: they may be its value.
+  /// The unclaimed bytes if an entry is unreadable, since they may be its value.
   private(set) var unclaimed: [ByteRange] = []
 
   struct Directory {
     let name: MakerNoteRow.MakerNoteTable
     let table: TIFFDirectory
-    /// The entry that leads to it; nil for the first.
+    /// The entry that leads to the directory, or nil for the first one.
     let origin: (position: Int, directory: Int)?
   }
 
@@ -39,12 +39,12 @@ struct MakerNoteBlock {
     let row: CatalogueRow
     let position: Int
     let directory: Int
-    /// The bytes of the value that are the item.
+    /// The bytes of the value that form the item.
     let field: ByteRange
-    /// The byte that is written over them where the item goes.
+    /// The byte that overwrites the field when the item is removed.
     let blank: UInt8
 
-    /// Whether the picture is shown by the value, so that it never goes.
+    /// Whether the value is needed to show the picture, so that it is never removed.
     var isRendering: Bool { row.kinds.first == .rendering }
   }
 
@@ -55,19 +55,20 @@ struct MakerNoteBlock {
     let range: ByteRange
   }
 
-  /// Reads a maker's block that holds a directory.
+  /// Reads a maker note that holds a directory.
   ///
-  /// nil where it is not one, and where a value that tells a place cannot be pinned down: software
-  /// that moves the block leaves offsets behind that point elsewhere. Then the block may hold
-  /// anything.
+  /// Returns nil if the note is not a directory, or if a value that names a place cannot be
+  /// located: software that moves the note leaves outdated offsets in it. In that case, the note
+  /// may hold anything.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes around the block, where offsets lead.
-  ///   - range: The bytes of the block.
-  ///   - format: Its maker and its layout.
-  ///   - order: The byte order of the EXIF block around it.
-  ///   - origin: Where the TIFF header stands, or stood, that offsets may be counted from.
-  ///   - showsGainMap: Whether the file around it has a gain map of the maker.
+  ///   - bytes: The bytes around the note, which offsets lead into.
+  ///   - range: The range of the note.
+  ///   - format: The maker and the layout of the note.
+  ///   - order: The byte order of the EXIF block around the note.
+  ///   - origin: The current or former offset of the TIFF header, which offsets may be counted
+  ///     from.
+  ///   - showsGainMap: Whether the file around the note has a gain map of the maker.
   init?(
     parsing bytes: ByteExcerpt, in range: ByteRange, as format: MakerNoteFormat, order: ByteOrder,
     origin: Int = 0, showsGainMap: Bool = false
@@ -82,7 +83,8 @@ struct MakerNoteBlock {
     let name = MakerNoteRow.MakerNoteTable.main(format.vendor)
     directories = [Directory(name: name, table: first, origin: nil)]
     guard openDirectories(bytes), findValues(bytes, showsGainMap: showsGainMap) else { return nil }
-    // What shares bytes with another value stays a part of the block, unless it must be able to go.
+    // A value that shares bytes with another is kept as part of the note, unless it must be
+    // removable.
     finds = finds.filter { !$0.isRendering || isApart($0) }
     guard finds.allSatisfy(isApart) else { return nil }
     findUnreadable(bytes, behind: format.body.headLength)
@@ -90,7 +92,7 @@ struct MakerNoteBlock {
     if vendor == .apple, !mayHoldCaption(bytes) { mayHold.removeAll { $0 == .caption } }
   }
 
-  /// Whether a text in Apple's block may be a caption.
+  /// Returns whether a text in Apple's maker note may be a caption.
   private func mayHoldCaption(_ bytes: ByteExcerpt) -> Bool {
     var rest = [range.dropFirst(AppleNote.length)]
     for directory in directories {
@@ -103,7 +105,7 @@ struct MakerNoteBlock {
       }
   }
 
-  /// Opens the directories below the first that may hold places; false where one is broken.
+  /// Opens the directories below the first that may hold places, or returns false if one is broken.
   private mutating func openDirectories(_ bytes: ByteExcerpt) -> Bool {
     let table = directories[0].table
     for (position, entry) in table.entries.enumerated() {
@@ -111,7 +113,7 @@ struct MakerNoteBlock {
       else {
         continue
       }
-      // A pointer, or the directory itself as the value: Olympus writes both.
+      // Olympus writes both a pointer and the directory itself as the value.
       let isPointer =
         entry.type == .long || entry.type == .ifd
       let pointed = table.number(of: entry, in: bytes).map { table.layout.base + $0 }
@@ -126,12 +128,12 @@ struct MakerNoteBlock {
     return true
   }
 
-  /// Finds the entries that are items of their own; false where the value of one that tells a place
-  /// is not where it should be.
+  /// Finds the entries that are items of their own, or returns false if the value of one that names
+  /// a place lies outside the note.
   private mutating func findValues(_ bytes: ByteExcerpt, showsGainMap: Bool) -> Bool {
     for (index, directory) in directories.enumerated() {
-      // Where offsets do not depend on the block's place, one value beyond the end is that
-      // value's fault alone: Nikon declares some blocks four bytes short.
+      // If offsets do not depend on the place of the note, a value beyond its end does not affect
+      // the others: Nikon declares some notes four bytes short.
       let isSound =
         isSelfContained
         || (MakerNoteLayout.misplaced(in: directory.table, range) == 0
@@ -177,7 +179,7 @@ struct MakerNoteBlock {
     return true
   }
 
-  /// Whether the offsets of all values are meant as they are read.
+  /// Returns whether the offsets of all values are reliable.
   func isSoundThroughout(_ bytes: ByteExcerpt) -> Bool {
     directories.allSatisfy { directory in
       MakerNoteLayout.misplaced(in: directory.table, range) == 0
@@ -185,10 +187,10 @@ struct MakerNoteBlock {
     }
   }
 
-  /// Whether the values begin right behind their directory.
+  /// Returns whether the values start directly after their directory.
   ///
-  /// Zeros may stand between, but nothing that an offset would lead to if the block had not been
-  /// moved. Where the first value stands in place of the next offset, the block must end with its
+  /// Zeros may be between them, but nothing that an offset would have led to before the note was
+  /// moved. If the first value takes the place of the next offset, the note must end with its
   /// values for the same reason.
   private func hasNoGap(_ table: TIFFDirectory, in bytes: ByteExcerpt) -> Bool {
     let claimed = directories.flatMap { directory in
@@ -203,7 +205,7 @@ struct MakerNoteBlock {
       && (table.nextField != nil || isBlank(end..<range.upperBound))
   }
 
-  /// Whether nothing else claims a byte of a value that is an item of its own.
+  /// Returns whether nothing else claims a byte of a value that is an item of its own.
   private func isApart(_ find: Find) -> Bool {
     let entry = directories[find.directory].table.entries[find.position]
     guard let value = entry.storedRange else { return true }
@@ -216,7 +218,7 @@ struct MakerNoteBlock {
     }
   }
 
-  /// Whether no value of an entry takes bytes of a range, so that the range can go without it.
+  /// Returns whether no value of an entry overlaps a range, so that the range can be removed.
   private func isClaimedByNoValue(_ range: ByteRange) -> Bool {
     directories.allSatisfy { directory in
       directory.table.entries.allSatisfy { $0.storedRange?.overlaps(range) != true }
@@ -241,7 +243,7 @@ struct MakerNoteBlock {
     unclaimed = RangeUnion(claims).gaps(in: range).filter { bytes[$0].contains { $0 != 0 } }
   }
 
-  /// Whether a range is apart from the directories and from the items of their own.
+  /// Returns whether a range overlaps neither the directories nor the items of their own.
   func leavesRoom(for range: ByteRange) -> Bool {
     self.range.encloses(range) && !directories.contains { $0.table.range.overlaps(range) }
       && !finds.contains { $0.field.overlaps(range) }
@@ -251,8 +253,8 @@ struct MakerNoteBlock {
     directories.contains { $0.origin.map { $0 == (position, index) } ?? false }
   }
 
-  /// Stands for the block as it is without the items of their own, without pictures that are, and
-  /// without zeros: so it is the same before and after such an item goes.
+  /// Returns the fingerprint of the maker note without the items of their own, the pictures and
+  /// zeros, so that it is the same before and after such an item is removed.
   func fingerprint(in note: ByteExcerpt, excluding pictures: [ByteRange]) -> Fingerprint {
     var bytes = Array(note[range])
     for picture in pictures {

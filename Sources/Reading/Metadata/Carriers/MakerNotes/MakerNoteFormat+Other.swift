@@ -3,12 +3,10 @@ import Catalogue
 import Containers
 
 extension MakerNoteFormat {
-  /// The layout of a block that no one has documented and that is a directory behind a few bytes; nil
-  /// for others.
+  /// Creates the layout of an undocumented maker note that is a directory after a few bytes.
   ///
-  /// It is one only if the directory and its values take all of the block, so that nothing is
-  /// overlooked, and if no word in it names a place. [exiftool looks for directories in the same
-  /// way]
+  /// Returns nil unless the directory and its values fill the note, so that nothing is overlooked,
+  /// and no word in it names a place. [exiftool looks for directories in the same way]
   init?(
     otherMakers note: ByteExcerpt, in range: ByteRange, order: ByteOrder
   ) {
@@ -28,7 +26,8 @@ extension MakerNoteFormat {
 
   private static let longestHead = 32
 
-  /// Whether a directory can be read whole, and nothing but zeros stands beside it and its values.
+  /// Returns whether a directory is completely readable, and only zeros are outside it and its
+  /// values.
   private static func fills(
     _ table: TIFFDirectory, _ range: ByteRange, behind head: Int, _ note: ByteExcerpt
   ) -> Bool {

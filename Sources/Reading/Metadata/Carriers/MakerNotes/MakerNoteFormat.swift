@@ -1,7 +1,7 @@
 import Bytes
 import Catalogue
 
-/// Who wrote a maker's block, and how it is laid out.
+/// The maker and the layout of a maker note.
 struct MakerNoteFormat: Sendable {
   let vendor: MakerNoteVendor
   let body: MakerNoteSignature.Body
@@ -11,10 +11,10 @@ struct MakerNoteFormat: Sendable {
     self.body = body
   }
 
-  /// Recognises a maker's block by its signature, else by the camera's maker.
+  /// Recognises a maker note by its signature, otherwise by the camera's maker.
   ///
-  /// nil where it is none that is known: Google's HDR+ log is encrypted, DJI's debug text, and
-  /// what Huawei, Xiaomi, Vivo and others write is not documented.
+  /// Returns nil if the note is unknown: Google's HDR+ log is encrypted, DJI's is debug text, and
+  /// the notes of Huawei, Xiaomi, Vivo and others are undocumented.
   init?(recognising note: ArraySlice<UInt8>, make: [UInt8]) {
     if let signature = MakerNoteSignature.all.first(where: { $0.matches(note) }) {
       vendor = signature.vendor
@@ -26,8 +26,8 @@ struct MakerNoteFormat: Sendable {
     }
   }
 
-  /// Makers whose blocks begin with their directory, or with a structure that only the maker's
-  /// name tells apart.
+  /// Returns the format of notes that start with their directory, or with a structure that only the
+  /// maker's name identifies.
   private static func named(
     by make: [UInt8], in note: ArraySlice<UInt8>
   ) -> (MakerNoteVendor, MakerNoteSignature.Body)? {
@@ -62,6 +62,6 @@ struct MakerNoteFormat: Sendable {
 }
 
 extension MakerNoteSignature {
-  /// Whether a block begins this way.
+  /// Returns whether a maker note starts with the signature.
   func matches(_ note: some RandomAccessCollection<UInt8>) -> Bool { note.starts(with: text) }
 }

@@ -2,21 +2,23 @@ import Bytes
 import Catalogue
 import Containers
 
-/// Where the first directory of a maker's block stands, and how its offsets are meant.
+/// The place of the first directory of a maker note, and the base of its offsets.
 struct MakerNoteLayout {
   let bytes: ByteExcerpt
   let range: ByteRange
   let body: MakerNoteSignature.Body
   /// The byte order of the EXIF block, which is tried first.
   let order: ByteOrder
-  /// Where the TIFF header stands, or stood, that offsets may be counted from.
+  /// The current or former offset of the TIFF header, which offsets may be counted from.
   let origin: Int
 
-  /// Makers write at most some 150 entries; more means the byte order is the other one.
+  /// Makers write at most some 150 entries; more indicate the wrong byte order.
   private static let entryLimit = 512
 
-  /// The directory, read by the layout under which the most entries can be read and their values
-  /// lie inside the block, and of several such the one that leaves the fewest bytes over.
+  /// Returns the directory, read by the best layout.
+  ///
+  /// That is the layout with the most readable entries and values inside the note, and among equals
+  /// the one with the fewest unclaimed bytes.
   func directory() -> TIFFDirectory? {
     var best: (table: TIFFDirectory, faults: Int, left: Int)?
     for candidate in candidates() {
@@ -34,7 +36,7 @@ struct MakerNoteLayout {
     return best?.table
   }
 
-  /// Reads a directory at an offset of the block; nil where there is none.
+  /// Reads a directory at an offset of the maker note, or returns nil if there is none.
   static func directory(
     of bytes: ByteExcerpt, at offset: Int, in range: ByteRange, layout: TIFFLayout
   ) -> TIFFDirectory? {
@@ -44,10 +46,11 @@ struct MakerNoteLayout {
     else { return nil }
     let table = withoutCountedTooMuch(declared)
     let unreadable = unreadable(in: table, bytes)
-    // What begins with an entry of no known type, or consists of such, is no directory.
+    // Bytes that start with an entry of unknown type, or consist mostly of such entries, are not a
+    // directory.
     guard unreadable.first != 0, unreadable.count * 2 <= table.entries.count else { return nil }
-    // Panasonic, Sony and others have no next offset: the first value begins where it would be, and
-    // may be that of an entry that cannot be read.
+    // Panasonic, Sony and others have no next offset: the first value starts in its place, and may
+    // be the value of an unreadable entry.
     let next = table.nextField ?? 0..<0
     let isClaimed = table.entries.contains { $0.storedRange?.overlaps(next) == true }
     let isValue = isClaimed || !unreadable.isEmpty && bytes[next].contains { $0 != 0 }
@@ -55,8 +58,8 @@ struct MakerNoteLayout {
     return range.encloses(trimmed.range) ? trimmed : nil
   }
 
-  /// A directory without its last entry, where its writer counted one more than there are: then the
-  /// first value stands there.
+  /// Returns a directory without its last entry if its writer counted one too many, so that the
+  /// first value is in its place.
   private static func withoutCountedTooMuch(_ table: TIFFDirectory) -> TIFFDirectory {
     guard let last = table.entries.last, last.type == nil,
       table.entries.contains(where: { $0.storedRange?.overlaps(last.range) == true })
@@ -64,7 +67,7 @@ struct MakerNoteLayout {
     return table.withoutLastEntry
   }
 
-  /// The positions of the entries whose type is not known, but for blank ones.
+  /// Returns the positions of the entries of unknown type, except for blank ones.
   static func unreadable(in table: TIFFDirectory, _ bytes: ByteExcerpt) -> [Int] {
     table.entries.indices.filter { position in
       let entry = table.entries[position]
@@ -72,7 +75,7 @@ struct MakerNoteLayout {
     }
   }
 
-  /// How many values do not stand in the block, or stand in the directory itself.
+  /// Returns the number of values that lie outside the maker note, or in the directory itself.
   static func misplaced(in table: TIFFDirectory, _ range: ByteRange) -> Int {
     table.entries.count { entry in
       switch entry.value {
@@ -83,7 +86,7 @@ struct MakerNoteLayout {
     }
   }
 
-  /// How many bytes of the block that are not zero nothing in the directory claims.
+  /// Returns the number of nonzero bytes of the maker note that the directory does not claim.
   private func leftOver(by table: TIFFDirectory) -> Int {
     let left = [range].subtracting([table.range] + table.entries.compactMap(\.storedRange))
     return left.reduce(0) { sum, part in sum + bytes[part].count { $0 != 0 } }
@@ -121,8 +124,8 @@ struct MakerNoteLayout {
     }
   }
 
-  /// Where offsets count from in a block that was moved: Canon writes behind its values where the
-  /// block stood, as a TIFF header with that offset.
+  /// Returns the base of offsets in a maker note that was moved: after its values, Canon writes the
+  /// original place of the note as a TIFF header with that offset.
   private func moved(_ order: ByteOrder) -> [Int] {
     guard let footer = Self.footer(of: range, bytes),
       let header = try? TIFFHeader(parsing: bytes, at: footer.lowerBound), header.order == order
@@ -130,7 +133,7 @@ struct MakerNoteLayout {
     return [range.lowerBound - header.firstDirectory]
   }
 
-  /// The TIFF header behind the values of a block; nil where there is none.
+  /// Returns the TIFF header after the values of a maker note, or nil if there is none.
   static func footer(of range: ByteRange, _ bytes: ByteExcerpt) -> ByteRange? {
     let start = range.upperBound - TIFFHeader.length
     guard start > range.lowerBound, (try? TIFFHeader(parsing: bytes, at: start)) != nil else {
@@ -149,7 +152,8 @@ struct MakerNoteLayout {
     }
   }
 
-  /// Whether nothing stands behind a directory without entries: then it has lost them all.
+  /// Returns whether only zeros follow a directory without entries, so that all of them were
+  /// removed.
   private func isBlank(behind table: TIFFDirectory) -> Bool {
     bytes[table.range.lowerBound..<range.upperBound].allSatisfy { $0 == 0 }
   }

@@ -1,7 +1,7 @@
 import Catalogue
 
 extension MakerNoteRow.Blank {
-  /// Whether these bytes say nothing.
+  /// Returns whether the bytes hold no information.
   func covers(_ value: ArraySlice<UInt8>) -> Bool {
     switch self {
     case .unset: value.allSatisfy { $0 == 0 || $0 == 0x20 || $0 == 0xFF }
@@ -10,7 +10,7 @@ extension MakerNoteRow.Blank {
     }
   }
 
-  /// The byte that is written over a value so that it says nothing.
+  /// The byte that overwrites a value to make it blank.
   var filler: UInt8 {
     switch self {
     case .unset, .dashes: 0

@@ -1,24 +1,24 @@
 import Bytes
 import Vocabulary
 
-/// A maker's block that is a text: DJI's log, each entry of which stands between brackets, and plain
-/// texts of others.
+/// A maker note that is a text: DJI's log with entries in brackets, or the plain text of another
+/// maker.
 ///
 /// ```
 /// [ae_dbg_info:...][awb_dbg_info:...][FlightDegree(Y,P,R):101.2,3.0,-1.1][sensor_id:...]
 /// ```
-/// Directions of the drone and its camera are the only places in the log. [DJI, as exiftool documents
-/// it]
+/// The only places in the log are directions of the drone and its camera. [DJI, as exiftool
+/// documents it]
 struct MakerNoteText {
-  /// The values that tell a place or a direction, counted as the bytes are.
+  /// The values that name a place or a direction, in the coordinates of the excerpt.
   private(set) var places: [ByteRange] = []
-  /// Whether places were looked for entry by entry, so that none is elsewhere.
+  /// Whether places were searched entry by entry, so that there are no others.
   let isDivided: Bool
 
-  /// Written over what goes: the text stays one.
+  /// The byte that overwrites removed values, so that the rest remains a text.
   static let blank: UInt8 = 0x20
 
-  /// Reads the bytes of a range; nil if they are no text.
+  /// Reads the bytes of a range, or returns nil if they are not a text.
   init?(_ note: ByteExcerpt, in range: ByteRange) {
     let bytes = Array(note[range])
     if let entries = Self.entries(of: bytes) {
@@ -42,8 +42,8 @@ struct MakerNoteText {
   private static let directions: Set<String> = ["GimbalDegree(Y,P,R)", "FlightDegree(Y,P,R)"]
   private static let longestName = 48
 
-  /// The entries of a log with the places of their values; nil if the bytes are no log from the first
-  /// to the last, but for zeros at the end.
+  /// Returns the entries of a log with the ranges of their values, or nil if the bytes are anything
+  /// other than a log followed by zeros.
   private static func entries(of bytes: [UInt8]) -> [(name: String, value: ByteRange)]? {
     guard bytes.first == UInt8(ascii: "[") else { return nil }
     let end = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
@@ -62,7 +62,8 @@ struct MakerNoteText {
     return entries
   }
 
-  /// The bracket that ends an entry: the first with another entry or nothing behind it.
+  /// Returns the bracket that ends an entry: the first one that is followed by another entry or the
+  /// end.
   private static func closing(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
     var at = start
     while let close = bytes.firstIndex(of: UInt8(ascii: "]"), from: at, to: end) {
@@ -72,7 +73,7 @@ struct MakerNoteText {
     return nil
   }
 
-  /// Whether bytes are printed characters and breaks of lines, and zeros at the end.
+  /// Returns whether the bytes are printable characters and line breaks, with zeros at the end.
   private static func isPrinted(_ bytes: [UInt8]) -> Bool {
     let text = bytes.prefix(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)
     return !text.isEmpty

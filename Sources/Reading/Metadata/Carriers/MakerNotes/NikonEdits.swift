@@ -2,8 +2,8 @@ import Bytes
 import Catalogue
 import Vocabulary
 
-/// The records that Nikon's editors leave in a raw picture: each setting, and the IPTC data of the
-/// picture that was edited.
+/// The records of Nikon's editors in a raw picture: settings, and the IPTC data of the edited
+/// picture.
 ///
 /// ```
 /// 0   22 head
@@ -14,8 +14,10 @@ import Vocabulary
 /// ```
 /// Numbers are little-endian. [Nikon Capture, as exiftool documents it]
 enum NikonEdits {
-  /// The row of a value if no record of it tells a place; for other values, and for entries that
-  /// are no such records, the row that is given.
+  /// Returns the row of a value.
+  ///
+  /// The row is changed if the value is such records and none of them names a place. Otherwise the
+  /// given row is returned.
   static func row(_ row: CatalogueRow, of value: ArraySlice<UInt8>) -> CatalogueRow {
     let isVersions = row.key == "Nikon:NikonCaptureEditVersions"
     guard isVersions || row.key == "Nikon:NikonCaptureData",
@@ -24,8 +26,10 @@ enum NikonEdits {
     return CatalogueRow(row.key, .anythingButPlaces(.editHistory), row.specification)
   }
 
-  /// Whether no record can tell a place; in front of the records of each of several versions stand
-  /// their number and, each time, a length.
+  /// Returns whether no record can name a place.
+  ///
+  /// If there are several versions, their number comes first, and each version starts with its
+  /// length.
   static func holdNoPlace(_ value: [UInt8], inVersions isVersions: Bool) -> Bool {
     guard isVersions else { return holdNoPlace(value) }
     var at = 4
@@ -39,7 +43,7 @@ enum NikonEdits {
     return value.dropFirst(at).allSatisfy { $0 == 0 }
   }
 
-  /// Nobody keeps so many.
+  /// A limit for the versions, more than editors keep.
   private static let mostVersions: UInt32 = 64
 
   private static func holdNoPlace(_ value: [UInt8]) -> Bool {
@@ -48,7 +52,7 @@ enum NikonEdits {
       guard let id = value.uint32(at: at, .littleEndian),
         let length = value.uint32(at: at + 18, .littleEndian), length >= 4
       else { return false }
-      // The histogram is counted without its length.
+      // The length of the histogram is not included in the count.
       let count = Int(length) - (id == histogram ? 0 : 4)
       guard let data = ByteRange(at: at + headLength, count: count, within: value.count),
         isPlain(Array(value[data]), of: id)
@@ -61,7 +65,7 @@ enum NikonEdits {
   private static let headLength = 22
   private static let histogram: UInt32 = 0x083A_1A25
   private static let iptc: UInt32 = 0x9EF5_F6E0
-  /// Fewer bytes are no pair of numbers that tell a place.
+  /// The minimum number of bytes of a pair of numbers that form a place.
   private static let leastPlace = 8
 
   private static func isPlain(_ data: [UInt8], of id: UInt32) -> Bool {

@@ -3,21 +3,21 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// A maker's block of a raw picture, entry by entry.
+/// The maker note of a raw picture, entry by entry.
 ///
 /// ```
 /// signature, [TIFF header], directory -> values
 ///                           |-- directories below -> values
-///                           '-- preview, maybe behind the block
-/// [footer of a block that was moved]
+///                           '-- preview, maybe after the note
+/// [footer of a note that was moved]
 /// ```
-/// The tables keep their place, and so do the values that raw converters need.
+/// The tables are not moved, and neither are the values that raw converters need.
 struct RawMakerNote {
-  /// The maker's directories, the first one first.
+  /// The directories of the maker note, the first one first.
   private(set) var directories: [Directory] = []
-  /// Values of entries that say something, in the order of directories and entries.
+  /// The values that are not blank, in the order of directories and entries.
   private(set) var values: [Value] = []
-  /// Bytes of the block that nothing in it claims.
+  /// The unclaimed bytes of the maker note.
   private(set) var slack: [ByteRange] = []
   private(set) var preview: RawMakerPreview?
   private var claims: [ByteRange] = []
@@ -25,7 +25,7 @@ struct RawMakerNote {
   struct Directory {
     let name: MakerNoteRow.MakerNoteTable
     let table: TIFFDirectory
-    /// The entry of the first directory that leads to it; nil for the first.
+    /// The entry of the first directory that leads to this one, or nil for the first.
     let position: Int?
     fileprivate let rows: [UInt16: RawRenderingRow]
   }
@@ -33,18 +33,18 @@ struct RawMakerNote {
   struct Value {
     let directory: Int
     let position: Int
-    /// The bytes of the value, and the unused rest of its field in the entry; of a value that is
-    /// divided those of one part.
+    /// The range of the value and the unused rest of its field in the entry, or of one part of a
+    /// divided value.
     let field: ByteRange
     let key: Item.Key
     let kinds: Kinds
     let reading: Reading
   }
 
-  /// Tells the entries of a block apart.
+  /// Separates the entries of a maker note.
   ///
-  /// nil where an entry or what it leads to is not where it should be: then nothing is known of
-  /// what the block holds.
+  /// Returns nil if an entry or its target is misplaced, since the contents of the note are unknown
+  /// then.
   init?(
     of block: MakerNoteBlock, _ note: ByteExcerpt, in source: some ByteSource,
     of table: RawRenderingTable
@@ -74,7 +74,7 @@ struct RawMakerNote {
     }
     addValues(of: block.vendor, by: table, in: note)
     let sorted = claims.filter { !$0.isEmpty }.sortedByStart()
-    // What two entries share would change with either.
+    // Removing one of two entries would change bytes that they share.
     let isApart = zip(sorted, sorted.dropFirst()).allSatisfy { !$0.overlaps($1) }
     guard isApart else { return nil }
     slack = RangeUnion(claims).gaps(in: range).filter { note[$0].contains { $0 != 0 } }
@@ -82,14 +82,14 @@ struct RawMakerNote {
 
   // MARK: Directories
 
-  /// Opens the directories below the first; false where one is broken.
+  /// Opens the directories below the first, or returns false if one is broken.
   private mutating func open(
     _ below: [UInt16: RawRenderingTable.Directory], in block: MakerNoteBlock, of note: ByteExcerpt
   ) -> Bool {
     let first = directories[0].table
     for (position, entry) in first.entries.enumerated() {
       guard let form = below[entry.tag] else { continue }
-      // A pointer, or the directory itself as the value: Olympus writes both.
+      // Olympus writes both a pointer and the directory itself as the value.
       let isPointer = entry.type == .long || entry.type == .ifd
       guard entry.isWellFormed, !isPointer || entry.count == 1,
         let offset = isPointer
@@ -102,19 +102,20 @@ struct RawMakerNote {
       directories.append(
         Directory(name: form.name, table: inner, position: position, rows: form.rows))
     }
-    // Those that hold places are among them.
+    // The directories that hold places must be among them.
     return block.directories.allSatisfy { opened in
       directories.contains { $0.table.range == opened.table.range }
     }
   }
 
-  /// Whether an entry is all zeros, as cameras write where they have nothing to say: it has no type,
-  /// and leads nowhere.
+  /// Returns whether an entry is all zeros, as cameras write if they have no value for it.
+  ///
+  /// It has no type and leads nowhere.
   private func isBlank(_ entry: TIFFEntry, in note: ByteExcerpt) -> Bool {
     entry.type == nil && note[entry.range].allSatisfy { $0 == 0 }
   }
 
-  /// Claims the values of a directory; false where one is not where it should be.
+  /// Claims the values of a directory, or returns false if one is misplaced.
   private mutating func claim(
     _ directory: Directory, in range: ByteRange, of note: ByteExcerpt
   ) -> Bool {
@@ -131,7 +132,7 @@ struct RawMakerNote {
         claims.append(stored)
         continue
       }
-      // A directory that is a value has its own values in it.
+      // A directory that is a value contains its own values.
       let isInside = inner.table.entries.allSatisfy { entry in
         entry.storedRange.map(stored.encloses) ?? true
       }
@@ -140,7 +141,7 @@ struct RawMakerNote {
     return true
   }
 
-  /// Where Canon notes, behind its values, where the block stood when it was written.
+  /// Returns the footer after Canon's values, which gives the original place of the maker note.
   private static func footer(
     of first: TIFFDirectory, in range: ByteRange, _ note: ByteExcerpt
   ) -> ByteRange? {
@@ -203,7 +204,7 @@ struct RawMakerNote {
 }
 
 extension RawMakerNote.Directory {
-  /// The bytes of a value that are an item of their own; nil where the whole of it is one.
+  /// Returns the bytes of a value that are an item of their own, or nil if the whole value is one.
   fileprivate func item(in field: ByteRange, of entry: TIFFEntry) -> ByteRange? {
     guard rows[entry.tag] == nil,
       case .field(_, let part) = Catalogue.makerNote(in: name, tag: entry.tag)
@@ -229,7 +230,7 @@ extension RawMakerNote.Directory {
       let kinds = NikonEdits.row(row, of: value).kinds
       return (.known(row.key), kinds.adding(held), isUnread ? .unopened : .read)
     case .directory: return (.other, .anything, .unopened)
-    // No raw picture has Apple's gain map.
+    // Raw pictures do not have Apple's gain map.
     case .gainMap: break
     case nil where isUnread: return (.other, .anything, .unopened)
     case nil: break
@@ -241,9 +242,10 @@ extension RawMakerNote.Directory {
   }
 }
 
-/// The head of a maker's block, in front of its first directory.
+/// The head of a maker note, before its first directory.
 enum RawMakerNoteHead {
-  /// Whether that is nothing but a signature, its version, and a TIFF header or its first half.
+  /// Returns whether the head is only a signature, its version, and a TIFF header or its first
+  /// half.
   ///
   /// ```
   /// Canon (CR3)  TIFF header

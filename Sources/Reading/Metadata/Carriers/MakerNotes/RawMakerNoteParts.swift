@@ -3,9 +3,10 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// A value of a raw picture's maker's block, divided into what raw converters need and the rest.
+/// A value of a raw picture's maker note, divided into the parts that raw converters need and the
+/// rest.
 ///
-/// The records of Nikon's editor [exiftool NikonCapture; dcraw `parse_makernote`], in little-endian:
+/// The records of Nikon's editor [exiftool NikonCapture; dcraw `parse_makernote`], little-endian:
 /// ```
 /// 0   18  signature
 /// 18   4  length of what follows the signature
@@ -15,16 +16,17 @@ import Vocabulary
 ///         18   4  length of the value, and 4
 ///         22      the value
 /// ```
-/// Only lengths stay of records that are not needed, so that a walk through them ends where it did.
+/// Of unneeded records only the lengths are kept, so that a walk through the records still ends at
+/// the same place.
 struct RawMakerNoteParts {
-  /// The parts that are needed, where they are told.
+  /// The needed parts that are not zero.
   private(set) var needed: [(part: RawRenderingPart, range: ByteRange)] = []
-  /// The other bytes, where they are not zero.
+  /// The other bytes that are not zero.
   private(set) var rest: [ByteRange] = []
-  /// What stays, needed or as the structure of the value, in order.
+  /// The bytes that are kept as needed parts or as the structure of the value, in order.
   private var kept: [ByteRange] = []
 
-  /// Divides a value; nil where it is not made up so.
+  /// Divides a value, or returns nil if it does not have this structure.
   init?(
     of note: ByteExcerpt, in value: ByteRange, by division: RawRenderingDivision,
     _ layout: TIFFLayout
@@ -38,7 +40,7 @@ struct RawMakerNoteParts {
     rest = [value].subtracting(kept).filter { note[$0].contains { $0 != 0 } }
   }
 
-  /// Keeps a part; false where it is not of its shape.
+  /// Keeps a part, or returns false if it does not have its shape.
   private mutating func keep(
     _ part: RawRenderingPart, in value: ByteRange, of note: ByteExcerpt, _ order: ByteOrder
   ) -> Bool {
@@ -48,17 +50,18 @@ struct RawMakerNoteParts {
     let place = value.dropFirst(range.lowerBound).prefix(part.length)
     guard part.shape.fits(note, at: place.lowerBound, order) else { return false }
     kept.append(place)
-    // A part that is all zeros is there as well when the rest has gone.
+    // A part of zeros does not change when the rest is removed.
     if note[place].contains(where: { $0 != 0 }) { needed.append((part, place)) }
     return true
   }
 
-  /// The signature, and the length behind it.
+  /// The length of the signature and the length field after it.
   private static let head = 22
-  /// The head of a record, whose last four bytes are the length.
+  /// The length of a record's head, whose last four bytes are the length.
   private static let recordHead = 22
 
-  /// Keeps the lengths of all records, and those that are needed; false where one runs past the end.
+  /// Keeps the lengths of all records and the needed records, or returns false if a record runs
+  /// past the end.
   private mutating func keepRecords(
     _ parts: [UInt32: RawRenderingPart], in value: ByteRange, of note: ByteExcerpt
   ) -> Bool {
@@ -85,7 +88,7 @@ struct RawMakerNoteParts {
 }
 
 extension RawRenderingPart.Shape {
-  /// Whether the bytes at an offset are of this shape.
+  /// Returns whether the bytes at an offset have this shape.
   fileprivate func fits(_ note: ByteExcerpt, at offset: Int, _ order: ByteOrder) -> Bool {
     switch self {
     case .flag:
@@ -105,6 +108,6 @@ extension RawRenderingPart.Shape {
     }
   }
 
-  /// Factors of colours are near one.
+  /// The range of colour factors, which are near one.
   private static let factors = 1.0 / 64...64
 }

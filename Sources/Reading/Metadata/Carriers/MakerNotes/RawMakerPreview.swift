@@ -2,22 +2,24 @@ import Bytes
 import Catalogue
 import Containers
 
-/// The preview that a maker's block of a raw picture leads to; it may stand behind the block.
+/// The preview that the maker note of a raw picture leads to; it may follow the note.
 struct RawMakerPreview {
-  /// The picture, and a directory of its own with its values.
+  /// The ranges of the picture, and of its own directory with its values.
   let ranges: [ByteRange]
   let picture: ByteRange
-  /// The fields of the entries that lead to it.
+  /// The fields of the entries that lead to the preview.
   let pointers: [ByteRange]
-  /// Whether these become zero where it goes; a pointer at its directory stays, and leads to one
-  /// without entries.
+  /// Whether the pointers become zero when the preview is removed.
+  ///
+  /// A pointer to the preview's directory is kept, and then leads to one without entries.
   let pointersGo: Bool
-  /// The directory that these entries are in.
+  /// The index of the directory that holds these entries.
   let directory: Int
 
-  /// The preview of a block and what it claims of the block; none where the block has none.
+  /// Returns the preview of a maker note and its claims in the note, or no preview if the note has
+  /// none.
   ///
-  /// nil where something else stands where the preview should be.
+  /// Returns nil if something else is in place of the preview.
   static func find(
     _ leading: RawRenderingTable.Preview, in directories: [RawMakerNote.Directory],
     of note: ByteExcerpt, in range: ByteRange, reading source: some ByteSource
@@ -66,7 +68,7 @@ struct RawMakerPreview {
     return table.number(of: entry, in: note)
   }
 
-  /// A preview with a directory of its own; none where zeros stand.
+  /// Returns a preview with a directory of its own, or an empty one if the directory is zeros.
   private static func behind(
     _ offset: Int, ledBy pointer: TIFFEntry, layout: TIFFLayout, in range: ByteRange,
     of note: ByteExcerpt, reading source: some ByteSource

@@ -3,7 +3,7 @@ import Catalogue
 import Containers
 
 extension RawRenderingRow {
-  /// Whether an entry has this shape.
+  /// Returns whether an entry has the shape of the row.
   func fits(_ entry: TIFFEntry) -> Bool {
     guard let type = entry.type else { return false }
     return types.contains { $0.rawValue == type.rawValue } && counts.contains(entry.count)
@@ -11,7 +11,7 @@ extension RawRenderingRow {
 }
 
 extension RawRenderingTable.KeyedColours {
-  /// Whether a directory holds such colours.
+  /// Returns whether a directory holds such colours.
   func stand(in table: TIFFDirectory, of bytes: ByteExcerpt) -> Bool {
     switch self {
     case .none: return false

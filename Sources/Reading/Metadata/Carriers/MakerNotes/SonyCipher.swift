@@ -1,9 +1,9 @@
 import Bytes
 
-/// The cipher that Sony writes the colours of raw pictures in.
+/// The cipher for the colours in Sony's raw pictures.
 ///
-/// It is a generator of 32-bit words, seeded with a key that stands in the file, each word of which
-/// is joined to one of the text by exclusive or.
+/// The cipher is a generator of 32-bit words, seeded with a key in the file. Each generated word is
+/// combined with a word of the text by exclusive or.
 ///
 /// ```
 /// first four words  key = key * 48828125 + 1
@@ -27,7 +27,7 @@ struct SonyCipher {
     pad.append(0)
   }
 
-  /// Deciphers bytes; those behind the last whole word are left out.
+  /// Returns the deciphered bytes, without those after the last whole word.
   mutating func deciphered(_ bytes: [UInt8]) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)

@@ -3,7 +3,7 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// The directory in which Sony's raw pictures keep what raw converters need.
+/// The directory of the values that raw converters need in Sony's raw pictures.
 ///
 /// ```
 /// 0xC634 DNGPrivateData -> directory -> 0x7200 offset, 0x7201 length, 0x7221 key of
@@ -16,16 +16,16 @@ struct SonyPrivateDirectory {
   let table: TIFFDirectory
   /// The encrypted directories.
   let colours: ByteRange
-  /// Whether these, deciphered, hold nothing but numbers under tags that are known for that.
+  /// Whether the deciphered directories hold only numbers under known tags.
   let areColoursSound: Bool
-  /// The fill between the directory and the encrypted ones.
+  /// The padding between the directory and the encrypted ones.
   let fill: ByteRange
 
-  /// Real ones have 30 to 80 kB.
+  /// A limit for the length of the encrypted directories, which have 30 to 80 kB.
   private static let lengthLimit = 1 << 20
 
-  /// Reads the directory at an offset of a file; nil where there is none, or where its entries do
-  /// not say where the colours are.
+  /// Reads the directory at an offset of a file, or returns nil if there is none or its entries do
+  /// not locate the colours.
   init?(at offset: Int, _ layout: TIFFLayout, in source: some ByteSource) {
     guard let table = try? TIFFDirectory(parsing: source, at: offset, layout), table.next == nil,
       table.entries.allSatisfy(\.isWellFormed),
@@ -52,13 +52,13 @@ struct SonyPrivateDirectory {
     fill = isFill ? gap : gap.lowerBound..<gap.lowerBound
   }
 
-  /// Whether an entry's value is as its row says, and leads to nothing that is not read.
+  /// Returns whether an entry's value matches its row, and leads only to data that is read.
   func isSound(_ entry: TIFFEntry, in source: some ByteSource) -> Bool {
     guard let row = RawRenderingTable.sonyPrivate.rows[entry.tag], row.fits(entry),
       let value = try? source.bytes(in: entry.valueRange), !CarrierSignature.stands(in: value)
     else { return false }
     switch entry.tag {
-    // Cameras leave room there for directories, and zeros in it.
+    // Cameras reserve space for directories there and fill it with zeros.
     case SonyPrivateTag.converter, SonyPrivateTag.otherConverter:
       return table.numbers(of: entry, in: source).allSatisfy { offset in
         guard offset > 0 else { return true }
@@ -83,13 +83,13 @@ private enum SonyPrivateTag {
   static let minoltaBlock: UInt16 = 0x7250
 }
 
-/// The encrypted directories of Sony's, deciphered.
+/// Sony's encrypted directories, deciphered.
 private enum SonyColours {
   private static let listTag: UInt16 = 0x74C0
   /// The name of a style of colours, such as `Portrait`: 16 bytes.
   private static let styleTag: UInt16 = 0x7770
 
-  /// Whether the directories have numbers in them and nothing else, and lead to all that there is.
+  /// Returns whether the directories hold only numbers, and there are no other data outside them.
   static func areSound(_ plain: [UInt8], from start: Int, order: ByteOrder) -> Bool {
     let layout = TIFFLayout(order: order, base: -start, limit: plain.count)
     var claims: [ByteRange] = []

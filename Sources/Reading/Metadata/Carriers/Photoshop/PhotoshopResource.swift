@@ -11,13 +11,14 @@ import Vocabulary
 /// [Photoshop File Formats, Image Resource Blocks]
 package struct PhotoshopResource: Sendable {
   package let id: UInt16
-  /// Where it stands, padding included.
+  /// The range of the resource, padding included.
   package let range: ByteRange
-  /// Where its name stands, without its length.
+  /// The range of the name, without its length.
   package let name: ByteRange
-  /// Where its data stand.
+  /// The range of the data.
   package let data: ByteRange
-  /// Whether it bears Photoshop's own signature, so that the catalogue's row for its id applies.
+  /// Whether the resource has Photoshop's own signature, so that the catalogue's row for its id
+  /// applies.
   package let isPhotoshops: Bool
   package let content: Content
 
@@ -25,11 +26,11 @@ package struct PhotoshopResource: Sendable {
   package indirect enum Content: Sendable {
     case iptc(IPTCDatasets)
     case xmp(XMPPacket)
-    /// IPTC or XMP that cannot be read, or data with more than padding around them.
+    /// IPTC or XMP that cannot be read, or padding that is not zero.
     case malformed
-    /// The digest of the IPTC block, which is only true while that is unchanged.
+    /// The digest of the IPTC block, which is valid only while the block is unchanged.
     case iptcDigest
-    /// A thumbnail of JPEG, behind a head that tells its size.
+    /// A JPEG thumbnail, after a head that gives its size.
     case thumbnail(EmbeddedAsset)
     case data
   }
@@ -39,7 +40,7 @@ package struct PhotoshopResource: Sendable {
   package static let xmpID: UInt16 = 0x0424
   package static let thumbnailID: UInt16 = 0x040C
 
-  /// How many bytes of a thumbnail's resource stand before it.
+  /// The number of bytes before the thumbnail in its resource.
   ///
   /// ```
   /// 0   4  1: JPEG
@@ -53,9 +54,12 @@ package struct PhotoshopResource: Sendable {
   /// Signatures of blocks: Photoshop's, and those of its relatives.
   static let signatures = ["8BIM", "MeSa", "AgHg", "PHUT", "DCSR"].map { Array($0.utf8) }
 
-  /// Reads the resource at an offset; nil where none stands there.
+  /// Reads the resource at an offset, or returns nil if there is none.
   ///
-  /// `depth` is how many assets it already lies inside.
+  /// - Parameters:
+  ///   - payload: The bytes of the resources.
+  ///   - start: The offset of the resource.
+  ///   - depth: The number of assets that the resource already lies inside.
   init?(parsing payload: [UInt8], at start: Int, depth: Int) {
     guard let signature = Self.signatures.first(where: { payload.holds($0, at: start) }),
       let id = payload.uint16(at: start + 4),
@@ -68,7 +72,7 @@ package struct PhotoshopResource: Sendable {
     guard let size = payload.uint32(at: sizeOffset),
       let data = ByteRange(at: sizeOffset + 4, count: Int(size), within: payload.count)
     else { return nil }
-    // Some writers leave out the padding, mostly that of the last resource.
+    // Some writers leave out the padding, mostly after the last resource.
     let isPadded =
       data.upperBound < payload.count && !data.count.isMultiple(of: 2)
       && !Self.signatures.contains { payload.holds($0, at: data.upperBound) }
@@ -77,9 +81,9 @@ package struct PhotoshopResource: Sendable {
     self.data = data
     range = start..<(isPadded ? data.upperBound + 1 : data.upperBound)
     isPhotoshops = signature == Self.signatures[0]
-    // A digest with a name is more than a digest.
+    // A digest with a name holds more than a digest.
     let isPlain = isPhotoshops && (id != Self.digestID || name.isEmpty)
-    // Nobody has a use for bytes other than zero there.
+    // Padding other than zero is malformed, since no reader uses it.
     let padding = [name.upperBound..<sizeOffset, data.upperBound..<range.upperBound]
     if padding.contains(where: { payload[$0].contains { $0 != 0 } }) {
       content = .malformed
@@ -90,7 +94,9 @@ package struct PhotoshopResource: Sendable {
     }
   }
 
-  /// Reads a block of Photoshop's relatives: readers take IPTC in it for IPTC.
+  /// Reads a block of one of Photoshop's relatives.
+  ///
+  /// Readers accept IPTC in it as IPTC.
   private static func relatives(of id: UInt16, in data: [UInt8]) -> Content {
     guard id == iptcID, let datasets = try? IPTCDatasets(parsing: data) else { return .data }
     return .iptc(datasets)
@@ -107,7 +113,7 @@ package struct PhotoshopResource: Sendable {
     }
   }
 
-  /// The JPEG of a thumbnail that can be opened, with nothing in it that cannot.
+  /// Returns the JPEG thumbnail if it and everything inside it can be opened.
   private static func thumbnail(in data: [UInt8], depth: Int) -> EmbeddedAsset? {
     guard data.starts(with: [0, 0, 0, 1]), data.count > thumbnailHead,
       data.uint32(at: 20).map(Int.init) == data.count - thumbnailHead,

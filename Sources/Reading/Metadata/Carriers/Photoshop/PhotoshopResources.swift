@@ -2,33 +2,36 @@ package import Bytes
 import Catalogue
 import Vocabulary
 
-/// Photoshop's image resources: the payloads of a JPEG's APP13 segments behind `Photoshop 3.0`,
-/// put together, or the value of TIFF tag 34377.
+/// Photoshop's image resources: the joined payloads of a JPEG's APP13 segments after
+/// `Photoshop 3.0`, or the value of TIFF tag 34377.
 package struct PhotoshopResources: Sendable {
-  /// The bytes it was read from.
+  /// The bytes that the resources were read from.
   package let payload: [UInt8]
   /// Every resource, in order.
   package let resources: [PhotoshopResource]
-  /// One element a resource, dataset or property, in the order of the bytes.
+  /// One element per resource, dataset or property, in the order of the bytes.
   package let elements: [Element]
-  /// The part of `resources` that each element is.
+  /// The part of `resources` that each element covers.
   package let sources: [Source]
 
-  /// The part that an element is, by the index of its resource.
+  /// The part that an element covers, with the index of its resource.
   package enum Source: Sendable, Hashable {
     case name(Int)
     case resource(Int)
     /// An element of the IPTC, XMP or picture in a resource.
     case inner(Int, ElementID)
-    /// The bytes behind the last resource.
+    /// The bytes after the last resource.
     case tail
   }
 
-  /// Reads resources; the bytes behind the last one that can be read are an element of their own.
+  /// Reads resources.
   ///
-  /// `depth` is how many assets they already lie inside.
+  /// The bytes after the last one that can be read become an element of their own.
   ///
-  /// - Throws: `MetadataError` where not even the first can be read, or a limit is exceeded.
+  /// - Parameters:
+  ///   - payload: The bytes of the resources.
+  ///   - depth: The number of assets that the resources already lie inside.
+  /// - Throws: `MetadataError` if the first resource cannot be read, or a limit is exceeded.
   package init(parsing payload: [UInt8], depth: Int = 0) throws(MetadataError) {
     var resources: [PhotoshopResource] = []
     let most = Self.maximumResources(in: payload.count)
@@ -55,26 +58,28 @@ package struct PhotoshopResources: Sendable {
     sources = list.sources
   }
 
-  /// The bytes behind the last resource.
+  /// The bytes after the last resource.
   package var tail: ByteRange { (resources.last?.range.upperBound ?? 0)..<payload.count }
 
-  /// Whether a digest of IPTC stands beside the IPTC it is of, and so is no element.
+  /// Whether a digest of IPTC has its IPTC beside it, and is therefore not an element.
   package var digestIsLayout: Bool { resources.contains(where: \.isDigested) }
 
-  /// How many resources so many bytes may have.
+  /// Returns the maximum number of resources for a length in bytes.
   ///
-  /// Documents have some hundred, with all paths a thousand more. One takes twelve bytes at least in
-  /// a file, and two kilobytes of memory with IPTC in it.
+  /// Documents have some hundred, with all paths a thousand more. A resource takes at least twelve
+  /// bytes in a file, and two kilobytes of memory with IPTC in it.
   static func maximumResources(in length: Int) -> Int { 2048 + length / 256 }
 }
 
-/// The list of elements of some resources, as it grows.
+/// The list of elements of resources, as it grows.
 private struct PhotoshopElements {
   private(set) var elements: [Element] = []
   private(set) var sources: [PhotoshopResources.Source] = []
   private let payload: [UInt8]
   private let depth: Int
-  /// The ids of Photoshop's resources so far: readers take the first or the last of two.
+  /// The ids of Photoshop's resources so far.
+  ///
+  /// If an id is repeated, readers use the first or the last.
   private var seen: Set<UInt16> = []
 
   init(payload: [UInt8], depth: Int) {
@@ -129,8 +134,8 @@ private struct PhotoshopElements {
     sources.append(.tail)
   }
 
-  /// Looks into a thumbnail: behind a head of 28 bytes stand pixels or, by far more often, a JPEG
-  /// [Photoshop File Formats, Thumbnail Resource Format].
+  /// Reads a thumbnail: pixels or, far more often, a JPEG after a head of 28 bytes [Photoshop File
+  /// Formats, Thumbnail Resource Format].
   private func preview(in data: ArraySlice<UInt8>) -> EmbeddedPreview {
     let content = Array(data.dropFirst(28))
     let isJPEG = Array(data.prefix(4)) == [0, 0, 0, 1]
@@ -139,8 +144,10 @@ private struct PhotoshopElements {
     ).whole
   }
 
-  /// A name goes with its resource, so it has the resource's kinds, too; one of IPTC or XMP goes by
-  /// itself, since that goes piece by piece.
+  /// Adds the name of a resource.
+  ///
+  /// A name is removed with its resource, so it has the resource's kinds, too. The name of IPTC or
+  /// XMP is removed by itself, since their items are removed one by one.
   private mutating func addName(
     of resource: PhotoshopResource, at index: Int, row: CatalogueRow?,
     within owner: ElementID? = nil
@@ -186,7 +193,9 @@ private struct PhotoshopElements {
     }
   }
 
-  /// Adds a thumbnail and what is inside it; its picture tells it apart, whatever else is in it.
+  /// Adds a thumbnail and its contents.
+  ///
+  /// The fingerprint of the thumbnail covers only its picture.
   private mutating func add(
     _ asset: EmbeddedAsset, of resource: PhotoshopResource, at index: Int, row: CatalogueRow?
   ) {
@@ -208,14 +217,16 @@ private struct PhotoshopElements {
       inside.path = element.path.isEmpty ? path : "\(path)/\(element.path)"
       inside.offset = resource.data.lowerBound + asset.range.lowerBound + element.offset
       inside.within = owner.moved(by: element.within?.position ?? 0)
-      // What is inside a block inside a picture is not said less exactly: it goes.
+      // Values in a block inside a thumbnail have no coarse form; they are removed.
       inside.exact = nil
       elements.append(inside)
       sources.append(.inner(index, id))
     }
   }
 
-  /// An id that is not in the catalogue is a value, and stands in no path.
+  /// Returns the path of a resource.
+  ///
+  /// An id that is not in the catalogue is a value, so paths leave it out.
   private func path(of resource: PhotoshopResource, _ row: CatalogueRow?) -> String {
     guard row != nil || resource.isOpen else { return "8BIM" }
     let digits = String(resource.id, radix: 16, uppercase: true)
@@ -233,7 +244,8 @@ extension PhotoshopResource {
     }
   }
 
-  /// Whether no element is the resource as a whole; `digestIsLayout` tells of a digest of IPTC.
+  /// Returns whether no element covers the resource as a whole; `digestIsLayout` applies to a
+  /// digest of IPTC.
   fileprivate func isDivided(withDigest digestIsLayout: Bool) -> Bool {
     switch content {
     case .iptc, .xmp: true
@@ -242,9 +254,9 @@ extension PhotoshopResource {
     }
   }
 
-  /// Whether the resource is IPTC that says something, so that a digest beside it is of that.
+  /// Whether the resource is IPTC with content that a digest can refer to.
   ///
-  /// Beside IPTC of which only versions and numbers are left, a digest is of what once was there.
+  /// If only versions and numbers are left of the IPTC, a digest refers to its former content.
   fileprivate var isDigested: Bool {
     switch content {
     case .iptc(let datasets): datasets.elements.contains { $0.kinds.first != .rendering }
@@ -254,5 +266,5 @@ extension PhotoshopResource {
   }
 }
 
-// It stands where its element does in the list of elements.
+// A source has the index of its element in the list of elements.
 extension PhotoshopResources.Source: Listed { package typealias ListID = ElementID }

@@ -1,16 +1,18 @@
-/// A latitude or longitude that numbers in a text may mean, without its sign.
+/// A possible meaning of numbers in a text as a latitude or longitude, without its sign.
 struct AngleReading {
-  /// In degrees.
+  /// The size of the angle, in degrees.
   let size: Double
-  /// One unit of the last place that is written, in degrees.
+  /// One unit of the last written decimal place, in degrees.
   let unit: Double
-  /// The position of the next number behind it.
+  /// The index of the next number after the angle.
   let end: Int
-  /// Whether it can hardly be anything but an angle.
+  /// Whether the numbers can hardly be anything but an angle.
   let isMarked: Bool
 
-  /// Everything that the numbers from a position on may mean: decimal degrees; degrees and minutes,
-  /// with seconds or without, in numbers of their own or, as in ISO 6709, in one.
+  /// Returns all possible readings of the numbers from an index on.
+  ///
+  /// These are decimal degrees, or degrees and minutes with or without seconds, in numbers of their
+  /// own or, as in ISO 6709, in one.
   static func all(of text: PositionUnits, at index: Int) -> [AngleReading] {
     let numbers = text.numbers
     let first = numbers[index]
@@ -23,7 +25,7 @@ struct AngleReading {
     let unit = place(first.decimals)
     if first.decimals > 0 { add(first.size, unit: unit, count: 1, isMarked: true) }
     if (4...7).contains(first.digits) {
-      // Whole degrees stand in front of two digits for minutes, and two for seconds.
+      // Whole degrees come before two digits for minutes, and two for seconds.
       let isLong = first.digits > 5
       let degrees = (first.size / (isLong ? 10_000 : 100)).rounded(.down)
       let rest = first.size - degrees * (isLong ? 10_000 : 100)
@@ -57,21 +59,21 @@ struct AngleReading {
     return readings
   }
 
-  /// One unit of a decimal place.
+  /// Returns one unit of a decimal place.
   private static func place(_ decimals: Int) -> Double {
     (0..<min(decimals, 12)).reduce(1) { unit, _ in unit / 10 }
   }
 }
 
 extension PositionUnits {
-  /// What stands between a number and the next, or the beginning of that.
+  /// Returns the characters between a number and the next, or the beginning of them.
   fileprivate func behind(_ index: Int) -> ArraySlice<UInt8> {
     let end = numbers[index].end
     let next = index + 1 < numbers.count ? numbers[index + 1].range.lowerBound : units.count
     return units[end..<min(max(end, next), end + 33)]
   }
 
-  /// Whether the next number may go on the angle that this one begins: `° `, ` deg `, `' `, `,`.
+  /// Returns whether the next number may continue the angle of this one: `° `, ` deg `, `' `, `,`.
   fileprivate func goesOnAngle(behind index: Int) -> Bool {
     let gap = behind(index)
     return !gap.isEmpty && gap.count <= 10
@@ -82,7 +84,8 @@ extension PositionUnits {
       }
   }
 
-  /// Whether the text behind a number marks it as an angle or a part of one, and not as a time.
+  /// Returns whether the text after a number marks it as an angle or a part of one, and not as a
+  /// time.
   fileprivate func isMarked(_ index: Int) -> Bool {
     let gap = behind(index)
     return gap.prefix(10).contains { $0 == Self.degree || $0 == UInt8(ascii: "'") }

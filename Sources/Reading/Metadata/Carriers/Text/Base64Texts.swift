@@ -1,13 +1,14 @@
-/// The texts that stand in base64 in a text [RFC 4648 4, 5].
+/// The texts in base64 within a text [RFC 4648 4, 5].
 struct Base64Texts {
   private(set) var texts: [String] = []
 
-  /// Sixteen digits are twelve bytes; words of a language are shorter.
+  /// The minimum number of digits: sixteen digits are twelve bytes, and words of a language are
+  /// shorter.
   private static let leastDigits = 16
-  /// Lines are broken behind this many digits at least [RFC 2045 6.8; RFC 7468 2].
+  /// The minimum number of digits before a line break [RFC 2045 6.8; RFC 7468 2].
   private static let lineLength = 60
 
-  /// The digits so far, and their values.
+  /// The values of the digits so far.
   private var values: [UInt8] = []
   private var lineDigits = 0
 
@@ -26,7 +27,7 @@ struct Base64Texts {
     finish()
   }
 
-  /// Takes down what the digits say, where that is text.
+  /// Adds the decoded digits if they are text.
   private mutating func finish() {
     defer {
       values.removeAll(keepingCapacity: true)
@@ -48,7 +49,7 @@ struct Base64Texts {
     texts.append(text)
   }
 
-  /// The value of a digit; nil for other characters.
+  /// Returns the value of a digit, or nil for other characters.
   static func value(of unit: UInt8) -> UInt8? {
     switch unit {
     case 0x41...0x5A: unit - 0x41

@@ -1,21 +1,21 @@
 import Bytes
 
-/// A file that a text is, in base64.
+/// A file in base64 as a text.
 ///
 ///     data:image/jpeg;base64,/9j/4AAQSkZJRgABAQ…==
 ///     └──────── head ───────┘└───── digits ────┘
 ///
-/// The head is that of a `data:` address, and absent if the digits stand alone
-/// [RFC 2397 3; RFC 4648 4, 5].
+/// The head is that of a `data:` address, and is absent if there are only digits [RFC 2397 3; RFC
+/// 4648 4, 5].
 package struct CodedFile: Sendable {
   package let head: String
   /// The bytes of the file.
   package let bytes: [UInt8]
 
-  /// A shorter text is no file with anything in it: 96 digits are 72 bytes.
+  /// The minimum number of digits; a file with any content is longer than 96 digits or 72 bytes.
   private static let leastDigits = 96
 
-  /// Reads a text; nil if it is anything else than digits, with or without such a head.
+  /// Reads a text, or returns nil if it is anything but digits, with or without such a head.
   package init?(_ text: String) {
     guard text.utf8.count >= Self.leastDigits else { return nil }
     let start = Self.headLength(of: text)
@@ -39,11 +39,12 @@ package struct CodedFile: Sendable {
     self.bytes = bytes
   }
 
-  /// Whether the text says that it is a file.
+  /// Whether the text is an address that identifies it as a file.
   var isAddress: Bool { !head.isEmpty }
 
-  /// Whether the digits of a file stand anywhere in a text, such as a `data:` address in JSON; so many
-  /// of them are looked at that the format shows.
+  /// Returns whether a text contains the digits of a file, such as a `data:` address in JSON.
+  ///
+  /// Only as many digits are examined as are needed to recognise the format.
   static func stands(in text: String) -> Bool {
     guard text.utf8.count >= leastDigits else { return false }
     var run: [UInt8] = []
@@ -64,7 +65,7 @@ package struct CodedFile: Sendable {
     return isFile()
   }
 
-  /// The text that is a file of other bytes, under the same head.
+  /// Returns the text for other bytes under the same head.
   package func text(holding bytes: [UInt8]) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text = Array(head.utf8)
@@ -80,7 +81,7 @@ package struct CodedFile: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// How many bytes stand before the digits.
+  /// Returns the number of bytes before the digits.
   private static func headLength(of text: String) -> Int {
     let blanks = text.utf8.prefix(while: isBlank).count
     let rest = text.utf8.dropFirst(blanks)
@@ -94,10 +95,10 @@ package struct CodedFile: Sendable {
     return blanks + head.count + 1
   }
 
-  /// A media type with its parameters is shorter.
+  /// The maximum length of the head; a media type with its parameters is shorter.
   private static let longestHead = 256
 
-  /// Whether a character only breaks lines.
+  /// Returns whether a character is white space or a line break.
   private static func isBlank(_ unit: UInt8) -> Bool {
     unit == 0x20 || unit == 0x09 || unit == 0x0A || unit == 0x0D
   }

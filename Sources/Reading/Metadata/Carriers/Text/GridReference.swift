@@ -3,16 +3,16 @@ package import Vocabulary
 
 /// A position in metres of its zone: UTM, and the squares of the military grid [NGA.STND.0037].
 package struct GridReference: Sendable {
-  /// 1 to 60, from the date line to the east.
+  /// The zone, 1 to 60, from the date line to the east.
   let zone: Int
   /// The letter for 8 degrees of latitude.
   let band: UInt8
-  /// Metres to the east of a line 500 km west of the middle of the zone.
+  /// The metres to the east of a line 500 km west of the middle of the zone.
   package let easting: Double
-  /// Metres to the north of the equator; south of it, of a line 10,000 km south of it.
+  /// The metres to the north of the equator or, in the south, of a line 10,000 km south of it.
   package let northing: Double
 
-  /// Finds the place of a position; nil near the poles, which other grids are for.
+  /// Finds the place of a position, or returns nil near the poles, which use other grids.
   package init?(of position: Coordinates) {
     let (latitude, longitude) = (
       Double(position.latitude) / 1_000_000, Double(position.longitude) / 1_000_000
@@ -29,7 +29,7 @@ package struct GridReference: Sendable {
 
   private static let bands = Array("CDEFGHJKLMNPQRSTUVWX".utf8)
 
-  /// The zone; Norway and Spitsbergen have wider ones.
+  /// Returns the zone; Norway and Spitsbergen have wider ones.
   private static func zone(_ band: UInt8, _ latitude: Double, _ longitude: Double) -> Int {
     let plain = Int((longitude + 180) / 6) + 1
     switch (band, longitude) {
@@ -47,12 +47,12 @@ package struct GridReference: Sendable {
     ["STUVWXYZ", "ABCDEFGH", "JKLMNPQR"].map { Array($0.utf8) }, Array("ABCDEFGHJKLMNPQRSTUV".utf8)
   )
 
-  /// How references to it begin: band, square of 100 km, and the first four digits, which tell ten
-  /// metres to the east; with spaces and without.
+  /// The possible beginnings of references to the place: band, square of 100 km, and the first four
+  /// digits, which give ten metres to the east, with and without spaces.
   var beginnings: [[UInt8]] {
     let (east, north) = (Int(easting.rounded(.down)), Int(northing.rounded(.down)))
     var (beginnings, tens): ([[UInt8]], Int?) = ([], nil)
-    // A metre to either side, which rarely are other tens.
+    // One metre to either side, which rarely changes the tens.
     for east in east - 1...east + 1 where east / 10 != tens {
       tens = east / 10
       let (columns, column) = (Self.columns[zone % 3], east / 100_000 - 1)
@@ -70,15 +70,15 @@ package struct GridReference: Sendable {
   }
 }
 
-/// The projection of the ellipsoid on a zone [USGS Professional Paper 1395, 8-9 to 8-15]: exact to
-/// a decimetre inside of a zone.
+/// The projection of the ellipsoid on a zone, exact to a decimetre inside the zone [USGS
+/// Professional Paper 1395, 8-9 to 8-15].
 enum TransverseMercator {
-  /// Metres from where the equator meets the middle of a zone.
+  /// Returns the metres from the intersection of the equator and the middle of a zone.
   ///
   /// - Parameters:
-  ///   - latitude: In degrees.
-  ///   - angle: Degrees to the east of the middle.
-  /// - Returns: Metres to the east and to the north.
+  ///   - latitude: The latitude in degrees.
+  ///   - angle: The degrees to the east of the middle.
+  /// - Returns: The metres to the east and to the north.
   static func metres(_ latitude: Double, from angle: Double) -> (east: Double, north: Double) {
     let phi = latitude * .pi / 180
     let (sine, cosine) = (sin(phi), cos(phi))
@@ -101,7 +101,7 @@ enum TransverseMercator {
   private static let (axis, e2, scale) = (6_378_137.0, 0.006_694_379_990_14, 0.9996)
   private static let second = e2 / (1 - e2)
 
-  /// The length of the meridian from the equator on.
+  /// Returns the length of the meridian from the equator.
   private static func meridian(_ phi: Double, _ sine: Double, _ cosine: Double) -> Double {
     let (sin2, cos2) = (2 * sine * cosine, 1 - 2 * sine * sine)
     let (sin4, cos4) = (2 * sin2 * cos2, 1 - 2 * sin2 * sin2)

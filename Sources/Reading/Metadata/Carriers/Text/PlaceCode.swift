@@ -1,13 +1,13 @@
-/// A code that stands for a place on the earth, in small letters.
+/// A code for a place on the earth, in lower case.
 enum PlaceCode {
-  /// Four digits or more, of which one is a digit [Open Location Code; short codes too].
+  /// Four digits or more, one of them numeric [Open Location Code; short codes too].
   case plusCode
   /// Letters and digits without a, i, l and o.
   case geohash
   /// A zone, a band, a square and an even number of digits [NGA.STND.0037].
   case grid
 
-  /// Whether a word is such a code, or begins one whose parts stand alone.
+  /// Returns whether a word is such a code, or begins one whose parts are separate words.
   func isWritten(at index: Int, of words: [ArraySlice<UInt8>]) -> Bool {
     let word = words[index]
     switch self {
@@ -21,13 +21,13 @@ enum PlaceCode {
     }
   }
 
-  /// Whether a word is a plus code that needs no name of a town beside it.
+  /// Returns whether a word is a plus code that does not need the name of a town.
   static func isWholePlusCode(_ word: some BidirectionalCollection<UInt8>) -> Bool {
     isPlusCode(word, leading: 8...8) && word.contains(where: \.isDigit)
       && word.contains(where: \.isLetter)
   }
 
-  /// Pairs of digits stand in front of the plus, two or three behind it.
+  /// Returns whether pairs of digits come before the plus, and two or three digits after it.
   private static func isPlusCode(
     _ word: some BidirectionalCollection<UInt8>, leading: ClosedRange<Int>
   ) -> Bool {

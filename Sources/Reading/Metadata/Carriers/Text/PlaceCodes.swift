@@ -1,6 +1,6 @@
 package import Vocabulary
 
-/// The codes that stand for a place.
+/// The codes for a place.
 ///
 /// | code | as exactly as | such as |
 /// |---|---|---|
@@ -9,12 +9,13 @@ package import Vocabulary
 /// | military grid | four digits to the east: 10 m | `31UDQ4825111932` |
 /// | Maidenhead locator | eight characters: 0.9 km by 0.5 km | `JN18du55` |
 ///
-/// Where more characters follow it is the same place. None has less
-/// than seven characters, so one in 10^10 texts of letters and digits is one by chance.
+/// A code with more characters names the same place. All codes have at least seven characters, so
+/// only one in 10^10 texts of letters and digits is one by chance.
 package enum PlaceCodes {
-  /// The codes of a position in capitals, and of those a millionth of a degree away: it was rounded.
+  /// Returns the codes of a position in capitals, including those a millionth of a degree away,
+  /// since it was rounded.
   package static func codes(of position: Coordinates) -> [[UInt8]] {
-    // Nearly always they all lie in one cell.
+    // Nearly always, all of them lie in one cell.
     var (plus, hash, locator): ([Cell], [Cell], [Cell]) = ([], [], [])
     for (north, east) in [(0, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)] {
       let latitude = position.latitude + north + 90_000_000
@@ -30,7 +31,7 @@ package enum PlaceCodes {
       + locator.map(Self.locator)
   }
 
-  /// What a code tells from its neighbours: rows from the south pole and columns from the date line.
+  /// The cell of a code: rows from the south pole and columns from the date line.
   fileprivate struct Cell: Equatable {
     let north: Int
     let east: Int
@@ -43,7 +44,7 @@ package enum PlaceCodes {
 
   private static let plusDigits = Array("23456789CFGHJMPQRVWX".utf8)
 
-  /// The last six digits: those in front of them say which degree it is.
+  /// Returns the last six digits; the digits before them give the degree.
   private static func plusCode(_ cell: Cell) -> [UInt8] {
     var code: [UInt8] = []
     for unit in [400, 20, 1] {
@@ -66,7 +67,7 @@ package enum PlaceCodes {
 
   private static func locator(_ cell: Cell) -> [UInt8] {
     var code: [UInt8] = []
-    // Of 24 letters and ten digits in turn.
+    // The characters are pairs of 24 letters and pairs of ten digits in turn.
     for (unit, first, count) in [(2400, 0x41, 24), (240, 0x30, 10), (10, 0x41, 24), (1, 0x30, 10)] {
       for number in [cell.east, cell.north] { code.append(UInt8(first + number / unit % count)) }
     }

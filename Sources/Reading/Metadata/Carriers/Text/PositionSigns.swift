@@ -1,19 +1,20 @@
 import Bytes
 
-/// Signs in a text without which some forms of positions cannot stand in it: found in one pass, so
-/// that most texts are not looked at more closely.
+/// The signs in a text that some forms of positions require.
+///
+/// They are found in one pass, so that most texts need no closer examination.
 struct PositionSigns {
-  /// A sign of degrees, or a letter or word by itself that can be a hemisphere.
+  /// A sign of degrees, or a separate letter or word that can be a hemisphere.
   private(set) var hemisphere = false
-  /// A bracket, as geometries have.
+  /// A bracket, as in geometries.
   private(set) var bracket = false
   /// The beginning of a link or of a `geo:` address.
   private(set) var link = false
-  /// A plus, as codes of places have.
+  /// A plus, as in codes of places.
   private(set) var plus = false
   /// The address of a page about one place.
   private(set) var page = false
-  /// The names of codes that stand in the text.
+  /// The codes whose names appear in the text.
   private(set) var codes: [PlaceCode] = []
 
   init() {}

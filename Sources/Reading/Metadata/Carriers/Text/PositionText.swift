@@ -1,5 +1,4 @@
-/// Whether a text says where something is: the one reader of positions for the texts of every
-/// carrier, known or not.
+/// The reader of positions in the texts of all carriers, known or not.
 ///
 /// | form | such as |
 /// |---|---|
@@ -12,26 +11,26 @@
 /// | plus codes, geohashes, MGRS | `8FW4V75V+8Q`, `geohash: u09tvw0`, `MGRS 31UDQ4825111932` |
 /// | machine tags | `geo:lat=48.86` |
 ///
-/// Names, hemispheres and units may be words of other languages (`PositionWords`), and any signs may
-/// stand between two numbers. The same is found in base64 of such a text, and with `%2C` in links. The
-/// work grows with the length of the text.
+/// Names, hemispheres and units may be words of other languages (`PositionWords`), and any signs
+/// may appear between two numbers. Positions are also found in base64 of such a text, and with
+/// `%2C` in links. The work grows with the length of the text.
 enum PositionText {
-  /// A shorter text says no position: `geo:1,2`.
+  /// The minimum length of a position: `geo:1,2`.
   static let leastLength = 7
 
-  /// Whether a text says one.
+  /// Returns whether a text names a position.
   static func stands(in text: String) -> Bool {
     stands(in: text, depth: 0)
   }
 
-  /// Whether one stands in a text among bytes, be it in UTF-8, Latin-1 or UTF-16.
+  /// Returns whether a text among bytes names a position, in UTF-8, Latin-1 or UTF-16.
   static func stands(inBytes bytes: some Collection<UInt8>) -> Bool {
     let bytes = Array(bytes)
     if let text = TextDecoding.text(bytes) { return stands(in: text) }
     return bytes.printedTexts.contains { stands(in: $0) }
   }
 
-  /// The axis of the one angle that a short text says: `n` or `e`.
+  /// Returns the axis of the only angle in a short text: `n` or `e`.
   ///
   /// Writers put the other angle in the next text.
   static func loneAxis(in text: String) -> UInt8? {
@@ -39,10 +38,10 @@ enum PositionText {
     return PositionUnits(text).loneAxis
   }
 
-  /// A longer text is no half of a position.
+  /// The maximum length of a text with half of a position.
   private static let longestHalf = 256
 
-  /// How often a text is taken out of base64.
+  /// The maximum number of times that a text is decoded from base64.
   private static let depthLimit = 2
 
   private static func stands(in text: String, depth: Int) -> Bool {
@@ -56,7 +55,7 @@ enum PositionText {
 }
 
 extension PositionUnits {
-  /// Whether the text says where something is, in any of the forms.
+  /// Whether the text names a position in any of the forms.
   var sayPosition: Bool {
     saysPlace
       || numbers.indices.contains { index in
@@ -68,15 +67,16 @@ extension PositionUnits {
 }
 
 extension String {
-  /// The text without the line ends that stand for zeros in UTF-16 without a mark, where many of its
-  /// lines have one character; nil where they do not.
+  /// The text without the line ends that represent zeros in UTF-16 without a mark.
+  ///
+  /// The value is nil unless many lines have one character.
   fileprivate var withoutZeros: String? {
     let ends = utf8.count { $0 == 0x0A }
     guard ends > 8, ends * 3 >= utf8.count else { return nil }
     return String(decoding: utf8.filter { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// The text with the characters that `%2C` and the like stand for; nil where there are none.
+  /// The text with `%2C` and similar sequences decoded, or nil if there are none.
   fileprivate var withoutPercents: String? {
     guard utf8.contains(UInt8(ascii: "%")) else { return nil }
     let units = Array(utf8)
@@ -99,18 +99,18 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The plain texts among bytes, in one byte a character or, where they are ASCII, in two.
+  /// The plain texts among bytes, with one byte per character or, for ASCII, two.
   fileprivate var printedTexts: [String] {
     var texts: [String] = []
     func add(_ run: [UInt8]) {
       guard run.count >= PositionText.leastLength else { return }
-      // What is neither UTF-8 nor Latin-1 may be Shift-JIS or EUC: letters of ASCII and digits are the
-      // same there.
+      // Text that is neither UTF-8 nor Latin-1 may be Shift-JIS or EUC, in which ASCII letters and
+      // digits are the same.
       texts.append(
         TextDecoding.text(run) ?? String(decoding: run.map { $0 < 0x80 ? $0 : 0x7E }, as: UTF8.self)
       )
     }
-    // A step of two finds UTF-16 of either order, each from where its first character stands.
+    // A step of two finds UTF-16 in either order, from the offset of its first character.
     for (start, step) in [(0, 1), (0, 2), (1, 2)] {
       var run: [UInt8] = []
       for index in stride(from: start, to: count, by: step) {

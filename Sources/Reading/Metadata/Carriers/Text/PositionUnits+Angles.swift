@@ -1,19 +1,19 @@
-/// Positions in degrees, minutes and seconds, and wherever a letter tells the hemisphere.
+/// Positions in degrees, minutes and seconds, and those with a letter for the hemisphere.
 extension PositionUnits {
-  /// An angle of one number or several.
+  /// An angle of one or several numbers.
   private struct Angle {
-    /// The last of its numbers.
+    /// The index of its last number.
     let last: Int
     /// Whether it has minutes, by a sign or by its digits, or three places.
     let isExact: Bool
-    /// Whether it can be nothing but an angle: it has a sign of degrees and one of minutes.
+    /// Whether it can only be an angle, since it has a sign of degrees and one of minutes.
     let isMarked: Bool
-    /// The hemispheres in front of it and behind it: `n` for either of the one axis, `e` for the
-    /// other's.
+    /// The hemispheres before and after the angle: `n` for both of one axis, `e` for both of the
+    /// other.
     let axes: (before: UInt8?, behind: UInt8?)
   }
 
-  /// Whether a number begins an angle with a hemisphere that can be nothing else, or two angles.
+  /// Returns whether a number begins an unambiguous angle with a hemisphere, or two angles.
   func isHemispheric(at index: Int) -> Bool {
     guard let first = angle(at: index) else { return false }
     if first.isMarked, first.axes.before ?? first.axes.behind != nil { return true }
@@ -56,20 +56,20 @@ extension PositionUnits {
       axes: (axis(before: first.start), axis(behind: numbers[last].end)))
   }
 
-  /// Whether a number can be minutes or seconds.
+  /// Returns whether a number can be minutes or seconds.
   private func isPart(_ index: Int) -> Bool {
     index < numbers.count && numbers[index].size < 60 && numbers[index].digits <= 2
   }
 
-  /// Whether a sign or a fraction shows that the number behind another is minutes.
+  /// Returns whether a sign or a fraction shows that the number after another is minutes.
   private func isMinute(behind index: Int) -> Bool {
     let minutes = numbers[index + 1]
     return minutes.decimals >= 2 || [0x27, 0x6D].contains(self[minutes.end])
       || [0x27, 0x6D].contains(self[minutes.end + 1])
   }
 
-  /// The axis of the first angle in the text that has a hemisphere, and three decimals or the signs of
-  /// degrees and minutes.
+  /// The axis of the first angle in the text that has a hemisphere, and three decimals or the signs
+  /// of degrees and minutes.
   var loneHemisphere: UInt8? {
     numbers.indices.lazy.compactMap { index in
       angle(at: index).flatMap { angle in
@@ -79,8 +79,8 @@ extension PositionUnits {
     }.first
   }
 
-  /// Whether a number is degrees and minutes in one, with seconds or without, as in NMEA 0183 and
-  /// ISO 6709: two digits for minutes and two for seconds stand last.
+  /// Returns whether a number is degrees and minutes in one, with or without seconds, as in NMEA
+  /// 0183 and ISO 6709: two digits for minutes and two for seconds come last.
   private func isPacked(_ number: Number) -> Bool {
     guard (4...7).contains(number.digits) else { return false }
     let whole = Int(number.size)
@@ -90,7 +90,7 @@ extension PositionUnits {
       && (number.decimals > 0 || isLong || number.digits == 5 || number.digits == 4)
   }
 
-  /// Whether what stands between two numbers is one sign of a unit, or nothing but a space.
+  /// Returns whether only one sign of a unit, or a space, is between two numbers.
   private static func isUnit(
     _ gap: ArraySlice<UInt8>, _ sign: UInt8, _ words: String...
   ) -> Bool {
@@ -106,12 +106,12 @@ extension PositionUnits {
     gap.contains(degree) || gap.contains(UInt8(ascii: "d"))
   }
 
-  /// Whether a letter and one sign stand directly in front: `n:485127.76`.
+  /// Returns whether a letter and one sign are directly before a number: `n:485127.76`.
   private func isLabelled(before start: Int) -> Bool {
     [UInt8(ascii: ":"), UInt8(ascii: "=")].contains(self[start - 1]) && axis(before: start) != nil
   }
 
-  /// The hemisphere in front of a position: a letter by itself, or a word.
+  /// Returns the hemisphere before a position: a separate letter, or a word.
   private func axis(before start: Int) -> UInt8? {
     var end = start
     while start - end < 2, " :=,".utf8.contains(self[end - 1]) { end -= 1 }
@@ -121,7 +121,7 @@ extension PositionUnits {
     return Self.axis(units[first..<end])
   }
 
-  /// The hemisphere behind a position: a letter by itself, or a word.
+  /// Returns the hemisphere after a position: a separate letter, or a word.
   private func axis(behind end: Int) -> UInt8? {
     var position = end
     var skipped = 0
@@ -135,10 +135,10 @@ extension PositionUnits {
     return Self.axis(units[position..<last])
   }
 
-  /// One letter more than the longest word for a hemisphere has.
+  /// One more than the length of the longest word for a hemisphere.
   private static let longestWord = 8
 
-  /// The axis of a hemisphere: `n` for north and south, `e` for east and west.
+  /// Returns the axis of a hemisphere: `n` for north and south, `e` for east and west.
   private static func axis(_ word: ArraySlice<UInt8>) -> UInt8? {
     switch PositionWords.hemisphere(word) {
     case UInt8(ascii: "n"), UInt8(ascii: "s"): UInt8(ascii: "n")
@@ -147,7 +147,7 @@ extension PositionUnits {
     }
   }
 
-  /// Whether a number begins a position as in `+48.8577+002.2950/` or `+4851.46+00217.70/`
+  /// Returns whether a number begins a position as in `+48.8577+002.2950/` or `+4851.46+00217.70/`
   /// [ISO 6709 Annex H].
   func isInternational(at index: Int) -> Bool {
     guard index + 1 < numbers.count else { return false }

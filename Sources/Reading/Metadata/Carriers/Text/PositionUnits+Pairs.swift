@@ -1,13 +1,13 @@
-/// Positions in decimal degrees: two numbers side by side, or each with its name.
+/// Positions in decimal degrees: two adjacent numbers, or two numbers with names.
 extension PositionUnits {
-  /// Whether two numbers are decimal degrees that nothing names: four places each, or more of one
-  /// for fewer of the other.
+  /// Returns whether two numbers are decimal degrees without a name.
+  ///
+  /// They have four places each, or more places in one for fewer in the other.
   func isDecimalPair(at index: Int) -> Bool {
     guard isPair(index, places: 2),
       numbers[index].decimals + numbers[index + 1].decimals >= 8, let gap = gap(behind: index),
       Self.parts(gap, also: "nsewo"),
-      // On every side of the zero point there is nothing but sea, and among numbers of other things
-      // most are small.
+      // There is only sea on every side of the zero point, and among other numbers most are small.
       max(numbers[index].size, numbers[index + 1].size) >= 4,
       !isTenths(numbers[index]) || !isTenths(numbers[index + 1]), !isMeasured(numbers[index + 1]),
       !Self.otherNames.contains(String(decoding: word(before: numbers[index].start), as: UTF8.self))
@@ -15,11 +15,11 @@ extension PositionUnits {
     return isWholeRun(around: index, gap: gap)
   }
 
-  /// Whether a pair is no part of a row of numbers: in such a row what stands between the two is
-  /// unlike what stands between pairs, but for a height of less exactness.
+  /// Returns whether a pair is not part of a row of numbers.
   ///
-  /// In a row of numbers of several things, such as a line of a table, a pair of five places each stands
-  /// beside others that have fewer than four.
+  /// In such a row, the separator inside the pair differs from the one between pairs, except before
+  /// a less exact height. In a row of numbers of several things, such as a line of a table, a pair
+  /// of five places each is beside others that have fewer than four.
   private func isWholeRun(around index: Int, gap: ArraySlice<UInt8>) -> Bool {
     func goesOn(_ other: ArraySlice<UInt8>?) -> Bool {
       guard let other else { return false }
@@ -36,13 +36,14 @@ extension PositionUnits {
     return !goesOn(self.gap(behind: index + 2)) && numbers[index + 2].decimals < 4
   }
 
-  /// Whether all digits behind the first decimal are zeros, as nobody's position has them.
+  /// Returns whether all digits after the first decimal are zeros, which real positions do not
+  /// have.
   private func isTenths(_ number: Number) -> Bool {
     number.decimals > 0
       && units[..<number.end].suffix(number.decimals - 1).allSatisfy { $0 == UInt8(ascii: "0") }
   }
 
-  /// Whether a unit of something else stands behind a number.
+  /// Returns whether another unit follows a number.
   private func isMeasured(_ number: Number) -> Bool {
     let behind = units[number.end...].drop { $0 == 0x20 }
     if behind.first == UInt8(ascii: "%") { return true }
@@ -50,7 +51,8 @@ extension PositionUnits {
     return Self.otherUnits.contains(String(decoding: word, as: UTF8.self))
   }
 
-  /// Whether a number is a latitude or longitude by its name, or the first of two that are by theirs.
+  /// Returns whether a number is named as a latitude or longitude, or is the first of two that are
+  /// named as a position.
   func isNamed(at index: Int) -> Bool {
     let name = word(before: numbers[index].start)
     guard name.count >= 3 else { return false }
@@ -59,8 +61,9 @@ extension PositionUnits {
     return Self.parts(gap, also: "nsewo") && Self.names.contains { name.ends(with: $0.utf8) }
   }
 
-  /// The axis of the one angle that a text says, if it says no position by itself: the other may stand
-  /// in the next text.
+  /// The axis of the only angle in a text that does not itself name a position.
+  ///
+  /// The other angle may be in the next text.
   var loneAxis: UInt8? {
     for index in numbers.indices where numbers[index].decimals >= 2 && numbers[index].size <= 180 {
       if let axis = Axis(naming: word(before: numbers[index].start)) {
@@ -72,7 +75,7 @@ extension PositionUnits {
 
   private func isNamed(_ axis: Axis, at index: Int) -> Bool {
     let number = numbers[index]
-    // The machine tags of photo services: `geo:lat=48.86`.
+    // The machine tags of photo services, such as `geo:lat=48.86`.
     if number.decimals >= 2, number.size <= 180,
       stands("geo:lat=", before: number.start)
         || stands("geo:lon=", before: number.start)
@@ -94,10 +97,10 @@ extension PositionUnits {
     }
   }
 
-  /// An axis of the earth, as a name such as `lat`, `gpsLatitude` or `exif_lon` says it.
+  /// An axis of the earth, as in a name such as `lat`, `gpsLatitude` or `exif_lon`.
   private struct Axis {
     let isLatitude: Bool
-    /// Whether it is said in a word, and not in letters that stand for other things as well.
+    /// Whether the name is a word, and not letters with other meanings as well.
     let isWord: Bool
 
     init?(naming name: ArraySlice<UInt8>) {
@@ -120,7 +123,8 @@ extension PositionUnits {
     private static let short = ["lat", "lon", "lng", "long", "breite"]
   }
 
-  /// Whether a number and the next can be degrees of latitude and longitude, in either order.
+  /// Returns whether a number and the next can be degrees of latitude and longitude, in either
+  /// order.
   func isPair(_ index: Int, places: Int) -> Bool {
     guard index + 1 < numbers.count else { return false }
     let (first, second) = (numbers[index], numbers[index + 1])
@@ -128,7 +132,7 @@ extension PositionUnits {
       && second.size <= 180 && min(first.size, second.size) <= 90
   }
 
-  /// Whether nothing but signs, and letters of a few, stands between two numbers.
+  /// Returns whether only signs and certain letters are between two numbers.
   static func parts(_ gap: ArraySlice<UInt8>, also letters: String) -> Bool {
     guard !gap.isEmpty, gap.count <= 12, !gap.elementsEqual(".".utf8) else { return false }
     return gap.allSatisfy {
@@ -136,26 +140,27 @@ extension PositionUnits {
     }
   }
 
-  /// What stands between two numbers, without spaces and signs.
+  /// Returns the separator between two numbers, without spaces and signs.
   private static func shape(_ gap: ArraySlice<UInt8>) -> [UInt8] {
     let signs = gap.filter { !" +-\"'".utf8.contains($0) }
     return signs.isEmpty ? [0x20] : signs
   }
 
-  /// Names behind which two numbers are a position.
+  /// The names before two numbers that are a position.
   private static let names = [
     "gps", "geo", "latlng", "latlon", "latlong", "lonlat", "lnglat", "coords", "coordinate",
     "coordinates", "location", "geopoint", "geolocation", "geotag",
   ]
 
-  /// Names behind which two numbers are something else: places in a picture, sizes, gains.
+  /// The names before two numbers that are something else: places in a picture, sizes, gains.
   private static let otherNames: Set = [
     "pos", "size", "offset", "bbox", "rect", "touch", "crop", "scale", "translate", "matrix",
     "origin", "color", "gain", "gains", "wb", "area", "roi", "bounds",
   ]
 
-  /// Units behind numbers that are not degrees; words that stand behind a place in a sentence, such as
-  /// `in` and `m`, are not among them.
+  /// The units after numbers that are not degrees.
+  ///
+  /// Words that may follow a place in a sentence, such as `in` and `m`, are left out.
   private static let otherUnits: Set = [
     "mm", "cm", "px", "pixel", "pixels", "hz", "khz", "mhz", "ghz", "kb", "mb", "gb", "fps", "dpi",
     "ppi", "kg", "lux",
@@ -163,7 +168,7 @@ extension PositionUnits {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether these characters are the last.
+  /// Returns whether the characters end with a suffix.
   func ends(with suffix: some BidirectionalCollection<UInt8>) -> Bool {
     reversed().starts(with: suffix.reversed())
   }

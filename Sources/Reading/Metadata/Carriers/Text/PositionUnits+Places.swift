@@ -1,6 +1,6 @@
-/// Positions that a form of their own gives away: links, geometries and codes.
+/// Positions in distinctive forms: links, geometries and codes.
 extension PositionUnits {
-  /// Whether a number begins the position of a `geo:` address or of a link to a map.
+  /// Returns whether a number begins the position of a `geo:` address or of a link to a map.
   func isLinked(at index: Int) -> Bool {
     let start = numbers[index].start
     // `!3d48.8577!4d2.2950`
@@ -13,7 +13,7 @@ extension PositionUnits {
     }
     switch signs {
     case [0x2C], [0x7E]: return true
-    // `#map=15/48.8577/2.2950`, with the size of the part that is shown in front.
+    // `#map=15/48.8577/2.2950`, in which the zoom level comes first.
     case [0x2F]:
       return units[max(0, start - 12)..<start].contains(UInt8(ascii: "="))
         || stands("@", before: start)
@@ -21,7 +21,7 @@ extension PositionUnits {
     }
   }
 
-  /// Whether a number begins a geometry in WKT or GeoJSON.
+  /// Returns whether a number begins a geometry in WKT or GeoJSON.
   func isGeometry(at index: Int) -> Bool {
     guard let gap = gap(behind: index), isPair(index, places: 0),
       numbers[index].decimals + numbers[index + 1].decimals > 0
@@ -43,7 +43,7 @@ extension PositionUnits {
     "point", "linestring", "polygon", "multipoint", "multilinestring", "multipolygon",
   ]
 
-  /// Whether a place is said by a code, or by the address of a page that is about one place.
+  /// Whether the text names a place by a code, or by the address of a page about one place.
   var saysPlace: Bool {
     if signs.page { return true }
     guard signs.plus || !signs.codes.isEmpty else { return false }
@@ -61,7 +61,7 @@ extension PositionUnits {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a word, spaces and an open bracket are the end: `point z (`.
+  /// Returns whether the characters end with a word, spaces and an open bracket: `point z (`.
   fileprivate func ends(withWord word: String) -> Bool {
     let bare = reversed().drop { "( zm".utf8.contains($0) }
     return bare.starts(with: word.utf8.reversed())

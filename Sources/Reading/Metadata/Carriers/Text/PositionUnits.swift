@@ -1,31 +1,31 @@
-/// A text as the search for positions reads it: small letters of ASCII, every sign of degrees,
-/// minutes and seconds in one form, and the numbers in it.
+/// A text in the form used by the search for positions: lower-case ASCII letters, all signs of
+/// degrees, minutes and seconds in one form, and the numbers in the text.
 struct PositionUnits {
   private(set) var units: [UInt8] = []
   private(set) var numbers: [Number] = []
   private(set) var signs = PositionSigns()
 
-  /// A number with its sign, where one stands directly in front of it.
+  /// A number with its sign if one is directly before it.
   struct Number {
     /// The number without its sign.
     let size: Double
-    /// The sign, which may as well be a stroke between two numbers.
+    /// The sign, which may also be a hyphen between two numbers.
     let sign: UInt8?
-    /// How many digits stand in front of the point.
+    /// The number of digits before the point.
     let digits: Int
-    /// How many stand behind it.
+    /// The number of digits after the point.
     let decimals: Int
-    /// Where it stands, without its sign.
+    /// The range of the number, without its sign.
     let range: Range<Int>
 
-    /// Where it begins, with its sign.
+    /// The start of the number, including its sign.
     var start: Int { sign == nil ? range.lowerBound : range.lowerBound - 1 }
     var end: Int { range.upperBound }
   }
 
-  /// Degrees; no text has this character.
+  /// The code for degrees, a character that texts do not contain.
   static let degree: UInt8 = 1
-  /// Any other character that is not ASCII.
+  /// The code for any other character that is not ASCII.
   static let foreign: UInt8 = 2
 
   init(_ text: String) {
@@ -33,8 +33,8 @@ struct PositionUnits {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       for unit in text.utf8 { add(unit) }
     } else {
-      // Small letters, as words are looked up; marks that only say in which direction to write, or
-      // where a line may break, are no part of a text.
+      // Words are looked up in lower case. Marks that only control the writing direction or line
+      // breaks are not part of a text.
       let scalars = Array(text.lowercased().unicodeScalars).filter { !Self.isMark($0) }
       var index = 0
       while index < scalars.count {
@@ -51,7 +51,7 @@ struct PositionUnits {
     signs = PositionSigns(in: units)
   }
 
-  /// Adds a character of ASCII; strokes that JSON writes in front of quotes say nothing.
+  /// Adds an ASCII character, except for the backslashes that JSON writes before quotes.
   private mutating func add(_ unit: UInt8) {
     switch unit {
     case 0x41...0x5A: units.append(unit | 0x20)
@@ -69,13 +69,13 @@ struct PositionUnits {
     case 0x201C, 0x201D, 0x2033, 0x2036: units.append(UInt8(ascii: "\""))
     case 0x2010...0x2015, 0x2212: units.append(UInt8(ascii: "-"))
     case 0xD7: units.append(UInt8(ascii: "x"))
-    // Digits of Arabic, Persian and Hindi, and their point.
+    // Arabic, Persian and Hindi digits, and their point.
     case 0x660...0x669: add(UInt8(truncatingIfNeeded: scalar.value - 0x630))
     case 0x6F0...0x6F9: add(UInt8(truncatingIfNeeded: scalar.value - 0x6C0))
     case 0x966...0x96F: add(UInt8(truncatingIfNeeded: scalar.value - 0x936))
     case 0x66B: add(UInt8(ascii: "."))
     case 0xA0, 0x2000...0x200A, 0x202F, 0x3000: units.append(0x20)
-    // Widths of the east: digits, points and commas as others have them.
+    // Full-width forms of digits, points and commas.
     case 0xFF01...0xFF5E: add(UInt8(truncatingIfNeeded: scalar.value - 0xFEE0))
     default: units.append(Self.foreign)
     }
@@ -111,8 +111,8 @@ struct PositionUnits {
     }
   }
 
-  /// Whether a point stands at a position, or a comma that can be nothing else: four decimals or
-  /// more stand behind it, and no point behind those.
+  /// Returns whether a point is at a position, or an unambiguous decimal comma: one with at least
+  /// four decimals after it, and no point after those.
   private func isPoint(at index: Int, behind start: Int) -> Bool {
     if units[index] == UInt8(ascii: ".") { return true }
     guard units[index] == UInt8(ascii: ",") else { return false }
@@ -121,7 +121,7 @@ struct PositionUnits {
     return decimals >= 4 && (end == units.count || units[end] != UInt8(ascii: "."))
   }
 
-  /// The size that digits with a point among them tell, as far as 15 of them do.
+  /// Returns the value of digits that may include a point, from at most 15 of them.
   private func size(of range: Range<Int>) -> Double {
     var (whole, unit, isFraction) = (0.0, 1.0, false)
     for index in range.prefix(16) {
@@ -132,7 +132,7 @@ struct PositionUnits {
       whole = whole * 10 + Double(units[index] - 0x30)
       if isFraction { unit *= 10 }
     }
-    // Nothing with so many digits in front of the point is an angle.
+    // A number with so many digits before the point is not an angle.
     return range.count > 16 && !isFraction ? .infinity : whole / unit
   }
 
@@ -150,18 +150,19 @@ struct PositionUnits {
 }
 
 extension PositionUnits {
-  /// The characters between a number and the next, with that one's sign; nil where there is none,
-  /// or it is too far away.
+  /// Returns the characters between a number and the next, including the sign of the latter, or nil
+  /// if there is no next number or it is too far away.
   func gap(behind index: Int) -> ArraySlice<UInt8>? {
     guard index >= 0, index + 1 < numbers.count else { return nil }
     let (end, start) = (numbers[index].end, numbers[index + 1].range.lowerBound)
     return start - end <= Self.reach ? units[end..<start] : nil
   }
 
-  /// More than this between two numbers, and they have nothing to do with each other.
+  /// The maximum distance between two related numbers.
   private static let reach = 32
 
-  /// The word in front of a position, behind nothing but spaces, quotes, brackets and equals signs.
+  /// Returns the word before a position, separated from it only by spaces, quotes, brackets and
+  /// equals signs.
   func word(before position: Int) -> ArraySlice<UInt8> {
     var end = position
     let earliest = max(0, position - 16)
@@ -174,7 +175,7 @@ extension PositionUnits {
     return units[start..<end]
   }
 
-  /// Whether a character parts a name from its value.
+  /// Returns whether a character separates a name from its value.
   private static func isBetween(_ unit: UInt8) -> Bool {
     switch unit {
     case 0x20, 0x0A, 0x22, 0x27, 0x60, 0x3A, 0x3D, 0x3E, 0x5B, 0x28, 0x7B, 0x7C, 0x2C, 0x3B: true
@@ -182,13 +183,13 @@ extension PositionUnits {
     }
   }
 
-  /// The character at a position, or a space where the text is over.
+  /// The character at a position, or a space after the end of the text.
   subscript(_ position: Int) -> UInt8 {
     units.indices.contains(position) ? units[position] : 0x20
   }
 }
 
 extension UInt8 {
-  /// Whether the character is a small letter of ASCII.
+  /// Whether the character is a lower-case ASCII letter.
   var isLetter: Bool { (0x61...0x7A).contains(self) }
 }

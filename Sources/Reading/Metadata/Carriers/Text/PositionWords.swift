@@ -1,9 +1,9 @@
 /// The words for directions and angles in the languages of the picker and of large countries.
 ///
-/// Each is read as the letters that the grammar of positions knows: hemispheres as one letter, axes as
-/// `latitude` and `longitude`, units as signs.
+/// Each word is read as the letters that the grammar of positions uses: hemispheres as one letter,
+/// axes as `latitude` and `longitude`, units as signs.
 enum PositionWords {
-  /// Words in letters of ASCII that stand for a hemisphere, and the letter.
+  /// Returns the letter of a hemisphere for a word in ASCII letters.
   static func hemisphere(_ word: some Collection<UInt8>) -> UInt8? {
     guard (1...7).contains(word.count) else { return nil }
     return hemispheres[String(decoding: word, as: UTF8.self)]
@@ -14,7 +14,7 @@ enum PositionWords {
     for (letter, words) in [
       ("n", "n north nord norte noord norden utara"),
       ("s", "s south sud sued sur sul zuid syd selatan"),
-      // `o` is east in German and west in French: the axis is one.
+      // `o` is east in German and west in French, but the axis is the same.
       ("e", "e east est este leste ost oost timur"), ("w", "w o west ouest oeste ovest barat"),
     ] {
       for word in words.split(separator: " ") { letters[String(word)] = letter.utf8.first }
@@ -22,7 +22,7 @@ enum PositionWords {
     return letters
   }()
 
-  /// The last letters of names for the axes, in letters of ASCII.
+  /// The endings of names for the axes, in ASCII letters.
   static let axes: [(ending: String, isLatitude: Bool)] = [
     ("latitude", true), ("longitude", false), ("latitud", true), ("longitud", false),
     ("latitudine", true), ("longitudine", false), ("breitengrad", true),
@@ -30,11 +30,11 @@ enum PositionWords {
     ("enlem", true), ("boylam", false), ("lintang", true), ("bujur", false),
   ]
 
-  /// Words in other letters, in small ones, and what they are read as; of two that begin alike the
-  /// longer one stands first.
+  /// The words in other letters, in lower case, and their readings.
   ///
-  /// Words that stand for width and length as well are read as abbreviations,
-  /// which count in pairs alone.
+  /// If two words begin alike, the longer one comes first.
+  ///
+  /// Words that also mean width and length are read as abbreviations, which count only in pairs.
   private static let table: [(word: String, reading: String)] = [
     // Japanese and Chinese
     ("北緯", " n "), ("南緯", " s "), ("東経", " e "), ("西経", " w "), ("東經", " e "), ("西經", " w "),
@@ -72,7 +72,7 @@ enum PositionWords {
     return words
   }()
 
-  /// The word that stands at a position, how many characters it has, and what it is read as.
+  /// Returns the word at a position, as its number of characters and its reading.
   static func word(
     at index: Int, of scalars: [Unicode.Scalar]
   ) -> (length: Int, reading: [UInt8])? {

@@ -1,26 +1,28 @@
 import Bytes
 
-/// Whether a text says how a program was asked for a picture: the one reader of prompts for the texts
-/// of every carrier, known or not.
+/// The reader of prompts and settings for picture generators in the texts of all carriers, known or
+/// not.
 ///
 /// | form | such as | of |
 /// |---|---|---|
-/// | settings, a seed among them | `Steps: 20, Sampler: Euler a, Seed: 12`, `"seed": 12, "steps": 20` | Stable Diffusion web UI, NovelAI, Fooocus, InvokeAI, Leonardo |
-/// | what the picture must not show | `Negative prompt: blurry` | the same |
-/// | a name in front | `workflow:{…}`, `prompt:{…}` | ComfyUI in EXIF |
+/// | settings with a seed | `Steps: 20, Sampler: Euler a, Seed: 12`, `"seed": 12, "steps": 20` | several |
+/// | what the picture must not show | `Negative prompt: blurry` | several |
+/// | a name before it | `workflow:{…}`, `prompt:{…}` | ComfyUI in EXIF |
 /// | a graph in JSON | `"class_type"`, or `"nodes"` in an object | ComfyUI |
 /// | options | `a cat -s 50 -S 12 -W 512 -H 512`, `a cat --ar 3:2 --v 6` | InvokeAI, Midjourney |
-/// | the number of a job | `Job ID: 0123abcd-…` | Midjourney |
+/// | a job number | `Job ID: 0123abcd-…` | Midjourney |
 ///
-/// A seed makes the same picture again. The work grows with the length of the text.
+/// Settings with a seed and negative prompts are written by Stable Diffusion web UI, NovelAI,
+/// Fooocus, InvokeAI and Leonardo. A seed reproduces the same picture. The work grows with the
+/// length of the text.
 enum PromptText {
-  /// A shorter text is none: `prompt:{}`.
+  /// The minimum length of a prompt: `prompt:{}`.
   static let leastLength = 9
 
-  /// Whether a text says one.
+  /// Returns whether a text holds a prompt.
   static func stands(in text: String) -> Bool { stands(inPlain: Array(text.utf8)) }
 
-  /// Whether one stands among bytes, be it in UTF-8 or UTF-16.
+  /// Returns whether bytes hold a prompt, in UTF-8 or UTF-16.
   static func stands(inBytes bytes: [UInt8]) -> Bool { stands(inPlain: bytes.filter { $0 != 0 }) }
 
   private static func stands(inPlain units: [UInt8]) -> Bool {
@@ -38,10 +40,10 @@ enum PromptText {
     return options.contains(where: text.isOption)
   }
 
-  /// What stands in front of a graph.
+  /// The names before a graph.
   private static let names = ["workflow:", "prompt:", "generation_data:"].map { Array($0.utf8) }
 
-  /// What stands beside a seed.
+  /// The names of settings beside a seed.
   private static let settings = [
     "steps", "sampler", "sampler_name", "cfg", "cfg scale", "cfg_scale", "guidance",
     "guidance scale", "guidance_scale", "scheduler", "model hash", "model_hash", "prompt",
@@ -50,13 +52,13 @@ enum PromptText {
   private static let options = ["--ar", "--v", "--seed", "--niji", "--stylize", "--chaos"]
 }
 
-/// A text in small letters.
+/// A text in lower case.
 private struct FoldedUnits {
   let units: [UInt8]
 
   init(_ units: [UInt8]) { self.units = units.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
 
-  /// Where a word begins, not in the middle of another, and what follows it.
+  /// Returns the text after each occurrence of a word that does not start in the middle of another.
   private func rests(behind word: String) -> [ArraySlice<UInt8>] {
     let word = Array(word.utf8)
     guard let first = word.first else { return [] }
@@ -71,24 +73,24 @@ private struct FoldedUnits {
     return rests
   }
 
-  /// As many times a word is looked at.
+  /// The maximum number of occurrences of a word that are examined.
   private static let most = 64
-  /// As far the value of a word is looked at.
+  /// The maximum length of the text after a word that is examined.
   private static let reach = 40
 
   func holds(_ text: String) -> Bool { !rests(behind: text).isEmpty }
 
-  /// Whether a word is the name of a member of a JSON object.
+  /// Returns whether a word is the name of a member of a JSON object.
   func names(_ word: String) -> Bool { holds("\"\(word)\"") }
 
-  /// Whether a word has a value: `word: value`, `"word": value`.
+  /// Returns whether a word has a value: `word: value`, `"word": value`.
   func states(_ word: String) -> Bool {
     rests(behind: word).contains { rest in
       rest.drop { $0 == UInt8(ascii: "\"") || $0 == 0x20 }.first == UInt8(ascii: ":")
     }
   }
 
-  /// Whether a word has a number for its value.
+  /// Returns whether a word has a number as its value.
   func numbers(_ word: String) -> Bool {
     rests(behind: word).contains { rest in
       let value = rest.drop { $0 == UInt8(ascii: "\"") || $0 == 0x20 }
@@ -100,14 +102,14 @@ private struct FoldedUnits {
     }
   }
 
-  /// Whether a word is an option with a number, such as `--ar 3:2` or `-W512`.
+  /// Returns whether a word is an option with a number, such as `--ar 3:2` or `-W512`.
   func isOption(_ word: String) -> Bool {
     rests(behind: " \(word)").contains { rest in
       rest.drop { $0 == 0x20 }.first.map { (0x30...0x39).contains($0) } ?? false
     }
   }
 
-  /// Whether eight hexadecimal digits and a hyphen follow [RFC 9562 4].
+  /// Returns whether eight hexadecimal digits and a hyphen follow [RFC 9562 4].
   func isUUID(behind word: String) -> Bool {
     rests(behind: word).contains { rest in
       rest.count > 8 && rest.prefix(8).allSatisfy(\.isHexDigit)

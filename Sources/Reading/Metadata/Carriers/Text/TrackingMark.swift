@@ -1,14 +1,14 @@
-/// Whether a text is a mark by which a service knows a picture again, and nothing that somebody wrote.
+/// A text that is only a mark by which a service recognises a picture.
 ///
 /// | mark | of |
 /// |---|---|
 /// | `FBMD` and hexadecimal digits | Facebook and Instagram, in IPTC's special instructions |
 /// | `Signature: ` and base64 | xAI, in EXIF's description or comment |
 enum TrackingMark {
-  /// The shortest of them.
+  /// The length of the shortest mark.
   static let leastLength = 20
 
-  /// Whether a text is one.
+  /// Returns whether a text is a mark.
   static func stands(in text: String) -> Bool {
     let units = Array(text.utf8)
     if units.starts(with: "FBMD".utf8) {
@@ -21,6 +21,8 @@ enum TrackingMark {
     }
   }
 
-  /// A signature has 64 bytes or more; one that is cut off is one still.
+  /// The minimum length of a signature.
+  ///
+  /// Complete ones have 64 bytes or more, but a truncated one is still a mark.
   private static let leastSignature = 40
 }

@@ -2,7 +2,7 @@ import Bytes
 
 /// The part of a JPEG's XMP that does not fit into one segment.
 ///
-/// It is cut into chunks, one a segment, which name it by the MD5 digest of the whole:
+/// The part is cut into chunks, one per segment, which identify it by the MD5 digest of the whole:
 ///
 ///     0        32          36       40
 ///     ┌────────┬───────────┬────────┬──────┐
@@ -12,20 +12,22 @@ import Bytes
 ///
 /// [XMP 3 1.1.3.1]
 package struct ExtendedXMP: Sendable {
-  /// The digest by which `xmpNote:HasExtendedXMP` names it.
+  /// The digest by which `xmpNote:HasExtendedXMP` identifies the part.
   package let guid: String
-  /// The packet that the chunks make.
+  /// The packet that results from joining the chunks.
   package let packet: XMPPacket
 
-  /// How many characters a digest has.
+  /// The number of characters of a digest.
   package static let guidLength = 32
-  /// How many bytes stand before the data of a chunk.
+  /// The number of bytes before the data of a chunk.
   package static let headLength = 40
 
-  /// Puts chunks together, in whatever order they stand; `depth` is how many assets they already
-  /// lie inside.
+  /// Joins chunks, which may be in any order.
   ///
-  /// - Throws: `MetadataError` where they are not the whole of one document, each part once.
+  /// - Parameters:
+  ///   - chunks: The chunks, without their signatures.
+  ///   - depth: The number of assets that the chunks already lie inside.
+  /// - Throws: `MetadataError` if the chunks are not one whole document, each part once.
   package init(parsing chunks: [[UInt8]], depth: Int = 0) throws(MetadataError) {
     var parts: [(offset: Int, chunk: [UInt8])] = []
     for chunk in chunks {
@@ -54,7 +56,7 @@ package struct ExtendedXMP: Sendable {
     self.packet = try XMPPacket(parsing: whole, depth: depth)
   }
 
-  /// The digest that a chunk bears; nil where it is no digest.
+  /// Returns the digest of a chunk, or nil if it is not a digest.
   package static func guid(of chunk: [UInt8]) -> String? {
     guard chunk.count >= guidLength, chunk[..<guidLength].allSatisfy(\.isHexDigit) else {
       return nil

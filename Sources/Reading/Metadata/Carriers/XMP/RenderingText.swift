@@ -1,26 +1,28 @@
 import Catalogue
 import Vocabulary
 
-/// Values of properties that show the picture: no policy removes them, so there is room for the
-/// numbers that the property has and for known words alone.
+/// The values of properties that show the picture.
+///
+/// No policy removes them, so they may hold only known words, and as many numbers as the property
+/// has.
 struct RenderingText {
-  /// The property, or the field of one.
+  /// The property or field.
   private let key: Item.Key
-  /// How many numbers stand in the texts so far.
+  /// The number of numbers in the strings so far.
   private var numbers = 0
-  /// How many texts were read.
+  /// The number of strings read so far.
   private var texts = 0
 
   private init(of key: Item.Key) { self.key = key }
 
-  /// Whether a text is as many numbers as the property may have, or a word that is known.
+  /// Returns whether a string is as many numbers as the property may have, or a known word.
   static func isPlain(_ text: String, of key: Item.Key) -> Bool {
     var reader = RenderingText(of: key)
     return reader.isPlain(text)
   }
 
-  /// Whether the value of an element is as many numbers as the property may have, or known words,
-  /// in an array or by itself.
+  /// Returns whether the value of an element is as many numbers as the property may have, or known
+  /// words, either in an array or as a single value.
   static func isPlain(_ element: XMLElement, of key: Item.Key) -> Bool {
     var reader = RenderingText(of: key)
     return reader.isPlain(element)
@@ -44,7 +46,7 @@ struct RenderingText {
     return text.utf8.allSatisfy(\.isXMLSpace) || isPlain(text)
   }
 
-  /// Whether a text is as many numbers as are left to the property, or a word that is known.
+  /// Returns whether a string is at most as many numbers as the property has left, or a known word.
   private mutating func isPlain(_ text: String) -> Bool {
     texts += 1
     guard texts <= Self.maximumTexts else { return false }
@@ -56,13 +58,16 @@ struct RenderingText {
     return numbers <= 1 || numbers <= XMPNumberCounts.limit(of: key)
   }
 
-  /// The longest is a matrix of fractions.
+  /// The maximum length of a string; the longest is a matrix of fractions.
   private static let maximumLength = 100
-  /// The longest arrays have a number for each channel and corner.
+  /// The maximum number of strings; the longest arrays have a number for each channel and corner.
   private static let maximumTexts = 16
 
-  /// How many numbers such as `-0.5`, `72/1` or `1e-3` a text is, parted by spaces and commas; nil
-  /// where there is anything else, or more digits than so many in front of a point.
+  /// Returns the count of numbers such as `-0.5`, `72/1` or `1e-3` in a string, separated by spaces
+  /// and commas.
+  ///
+  /// Returns nil if the string holds anything else, or a number with more than `limit` digits
+  /// before its point.
   private static func numbers(in text: String, digits limit: Int) -> Int? {
     var found = 0
     for number in text.utf8.split(whereSeparator: { $0.isXMLSpace || ",:;".utf8.contains($0) }) {
@@ -73,7 +78,7 @@ struct RenderingText {
     return found
   }
 
-  /// Whether some bytes are one number with so many digits in front of its point at most.
+  /// Returns whether the bytes are one number with at most `limit` digits before its point.
   private static func isNumber(_ bytes: some Collection<UInt8>, digits limit: Int) -> Bool {
     let (digits, others) = bytes.reduce(into: (0, 0)) { counts, byte in
       if (0x30...0x39).contains(byte) { counts.0 += 1 } else { counts.1 += 1 }
@@ -94,10 +99,10 @@ struct RenderingText {
     "android/confidencemap", "android/gainmap",
     // [Exif 3.0 4.6.7; DCF 2.0]
     "R98", "R03", "THM",
-    // Names that profiles of everybody's bear; others are names of somebody's display or printer.
+    // Names of common profiles; other names may be those of a person's display or printer.
     "sRGB", "sRGB IEC61966-2.1", "Adobe RGB (1998)", "Display P3", "ProPhoto RGB", "Dot Gain 20%",
     "Gray Gamma 2.2", "U.S. Web Coated (SWOP) v2", "Coated FOGRA39 (ISO 12647-2:2004)",
-    // Apple's code of pixels of eight bits
+    // Apple's code for pixels of eight bits.
     "L008",
   ]
 }

@@ -1,10 +1,10 @@
 import CLibXML2
 
 extension XMLDocument {
-  /// Writes the document with these edits, without XML declaration, one top-level node a line.
+  /// Writes the document with edits applied, without XML declaration, one top-level node per line.
   ///
-  /// Namespace declarations that lost their last use by the edits go too: they would tell what
-  /// was there.
+  /// Namespace declarations that are no longer used after the edits are removed, too, since they
+  /// would reveal the removed content.
   package consuming func serialised(applying edits: XMLEdits) -> [UInt8] {
     let before = namespacesInUse()
     var detached = XMLDetachedNodes()
@@ -29,7 +29,7 @@ extension XMLDocument {
     return text()
   }
 
-  /// The document as text.
+  /// Returns the document as text.
   private borrowing func text() -> [UInt8] {
     var bytes: [UInt8] = []
     var next = unsafe document.pointee.children
@@ -47,7 +47,7 @@ extension XMLDocument {
 
   @unsafe private static func rename(_ node: xmlNodePtr, to name: XMLName, in document: xmlDocPtr) {
     var namespace = unsafe xmlSearchNsByHref(document, node, name.namespace)
-    // Something around took the prefix for another namespace.
+    // The prefix is bound to another namespace in an enclosing element.
     if unsafe namespace == nil { unsafe namespace = xmlNewNs(node, name.namespace, XMPPrefix.rdf) }
     unsafe xmlNodeSetName(node, name.local)
     unsafe xmlSetNs(node, namespace)
@@ -68,7 +68,7 @@ extension XMLDocument {
     }
   }
 
-  /// Takes out the white space that sets an element off from the node before it.
+  /// Detaches the white space between an element and the node before it.
   @unsafe private static func detachBlank(
     before node: xmlNodePtr, to detached: inout XMLDetachedNodes
   ) {
@@ -78,10 +78,10 @@ extension XMLDocument {
     unsafe detached.take(previous)
   }
 
-  /// Binds the namespaces of these declarations to prefixes that tell nothing, where they are still
-  /// used, and answers the addresses of the declarations that are not needed any more.
+  /// Binds the namespaces of declarations that are still used to neutral prefixes, and returns the
+  /// addresses of the declarations that are no longer needed.
   ///
-  /// Addresses of declarations that left with their elements are not followed.
+  /// Declarations that were removed with their elements are skipped.
   @unsafe private borrowing func bindPlainly(_ indices: Set<Int>) -> Set<UInt> {
     guard !indices.isEmpty else { return [] }
     var present: [UInt: xmlNodePtr] = unsafe [:]
@@ -147,7 +147,7 @@ extension XMLDocument {
     }
   }
 
-  /// Addresses of the declarations that a name in the document refers to.
+  /// Returns the addresses of the declarations that names in the document refer to.
   borrowing func namespacesInUse() -> Set<UInt> {
     var used: Set<UInt> = []
     unsafe Self.collect(from: document.pointee.children, into: &used)
@@ -196,10 +196,10 @@ extension XMLDocument {
   }
 }
 
-/// Nodes that were unlinked from a document and wait to be freed.
+/// Nodes that were unlinked from a document and are to be freed.
 ///
-/// Every one was unlinked from what held it, so none is inside another: they can all be freed, in
-/// any order, once nothing refers to them any more.
+/// Each node was unlinked from its parent, so none is inside another. They can be freed in any
+/// order, once nothing refers to them any more.
 @safe private struct XMLDetachedNodes {
   private var nodes: [xmlNodePtr] = unsafe []
 

@@ -1,28 +1,28 @@
 import CLibXML2
 
-/// An XML text as libxml2 reads and writes it; only the files of this type touch libxml2.
+/// An XML document that libxml2 reads and writes; only the files of this type use libxml2.
 ///
-/// No network, no document type, no entities but the five of XML; UTF-8 in, UTF-8 out. A document
-/// is read, edited at most once, and written.
+/// There is no network access, no document type, and no entities but the five of XML. Input and
+/// output are UTF-8. A document is read, edited at most once, and written.
 @safe package struct XMLDocument: ~Copyable {
-  /// The nodes at the top: the root element, and comments and instructions around it.
+  /// The top-level nodes: the root element, and comments and instructions around it.
   package let nodes: [XMLNode]
 
   let document: xmlDocPtr
-  /// The live node of each id; attributes stand in it as the nodes they are to libxml2.
+  /// The live nodes by id; attributes are included as the nodes that they are in libxml2.
   let live: [xmlNodePtr]
-  /// Every namespace declaration with its namespace and its element's id, in document order.
+  /// Every namespace declaration with its namespace and the id of its element, in document order.
   let declared: [(declaration: xmlNsPtr, namespace: String, owner: Int)]
 
-  // libxml2 asks for this before it is used from several threads.
+  // libxml2 requires this before it is used from several threads.
   private static let ready: Void = omitPrepareXML()
 
-  // Sizes are bounded by the outline, so libxml2's own, lower bounds on values are lifted.
+  // The outline bounds sizes, so libxml2's own, lower bounds on values are disabled.
   private static let options = [
     XML_PARSE_NONET, XML_PARSE_NOERROR, XML_PARSE_NOWARNING, XML_PARSE_HUGE,
   ].reduce(0) { $0 | Int32($1.rawValue) }
 
-  /// Reads a text that holds exactly one document; `outline` is that text's.
+  /// Reads a text that holds exactly one document; `outline` is the outline of that text.
   package init(parsing text: [UInt8], outline: XMLOutline) throws(MetadataError) {
     Self.ready
     omitPrepareXMLThread()

@@ -1,15 +1,16 @@
-/// The changes to nodes and attributes of a document, by their ids; the rest stays.
+/// The changes to nodes and attributes of a document, by their ids; all others are kept.
 package struct XMLEdits: Sendable {
-  /// Nodes and attributes that leave, with all that is in them.
+  /// The nodes and attributes to remove, with their contents.
   package var removed: Set<Int> = []
-  /// New values of attributes, of elements that hold only text, and of instructions.
+  /// The new values of attributes, of elements that hold only text, and of instructions.
   package var values: [Int: String] = [:]
-  /// New names of elements.
+  /// The new names of elements.
   package var names: [Int: XMLName] = [:]
-  /// Namespace declarations that leave, by their place in document order; one that is still used
-  /// stays with a prefix that tells nothing.
+  /// The namespace declarations to remove, by their position in document order.
+  ///
+  /// A declaration that is still used is kept with a neutral prefix.
   package var declarations: Set<Int> = []
-  /// Namespace declarations that stay, be they used any more or not.
+  /// The namespace declarations to keep, even if they are unused.
   package var heldDeclarations: Set<Int> = []
 
   package init() {}

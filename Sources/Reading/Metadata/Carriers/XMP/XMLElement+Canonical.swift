@@ -1,6 +1,6 @@
 extension XMLElement {
-  /// The value of the element as a text that depends on nothing but the value: not on prefixes,
-  /// the order of attributes, comments, or the white space between elements.
+  /// The value of the element as a string that depends only on the value: not on prefixes, the
+  /// order of attributes, comments, or the white space between elements.
   ///
   /// The value of an element that holds only text is that text.
   var canonicalText: String {
@@ -20,7 +20,7 @@ extension XMLElement {
     return text
   }
 
-  /// How many bytes of values are in the element.
+  /// The number of bytes of values in the element.
   var valueLength: Int {
     let own = attributes.reduce(0) { $0 + $1.value.utf8.count }
     guard children.contains(where: { $0.element != nil }) else { return own + text.utf8.count }
@@ -29,7 +29,7 @@ extension XMLElement {
     }
   }
 
-  /// Every name in the element, its own not included, but for those of the syntax.
+  /// All names in the element except its own and those of the syntax.
   var innerNames: Set<XMLName> {
     var names = Set(attributes.map(\.name).filter { !$0.isSyntax })
     for (_, child) in elements {

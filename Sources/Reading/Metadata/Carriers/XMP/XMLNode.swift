@@ -1,8 +1,8 @@
-/// One node of an XML document.
+/// A node of an XML document.
 package struct XMLNode: Sendable {
-  /// Names the node in edits: nodes and attributes are numbered together, in document order.
+  /// The id of the node in edits; nodes and attributes are numbered together, in document order.
   package let id: Int
-  /// Offset of the node in the text, in bytes; a piece of character data has its parent's.
+  /// The offset of the node in the text, in bytes; for character data, the offset of its parent.
   package let offset: Int
   package let content: Content
 
@@ -15,15 +15,14 @@ package struct XMLNode: Sendable {
   }
 }
 
-/// A tag with its attributes and the nodes under it; namespace declarations are not among the
-/// attributes.
+/// A tag with its attributes, without namespace declarations, and its child nodes.
 package struct XMLElement: Sendable {
   package let name: XMLName
   package let attributes: [XMLAttribute]
   package let children: [XMLNode]
 }
 
-/// An attribute with its value as XML defines it, references resolved.
+/// An attribute and its value as XML defines it, with references resolved.
 package struct XMLAttribute: Sendable {
   package let id: Int
   package let offset: Int
@@ -33,18 +32,18 @@ package struct XMLAttribute: Sendable {
 
 /// A namespace declaration, such as `xmlns:dc="http://purl.org/dc/elements/1.1/"`.
 package struct XMLDeclaration: Sendable, Hashable {
-  /// The prefix it binds; empty for the default namespace.
+  /// The prefix that is bound; empty for the default namespace.
   package let prefix: String
   package let namespace: String
-  /// The element it stands in, by its id.
+  /// The id of the element that contains the declaration.
   package let owner: Int
-  /// Whether a name in the document refers to it.
+  /// Whether a name in the document refers to the declaration.
   package let isUsed: Bool
 }
 
-/// A name by its namespace, so that prefixes do not matter.
+/// A name with its namespace, so that prefixes do not matter.
 package struct XMLName: Sendable, Hashable {
-  /// The namespace's URI; empty where there is none.
+  /// The URI of the namespace; empty if there is none.
   package let namespace: String
   package let local: String
 
@@ -61,15 +60,16 @@ extension XMLName: Comparable {
 }
 
 extension XMLNode {
-  /// The element, where the node is one.
+  /// The element if the node is one.
   package var element: XMLElement? {
     guard case .element(let element) = content else { return nil }
     return element
   }
 
-  /// The character data without white space around it, where the node is some and more than that.
+  /// The character data without surrounding white space, or nil if there is no other character
+  /// data.
   ///
-  /// White space beside it belongs to the nodes around, and goes with them.
+  /// Surrounding white space belongs to the adjacent nodes, and is removed with them.
   var significantText: String? {
     guard case .text(let text) = content,
       let first = text.utf8.firstIndex(where: { !$0.isXMLSpace }),
@@ -80,16 +80,17 @@ extension XMLNode {
 }
 
 extension XMLElement {
-  /// The elements directly under this one, with their nodes; there may be tens of thousands, and they
-  /// are not listed.
+  /// The child elements with their nodes.
+  ///
+  /// The collection is lazy, since there may be tens of thousands.
   var elements: some Collection<(node: XMLNode, element: XMLElement)> {
     children.lazy.compactMap { node in node.element.map { (node: node, element: $0) } }
   }
 
-  /// Whether character data other than white space stands directly under this element.
+  /// Whether the element directly contains character data other than white space.
   var holdsText: Bool { children.contains { $0.significantText != nil } }
 
-  /// The character data directly under this element.
+  /// The character data directly in this element.
   var text: String {
     children.reduce(into: "") { text, node in
       if case .text(let part) = node.content { text += part }
@@ -103,7 +104,7 @@ extension UInt8 {
 }
 
 extension XMLNode {
-  /// The ids of the elements that are such or stand in one that is.
+  /// Returns the ids of the elements that satisfy a predicate, or are inside one that does.
   static func ids(in nodes: [XMLNode], under isSuch: (Int) -> Bool) -> Set<Int> {
     var found: Set<Int> = []
     collect(nodes, isInside: false, where: isSuch, into: &found)

@@ -1,40 +1,44 @@
 import Bytes
 
-/// Where the tags, attributes, comments and instructions of an XML text stand, in document order.
+/// The offsets of the tags, attributes, comments and instructions of an XML text, in document
+/// order.
 ///
-/// The text is looked over before libxml2 sees it, so that size, depth and work are bounded by
-/// numbers of ours and nothing declares entities. libxml2 decides what is well-formed; an outline
-/// it does not agree with is malformed.
+/// The text is scanned before libxml2 reads it, so that size, depth and work have fixed bounds and
+/// nothing declares entities. libxml2 decides what is well-formed; if it does not agree with the
+/// outline, the text is malformed.
 package struct XMLOutline: Sendable {
-  /// Offsets, in bytes; namespace declarations and the XML declaration have none.
+  /// The offsets, in bytes; namespace declarations and the XML declaration have none.
   package private(set) var offsets: [Int] = []
-  /// Where the document ends: behind the last tag, comment or instruction of it.
+  /// The end of the document, after its last tag, comment or instruction.
   package private(set) var end = 0
   /// Whether the text starts with an XML declaration.
   package private(set) var hasDeclaration = false
 
+  /// The maximum length in bytes.
+  ///
   /// A parsed document takes some ten times its length in memory; extended XMP with depth maps has
   /// some MiB.
   static let maximumLength = 64 << 20
-  /// How many nodes a text of so many bytes may have; each takes about a kilobyte of memory.
+  /// Returns the maximum number of nodes for a length in bytes; each node takes about a kilobyte of
+  /// memory.
   ///
-  /// The ancestors of documents that were pasted together for years are some ten thousand of 50 to 80
-  /// bytes, so long packets have more for their length.
+  /// The ancestors of documents that were pasted together for years are some ten thousand nodes of
+  /// 50 to 80 bytes, so long packets may have more nodes for their length.
   static func maximumNodes(in length: Int) -> Int {
     let first = min(length, 1 << 20)
     return 4096 + first / 64 + (length - first) / 40
   }
-  /// The structures of published schemas nest less than twenty deep.
+  /// The maximum depth; the structures of published schemas nest less than twenty deep.
   static let maximumDepth = 100
-  /// libxml2 compares every attribute of a tag with every other.
+  /// The maximum number of attributes of a tag; libxml2 compares each attribute with every other.
   static let maximumAttributes = 4096
-  /// libxml2 looks a prefix up by going through all declarations in scope.
+  /// The maximum number of declarations in scope; libxml2 searches all of them for a prefix.
   static let maximumDeclarations = 1024
 
   private var declarationsInScope = 0
   private let nodeLimit: Int
 
-  /// Looks over a text that starts with a tag, comment or instruction.
+  /// Scans a text that starts with a tag, comment or instruction.
   package init(of text: [UInt8]) throws(MetadataError) {
     guard text.count <= Self.maximumLength else {
       throw .limitExceeded(what: "bytes of XML", limit: Self.maximumLength)
@@ -76,7 +80,7 @@ package struct XMLOutline: Sendable {
       } else if text.has(Mark.characters, at: at) {
         markup = (try Self.found(text.end(of: Mark.charactersEnd, from: at + 9), inside: at), 0)
       } else if text.has(Mark.type, at: at) {
-        // Nothing in XMP needs one, and entities are how a small text becomes a large one.
+        // XMP never needs a document type, and entities can expand a small text into a large one.
         throw .malformed(what: "a document type declaration", at: at)
       } else if text.has(Mark.end, at: at) {
         let close = text.firstIndex(of: UInt8(ascii: ">"), from: at)
@@ -97,7 +101,7 @@ package struct XMLOutline: Sendable {
     guard sawRoot, open.isEmpty else { throw .malformed(what: "an XML text without end", at: at) }
   }
 
-  /// Looks over a start tag; says where it ends.
+  /// Scans a start tag, and returns its end.
   private mutating func tag(
     in text: [UInt8], at start: Int, open: inout [Int]
   ) throws(MetadataError) -> (end: Int, depth: Int) {
@@ -152,7 +156,7 @@ package struct XMLOutline: Sendable {
   }
 }
 
-/// A sign that tells one sort of markup from another.
+/// A mark that distinguishes a type of markup.
 private enum Mark {
   static let declaration = Array("<?xml".utf8)
   static let instruction = Array("<?".utf8)
@@ -167,21 +171,24 @@ private enum Mark {
 }
 
 extension [UInt8] {
-  /// Whether these bytes stand at this index; not generic, because every tag is asked.
+  /// Returns whether these bytes are at an index.
+  ///
+  /// The function is not generic, since it is called for every tag.
   fileprivate func has(_ mark: [UInt8], at index: Int) -> Bool {
     guard index <= count, mark.count <= count - index else { return false }
     for position in mark.indices where self[index + position] != mark[position] { return false }
     return true
   }
 
-  /// The index of the first byte from `start` that is such, or the end of the array.
+  /// Returns the index of the first byte from `start` that satisfies a predicate, or the end of the
+  /// array.
   fileprivate func firstIndex(from start: Int, where isSuch: (UInt8) -> Bool) -> Int {
     var index = Swift.min(start, count)
     while index < count, !isSuch(self[index]) { index += 1 }
     return index
   }
 
-  /// The index behind the first place from `start` where this stands; it ends with `>`.
+  /// Returns the index after the first occurrence of a mark from `start`; the mark ends with `>`.
   fileprivate func end(of mark: [UInt8], from start: Int) -> Int? {
     var at = start
     while let close = firstIndex(of: UInt8(ascii: ">"), from: at) {

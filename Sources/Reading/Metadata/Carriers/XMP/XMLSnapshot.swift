@@ -2,27 +2,28 @@ import CLibXML2
 
 /// A walk through a parsed document that numbers its nodes and attributes and copies their values.
 @safe struct XMLSnapshot {
-  /// The node of each id.
+  /// The nodes by id.
   private(set) var live: [xmlNodePtr] = unsafe []
   /// Every namespace declaration, in document order, with its namespace and the id of its element.
   private(set) var declared: [(declaration: xmlNsPtr, namespace: String, owner: Int)] = unsafe []
 
   private let offsets: [Int]
   private var seen = 0
-  /// Texts that libxml2 holds once for all nodes, and so does this: the document's dictionary has
-  /// the names, and a declaration its namespace.
+  /// The strings that libxml2 stores once for all nodes, and so does this type: names in the
+  /// document's dictionary, and the namespace of a declaration.
   private var shared: [UnsafePointer<xmlChar>: String] = unsafe [:]
-  /// The namespaces among them: one that is declared anew on each element is there once.
+  /// The namespaces among them, so that one that is declared on several elements is stored once.
   private var namespaces: Set<String> = []
 
   init(offsets: [Int]) { self.offsets = offsets }
 
-  /// Whether the walk met as many tags, attributes, comments and instructions as there were to be.
+  /// Whether the walk found as many tags, attributes, comments and instructions as the outline has.
   var isComplete: Bool { seen == offsets.count }
 
-  /// A node and those behind it; nil where one is of a sort that cannot be in a document.
+  /// Returns a node and its following siblings, or nil if one has a type that documents cannot
+  /// contain.
   ///
-  /// Recursion is as deep as the document, which the outline bounds.
+  /// The recursion is as deep as the document, which the outline bounds.
   @unsafe mutating func siblings(from first: xmlNodePtr?, inside parent: Int) -> [XMLNode]? {
     var nodes: [XMLNode] = []
     var next = unsafe first
@@ -77,8 +78,8 @@ import CLibXML2
     return attributes
   }
 
-  /// Notes an element's namespaces; false where libxml2 would not write them as it read them: it
-  /// does not escape them.
+  /// Records the namespaces of an element, or returns false if libxml2 would not write them as it
+  /// read them, since it does not escape them.
   @unsafe private mutating func declares(_ element: xmlNodePtr, as id: Int) -> Bool {
     var next = unsafe element.pointee.nsDef
     while let declaration = unsafe next {
@@ -90,7 +91,7 @@ import CLibXML2
     return true
   }
 
-  /// The value that an attribute's character data makes.
+  /// Returns the value of an attribute from its character data.
   @unsafe private func value(from first: xmlNodePtr?) -> String? {
     var value = ""
     var next = unsafe first

@@ -1,21 +1,24 @@
 import Vocabulary
 
-/// All the XMP of a JPEG: the packet, and the extended packet that it names.
+/// All the XMP of a JPEG: the packet, and the extended packet that it refers to.
 package struct XMPBlock: Sendable {
   package let packet: XMPPacket
   package let extended: ExtendedXMP?
 
-  /// The chunks as they were given.
+  /// The chunks in their original form.
   package let chunks: [[UInt8]]
-  /// Which chunks make the extended packet.
+  /// The indices of the chunks that form the extended packet.
   package let extendedChunks: [Int]
-  /// Which chunks make up each of the last elements.
+  /// The indices of the chunks of each of the last elements.
   package let strayChunks: [[Int]]
 
-  /// Reads a packet and the chunks of extended XMP beside it, both without their signatures;
-  /// `depth` is how many assets they already lie inside.
+  /// Reads a packet and the chunks of extended XMP beside it, both without their signatures.
   ///
-  /// - Throws: `MetadataError` where the packet itself cannot be read.
+  /// - Parameters:
+  ///   - payload: The packet.
+  ///   - chunks: The chunks of extended XMP.
+  ///   - depth: The number of assets that the packet and the chunks already lie inside.
+  /// - Throws: `MetadataError` if the packet itself cannot be read.
   package init(
     packet payload: [UInt8], chunks: [[UInt8]] = [], depth: Int = 0
   ) throws(MetadataError) {
@@ -45,9 +48,9 @@ package struct XMPBlock: Sendable {
   }
 
   /// The elements of the packet, then those of the extended packet, then one for each set of chunks
-  /// that the packet does not name or that cannot be put together.
+  /// that the packet does not refer to or that cannot be joined.
   ///
-  /// They stand in the packets; a list of them is made for who asks.
+  /// The elements are stored in the packets, and the list is created on each call.
   package var elements: [Element] {
     var elements = packet.elements
     let start = elements.count
@@ -56,7 +59,7 @@ package struct XMPBlock: Sendable {
     return elements
   }
 
-  /// Chunks that bear one digest, in the order of their first.
+  /// Returns the indices of chunks with equal digests, in the order of their first chunk.
   private static func sets(of chunks: [[UInt8]]) -> [[Int]] {
     var sets: [[Int]] = []
     var known: [String: Int] = [:]

@@ -1,22 +1,22 @@
 import Catalogue
 import Vocabulary
 
-/// The meaning that the names around a place in a packet give it.
+/// The meaning of a place in a packet according to the names around it.
 struct XMPContext: Sendable {
-  /// Catalogued names from the top property inwards; empty outside of properties.
+  /// The catalogued names from the top property inwards; empty outside properties.
   private(set) var path = ""
   /// The key of the nearest property or field.
   private(set) var key = Item.Key.other
-  /// The kinds of the properties and fields around, the nearest catalogued one's first.
+  /// The kinds of the enclosing properties and fields, starting with the nearest catalogued one.
   private(set) var kinds: Kinds?
-  /// How far something here can be read.
+  /// How far values in this context can be read.
   private(set) var reading = Reading.unrecognised
 
-  /// The context inside a property or field of this name.
+  /// Returns the context inside a property or field of a name.
   ///
-  /// The catalogue's row for the name itself counts first; a rule, which knows less than the
-  /// property around, counts behind that. A name of which nothing is known says anything where the property
-  /// around shows the picture.
+  /// The kinds of the name's own row come first. A rule is less specific than the enclosing
+  /// property, so its kinds come after those. An unknown name may hold anything if the enclosing
+  /// property shows the picture.
   func entering(_ name: XMLName) -> XMPContext {
     var inner = self
     let row = Catalogue.xmp(namespace: name.namespace, name: name.local)
@@ -28,7 +28,7 @@ struct XMPContext: Sendable {
       inner.kinds = kinds.map { row.kinds.adding($0) } ?? row.kinds
       inner.reading = .read
     } else if let kinds, kinds.first == .rendering {
-      // INVARIANT (closure): what shows the picture does so by a name that is known.
+      // INVARIANT (closure): only known names show the picture.
       inner.kinds = (rule ?? .anything).adding(kinds.excluding(.rendering))
       inner.reading = rule == nil ? .malformed : .read
     } else if let rule {
@@ -38,17 +38,17 @@ struct XMPContext: Sendable {
     return inner
   }
 
-  /// The context inside the item of an array; the first has number 1 [ISO 16684-1 6.3.4].
+  /// Returns the context inside an item of an array; the first has number 1 [ISO 16684-1 6.3.4].
   func item(_ number: Int) -> XMPContext {
     var inner = self
     inner.path += "[\(number)]"
     return inner
   }
 
-  /// The context of something that reveals `kind` in itself.
+  /// Returns the context of something that itself reveals `kind`.
   ///
-  /// It has the kinds of the property around, too, and is unrecognised where that is: it goes
-  /// with it.
+  /// It also has the kinds of the enclosing property, and is unrecognised if that is, since it is
+  /// removed with it.
   func holding(_ kind: Kind, key: String) -> XMPContext {
     var inner = self
     inner.key = .known(key)
@@ -62,10 +62,13 @@ struct XMPContext: Sendable {
     return inner
   }
 
-  /// The context of a value: this one where the value has the form it should have, else one in
-  /// which it may be anything; a place only where its words name one, as in every text.
+  /// Returns the context of a value.
   ///
-  /// INVARIANT (closure): no policy removes what shows the picture, so nothing else passes for it.
+  /// This is the same context if the value has the required form. Otherwise it is a context in
+  /// which the value may be anything, but a place only if its words name one, as in every text.
+  ///
+  /// INVARIANT (closure): no policy removes what shows the picture, so no other value counts as
+  /// such.
   func holding(
     plain isPlain: @autoclosure () -> Bool, text: @autoclosure () -> String
   ) -> XMPContext {
@@ -76,7 +79,8 @@ struct XMPContext: Sendable {
     return inner
   }
 
-  /// Whether values have a form here: those that show the picture, and those that say how it is coded.
+  /// Whether values have a required form here: those that show the picture, and those that describe
+  /// its coding.
   private var isShaped: Bool {
     switch (kinds?.first, key) {
     case (.rendering, _): true
@@ -85,7 +89,7 @@ struct XMPContext: Sendable {
     }
   }
 
-  /// The context of a digest of something that is not at hand: it goes when anything does.
+  /// Returns the context of a digest of absent data, which is removed when anything is.
   func danglingDigest(key: String) -> XMPContext {
     var inner = holding(.identifier, key: key)
     inner.kinds = .opaque(.identifier)
@@ -93,7 +97,7 @@ struct XMPContext: Sendable {
     return inner
   }
 
-  /// The context of something without a name of its own.
+  /// Returns the context of something without a name of its own.
   func nameless() -> XMPContext {
     var inner = self
     inner.key = .other
@@ -101,10 +105,10 @@ struct XMPContext: Sendable {
     return inner
   }
 
-  /// The context of a leaf in which these names stand, too.
+  /// Returns the context of a leaf that contains names.
   ///
-  /// A leaf of which nothing is known may not pass for unrecognised where names inside it are
-  /// known: it goes when anything does.
+  /// An unknown leaf must not count as unrecognised if names inside it are known: it is removed
+  /// when anything is.
   func joining(_ names: Set<XMLName>) -> XMPContext {
     var inner = self
     for name in names.sorted() {

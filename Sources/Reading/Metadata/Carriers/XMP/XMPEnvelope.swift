@@ -1,6 +1,6 @@
 import Bytes
 
-/// An XMP payload taken apart: the XML document, and the bytes before and behind it.
+/// The parts of an XMP payload: the XML document, and the bytes before and after it.
 ///
 ///     [BOM] [white space, zeros] <?xpacket begin?> <x:xmpmeta> <?xpacket end?> [padding, zeros]
 ///     └──────── before ────────┘ └───────────────── text ────────────────────┘ └── behind ───┘
@@ -9,15 +9,15 @@ import Bytes
 struct XMPEnvelope: Sendable {
   /// The document, as UTF-8.
   let text: [UInt8]
-  /// Where its parts stand.
+  /// The outline of the document.
   let outline: XMLOutline
-  /// Offset of the document in the payload; zero where the payload is not UTF-8.
+  /// The offset of the document in the payload; zero if the payload is not UTF-8.
   let offset: Int
   /// The bytes before the document, if they are more than white space and zeros.
   let before: [UInt8]
-  /// The bytes behind the document, if they are more than white space and zeros.
+  /// The bytes after the document, if they are more than white space and zeros.
   let behind: [UInt8]
-  /// Offset in the payload of the bytes behind the document.
+  /// The offset in the payload of the bytes after the document.
   let behindOffset: Int
 
   init(parsing payload: [UInt8]) throws(MetadataError) {
@@ -39,13 +39,13 @@ struct XMPEnvelope: Sendable {
   }
 }
 
-/// The encodings that an XMP payload may have; only UTF-8 is common.
+/// The possible encodings of an XMP payload; only UTF-8 is common.
 enum XMPEncoding: Sendable {
   case utf8(mark: Int)
   case utf16(ByteOrder, mark: Int)
   case utf32(ByteOrder, mark: Int)
 
-  /// Tells the encoding by a byte order mark, or by the zeros around the first character.
+  /// Detects the encoding by a byte order mark, or by the zeros around the first character.
   init(of payload: [UInt8]) {
     if payload.holds([0xEF, 0xBB, 0xBF], at: 0) {
       self = .utf8(mark: 3)
@@ -70,7 +70,7 @@ enum XMPEncoding: Sendable {
     }
   }
 
-  /// Whether positions in the decoded text are positions in the payload, too.
+  /// Whether offsets in the decoded text are offsets in the payload, too.
   var isUTF8: Bool {
     switch self {
     case .utf8: true
@@ -78,16 +78,16 @@ enum XMPEncoding: Sendable {
     }
   }
 
-  /// How many bytes the byte order mark takes.
+  /// The number of bytes of the byte order mark.
   var mark: Int {
     switch self {
     case .utf8(let mark), .utf16(_, let mark), .utf32(_, let mark): mark
     }
   }
 
-  /// The payload behind its mark as UTF-8; nil where it breaks the encoding.
+  /// Returns the payload after its mark as UTF-8, or nil if it violates the encoding.
   ///
-  /// UTF-8 itself is left to libxml2, which looks at the document alone.
+  /// UTF-8 itself is not checked here, since libxml2 checks the document.
   func decode(_ payload: [UInt8]) -> [UInt8]? {
     switch self {
     case .utf8(let mark):
@@ -109,10 +109,10 @@ enum XMPEncoding: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without padding around them; empty where there is nothing else.
+  /// Returns the bytes without padding around them; empty if there are no others.
   ///
-  /// Zeros right behind a document stay with what follows them: without them it could read as a
-  /// part of the document.
+  /// Zeros directly after a document are kept with the bytes after them, which could otherwise be
+  /// read as a part of the document.
   fileprivate func trimmed(isFront: Bool) -> [UInt8] {
     guard let last = lastIndex(where: { !$0.isPadding }),
       let first = firstIndex(where: { isFront ? !$0.isPadding : !$0.isXMLSpace })

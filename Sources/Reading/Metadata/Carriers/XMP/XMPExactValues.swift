@@ -1,7 +1,7 @@
 import Catalogue
 import Vocabulary
 
-/// The leaves of a packet, with the values of those that can be said less exactly.
+/// The leaves of a packet, with the values of those that have a coarse form.
 struct XMPExactValues {
   private(set) var leaves: [XMPLeaf]
 
@@ -11,7 +11,7 @@ struct XMPExactValues {
     findPositions()
   }
 
-  /// A latitude and a longitude that stand once in the same structure are a position.
+  /// Finds positions: a latitude and a longitude that appear once in the same structure.
   private mutating func findPositions() {
     var places: [String: [Int]] = [:]
     for (index, leaf) in leaves.enumerated() where leaf.element.carrier == .xmp {
@@ -22,7 +22,7 @@ struct XMPExactValues {
         let structure = path.dropLast(latitude.count)
         guard structure.isEmpty || structure.hasSuffix("/"), indices.count == 1,
           let others = places["\(structure)\(longitude)"], others.count == 1,
-          // Angles without a sign, whose hemispheres stand apart, are not what XMP writes.
+          // XMP does not write unsigned angles with separate hemispheres.
           places["\(path)Ref"] == nil, places["\(structure)\(longitude)Ref"] == nil
         else { continue }
         pair(latitude: indices[0], longitude: others[0])
@@ -42,7 +42,7 @@ struct XMPExactValues {
 }
 
 extension XMPLeaf {
-  /// The value where it can be said less exactly whatever stands beside it: a date or a name.
+  /// The value if it has a coarse form by itself: a date or a name.
   fileprivate var alone: ExactValue? {
     guard element.reading == .read, isPlain, case .known(let key) = element.key else { return nil }
     if let level = Catalogue.xmpPlaceNames[key] { return .name(level) }

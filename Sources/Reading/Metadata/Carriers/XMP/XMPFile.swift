@@ -1,20 +1,21 @@
 import Bytes
 import Vocabulary
 
-/// A file that a value of a packet is, opened: a portrait's picture before the blur, the sound
-/// of a picture, a thumbnail [GImage, GAudio and GDepth of Google's cameras; XMP 1 8.2.2.4].
+/// An opened file that is a value of a packet: a portrait's picture before the blur, the sound of a
+/// picture, a thumbnail [GImage, GAudio and GDepth of Google's cameras; XMP 1 8.2.2.4].
 ///
-/// It is edited inside, and written again in the place of the value. A file that cannot be opened,
-/// or of which streams are scattered over media, goes whole with any kind.
+/// The file is edited inside, and written back as the value. A file that cannot be opened, or whose
+/// streams are scattered over media, is removed whole with any kind.
 package struct XMPFile: Sendable {
-  /// The value.
+  /// The leaf that holds the value.
   package let leaf: ElementID
   package let file: CodedFile
   package let asset: EmbeddedAsset
-  /// What is inside, as elements of the packet, in the order of the asset's behind its first.
+  /// The contents of the file as elements of the packet, in the order of the asset's, except its
+  /// first.
   let elements: [Element]
 
-  /// Opens the file that a leaf is; nil if it is none, or cannot be opened.
+  /// Opens the file in a leaf, or returns nil if there is none or it cannot be opened.
   private init?(_ file: CodedFile, in leaf: XMPLeaf, at id: ElementID, first: Int, depth: Int) {
     guard
       let asset = try? EmbeddedAsset(
@@ -31,18 +32,18 @@ package struct XMPFile: Sendable {
       let path = leaf.element.path
       inside.path = element.path.isEmpty ? path : "\(path)/\(element.path)"
       inside.offset = leaf.element.offset
-      // Its first element is the value itself.
+      // The first element of the asset is the value itself.
       inside.within = element.within.flatMap { $0 == 0 ? nil : $0.moved(by: first - 1) } ?? id
       inside.alongside = element.alongside.map {
         $0.lowerBound.moved(by: first - 1)..<$0.upperBound.moved(by: first - 1)
       }
-      // What is inside a text is not said less exactly: it goes.
+      // Values in a file inside a text have no coarse form; they are removed.
       inside.exact = nil
       return inside
     }
   }
 
-  /// The picture or the sound, whatever else is in the file.
+  /// The fingerprint of the picture or the sound alone.
   private var fingerprint: Fingerprint {
     var builder = FingerprintBuilder()
     builder.add(Array(file.head.utf8))
@@ -50,8 +51,9 @@ package struct XMPFile: Sendable {
     return builder.fingerprint
   }
 
-  /// Opens the files that leaves are, which then are known for what they hold; `depth` is how many
-  /// assets the packet already lies inside.
+  /// Opens the files in leaves, and updates the leaves with what is known about their contents.
+  ///
+  /// `depth` is the number of assets that the packet already lies inside.
   static func opening(_ leaves: inout [XMPLeaf], depth: Int) -> [XMPFile] {
     var files: [XMPFile] = []
     var first = leaves.count
@@ -64,7 +66,7 @@ package struct XMPFile: Sendable {
         first += opened.elements.count
         files.append(opened)
       } else if leaf.isFile(file) {
-        // INVARIANT (closure): what cannot be looked into may hold anything.
+        // INVARIANT (closure): a value that cannot be opened may hold anything.
         leaves[id].element.kinds = .opaque(leaf.element.kinds.first)
         leaves[id].element.reading = .malformed
       }
@@ -74,7 +76,7 @@ package struct XMPFile: Sendable {
 }
 
 extension XMPLeaf {
-  /// Whether files stand in the value, or the value is these bytes and they are a file.
+  /// Returns whether the value contains files, or is itself a file.
   fileprivate func isFile(_ file: CodedFile?) -> Bool {
     if holdsFile { return true }
     guard let file else { return text.map(CodedFile.stands) ?? false }

@@ -1,11 +1,12 @@
 /// The form in which a property element holds its value.
 enum XMPForm {
-  /// A text, an array of texts, a qualified value, or something that RDF does not allow: it is
-  /// kept or leaves as a whole.
+  /// A string, an array of strings, a qualified value, or something that RDF does not allow.
+  ///
+  /// It is kept or removed as a whole.
   case leaf
-  /// Fields.
+  /// A structure with fields.
   case structure
-  /// Items of which each is a structure, under this node.
+  /// An array under this node, each item of which is a structure.
   case array(XMLNode)
 
   init(of property: XMLElement) {
@@ -22,7 +23,7 @@ enum XMPForm {
     }
     let nodes = property.elements
     guard let only = nodes.first else {
-      // Beside other attributes, fields would turn into a leaf when the last of them leaves.
+      // With other attributes, fields would become a leaf when the last of them is removed.
       return !property.attributes.isEmpty && property.attributes.allSatisfy(\.isField)
         && !property.isQualified ? .structure : .leaf
     }
@@ -42,12 +43,12 @@ enum XMPForm {
 }
 
 extension XMLElement {
-  /// The value of `rdf:parseType`; nil where it is not given.
+  /// The value of `rdf:parseType`, or nil if it is absent.
   fileprivate var parseType: String? {
     attributes.first { $0.name.qualified == XMPNames.parseType }?.value
   }
 
-  /// Whether fields stand directly under this element.
+  /// Whether fields are directly in this element.
   package var isResource: Bool { parseType == "Resource" }
 
   /// Whether this is a value with qualifiers [ISO 16684-1 7.8].
@@ -58,6 +59,6 @@ extension XMLElement {
 }
 
 extension XMLAttribute {
-  /// Whether the attribute is a field of the property it stands at.
+  /// Whether the attribute is a field of its property.
   fileprivate var isField: Bool { !name.qualified.isSyntax }
 }

@@ -5,7 +5,7 @@ import Vocabulary
 extension Inventory {
   /// Reads an XMP packet that is a file of its own.
   ///
-  /// - Throws: `ContainerError` where it cannot be read: nothing of it would be left.
+  /// - Throws: `ContainerError` if the packet cannot be read, since nothing of it would be left.
   init(ofXMP source: ByteSlice) throws(ContainerError) {
     let limit = XMLOutline.maximumLength
     guard source.count <= limit else {

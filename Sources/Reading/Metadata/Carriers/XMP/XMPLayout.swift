@@ -1,28 +1,28 @@
 package import Bytes
 import Vocabulary
 
-/// The layout of the file around a packet, as the packet gives it.
+/// The layout of the file around a packet, as stated in the packet.
 ///
 /// ```
 /// Container:Directory        the assets in the file, in order, the picture itself first
-///   Item:Semantic            what it is
-///   Item:Length              its length in bytes; of the first 0 or none
+///   Item:Semantic            its role
+///   Item:Length              its length in bytes; 0 or absent for the first
 ///   Item:Padding             bytes between it and the next, or the end of the file
-///   Item:DataURI             its name, which says what it is where nothing else does
+///   Item:DataURI             its name, which gives its role if nothing else does
 /// GCamera:MicroVideoOffset   from the start of the movie to the end of the file
 /// ```
 /// [Android Ultra HDR 1.1; Motion Photo 1.0; Dynamic Depth 1.0]
 package struct XMPLayout: Sendable {
   /// The directory, in order.
   package let items: [Item]
-  /// Distances from the end of the file at which a movie starts, with the leaves that say so.
+  /// The distances from the end of the file at which a movie starts, with their leaves.
   package let distances: [(leaf: ElementID, length: Int)]
 
-  /// One item of the directory.
+  /// An item of the directory.
   package struct Item: Sendable {
-    /// The role of the asset; nil for the first picture.
+    /// The role of the asset, or nil for the first picture.
     let role: EmbeddedRole?
-    /// Its length in bytes; nil where none is written.
+    /// The length of the asset in bytes, or nil if it is not stated.
     package let length: Int?
     package let padding: Int
     /// The leaf that gives the length.
@@ -35,13 +35,15 @@ package struct XMPLayout: Sendable {
   private static let padding = "Item:Padding"
   private static let distance = "GCamera:MicroVideoOffset"
 
-  /// Whether a value is a number that follows the file's layout, and so is no part of the value.
+  /// Returns whether a value is a number that follows the layout of the file, so that it is not
+  /// part of the fingerprint.
   static func follows(_ key: Vocabulary.Item.Key, text: String) -> Bool {
     [length, padding, distance].contains { key == .known($0) } && number(text) != nil
   }
 
-  /// The layouts that a packet and its extended packet give, each of which may hold the directory; the leaves are
-  /// elements of the block.
+  /// Returns the layouts of a packet and its extended packet, each of which may hold the directory.
+  ///
+  /// The leaves are elements of the block.
   package static func all(in block: XMPBlock) -> [XMPLayout] {
     [XMPLayout(of: block.packet)]
       + [block.extended].compactMap { $0 }.map {
@@ -49,9 +51,11 @@ package struct XMPLayout: Sendable {
       }
   }
 
+  /// Reads the layout of a packet.
+  ///
   /// - Parameters:
   ///   - packet: The packet.
-  ///   - start: How many elements stand in front of the packet's in its block.
+  ///   - start: The number of elements before those of the packet in its block.
   package init(of packet: XMPPacket, behind start: Int = 0) {
     var distances: [(leaf: ElementID, length: Int)] = []
     for (id, leaf) in packet.leaves.identified where leaf.element.key == .known(Self.distance) {
@@ -71,8 +75,10 @@ package struct XMPLayout: Sendable {
     }
   }
 
-  /// Where the items may stand in a file whose picture ends at `endOfImage`, counted from the
-  /// start, and counted from the end, as readers of motion photos do.
+  /// Returns the possible places of the items in a file.
+  ///
+  /// They are counted from the start, in a file whose picture ends at `endOfImage`, and from the
+  /// end, as readers of motion photos do.
   package func ranges(endOfImage: Int, count: Int) -> [(item: Item, places: [ByteRange])] {
     var places: [[ByteRange]] = items.map { _ in [] }
     var offset = 0
@@ -92,7 +98,7 @@ package struct XMPLayout: Sendable {
     return zip(items, places).filter { !$1.isEmpty }.map { ($0, $1) }
   }
 
-  /// A number of bytes as no file has more: at most 15 digits, so that sums cannot overflow.
+  /// Returns a plausible number of bytes: at most 15 digits, so that sums cannot overflow.
   private static func number(_ text: String?) -> Int? {
     guard let text, (1...15).contains(text.utf8.count),
       text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
@@ -100,7 +106,7 @@ package struct XMPLayout: Sendable {
     return Int(text)
   }
 
-  /// The leaves of each item of the directory.
+  /// Returns the leaves of each item of the directory.
   private static func groups(_ leaves: [XMPLeaf]) -> [[ElementID]] {
     var groups: [[ElementID]] = []
     var last: Substring = ""
@@ -115,7 +121,7 @@ package struct XMPLayout: Sendable {
     return groups
   }
 
-  /// The start of a path up to the item of the directory that it leads into.
+  /// Returns the start of a path up to the item of the directory that it leads into.
   private static func itemName(_ path: String) -> Substring? {
     let bytes = Array(path.utf8)
     var start = 0
@@ -133,7 +139,7 @@ package struct XMPLayout: Sendable {
 }
 
 extension XMPLayout {
-  /// Whether a camera in a packet refers to a depth map that stands elsewhere [Dynamic Depth 1.0].
+  /// Returns whether a camera in a packet refers to a depth map elsewhere [Dynamic Depth 1.0].
   static func refersToDepth(in blocks: [Block]) -> Bool {
     blocks.contains { block in
       guard case .packet(let xmp) = block.content.directory else { return false }
@@ -143,7 +149,9 @@ extension XMPLayout {
     }
   }
 
-  /// Leaves with what an item of the directory says gone along with the item: it has its kinds.
+  /// Returns leaves in which the description of each directory item has the kinds of the item.
+  ///
+  /// So the description is removed with the item.
   static func marking(_ leaves: [XMPLeaf]) -> [XMPLeaf] {
     var marked = leaves
     for (group, role) in rows(leaves) {
@@ -157,9 +165,10 @@ extension XMPLayout {
     return marked
   }
 
-  /// The leaves of each item of the directory, and its role: by what it is said to be, or else by its name.
+  /// Returns the leaves of each item of the directory, and its role by its semantic or otherwise by
+  /// its name.
   ///
-  /// What others say of it counts for nothing: they may go without it.
+  /// Other statements about the item are ignored, since they may be removed without it.
   private static func rows(_ leaves: [XMPLeaf]) -> [(group: [ElementID], role: EmbeddedRole?)] {
     groups(leaves).map { group in
       let mime = text("Item:Mime", of: group, in: leaves) ?? ""
@@ -171,7 +180,7 @@ extension XMPLayout {
     }
   }
 
-  /// The names that have a meaning, with the word for it [Dynamic Depth 1.0].
+  /// The names with a meaning, and the word for it [Dynamic Depth 1.0].
   private static let names = [
     "android/depthmap": "Depth", "android/confidencemap": "Confidence",
     "android/original_image": "Original",

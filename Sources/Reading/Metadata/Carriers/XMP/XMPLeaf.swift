@@ -1,21 +1,21 @@
 import Vocabulary
 
-/// An element of a packet, with the node or attribute that makes it up.
+/// An element of a packet, with its node or attribute.
 package struct XMPLeaf: Sendable {
   package internal(set) var element: Element
   package let site: XMPSite
-  /// The value, where it is one text; nil for arrays and other structured values.
+  /// The value if it is a single string, or nil for arrays and other structured values.
   package let text: String?
-  /// The texts of such a value, as far as they are no longer than a statement.
+  /// The strings of a structured value, except those longer than a statement.
   let innerTexts: [String]
-  /// Whether the digits of a file stand among those texts.
+  /// Whether those strings contain the digits of a file.
   let holdsFile: Bool
-  /// Whether nothing with a name of its own stands inside the value, nor a comment.
+  /// Whether the value contains no named parts and no comments.
   let isPlain: Bool
 
-  /// A leaf whose value is one text.
+  /// Creates a leaf whose value is a single string.
   ///
-  /// A name is no free word where it is known.
+  /// A known name is not free text.
   init(
     text: String, isName: Bool = false, in context: XMPContext, at offset: Int, site: XMPSite
   ) {
@@ -33,7 +33,7 @@ package struct XMPLeaf: Sendable {
     self.isPlain = true
   }
 
-  /// A leaf whose value is the content of an XML element.
+  /// Creates a leaf whose value is the content of an XML element.
   init(_ value: XMLElement, in context: XMPContext, at offset: Int, site: XMPSite) {
     let context = context.holding(
       plain: RenderingText.isPlain(value, of: context.key), text: value.canonicalText)
@@ -49,10 +49,10 @@ package struct XMPLeaf: Sendable {
     self.isPlain = value.innerNames.isEmpty && !value.holdsLooseNodes
   }
 
-  /// A namespace declaration that says something.
+  /// Creates a leaf for a namespace declaration that holds information.
   ///
-  /// It goes when anything does, and so with whatever it stands in; in something unrecognised it is
-  /// unrecognised, too.
+  /// It is removed when anything is, and thus with the element that contains it. In something
+  /// unrecognised it is unrecognised, too.
   init(_ declaration: XMLDeclaration, isUnrecognised: Bool, at offset: Int, site: XMPSite) {
     let text = "\(declaration.prefix)=\(declaration.namespace)"
     self.element = Element(
@@ -66,7 +66,9 @@ package struct XMPLeaf: Sendable {
     self.isPlain = false
   }
 
-  /// Bytes beside the document; with a tag among them, readers may find another document there.
+  /// Creates a leaf for bytes outside the document.
+  ///
+  /// If they contain a tag, readers may find another document there.
   init(bytes: [UInt8], path: String, at offset: Int, site: XMPSite) {
     let isDocument = bytes.contains(UInt8(ascii: "<"))
     self.element = Element(
@@ -80,7 +82,7 @@ package struct XMPLeaf: Sendable {
     self.isPlain = false
   }
 
-  /// The same leaf with other kinds.
+  /// Returns the leaf with other kinds.
   func having(_ kinds: Kinds) -> XMPLeaf {
     var leaf = self
     leaf.element.kinds = kinds
@@ -93,7 +95,7 @@ package struct XMPLeaf: Sendable {
 }
 
 extension XMLElement {
-  /// Whether the digits of a file stand in one of the texts inside.
+  /// Whether a string in the element contains the digits of a file.
   fileprivate var holdsFile: Bool {
     attributes.contains { CodedFile.stands(in: $0.value) }
       || children.contains { node in
@@ -105,7 +107,7 @@ extension XMLElement {
       }
   }
 
-  /// Whether comments or instructions stand inside.
+  /// Whether the element contains comments or instructions.
   fileprivate var holdsLooseNodes: Bool {
     children.contains { node in
       switch node.content {
@@ -117,5 +119,5 @@ extension XMLElement {
   }
 }
 
-// It stands where its element does in the list of elements.
+// A leaf has the index of its element in the list of elements.
 extension XMPLeaf: Listed { package typealias ListID = ElementID }

@@ -1,4 +1,4 @@
-/// The names that hold an XMP packet together, and those that carry something beside properties.
+/// The names of the XMP syntax, and those that hold something other than properties.
 package enum XMPNames {
   package static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
   static let xml = "http://www.w3.org/XML/1998/namespace"
@@ -15,19 +15,19 @@ package enum XMPNames {
   static let resource = XMLName(rdf, "resource")
   static let parseType = XMLName(rdf, "parseType")
 
-  /// Roots under which `rdf:RDF` stands; the second is what the first beta releases wrote.
+  /// The roots that contain `rdf:RDF`; the first beta releases wrote the second.
   static let roots: Set<XMLName> = [XMLName(meta, "xmpmeta"), XMLName(meta, "xapmeta")]
   /// The toolkit that wrote the packet.
   static let toolkits: Set<XMLName> = [XMLName(meta, "xmptk"), XMLName(meta, "xaptk")]
   static let arrays: Set<XMLName> = [XMLName(rdf, "Bag"), XMLName(rdf, "Seq"), XMLName(rdf, "Alt")]
-  /// Attributes that give a resource a name.
+  /// The attributes that give a resource a name.
   static let identifiers: Set<XMLName> = [
     about, XMLName(rdf, "ID"), XMLName(rdf, "nodeID"), XMLName(rdf, "bagID"),
     XMLName(rdf, "aboutEach"), XMLName(rdf, "aboutEachPrefix"),
   ]
-  /// The values that `rdf:parseType` can have [RDF/XML 7.2.32].
+  /// The possible values of `rdf:parseType` [RDF/XML 7.2.32].
   static let parseTypes: Set<String> = ["Resource", "Literal", "Collection"]
-  /// RDF attributes that old writers leave without a namespace [RDF/XML 7.2.4].
+  /// The RDF attributes that old writers leave without a namespace [RDF/XML 7.2.4].
   static let unqualified: Set<String> = ["about", "ID", "resource", "parseType"]
 }
 
@@ -38,24 +38,25 @@ extension XMLName {
       && (local == "li" || (local.hasPrefix("_") && local.dropFirst().allSatisfy(\.isNumber)))
   }
 
-  /// The name with the RDF namespace where an old writer left it out.
+  /// The name, with the RDF namespace added if an old writer left it out.
   var qualified: XMLName {
     namespace.isEmpty && XMPNames.unqualified.contains(local) ? XMLName(XMPNames.rdf, local) : self
   }
 
-  /// Whether the name belongs to the syntax and says nothing by itself.
+  /// Whether the name belongs to the syntax and holds no information by itself.
   var isSyntax: Bool { namespace == XMPNames.rdf || namespace == XMPNames.xml }
 }
 
-/// The processing instruction around a packet, which is layout as long as it says just that.
+/// The processing instruction around a packet, which is layout if it has exactly the standard text.
 package enum XMPPacketWrapper {
   package static let target = "xpacket"
-  /// The text of an instruction that begins a packet; the byte order mark is what tells UTF-8.
+  /// The text of an instruction that begins a packet; the byte order mark indicates UTF-8.
   static let begin = "begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\""
-  /// The text of an instruction that ends a packet which may be rewritten in place.
+  /// The text of an instruction that ends a packet that may be rewritten in place.
   static let end = "end=\"w\""
 
-  /// Whether an instruction has exactly the text of ISO 16684-1 7.3.2, so that nothing hides in it.
+  /// Returns whether an instruction has exactly the text of ISO 16684-1 7.3.2, so that nothing is
+  /// hidden in it.
   package static func isPlain(_ text: String) -> Bool {
     isPlainest(text)
       || text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
@@ -71,20 +72,21 @@ package enum XMPPacketWrapper {
       }
   }
 
-  /// Whether it is one of the texts that nearly all packets have, which are not taken apart.
+  /// Returns whether a text is one of those that nearly all packets have, which need not be parsed.
   private static func isPlainest(_ text: String) -> Bool {
     text == begin || text == end || text == "begin='\u{FEFF}' id='W5M0MpCehiHzreSzNTczkc9d'"
       || text == "end='w'"
   }
 
-  /// Whether an instruction tells the packet's length or encoding, which an edit makes untrue.
+  /// Returns whether an instruction states the packet's length or encoding, which an edit
+  /// invalidates.
   package static func describesLayout(_ text: String) -> Bool {
     text.split(whereSeparator: \.isWhitespace).contains { word in
       word.hasPrefix("bytes") || word.hasPrefix("encoding")
     }
   }
 
-  /// The plain text for an instruction that had another one.
+  /// Returns the plain text that replaces the text of an instruction.
   package static func plain(for text: String) -> String { text.hasPrefix("end") ? end : begin }
 
   private static func parts(of word: Substring) -> (name: Substring, value: Substring)? {

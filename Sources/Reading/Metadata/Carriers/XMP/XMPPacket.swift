@@ -1,17 +1,18 @@
-/// An XMP packet, as it stands in APP1, in a chunk or a box of its own, or in a sidecar.
+/// An XMP packet: in APP1, in a chunk or a box of its own, or in a sidecar.
 ///
 /// [ISO 16684-1 7]
 package struct XMPPacket: Sendable {
-  /// The bytes it was read from.
+  /// The bytes that the packet was read from.
   package let payload: [UInt8]
-  /// Its elements in document order, names of the resource first, each with its site and, where
-  /// that is one text, its value.
+  /// The elements of the packet with their sites and, if it is a single string, their value.
+  ///
+  /// They are in document order, with the names of the resource first.
   package let leaves: [XMPLeaf]
-  /// The files that some of the values are, in the order of these.
+  /// The files in values, in the order of the values.
   package let files: [XMPFile]
-  /// The digest in `xmpNote:HasExtendedXMP`, which names the extended packet.
+  /// The digest in `xmpNote:HasExtendedXMP`, which identifies the extended packet.
   package let extendedGUID: String?
-  /// The node or attribute of that note, where the note is layout and not an element.
+  /// The node or attribute of that note if it is layout and not an element.
   package let extendedNote: Int?
 
   private let envelope: XMPEnvelope
@@ -20,10 +21,10 @@ package struct XMPPacket: Sendable {
   ///
   /// - Parameters:
   ///   - payload: The packet, with or without wrapper, padding and byte order mark.
-  ///   - isExtended: Whether the extended packet that `xmpNote:HasExtendedXMP` names is at hand,
-  ///     so that the note is layout. Otherwise it is a property like others.
-  ///   - depth: How many assets it already lies inside.
-  /// - Throws: `MetadataError` where the payload is no XMP, or is beyond a limit.
+  ///   - isExtended: Whether the extended packet that `xmpNote:HasExtendedXMP` refers to is
+  ///     present, so that the note is layout. Otherwise it is an ordinary property.
+  ///   - depth: The number of assets that the packet already lies inside.
+  /// - Throws: `MetadataError` if the payload is not XMP, or exceeds a limit.
   package init(
     parsing payload: [UInt8], isExtended: Bool = false, depth: Int = 0
   ) throws(MetadataError) {
@@ -38,7 +39,7 @@ package struct XMPPacket: Sendable {
     extendedNote = reader.extendedNote
   }
 
-  /// Reads the document, which takes more room than its leaves, and lets go of it.
+  /// Reads the document and then releases it, since it takes more memory than its leaves.
   private static func read(
     _ envelope: XMPEnvelope, followingNote isFollowed: Bool
   ) throws(MetadataError) -> XMPReader {
@@ -56,7 +57,7 @@ package struct XMPPacket: Sendable {
     return reader
   }
 
-  /// What a document holds; libxml2's own copy of it, a third of the memory, is gone then.
+  /// Returns the contents of a document without libxml2's own copy of it, a third of the memory.
   private static func content(
     of envelope: XMPEnvelope
   ) throws(MetadataError) -> (nodes: [XMLNode], declarations: [XMLDeclaration]) {
@@ -64,18 +65,19 @@ package struct XMPPacket: Sendable {
     return (document.nodes, document.declarations)
   }
 
-  /// The elements alone, behind which those inside the files stand.
+  /// The elements of the packet, followed by those inside its files.
   package var elements: [Element] { leaves.map(\.element) + files.flatMap(\.elements) }
 
-  /// How many elements there are.
+  /// The number of elements.
   package var elementCount: Int { files.reduce(leaves.count) { $0 + $1.elements.count } }
 
-  /// The file that an element lies in, and the element of it; nil for the packet's own.
+  /// Returns the file that contains an element and the element in it, or nil for one of the
+  /// packet's own.
   package func file(of element: ElementID) -> (file: XMPFile, element: ElementID)? {
     var place = element.position - leaves.count
     guard place >= 0 else { return nil }
     for file in files {
-      // The first element of an asset is itself.
+      // The first element of an asset is the asset itself.
       if place < file.elements.count { return (file, ElementID(place + 1)) }
       place -= file.elements.count
     }
@@ -84,7 +86,7 @@ package struct XMPPacket: Sendable {
 
   /// Reads the document again, for an edit.
   ///
-  /// - Throws: nothing that reading the packet would not have thrown.
+  /// - Throws: Only errors that reading the packet would have thrown.
   package func document() throws(MetadataError) -> XMLDocument {
     try XMLDocument(parsing: envelope.text, outline: envelope.outline)
   }
@@ -92,7 +94,7 @@ package struct XMPPacket: Sendable {
   /// Whether the document starts with an XML declaration.
   package var hasDeclaration: Bool { envelope.outline.hasDeclaration }
 
-  /// Where the document stands in the payload; nil where the payload is not UTF-8.
+  /// The range of the document in the payload, or nil if the payload is not UTF-8.
   var documentRange: Range<Int>? {
     envelope.behindOffset > 0 ? envelope.offset..<envelope.behindOffset : nil
   }
@@ -100,6 +102,6 @@ package struct XMPPacket: Sendable {
   /// The bytes before the document, if they are more than white space and zeros.
   package var before: [UInt8] { envelope.before }
 
-  /// The bytes behind the document, if they are more than white space and zeros.
+  /// The bytes after the document, if they are more than white space and zeros.
   package var behind: [UInt8] { envelope.behind }
 }

@@ -1,24 +1,25 @@
 import Catalogue
 
-/// Which namespace declarations say nothing: prefixes are free words, and so are the namespaces that
-/// no name refers to.
+/// The namespace declarations that hold no information.
+///
+/// Prefixes are free text, and so are namespaces that no name refers to.
 enum XMPPrefix {
-  /// The prefix of RDF where something else took its usual one.
+  /// The prefix of RDF if its usual one is bound to another namespace.
   static let rdf = "rdfsyntax"
 
-  /// A prefix that tells nothing.
+  /// Returns a neutral prefix.
   static func plain(_ number: Int) -> String { "ns\(number)" }
 
-  /// Whether a declaration says no more than the names that refer to it.
+  /// Returns whether a declaration adds no information to the names that refer to it.
   ///
-  /// A namespace of which nothing is known is part of the names in it, and goes with them.
+  /// An unknown namespace is part of its names, and is removed with them.
   static func isPlain(_ declaration: XMLDeclaration) -> Bool {
     guard isPlain(declaration.prefix) || isPart(declaration.prefix, of: declaration.namespace)
     else { return false }
     return declaration.isUsed || isKnown(declaration.namespace)
   }
 
-  /// Whether a prefix stands in its namespace, and so says no more than that.
+  /// Returns whether a prefix is part of its namespace, so that it adds no information.
   private static func isPart(_ prefix: String, of namespace: String) -> Bool {
     namespace.lowercased().contains(prefix.lowercased())
   }
@@ -28,8 +29,7 @@ enum XMPPrefix {
       || Catalogue.xmpPrefix(of: namespace) != nil
   }
 
-  /// Whether a prefix is one that is known, a single letter, or a number behind letters that tell
-  /// nothing.
+  /// Returns whether a prefix is known, a single letter, or neutral letters followed by a number.
   private static func isPlain(_ prefix: String) -> Bool {
     if known.contains(prefix) || prefix.utf8.count <= 1 { return true }
     let digits = prefix.drop { "ns".contains($0) }
@@ -37,7 +37,7 @@ enum XMPPrefix {
       && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Those of the catalogue, of the syntax, and of the first beta releases.
+  /// The prefixes of the catalogue, of the syntax, and of the first beta releases.
   private static let known: Set<String> = Set(XMPVocabulary.all.map(\.prefix)).union([
     "x", "rdf", "xml", rdf, "xap", "xapMM", "xapRights", "xapBJ", "xapTPg", "xapG", "xapGImg",
   ])

@@ -31,7 +31,7 @@ extension XMPReader {
     add(attribute, in: marked(attribute, in: context))
   }
 
-  /// The context of an attribute's value.
+  /// Returns the context of an attribute's value.
   func marked(_ attribute: XMLAttribute, in context: XMPContext) -> XMPContext {
     let name = attribute.name.qualified
     if XMPNames.identifiers.contains(name) {
@@ -44,7 +44,7 @@ extension XMPReader {
     return inside(name, within: context)
   }
 
-  /// The context inside a property, be it a note that leads nowhere.
+  /// Returns the context inside a property, including a note that leads nowhere.
   private func inside(_ name: XMLName, within context: XMPContext) -> XMPContext {
     name == XMPNames.hasExtendedXMP
       ? context.danglingDigest(key: "xmpNote:HasExtendedXMP") : context.entering(name)
@@ -73,14 +73,14 @@ extension XMPReader {
       for attribute in property.attributes { readAttribute(attribute, in: context) }
       readItems(of: property, from: array, in: context)
     }
-    // A structure without a field is a leaf: its name alone tells something.
+    // A structure without fields is a leaf, since its name alone holds information.
     guard leaves.count == before else { return }
     let joined = context.joining(property.innerNames)
     add(XMPLeaf(property, in: joined, at: base + node.offset, site: .node(node.id)))
     readLoose(inside: property, in: joined)
   }
 
-  /// Reads the fields of a structure, in whichever form they stand.
+  /// Reads the fields of a structure in any form.
   private mutating func readStructure(_ property: XMLElement, in context: XMPContext) {
     for attribute in property.attributes { readAttribute(attribute, in: context) }
     guard !property.isResource else {
@@ -120,7 +120,7 @@ extension XMPReader {
     }
   }
 
-  /// Takes down comments and instructions inside a leaf: each can leave without it.
+  /// Adds comments and instructions inside a leaf as leaves, since each can be removed without it.
   private mutating func readLoose(inside element: XMLElement, in context: XMPContext) {
     for node in element.children {
       switch node.content {
@@ -131,7 +131,7 @@ extension XMPReader {
     }
   }
 
-  /// Takes down an attribute as a leaf.
+  /// Adds an attribute as a leaf.
   mutating func add(_ attribute: XMLAttribute, in context: XMPContext) {
     add(
       XMPLeaf(
@@ -139,7 +139,7 @@ extension XMPReader {
         site: .node(attribute.id)))
   }
 
-  /// Takes down a whole XML element as a leaf.
+  /// Adds a whole XML element as a leaf.
   mutating func add(_ node: XMLNode, in context: XMPContext) {
     guard let element = node.element else { return }
     let joined = context.joining(element.innerNames)

@@ -1,25 +1,26 @@
 import Vocabulary
 
-/// Goes through the document of a packet and takes down its elements, in document order.
+/// Walks through the document of a packet and collects its elements, in document order.
 ///
 /// INVARIANT (total inventory): every attribute, every tag, every declaration and every piece of
-/// character data of the document belongs to an element, or to the syntax: white space, `rdf:parseType`, an empty
-/// `rdf:about`, plain `xpacket` instructions, namespace declarations that say no more than the names
-/// that refer to them, `xmpNote:HasExtendedXMP` where a block follows it.
+/// character data of the document belongs to an element, or to the syntax: white space,
+/// `rdf:parseType`, an empty `rdf:about`, plain `xpacket` instructions, namespace declarations that
+/// add no information to the names that refer to them, and `xmpNote:HasExtendedXMP` if a block
+/// follows it.
 struct XMPReader {
-  /// The elements found, with their sites and, where it is one text, the value.
+  /// The elements found, with their sites and, if it is a single string, their value.
   private(set) var leaves: [XMPLeaf] = []
   /// The value of `xmpNote:HasExtendedXMP`.
   private(set) var extendedGUID: String?
-  /// The node or attribute that says it.
+  /// The node or attribute of that note.
   private(set) var extendedNote: Int?
-  /// Whether such a note is layout rather than an element.
+  /// Whether the note is layout rather than an element.
   let followsNote: Bool
-  /// Offset of the document in the payload.
+  /// The offset of the document in the payload.
   let base: Int
 
   private var abouts: [(value: String, offset: Int, ids: [Int])] = []
-  /// The places of values in `abouts`.
+  /// The indices of values in `abouts`.
   private var known: [String: Int] = [:]
 
   init(followsNote: Bool, base: Int) {
@@ -41,8 +42,8 @@ struct XMPReader {
         throw .malformed(what: "XML that is not an XMP packet", at: base + node.offset)
       }
     }
-    // Names of the resource come first, whichever description bears them, so that a description
-    // that goes does not change the order of the others.
+    // Names of the resource come first, whichever description has them, so that the removal of a
+    // description does not change the order of the others.
     let named = abouts.map { about in
       XMPLeaf(
         text: about.value, in: XMPContext().holding(.identifier, key: "rdf:about"),
@@ -51,8 +52,9 @@ struct XMPReader {
     leaves.insert(contentsOf: named, at: 0)
   }
 
-  /// Takes down the namespace declarations that say something; last of all, because one that
-  /// stands in a property goes with it.
+  /// Adds the namespace declarations that hold information.
+  ///
+  /// They come last, since a declaration in a property is removed with it.
   mutating func read(_ declarations: [XMLDeclaration], in nodes: [XMLNode]) {
     let odd = declarations.enumerated().filter { !XMPPrefix.isPlain($0.element) }
     guard !odd.isEmpty else { return }
@@ -106,7 +108,7 @@ struct XMPReader {
     }
   }
 
-  /// Takes down a value of `rdf:about`; equal ones are one element [ISO 16684-1 7.4].
+  /// Adds a value of `rdf:about`; equal values are one element [ISO 16684-1 7.4].
   private mutating func name(_ attribute: XMLAttribute) {
     guard !attribute.value.isEmpty else { return }
     if let place = known[attribute.value] {
@@ -117,7 +119,8 @@ struct XMPReader {
     }
   }
 
-  /// Whether a property is the note that leads to the extended packet, and stays out of the list.
+  /// Returns whether a property is the note that leads to the extended packet, and is not an
+  /// element.
   mutating func isFollowedNote(_ name: XMLName, id: Int, text: String) -> Bool {
     guard name == XMPNames.hasExtendedXMP, extendedNote == nil else { return false }
     guard text.utf8.count == ExtendedXMP.guidLength, text.utf8.allSatisfy(\.isHexDigit) else {
@@ -129,14 +132,14 @@ struct XMPReader {
     return true
   }
 
-  /// Takes down a leaf; one without kinds is unrecognised.
+  /// Adds a leaf; a leaf without kinds is unrecognised.
   mutating func add(_ leaf: XMPLeaf) { leaves.append(leaf) }
 
-  /// Takes down the comment, instruction or character data that a node is.
+  /// Adds a comment, instruction or character data.
   mutating func loose(_ node: XMLNode, in context: XMPContext) {
     switch node.content {
     case .comment(let text):
-      // Inside a property a comment has the property's kinds as well: it goes with it.
+      // A comment inside a property also has the property's kinds, since it is removed with it.
       add(
         XMPLeaf(
           text: text, in: context.holding(.caption, key: "comment"), at: base + node.offset,

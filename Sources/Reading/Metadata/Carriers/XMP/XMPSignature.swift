@@ -1,12 +1,12 @@
 import Bytes
 
-/// How an XMP packet begins that is a file of its own [ISO 16684-1 7.3].
+/// The start of an XMP packet that is a file of its own [ISO 16684-1 7.3].
 enum XMPSignature {
-  /// Whether a file begins with a packet's wrapper or with its outermost element.
+  /// Returns whether a file starts with a packet's wrapper or with its outermost element.
   ///
   /// RDF alone may be anything, and many formats hold XMP further inside.
   static func opens(_ prefix: [UInt8]) -> Bool {
-    // A character may be cut at the end.
+    // The last character may be cut off.
     let encoding = XMPEncoding(of: prefix)
     guard let decoded = encoding.decode(prefix) else { return false }
     var rest = decoded[...]
@@ -28,13 +28,13 @@ enum XMPSignature {
       !$0.isXMLSpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
     }
     let local = name.split(separator: UInt8(ascii: ":")).last.map(Array.init) ?? []
-    // The name before it was called XMP.
+    // The second name is from the time before it was called XMP.
     return ["xmpmeta", "xapmeta"].contains { Array($0.utf8) == local }
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Where a text stands first.
+  /// Returns the range of the first occurrence of a string.
   fileprivate func firstRange(of text: String) -> Range<Int>? {
     let needle = Array(text.utf8)
     guard count >= needle.count else { return nil }

@@ -4,9 +4,9 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads a GIF file; `depth` is how many assets it already lies inside.
+  /// Reads a GIF file; `depth` is the number of assets that it is inside of.
   ///
-  /// - Throws: `ContainerError` where its structure is broken.
+  /// - Throws: `ContainerError` if its structure is broken.
   init(ofGIF source: ByteSlice, depth: Int = 0) throws(ContainerError) {
     let structure = try GIFStructure(parsing: source)
     let reader = GIFBlockReader(structure: structure, source: source, depth: depth)
@@ -14,7 +14,7 @@ extension Inventory {
   }
 }
 
-/// Reads the extensions of a GIF file, and the bytes behind it.
+/// Reads the extensions of a GIF file, and the bytes after it.
 private struct GIFBlockReader {
   let structure: GIFStructure
   let source: ByteSlice
@@ -26,7 +26,7 @@ private struct GIFBlockReader {
     for (id, part) in structure.parts.identified {
       switch part.role {
       case .picture, .fill: break
-      // It goes with the text that it belongs to.
+      // It is removed with the text that it belongs to.
       case .control(of: .some(let text)): controls[PartID(text)] = id
       case .control(of: nil):
         let bytes = try source.start(part.range)
@@ -56,14 +56,14 @@ private struct GIFBlockReader {
       content: .whole(element))
   }
 
-  /// The bytes of an extension, with what controls it in front.
+  /// Returns the bytes of an extension, preceded by its graphic control.
   private func extent(of indices: [PartID], isPlain: Bool = false) -> BlockExtent {
     let parts = indices.map { structure.parts[$0] }
     guard let part = parts.last else { return BlockExtent(payload: []) }
     // Plain XMP has a trailer of its own.
     let trailer = isPlain ? GIFSubBlocks.xmpTrailer.count : 0
     let end = max(part.payload.lowerBound, part.payload.upperBound - trailer)
-    // What controls a text goes with it.
+    // The graphic control of a text is removed with it.
     return BlockExtent(
       heads: parts.dropLast().map(\.range) + [
         part.range.lowerBound..<part.payload.lowerBound, end..<part.payload.upperBound,
@@ -71,18 +71,18 @@ private struct GIFBlockReader {
       payload: [part.payload.lowerBound..<end], isPlain: isPlain)
   }
 
-  /// The sub-blocks of an extension as they stand; no metadata are longer.
+  /// Reads the raw sub-blocks of an extension, up to the maximum length of metadata.
   private func payload(of part: GIFPart) throws(ContainerError) -> [UInt8] {
     let end = min(part.payload.upperBound, part.payload.lowerBound + GIFSubBlocks.lengthLimit)
     return try source.start(part.payload.lowerBound..<end)
   }
 
-  /// A comment, a text, or an extension that nothing is known of.
+  /// Returns the block of a comment, a text, or an unknown extension.
   private func text(
     _ label: String?, carrier: Carrier, in part: GIFPart, spanning parts: [PartID]
   ) throws(ContainerError) -> Block {
     var data = GIFSubBlocks.joined(try payload(of: part))
-    // What controls a text goes with it, and is part of what it says.
+    // The graphic control of a text is removed with it, and is part of its value.
     if parts.count > 1 { data += try source.start(structure.parts[parts[0]].range) }
     let row = label.flatMap { Catalogue.gifExtensions[$0] }
     var element =
@@ -134,15 +134,15 @@ private struct GIFBlockReader {
     return block(name, in: part, spanning: [id], holding: element)
   }
 
-  /// Whether sub-blocks say how an animation is shown, and nothing else.
+  /// Whether sub-blocks describe how an animation is shown, and nothing else.
   ///
   /// ```
   /// 3  1  count   how often it is shown, 0 without an end; two bytes
   /// 5  2  length  how much is to be read before it is shown; four bytes
   /// 0
   /// ```
-  /// Of several of a sort, some viewers follow the first and some the last. A length beyond
-  /// 16 MB is no length, but for the greatest of all, by which writers say "everything".
+  /// If a sub-block is repeated, some viewers follow the first and some the last. A length beyond
+  /// 16 MB is invalid, except the greatest of all, which writers use for "everything".
   private static func isLoop(_ raw: [UInt8]) -> Bool {
     var rest = raw[...]
     var isCounted = false

@@ -1,23 +1,23 @@
 import Bytes
 import Containers
 
-/// An ISO base media file as its readers see it.
+/// An ISO base media file, as passed to its readers.
 struct BoxFile {
   let source: ByteSlice
-  /// How many assets it lies inside.
+  /// The number of assets that the file is inside of.
   let depth: Int
   let tree: BoxTree
   /// The content of the boxes that hold the bytes of samples.
   let areas: [ByteRange]
-  /// The bytes that have a structure of their own; none of a movie that is compressed.
+  /// The bytes that have a structure of their own; empty if the movie is compressed.
   private let structures: [ByteRange]
-  /// Where the boxes end: what samples have behind it is lost.
+  /// The end of the boxes; bytes of samples after it are lost.
   let limit: Int
   let fragments: MovieFragments
 
   /// Reads the boxes of a file.
   ///
-  /// - Throws: `ContainerError` where a box or a table of fragments is broken.
+  /// - Throws: `ContainerError` if a box or a table of fragments is broken.
   init(parsing source: ByteSlice, depth: Int) throws(ContainerError) {
     let tree = try BoxTree(parsing: source)
     let areas = tree.boxes.filter { $0.type == "mdat" }.map(\.box.content)
@@ -26,9 +26,9 @@ struct BoxFile {
       limit: tree.tail.lowerBound, depth: depth)
   }
 
-  /// Takes boxes of which the samples stand in these areas.
+  /// Creates a file from boxes whose samples are in these areas.
   ///
-  /// - Throws: `ContainerError` where a table of fragments is broken.
+  /// - Throws: `ContainerError` if a table of fragments is broken.
   init(
     of tree: BoxTree, in source: ByteSlice, areas: [ByteRange], structures: [ByteRange] = [],
     limit: Int, depth: Int
@@ -42,13 +42,14 @@ struct BoxFile {
     fragments = try MovieFragments(parsing: tree, in: source)
   }
 
-  /// The parts of samples that stand where those of samples do; the rest, in heads of boxes and in
-  /// other structures, is lost.
+  /// Returns the parts of samples that are in an area for samples; the rest, in heads of boxes and
+  /// in other structures, is lost.
   ///
-  /// Writers count an offset from a head where it counts from its end, or keep that of another file.
+  /// Some writers count an offset from a head instead of from its end, or keep the offset of
+  /// another file.
   ///
-  /// - Throws: `ContainerError` where a sample stands in bytes that no structure has, and that may
-  ///   be a picture after all.
+  /// - Throws: `ContainerError` if a sample is in bytes outside of any structure, which may be a
+  ///   picture after all.
   func placed(_ samples: [ByteRange], of path: String) throws(ContainerError) -> [ByteRange] {
     let strays = samples.subtracting(areas)
     guard let first = strays.first else { return samples }
@@ -59,7 +60,8 @@ struct BoxFile {
       what: "\(path): sample outside of mdat", at: max(first.lowerBound, stray.lowerBound))
   }
 
-  /// The heads of the boxes at the top, and those boxes whole that say how the movie is read.
+  /// Returns the heads of the top-level boxes, and the whole of those boxes that describe how to
+  /// read the movie.
   private static func structures(of tree: BoxTree) -> [ByteRange] {
     tree.boxes.map { node in
       let isRead = node.isOpened || tables.contains(node.type)
@@ -69,9 +71,9 @@ struct BoxFile {
 
   private static let tables: Set<FourCC> = ["ftyp", "styp", "sidx", "ssix", "pdin"]
 
-  /// The first bytes of some ranges, one behind the other.
+  /// Reads the first bytes of some ranges, concatenated.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   func bytes(in ranges: [ByteRange], limit: Int) throws(ContainerError) -> [UInt8] {
     var bytes: [UInt8] = []
     for range in ranges where bytes.count < limit {

@@ -2,22 +2,22 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Findings of a reader in some boxes: carriers in their order, and what else it learned there.
+/// The findings of a reader in some boxes: carriers in their order, and further facts.
 ///
-/// Each carrier becomes a block: its place among the carriers is that of the block.
+/// Each carrier becomes a block, whose index is that of the carrier.
 struct BoxFindings {
-  /// A carrier, and how it leaves the file.
+  /// A carrier, and how it is removed from the file.
   struct Carrier {
     let content: Block.Content
     let name: String
     let role: ISOBMFFPart.Role
     let ranges: [ByteRange]
-    /// The carrier that this one lies in and goes along with.
+    /// The carrier that this one is inside of and removed with.
     var inside: BlockID?
-    /// The track that it goes along with, where that goes whole.
+    /// The track that it is removed with, if that track is removed whole.
     var track: UInt32?
 
-    /// The same carrier with other content.
+    /// Returns a copy of the carrier with other content.
     fileprivate func holding(_ content: Block.Content) -> Carrier {
       Carrier(
         content: content, name: name, role: role, ranges: ranges, inside: inside, track: track)
@@ -25,32 +25,32 @@ struct BoxFindings {
   }
 
   private(set) var carriers: [Carrier] = []
-  /// Whether something that is named ends behind the file's end.
+  /// Whether any referenced bytes end after the file's end.
   var isCut = false
-  /// Why there are too many carriers; nil where there are not.
+  /// The error of too many carriers, or nil if the number is within the limit.
   private var excess: ContainerError?
   /// The lists of metadata that were read.
   var lists: [MetadataList] = []
   /// The bytes of pictures and sound that are shown, ascending.
   private(set) var media: [ByteRange] = []
-  /// Bytes in coded items that are none of a picture, ascending.
+  /// The bytes in coded items that do not belong to a picture, ascending.
   private(set) var asides: [ByteRange] = []
-  /// The bytes of samples that say where records in them stand, ascending.
+  /// The bytes of samples that locate the records in them, ascending.
   private(set) var tables: [ByteRange] = []
-  /// The bytes inside `mdat` and `idat` that belong to something, ascending.
+  /// The claimed bytes inside `mdat` and `idat`, ascending.
   private(set) var claimed: [ByteRange] = []
   /// The references that bind tracks to each other.
   var tracks: [TrackLinks] = []
-  /// The carriers that the tracks are which go whole, by the tracks' numbers; nil for tracks whose
-  /// samples stay.
+  /// The carriers of tracks that are removed whole, by track number; nil for tracks whose samples
+  /// are kept.
   private(set) var trackCarriers: [UInt32: BlockID?] = [:]
-  /// The boxes that leave along with a track, by where its own box starts.
+  /// The boxes removed along with a track, by the offset of the track's own box.
   var companions: [Int: [Box]] = [:]
 
-  /// Adds a carrier of a file; without its content where there is too much already, because the
-  /// file is refused then.
+  /// Adds a carrier of a file, without its content if the limit is exceeded, because the file is
+  /// then refused.
   ///
-  /// - Returns: Its place among the carriers.
+  /// - Returns: Its index among the carriers.
   mutating func append(_ carrier: Carrier, of source: ByteSlice) -> BlockID {
     let elements = carrier.content.elements
     do {
@@ -65,19 +65,19 @@ struct BoxFindings {
     return BlockID(carriers.count - 1)
   }
 
-  /// Expects that the carriers have no more elements than any real file.
+  /// Checks that the carriers do not have more elements than any real file.
   ///
-  /// - Throws: `ContainerError.limitExceeded` where they have.
+  /// - Throws: `ContainerError.limitExceeded` if they do.
   func expectFew() throws(ContainerError) {
     if let excess { throw excess }
   }
 
-  /// Adds what another reader found.
+  /// Adds the findings of another reader.
   ///
   /// - Parameters:
-  ///   - others: The findings that are added.
-  ///   - carrier: The carrier that all of it lies in that lies in nothing else.
-  ///   - track: The track that all of it goes along with otherwise.
+  ///   - others: The findings to add.
+  ///   - carrier: The carrier that contains those findings that are in no other carrier.
+  ///   - track: The track that the others are removed with.
   mutating func append(
     _ others: BoxFindings, inside carrier: BlockID? = nil, goingWithTrack track: UInt32? = nil
   ) {
@@ -101,30 +101,30 @@ struct BoxFindings {
     claim(others.claimed)
   }
 
-  /// The carrier that another goes along with; nil where it stands alone.
+  /// Returns the carrier that another is removed with, or nil if it is removed alone.
   func owner(of carrier: Carrier) -> BlockID? {
     carrier.inside ?? carrier.track.flatMap { trackCarriers[$0] }.flatMap { $0 }
   }
 
-  /// Lets the last carrier go along with another.
+  /// Puts the last carrier inside another, so it is removed with that.
   mutating func putLast(inside carrier: BlockID) {
     guard let last = carriers.indices.last else { return }
     carriers[last].inside = carrier
   }
 
-  /// Notes which carrier a track is; nil where it stays.
+  /// Records the carrier of a track, or nil if the track is kept.
   mutating func note(track: UInt32, as carrier: BlockID?) { trackCarriers[track] = .some(carrier) }
 
   /// Adds bytes of pictures and sound that are shown, ascending.
   mutating func addMedia(_ ranges: [ByteRange]) { Self.merge(ranges, into: &media) }
 
-  /// Adds bytes in coded items that are none of a picture, ascending.
+  /// Adds bytes in coded items that do not belong to a picture, ascending.
   mutating func addAsides(_ ranges: [ByteRange]) { Self.merge(ranges, into: &asides) }
 
-  /// Adds bytes of samples that say where records stand, ascending.
+  /// Adds bytes of samples that locate records, ascending.
   mutating func addTables(_ ranges: [ByteRange]) { Self.merge(ranges, into: &tables) }
 
-  /// Notes that bytes of `mdat` and `idat` belong to something, ascending.
+  /// Claims bytes of `mdat` and `idat`, ascending.
   mutating func claim(_ ranges: [ByteRange]) { Self.merge(ranges, into: &claimed) }
 
   private static func merge(_ ranges: [ByteRange], into own: inout [ByteRange]) {

@@ -3,10 +3,10 @@ import Containers
 import Vocabulary
 
 extension BoxNode {
-  /// Whether its content is numbers as its shape asks for, and nothing that another reader would
-  /// find in tables.
+  /// Whether its content is numbers as its shape requires, without anything that another reader
+  /// would take for metadata.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   func isOfItsShape(in source: some ByteSource) throws(ContainerError) -> Bool {
     switch shape {
     case .numbers(let numbers)?, .makersNumbers(let numbers)?:
@@ -26,12 +26,12 @@ extension BoxNode {
     }
   }
 
-  /// Whether a sign of something else than numbers stands in its content.
+  /// Whether its content has a sign of anything other than numbers.
   private func bears(
     _ sign: BoxNumbers.Sign, in source: some ByteSource
   ) throws(ContainerError) -> Bool {
     let content = box.content
-    // Tables of long movies take megabytes; a sign takes no more than the overlap.
+    // Tables of long movies take megabytes; a sign is no longer than the overlap.
     let (step, overlap) = (1 << 18, 64)
     var offset = content.lowerBound
     while offset < content.upperBound {
@@ -48,7 +48,7 @@ extension BoxNumbers {
   /// Numbers of any length, without letters and without signs of a carrier.
   static let plain = BoxNumbers(1...Int.max, without: [.text, .carrier])
 
-  /// Whether all of a content is such numbers.
+  /// Whether all of a box's content is such numbers.
   func match(_ content: [UInt8]) -> Bool {
     fits(content.count) && !signs.contains { $0.stands(in: content) }
   }

@@ -4,13 +4,13 @@ import Containers
 import Vocabulary
 
 extension BoxReader {
-  /// Reads what a box says of samples that are not there, and flags that mean nothing.
+  /// Checks a box for data about samples that do not exist, and for meaningless flags.
   ///
   /// - Parameters:
   ///   - node: A box of a track, or of a fragment of one.
-  ///   - extent: How many samples there are; nil where it is not about samples.
-  /// - Returns: Whether it is built as its type asks for; else it was added as a box that is not.
-  /// - Throws: `ContainerError` where reading fails.
+  ///   - extent: The number of samples, or nil if the box does not describe samples.
+  /// - Returns: Whether it has the form that its type requires; if not, it is added as malformed.
+  /// - Throws: `ContainerError` if reading fails.
   mutating func checkTable(
     _ node: BoxNode, against extent: SampleExtent? = nil
   ) throws(ContainerError) -> Bool {
@@ -39,7 +39,7 @@ extension BoxReader {
       }
       idle += found
     }
-    // What goes or stays whole has no bytes that go by themselves.
+    // A box that is removed or kept whole has no bytes that are removed separately.
     if !idle.isEmpty, Catalogue.box(node.type) != nil {
       try add(malformedIndex: node)
       return false
@@ -49,14 +49,15 @@ extension BoxReader {
     return true
   }
 
-  /// Boxes without those in front of which one of the same type stands: these are added.
+  /// Returns the boxes without repetitions, which follow a box of the same type and are added as
+  /// findings.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   mutating func single(_ nodes: [BoxNode]) throws(ContainerError) -> [BoxNode] {
     let repeated = RepeatedBoxes.among(nodes)
     guard !repeated.isEmpty else { return nodes }
     for node in nodes where repeated.contains(node.box.range.lowerBound) {
-      // Which of two tables a player takes is not told.
+      // It is unspecified which of two tables a player uses.
       if node.row?.table?.isNeeded == true {
         try add(malformedNumbers: "table", in: node)
       } else {
@@ -66,10 +67,10 @@ extension BoxReader {
     return nodes.filter { !repeated.contains($0.box.range.lowerBound) }
   }
 
-  /// The tables of movies of a day take some tens of megabytes.
+  /// The maximum length of a table; a movie of a day has tables of some tens of megabytes.
   private static var tableLimit: Int { 1 << 26 }
 
-  /// Adds bytes of a table that tell of nothing; nothing where there are none.
+  /// Adds meaningless bytes of a table, if there are any.
   mutating func add(idle: [IdleBytes], in node: BoxNode) {
     let start = node.box.content.lowerBound
     let patches = idle.map { bytes in

@@ -4,9 +4,9 @@ import Containers
 import Vocabulary
 
 extension BoxReader {
-  /// Adds the times of creation and change in a header, and what stands in it for nothing.
+  /// Adds the times of creation and change in a header, and its unused bytes.
   ///
-  /// - Throws: `ContainerError` where it is not as long as headers of its version are.
+  /// - Throws: `ContainerError` if it does not have the length of a header of its version.
   mutating func add(timesIn node: BoxNode) throws(ContainerError) {
     guard case .header(let subject)? = node.shape else { return try add(loose: node) }
     let header = try TimedHeader(parsing: node, of: subject, in: source)
@@ -17,7 +17,7 @@ extension BoxReader {
     if let matrix = header.matrix { try check(matrixAt: matrix, in: node) }
   }
 
-  /// A time in a header, in seconds; zero says nothing.
+  /// Adds a time in a header, in seconds; zero means no time.
   private mutating func add(
     time range: ByteRange, named name: String, path: String
   ) throws(ContainerError) {
@@ -33,8 +33,8 @@ extension BoxReader {
     add(.exactField(field), named: path, as: .bytes, at: [range])
   }
 
-  /// A matrix that turns and places pictures; four letters would make a number larger than any
-  /// in it but the last [ISO 14496-12 8.2.2].
+  /// Checks a matrix that rotates and places pictures; four letters would make a number larger than
+  /// any in it but the last [ISO 14496-12 8.2.2].
   private mutating func check(
     matrixAt range: ByteRange, in node: BoxNode
   ) throws(ContainerError) {

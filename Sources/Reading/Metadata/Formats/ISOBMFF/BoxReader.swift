@@ -3,7 +3,7 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// A reader of some boxes of a file: what it found is its value.
+/// A reader of some boxes of a file, whose findings are its value.
 protocol BoxReader {
   var file: BoxFile { get }
   var found: BoxFindings { get set }
@@ -18,7 +18,7 @@ extension BoxReader {
     try file.bytes(in: ranges, limit: limit)
   }
 
-  /// Adds a carrier and the part it stands in.
+  /// Adds a carrier and the part that contains it.
   @discardableResult
   mutating func add(
     _ content: Block.Content, named name: String, as role: ISOBMFFPart.Role, at ranges: [ByteRange],
@@ -29,7 +29,7 @@ extension BoxReader {
       of: source)
   }
 
-  /// Adds what goes or stays whole.
+  /// Adds metadata that is removed or kept whole.
   mutating func add(
     whole row: CatalogueRow, reading: Reading = .read, carrier: Carrier = .segment,
     named name: String,
@@ -43,7 +43,7 @@ extension BoxReader {
     add(.opaque(OpaqueBytes(element, ranges)), named: name, as: role, at: ranges, inside: inside)
   }
 
-  /// Adds bytes of which nothing is known; nothing where they are all zero.
+  /// Adds bytes of unknown meaning, unless they are all zero.
   mutating func add(
     unknown ranges: [ByteRange], key: Item.Key, carrier: Carrier = .unclaimed, named name: String,
     as role: ISOBMFFPart.Role, goesWithAnything: Bool = false
@@ -56,7 +56,7 @@ extension BoxReader {
     add(.whole(element), named: name, as: role, at: ranges)
   }
 
-  /// Adds what cannot be read and may hold these kinds.
+  /// Adds metadata that cannot be read and may hold these kinds.
   mutating func add(
     malformed kinds: Kinds, key: StaticString, carrier: Carrier, named name: String,
     as role: ISOBMFFPart.Role, at ranges: [ByteRange], inside: BlockID? = nil
@@ -67,7 +67,7 @@ extension BoxReader {
       inside: inside)
   }
 
-  /// Adds a box of which nothing is known; its head tells that it is there, so zeros count, too.
+  /// Adds an unknown box, even if it is all zero, because its head reveals that it is there.
   mutating func add(
     unknownBox node: BoxNode, carrier: Carrier = .segment, as role: ISOBMFFPart.Role? = nil
   ) throws(ContainerError) {
@@ -83,7 +83,8 @@ extension BoxReader {
       at: [content])
   }
 
-  /// Adds numbers that pictures and sound are shown by, and that are none; they go with all of it.
+  /// Adds content that should be numbers for showing pictures or sound, but is not; it is removed
+  /// with any kind.
   mutating func add(
     malformedNumbers key: StaticString, in node: BoxNode, _ range: ByteRange? = nil
   ) throws(ContainerError) {
@@ -93,7 +94,7 @@ extension BoxReader {
       as: .bytes, at: [range ?? node.box.content])
   }
 
-  /// Adds a field of a box that nobody needs; nothing where it is all zero.
+  /// Adds a field of a box that is not needed for playback, unless it is all zero.
   mutating func add(
     field range: ByteRange, named name: String, path: String
   ) throws(ContainerError) {
@@ -108,13 +109,13 @@ extension BoxReader {
     add(.whole(element), named: path, as: .bytes, at: [range])
   }
 
-  /// Adds the bytes behind the last box inside a box.
+  /// Adds the bytes after the last box inside a box.
   mutating func addSlack(behind node: BoxNode) throws(ContainerError) {
     guard !node.slack.isEmpty else { return }
     try add(unknown: [node.slack], key: .known("slack"), named: node.path, as: .bytes)
   }
 
-  /// Adds an XMP packet; one that cannot be read goes whole.
+  /// Adds an XMP packet; one that cannot be read is removed whole.
   mutating func add(
     packet ranges: [ByteRange], named name: String, as role: ISOBMFFPart.Role
   ) throws(ContainerError) {
@@ -128,7 +129,7 @@ extension BoxReader {
     }
   }
 
-  /// Adds a movie that stands in a picture's file, opened where that is possible.
+  /// Adds a movie inside a picture's file, opened if possible.
   mutating func add(movie range: ByteRange, named name: String, as role: ISOBMFFPart.Role) {
     let motion = EmbeddedRole.motion
     let opened = try? EmbeddedAsset(
@@ -140,7 +141,7 @@ extension BoxReader {
     add(content, named: name, as: role, at: [range])
   }
 
-  /// Adds the vendor and the name of a handler: free text.
+  /// Adds the vendor and the name of a handler, both free text.
   mutating func add(handler node: BoxNode) throws(ContainerError) {
     let handler = try Handler(parsing: node, in: source)
     add(idle: Handler.idle(in: try source.start(node.box.content.prefix(8))), in: node)
@@ -148,7 +149,7 @@ extension BoxReader {
     try add(field: handler.name, named: "HandlerName", path: node.path)
   }
 
-  /// Adds the addresses of data that stand in another file.
+  /// Adds the addresses of data in other files.
   mutating func add(dataInformation node: BoxNode) throws(ContainerError) {
     for child in node.children {
       guard child.type == "dref" else {
@@ -167,7 +168,7 @@ extension BoxReader {
     try addSlack(behind: node)
   }
 
-  /// Adds a box that belongs to no table: it goes or stays whole, wherever it stands.
+  /// Adds a box that belongs to no table and is removed or kept whole, wherever it appears.
   mutating func add(loose node: BoxNode) throws(ContainerError) {
     found.append(try LooseBoxReader(of: node, in: file).found)
   }

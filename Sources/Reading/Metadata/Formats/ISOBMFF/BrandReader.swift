@@ -3,7 +3,7 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Reads the brands of a file or of a segment: codes that players know, each once.
+/// Reads the brands of a file or of a segment: codes known to players, each once.
 ///
 /// ```
 /// 0   4   brand
@@ -17,7 +17,7 @@ struct BrandReader: BoxReader {
 
   /// Reads the box.
   ///
-  /// - Throws: `ContainerError` where it is no table of codes, or reading fails.
+  /// - Throws: `ContainerError` if the box is not a table of codes, or reading fails.
   init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     let content = node.box.content
@@ -41,7 +41,7 @@ struct BrandReader: BoxReader {
       add(idle: [.init(4 * index, [])], in: node)
     }
     if !Brand.isKnown(codes[0]) {
-      // Players that read nothing else take a file of this one for what it is.
+      // Players that read nothing else accept a file of this brand.
       let other = codes.dropFirst(2).first { FourCC($0).text.hasPrefix("iso") && Brand.isKnown($0) }
       add(idle: [.init(0, other.map { FourCC($0).bytes } ?? [])], in: node)
     }
@@ -49,8 +49,8 @@ struct BrandReader: BoxReader {
     addMakers(codes, in: node)
   }
 
-  /// Adds the brands of a maker; if the file's own goes, so does its version, and another takes its
-  /// place that is in the list.
+  /// Adds the brands of a maker; if the major brand is removed, so is its version, and another
+  /// brand in the list replaces it.
   private mutating func addMakers(_ codes: [UInt32], in node: BoxNode) {
     guard let row = Catalogue.isobmffField("MakerBrand") else { return }
     var patches = codes.indices.dropFirst(2).filter { Brand.isMakers(codes[$0]) }
@@ -78,7 +78,7 @@ struct BrandReader: BoxReader {
 }
 
 extension ScatteredElements.Patch {
-  /// A code of four bytes in the content of a box.
+  /// Creates a patch of a four-byte code in the content of a box.
   fileprivate init(at offset: Int, of node: BoxNode, _ filler: [UInt8]) {
     let start = node.box.content.lowerBound + offset
     self.init(start..<(start + 4), .bytes(filler))
@@ -86,7 +86,7 @@ extension ScatteredElements.Patch {
 }
 
 extension IdleBytes {
-  /// A code of four bytes.
+  /// Creates idle bytes for a four-byte code.
   fileprivate init(_ offset: Int, _ filler: [UInt8]) {
     self.init(offset..<(offset + 4), filledWith: filler)
   }

@@ -3,7 +3,7 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Reads the box in which Canon's raw pictures have their metadata.
+/// Reads the box in which Canon's raw pictures keep their metadata.
 ///
 /// ```
 /// CNCV version | CCTP, CTBO tables | CMT1 IFD0 | CMT2 Exif | CMT3 maker's | CMT4 GPS | THMB
@@ -15,7 +15,7 @@ struct CanonReader: BoxReader {
 
   /// Reads the box.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     for child in node.children {
@@ -57,7 +57,7 @@ struct CanonReader: BoxReader {
     }
   }
 
-  /// Reads the maker's block entry by entry; false where it cannot be told apart.
+  /// Reads the maker's block entry by entry; returns false if it cannot be parsed.
   private mutating func readMakerNote(_ node: BoxNode) throws(ContainerError) -> Bool {
     let content = [node.box.content]
     guard content.byteCount <= BoxFields.lengthLimit,
@@ -69,21 +69,21 @@ struct CanonReader: BoxReader {
     return true
   }
 
-  /// Reads a box that holds nothing but a preview.
+  /// Reads a box that holds only a preview.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(ofPreview node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     try readPreview(node)
   }
 
-  /// A preview, opened as an asset of its own; zeros behind it fill the box.
+  /// Reads a preview, opened as an asset of its own; zeros after it pad the box.
   ///
   /// ```
   /// THMB  version, flags | width, height, length, ... | JPEG
   /// uuid  8 bytes | PRVW  version, flags | ..., width, height, ..., length | JPEG
   /// ```
-  /// A preview that cannot be opened goes with any kind inside it.
+  /// A preview that cannot be opened is removed with any kind inside it.
   private mutating func readPreview(_ node: BoxNode) throws(ContainerError) {
     let content = [node.box.content]
     guard let row = Catalogue.box("THMB") else { return }
@@ -109,14 +109,14 @@ struct CanonReader: BoxReader {
       whole: found, reading: preview.reading, named: node.path, as: .box(node.box), at: content)
   }
 
-  /// The range of the JPEG behind the numbers at the beginning of a preview's box, without zeros
-  /// at its end; nil where there is none.
+  /// Returns the range of the JPEG after the numbers at the beginning of a preview's box, without
+  /// trailing zeros, or nil if there is no JPEG.
   private mutating func picture(in content: ByteRange) throws(ContainerError) -> ByteRange? {
     let bytes = try bytes(in: [content], limit: BoxFields.lengthLimit)
     guard bytes.count == content.count, let last = bytes.lastIndex(where: { $0 != 0 }),
       let start = bytes.prefix(36).indices.first(where: { bytes.holds([0xFF, 0xD8, 0xFF], at: $0) }
       ),
-      // Small numbers have no room for a text.
+      // So few non-zero bytes leave no room for text.
       bytes.prefix(start).count(where: { $0 != 0 }) <= 20
     else { return nil }
     return (content.lowerBound + start)..<(content.lowerBound + last + 1)

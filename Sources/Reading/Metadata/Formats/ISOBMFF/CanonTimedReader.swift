@@ -5,7 +5,7 @@ import Vocabulary
 
 /// Reads the track in which Canon's raw pictures keep their colours.
 ///
-/// The track stays, and the records in it: raw converters walk through them.
+/// The track and the records in it are kept, because raw converters walk through them.
 ///
 /// ```
 /// record   0  4  length, little-endian
@@ -21,9 +21,9 @@ struct CanonTimedReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
-  /// Reads the records; nil where the file is none of Canon's, or a record is not what is known.
+  /// Reads the records, or returns nil if the file is not one of Canon's or a record is unknown.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init?(of track: Track, in file: BoxFile) throws(ContainerError) {
     self.file = file
     guard try isCanonRaw() else { return nil }
@@ -64,7 +64,7 @@ private struct CanonTimedRecord {
   let range: ByteRange
   let content: Content
 
-  /// Whether it says nothing.
+  /// Whether it holds no value.
   var isBlank: Bool {
     switch content {
     case .blank: true
@@ -73,14 +73,15 @@ private struct CanonTimedRecord {
   }
 
   enum Content {
-    /// Bytes that stand for no value.
+    /// Bytes that mean no value.
     case blank
     case block(EXIFBlock)
     case value(CatalogueRow)
     case unknown
   }
 
-  /// Every record in a range; nil where one is not as long as it says, or cannot be read.
+  /// Returns every record in a range, or nil if a record does not have its stated length or cannot
+  /// be read.
   static func all(
     in bytes: ByteExcerpt, _ range: ByteRange, depth: Int
   ) -> [CanonTimedRecord]? {
@@ -138,7 +139,7 @@ private struct CanonTimedRecord {
           parsing: Array(bytes[content]), ofRawPictureBy: .canon, depth: depth)
       default: return nil
       }
-      // Zeros are left of a block that is gone.
+      // A removed block leaves zeros.
       let isGone = bytes[content].allSatisfy { $0 == 0 }
       guard block != nil || isGone else { return nil }
       if let block { blocks.append(CanonTimedRecord(block, at: content)) }

@@ -4,38 +4,38 @@ import Containers
 import Vocabulary
 
 extension CatalogueTable<String> {
-  /// The row of a code as files write it.
+  /// Returns the row of a code as written in files.
   subscript(type: FourCC) -> CatalogueRow? { self[type.text] }
 }
 
-/// Rows by what boxes, items and entries of lists are called in files.
+/// Rows by the names of boxes, items and list entries in files.
 extension Catalogue {
-  /// The row of a box that goes or stays whole, or of a field of a box.
+  /// Returns the row of a box that is removed or kept whole, or of a field of a box.
   static func box(_ type: FourCC) -> CatalogueRow? { isobmffBoxes[type] }
 
-  /// The row of a box that is told by its identifier.
+  /// Returns the row of a box known by its identifier.
   static func box(identifier: [UInt8]) -> CatalogueRow? {
     isobmffIdentifiers[identifier.map(hexadecimal).joined()]
   }
 
-  /// The row of items of a type.
+  /// Returns the row of items of a type.
   static func item(_ type: FourCC) -> CatalogueRow? { heifItems[type] }
 
-  /// The row of a property of items.
+  /// Returns the row of a property of items.
   static func itemProperty(_ type: FourCC) -> CatalogueRow? { heifProperties[type] }
 
-  /// The row of a box in user data.
+  /// Returns the row of a box in user data.
   static func userData(_ type: FourCC) -> CatalogueRow? { userData[type] }
 
-  /// The row of an entry in a list of metadata.
+  /// Returns the row of an entry in a list of metadata.
   static func listed(_ type: FourCC) -> CatalogueRow? { itemList[type] ?? userData[type] }
 
-  /// The row of a key of a list of metadata, or of timed metadata.
+  /// Returns the row of a key of a list of metadata, or of timed metadata.
   ///
   /// - Parameters:
   ///   - namespace: The namespace of its name: `mdta`, or `udta` for types of user data.
-  ///   - name: The name, as `com.apple.quicktime.make`.
-  /// - Returns: Its row; nil where it has none.
+  ///   - name: The name, such as `com.apple.quicktime.make`.
+  /// - Returns: The row, or nil if the key is not in the catalogue.
   static func quickTimeKey(named namespace: FourCC, in name: [UInt8]) -> CatalogueRow? {
     switch namespace {
     case "mdta": quickTimeKey(String(decoding: name, as: UTF8.self))
@@ -44,23 +44,25 @@ extension Catalogue {
     }
   }
 
-  /// The kinds that the words of a name tell which has no row; nil where they tell none.
+  /// Returns the kinds that the words of an uncatalogued name suggest, or nil if they suggest no
+  /// kind.
   static func kinds(ofKey name: [UInt8]) -> Kinds? {
     kinds(ofKey: String(decoding: name, as: UTF8.self))
   }
 
-  /// The row of an entry of type `----`, by its name.
+  /// Returns the row of an entry of type `----`, by its name.
   static func freeForm(_ name: [UInt8]) -> CatalogueRow? {
     freeForm(String(decoding: name, as: UTF8.self))
   }
 
-  /// The row of a stream or a value in GoPro's format.
+  /// Returns the row of a stream or a value in GoPro's format.
   static func gpmf(_ key: FourCC) -> CatalogueRow? { gpmfKeys[key] }
 
-  /// The row of a track that goes or stays whole, by the type of its sample descriptions.
+  /// Returns the row of a track that is removed or kept whole, by the type of its sample
+  /// descriptions.
   static func timedDescription(_ type: FourCC) -> CatalogueRow? { timedDescriptions[type] }
 
-  /// The value of a text in a movie, where it can be said less exactly in its room.
+  /// Returns the value of a text in a movie, if its coarse form fits in the same space.
   static func exactValue(_ text: [UInt8], of key: String) -> ExactValue? {
     guard text.allSatisfy({ (0x20...0x7E).contains($0) }) else { return nil }
     let text = String(decoding: text, as: UTF8.self)

@@ -2,19 +2,19 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Reads what stands in coded pictures that are items, and in the settings of their decoder, beside
-/// pictures: messages, and units that no decoder reads.
+/// Reads the data beside pictures in coded items and in the settings of their decoder: messages,
+/// and units that no decoder reads.
 struct CodedItemReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
-  /// Where it stands; what remains of the pictures is media.
+  /// The bytes of that data; the rest of the pictures is media.
   private(set) var ranges: [ByteRange] = []
-  /// The properties that are settings of these pictures; most tiles of a picture have the same.
+  /// The properties that are settings of these pictures; most tiles of a picture share them.
   private(set) var settings: Set<Int> = []
 
   /// Reads pictures and the settings of their decoders.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(of pictures: [UInt32], at tables: ItemTables, in file: BoxFile) throws(ContainerError) {
     self.file = file
     let types = Dictionary(uniqueKeysWithValues: tables.informations.map { ($0.id, $0.type) })
@@ -34,7 +34,7 @@ struct CodedItemReader: BoxReader {
       let picture = CodedPicture(
         places: (tables.ranges[id] ?? []).joined(), writing: writing,
         isWhole: !tables.incomplete.contains(id))
-      // INVARIANT (bounded): pictures that are the same bytes are looked through once.
+      // INVARIANT (bounded): identical bytes of pictures are scanned once.
       guard looked.insert(picture).inserted else { continue }
       if picture.places.count > 1 {
         try expectNothing(in: picture)
@@ -48,8 +48,8 @@ struct CodedItemReader: BoxReader {
     ranges = scans.ranges
   }
 
-  /// Looks into a picture whose bytes stand in several places: what is in it beside the picture
-  /// cannot be taken out.
+  /// Scans a picture whose bytes are in several places, from which data beside the picture cannot
+  /// be removed.
   private mutating func expectNothing(in picture: CodedPicture) throws(ContainerError) {
     let places = picture.places
     guard places.byteCount <= BoxFields.lengthLimit else { return }
@@ -63,14 +63,14 @@ struct CodedItemReader: BoxReader {
   }
 }
 
-/// The bytes of an item that is a coded picture, and how they are written.
+/// The bytes of an item that is a coded picture, and their form.
 private struct CodedPicture: Hashable {
   let places: [ByteRange]
   let writing: ItemWriting
   let isWhole: Bool
 }
 
-/// How an item is coded whose pictures have units beside them.
+/// The coding of an item whose pictures may have units beside them.
 private enum ItemCoding {
   case units(UnitFormat)
   case bitstream
@@ -93,10 +93,10 @@ private enum ItemCoding {
   }
 }
 
-/// How the units of an item are written.
+/// The form in which the units of an item are written.
 private enum ItemWriting: Hashable {
-  /// The number tells by which parameters messages are read that time pictures, of which H.264 alone
-  /// has some.
+  /// Units preceded by their lengths; `parameters` selects the parameters for reading picture
+  /// timing messages, which only H.264 has.
   case units(UnitFormat, lengthSize: Int, parameters: Int)
   case bitstream
 }
@@ -106,8 +106,8 @@ private struct CodedItemScans {
   private let source: ByteSlice
   private var messages: MessageScan<ByteSlice>
   private var metadata: BitstreamScan<ByteSlice>
-  /// How pictures are written, by the number of their decoder's settings; none of settings that end too
-  /// early.
+  /// The form of pictures, by the number of their decoder's settings; settings that end too early
+  /// have no entry.
   private(set) var writings: [Int: ItemWriting] = [:]
 
   init(of source: ByteSlice) {
@@ -124,9 +124,9 @@ private struct CodedItemScans {
     [messages.found, metadata.found].reduce([]) { $0.merged(with: $1.ranges.joined()) }
   }
 
-  /// Reads the settings of a decoder, and looks through them.
+  /// Reads and scans the settings of a decoder.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   mutating func read(
     _ coding: ItemCoding, settings box: Box, numbered number: Int
   ) throws(ContainerError) {
@@ -147,9 +147,9 @@ private struct CodedItemScans {
     }
   }
 
-  /// Looks through a picture.
+  /// Scans a picture.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   mutating func look(
     through range: ByteRange, _ writing: ItemWriting, isWhole: Bool
   ) throws(ContainerError) {

@@ -2,7 +2,7 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Reads a movie's boxes that are compressed: what is in them is told, but cannot be taken out.
+/// Reads the compressed boxes of a movie, whose metadata is reported but cannot be removed.
 ///
 /// ```
 /// cmov -> dcom: method 4    cmvd: length when inflated 4, stream
@@ -12,9 +12,9 @@ struct CompressedMovieReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
-  /// Reads the box that holds them.
+  /// Reads the box that contains them.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     for child in node.children where child.type != "dcom" && child.type != "cmvd" {
@@ -27,7 +27,7 @@ struct CompressedMovieReader: BoxReader {
         unopened: .anything, key: .known("movie"), fingerprint: Fingerprint(of: "cmov"), in: node)
       return
     }
-    // Nothing of it can go, so all it refers to stays.
+    // Nothing in it can be removed, so everything it refers to is kept.
     found.addMedia(movie.claimed)
     found.claim(movie.claimed)
     for element in movie.carriers.flatMap(\.content.elements)
@@ -36,7 +36,7 @@ struct CompressedMovieReader: BoxReader {
     }
   }
 
-  /// Adds something that stands in the compressed boxes.
+  /// Adds metadata from the compressed boxes.
   private mutating func add(
     unopened kinds: Kinds, key: Item.Key, fingerprint: Fingerprint, in node: BoxNode
   ) throws(ContainerError) {
@@ -46,7 +46,7 @@ struct CompressedMovieReader: BoxReader {
     add(.whole(element), named: node.path, as: .bytes, at: [node.box.content])
   }
 
-  /// The file, with the boxes behind it as they are when inflated; nil where they cannot be.
+  /// Returns the file with its boxes inflated and appended, or nil if inflating fails.
   private func inflated(_ node: BoxNode) throws(ContainerError) -> AppendedBytes? {
     guard let method = node.first("dcom"), let data = node.first("cmvd"),
       try bytes(in: [method.box.content], limit: 8) == Array("zlib".utf8),
@@ -54,7 +54,7 @@ struct CompressedMovieReader: BoxReader {
     else { return nil }
     try source.spend(.streams(1), at: data.box.content.lowerBound)
     let content = try bytes(in: [data.box.content], limit: BoxFields.lengthLimit)
-    // Tables take a hundredth of their length at best; more is an attack.
+    // Tables compress to a hundredth of their length at best; more is an attack.
     guard let length = content.uint32(at: 0), length <= BoxFields.lengthLimit,
       let found = Zlib.inflate(Array(content.dropFirst(4)), limit: Int(length)),
       found.length == content.count - 4
@@ -62,7 +62,7 @@ struct CompressedMovieReader: BoxReader {
     return AppendedBytes(found.bytes, behind: source)
   }
 
-  /// Reads a movie whose boxes stand behind the file that has its samples.
+  /// Reads a movie whose boxes are appended to the file that has its samples.
   private static func movie(
     in source: AppendedBytes, of file: BoxFile
   ) throws(ContainerError) -> BoxFindings {
@@ -79,7 +79,7 @@ struct CompressedMovieReader: BoxReader {
   }
 }
 
-/// A file with more bytes behind its end.
+/// A file with bytes appended to its end.
 struct AppendedBytes: ByteSource {
   private let source: any ByteSource
   private let bytes: [UInt8]
@@ -89,7 +89,7 @@ struct AppendedBytes: ByteSource {
     self.bytes = bytes
   }
 
-  /// Where the bytes start.
+  /// The offset of the appended bytes.
   var start: Int { source.count }
 
   var count: Int { source.count + bytes.count }

@@ -1,9 +1,9 @@
 import Bytes
 import Containers
 
-/// A sign of what cameras in cars write into bytes that no table tells of.
+/// A signature of data that car cameras write into bytes outside of any table.
 enum DashcamSignature {
-  /// Whether such a sign stands in these bytes.
+  /// Whether such a signature appears in these bytes.
   static func stands(in bytes: [UInt8]) -> Bool {
     var start = 0
     while let index = firstIndex(in: bytes, from: start) {
@@ -13,12 +13,12 @@ enum DashcamSignature {
     return false
   }
 
-  /// Novatek's blocks, those of its kin, and sentences of satellite receivers [NMEA 0183].
+  /// The blocks of Novatek and related makers, and sentences of satellite receivers [NMEA 0183].
   private static let signatures: [[UInt8]] = ["freeGPS ", "LIGOGPSINFO", "$GPRMC,", "$GNRMC,"].map {
     Array($0.utf8)
   }
 
-  /// How many bytes at the start of a range are blocks that say how long they are.
+  /// Returns the number of bytes at the start of a range that are blocks with a stated length.
   ///
   /// ```
   /// 0   4   size of the whole block
@@ -26,7 +26,7 @@ enum DashcamSignature {
   /// ```
   /// [Novatek, unpublished; Sergei Franco, nvtk_mp42gpx]
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   static func blocksLength(
     in range: ByteRange, of source: some ByteSource
   ) throws(ContainerError) -> Int {

@@ -1,12 +1,12 @@
 import Bytes
 import Containers
 
-/// The parameters of decoders and of pictures that are built as their code asks for; they stay
-/// whatever is removed, so nothing else may be in them.
+/// The parameters of decoders and of pictures in the form that their code requires; they are always
+/// kept, so they must not contain anything else.
 enum DecoderParameters {
-  /// Whether the content of a box is as its type asks for.
+  /// Whether the content of a box has the form that its type requires.
   ///
-  /// Messages among them are elements of their own where `readsMessages` is true.
+  /// If `readsMessages` is true, messages in it are elements of their own.
   static func match(
     of type: FourCC, in content: [UInt8], readsMessages: Bool = false
   ) -> Bool {
@@ -18,13 +18,13 @@ enum DecoderParameters {
     case "hvcC": isHEVC(content, readingMessages: readsMessages)
     case "avcC": isAVC(content, readingMessages: readsMessages)
     case "av1C": isAV1(content, readingMessages: readsMessages)
-    // [FLAC in ISO base media 3.3.2] The first block alone: others may hold texts.
+    // [FLAC in ISO base media 3.3.2] Only the first block: others may hold text.
     case "dfLa": content.count == 42 && content[4] & 0x7F == 0
     default: false
     }
   }
 
-  /// Arrays of parameter sets, up to the last byte [ISO 14496-15 8.3.3.1].
+  /// Whether the content is arrays of parameter sets, up to the last byte [ISO 14496-15 8.3.3.1].
   private static func isHEVC(_ content: [UInt8], readingMessages readsMessages: Bool) -> Bool {
     guard content.count >= 23 else { return false }
     var position = 23
@@ -47,14 +47,14 @@ enum DecoderParameters {
     return position == content.count
   }
 
-  /// A unit of the type that its array has; a message in it is short and no user's, where messages
-  /// are not looked at by themselves [ITU-T H.265 7.3.1.2, D.2.1].
+  /// Whether a unit has the type of its array; unless messages are read separately, a message must
+  /// be short and must not be user data [ITU-T H.265 7.3.1.2, D.2.1].
   private static func isHEVCUnit(
     _ unit: ArraySlice<UInt8>, ofType type: UInt8, readingMessages readsMessages: Bool
   ) -> Bool {
     guard let head = unit.first else { return false }
     let own = head >> 1 & 0x3F
-    // Filler stands in the place of a message.
+    // A filler unit may replace a message.
     guard own == type || (readsMessages && type >= 39 && own == 38) else { return false }
     guard type >= 39, !readsMessages else { return true }
     // Types 4 and 5 are user data.
@@ -63,7 +63,7 @@ enum DecoderParameters {
       && !TextRun.stands(in: Array(message))
   }
 
-  /// Sequence and picture parameter sets [ISO 14496-15 5.3.3.1].
+  /// Whether the content is sequence and picture parameter sets [ISO 14496-15 5.3.3.1].
   private static func isAVC(_ content: [UInt8], readingMessages readsMessages: Bool) -> Bool {
     guard content.count >= 7 else { return false }
     var position = 5
@@ -84,8 +84,8 @@ enum DecoderParameters {
       || (position + 4 == content.count && content[position + 3] == 0)
   }
 
-  /// Four bytes and a sequence header, beside metadata and padding where those are looked at by
-  /// themselves [AV1-ISOBMFF 2.3.3].
+  /// Whether the content is four bytes and a sequence header, and metadata and padding if those are
+  /// read separately [AV1-ISOBMFF 2.3.3].
   private static func isAV1(_ content: [UInt8], readingMessages readsMessages: Bool) -> Bool {
     var position = 4
     while position < content.count {

@@ -1,11 +1,12 @@
 import Bytes
 import Containers
 
-/// The form of the instructions by which a picture is made from others.
+/// The form of the instructions for making a picture from others.
 enum DerivedPictureShape {
   static let types: Set<FourCC> = ["grid", "iden", "iovl", "tmap"]
 
-  /// Whether the content of an item is as its type asks for; nil for pictures coded by themselves.
+  /// Whether the content of an item has the form that its type requires, or nil for pictures that
+  /// are coded themselves.
   static func matches(_ type: FourCC, by content: [UInt8], length: Int) -> Bool? {
     switch type {
     // [ISO 23008-12 6.6.2.3] Version, flags, rows, columns, and two sizes of two or four bytes.
@@ -15,7 +16,7 @@ enum DerivedPictureShape {
     case "iovl":
       length >= 14 && length <= 1 << 16 && !CarrierSignature.stands(in: content)
         && !TextRun.stands(in: content)
-    // A version, and how the gain map is applied [ISO 23008-12 6.6.2.4].
+    // A version, and the parameters of the gain map [ISO 23008-12 6.6.2.4].
     case "tmap":
       content.count == length && content.first == 0
         && GainMapMetadata.fits(Array(content.dropFirst()))

@@ -4,10 +4,10 @@ import Containers
 import Vocabulary
 
 extension DescriptionReader {
-  /// Reads the comments among the settings of a decoder of Vorbis, each by itself; false where the
-  /// settings are of another code, or built in another way.
+  /// Reads the comments in the settings of a Vorbis decoder, each separately; returns false if the
+  /// settings belong to another codec or have another form.
   ///
-  /// Everything else in the settings decodes the sound, and stays.
+  /// Everything else in the settings is needed to decode the sound, and is kept.
   mutating func readVorbis(in node: BoxNode, holding content: [UInt8]) throws(ContainerError)
     -> Bool
   {
@@ -34,7 +34,7 @@ extension DescriptionReader {
     return true
   }
 
-  /// Adds a comment; nothing where it is all zero.
+  /// Adds a comment, unless it is all zero.
   private mutating func add(
     comment row: CatalogueRow?, of content: [UInt8], at range: Range<Int>, in node: BoxNode
   ) throws(ContainerError) {

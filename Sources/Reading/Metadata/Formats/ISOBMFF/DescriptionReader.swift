@@ -7,9 +7,9 @@ struct DescriptionReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
-  /// Reads the box that holds them.
+  /// Reads the box that contains them.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(of node: BoxNode, as use: TrackUse, in file: BoxFile) throws(ContainerError) {
     self.file = file
     for entry in node.children {
@@ -39,7 +39,7 @@ struct DescriptionReader: BoxReader {
     try addSlack(behind: node)
   }
 
-  /// The boxes of a description, and where they start; nil where it is too short to have any.
+  /// Returns the boxes of a description and their start, or nil if it is too short to have boxes.
   private func boxes(
     of entry: BoxNode, as use: TrackUse
   ) throws(ContainerError) -> (start: Int, boxes: [BoxNode], rest: ByteRange)? {
@@ -61,7 +61,7 @@ struct DescriptionReader: BoxReader {
     )
   }
 
-  /// How long the table of colours is that few bits for a pixel choose from, if it stands here.
+  /// Returns the length of the colour table used by pixels of few bits, or 0 if there is no table.
   ///
   /// ```
   /// 74  2   bits of a pixel, 32 more where it is grey       78  4  seed
@@ -78,8 +78,8 @@ struct DescriptionReader: BoxReader {
     return table.count
   }
 
-  /// Bytes behind the boxes of a description; in that of a type that is not known they may be
-  /// needed, such as a table of colours.
+  /// Reads the bytes after the boxes of a description; if its type is unknown, they may be needed,
+  /// as a colour table is.
   private mutating func readRest(_ rest: ByteRange, of entry: BoxNode) throws(ContainerError) {
     guard !rest.isEmpty else { return }
     let unknown = try UnknownBytes(in: [rest], of: source)
@@ -90,7 +90,7 @@ struct DescriptionReader: BoxReader {
     add(.whole(element), named: entry.path, as: .bytes, at: [rest])
   }
 
-  /// A box that says how pictures or sound are decoded and shown.
+  /// Reads a box that describes how pictures or sound are decoded and shown.
   private mutating func readSetting(_ node: BoxNode) throws(ContainerError) {
     guard try checkTable(node, against: .nothing) else { return }
     let content = node.box.content
@@ -132,7 +132,7 @@ struct DescriptionReader: BoxReader {
     }
   }
 
-  /// Settings of a decoder without messages in them, which are elements of their own.
+  /// Returns the settings of a decoder with the messages blanked, which are elements of their own.
   private func withoutMessages(_ content: [UInt8]) -> [UInt8] {
     guard let settings = DecoderSettings(of: .h266, parsing: content) else { return content }
     var plain = content
@@ -143,7 +143,7 @@ struct DescriptionReader: BoxReader {
     return plain
   }
 
-  /// Settings of a decoder without user data in them, which are elements of their own.
+  /// Returns the settings of a decoder with the user data blanked, which are elements of their own.
   private func withoutUserData(_ content: [UInt8]) -> [UInt8] {
     guard let stream = ElementaryStream(parsing: content),
       let format = StartCodeFormat(coding: stream.coding)
@@ -157,7 +157,7 @@ struct DescriptionReader: BoxReader {
     return plain
   }
 
-  /// How a picture covers a sphere, and the name of the program that says so.
+  /// Reads how a picture covers a sphere, and the name of the program that wrote this.
   ///
   /// ```
   /// sv3d -> svhd: version and flags 4, name, 0 | proj: numbers

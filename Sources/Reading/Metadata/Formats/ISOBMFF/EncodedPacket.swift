@@ -2,27 +2,27 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// An XMP packet that an item holds encoded, as `content_encoding` says [ISO 14496-12 8.11.6].
+/// An XMP packet in an item with a `content_encoding` [ISO 14496-12 8.11.6].
 ///
-/// It is read and not written: what is left of it, encoded again, would have to be as long as it
-/// was. So it goes whole with any kind inside it.
+/// It is read but never rewritten, because the rest would have to have the same length when encoded
+/// again. So it is removed whole with any kind inside it.
 struct EncodedPacket {
-  /// The kinds of everything in it.
+  /// The kinds of all its metadata.
   let kinds: Kinds
 
-  /// The encodings of HTTP that are known here [RFC 9110 8.4.1; RFC 7932].
+  /// The supported HTTP encodings [RFC 9110 8.4.1; RFC 7932].
   private enum Encoding: String {
     case deflate
     case gzip
     case brotli = "br"
   }
 
-  /// How many times its own length a packet may grow, and by how much more.
+  /// The limit of a decoded packet: a multiple of its length, plus an allowance.
   private static let ratio = 64
   private static let allowance = 32 << 10
 
-  /// Decodes and reads a packet; nil where the encoding is another one, where the packet is broken
-  /// or grows beyond a limit, and where something in it is not known.
+  /// Decodes and reads a packet, or returns nil if the encoding is unsupported, the packet is
+  /// broken or exceeds the limit, or anything in it is unknown.
   init?(_ stored: [UInt8], encodedAs encoding: [UInt8]) {
     let name = String(decoding: encoding, as: UTF8.self).lowercased()
     guard let encoding = Encoding(rawValue: name),
@@ -48,7 +48,7 @@ struct EncodedPacket {
       var left = allowance
       return try? BrotliStream(decompressing: stored, allowance: &left).bytes
     }
-    // Nothing may stand behind the stream.
+    // The stream must be the last of the bytes.
     return found?.length == stored.count ? found?.bytes : nil
   }
 }

@@ -2,26 +2,26 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// The clock by which the fragments of a movie are timed, where their times count from 1970 and so
-/// tell when it was taken.
+/// The clock that times the fragments of a movie, if their times count from 1970 and so reveal when
+/// it was taken.
 ///
 /// ```
 /// tfdt  0 1 version  4 4 or 8 time
 /// sidx  0 1 version  4 4 track  8 4 timescale  12 4 or 8 earliest time
 /// tfra  0 1 version  4 4 track  8 4 lengths    12 4 count, then entries: 4 or 8 time, place, numbers
 /// ```
-/// Without it, all times are less by the same number of whole seconds, the first of which is before
-/// the first sample: so tracks stay together, and the first time is small. [ISO 14496-12 8.8.12,
-/// 8.16.3, 8.8.10]
+/// Without it, all times are reduced by the same number of whole seconds, the greatest not after
+/// the first sample. So tracks remain synchronous, and the first time is small. [ISO 14496-12
+/// 8.8.12, 8.16.3, 8.8.10]
 struct FragmentClock {
-  /// The places of the times, and the times without the clock.
+  /// The positions of the times, and the times without the clock.
   let patches: [ScatteredElements.Patch]
-  /// When the first sample was taken, in seconds since 1970.
+  /// The time of the first sample, in seconds since 1970.
   let start: UInt64
 
   private static let limit = 1 << 16
 
-  /// Reads the fragments of a file; nil if they are not timed by a clock.
+  /// Reads the fragments of a file, or returns nil if they are not timed by a clock.
   ///
   /// - Throws: `ContainerError` if reading fails.
   init?(of file: BoxFile) throws(ContainerError) {
@@ -48,8 +48,8 @@ struct FragmentClock {
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Whether so many seconds are a date after 2000: no movie is as long, and dates counted from 1904
-  /// are later still.
+  /// Whether a number of seconds is a date after 2000: no movie is that long, and dates counted
+  /// from 1904 are later still.
   private static func isClock(_ seconds: UInt64) -> Bool {
     (946_684_800..<1 << 33).contains(seconds)
   }
@@ -58,13 +58,14 @@ struct FragmentClock {
   private struct Time {
     let value: UInt64
     let range: ByteRange
-    /// Units of a second.
+    /// The number of units per second.
     let scale: UInt32
     let isOfFragment: Bool
 
     var seconds: UInt64? { scale > 0 ? value / UInt64(scale) : nil }
 
-    /// The bytes of the time without so many seconds; nil if it is none of the same clock.
+    /// Returns the bytes of the time reduced by a number of seconds, or nil if it does not follow
+    /// the same clock.
     func without(_ start: UInt64) -> ScatteredElements.Patch? {
       let (taken, overflows) = start.multipliedReportingOverflow(by: UInt64(scale))
       guard !overflows, scale > 0, value >= taken else { return nil }
@@ -79,7 +80,7 @@ struct FragmentClock {
     }
   }
 
-  /// The units of a second of each track.
+  /// Returns the number of units per second of each track.
   private static func scales(of file: BoxFile) throws(ContainerError) -> [UInt32: UInt32] {
     var scales: [UInt32: UInt32] = [:]
     for movie in file.tree.boxes where movie.type == "moov" {
@@ -137,7 +138,7 @@ struct FragmentClock {
     }
   }
 
-  /// The time at an offset of a box: of four bytes in version 0, of eight in version 1.
+  /// Returns the time at an offset of a box: four bytes in version 0, eight in version 1.
   private static func time(
     in bytes: [UInt8], of node: BoxNode, at offset: Int, scale: UInt32, isOfFragment: Bool
   ) -> Time? {

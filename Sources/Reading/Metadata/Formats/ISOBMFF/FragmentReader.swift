@@ -2,17 +2,17 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Reads the fragments of a movie; what one has of a track goes along with the track.
+/// Reads the fragments of a movie; the parts of a track in them are removed with the track.
 struct FragmentReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
-  /// The numbers of the tracks that a movie tells of.
+  /// The numbers of the tracks that a movie describes.
   private let tracks: Set<UInt32>
 
-  /// Reads the fragments of a file, where a movie tells of these tracks.
+  /// Reads the fragments of a file whose movie describes these tracks.
   ///
-  /// - Throws: `ContainerError` where samples stand in boxes that are something else.
+  /// - Throws: `ContainerError` if samples are in boxes of another purpose.
   init(of file: BoxFile, tracks: Set<UInt32>) throws(ContainerError) {
     self.file = file
     self.tracks = tracks
@@ -35,7 +35,7 @@ struct FragmentReader: BoxReader {
     try readUnknownTracks(moofs)
   }
 
-  /// Reads the part of a track in a fragment; it goes along with the track.
+  /// Reads the part of a track in a fragment, which is removed with the track.
   private mutating func readTrackFragment(_ node: BoxNode) throws(ContainerError) {
     var boxes = SettingReader(in: file)
     let extent = try extent(of: node)
@@ -53,7 +53,7 @@ struct FragmentReader: BoxReader {
     found.append(boxes.found, goingWithTrack: track)
   }
 
-  /// How many samples the runs of a fragment tell of.
+  /// Returns the number of samples in the runs of a fragment.
   private func extent(of node: BoxNode) throws(ContainerError) -> SampleExtent {
     var (samples, runs) = (0, 0)
     for run in node.all("trun") {
@@ -63,8 +63,8 @@ struct FragmentReader: BoxReader {
     return try SampleExtent(of: node, samples: samples, chunks: runs, in: source)
   }
 
-  /// Fragments of tracks that no `moov` tells of, as in a segment of a stream: what is in their
-  /// samples cannot be known.
+  /// Reads fragments of tracks without a `moov`, as in a segment of a stream; the content of their
+  /// samples is unknown.
   private mutating func readUnknownTracks(_ moofs: [BoxNode]) throws(ContainerError) {
     for (id, part) in file.fragments.tracks.sorted(by: { $0.key < $1.key })
     where !tracks.contains(id) && !part.runs.isEmpty {

@@ -3,9 +3,10 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads what an ISO base media file holds; `depth` is how many assets it already lies inside.
+  /// Reads the metadata of an ISO base media file; `depth` is the number of assets that it is
+  /// inside of.
   ///
-  /// - Throws: `ContainerError` where its structure is broken.
+  /// - Throws: `ContainerError` if its structure is broken.
   init(
     ofISOBMFF source: ByteSlice, as type: ContentType, depth: Int = 0
   ) throws(ContainerError) {

@@ -3,20 +3,20 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Reads the carriers of an ISO base media file: what its readers find, in the file's order.
+/// Reads the carriers of an ISO base media file: the findings of its readers, in the file's order.
 struct ISOBMFFReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
   private let items: ItemTables?
-  /// The places that indices point to; nil where there was none so far.
+  /// The positions that indices point to, or nil before the first index is read.
   private var targets: IndexTargets?
 
-  // INVARIANT (total inventory): every byte is a head or a table of a box, or belongs to a picture
+  // INVARIANT (total inventory): every byte belongs to a head or a table of a box, to a picture
   // that is shown, or to a part.
-  /// Reads a file that lies inside so many assets.
+  /// Reads a file; `depth` is the number of assets that it is inside of.
   ///
-  /// - Throws: `ContainerError` where its structure is broken.
+  /// - Throws: `ContainerError` if its structure is broken.
   init(of source: ByteSlice, depth: Int) throws(ContainerError) {
     let file = try BoxFile(parsing: source, depth: depth)
     self.file = file
@@ -47,7 +47,7 @@ struct ISOBMFFReader: BoxReader {
       length: source.count)
   }
 
-  /// The carriers, each with the part it stands in.
+  /// The carriers, each with the part that contains it.
   var blocks: [Block] {
     found.carriers.identified.map { id, carrier in
       Block(
@@ -57,14 +57,14 @@ struct ISOBMFFReader: BoxReader {
     }
   }
 
-  /// The bytes that a carrier stands in: of what has boxes of its own, their heads are the tree's.
+  /// Returns the bytes of a carrier; the heads of its own boxes belong to the tree.
   private func extent(of carrier: BoxFindings.Carrier) -> BlockExtent {
     switch carrier.role {
     // The payload is the value alone.
     case .listed(let entry): return BlockExtent(payload: entry.boxes.map(\.content))
     case .items(let numbers):
       guard case .exif(let block) = carrier.content else { break }
-      // How many bytes stand before the TIFF header stands there.
+      // It is preceded by the number of bytes before the TIFF header.
       let all = numbers.flatMap { items?.ranges[$0] ?? [] }
       let head = max(0, all.byteCount - block.bytes.count)
       return BlockExtent(heads: all.subtracting(all.dropping(first: head)), payload: carrier.ranges)
@@ -81,9 +81,9 @@ struct ISOBMFFReader: BoxReader {
     case "meta": if let items { found.append(try ItemReader(of: items, in: file).found) }
     case "moov": found.append(try MovieReader(of: node, in: file).found)
     case "udta": found.append(try UserDataReader(of: node, in: file).found)
-    // What is inside belongs to items and samples.
+    // Its content belongs to items and samples.
     case "mdat": break
-    // Read behind the tracks, which they belong to.
+    // It is read after the tracks, which it belongs to.
     case "moof": break
     case "mfra", "sidx", "ssix", "pdin":
       if targets == nil { targets = try IndexTargets(of: file.tree, in: source) }
@@ -95,7 +95,7 @@ struct ISOBMFFReader: BoxReader {
     }
   }
 
-  /// Reads the clock by which fragments are timed; without it, all their times are less.
+  /// Reads the clock that times fragments; without it, all their times are reduced.
   private mutating func readClock() throws(ContainerError) {
     guard let clock = try FragmentClock(of: file), let first = clock.patches.first,
       let row = Catalogue.isobmffField("FragmentTime")
@@ -111,7 +111,7 @@ struct ISOBMFFReader: BoxReader {
 
   // MARK: What belongs to no box
 
-  /// Reads the bytes behind the last box: another file, or bytes that nothing is known of.
+  /// Reads the bytes after the last box: another file, or unknown bytes.
   private mutating func readTail() throws(ContainerError) {
     let tail = file.tree.tail
     guard !tail.isEmpty else { return }
@@ -119,7 +119,7 @@ struct ISOBMFFReader: BoxReader {
     guard unknown.count > 0 else { return }
     var signature = try TailSignature(recognising: tail, of: source)
     if signature == nil { signature = try TailSignature(searching: tail, of: source) }
-    // Where nothing else is named, it may be a film that begins behind an empty box of media.
+    // If nothing else is referenced, the tail may be a film that begins after an empty media box.
     let role =
       namesNothing
       ? ISOBMFFPart.Role.loose(
@@ -129,7 +129,7 @@ struct ISOBMFFReader: BoxReader {
       add(movie: tail, named: "tail (movie)", as: .tail)
     } else if BoxTable.begins(head) {
       found.isCut = true
-      // Anything may stand in what is there of it.
+      // The part that is there may hold anything.
       try add(
         malformed: .anything, key: "box without its end", carrier: .tail, named: "tail", as: role,
         at: [tail])
@@ -143,12 +143,12 @@ struct ISOBMFFReader: BoxReader {
     }
   }
 
-  /// Whether no track and no item names a byte of the file.
+  /// Whether no track and no item refers to a byte of the file.
   private var namesNothing: Bool {
     items == nil && found.trackCarriers.isEmpty && found.claimed.isEmpty
   }
 
-  /// Reads bytes that nothing claims inside the boxes that hold those of items and samples.
+  /// Reads unclaimed bytes inside the boxes for the data of items and samples.
   private mutating func readUnclaimed() throws(ContainerError) {
     var boxes = file.tree.boxes.filter { $0.type == "mdat" }
     if let data = items?.node.first("idat") { boxes.append(data) }

@@ -3,15 +3,15 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Reads a box that says where something stands; players do without one that is broken.
+/// Reads a box that indexes positions in the file; players ignore one that is broken.
 struct IndexReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
   private let targets: IndexTargets
 
-  /// Reads such a box, which points to some of these places.
+  /// Reads an index box that points to some of these positions.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(
     of node: BoxNode, in file: BoxFile, pointingTo targets: IndexTargets
   ) throws(ContainerError) {
@@ -43,14 +43,14 @@ struct IndexReader: BoxReader {
 }
 
 extension BoxReader {
-  /// Adds a box that ought to hold numbers and holds more, or less.
+  /// Adds an index box whose content is longer or shorter than its numbers.
   mutating func add(malformedIndex node: BoxNode) throws(ContainerError) {
     try add(
       malformed: .anything, key: "index", carrier: .segment, named: node.path, as: .box(node.box),
       at: [node.box.content])
   }
 
-  /// Adds a message to a player or its application, which may say anything.
+  /// Adds a message to a player or its application, which may hold anything.
   ///
   /// ```
   /// version 0: scheme and value, each up to a zero; numbers 16; message

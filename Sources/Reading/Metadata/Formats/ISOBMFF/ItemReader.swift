@@ -9,12 +9,12 @@ struct ItemReader: BoxReader {
   var found = BoxFindings()
 
   private let tables: ItemTables
-  /// Whether one of the pictures is a gain map of Apple's.
+  /// Whether one of the pictures is an Apple gain map.
   private let showsGainMap: Bool
 
   /// Reads a `meta` box: its own boxes, the items, their properties.
   ///
-  /// - Throws: `ContainerError` where an item stands inside a structure, or reading fails.
+  /// - Throws: `ContainerError` if an item is inside a structure, or reading fails.
   init(of tables: ItemTables, in file: BoxFile) throws(ContainerError) {
     self.file = file
     self.tables = tables
@@ -25,7 +25,7 @@ struct ItemReader: BoxReader {
       case "hdlr": try add(handler: node)
       case "dinf": try add(dataInformation: node)
       case "iprp":
-        // Cameras leave room and boxes of their own beside the properties.
+        // Cameras write free space and boxes of their own beside the properties.
         for child in node.children where !["ipco", "ipma"].contains(child.type) {
           try add(loose: child)
         }
@@ -44,7 +44,7 @@ struct ItemReader: BoxReader {
     for information in tables.informations {
       try readName(of: information, isShown: areShown.contains(information.id))
       guard !areCoded.contains(information.id) else { continue }
-      // A viewer needs what is shown, even of a type that is not known.
+      // A viewer needs the primary item, even if its type is unknown.
       if information.id == tables.primary, Catalogue.item(information.type) == nil {
         pictures.show(information.id)
       } else {
@@ -55,7 +55,7 @@ struct ItemReader: BoxReader {
     try readCoded(pictures)
   }
 
-  /// Reads the coded pictures and the properties; what describes one picture alone goes along with
+  /// Reads the coded pictures and the properties; a property of only one picture is removed with
   /// it.
   private mutating func readCoded(_ pictures: PictureUses) throws(ContainerError) {
     let coded = try PictureReader(of: pictures, at: tables, in: file)
@@ -72,7 +72,7 @@ struct ItemReader: BoxReader {
     }
   }
 
-  /// Reads what tables say of items that are not there, and what says nothing.
+  /// Reads table entries for items that do not exist, and meaningless fields.
   private mutating func readIdle() throws(ContainerError) {
     var tracks: Set<UInt32> = []
     for track in file.tree.first("moov")?.all("trak") ?? [] {
@@ -90,7 +90,8 @@ struct ItemReader: BoxReader {
     }
   }
 
-  /// The name of an item; one of an item that may go is not kept longer than that one.
+  /// Reads the name of an item; the name of an item that may be removed is kept no longer than the
+  /// item.
   private mutating func readName(
     of information: ItemInformation, isShown: Bool
   ) throws(ContainerError) {
@@ -107,8 +108,8 @@ struct ItemReader: BoxReader {
       at: [information.name])
   }
 
-  /// Bytes in tables that belong to no entry; the entry in front of them may leave, so they do
-  /// with any kind.
+  /// Adds bytes in tables that belong to no entry; the entry before them may be removed, so they
+  /// are removed with any kind.
   private mutating func addSlack() throws(ContainerError) {
     var slack = tables.slack
     var nodes = [tables.node]
@@ -127,7 +128,7 @@ struct ItemReader: BoxReader {
 
   // MARK: Items
 
-  /// Items stand in `mdat` and `idat`, never inside a structure.
+  /// Checks that items are in `mdat` and `idat`, never inside a structure.
   private func checkAreas() throws(ContainerError) {
     var areas = file.areas
     if let data = tables.node.first("idat") { areas.append(data.box.content) }
@@ -137,7 +138,7 @@ struct ItemReader: BoxReader {
     }
   }
 
-  /// Items that are read share no bytes, or the same bytes could be read any number of times.
+  /// Checks that items to be read do not share bytes, which could then be read any number of times.
   private func checkShares() throws(ContainerError) {
     var total = 0
     for information in tables.informations
@@ -152,7 +153,7 @@ struct ItemReader: BoxReader {
     }
   }
 
-  /// Reads an item that is no picture.
+  /// Reads an item that is not a picture.
   private mutating func readItem(
     _ information: ItemInformation
   ) throws(ContainerError) {
@@ -189,7 +190,7 @@ struct ItemReader: BoxReader {
     }
   }
 
-  /// An item of which nothing is known; one that is encoded may hold anything.
+  /// Reads an unknown item; one that is encoded may hold anything.
   private mutating func readUnknown(
     _ information: ItemInformation, at ranges: [ByteRange], as role: ISOBMFFPart.Role,
     isWhole: Bool
@@ -208,7 +209,7 @@ struct ItemReader: BoxReader {
     add(.opaque(OpaqueBytes(element, ranges)), named: "meta/item", as: role, at: ranges)
   }
 
-  /// Reads an Exif item; one that cannot be read goes whole.
+  /// Reads an Exif item; one that cannot be read is removed whole.
   ///
   /// ```
   /// 0   4   where the TIFF header stands, from here on
@@ -237,7 +238,7 @@ struct ItemReader: BoxReader {
     let name = Array("Exif\0\0".utf8)
     guard let offset = bytes.uint32(at: 0), bytes.count >= 4 else { return nil }
     switch offset {
-    // Some writers count from behind the name.
+    // Some writers count from the end of the name.
     case 0: return bytes.holds(name, at: 4) ? 4 + name.count : 4
     case UInt32(name.count) where bytes.holds(name, at: 4): return 4 + name.count
     default: return nil
@@ -246,7 +247,7 @@ struct ItemReader: BoxReader {
 }
 
 extension ItemInformation {
-  /// Names that writers give all items of a type; others are free text.
+  /// The names that writers give to all items of a type; others are free text.
   fileprivate static let plainNames: Set<String> = [
     "", "HEVC Image", "Color", "Alpha", "Exif", "XMP", "GMap", "TMAP", "Image", "AV1 Image",
   ]

@@ -1,7 +1,7 @@
 import Bytes
 package import Vocabulary
 
-/// A place as 3GPP files name it: the box `loci`.
+/// A place in a 3GPP file: the box `loci`.
 ///
 /// ```
 /// 0   4   version, flags
@@ -14,16 +14,16 @@ package import Vocabulary
 /// ```
 /// [3GPP TS 26.244 8.10]
 package struct LocationInformation: Sendable, Hashable {
-  /// The bytes in front of the name.
+  /// The bytes before the name.
   package let head: ArraySlice<UInt8>
   package let role: UInt8
   package let position: WrittenPosition
-  /// The astronomical body, where it is the usual one.
+  /// The astronomical body, or empty if it is not the usual one.
   package let body: [UInt8]
 
   private static let earth = Array("earth".utf8)
 
-  /// Reads the content of the box; nil where it is not as it should be.
+  /// Reads the content of the box, or returns nil if it is malformed.
   package init?(parsing bytes: [UInt8]) {
     guard bytes.count > 6, bytes[..<4].allSatisfy({ $0 == 0 }),
       let name = Self.text(in: bytes, at: 6), !bytes[name].starts(with: [0xFE, 0xFF]),
@@ -44,7 +44,7 @@ package struct LocationInformation: Sendable, Hashable {
       isNamed: !name.isEmpty || !notes.isEmpty || !isUsual)
   }
 
-  /// A text up to its zero.
+  /// Returns the range of a text that ends with a zero.
   private static func text(in bytes: [UInt8], at start: Int) -> ByteRange? {
     guard start < bytes.count, let end = bytes.firstIndex(of: 0, from: start) else { return nil }
     return start..<end

@@ -3,21 +3,21 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Reads a box that belongs to no table: it goes or stays whole, wherever it stands.
+/// Reads a box that belongs to no table and is removed or kept whole, wherever it appears.
 ///
-/// A type that has a row in the catalogue needs nothing else to be found, to go and to be told of.
+/// A type needs only a row in the catalogue to be found, removed and reported.
 struct LooseBoxReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
   /// Reads a box.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     let content = [node.box.content]
     switch node.type {
-    // What a camera in a car writes between the samples may stand beside them.
+    // A car camera may write its data beside the samples as well as between them.
     case "free" where try file.source.start(node.box.content.prefix(4)) == Array("GPS ".utf8):
       guard let row = Catalogue.box("GPS ") else { return }
       try add(whole: row, named: node.path, as: .bytes, at: content)
@@ -58,7 +58,8 @@ struct LooseBoxReader: BoxReader {
     }
   }
 
-  /// Reads the text that says how a movie covers a sphere; false where it is another text.
+  /// Reads the text that describes how a movie covers a sphere; returns false if it is another
+  /// text.
   private mutating func readSphericalVideo(
     _ node: BoxNode, _ row: CatalogueRow
   ) throws(ContainerError) -> Bool {
@@ -79,7 +80,7 @@ struct LooseBoxReader: BoxReader {
         kinds: row?.kinds ?? .anything, reading: row == nil ? .unrecognised : .read,
         carrier: .segment, key: row.map { .known($0.key) } ?? .other, path: "", offset: 0,
         length: range.count, fingerprint: Fingerprint(of: value))
-      // White space is what stands between elements.
+      // White space may replace text between elements.
       let spaces = [UInt8](repeating: UInt8(ascii: " "), count: range.count)
       let patch = ScatteredElements.Patch(range, .bytes(spaces))
       add(

@@ -3,15 +3,16 @@ import Containers
 import Vocabulary
 
 extension LooseBytes {
-  /// Looks through the bytes of a box of media that nothing names; nil if all of them are zero, or
-  /// of blocks that are known.
+  /// Scans the unreferenced bytes of a media box, or returns nil if all of them are zero or belong
+  /// to known blocks.
   ///
   /// - Parameters:
-  ///   - unnamed: The ranges that nothing names, ascending.
+  ///   - unnamed: The unreferenced ranges, ascending.
   ///   - area: The content of the box.
-  ///   - isBesideMedia: Whether anything in the file is named: then a few bytes are no film.
+  ///   - isBesideMedia: Whether anything in the file is referenced; if so, a few bytes are not a
+  ///     film.
   ///   - source: The file.
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init?(
     in unnamed: [ByteRange], of area: ByteRange, besideMedia isBesideMedia: Bool,
     _ source: some ByteSource
@@ -23,19 +24,19 @@ extension LooseBytes {
     }
     let unknown = try UnknownBytes(in: loose, of: source)
     guard unknown.count > 0 else { return nil }
-    // More than a tenth of all is more than a ninth of the rest, of which no more has to be read.
+    // More than a tenth of all is more than a ninth of the rest, so no more of the rest is read.
     let rest = try source.countOfNonzero(in: [area].subtracting(loose), upTo: 9 * unknown.count)
     self.init(
       count: unknown.count, longestStretch: unknown.longestStretch,
       isMuch: rest < 9 * unknown.count && !(isBesideMedia && unknown.count <= Self.fewest))
   }
 
-  /// No more bytes than these are a picture, or a moment of sound.
+  /// The maximum length of bytes that cannot be a picture or a moment of sound.
   private static var fewest: Int { 64 }
 }
 
 extension ByteSource {
-  /// How many bytes of some ranges are not zero, counted until there are so many.
+  /// Counts the non-zero bytes in some ranges, stopping at a maximum.
   fileprivate func countOfNonzero(
     in ranges: [ByteRange], upTo most: Int
   ) throws(ContainerError) -> Int {

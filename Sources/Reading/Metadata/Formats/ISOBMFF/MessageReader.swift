@@ -2,17 +2,17 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Reads what stands in coded pictures and in the settings of their decoder beside pictures:
-/// messages, user data, segments.
+/// Reads the data beside pictures in coded samples and in the settings of their decoder: messages,
+/// user data, segments.
 struct MessageReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
-  /// Where it stands; what remains of the samples is media.
+  /// The bytes of that data; the rest of the samples is media.
   private(set) var ranges: [ByteRange] = []
 
-  /// Reads the samples of a track and the settings of their decoder.
+  /// Reads the samples of a track, and the settings of their decoder.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(of track: Track, in file: BoxFile) throws(ContainerError) {
     self.file = file
     var codings = try track.descriptions.map { entry throws(ContainerError) in
@@ -33,7 +33,7 @@ struct MessageReader: BoxReader {
       case .jpeg, .unknown, .other: continue
       }
     }
-    // Of a sample that stands in another structure, that is what stays.
+    // The parts of samples in other structures, which are kept.
     let strays = RangeUnion(track.samples.ranges.subtracting(file.areas))
     try track.samples.visit { sample throws(ContainerError) in
       try source.spend(.bytes(sample.range.count), at: sample.range.lowerBound)
@@ -59,7 +59,7 @@ struct MessageReader: BoxReader {
     ranges = scans.reduce([]) { $0.merged(with: $1.ranges.joined()) }
   }
 
-  /// How pictures are coded, as the first of them tells; nil where it is too short.
+  /// Returns the coding of pictures by the first of them, or nil if it is too short.
   private func coding(of sample: TrackSample) throws(ContainerError) -> PictureCoding? {
     let start = try bytes(in: [sample.range], limit: 3)
     guard start.count == 3 else { return nil }
@@ -67,24 +67,23 @@ struct MessageReader: BoxReader {
   }
 }
 
-/// How the samples of a track are coded, as its description says.
+/// The coding of the samples of a track, according to its description.
 private enum PictureCoding: Equatable {
-  /// In units, which have their lengths in so many bytes in front of them; those of the decoder's
-  /// settings may be messages [ISO 14496-15 5.3.3, 8.3.3, 11.2.4].
+  /// Units preceded by their lengths, in a given number of bytes; those in the decoder's settings
+  /// may be messages [ISO 14496-15 5.3.3, 8.3.3, 11.2.4].
   case units(UnitFormat, lengthSize: Int, settings: [SettingUnit])
-  /// In units that have their lengths in their heads, in the decoder's settings as well
-  /// [AV1-ISOBMFF 2.3].
+  /// Units with their lengths in their heads, also in the decoder's settings [AV1-ISOBMFF 2.3].
   case bitstream(settings: ByteRange)
-  /// With start codes, in the decoder's setup as well.
+  /// Units with start codes, also in the decoder's setup.
   case startCodes(StartCodeFormat, setup: ByteRange)
-  /// Each as a JPEG file [ITU-T T.81 B].
+  /// A JPEG file for each sample [ITU-T T.81 B].
   case jpeg
-  /// The first sample will tell.
+  /// A coding that the first sample will show.
   case unknown
-  /// In another way, with nothing beside pictures that is known.
+  /// Another coding, without known data beside pictures.
   case other
 
-  /// A unit in the settings of a decoder, with the byte of its head that tells what it is.
+  /// A unit in the settings of a decoder, and the byte of its head that gives its type.
   struct SettingUnit: Equatable {
     let range: ByteRange
     let head: UInt8
@@ -95,7 +94,7 @@ private enum PictureCoding: Equatable {
     if let format = UnitFormat(description: entry.type) {
       self = try Self.units(of: entry, format, in: source) ?? .other
     } else if ["av01", "dav1"].contains(entry.type) {
-      // Behind four bytes of numbers.
+      // The settings follow four bytes of numbers.
       let settings = entry.first("av1C")?.box.content ?? 0..<0
       self = .bitstream(settings: settings.dropFirst(4))
     } else if let node = entry.first("esds"),
@@ -108,7 +107,7 @@ private enum PictureCoding: Equatable {
     } else if let format = StartCodeFormat(description: entry.type) {
       self = .startCodes(format, setup: 0..<0)
     } else {
-      // A raw picture is looked into by itself.
+      // A raw picture is scanned separately.
       self = entry.type == "CRAW" ? .other : .unknown
     }
   }

@@ -3,14 +3,14 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Reads a list of metadata, where each key is one item.
+/// Reads a list of metadata, in which each key is one item.
 struct MetadataListReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
   /// Reads a `meta` box of a movie or a track: its handler, the list of metadata, other boxes.
   ///
-  /// - Throws: `ContainerError` where the list is broken.
+  /// - Throws: `ContainerError` if the list is broken.
   init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     for child in node.children {
@@ -27,9 +27,9 @@ struct MetadataListReader: BoxReader {
       goesWithAnything: true)
   }
 
-  /// Reads nothing but the list of metadata in a `meta` box, if there is one.
+  /// Reads only the list of metadata in a `meta` box, if there is one.
   ///
-  /// - Throws: `ContainerError` where the list is broken.
+  /// - Throws: `ContainerError` if the list is broken.
   init(ofListIn node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     try readList(in: node)
@@ -110,7 +110,7 @@ struct MetadataListReader: BoxReader {
     add(.opaque(bytes), named: name, as: role, at: ranges)
   }
 
-  /// Tells by its name what an entry reveals; one that is not well-formed may hold anything.
+  /// Returns the meaning of an entry by its name; one that is not well-formed may hold anything.
   private func meaning(
     of entry: MetadataList.Entry, _ values: [ListedValue]
   ) -> (row: CatalogueRow?, kinds: Kinds, reading: Reading) {
@@ -137,7 +137,7 @@ struct MetadataListReader: BoxReader {
   }
 }
 
-/// One entry of `ilst`: its values, and its name where its type does not tell one.
+/// An entry of `ilst`: its values, and its name if its type does not give one.
 ///
 /// ```
 /// data: type 4, locale 4, value    mean, name: version and flags 4, text    itif: number 8
@@ -148,11 +148,11 @@ private struct ListedValue {
   private(set) var data: [ByteRange] = []
   private(set) var mean: [UInt8]?
   private(set) var name: [UInt8]?
-  /// The value, where it is a text.
+  /// The value, if it is a text.
   private(set) var text: (bytes: [UInt8], range: ByteRange)?
-  /// Whether there is nothing in it but what belongs there.
+  /// Whether it contains only the expected boxes.
   private(set) var isWhole: Bool
-  /// Whether its value is no more than a number.
+  /// Whether its value is only a number.
   private(set) var isNumber = true
 
   /// Whether it has a name of its own.
@@ -193,7 +193,7 @@ private struct ListedValue {
 }
 
 extension MetadataList.Name {
-  /// The bytes that stand for the name in comparisons.
+  /// The bytes that represent the name in comparisons.
   fileprivate var bytes: [UInt8] {
     switch self {
     case .key(let namespace, let name): namespace.bytes + name

@@ -7,9 +7,9 @@ struct MovieReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
-  /// Reads the box that holds it.
+  /// Reads the box that contains it.
   ///
-  /// - Throws: `ContainerError` where a track is broken.
+  /// - Throws: `ContainerError` if a track is broken.
   init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     let hasMedia = shows(node)
@@ -39,7 +39,7 @@ struct MovieReader: BoxReader {
     }
   }
 
-  /// Reads what extends a movie to its fragments [ISO 14496-12 8.8.1].
+  /// Reads the box that extends a movie to its fragments [ISO 14496-12 8.8.1].
   private mutating func readExtension(_ node: BoxNode) throws(ContainerError) {
     for child in try single(node.children) {
       switch child.type {
@@ -54,7 +54,7 @@ struct MovieReader: BoxReader {
     try addSlack(behind: node)
   }
 
-  /// Reads the defaults for samples in fragments of a track, which go along with it.
+  /// Reads the defaults for samples in fragments of a track, which are removed with it.
   private mutating func readDefaults(_ node: BoxNode) throws(ContainerError) {
     var boxes = SettingReader(in: file)
     let extent = try SampleExtent(of: node, samples: 0, chunks: 0, in: source)

@@ -8,14 +8,14 @@ struct PictureReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
-  /// The carrier of each item of a picture that may go.
+  /// The carrier of each item of a picture that may be removed.
   private(set) var carriers: [UInt32: BlockID] = [:]
   /// The properties that were read as settings of the decoders of pictures.
   private(set) var settings: Set<Int> = []
 
   /// Reads the pictures among items.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(
     of pictures: PictureUses, at tables: ItemTables, in file: BoxFile
   ) throws(ContainerError) {
@@ -52,16 +52,16 @@ struct PictureReader: BoxReader {
     }
   }
 
-  /// Looks into the track of a raw picture: one that is coded as JPEG may hold more than pixels.
+  /// Scans the track of a raw picture: one that is coded as JPEG may hold more than pixels.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(ofTrackAt ranges: [ByteRange], in file: BoxFile) throws(ContainerError) {
     self.file = file
     guard try bytes(in: ranges, limit: 2) == [0xFF, 0xD8] else { return }
     try checkPicture(ofType: "jpeg", at: ranges)
   }
 
-  /// Reads what a picture coded as JPEG has inside besides the picture itself.
+  /// Reads the metadata inside a picture coded as JPEG.
   private func preview(_ ranges: [ByteRange]) throws(ContainerError) -> EmbeddedPreview {
     guard ranges.byteCount <= BoxFields.lengthLimit else { return .unreadable }
     return EmbeddedPreview(
@@ -69,7 +69,7 @@ struct PictureReader: BoxReader {
     ).whole
   }
 
-  /// A picture that is shown holds nothing else, or what it holds cannot be taken out.
+  /// Checks that a picture that is shown holds no metadata, which could not be removed from it.
   private mutating func checkPicture(ofType type: FourCC, at ranges: [ByteRange])
     throws(ContainerError)
   {

@@ -4,18 +4,18 @@ import Vocabulary
 
 /// The purposes of the coded pictures of a file.
 struct PictureUses {
-  /// Pictures that are shown, and what they are made of.
+  /// The pictures that are shown, and the pictures they are made of.
   private(set) var shown: [UInt32] = []
-  /// Pictures that may go, each with what only it is made of, itself first.
+  /// The pictures that may be removed, each first in a list with those made only for it.
   private(set) var others: [(use: CatalogueRow, items: [UInt32])] = []
 
-  /// Pictures coded by themselves, and those made of others.
+  /// The types of coded pictures, and of pictures made of others.
   static let types: Set<FourCC> = [
     "hvc1", "hev1", "av01", "avc1", "avc3", "vvc1", "evc1", "lhv1", "jpeg", "j2k1", "unci", "mski",
     "grid", "iden", "iovl", "tmap",
   ]
 
-  /// Tells what each picture is there for, by references and by the names of auxiliary pictures.
+  /// Finds the purpose of each picture, by references and by the names of auxiliary pictures.
   init(of tables: ItemTables, auxiliaryNames: [UInt32: String]) {
     let pictures = tables.informations.filter { Self.types.contains($0.type) }
     let ids = Set(pictures.map(\.id))
@@ -52,7 +52,7 @@ struct PictureUses {
       uses.append((picture.id, row?.kinds.first == .rendering ? nil : row))
     }
     var taken: Set<UInt32> = []
-    // What is shown needs all it is made of, whatever else uses that.
+    // A picture that is shown needs everything it is made of, even if others use that too.
     for use in uses where use.row == nil {
       shown += Self.closure(of: use.id, from: made, adding: &taken).filter(ids.contains)
     }
@@ -68,10 +68,10 @@ struct PictureUses {
     }
   }
 
-  /// Takes an item of an unknown type for a picture that is shown.
+  /// Treats an item of an unknown type as a picture that is shown.
   mutating func show(_ id: UInt32) { shown.append(id) }
 
-  /// An item and what it is made of, as far as nothing else took it.
+  /// Returns an item and the items it is made of, except those already taken.
   private static func closure(
     of id: UInt32, from made: [UInt32: [UInt32]], adding taken: inout Set<UInt32>
   ) -> [UInt32] {
@@ -87,7 +87,7 @@ struct PictureUses {
 
   private static let thumbnail = CatalogueRow(
     "thumbnail", Kinds(.preview), "ISO 23008-12 6.4.4")
-  /// A picture that no viewer shows: what is behind a crop, or was left by an editor.
+  /// A picture that viewers do not show: the original of a crop, or one left by an editor.
   private static let hidden = CatalogueRow(
     "hidden picture", Kinds(.preview, .editHistory), "ISO 23008-12 6.4.2")
   /// An auxiliary picture with a name that is not in the catalogue.

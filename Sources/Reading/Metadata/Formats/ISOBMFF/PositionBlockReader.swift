@@ -3,22 +3,22 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Reads the list of blocks with positions that cameras in cars write between the samples.
+/// Reads the list of position blocks that car cameras write between the samples.
 ///
 /// ```
 /// 0   4   version
 /// 4   4   count
 /// 8       for each block: where it stands 4, its size 4
 /// ```
-/// A block starts with its size and `freeGPS `; what follows is a maker's own.
-/// [Novatek, unpublished; Sergei Franco, nvtk_mp42gpx]
+/// A block starts with its size and `freeGPS `; the rest is the maker's own. [Novatek, unpublished;
+/// Sergei Franco, nvtk_mp42gpx]
 struct PositionBlockReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
   /// Reads the list.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     guard let row = Catalogue.box("gps ") else { return }
@@ -35,7 +35,7 @@ struct PositionBlockReader: BoxReader {
       let start = Int(numbers[2 * index])
       return start..<(start + Int(numbers[2 * index + 1]))
     }
-    // What stands outside belongs to other boxes, which are read as what they are.
+    // Bytes outside belong to other boxes, which have readers of their own.
     let blocks = listed.joined().clipped(to: file.areas)
     guard !blocks.isEmpty else { return }
     found.claim(blocks)
@@ -49,7 +49,7 @@ struct PositionBlockReader: BoxReader {
 }
 
 extension [Range<Int>] {
-  /// The parts of these ranges that lie in the others, ascending.
+  /// Returns the parts of these ranges that are in the others, ascending.
   fileprivate func clipped(to areas: [Range<Int>]) -> [Range<Int>] {
     subtracting(subtracting(areas))
   }

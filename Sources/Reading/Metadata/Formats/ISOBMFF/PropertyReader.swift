@@ -8,14 +8,14 @@ struct PropertyReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
-  /// Whether it goes along with a picture that alone has it.
+  /// Whether it is removed with the picture, if only one picture uses it.
   private(set) var goesWithPicture = true
 
   /// Reads a property by its number, counted from 1.
   ///
-  /// Messages in settings of decoders are elements of their own where `readsMessages` is true.
+  /// If `readsMessages` is true, messages in settings of decoders are elements of their own.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(
     of node: BoxNode, numbered number: Int, readsMessages: Bool, in file: BoxFile
   ) throws(ContainerError) {
@@ -58,15 +58,16 @@ struct PropertyReader: BoxReader {
       named: node.path, as: role, at: [content])
   }
 
-  /// Reads a property that no item has: it shows nothing, whatever it says.
+  /// Reads a property that no item uses, which therefore has no effect on the picture.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   mutating func readUnused(_ node: BoxNode, numbered number: Int) throws(ContainerError) {
     guard found.carriers.isEmpty, !["free", "skip"].contains(node.type) else { return }
     try add(unknownBox: node, as: .property(number))
   }
 
-  /// Reads the purpose of an auxiliary picture, and bytes its kind adds [ISO 23008-12 6.5.8].
+  /// Reads the purpose of an auxiliary picture, and the bytes that its kind adds [ISO 23008-12
+  /// 6.5.8].
   private mutating func readAuxiliary(
     in node: BoxNode, as role: ISOBMFFPart.Role
   ) throws(ContainerError) {
@@ -80,9 +81,9 @@ struct PropertyReader: BoxReader {
     try add(unknown: [auxiliary.subtype], key: .known("subtype"), named: node.path, as: .bytes)
   }
 
-  /// The name of each auxiliary picture.
+  /// Returns the name of each auxiliary picture.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   static func auxiliaryNames(
     of tables: ItemTables, in source: ByteSlice
   ) throws(ContainerError) -> [UInt32: String] {
@@ -101,7 +102,7 @@ struct PropertyReader: BoxReader {
 }
 
 extension BoxReader {
-  /// Adds colours: nothing of codes, which stay; a profile with what is in it.
+  /// Adds the colour profile of a box with its elements; codes are kept and need no carrier.
   mutating func add(
     colour node: BoxNode, _ role: ISOBMFFPart.Role
   ) throws(ContainerError) {
@@ -117,7 +118,7 @@ extension BoxReader {
     {
       add(.icc(profile), named: "\(node.path) ICC", as: role, at: ranges)
     } else {
-      // Viewers ignore a profile they cannot read, so nothing is lost with it.
+      // Viewers ignore a profile that they cannot read, so nothing is lost with it.
       try add(
         malformed: .anything, key: "ICC", carrier: .icc, named: "\(node.path) ICC", as: role,
         at: ranges)

@@ -3,18 +3,18 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Reads the box in which Samsung's cameras have, in pictures of HEIF, the records that stand behind
-/// the end of a JPEG.
+/// Reads the box in which Samsung cameras store, in HEIF pictures, the records that a JPEG has
+/// after its end.
 struct SamsungReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
   /// Reads a box.
   ///
-  /// One whose directory does not fit its bytes goes or stays whole, and so does one with other
-  /// bytes between its records or with a picture in one of them.
+  /// A box is removed or kept whole if its directory does not fit its bytes, if it has other bytes
+  /// between its records, or if one of them is a picture.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     guard let trailer = try records(in: node.box.content) else {
@@ -34,7 +34,7 @@ struct SamsungReader: BoxReader {
     add(.samsung(trailer), named: name, as: .bytes, at: [trailer.directory])
   }
 
-  /// The records of a box that holds nothing else; nil where it does.
+  /// Returns the records of a box, or nil if it holds anything else.
   private func records(in content: ByteRange) throws(ContainerError) -> SamsungTrailer? {
     guard let trailer = try SamsungTrailer(parsing: source, in: content),
       !trailer.records.isEmpty

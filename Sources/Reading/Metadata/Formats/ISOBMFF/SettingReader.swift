@@ -3,25 +3,25 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Reads the boxes of a movie or a track that are no headers: tables, settings, metadata.
+/// Reads the boxes of a movie or a track that are not headers: tables, settings, metadata.
 struct SettingReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
-  /// Makes a reader that found nothing yet.
+  /// Creates a reader without findings.
   init(in file: BoxFile) { self.file = file }
 
   /// Reads a box.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     try read(node)
   }
 
-  /// Reads a box, behind those that were read.
+  /// Reads a box, and adds its findings to the previous ones.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   mutating func read(_ node: BoxNode) throws(ContainerError) {
     switch node.shape {
     case .boxes? where node.type == "udta":
@@ -42,8 +42,8 @@ struct SettingReader: BoxReader {
     }
   }
 
-  /// Numbers are as many as their shape asks for, and nothing that another reader would find; those
-  /// that have a row can go.
+  /// Checks that numbers have the length that their shape requires, and nothing that another reader
+  /// would take for metadata; those with a row can be removed.
   mutating func checkNumbers(in node: BoxNode) throws(ContainerError) {
     if try !node.isOfItsShape(in: source) {
       try add(malformedNumbers: "table", in: node)
@@ -52,7 +52,7 @@ struct SettingReader: BoxReader {
     }
   }
 
-  /// A table that counts its entries; what stands behind them belongs to none.
+  /// Checks a table that counts its entries; bytes after them belong to none of them.
   private mutating func checkTable(
     in node: BoxNode, layout: EntryTable.Layout
   ) throws(ContainerError) {

@@ -2,22 +2,22 @@ import Bytes
 import Catalogue
 import Vocabulary
 
-/// The text that says how a movie covers a sphere, element by element.
+/// The text that describes how a movie covers a sphere, element by element.
 ///
 /// ```
 /// <?xml version="1.0"?><rdf:SphericalVideo xmlns:rdf="..." xmlns:GSpherical="...">
 ///   <GSpherical:Spherical>true</GSpherical:Spherical> ...
 /// </rdf:SphericalVideo>
 /// ```
-/// Elements with a number or a known word show the movie; others go or stay by themselves. The
-/// prefixes are the writer's [Spherical Video V1].
+/// Elements with a number or a known word are needed to show the movie; others are removed or kept
+/// separately. The prefixes are the writer's [Spherical Video V1].
 struct SphericalVideo {
-  /// Elements that do not tell how the movie is shown: the row, and the place, tags included.
+  /// Elements that are not needed to show the movie: the row, and the range including the tags.
   private(set) var others: [(row: CatalogueRow?, range: Range<Int>)] = []
-  /// What shows the movie, by the names of the elements.
+  /// The values needed to show the movie, by the names of the elements.
   private var shown: [String: String] = [:]
 
-  /// Reads the text; nil where it is built in another way.
+  /// Reads the text, or returns nil if it has another form.
   init?(parsing bytes: [UInt8]) {
     var text = Cursor(bytes)
     text.skipSpace()
@@ -41,7 +41,7 @@ struct SphericalVideo {
         let name = text.word(before: UInt8(ascii: ">")),
         let value = text.word(before: UInt8(ascii: "<")), text.take("/\(prefix):\(name)>")
       else { return nil }
-      // Of two with one name, which a player takes is not told.
+      // It is unspecified which of two elements with one name a player uses.
       if Self.shown.contains(name), shown[name] == nil, Self.isPlain(value) {
         shown[name] = value
       } else {
@@ -54,12 +54,12 @@ struct SphericalVideo {
     guard text.position == bytes.count else { return nil }
   }
 
-  /// What shows the movie, whatever else is said beside it.
+  /// The fingerprint of the values needed to show the movie, independent of all others.
   var fingerprint: Fingerprint {
     Fingerprint(of: shown.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: ";"))
   }
 
-  /// Elements that players ask for.
+  /// The elements that players read.
   private static let shown: Set<String> = [
     "Spherical", "Stitched", "ProjectionType", "StereoMode", "SourceCount",
     "InitialViewHeadingDegrees", "InitialViewPitchDegrees", "InitialViewRollDegrees",
@@ -72,7 +72,7 @@ struct SphericalVideo {
     "top-bottom",
   ]
 
-  /// Longer prefixes are nothing that a writer takes.
+  /// The maximum length of a prefix; writers use none that is longer.
   private static let prefixLimit = 16
 
   private static let declarations = ["\"", "'"].flatMap { mark in
@@ -106,7 +106,7 @@ struct SphericalVideo {
       return true
     }
 
-    /// A prefix and the mark behind it; nil if none stands here.
+    /// Reads a prefix and the mark after it, or returns nil if there is no prefix.
     mutating func prefix(before mark: Character = ":") -> String? {
       let letters = bytes[position...].prefix { byte in
         (0x41...0x5A).contains(byte & 0xDF) || (0x30...0x39).contains(byte)
@@ -118,7 +118,7 @@ struct SphericalVideo {
       return String(validating: letters, as: UTF8.self)
     }
 
-    /// What a prefix stands for, such as `xmlns:rdf="..."`; nil if nothing such stands here.
+    /// Reads a namespace declaration such as `xmlns:rdf="..."`, or returns nil if there is none.
     mutating func namespace() -> (prefix: String, Namespace)? {
       guard take("xmlns:"), let prefix = prefix(before: "=") else { return nil }
       for namespace in Namespace.allCases {
@@ -129,7 +129,7 @@ struct SphericalVideo {
       return nil
     }
 
-    /// The text up to a byte, behind which it goes on; nil where that does not come.
+    /// Reads the text up to a byte and moves past that byte, or returns nil if it does not occur.
     mutating func word(before end: UInt8) -> String? {
       guard let found = bytes[position...].firstIndex(of: end) else { return nil }
       let word = String(validating: bytes[position..<found], as: UTF8.self)

@@ -1,15 +1,16 @@
-/// A run of letters among bytes that ought to be numbers.
+/// A run of letters in bytes that should be numbers.
 enum TextRun {
-  /// Numbers look like so many letters in a row about once in a hundred thousand places.
+  /// The minimum number of letters in a row; numbers look like that in about one of a hundred
+  /// thousand places.
   private static let length = 12
 
-  /// Whether so many printable characters of ASCII stand one behind the other: in bytes, or in
-  /// numbers of two or four bytes, as UTF-16 and UTF-32 have them.
+  /// Whether a run of printable ASCII characters appears: in bytes, or in numbers of two or four
+  /// bytes, as in UTF-16 and UTF-32.
   static func stands(in bytes: [UInt8]) -> Bool {
     stands(in: bytes, apart: 1) || stands(in: bytes, apart: 2) || stands(in: bytes, apart: 4)
   }
 
-  /// Whether they stand this far from each other, with zeros between them.
+  /// Whether such a run appears with the characters this far apart and zeros between them.
   private static func stands(in bytes: [UInt8], apart step: Int) -> Bool {
     guard bytes.count >= length * step - (step - 1) else { return false }
     for phase in 0..<step {

@@ -3,14 +3,14 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Reads a track of records; one that cannot be told apart goes or stays whole.
+/// Reads a track of records; one that cannot be parsed is removed or kept whole.
 struct TimedTrackReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
-  /// Reads the samples of a track: what is found first is the track.
+  /// Reads the samples of a track; the first finding is the track itself.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(of track: Track, in file: BoxFile) throws(ContainerError) {
     self.file = file
     let ranges = track.samples.ranges
@@ -32,7 +32,7 @@ struct TimedTrackReader: BoxReader {
 
   // MARK: Streams
 
-  /// The streams of a track; nil where they cannot be told apart.
+  /// Returns the streams of a track, or nil if they cannot be parsed.
   private func streams(of track: Track) throws(ContainerError) -> TimedStreams? {
     guard let type = track.descriptions.first?.type,
       track.descriptions.allSatisfy({ $0.type == type })
@@ -56,7 +56,7 @@ struct TimedTrackReader: BoxReader {
       case "rtmd": formats.append(SonyTimedRecords())
       default: return nil
       }
-      // Behind the data reference the others have at most a number and what is in their bit rate.
+      // The other formats have, after the data reference, only a number and the bit rate at most.
       guard type == "mebx" || Self.isPlain(bytes) else { return nil }
     }
     let isRead = try SampleReading(of: track, in: source).visit { sample, bytes in
@@ -68,7 +68,7 @@ struct TimedTrackReader: BoxReader {
     return isRead ? streams : nil
   }
 
-  /// Whether a sample description says nothing of its own.
+  /// Whether a sample description holds no information of its own.
   private static func isPlain(_ content: [UInt8]) -> Bool {
     content.count >= 8 && content.count <= 64 && !TextRun.stands(in: content)
       && !CarrierSignature.stands(in: content)
@@ -76,7 +76,7 @@ struct TimedTrackReader: BoxReader {
 
   // MARK: Whole tracks
 
-  /// Tells what is known of a track that goes or stays whole.
+  /// Returns the row and the reading of a track that is removed or kept whole.
   private func wholeTrack(
     _ track: Track
   ) throws(ContainerError) -> (row: CatalogueRow, reading: Reading) {
@@ -110,7 +110,7 @@ struct TimedTrackReader: BoxReader {
     return (row, .read)
   }
 
-  /// Whether a track of which nothing is known holds signs of a carrier, or is too long to tell.
+  /// Whether an unknown track holds signs of a carrier, or is too long to be scanned.
   private func holdsKnown(_ track: Track) throws(ContainerError) -> Bool {
     let ranges = track.samples.ranges
     guard ranges.byteCount <= 1 << 24 else { return true }
@@ -121,7 +121,8 @@ struct TimedTrackReader: BoxReader {
     }
   }
 
-  /// The media type of a track: the second text of its sample description [ISO 14496-12 12.3.3].
+  /// Returns the media type of a track: the second text of its sample description [ISO 14496-12
+  /// 12.3.3].
   private func mediaType(of track: Track) throws(ContainerError) -> String? {
     guard let node = track.descriptions.first, track.descriptions.count == 1 else { return nil }
     let bytes = try bytes(in: [node.box.content], limit: 1024)
@@ -144,15 +145,15 @@ struct TimedTrackReader: BoxReader {
     return isRead ? text.kinds : .opaque(.caption)
   }
 
-  /// Whether a track of time codes has nothing but numbers: a name may stand behind them
-  /// [QuickTime File Format, Timecode sample description].
+  /// Whether a track of time codes has only numbers: a name may follow them [QuickTime File Format,
+  /// Timecode sample description].
   private func isTimeCode(_ track: Track) throws(ContainerError) -> Bool {
     track.descriptions.allSatisfy { $0.box.content.count <= 26 }
       && track.samples.ranges.byteCount == 4 * track.samples.count
   }
 }
 
-/// Samples of camera motion, as Street View asks for: each is one record.
+/// Samples of camera motion, as Street View requires: each is one record.
 ///
 /// ```
 /// 0   2   zero
@@ -161,9 +162,9 @@ struct TimedTrackReader: BoxReader {
 /// ```
 /// [Camera Motion Metadata Spec, data format]
 struct CameraMotionRecords: TimedRecordFormat {
-  /// How long a record of each type is, with its head.
+  /// The length of a record of each type, including its head.
   private static let lengths = [16, 12, 16, 16, 16, 28, 60, 16]
-  /// A type that no record has.
+  /// The type of a blank record, which no record has.
   private static let none: [UInt8] = [0, 0, 0xFF, 0xFF]
 
   func sample(_ bytes: [UInt8]) -> TimedSample? {
@@ -177,7 +178,7 @@ struct CameraMotionRecords: TimedRecordFormat {
   }
 }
 
-/// Samples of Canon's timed metadata: records one behind the other.
+/// Samples of Canon's timed metadata: a sequence of records.
 ///
 /// ```
 /// 0   4   size of the whole record, the lowest byte first

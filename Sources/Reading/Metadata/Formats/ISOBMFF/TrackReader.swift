@@ -2,11 +2,11 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Reads a track with what the fragments have of it.
+/// Reads a track and the parts of it in fragments.
 struct TrackReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
-  /// How many samples the tables of the track may tell of.
+  /// The number of samples that the tables of the track may describe.
   private var extent: SampleExtent?
 
   /// Reads a track.
@@ -15,7 +15,7 @@ struct TrackReader: BoxReader {
   ///   - node: The box `trak`.
   ///   - hasMedia: Whether the movie has a track of pictures or sound.
   ///   - file: The file.
-  /// - Throws: `ContainerError` where a table is broken, or samples stand in another structure.
+  /// - Throws: `ContainerError` if a table is broken, or samples are in another structure.
   init(
     of node: BoxNode, besideMedia hasMedia: Bool, in file: BoxFile
   ) throws(ContainerError) {
@@ -35,7 +35,7 @@ struct TrackReader: BoxReader {
       try readPictures(track, at: placed)
       try addHidden(of: track)
     case .sound:
-      // Coded sound is media, whatever its code.
+      // Coded sound is media, regardless of its codec.
       found.addMedia(placed)
       try readBoxes(of: track, as: .sound)
       try addHidden(of: track)
@@ -65,7 +65,7 @@ struct TrackReader: BoxReader {
   }
 
   private mutating func readRecords(of track: Track) throws(ContainerError) {
-    // Raw converters ask Canon's records for colours.
+    // Raw converters read colours from Canon's records.
     if let records = try CanonTimedReader(of: track, in: file) {
       found.append(records.found)
       try readBoxes(of: track, as: .timedMetadata)
@@ -74,7 +74,7 @@ struct TrackReader: BoxReader {
     }
   }
 
-  /// Reads a track that is an item; what describes it goes with it.
+  /// Reads a track that is an item; the boxes that describe it are removed with it.
   private mutating func readTimed(_ track: Track) throws(ContainerError) {
     var own = try TimedTrackReader(of: track, in: file).found
     var boxes = TrackReader(in: file, of: extent)
@@ -83,8 +83,8 @@ struct TrackReader: BoxReader {
     found.append(own)
   }
 
-  /// A track of which nothing is known goes or stays whole; where there is no other that can be
-  /// seen or heard, it may be the movie.
+  /// Reads an unknown track, which is removed or kept whole; if the movie has no pictures or sound,
+  /// it may be the movie itself.
   private mutating func readUnknown(
     _ track: Track, besideMedia hasMedia: Bool
   ) throws(ContainerError) {
@@ -98,12 +98,12 @@ struct TrackReader: BoxReader {
       as: .track(track.node.box), at: ranges)
   }
 
-  /// How many bytes of a track's samples the file does not have; it loses those.
+  /// Returns the number of bytes of a track's samples that the file does not have, and drops those.
   ///
-  /// Movies are cut off behind their tables, and samples then stand behind the last box. Where the
-  /// file has no data at all the tables point to whatever took its place.
+  /// Movies may be cut off after their tables, with samples past the last box. If the file has no
+  /// data at all, the tables point to whatever replaced it.
   ///
-  /// - Throws: `ContainerError` where samples stand in boxes that are something else.
+  /// - Throws: `ContainerError` if samples are in boxes of another purpose.
   private func lostLength(of track: inout Track) throws(ContainerError) -> Int {
     let lost = track.samples.lostLength
     let strays = track.samples.ranges.subtracting(file.areas)
@@ -111,7 +111,7 @@ struct TrackReader: BoxReader {
     guard file.areas.isEmpty else {
       switch TrackUse(handler: track.handler) {
       case .pictures, .sound: break
-      // What is in them would leave, and the structures with it.
+      // The samples may be removed, and the structures would be removed with them.
       case .unknown, .timedMetadata: try expectPlaced(strays, of: track)
       }
       let all = strays.byteCount.addingReportingOverflow(lost)
@@ -122,15 +122,15 @@ struct TrackReader: BoxReader {
     return all.overflow ? .max : all.partialValue
   }
 
-  /// Expects that bytes that may leave stand where those of samples do.
+  /// Checks that bytes that may be removed are in an area for samples.
   ///
-  /// - Throws: `ContainerError` where they stand in another structure.
+  /// - Throws: `ContainerError` if they are in another structure.
   private func expectPlaced(_ ranges: [ByteRange], of track: Track) throws(ContainerError) {
     guard let stray = ranges.subtracting(file.areas).first else { return }
     throw .malformed(what: "\(track.node.path): sample outside of mdat", at: stray.lowerBound)
   }
 
-  /// Tells of samples that players pass over: they stay, as all media do.
+  /// Adds samples that players skip; they are kept, as all media is.
   private mutating func addHidden(of track: Track) throws(ContainerError) {
     guard !track.samples.ranges.isEmpty else { return }
     for hidden in try HiddenSamples.all(of: track.node, in: file.tree.first("moov"), source) {
@@ -141,7 +141,7 @@ struct TrackReader: BoxReader {
     }
   }
 
-  /// Notes that samples are not there; what shows the others stays.
+  /// Adds an element for missing samples; the data that shows the others is kept.
   private mutating func add(lost length: Int, of track: Track) {
     found.isCut = true
     let element = Element(
@@ -150,7 +150,7 @@ struct TrackReader: BoxReader {
     add(.whole(element), named: track.node.path, as: .bytes, at: [])
   }
 
-  /// The carrier that all of a track is; nil where it stays.
+  /// Returns the carrier of the whole track, or nil if the track is kept.
   private func carrier(of node: BoxNode) -> BlockID? {
     found.carriers.identified.first { _, carrier in
       guard case .track(let box) = carrier.role else { return false }
@@ -160,7 +160,7 @@ struct TrackReader: BoxReader {
 
   // MARK: Boxes
 
-  /// Makes a reader that found nothing yet.
+  /// Creates a reader without findings.
   private init(in file: BoxFile, of extent: SampleExtent?) {
     self.file = file
     self.extent = extent
@@ -177,7 +177,7 @@ struct TrackReader: BoxReader {
     }
   }
 
-  /// Reads everything in a track but its samples.
+  /// Reads everything in a track except its samples.
   private mutating func readBoxes(of track: Track, as use: TrackUse) throws(ContainerError) {
     for range in track.samples.slack {
       try add(unknown: [range], key: .known("slack"), named: track.node.path, as: .bytes)
@@ -192,7 +192,7 @@ struct TrackReader: BoxReader {
       case .header?: try add(timesIn: child)
       case .handler?: try add(handler: child)
       case .boxes?: try readInside(child, as: use)
-      // Followed by the sample table, which tells what belongs to none of its entries.
+      // The sample table reads it, and reports bytes that belong to none of its entries.
       case .parsed?: break
       case .description?, .unknownDescription?, .list?, .table?, .index?, .numbers?,
         .makersNumbers?, .parameters?, .sphere?, .vendor?, .brands?, .dataReference?, .colour?,
@@ -207,7 +207,7 @@ struct TrackReader: BoxReader {
     switch node.type {
     case "mdia", "minf", "stbl", "edts": try readBoxes(in: node, as: use)
     case "dinf": try add(dataInformation: node)
-    // A track of records has its sample descriptions read with them.
+    // The sample descriptions of a track of records are read with the records.
     case "stsd" where use == .timedMetadata: try addSlack(behind: node)
     case "stsd": found.append(try DescriptionReader(of: node, as: use, in: file).found)
     case "gmhd" where use == .timedMetadata: try readOtherHeader(node)
@@ -215,7 +215,7 @@ struct TrackReader: BoxReader {
     }
   }
 
-  /// The media header of tracks without pictures or sound: numbers and the name of a font
+  /// Reads the media header of tracks without pictures or sound: numbers and the name of a font
   /// [QuickTime File Format, Base media information header].
   private mutating func readOtherHeader(_ node: BoxNode) throws(ContainerError) {
     let content = node.box.content

@@ -1,12 +1,12 @@
 import Containers
 
-/// The purpose of a track's samples, as told by its handler [ISO 14496-12 12].
+/// The purpose of a track's samples, according to its handler [ISO 14496-12 12].
 enum TrackUse: Sendable, Hashable {
   case pictures
   case sound
-  /// Records that go with pictures and sound: positions, texts, time codes.
+  /// Records that accompany pictures and sound: positions, texts, time codes.
   case timedMetadata
-  /// Nothing is known of its handler.
+  /// A track with an unknown handler.
   case unknown
 
   init(handler: FourCC) {
@@ -14,13 +14,13 @@ enum TrackUse: Sendable, Hashable {
     case "vide", "pict", "auxv": self = .pictures
     case "soun": self = .sound
     case "meta", "text", "sbtl", "subt", "tmcd", "clcp": self = .timedMetadata
-    // Subtitles as pictures, and packets that streaming servers send [ISO 14496-12 12.4].
+    // Subtitles as pictures, and packets for streaming servers [ISO 14496-12 12.4].
     case "subp", "hint": self = .timedMetadata
-    // MPEG-4's scenes, objects, clocks, rights and programs, which players of files do without
-    // [ISO 14496-14 3.2; mp4ra.org, handler types].
+    // MPEG-4's scenes, objects, clocks, rights and programs, which file players do not need [ISO
+    // 14496-14 3.2; mp4ra.org, handler types].
     case "odsm", "sdsm", "crsm", "m7sm", "ocsm", "ipsm", "mjsm": self = .timedMetadata
-    // Handlers of their own for Street View, General Motors, GoPro, Sony, Panasonic, DJI and
-    // unknown makers.
+    // Private handlers of Street View, General Motors, GoPro, Sony, Panasonic, DJI and unknown
+    // makers.
     case "camm", "ctbx", "data", "fdsc", "gpmd", "rtmd", "nrtm", "psmd", "djmd", "dbgi", "priv":
       self = .timedMetadata
     default: self = .unknown

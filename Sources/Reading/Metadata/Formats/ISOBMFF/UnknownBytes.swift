@@ -2,24 +2,24 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Summary of bytes that nothing is known of; zeros among them count as padding.
+/// A summary of unknown bytes; zeros among them count as padding.
 struct UnknownBytes {
-  /// How many bytes are not zero.
+  /// The number of bytes that are not zero.
   private(set) var count = 0
-  /// How many of them stand in the range that has most.
+  /// The number of them in the range that has the most.
   private(set) var longestStretch = 0
-  /// Offset of the first of them.
+  /// The offset of the first of them.
   private(set) var first = 0
-  /// Whether there is a sign of a carrier among them.
+  /// Whether they include a sign of a carrier.
   private(set) var holdsCarrier = false
   private var pending: [UInt8] = []
   private var hasher = Hasher()
 
-  /// Signs that a carrier starts here reach no further than this.
+  /// The maximum length of a sign of a carrier.
   private static let overlap = 64
   private static let blockLength = 1 << 16
 
-  /// Looks through some ranges of a source; memory does not grow with them.
+  /// Scans some ranges of a source; memory use does not grow with them.
   init(in ranges: [ByteRange], of source: some ByteSource) throws(ContainerError) {
     for range in ranges {
       let before = count
@@ -53,7 +53,7 @@ struct UnknownBytes {
     }
   }
 
-  /// Whether a TIFF header stands anywhere [TIFF 6.0 2].
+  /// Whether a TIFF header appears anywhere [TIFF 6.0 2].
   private static func holdsTIFF(_ bytes: [UInt8]) -> Bool {
     var start = 0
     while let index = bytes.firstIndex(of: 0x2A, from: start) {
@@ -67,9 +67,9 @@ struct UnknownBytes {
     return false
   }
 
-  /// Makes an element of the bytes, which may hold anything; nil where all of them are zero.
+  /// Returns an element of the bytes, which may hold anything, or nil if all of them are zero.
   ///
-  /// With a sign of a carrier among them, they are more than unknown.
+  /// With a sign of a carrier, the element is malformed instead of unrecognised.
   func element(
     _ key: Item.Key, carrier: Carrier, path: String = "", base: Int
   ) -> Element? {

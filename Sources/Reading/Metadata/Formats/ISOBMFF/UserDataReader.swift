@@ -3,16 +3,16 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Reads the user data of a movie, a track or a fragment: each box goes or stays by itself.
+/// Reads the user data of a movie, a track or a fragment; each box is removed or kept separately.
 ///
 /// [QTFF, User data atoms; ISO 14496-12 8.10]
 struct UserDataReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
-  /// Reads the box that holds them.
+  /// Reads the box that contains them.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     for child in node.children {
@@ -37,8 +37,8 @@ struct UserDataReader: BoxReader {
       goesWithAnything: true)
   }
 
-  /// Reads values that a camera has for the whole movie, each of which can go alone; false where
-  /// they cannot be told apart.
+  /// Reads a camera's values for the whole movie, each of which can be removed separately; returns
+  /// false if they cannot be parsed.
   private mutating func readRecords(
     _ node: BoxNode, in path: String
   ) throws(ContainerError) -> Bool {
@@ -79,7 +79,7 @@ struct UserDataReader: BoxReader {
       ? content.count <= (node.type == "tsel" ? 16 : 8)
       : !isText || (content.count <= 1 << 16 && UserDataText.fills(bytes))
     let isHeld = try UnknownBytes(in: [content], of: source).holdsCarrier
-    // What is too long to be looked through may name a place.
+    // An entry too long to be scanned may name a place.
     let isSeen = bytes.count == content.count || !row.kinds.areAnythingButPlaces
     let seen = CatalogueRow(
       row.key, isSeen ? row.kinds.addingPlaces(toldIn: bytes) : .opaque(row.kinds.first),
@@ -90,7 +90,7 @@ struct UserDataReader: BoxReader {
       as: .box(node.box), at: [content])
   }
 
-  /// A position or a date that can be said less exactly where it stands.
+  /// Returns a position or a date that can be made coarse in place.
   private static func exactField(
     holding bytes: [UInt8], of content: ByteRange, by row: CatalogueRow
   ) -> ExactField? {
@@ -110,7 +110,7 @@ struct UserDataReader: BoxReader {
 }
 
 extension ExactField {
-  /// A field with a value that can be said less exactly, or that ties a Live Photo together.
+  /// Returns a field with a value that can be made coarse, or with the identifier of a Live Photo.
   static func field(
     in bytes: [UInt8], by row: CatalogueRow, exact: ExactValue?, at value: ByteRange,
     carrier: Carrier = .quickTime, pairing identifier: PairIdentifier? = nil
@@ -124,7 +124,8 @@ extension ExactField {
 }
 
 extension BoxFile {
-  /// Reads what a picture in a box reveals; it starts at most `head` bytes into the ranges.
+  /// Reads the metadata of a picture in a box; the picture starts at most `head` bytes into the
+  /// ranges.
   func preview(in ranges: [ByteRange], head: Int) throws(ContainerError) -> EmbeddedPreview {
     guard ranges.byteCount <= BoxFields.lengthLimit else { return .unreadable }
     var bytes = try bytes(in: ranges, limit: BoxFields.lengthLimit)
@@ -138,7 +139,7 @@ extension BoxFile {
 }
 
 extension CatalogueRow {
-  /// The row of what is not as it should be, and may hold anything beside.
+  /// The row of a malformed box, which may also hold anything else.
   var holdingAnything: CatalogueRow {
     CatalogueRow(key, kinds.adding(.anything), specification)
   }

@@ -8,8 +8,8 @@ import Bytes
 /// ```
 /// [QTFF, User data text strings; 3GPP TS 26.244 8]
 enum UserDataText {
-  /// Where the texts stand, each without its size and language; nil where the content is no such
-  /// list, and zeros behind it.
+  /// Returns the ranges of the texts without their sizes and languages, or nil if the content is
+  /// not such a list, optionally followed by zeros.
   static func ranges(in content: [UInt8]) -> [ByteRange]? {
     var ranges: [ByteRange] = []
     var offset = 0
@@ -24,12 +24,12 @@ enum UserDataText {
     return ranges
   }
 
-  /// Whether the content of a box of a text is nothing but text.
+  /// Whether the content of a text box is only text.
   static func fills(_ content: [UInt8]) -> Bool {
     ranges(in: content) != nil || isPlain(content[...]) || isLabelled(content)
   }
 
-  /// One text with version and language, and a number behind it at most.
+  /// Whether the content is one text with version and language, followed by at most a number.
   private static func isLabelled(_ content: [UInt8]) -> Bool {
     guard content.count >= 6, content[..<4].allSatisfy({ $0 == 0 }) else { return false }
     let text = content[6...]
@@ -38,7 +38,8 @@ enum UserDataText {
     return isPlain(text[..<end]) && text.endIndex - end <= 2
   }
 
-  /// Letters without control characters but line ends, and zeros behind them.
+  /// Whether the content is text without control characters other than line ends, followed by
+  /// zeros.
   private static func isPlain(_ content: ArraySlice<UInt8>) -> Bool {
     let length = content.reversed().drop { $0 == 0 }.count
     return content.prefix(length).allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) }

@@ -1,11 +1,11 @@
 import Bytes
 
-/// A sign that bytes in an odd place hold a carrier after all.
+/// A sign that bytes in an unexpected place hold a carrier.
 ///
-/// Other readers are lenient: they find EXIF behind a signature in capitals or behind some other
-/// bytes, XMP behind any signature or none, pictures in any segment.
+/// Other readers are lenient: they find EXIF after a signature in capitals or after some other
+/// bytes, XMP with any signature or none, and pictures in any segment.
 struct CarrierSignature {
-  /// Whether such a sign stands in these bytes.
+  /// Whether such a sign appears in these bytes.
   static func stands(in payload: [UInt8]) -> Bool {
     if atStart.contains(where: { payload.starts(with: $0) }) || namesEXIF(payload.prefix(9)) {
       return true
@@ -20,7 +20,7 @@ struct CarrierSignature {
     }
   }
 
-  /// Whether `Exif` and a zero stand here in any case, with at most four bytes in front.
+  /// Whether `Exif` and a zero appear here, ignoring case, after at most four bytes.
   private static func namesEXIF(_ start: ArraySlice<UInt8>) -> Bool {
     let small = start.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return (0...4).contains { small.holds(exif, at: $0) }
@@ -31,7 +31,7 @@ struct CarrierSignature {
   private static let atStart: [[UInt8]] = [
     // [TIFF 6.0 2]
     [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A],
-    // IPTC's record 1 or 2 from its version on, or the character set [IIM 4.2 5, 6]
+    // IPTC's record 1 or 2 beginning with its version, or the character set [IIM 4.2 5, 6]
     [0x1C, 1, 0, 0, 2], [0x1C, 1, 0x5A, 0, 3], [0x1C, 2, 0, 0, 2],
     Array("http://ns.adobe.com/".utf8),
   ]
@@ -39,10 +39,10 @@ struct CarrierSignature {
   private static let anywhere: [[UInt8]] = [
     Array("Exif\0\0".utf8), Array("8BIM".utf8), Array("<?xpacket".utf8), Array("xmpmeta".utf8),
     Array("<rdf:RDF".utf8), Array("<exif:".utf8),
-    // SOI, and what a picture's first segment may be [ITU-T T.81 B.1.1.3]
+    // SOI and the marker of a possible first segment of a picture [ITU-T T.81 B.1.1.3]
     [0xFF, 0xD8, 0xFF, 0xDB], [0xFF, 0xD8, 0xFF, 0xE0], [0xFF, 0xD8, 0xFF, 0xE1],
   ]
 
-  /// The signatures by their first byte, each of which is looked for at memory speed.
+  /// The signatures by their first byte, which is searched for at memory speed.
   private static let byFirst = Dictionary(grouping: anywhere) { $0.first ?? 0 }
 }

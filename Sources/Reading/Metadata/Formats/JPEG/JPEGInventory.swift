@@ -3,9 +3,9 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads a JPEG file; `depth` is how many assets it already lies inside.
+  /// Reads a JPEG file; `depth` is the number of assets that it is inside of.
   ///
-  /// - Throws: `ContainerError` where its structure is broken.
+  /// - Throws: `ContainerError` if its structure is broken.
   init(ofJPEG source: ByteSlice, depth: Int = 0) throws(ContainerError) {
     let structure = try JPEGStructure(parsing: source)
     let reader = JPEGBlockReader(structure: structure, source: source, depth: depth)
@@ -31,8 +31,8 @@ extension Inventory {
   }
 }
 
-/// Reads the carriers of a JPEG file up to the end of its picture: the segments that are not
-/// media, joined where they belong together.
+/// Reads the carriers of a JPEG file up to the end of its picture: the segments that are not media,
+/// joined if they belong together.
 struct JPEGBlockReader {
   let structure: JPEGStructure
   let source: ByteSlice
@@ -45,7 +45,7 @@ struct JPEGBlockReader {
     }
     var list = BlockList(of: source)
     var pool = JPEGSegmentPool(segments)
-    // A packet takes the chunks that it names, wherever they stand; so packets come first.
+    // A packet takes the chunks that it names, wherever they appear, so packets come first.
     let packets = segments.indices.filter { segments[$0].family == .xmp }
     let others = segments.indices.filter { segments[$0].family != .xmp }
     for position in packets + others {
@@ -54,12 +54,12 @@ struct JPEGBlockReader {
       try list.append(
         contentsOf: thumbnail(in: first).map { [$0] } ?? first.blocks(with: group, depth: depth))
     }
-    // All else was taken in the file's order.
+    // The others were taken in the file's order.
     guard !packets.isEmpty else { return list.blocks }
     return list.blocks.sorted { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }
   }
 
-  /// A JPEG thumbnail that can be opened, with nothing in it that cannot.
+  /// Returns a JPEG thumbnail that can be opened, if nothing in it is unopened.
   private func thumbnail(in segment: JPEGSegment) -> Block? {
     guard segment.part.role == .application(0), JFXXSegment.holdsJPEG(segment.payload),
       let range = ByteRange(

@@ -3,9 +3,9 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// A segment of a JPEG file that may say something, with its payload.
+/// A segment of a JPEG file that may hold metadata, with its payload.
 struct JPEGSegment {
-  /// The part that it is.
+  /// The ID of its part.
   let id: PartID
   let part: JPEGPart
   let payload: [UInt8]
@@ -15,7 +15,7 @@ struct JPEGSegment {
   enum Family: Hashable {
     case exif
     case xmp
-    /// Chunks that bear one digest; nil where they bear none.
+    /// Chunks with one digest, or nil if they have no digest.
     case extendedXMP(guid: String?)
     case icc
     case mpf
@@ -23,22 +23,22 @@ struct JPEGSegment {
     case jfif
     case ducky
     case adobe
-    /// FLIR's thermal records, which take several segments.
+    /// FLIR's thermal records, which span several segments.
     case flir
-    /// FlashPix streams of one marker, which take several segments.
+    /// FlashPix streams of one marker, which span several segments.
     case flashPix(marker: UInt8)
-    /// The ratio image of JPEG-HDR; it may go on in the segments behind it.
+    /// The ratio image of JPEG-HDR, which may continue in the segments after it.
     case ratioImage
     /// Ricoh's survey fields.
     case ricoh
-    /// One with a row in the catalogue that goes or stays whole.
+    /// A segment with a row in the catalogue that is removed or kept whole.
     case named
-    /// A picture; it may go on in the segments behind it.
+    /// A picture, which may continue in the segments after it.
     case preview
     case comment
     case gap
     case unrecognised
-    /// Not where or as it should be, so that it can only go whole.
+    /// A carrier in the wrong place or form, which can only be removed whole.
     case misplaced
   }
 
@@ -47,8 +47,9 @@ struct JPEGSegment {
     self.part = part
     self.payload = payload
     let family = Self.family(of: part.role, payload)
-    // INVARIANT (closure): what another reader would find in a segment that has no reader here is
-    // no unrecognised part, which might be kept, and a comment with a packet is no plain comment.
+    // INVARIANT (closure): a segment without a reader here in which another reader would find a
+    // carrier is not unrecognised, which might be kept, and a comment with a packet is not a plain
+    // comment.
     let isOpen = ![.comment, .gap, .unrecognised].contains(family)
     self.family = isOpen || !CarrierSignature.stands(in: payload) ? family : .misplaced
   }
@@ -89,8 +90,8 @@ struct JPEGSegment {
   /// The key of the rows of previews that fill whole segments.
   private static let previewKey = "PreviewImage"
 
-  /// Whether this holds the next bytes of a preview: it follows, has no signature, and its marker
-  /// is the same or, as from APP3 to APP4, the next.
+  /// Whether this segment holds the next bytes of a preview: it comes next, has no signature, and
+  /// its marker is the same or, as from APP3 to APP4, the next.
   func continues(_ last: JPEGSegment) -> Bool {
     guard id == last.id.moved(by: 1), family == .unrecognised || family == .misplaced,
       case .application(let number) = part.role, case .application(let before) = last.part.role
@@ -98,10 +99,10 @@ struct JPEGSegment {
     return number == before || number == before + 1
   }
 
-  /// Whether this holds the next bytes of the EXIF block in the segment before it: a block too long
-  /// for one segment goes on in others that have no TIFF header.
+  /// Whether this segment holds the next bytes of the EXIF block in the previous one: a block too
+  /// long for one segment continues in others that have no TIFF header.
   ///
-  /// No specification has this; exiftool writes and reads it.
+  /// No specification defines this; exiftool writes and reads it.
   var continuesEXIF: Bool { family == .exif && !TIFFHeader.stands(in: payload, at: 6) }
 
   /// Whether it is a chunk of extended XMP.
@@ -109,10 +110,10 @@ struct JPEGSegment {
     if case .extendedXMP = family { true } else { false }
   }
 
-  /// The payload behind the signature, as the readers of the families want it.
+  /// The payload after the signature, as the readers of the families expect it.
   var content: [UInt8] { Array(payload.dropFirst(signatureLength)) }
 
-  /// How long the signature is, in bytes.
+  /// The length of the signature in bytes.
   var signatureLength: Int {
     switch family {
     case .exif: JPEGSignature.exif.count
@@ -130,7 +131,7 @@ struct JPEGSegment {
   /// The offset in the file of the first byte of `content`.
   var contentOffset: Int { part.payload.lowerBound + signatureLength }
 
-  /// The segment's marker for people: `APP1`, `COM`.
+  /// The readable name of the segment's marker: `APP1`, `COM`.
   var markerName: String {
     switch part.role {
     case .application(let number): "APP\(number)"
@@ -141,7 +142,7 @@ struct JPEGSegment {
   }
 }
 
-/// The signatures by which APPn segments are told apart.
+/// The signatures that distinguish APPn segments.
 package enum JPEGSignature {
   // [ITU-T T.871 10.1]
   package static let jfif = Array("JFIF\0".utf8)
@@ -151,7 +152,7 @@ package enum JPEGSignature {
   package static let xmp = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   // [XMP part 3 1.1.3.1]
   package static let extendedXMP = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
-  // [ICC.1:2022 B.4]; behind it the number of the chunk and their count.
+  // [ICC.1:2022 B.4]; followed by the number of the chunk and the count of chunks.
   package static let icc = Array("ICC_PROFILE\0".utf8)
   // [CIPA DC-007 5.1]
   package static let mpf = MPFIndex.signature

@@ -4,8 +4,8 @@ import Containers
 import Vocabulary
 
 extension JPEGSegment {
-  /// Reads this segment and those that it is joined with; a carrier that cannot be read is
-  /// malformed and goes whole.
+  /// Reads this segment and those joined with it; a carrier that cannot be read is malformed and
+  /// removed whole.
   func blocks(with group: [JPEGSegment], depth: Int) -> [Block] {
     do {
       return try read(group, depth: depth).map { content, name in
@@ -62,7 +62,7 @@ extension JPEGSegment {
       )
     case .ricoh:
       if let fields = RicohFields(payload) { return (.ricoh(fields), "RMETA") }
-      // Sound, and the codes that the camera read.
+      // Sound, and the codes that the camera scanned.
       let kinds =
         RicohFields.mayTellPlace(payload) ? .anything : Kinds.anythingButPlaces(.makerNote)
       return (.whole(whole("RMETA", holding: payload, kinds: kinds)), "RMETA")
@@ -70,7 +70,8 @@ extension JPEGSegment {
     }
   }
 
-  /// Joins the chunks of a profile: the two bytes behind the signature number them from 1.
+  /// Joins the chunks of a profile: the two bytes after the signature are its number, from 1, and
+  /// the count.
   private static func joinedProfile(_ group: [JPEGSegment]) throws(MetadataError) -> [UInt8] {
     let sorted = inOrder(group)
     for (index, segment) in sorted.enumerated() {
@@ -81,24 +82,24 @@ extension JPEGSegment {
     return sorted.flatMap(\.content)
   }
 
-  /// The segments of one carrier as their contents join: chunks of a profile may stand in another
-  /// order.
+  /// Returns the segments of one carrier in the order of their contents: chunks of a profile may be
+  /// out of order.
   private static func inOrder(_ group: [JPEGSegment]) -> [JPEGSegment] {
     guard group.first?.family == .icc else { return group }
     return group.sorted { ($0.chunkNumber ?? 0) < ($1.chunkNumber ?? 0) }
   }
 
-  /// The number of a chunk of a profile, which stands behind the signature.
+  /// The number of a chunk of a profile, which follows the signature.
   private var chunkNumber: UInt8? { payload.dropFirst(JPEGSignature.icc.count).first }
 
-  /// The bytes that segments take which are read as one carrier.
+  /// Returns the bytes of segments that are read as one carrier.
   private static func extent(of group: [JPEGSegment]) -> BlockExtent {
     // Extended XMP is read with the heads of its chunks.
     BlockExtent(
       segments: inOrder(group).map { ($0.part, $0.isExtendedXMP ? 0 : $0.signatureLength) })
   }
 
-  /// Makes an element of a preview that fills segments, with the kinds of its own metadata.
+  /// Returns an element of a preview that fills segments, with the kinds of its own metadata.
   private func preview(_ group: [JPEGSegment], depth: Int) -> Element {
     let content = group.flatMap(\.payload)
     let start = content.firstIndex(of: 0xFF) ?? 0
@@ -107,7 +108,7 @@ extension JPEGSegment {
     return whole("PreviewImage", holding: content, kinds: preview.kinds, reading: preview.reading)
   }
 
-  /// Makes one element of content that fills segments.
+  /// Returns one element of content that fills segments.
   private func whole(
     _ name: String, holding content: [UInt8], kinds: Kinds, reading: Reading = .read
   ) -> Element {
@@ -116,7 +117,7 @@ extension JPEGSegment {
       length: content.count, fingerprint: Fingerprint(of: content))
   }
 
-  /// The segment as one element, which goes or stays whole.
+  /// Returns the segment as one element, which is removed or kept whole.
   private func whole(depth: Int) -> Block {
     switch family {
     case .named, .comment:
@@ -129,7 +130,7 @@ extension JPEGSegment {
         let preview = JFXXSegment(payload, depth: depth).preview
         return block(row.key, kinds: preview.kinds, reading: preview.reading, carrier: .jfif)
       }
-      // INVARIANT (closure): what no policy removes has room for nothing else.
+      // INVARIANT (closure): a segment that no policy removes has no room for anything else.
       if row.kinds.first == .rendering,
         !RenderingSegment.hasKnownShape(of: row.key, in: payload)
       {
@@ -143,15 +144,17 @@ extension JPEGSegment {
       .flashPix, .ratioImage, .ricoh, .gap, .unrecognised, .misplaced:
       break
     }
-    // What is between segments would join with what stands behind the next where that goes, or be
-    // the first, where no reader expects it; so it is not well-formed, and goes with the first item.
+    // If the next segment were removed, bytes between segments would join with those after it, or
+    // become the first, where no reader expects them. So they are malformed, and are removed with
+    // the first item.
     return part.role == .gap
       ? block(
         "bytes between segments", kinds: .anything, reading: .malformed, carrier: .unclaimed)
       : block("unknown segment", kinds: .anything, reading: .unrecognised, carrier: .segment)
   }
 
-  /// The kinds that a segment with a row may hold; GoPro's names the streams that it measures.
+  /// Returns the kinds that a segment with a row may hold; GoPro's names the streams that it
+  /// measures.
   private func kinds(as row: CatalogueRow) -> Kinds {
     switch row.key {
     case "Meta" where holdsPositions: return row.kinds.adding(Kinds(.location))
@@ -164,7 +167,7 @@ extension JPEGSegment {
     return sample.records.reduce(Kinds(row.kinds.first)) { $0.adding($1.kinds) }
   }
 
-  /// Whether a directory of positions stands below that in Kodak's segment, which begins behind six
+  /// Whether a directory of positions is inside the one in Kodak's segment, which begins after six
   /// bytes.
   private var holdsPositions: Bool {
     let block = try? EXIFBlock(parsing: Array(payload.dropFirst(6)), depth: Inventory.depthLimit)
@@ -174,15 +177,15 @@ extension JPEGSegment {
   private func malformed() -> Block {
     let kinds: Kinds
     switch family {
-    // Viewers ignore a profile they cannot read, so nothing is lost with it.
+    // Viewers ignore a profile that they cannot read, so nothing is lost with it.
     case .icc: kinds = .anything
     case .mpf: kinds = .opaque(.preview)
     case .jfif: kinds = Kinds(.preview)
-    // A viewer may read more of it than we do, and turn the picture.
+    // A viewer may be able to read more of it, and rotate the picture.
     case .exif where OrientationTrace.stands(in: payload):
       kinds = .anythingShown
     case .ducky: kinds = Kinds(.caption, .rights)
-    // Decoders take no notice of one that ends too early.
+    // Decoders ignore one that ends too early.
     case .adobe, .exif, .xmp, .extendedXMP, .photoshop, .flir, .flashPix, .ratioImage, .ricoh,
       .named,
       .preview, .comment, .gap, .unrecognised, .misplaced:
@@ -238,14 +241,15 @@ extension JPEGSegment {
 }
 
 extension JPEGPart.Role {
-  /// n of APPn, where the part is one.
+  /// The n of APPn, if the part is an application segment.
   fileprivate var applicationNumber: UInt8? {
     if case .application(let number) = self { number } else { nil }
   }
 }
 
 extension BlockExtent {
-  /// Notes segments whose payloads join, each behind a signature of so many bytes.
+  /// Creates the extent of segments whose payloads join, each after a signature of the given
+  /// length.
   init(segments: [(part: JPEGPart, signatureLength: Int)]) {
     let starts = segments.map { part, signatureLength in
       min(part.payload.lowerBound + signatureLength, part.payload.upperBound)

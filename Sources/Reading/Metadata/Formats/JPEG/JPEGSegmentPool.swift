@@ -1,15 +1,15 @@
-/// The segments of a file that no block has taken yet, to be found by family and position.
+/// The segments of a file that no block has taken yet, indexed by family and position.
 ///
-/// Files may have thousands of segments, so none is looked for by going through all others, and none
-/// is held twice.
+/// Files may have thousands of segments, so no lookup goes through all others, and no segment is
+/// stored twice.
 struct JPEGSegmentPool {
   /// All segments, in the file's order.
   private let segments: [JPEGSegment]
   private var isTaken: [Bool]
-  /// Where the segments stand of families that are joined wherever they do.
+  /// The positions of segments by family, for families that are joined wherever they appear.
   private var byFamily: [JPEGSegment.Family: [Int]] = [:]
 
-  /// Takes segments in the file's order.
+  /// Creates a pool of segments in the file's order.
   init(_ segments: [JPEGSegment]) {
     self.segments = segments
     isTaken = [Bool](repeating: false, count: segments.count)
@@ -18,8 +18,8 @@ struct JPEGSegmentPool {
     }
   }
 
-  /// Takes the segments that one, the first of them, is read together with; none where it was taken
-  /// itself.
+  /// Takes a segment and those that are read together with it, or returns an empty array if it was
+  /// already taken.
   mutating func take(at position: Int) -> [JPEGSegment] {
     guard !isTaken[position] else { return [] }
     let group = group(at: position)
@@ -46,7 +46,8 @@ struct JPEGSegmentPool {
     }
   }
 
-  /// A segment, and those right behind it of which each continues the one in front of it.
+  /// Returns a segment and the run of segments directly after it, each of which continues the one
+  /// before.
   private func run(
     from first: Int, while continues: (_ next: JPEGSegment, _ last: JPEGSegment) -> Bool
   ) -> [Int] {
@@ -62,7 +63,7 @@ struct JPEGSegmentPool {
 }
 
 extension JPEGSegment.Family {
-  /// Whether segments of the family are one carrier, wherever they stand.
+  /// Whether segments of the family are one carrier, wherever they appear.
   fileprivate var isJoined: Bool {
     switch self {
     case .icc, .photoshop, .flir, .flashPix, .extendedXMP: true

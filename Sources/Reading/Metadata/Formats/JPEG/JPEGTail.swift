@@ -3,17 +3,18 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// The bytes behind a JPEG's picture, divided into the files and records that stand in them.
+/// The bytes after a JPEG's picture, divided into the files and records in them.
 ///
-/// Where something stands is told by Samsung's directory, by the multi-picture index, by the XMP
-/// packet, or by the bytes themselves, in this order; what none of these tells is unclaimed.
+/// Positions are given by Samsung's directory, the multi-picture index, the XMP packet or the bytes
+/// themselves, in this order; bytes not covered by any of these are unclaimed.
 struct JPEGTail {
   let source: ByteSlice
   /// The tail.
   let range: ByteRange
-  /// Where other parts of the file say that something stands.
+  /// The positions that other parts of the file announce.
   let announced: [JPEGTailAnnouncement]
-  /// Whether other parts of the file refer to a depth map, which may be any picture of which nothing is said.
+  /// Whether other parts of the file refer to a depth map, which may be any picture without a
+  /// description.
   let holdsDepth: Bool
 
   private(set) var sections: [Section] = []
@@ -23,12 +24,12 @@ struct JPEGTail {
     let range: ByteRange
     let content: Content
 
-    /// The bytes of a carrier that is all of the section.
+    /// The bytes of a carrier that fills the section.
     var extent: BlockExtent { BlockExtent(payload: [range]) }
   }
 
   enum Content {
-    /// A picture or movie; its own bytes start behind the head that a record has.
+    /// A picture or movie; its own bytes start after the head of a record.
     case asset(ByteRange, ContentType, EmbeddedRole?)
     case record(SamsungTrailer.Record)
     case directory(SamsungTrailer)
@@ -36,7 +37,7 @@ struct JPEGTail {
     case unclaimed
   }
 
-  /// Panoramas have tens of shots; no real file has more parts.
+  /// The maximum number of parts: panoramas have tens of shots, and no real file has more.
   static var sectionLimit: Int { 256 }
 
   init(
@@ -85,8 +86,8 @@ struct JPEGTail {
     return sections
   }
 
-  /// Finds what an announcement is about, up to the next known thing; nil where no picture or movie
-  /// starts there.
+  /// Finds the asset of an announcement, up to the next known section, or returns nil if no picture
+  /// or movie starts there.
   private func section(
     _ announcement: JPEGTailAnnouncement, beside claims: [Section]
   ) throws(ContainerError) -> Section? {
@@ -102,7 +103,7 @@ struct JPEGTail {
     return Section(range: stands, content: .asset(stands, type, announcement.role))
   }
 
-  /// Finds pictures, movies and records in a stretch for which nothing is announced.
+  /// Finds pictures, movies and records in a stretch without announcements.
   private mutating func sweep(_ stretch: ByteRange) throws(ContainerError) {
     var offset = stretch.lowerBound
     var window = ByteWindow(over: source)
@@ -130,7 +131,7 @@ struct JPEGTail {
     sections.append(Section(range: offset..<stretch.upperBound, content: .unclaimed))
   }
 
-  /// The picture or movie that starts a stretch; nil where none does.
+  /// Returns the picture or movie that starts a stretch, or nil if there is none.
   private func asset(at stretch: ByteRange) throws(ContainerError) -> Section? {
     guard let type = try mediaType(at: stretch) else { return nil }
     var range = stretch
@@ -144,7 +145,7 @@ struct JPEGTail {
     return range.isEmpty ? nil : Section(range: range, content: .asset(range, type, nil))
   }
 
-  /// The boxes that start a stretch.
+  /// Returns the range of the boxes that start a stretch.
   private func movie(in stretch: ByteRange) throws(ContainerError) -> ByteRange {
     stretch.lowerBound..<(try BoxRun(parsing: source, in: stretch).rest.lowerBound)
   }
@@ -155,23 +156,23 @@ struct JPEGTail {
     guard case .media(let type) = FileFormat(recognising: prefix), type.mediaType != nil else {
       return nil
     }
-    // Two bytes are too few to tell a picture from others by.
+    // Two bytes are too few to recognise a picture.
     if type == .jpegXL, prefix.starts(with: [0xFF, 0x0A]) { return nil }
     return type == .jpeg && !prefix.starts(with: [0xFF, 0xD8, 0xFF]) ? nil : type
   }
 }
 
-/// Where a part of a file says that an asset stands behind the picture.
+/// A statement in a part of a file that an asset follows the picture.
 struct JPEGTailAnnouncement {
   let range: ByteRange
-  /// The role that the announcement gives it; nil where it gives none.
+  /// The role that the announcement gives it, or nil if it gives no role.
   let role: EmbeddedRole?
   /// Whether an index lists it; XMP may have been copied from another file.
   let isListed: Bool
 }
 
 extension JPEGTailAnnouncement {
-  /// The announcements of these carriers in a file of `count` bytes whose picture ends at
+  /// Returns the announcements of these carriers in a file of `count` bytes whose picture ends at
   /// `endOfImage`.
   static func all(in blocks: [Block], endOfImage: Int, count: Int) -> [JPEGTailAnnouncement] {
     var listed: [JPEGTailAnnouncement] = []
@@ -193,7 +194,7 @@ extension JPEGTailAnnouncement {
       case .records, nil: continue
       }
     }
-    // The packet says best what something is, the index how long it is.
+    // The packet describes best what something is, and the index how long it is.
     let roles = Dictionary(
       described.compactMap { one in one.role.map { (one.range.lowerBound, $0) } }
     ) { first, _ in first }
@@ -204,7 +205,7 @@ extension JPEGTailAnnouncement {
     return named + described.filter { $0.range.lowerBound >= endOfImage }
   }
 
-  /// The announcements of a layout.
+  /// Returns the announcements of a layout.
   private static func announcements(
     of layout: XMPLayout, endOfImage: Int, count: Int
   ) -> [JPEGTailAnnouncement] {

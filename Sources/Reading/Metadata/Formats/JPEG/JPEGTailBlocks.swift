@@ -4,16 +4,16 @@ import Containers
 import Vocabulary
 
 extension JPEGTail {
-  /// The carriers in the tail.
+  /// Returns the carriers in the tail.
   ///
-  /// Unclaimed stretches are one carrier: what stands between them may go, and they would be read
-  /// as one then.
+  /// Unclaimed stretches are one carrier: the sections between them may be removed, and the
+  /// stretches would then be read as one.
   ///
   /// - Parameters:
-  ///   - parts: The parts of the file that the sections are, by where they start.
-  ///   - depth: How many assets the file already lies inside.
+  ///   - parts: The parts of the file for the sections, by their start.
+  ///   - depth: The number of assets that the file is inside of.
   /// - Returns: A block for each carrier, in the order of the file.
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   func blocks(parts: [Int: PartID], depth: Int) throws(ContainerError) -> [Block] {
     var list = BlockList(of: source)
     var unclaimed: [ByteRange] = []
@@ -39,7 +39,7 @@ extension JPEGTail {
     return list.blocks.sorted { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }
   }
 
-  /// A picture or movie, opened where that is possible.
+  /// Returns a picture or movie, opened if possible.
   private func asset(
     at range: ByteRange, type: ContentType, role: EmbeddedRole?, part: PartID, in section: Section,
     depth: Int
@@ -50,7 +50,7 @@ extension JPEGTail {
     let found =
       role ?? opened.flatMap { EmbeddedRole(of: $0.inventory) }
       ?? (type.mediaType == .video ? .motion : holdsDepth ? .pictureOrDepth : .picture)
-    // Whatever else is said of it, a movie moves.
+    // A movie is a motion part regardless of its announced role.
     let role = type.mediaType == .video ? found.moving : found
     let key = Item.Key.known(role.name)
     let content: Block.Content
@@ -59,7 +59,7 @@ extension JPEGTail {
     } else if isAnnounced {
       content = .opaque(OpaqueBytes(sealed: range, key: key, kinds: role.kinds))
     } else {
-      // Nothing leads to it, so nothing that is shown is lost with it.
+      // Nothing refers to it, so nothing that is shown is lost with it.
       content = .opaque(
         OpaqueBytes(
           [range], kinds: role.kinds.adding(.anything), reading: .malformed, carrier: .asset,
@@ -70,7 +70,7 @@ extension JPEGTail {
       extent: section.extent, content: content)
   }
 
-  /// A record of Samsung's trailer, with its name.
+  /// Returns a record of Samsung's trailer, with its name.
   private func record(
     _ record: SamsungTrailer.Record, part: PartID, in section: Section
   ) -> Block {
@@ -80,7 +80,8 @@ extension JPEGTail {
       content: .opaque(OpaqueBytes(record)))
   }
 
-  /// Software's own copies of captions and edits, which go whole with any kind.
+  /// Returns a trailer with a program's own copies of captions and edits, which is removed whole
+  /// with any kind.
   private func trailer(_ trailer: MetadataTrailer, part: PartID, in section: Section) -> Block {
     Block(
       name: "tail (\(trailer.name))", parts: [part], offset: trailer.range.lowerBound,
@@ -91,11 +92,11 @@ extension JPEGTail {
           key: .known(trailer.name))))
   }
 
-  /// Makes a block of bytes that nothing claims: another maker's trailer that cannot be opened, or
-  /// unknown bytes.
+  /// Returns a block of unclaimed bytes: another maker's trailer that cannot be opened, or unknown
+  /// bytes.
   ///
-  /// Nothing that shows the picture leads to them. So what is recognised goes whole with any kind,
-  /// unless something that an index lists may be in it.
+  /// Nothing that shows the picture refers to them. So if they are recognised, they are removed
+  /// whole with any kind, unless they may contain an asset that an index lists.
   private func block(
     of unclaimed: [ByteRange], _ parts: [Int: PartID]
   ) throws(ContainerError) -> Block? {
@@ -117,7 +118,7 @@ extension JPEGTail {
       extent: BlockExtent(payload: unclaimed), content: .opaque(bytes))
   }
 
-  /// Whether something is announced inside the tail that was not found there.
+  /// Whether an asset is announced inside the tail but was not found there.
   private var hasLost: Bool {
     announced.contains { announcement in
       announcement.isListed && range.encloses(announcement.range)

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension OpaqueBytes {
-  /// Notes a record of Samsung's trailer, with its name.
+  /// Creates the bytes of a record of Samsung's trailer, with its name.
   init(_ record: SamsungTrailer.Record) {
     let row = record.row
     self.init(
@@ -14,9 +14,9 @@ extension OpaqueBytes {
 }
 
 extension SamsungTrailer.Record {
-  /// The row of the record; nil where its type and name are not listed together.
+  /// The row of the record, or nil if its type and name are not listed together.
   var row: CatalogueRow? {
-    // Names that stand several times in a trailer have a number at their end: `_002`.
+    // A name that occurs several times in a trailer ends with a number: `_002`.
     var stem = name[...]
     while let last = stem.last, (0x30...0x39).contains(last) { stem.removeLast() }
     if stem.last == UInt8(ascii: "_"), stem.count < name.count { stem.removeLast() }

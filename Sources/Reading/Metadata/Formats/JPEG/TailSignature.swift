@@ -2,13 +2,13 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// A signature of media, or of a maker's trailer, in the bytes behind a picture.
+/// A signature of media, or of a maker's trailer, in the bytes after a picture.
 struct TailSignature {
   let name: String
   /// The kind under which the tail is counted.
   let kind: Kind
 
-  /// Looks for the first signature in a range of a file; nil where there is none.
+  /// Searches a range of a file for the first signature, or returns nil if there is none.
   init?(searching range: ByteRange, of source: some ByteSource) throws(ContainerError) {
     // Windows overlap by more than the longest signature, so none is cut in two.
     let overlap = 64
@@ -24,7 +24,7 @@ struct TailSignature {
     return nil
   }
 
-  /// Recognises a file of its own by its first bytes; nil where none starts the range.
+  /// Recognises a file by its first bytes, or returns nil if no file starts the range.
   init?(recognising range: ByteRange, of source: some ByteSource) throws(ContainerError) {
     let sample = range.clamped(to: range.lowerBound..<(range.lowerBound + FileFormat.prefixLength))
     let bytes = try source.content(in: sample)
@@ -34,9 +34,9 @@ struct TailSignature {
     self.init("picture or movie", .preview)
   }
 
-  /// More than is looked into.
+  /// The signature of a tail with more parts than are scanned.
   static let many = TailSignature("many parts", .preview)
-  /// Something that an index lists, where nothing can be seen.
+  /// The signature of an asset that an index lists, but that was not found.
   static let lost = TailSignature("pictures", .preview)
 
   private init(_ name: String, _ kind: Kind) {

@@ -1,23 +1,23 @@
 import CBrotli
 
-/// A stream of Brotli, decompressed [RFC 7932].
+/// A decompressed Brotli stream [RFC 7932].
 struct BrotliStream {
   let bytes: [UInt8]
 
-  /// Metadata is smaller than this.
+  /// The maximum length of decompressed metadata.
   private static let limit = 16 << 20
-  /// How many times its own length a stream may grow without taking from its file's allowance.
+  /// The number of times its own length that a stream may grow without using its file's allowance.
   private static let ratio = 64
-  /// By how much the streams of a file may grow beyond that together, in bytes: packets that are
-  /// mostly white space shrink to a hundredth.
+  /// The number of bytes beyond that by which all streams of a file may grow together: packets that
+  /// are mostly white space shrink to a hundredth.
   static let allowance = 32 << 10
 
-  /// Decompresses a stream that ends where the bytes do.
+  /// Decompresses a stream that ends at the end of the bytes.
   ///
   /// - Parameters:
   ///   - compressed: The stream.
   ///   - allowance: The rest of the file's allowance, in bytes.
-  /// - Throws: `MetadataError` where it does not, is broken, or grows beyond a limit.
+  /// - Throws: `MetadataError` if it ends elsewhere, is broken, or exceeds a limit.
   init(decompressing compressed: [UInt8], allowance: inout Int) throws(MetadataError) {
     let free = compressed.count * Self.ratio
     let limit = min(Self.limit, free + allowance)

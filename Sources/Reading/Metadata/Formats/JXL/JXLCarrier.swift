@@ -2,13 +2,13 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// A carrier that a box of a JPEG XL file can be.
+/// A carrier that is a box of a JPEG XL file.
 enum JXLCarrier: CaseIterable {
   case exif
   case xmp
   case jumbf
-  /// The data from which, with the picture, the JPEG that the file was made of is made again: every
-  /// segment of it, and what followed its picture.
+  /// The data that, with the picture, restores the original JPEG of the file: every segment of it,
+  /// and the bytes after its picture.
   case reconstruction
   /// Another rendering of the picture: its parameters, and a picture of brightness.
   case gainMap
@@ -29,7 +29,7 @@ enum JXLCarrier: CaseIterable {
     }
   }
 
-  /// Its key, by which the catalogue has it.
+  /// Its key in the catalogue.
   var name: String {
     switch self {
     case .exif: "Exif"
@@ -50,9 +50,9 @@ enum JXLCarrier: CaseIterable {
   }
 }
 
-/// The content type of a JUMBF superbox, as its description gives it [ISO 19566-5 A.3].
+/// The content type of a JUMBF superbox, according to its description [ISO 19566-5 A.3].
 enum JUMBFContent {
-  // `c2pa` and the ending of such identifiers [C2PA 2.1 11.1.4]
+  // `c2pa`, followed by the ending of such identifiers [C2PA 2.1 11.1.4]
   private static let manifest: [UInt8] =
     Array("c2pa".utf8) + [0, 0x11, 0, 0x10, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
 

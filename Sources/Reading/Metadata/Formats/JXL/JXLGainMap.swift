@@ -1,7 +1,7 @@
 import Bytes
 import Vocabulary
 
-/// A gain map and the data that are needed to use it.
+/// A gain map and the data needed to use it.
 ///
 /// ```
 /// 0  1  version, 0
@@ -20,7 +20,7 @@ struct JXLGainMap {
 
   /// Reads the content of the box.
   ///
-  /// - Throws: `MetadataError` where it is no such bundle.
+  /// - Throws: `MetadataError` if it is not such a bundle.
   init(parsing bytes: [UInt8]) throws(MetadataError) {
     guard bytes.first == 0, let length = bytes.uint16(at: 1),
       let parameters = ByteRange(at: 3, count: Int(length), within: bytes.count),
@@ -34,7 +34,8 @@ struct JXLGainMap {
     hasProfile = profile > 0
   }
 
-  /// The kinds that it may reveal; a profile in it may tell of a device and a time, as others do.
+  /// The kinds that it may reveal; a profile in it may hold a device and a time, as other profiles
+  /// do.
   var kinds: Kinds {
     hasProfile
       ? Kinds(.rendering, .deviceIdentity, .deviceModel, .captureTime) : Kinds(.rendering)

@@ -4,9 +4,9 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads a JPEG XL file; `depth` is how many assets it already lies inside.
+  /// Reads a JPEG XL file; `depth` is the number of assets that it is inside of.
   ///
-  /// - Throws: `ContainerError` where its structure is broken.
+  /// - Throws: `ContainerError` if its structure is broken.
   init(ofJXL source: ByteSlice, depth: Int = 0) throws(ContainerError) {
     let structure = try JXLStructure(parsing: source)
     var reader = JXLBlockReader(structure: structure, source: source, depth: depth)
@@ -20,10 +20,10 @@ struct JXLBlockReader {
   let source: ByteSlice
   let depth: Int
 
-  /// The length in bytes above which a box is not taken into memory, and goes or stays whole.
+  /// The length in bytes above which a box is not read into memory, and is removed or kept whole.
   private static var sizeLimit: Int { 64 << 20 }
 
-  /// The number of bytes that may still come out of compressed boxes.
+  /// The number of bytes by which compressed boxes may still grow beyond their ratio.
   private var allowance = BrotliStream.allowance
 
   init(structure: JXLStructure, source: ByteSlice, depth: Int) {
@@ -65,7 +65,7 @@ struct JXLBlockReader {
     }
     switch carrier {
     case .reconstruction, .gainMap:
-      // Neither is compressed: the one is so already, the other is mostly a picture.
+      // Neither is compressed: the one already is, the other is mostly a picture.
       if isCompressed {
         return whole(
           carrier.name, kinds: .anything, reading: .malformed, carrier: .segment, in: part,
@@ -79,7 +79,7 @@ struct JXLBlockReader {
       let payload =
         isCompressed ? try BrotliStream(decompressing: stored, allowance: &allowance).bytes : stored
       let content = try content(of: carrier, holding: payload, in: part)
-      // How many bytes stand before the TIFF header stands there.
+      // It is preceded by the number of bytes before the TIFF header.
       let head = content.held.map { payload.count - $0.payload.count } ?? 0
       return Block(
         name: carrier.name, parts: [id], offset: part.content.lowerBound,
@@ -123,7 +123,7 @@ struct JXLBlockReader {
     }
   }
 
-  /// The block behind the offset that a box has in front of it.
+  /// Returns the TIFF block after the offset that precedes it in a box.
   ///
   /// ```
   /// 0  4  how many bytes stand before the TIFF header, n
@@ -138,7 +138,7 @@ struct JXLBlockReader {
     return Array(payload.dropFirst(4 + start))
   }
 
-  /// Whether no carrier stands in a compressed box of which nothing else is known.
+  /// Whether a compressed box that is otherwise unknown does not contain a carrier.
   private mutating func isHarmless(_ range: ByteRange) throws(ContainerError) -> Bool {
     guard range.count <= Self.sizeLimit else { return false }
     let stored = try source.content(in: range)
@@ -149,7 +149,7 @@ struct JXLBlockReader {
     return !CarrierSignature.stands(in: stream.bytes)
   }
 
-  /// A part of which nothing is known, unless another reader would find something in it.
+  /// Returns the block of an unknown part, malformed if another reader would find metadata in it.
   private func unknown(
     _ name: StaticString, in part: JXLPart, at id: PartID
   ) throws(ContainerError) -> Block {
@@ -177,7 +177,7 @@ struct JXLBlockReader {
 }
 
 extension JXLPart {
-  /// The bytes of a carrier that fills the box, behind so many bytes of its content.
+  /// Returns the bytes of a carrier that fills the box, after a head of the given length.
   fileprivate func extent(behindHeadOf length: Int = 0, isPlain: Bool = true) -> BlockExtent {
     let start = min(content.lowerBound + length, content.upperBound)
     return BlockExtent(

@@ -3,30 +3,29 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Reads one chunk that does not show the picture.
+/// Reads one chunk that is not needed to show the picture.
 struct PNGChunkReader {
   let type: FourCC
   let payload: [UInt8]
-  /// How long its data are, where only the first of them are at hand.
+  /// The length of its data, of which `payload` may have only the first bytes.
   let length: Int
-  /// Whether its checksum is right; decoders pass over one that is not.
+  /// Whether its checksum is correct; decoders skip a chunk with a wrong one.
   let isIntact: Bool
-  /// Whether it is the first of its type and stands before the picture's data.
+  /// Whether it is the first of its type and comes before the picture's data.
   let isFirst: Bool
-  /// The table of offsets that Apple's chunk holds; nil for other chunks.
+  /// The table of offsets in Apple's chunk, or nil for other chunks.
   let offsets: PNGAppleOffsets?
   let shape: PNGChunkShape
   let depth: Int
 
   static let lengthLimit = 64 << 20
 
-  /// The chunk for people: its type where that is known.
+  /// The readable name of the chunk: its type, if that is known.
   var name: String { Catalogue.pngChunk(text)?.key ?? "unknown chunk" }
 
   private var text: String { type.text }
 
-  /// Reads the chunk; `start` is the number of bytes of its data that stand in front of the
-  /// content.
+  /// Reads the chunk; `start` is the number of bytes of its data before the content.
   func content(_ budget: inout InflationBudget) -> (Block.Content, start: Int) {
     let row = Catalogue.pngChunk(text)
     guard isIntact else { return (.whole(broken(row)), 0) }
@@ -43,7 +42,7 @@ struct PNGChunkReader {
     return (.whole(whole(row)), 0)
   }
 
-  // MARK: Chunks that go or stay whole
+  // MARK: Chunks that are removed or kept whole
 
   private func whole(_ row: CatalogueRow?) -> Element {
     guard let row else {
@@ -67,7 +66,8 @@ struct PNGChunkReader {
     Element(row, carrier: .segment, at: payload.indices, of: payload)
   }
 
-  /// The offset follows the layout; which chunk it points to does not.
+  /// Returns an element that ignores the offset, which depends on the layout, but not the chunk
+  /// that it points to.
   private func element(_ row: CatalogueRow, of offsets: PNGAppleOffsets) -> Element {
     var shown = payload
     shown.replace(at: PNGAppleOffsets.offsetField, with: UInt32(0))
@@ -96,7 +96,7 @@ struct PNGChunkReader {
     var bytes = payload
     let signature = CarrierForm.exif.signatureLength(in: payload)
     bytes.removeFirst(signature)
-    // A zero and the length stand before a stream, in a proposal that was not adopted.
+    // In a proposal that was not adopted, a zero and the length precede a stream.
     let isCoded = bytes.first == 0
     if isCoded {
       bytes = try budget.inflateWhole(Array(bytes.dropFirst(5)))
@@ -107,6 +107,8 @@ struct PNGChunkReader {
       coding: .plain, labels: [], content: content)
   }
 
+  /// Reads a colour profile.
+  ///
   /// ```
   /// name, 1 to 79 | 0 | method, 0 | zlib stream of the profile
   /// ```
@@ -136,7 +138,7 @@ struct PNGChunkReader {
       content: try CarrierForm.icc.content(inflated.bytes, depth: depth))
   }
 
-  /// Names that programs give to every profile, which tell nothing.
+  /// The names that programs give to every profile, which reveal nothing.
   private static let plainNames: Set<[UInt8]> = Set(
     [
       PNGCarrier.plainName, "icm", "ICC", "ICC Profile", "ICC profile", "Photoshop ICC profile",
@@ -151,7 +153,7 @@ struct PNGChunkReader {
   ) throws(MetadataError) -> Block.Content {
     let text = try PNGText(parsing: payload, type: type, budget: &budget)
     if text.keyword == "XML:com.adobe.xmp" {
-      // [XMP 3 1.1.5] Neither language nor translation; what else stands there goes with it.
+      // [XMP 3 1.1.5] Neither language nor translation; with either, the chunk is removed whole.
       guard text.translation.isEmpty else {
         throw .malformed(what: "XMP with a language", at: 0)
       }
@@ -164,7 +166,7 @@ struct PNGChunkReader {
       let profile = try PNGRawProfile(parsing: text.text)
       return .png(try carrier(form(profile.bytes), holding: profile.bytes, of: text, in: profile))
     }
-    // Pillow finds EXIF in a text of this name.
+    // Pillow finds EXIF in a text with this name.
     if text.keyword.lowercased() == "exif", text.translation.isEmpty,
       text.text.starts(with: JPEGSignature.exif)
     {
@@ -191,8 +193,8 @@ struct PNGChunkReader {
       content: content)
   }
 
-  /// The form in which a profile of this name is read; its first bytes decide where a name has
-  /// several.
+  /// Returns the form in which a profile of this name is read; if a name has several, the first
+  /// bytes decide.
   private static func form(of keyword: String) -> (([UInt8]) -> CarrierForm)? {
     switch keyword.dropFirst(PNGRawProfile.keyword.count).lowercased() {
     case "exif", "app1": { $0.starts(with: JPEGSignature.xmp) ? .xmp : .exif }
@@ -209,7 +211,7 @@ struct PNGChunkReader {
 
   private func freeText(_ text: PNGText) -> Element {
     var element = unrecognised(.comment)
-    // However it is written, it says the same.
+    // The value does not depend on the encoding.
     element.fingerprint = Fingerprint(of: text.translation + [0] + text.text)
     element.length = text.text.count
     if let row = Catalogue.pngText(text.keyword) {
@@ -220,7 +222,7 @@ struct PNGChunkReader {
       element.kinds = kinds
       element.reading = .read
     }
-    // The language, and the keyword in it, are texts in which anything may stand.
+    // The language, and the keyword in it, are free text.
     if PositionText.stands(inBytes: text.translation) {
       let isUnknown = element.reading == .unrecognised
       element.kinds = isUnknown ? .opaque(.location) : element.kinds.adding(Kinds(.location))
@@ -231,7 +233,7 @@ struct PNGChunkReader {
 }
 
 extension FourCC {
-  /// The code in letters.
+  /// The code as text.
   var text: String {
     String(
       [24, 16, 8, 0].map {

@@ -1,25 +1,25 @@
 import Bytes
 import Containers
 
-/// The form that a chunk which stays under every policy must have, so that nothing else hides in
-/// it.
+/// The form that a chunk kept under every policy must have, so nothing else hides in it.
 ///
-/// Decoders take no notice of one that has another length, stands twice, or stands behind the data
-/// [ISO 15948 5.6, table 5.3].
+/// Decoders ignore one that has another length, occurs twice, or comes after the data [ISO 15948
+/// 5.6, table 5.3].
 struct PNGChunkShape {
   let header: PNGHeader
   let paletteCount: Int?
 
-  /// Whether these are the data of a chunk of this type; false for types without a shape here.
+  /// Whether these bytes have the form of a chunk of this type; false for types without a shape
+  /// here.
   func fits(_ payload: [UInt8], as type: String) -> Bool {
     switch type {
-    // Hundred-thousandths; displays have exponents around two.
+    // Hundred-thousandths; displays have exponents of about two.
     case "gAMA": payload.count == 4 && numbersFit(payload, upTo: 10_000_000)
     // [PNG 3 11.3.2.6] A matrix of 0, since pictures are RGB; a range of 0 or 1.
     case "cICP": payload.count == 4 && payload[2] == 0 && payload[3] <= 1
     // [Extensions to PNG 1.5, 5.1] A disposal of three bits, and a flag.
     case "gIFg": payload.count == 4 && payload[0] <= 7 && payload[1] <= 1
-    // Hundred-thousandths; some colour spaces lie a little beyond 1.
+    // Hundred-thousandths; some colour spaces extend slightly beyond 1.
     case "cHRM": payload.count == 32 && numbersFit(payload, upTo: 200_000)
     case "sRGB": payload.count == 1 && payload[0] <= 3
     case "sTER": payload.count == 1 && payload[0] <= 1
@@ -27,7 +27,7 @@ struct PNGChunkShape {
       payload.count == 9 && payload[8] <= 1 && numbersFit(Array(payload.dropLast()), upTo: 1 << 24)
     case "oFFs": payload.count == 9 && payload[8] <= 1 && isOffset(payload)
     case "mDCV", "mDCv": payload.count == 24 && isDisplay(payload)
-    // [PNG 3 11.3.2.8] Ten-thousandths of a candela per square metre, of which PQ has 10,000.
+    // [PNG 3 11.3.2.8] Ten-thousandths of a candela per square metre; the maximum of PQ is 10,000.
     case "cLLI", "cLLi": payload.count == 8 && numbersFit(payload, upTo: 100_000_000)
     case "tIME": payload.count == 7
     case "tRNS": isTransparency(payload)
@@ -38,21 +38,21 @@ struct PNGChunkShape {
     }
   }
 
-  /// Whether none of the numbers of four bytes is larger than any of real pictures; words are.
+  /// Whether no number of four bytes exceeds those of real pictures, as letters would.
   private func numbersFit(_ payload: [UInt8], upTo limit: UInt32) -> Bool {
     stride(from: 0, to: payload.count, by: 4).allSatisfy { place in
       payload.uint32(at: place).map { $0 <= limit } == true
     }
   }
 
-  /// Two numbers with a sign.
+  /// Whether the data holds two signed numbers.
   private func isOffset(_ payload: [UInt8]) -> Bool {
     [0, 4].allSatisfy { place in
       payload.uint32(at: place).map { Int32(bitPattern: $0).magnitude <= 1 << 24 } == true
     }
   }
 
-  // [PNG 3 11.3.2.7] Four places of 0.00002 in a triangle below 1, and two brightnesses.
+  // [PNG 3 11.3.2.7] Four points in units of 0.00002, in a triangle below 1, and two brightnesses.
   private func isDisplay(_ payload: [UInt8]) -> Bool {
     stride(from: 0, to: 16, by: 4).allSatisfy { place in
       guard let x = payload.uint16(at: place), let y = payload.uint16(at: place + 2) else {
@@ -91,7 +91,7 @@ struct PNGChunkShape {
     }
   }
 
-  /// A unit, and two numbers in digits with a zero between them.
+  /// Whether the data holds a unit, and two numbers in digits with a zero between them.
   private func isScale(_ payload: [UInt8]) -> Bool {
     let numbers = payload.dropFirst().split(separator: 0, omittingEmptySubsequences: false)
     return payload.first.map { (1...2).contains($0) } == true && numbers.count == 2

@@ -3,9 +3,9 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads a PNG file; `depth` is how many assets it already lies inside.
+  /// Reads a PNG file; `depth` is the number of assets that it is inside of.
   ///
-  /// - Throws: `ContainerError` where its structure is broken.
+  /// - Throws: `ContainerError` if its structure is broken.
   init(ofPNG source: ByteSlice, depth: Int = 0) throws(ContainerError) {
     let structure = try PNGStructure(parsing: source)
     var reader = PNGBlockReader(structure: structure, source: source, depth: depth)
@@ -13,7 +13,8 @@ extension Inventory {
   }
 }
 
-/// Reads the chunks of a PNG file that do not show the picture, and the bytes behind them.
+/// Reads the chunks of a PNG file that are not needed to show the picture, and the bytes after
+/// them.
 private struct PNGBlockReader {
   let structure: PNGStructure
   let source: ByteSlice
@@ -46,7 +47,7 @@ private struct PNGBlockReader {
   ) throws(ContainerError) -> Block {
     let isFirst = seen.insert(type).inserted && id.position < structure.firstData
     let offsets = structure.appleOffsets.flatMap { $0.part == id.position ? $0 : nil }
-    // No metadata are as long; only their first bytes are looked at.
+    // No metadata is that long; only the first bytes are read.
     let length = min(part.payload.count, PNGChunkReader.lengthLimit)
     let chunk = try source.start((part.range.lowerBound + 4)..<(part.payload.lowerBound + length))
     let sum = try source.start(part.payload.upperBound..<part.range.upperBound)
@@ -62,7 +63,7 @@ private struct PNGBlockReader {
         part.range.lowerBound..<part.payload.lowerBound,
         part.payload.upperBound..<part.range.upperBound,
       ],
-      // A keyword and the like stand in front of a carrier and of a text.
+      // A carrier or a text is preceded by a keyword and similar bytes.
       payload: [part.payload], isPlain: content.held == nil && !PNGText.types.contains(type))
     return Block(
       name: reader.name, parts: [id], offset: part.payload.lowerBound + start, extent: extent,

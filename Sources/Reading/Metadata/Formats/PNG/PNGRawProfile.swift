@@ -1,22 +1,22 @@
 import Bytes
 
-/// A carrier as ImageMagick and its relatives put it into a text: in hexadecimal digits.
+/// A carrier in hexadecimal digits inside a text, as ImageMagick and its relatives write it.
 ///
 /// ```
 /// LF | name of the profile | LF | length, in spaces | LF | digits, 72 a line | LF
 /// ```
-/// Not specified; as ImageMagick writes it.
+/// There is no specification; this is what ImageMagick writes.
 struct PNGRawProfile {
-  /// The keyword starts with this, and ends with the name of the profile.
+  /// The start of the keyword, which ends with the name of the profile.
   static let keyword = "Raw profile type "
 
   let title: [UInt8]
-  /// The bytes that the digits stand for.
+  /// The bytes that the digits encode.
   let bytes: [UInt8]
 
   /// Reads a text.
   ///
-  /// - Throws: `MetadataError` where it is not of this form, or has more or fewer bytes than it says.
+  /// - Throws: `MetadataError` if it does not have this form, or not the stated number of bytes.
   init(parsing text: [UInt8]) throws(MetadataError) {
     let lines = text.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
     guard lines.count == 4, lines[0].isEmpty,
@@ -45,7 +45,8 @@ struct PNGRawProfile {
     self.bytes = bytes
   }
 
-  /// Names of formats, which tell nothing: the title stays while anything of the profile does.
+  /// The names of formats, which reveal nothing: the title is kept as long as any of the profile
+  /// is.
   private static let titles: Set<String> = [
     "exif", "app1", "xmp", "icc", "icm", "iptc", "8bim", "generic profile",
   ]

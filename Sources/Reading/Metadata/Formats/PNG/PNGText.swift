@@ -24,7 +24,7 @@ struct PNGText {
 
   /// Reads the data of a chunk; decoded bytes count against `budget`.
   ///
-  /// - Throws: `MetadataError` where it is not of this form.
+  /// - Throws: `MetadataError` if it does not have this form.
   init(
     parsing payload: [UInt8], type: FourCC, budget: inout InflationBudget
   ) throws(MetadataError) {
@@ -57,7 +57,7 @@ struct PNGText {
     text = isCoded ? try budget.inflateWhole(rest) : rest
   }
 
-  /// The bytes up to the next zero, and where those behind it start.
+  /// Returns the bytes up to the next zero, and the position after it.
   static func word(
     at start: Int, in payload: [UInt8]
   ) throws(MetadataError) -> (bytes: [UInt8], next: Int) {
@@ -68,15 +68,15 @@ struct PNGText {
   }
 }
 
-/// How much one file's compressed metadata may decode to.
+/// The number of bytes that one file's compressed metadata may decode to.
 struct InflationBudget {
-  /// A chunk of real metadata decodes to some megabytes at most.
+  /// The maximum for one chunk; a real one decodes to some megabytes at most.
   static let chunkLimit = 8 << 20
   private var left = 24 << 20
 
   /// Decodes a stream that may be followed by other bytes.
   ///
-  /// - Throws: `MetadataError` where it is broken or decodes to more than is left.
+  /// - Throws: `MetadataError` if it is broken or exceeds the rest of the budget.
   mutating func inflate(_ bytes: [UInt8]) throws(MetadataError) -> Zlib.Inflated {
     let limit = min(left, Self.chunkLimit)
     guard let inflated = Zlib.inflate(bytes, limit: limit) else {
@@ -87,9 +87,10 @@ struct InflationBudget {
     return inflated
   }
 
-  /// Decodes a stream that nothing may follow.
+  /// Decodes a stream that must not be followed by other bytes.
   ///
-  /// - Throws: `MetadataError` where it is broken or decodes to more than is left.
+  /// - Throws: `MetadataError` if it is broken, is followed by other bytes, or exceeds the rest of
+  ///   the budget.
   mutating func inflateWhole(_ bytes: [UInt8]) throws(MetadataError) -> [UInt8] {
     let inflated = try inflate(bytes)
     guard inflated.length == bytes.count else {

@@ -1,26 +1,27 @@
 import Bytes
 import Containers
 
-/// How many bytes the strips or tiles of a picture take that is not compressed.
+/// The lengths of the strips or tiles of an uncompressed picture.
 ///
 /// ```
 /// strip: RowsPerStrip rows, the last one those that are left; a row ends with a whole byte
 /// tile:  TileLength rows of TileWidth points, all of one size
 /// ```
-/// Planes of their own have one sample in a point. Colours that are subsampled stand in blocks of h * v
+/// Separate planes have one sample per point. Subsampled colours are stored in blocks of h * v
 /// points with two more samples. [TIFF 6.0 3, 15, 21]
 struct StripLayout {
   private let width: Int
   /// The rows of a strip or tile.
   private let rows: Int
-  /// The rows of the picture; nil for tiles, which are always whole.
+  /// The rows of the picture, or nil for tiles, which are always whole.
   private let height: Int?
   /// The bits of a point, or of a block of points.
   private let bits: Int
   /// The points of a block, across and down.
   private let block: (across: Int, down: Int)
 
-  /// The layout of the pictures of a directory; nil if they are compressed, or nothing tells.
+  /// Reads the layout of the pictures of a directory, or returns nil if they are compressed or the
+  /// layout is not given.
   init?(of directory: EXIFDirectory, inTiles isTiled: Bool, in source: some ByteSource) {
     let table = directory.table
     let number = { (tag: UInt16) -> Int? in
@@ -54,11 +55,11 @@ struct StripLayout {
     }
   }
 
-  /// No picture is wider or higher, and none has more samples: products of these are no overflow.
+  /// The maximum width, height and number of samples; products of these do not overflow.
   private static let longest = 1 << 24
   private static let mostSamples = 1 << 10
 
-  /// How many bytes the strip or tile of this number takes, counted from 0.
+  /// Returns the length in bytes of the strip or tile with this number, counted from 0.
   func length(of number: Int) -> Int {
     var rows = rows
     if let height {

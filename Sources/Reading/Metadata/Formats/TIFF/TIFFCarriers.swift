@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Opens a value that is a carrier of its own; false where it is none, or cannot be read.
+  /// Opens a value that is a carrier of its own; returns false if it is not one, or cannot be read.
   mutating func addCarrier(
     _ entry: TIFFEntry, at position: Int, of index: DirectoryID, in role: EXIFDirectoryRole
   ) -> Bool {
@@ -23,24 +23,24 @@ extension EXIFWalk {
 }
 
 extension EXIFWalk {
-  /// Whether a carrier may be read: that takes longer than reading its bytes, and many entries may
-  /// lead to one.
+  /// Whether a carrier may be opened: that takes longer than reading its bytes, and many entries
+  /// may point to one.
   fileprivate mutating func mayOpen(_ range: ByteRange) -> Bool {
     (0..<Self.readingsOfCarriers).allSatisfy { _ in reading.count(range) != nil }
   }
 
-  /// How many readings of its bytes the reading of a carrier counts as.
+  /// The number of times that the bytes of a carrier count when it is opened.
   private static let readingsOfCarriers = 3
 
-  /// Whether a directory describes a preview that may go without all other previews: then what
-  /// describes it goes along, whole.
+  /// Whether a directory describes a preview that can be removed without all other previews; if so,
+  /// the data that describes it is removed with it, whole.
   fileprivate func describesRemovable(_ index: DirectoryID) -> Bool {
     guard directories[index].role.companion != nil else { return false }
     return (elements.coded[index] ?? []).contains { elements[$0].kinds.all.count > 1 }
   }
 }
 
-/// The tags whose values are carriers that other files have, too.
+/// The tags whose values are carriers that also occur in other files.
 enum TIFFCarrierKind: UInt16 {
   // [XMP part 3 1.1.5]
   case xmp = 0x02BC
@@ -51,7 +51,7 @@ enum TIFFCarrierKind: UInt16 {
   // [ICC.1:2022 B.3]
   case icc = 0x8773
 
-  /// How the value is read.
+  /// The form in which the value is read.
   var form: CarrierForm {
     switch self {
     case .xmp: .xmp
@@ -63,7 +63,7 @@ enum TIFFCarrierKind: UInt16 {
 }
 
 extension EXIFDirectory.Role {
-  /// The kind with which everything in the directory goes.
+  /// The kind that everything in the directory is removed with.
   fileprivate var companion: Kind? {
     switch self {
     case .standard(let role): role.companion
@@ -73,7 +73,7 @@ extension EXIFDirectory.Role {
 }
 
 extension EXIFDirectoryRole {
-  /// The kind with which everything in the directory goes.
+  /// The kind that everything in the directory is removed with.
   fileprivate var companion: Kind? {
     switch self {
     case .thumbnail: .preview

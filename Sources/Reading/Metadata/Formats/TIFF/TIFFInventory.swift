@@ -3,9 +3,9 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads a TIFF file; `depth` is how many assets it already lies inside.
+  /// Reads a TIFF file; `depth` is the number of assets that it is inside of.
   ///
-  /// - Throws: `ContainerError` where its structure is broken.
+  /// - Throws: `ContainerError` if its structure is broken.
   init(ofTIFF source: ByteSlice, depth: Int = 0) throws(ContainerError) {
     var walk = EXIFWalk(
       of: EXIFInput(
@@ -17,7 +17,7 @@ extension Inventory {
         extent: BlockExtent(payload: [carrier.range]), content: carrier.content,
         companion: carrier.companion)
     }
-    // The container claims what directories are made of.
+    // The container claims the bytes of directories.
     let directories = Block(
       name: "TIFF", parts: [], offset: 0, extent: BlockExtent(payload: []),
       content: .directories(tree))

@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension EXIFPurpose {
-  /// Tells which directories of a file are pages, and which only describe previews of them.
+  /// Classifies the directories of a file: pages, and those that only describe previews.
   static func classifyPictures(
     of directories: inout FoundDirectories, in input: EXIFInput
   ) -> ContentType {
@@ -22,7 +22,7 @@ extension EXIFPurpose {
       contentType = .cameraRaw
     }
     let uses = pictures.map { use(of: list[$0], in: input.source, as: contentType) }
-    // A file of previews alone shows them.
+    // A file with only previews is made to show them.
     let hasMain = uses.contains(.main)
     for (index, use) in zip(pictures, uses) {
       switch use {
@@ -32,7 +32,7 @@ extension EXIFPurpose {
         directories[index].become(.depthMap)
       case .preview:
         directories[index].picture = hasMain ? .preview : .main
-        // Raw converters count directories, so all of them keep their place.
+        // Raw converters count directories, so all of them keep their position.
         if hasMain, contentType != .cameraRaw { directories[index].become(.thumbnail) }
       case .thumbnail:
         directories[index].picture = .preview
@@ -45,7 +45,7 @@ extension EXIFPurpose {
   private enum PictureUse {
     case main
     case preview
-    /// A JPEG without any strips, as EXIF has it: a thumbnail in any case.
+    /// A JPEG without strips, as in EXIF, which is always a thumbnail.
     case thumbnail
     case depthMap
   }
@@ -60,21 +60,21 @@ extension EXIFPurpose {
       return directory.isSensorData(in: source) ? .main : .preview
     }
     let type = number(TIFFTag.newSubfileType) ?? 0
-    // [DNG 1.7 NewSubFileType] depth maps, and masks of what is seen
+    // [DNG 1.7 NewSubFileType] depth maps, and semantic masks
     if [8, 9, 0x10004].contains(type) { return .depthMap }
     if !directory.holdsStrips, number(TIFFTag.imageWidth) == nil { return .thumbnail }
-    // [TIFF 6.0 8] SubfileType 2 is a reduced picture, too
+    // [TIFF 6.0 8] SubfileType 2 is a reduced picture as well
     return type & 1 == 1 || number(TIFFTag.subfileType) == 2 ? .preview : .main
   }
 }
 
 extension TIFFTag {
-  /// Kodak's and Leaf's own directories, which lead to raw pictures.
+  /// Kodak's and Leaf's own directories, which point to raw pictures.
   fileprivate static let rawDirectories: [UInt16] = [kodakIFD, leafData, kodakKDCIFD]
 }
 
 extension EXIFDirectory {
-  /// Whether the entries tell where coded data stands.
+  /// Whether the entries give the position of coded data.
   fileprivate var holdsPicture: Bool {
     guard case .standard(.image) = role else {
       return role == .standard(.subImage)
@@ -87,12 +87,12 @@ extension EXIFDirectory {
     table.entry(TIFFTag.stripOffsets) != nil || table.entry(TIFFTag.tileOffsets) != nil
   }
 
-  /// A page keeps its role where it is the first: the file's own tags stand in it.
+  /// Changes the role of a page, unless it is the first, which holds the file's own tags.
   fileprivate mutating func become(_ new: EXIFDirectoryRole) {
     if origin != .header { role = .standard(new) }
   }
 
-  /// Whether data that this tag tells belongs to a picture the file is for.
+  /// Whether data that this tag points to belongs to a main picture of the file.
   ///
   /// Beside strips, or under another compression, a JPEG stream is a thumbnail.
   func isPicture(told tag: UInt16, in source: some ByteSource) -> Bool {
@@ -108,9 +108,9 @@ extension EXIFDirectory {
     number(TIFFTag.compression, in: source).map { [6, 7, 34892].contains($0) } ?? false
   }
 
-  /// Whether the picture is what a sensor recorded, so that a raw converter must decode it.
+  /// Whether the picture is sensor data, which a raw converter must decode.
   fileprivate func isSensorData(in source: some ByteSource) -> Bool {
-    // [ISO 12234-2; DNG 1.7] colour filter array, linear raw; and what makers call their own
+    // [ISO 12234-2; DNG 1.7] colour filter array, linear raw; and the makers' own values
     let photometric = number(TIFFTag.photometricInterpretation, in: source)
     let compression = number(TIFFTag.compression, in: source)
     return photometric == 32803 || photometric == 34892

@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Describes an entry of a file that needs more than its row says; nil where the row is enough.
+  /// Describes an entry of a file whose row is not sufficient, or returns nil if the row is.
   mutating func checkedInFile(
     _ description: EntryDescription, of entry: TIFFEntry, in directory: EXIFDirectory
   ) -> EntryDescription? {
@@ -17,7 +17,7 @@ extension EXIFWalk {
     // A carrier that could not be opened.
     case let tag where TIFFCarrierKind(rawValue: tag) != nil:
       return description.unopened
-    // Offsets of profiles, which stand elsewhere and are not read [DNG 1.7 ExtraCameraProfiles].
+    // Offsets of profiles, which are elsewhere and are not read [DNG 1.7 ExtraCameraProfiles].
     case TIFFTag.extraCameraProfiles:
       directories.hideMore = true
       return description.unopened
@@ -26,7 +26,7 @@ extension EXIFWalk {
     case _ where isModel(entry, in: directory):
       return EntryDescription(
         key: description.key, kinds: Kinds(.rendering, .deviceModel), reading: .read)
-    // Sony's raw pictures keep the offset of their colours here, which could not be read.
+    // Sony's raw pictures keep the offset of their colours here; it could not be read.
     case TIFFTag.dngPrivateData where purpose.contentType == .cameraRaw:
       return EntryDescription(
         key: description.key, kinds: Kinds(.makerNote, mayHold: MakerNoteVendor.sony.mayHold),
@@ -36,11 +36,11 @@ extension EXIFWalk {
     // Lists of steps of a known form [DNG 1.7 7].
     case TIFFTag.opcodeList1, TIFFTag.opcodeList2, TIFFTag.opcodeList3:
       return isOpcodeList(entry) ? nil : description.unopened
-    // Tables that strips of JPEG have in common [TIFF technical note 2].
+    // Tables shared by strips of JPEG [TIFF technical note 2].
     case TIFFTag.jpegTables:
       return JPEGTables.fill(bytes(in: entry.valueRange)) ? nil : description.undecodable
     default:
-      // What no viewer reads as text has no need of letters.
+      // A value that no viewer reads as text needs no letters.
       guard description.kinds.first == .rendering, entry.tag >= 0xC000, entry.isWellFormed,
         entry.storedRange != nil, entry.holdsBytes, !TIFFTag.byteTables.contains(entry.tag)
       else { return nil }
@@ -49,8 +49,8 @@ extension EXIFWalk {
     }
   }
 
-  /// Whether a name is the maker or the model of a raw picture's camera, from which raw converters
-  /// tell how the picture is coded; they read 64 bytes of it [dcraw identify].
+  /// Whether a name is the maker or the model of a raw picture's camera, which tells raw converters
+  /// how the picture is coded; they read 64 bytes of it [dcraw identify].
   mutating func isModel(_ entry: TIFFEntry, in directory: EXIFDirectory) -> Bool {
     guard purpose.contentType == .cameraRaw || input.namesRawCamera,
       [TIFFTag.make, TIFFTag.model].contains(entry.tag),
@@ -60,9 +60,12 @@ extension EXIFWalk {
     return name.last == 0 && name.dropLast().allSatisfy { (0x20...0x7E).contains($0) || $0 == 0 }
   }
 
-  /// Versions and planes of colour take some four bytes; other numbers have longer types.
+  /// The maximum length of values of bytes: versions and colour planes take about four, and other
+  /// numbers have longer types.
   private static var longestBytes: Int { 16 }
 
+  /// Whether a value is a list of steps.
+  ///
   /// ```
   /// 0   4  count of steps
   /// 4  16  a step: what, version, flags, length of its parameters
@@ -84,7 +87,7 @@ extension EXIFWalk {
 }
 
 extension TIFFTag {
-  /// Tables that are written as bytes: of gains, of light sources, of colours [DNG 1.7].
+  /// Tables written as bytes: of gains, of light sources, of colours [DNG 1.7].
   fileprivate static let byteTables: Set<UInt16> = [
     profileGainTableMap, illuminantData1, illuminantData2, illuminantData3, rgbTables,
     profileGainTableMap2,

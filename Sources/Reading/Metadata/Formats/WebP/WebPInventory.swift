@@ -4,9 +4,9 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads a WebP file; `depth` is how many assets it already lies inside.
+  /// Reads a WebP file; `depth` is the number of assets that it is inside of.
   ///
-  /// - Throws: `ContainerError` where its structure is broken.
+  /// - Throws: `ContainerError` if its structure is broken.
   init(ofWebP source: ByteSlice, depth: Int = 0) throws(ContainerError) {
     let structure = try WebPStructure(parsing: source)
     let reader = WebPBlockReader(structure: structure, source: source, depth: depth)
@@ -14,7 +14,8 @@ extension Inventory {
   }
 }
 
-/// Reads the chunks of a WebP file that do not show the picture, and the bytes behind them.
+/// Reads the chunks of a WebP file that are not needed to show the picture, and the bytes after
+/// them.
 private struct WebPBlockReader {
   let structure: WebPStructure
   let source: ByteSlice
@@ -36,10 +37,10 @@ private struct WebPBlockReader {
     return list.blocks
   }
 
-  /// VP8X, and its reserved bits where they say something.
+  /// Returns VP8X, and its reserved bits if any is set.
   private func extended(_ part: WebPPart, at id: PartID) -> [Block] {
     guard let bytes = structure.extended, let row = Catalogue.webPChunk("VP8X") else { return [] }
-    // Which metadata there are follows the layout.
+    // The flags of metadata depend on the layout.
     let shown = WebPFlags(rawValue: bytes[0]).intersection(.shown).rawValue
     var element = Element(row, carrier: .segment, at: bytes.indices, of: bytes)
     element.fingerprint = Fingerprint(of: [shown] + bytes[4...])
@@ -52,7 +53,7 @@ private struct WebPBlockReader {
     return blocks
   }
 
-  /// The byte behind coded data of an odd length, where it is not zero.
+  /// Returns the byte after coded data of an odd length, if it is not zero.
   private func padding(of part: WebPPart, _ id: PartID) throws(ContainerError) -> [Block] {
     guard try !source.isZero(part.padding) else { return [] }
     let bytes = try source.start(part.padding)
@@ -69,7 +70,7 @@ private struct WebPBlockReader {
   ) throws(ContainerError) -> Block {
     let row = Catalogue.webPChunk(type.text)
     let name = row?.key ?? "unknown chunk"
-    // No metadata are as long; only their first bytes are looked at.
+    // No metadata is that long; only the first bytes are read.
     let limit = 64 << 20
     let payload = try source.start(
       part.payload.lowerBound..<min(part.payload.upperBound, part.payload.lowerBound + limit))
@@ -117,7 +118,7 @@ private struct WebPBlockReader {
 }
 
 extension WebPPart {
-  /// The bytes of a carrier that fills the chunk, behind a signature of so many bytes.
+  /// Returns the bytes of a carrier that fills the chunk, after a signature of the given length.
   fileprivate func extent(behindSignatureOf length: Int = 0) -> BlockExtent {
     let start = min(payload.lowerBound + length, payload.upperBound)
     return BlockExtent(

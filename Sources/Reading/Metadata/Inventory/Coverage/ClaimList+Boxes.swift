@@ -6,10 +6,10 @@ import Vocabulary
 extension ClaimList {
   /// Claims the heads and the tables of boxes, and the coded pictures and sound.
   ///
-  /// The content of a box is a table only where its type is known as one, and only as far as its
-  /// own counts go; all other content is claimed by the carriers that were read from it.
+  /// The content of a box is a table only if its type is known as one, and only as far as its own
+  /// counts extend. All other content is claimed by the carriers that were read from it.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   mutating func claim(
     _ structure: ISOBMFFStructure, in source: some ByteSource
   ) throws(ContainerError) {
@@ -17,7 +17,7 @@ extension ClaimList {
     for node in structure.tree.boxes { try claim(node, without: leftovers, in: source) }
     claim(structure.media, as: .media, named: "samples")
     claim(structure.tables, as: .structure, named: "samples")
-    // What a box holds that nothing claims may be filler between coded pictures.
+    // Unclaimed content of a box may be filler between coded pictures.
     let areas =
       structure.tree.boxes.filter { $0.type == "mdat" } + (structure.items?.node.all("idat") ?? [])
     allow(ClaimFill(.units, in: areas.map(\.box.content)))
@@ -34,13 +34,13 @@ extension ClaimList {
 }
 
 extension BoxNode {
-  /// The parts of its content that pictures and sound are shown by.
+  /// Returns the parts of its content that are needed to show pictures and sound.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   func shown(
     in source: some ByteSource, without leftovers: [Int: [ByteRange]]
   ) throws(ContainerError) -> [ByteRange] {
-    // What a map of distances needs stands behind its name.
+    // A depth map needs the data after its name.
     if case .auxiliary? = shape,
       Catalogue.auxiliary(try AuxiliaryName(parsing: self, in: source).name)?.kinds.first == .depth
     {

@@ -1,15 +1,15 @@
 import Bytes
 import Vocabulary
 
-/// Which bytes of a file, or of a payload in it, something claims; in no order, and some twice.
+/// The claims on the bytes of a file, or of a payload in it, in no order and possibly overlapping.
 struct ClaimList {
   private(set) var claims: [ByteClaim] = []
   /// Long lists of ranges in ascending order, which are not copied.
   private(set) var runs: [ClaimRun] = []
-  /// Where bytes that nothing claims may be more than zeros.
+  /// The areas in which unclaimed bytes need not be zero.
   private(set) var fills: [ClaimFill] = []
 
-  /// Lists shorter than this are claims one by one.
+  /// The number of ranges below which each is a claim of its own.
   private static let runLength = 64
 
   mutating func claim(_ range: ByteRange, as use: ByteUse, named name: String) {
@@ -41,7 +41,7 @@ struct ClaimList {
 
   mutating func allow(_ fill: ClaimFill) { fills.append(fill) }
 
-  /// Adds what is claimed in a stretch that starts at an offset; names go below `name`.
+  /// Adds the claims of a stretch that starts at an offset, with names below `name`.
   mutating func add(_ inner: ClaimList, at offset: Int, below name: String = "") {
     var names = JoinedNames(inside: name)
     for claim in inner.claims {
@@ -58,7 +58,7 @@ struct ClaimList {
     }
   }
 
-  /// Adds what is claimed in a payload that stands in a file as the map says.
+  /// Adds the claims of a payload that a map locates in the file, with names below `name`.
   mutating func add(_ inner: ClaimList, through map: PayloadMap, below name: String = "") {
     var names = JoinedNames(inside: name)
     for claim in inner.claims {
@@ -79,7 +79,7 @@ struct ClaimList {
   }
 }
 
-/// Names of structures below one structure; claims that stand one behind the other share theirs.
+/// The names of structures below one structure, shared by consecutive claims.
 private struct JoinedNames {
   private let outer: String
   private var inner = ""
@@ -100,22 +100,22 @@ private struct JoinedNames {
 /// A list of ranges of one use.
 struct ClaimRun {
   let ranges: [ByteRange]
-  /// How far the ranges are from where they stand in the file.
+  /// The offset from the ranges to their positions in the file.
   let shift: Int
   let use: ByteUse
   let name: String
 }
 
-/// Where bytes that nothing claims may be something else than zeros, and mean as little.
+/// The areas in which unclaimed bytes may be something other than zeros, without meaning more.
 struct ClaimFill {
   let content: Content
-  /// Ascending, without overlap.
+  /// The areas, ascending and without overlap.
   let areas: [ByteRange]
 
   enum Content {
-    /// The byte 0xEE, which Sony's raw pictures are filled up with.
+    /// The byte 0xEE, which pads Sony's raw pictures.
     case sony
-    /// Units of coded video that decoders pass over.
+    /// Units of coded video that decoders skip.
     case units
   }
 
@@ -124,7 +124,7 @@ struct ClaimFill {
     self.areas = areas
   }
 
-  /// Whether a gap lies in one of the areas, of which there may be thousands.
+  /// Whether a gap is inside one of the areas, of which there may be thousands.
   func encloses(_ gap: ByteRange) -> Bool {
     var (low, high) = (0, areas.count)
     while low < high {

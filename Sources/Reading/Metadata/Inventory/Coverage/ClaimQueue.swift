@@ -1,14 +1,14 @@
 import Bytes
 
-/// The claims of a file, and those of long lists between them, by where they start.
+/// The claims of a file, merged with those of long lists, by their start.
 ///
-/// A movie may have thousands of lists. The next ranges of all lists stand in a heap, so each claim
+/// A movie may have thousands of lists. The next ranges of all lists are in a heap, so each claim
 /// costs the logarithm of their number.
 struct ClaimQueue {
   private let claims: [ByteClaim]
   private let runs: [ClaimRun]
   private var position = 0
-  /// The next range of each list that has one: none starts before the one it stands below.
+  /// The next range of each list that has one, as a heap: no range starts before its parent.
   private var heap: [Head] = []
 
   /// The next range of a list.
@@ -17,11 +17,11 @@ struct ClaimQueue {
     let run: Int
     let index: Int
 
-    /// Whether it comes first; of those that start together that of the first list does.
+    /// Whether it comes first; if two start together, the one of the earlier list does.
     func precedes(_ other: Head) -> Bool { (start, run) < (other.start, other.run) }
   }
 
-  /// Takes claims in the order of where they start.
+  /// Creates a queue from claims in the order of their start, and lists.
   init(_ claims: [ByteClaim], _ runs: [ClaimRun]) {
     self.claims = claims
     self.runs = runs

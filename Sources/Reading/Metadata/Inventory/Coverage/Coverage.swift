@@ -4,27 +4,26 @@ import Vocabulary
 
 /// The purpose of each byte of a file, according to its inventory.
 ///
-/// The claims are taken from the structures and the readers' results; what none of them claims is
-/// read, and has to be zero. Long lists of samples are gone through as they stand, so memory grows
-/// with the number of items alone.
+/// The claims come from the structures and the readers' results. Unclaimed bytes are read, and must
+/// be zero. Long lists of samples are not copied, so memory grows only with the number of items.
 package struct Coverage {
-  /// How many bytes the file has.
+  /// The number of bytes in the file.
   package let count: Int
-  /// The claims in the order of where they start.
+  /// The claims in the order of their start.
   private let claims: [ByteClaim]
   private let runs: [ClaimRun]
   private let fills: [ClaimFill]
 
-  /// Gathers what claims the bytes of a file.
+  /// Collects the claims on the bytes of a file.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   package init(
     of inventory: Inventory, in source: some ByteSource
   ) throws(ContainerError) {
     self.init(try inventory.claims(in: source), count: source.count)
   }
 
-  /// Takes claims on the bytes of a payload.
+  /// Creates the coverage of a payload from the claims on its bytes.
   init(_ list: ClaimList, count: Int) {
     self.count = count
     claims = list.claims.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -32,13 +31,13 @@ package struct Coverage {
     fills = list.fills
   }
 
-  /// Calls `body` with one stretch of the file after the other until it gives false; together they
-  /// are the whole file.
+  /// Calls `body` with each stretch of the file in order until it returns false; together they are
+  /// the whole file.
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - body: Takes a stretch.
-  /// - Throws: `ContainerError` where reading fails.
+  ///   - body: Receives a stretch.
+  /// - Throws: `ContainerError` if reading fails.
   package func visit(
     in source: some ByteSource, _ body: (ByteClaim) -> Bool
   ) throws(ContainerError) {
@@ -57,9 +56,9 @@ package struct Coverage {
     for gap in try gaps.stretches(of: offset..<count) where !body(gap) { return }
   }
 
-  /// The first byte that nothing claims and that is not zero; nil where there is none.
+  /// Returns the offset of the first unclaimed byte that is not zero, or nil if there is none.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   package func firstUnclaimed(in source: some ByteSource) throws(ContainerError) -> Int? {
     var found: Int?
     try visit(in: source) { stretch in
@@ -71,14 +70,14 @@ package struct Coverage {
   }
 }
 
-/// Reads what nothing claims, in stretches that memory does not grow with.
+/// Reads unclaimed bytes in windows, so memory use does not grow with them.
 private struct GapReading<Source: ByteSource> {
   private let source: Source
   private let fills: [ClaimFill]
   private var buffer: [UInt8] = []
 
   private static var windowLength: Int { 1 << 16 }
-  /// Units of messages are short; longer ones are nothing that anybody writes.
+  /// The maximum length of a unit of messages; real ones are short.
   private static var unitLimit: Int { 1 << 20 }
 
   init(in source: Source, _ fills: [ClaimFill]) {
@@ -86,10 +85,10 @@ private struct GapReading<Source: ByteSource> {
     self.fills = fills
   }
 
-  /// A gap as zeros, what is no zero from its first to its last byte, and zeros again.
+  /// Returns a gap as zeros, the stretch from its first to its last non-zero byte, and zeros again.
   mutating func stretches(of gap: ByteRange) throws(ContainerError) -> [ByteClaim] {
     guard !gap.isEmpty else { return [] }
-    // Most bytes of a movie of constant rate may be filler: it is read once.
+    // Most bytes of a movie of constant rate may be filler, so it is read once.
     if gap.count <= Self.unitLimit, allows(.units, in: gap) {
       let unit = try source.start(gap)
       guard unit.contains(where: { $0 != 0 }) else { return [ByteClaim(gap, .blank, "")] }

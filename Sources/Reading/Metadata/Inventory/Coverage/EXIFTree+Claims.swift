@@ -3,13 +3,13 @@ import Containers
 import Vocabulary
 
 extension EXIFTree {
-  /// Lists the claims on the bytes of a block or a file.
+  /// Returns the claims on the bytes of a block or a file.
   ///
-  /// They are those of the header, the tables, values, pictures, and what is told of as slack.
+  /// They cover the header, the tables, values, pictures, and bytes reported as slack.
   ///
-  /// Values that are carriers of their own are claimed by what is in them.
+  /// A value that is a carrier of its own is claimed by its content.
   ///
-  /// - Throws: `ContainerError` where a preview cannot be read.
+  /// - Throws: `ContainerError` if a preview cannot be read.
   func claims(in source: some ByteSource) throws(ContainerError) -> ClaimList {
     var list = ClaimList()
     list.claim(0..<min(header.length, count), as: .structure, named: "header")
@@ -36,7 +36,7 @@ extension EXIFTree {
           ranges.joined().flatMap(opened.gaps), as: element.use,
           named: "\(element.path)/\(element.key)")
       case .slack(let ranges): list.claim(ranges, as: element.use, named: "\(element.key)")
-      // The rest of a maker's values lies in its block.
+      // The rest of a maker's values is inside its block.
       case .field(let range, blank: _, entry: let position, of: let directory)
       where directories[directory].table.entries[position].spareRange == range:
         list.claim(range, as: element.use, named: "\(element.path)/\(element.key)")
@@ -53,7 +53,7 @@ extension EXIFTree {
     return list
   }
 
-  /// Finds bytes that are not zero behind values that do not fill the fields of their entries.
+  /// Returns the non-zero bytes after values that do not fill the fields of their entries.
   func spareFields(in source: some ByteSource) throws(ContainerError) -> [ByteRange] {
     var spare: [ByteRange] = []
     for directory in directories {
@@ -67,7 +67,7 @@ extension EXIFTree {
     return spare
   }
 
-  /// The elements that are entries, by those.
+  /// The elements that are entries, by entry.
   private var keys: [EXIFEntryIndex: ElementID] {
     var keys: [EXIFEntryIndex: ElementID] = [:]
     for (element, slot) in slots.identified {

@@ -1,18 +1,18 @@
 import Bytes
 import Containers
 
-/// Units of coded video in which nothing is said that could go: filler, and messages that decoders
-/// show the picture by.
+/// Units of coded video without removable content: filler, and messages that decoders need to show
+/// the picture.
 enum FillerUnit {
-  /// Whether bytes are one of these, from its head on.
+  /// Whether bytes are one of these, including its head.
   static func isOne(_ unit: [UInt8]) -> Bool {
     UnitFormat.allCases.contains { isOne(unit, in: $0) } || isBlankUserData(unit)
       || isBlankTimeCode(unit) || areBlankComments(unit) || arePadding(unit)
   }
 
-  /// Whether all bytes are the one that encoders of a constant rate fill up with.
+  /// Whether all bytes are the one that encoders of a constant rate pad with.
   ///
-  /// Gigabytes of a movie may be: a loop that never ends early takes many bytes at a time.
+  /// Gigabytes of a movie may be padding, so a loop without early exits takes many bytes at a time.
   static func isFilling(_ content: ArraySlice<UInt8>) -> Bool {
     var rest = content
     while !rest.isEmpty {
@@ -24,15 +24,16 @@ enum FillerUnit {
 
   private static let blockLength = 1 << 12
 
-  /// User data of MPEG-4 and MPEG-2 behind their start code [ISO 14496-2 6.2.2.1].
+  /// Whether bytes are blank user data of MPEG-4 or MPEG-2 after its start code [ISO 14496-2
+  /// 6.2.2.1].
   private static func isBlankUserData(_ unit: [UInt8]) -> Bool { isFilling(unit[...]) }
 
-  /// The header of a group of pictures behind its start code.
+  /// Whether bytes are a blank header of a group of pictures after its start code.
   private static func isBlankTimeCode(_ unit: [UInt8]) -> Bool {
     StartCodeFormat.allCases.contains { GroupTimeCode(unit, $0)?.isZero == true }
   }
 
-  /// Comments in a picture of motion JPEG, of zeros [ITU-T T.81 B.2.4.5].
+  /// Whether bytes are comments of zeros in a picture of motion JPEG [ITU-T T.81 B.2.4.5].
   private static func areBlankComments(_ unit: [UInt8]) -> Bool {
     var rest = unit[...]
     while rest.starts(with: [0xFF, JPEGMarker.comment.code]), let length = Array(rest).uint16(at: 2)
@@ -45,7 +46,7 @@ enum FillerUnit {
     return rest.allSatisfy { $0 == 0 }
   }
 
-  /// Padding of AV1, unit by unit [AV1 5.7].
+  /// Whether bytes are padding of AV1, unit by unit [AV1 5.7].
   private static func arePadding(_ units: [UInt8]) -> Bool {
     var rest = units[...]
     while !rest.isEmpty {

@@ -2,28 +2,28 @@ package import Bytes
 package import Containers
 import Vocabulary
 
-/// A box of an ISO base media file that is a table, or numbers that pictures and sound are shown by,
+/// A box of an ISO base media file that is a table, or numbers needed to show pictures and sound,
 /// and that no removal changes.
 package struct FixedTable: Sendable {
-  /// Types of the boxes from the outside in.
+  /// The types of the boxes, from the outermost inwards.
   package let path: String
   package let range: ByteRange
-  /// Its bytes but those that items are made of, counted from its start.
+  /// Its bytes except those of items, counted from its start.
   package let shown: [ByteRange]
 }
 
 extension Inventory {
-  /// The fixed tables of the boxes of the file itself, in its order.
+  /// Returns the fixed tables of the file's own boxes, in file order.
   ///
-  /// Lists of items, of their places and of what they are to each other get shorter where items go;
-  /// they are compared by what they say.
+  /// Lists of items, of their positions and of their relations become shorter when items are
+  /// removed; they are compared by their meaning.
   ///
   /// - Parameters:
-  ///   - structure: The boxes, as the container has them.
+  ///   - structure: The boxes of the container.
   ///   - source: The file.
-  ///   - removed: Entries that go; what goes along with them is left out.
-  /// - Returns: The tables that stay.
-  /// - Throws: `ContainerError` where reading fails.
+  ///   - removed: The entries to be removed; boxes removed with them are left out.
+  /// - Returns: The tables that are kept.
+  /// - Throws: `ContainerError` if reading fails.
   package func fixedTables(
     of structure: ISOBMFFStructure, in source: some ByteSource, without removed: Set<EntryID>
   ) throws(ContainerError) -> [FixedTable] {
@@ -37,12 +37,13 @@ extension Inventory {
     return walk.tables
   }
 
-  /// Boxes that go whole with some entries, and properties that only items have which go.
+  /// Returns the boxes that are removed whole with some entries, and the properties used only by
+  /// removed items.
   private func boxes(
     goneWith removed: Set<EntryID>, of structure: ISOBMFFStructure
   ) -> [ByteRange] {
     var items: Set<UInt32> = []
-    // How many records go, by where their boxes start.
+    // The number of removed records, by the start of their boxes.
     var records: [Int: Int] = [:]
     let boxes = elements(of: removed).flatMap { index, elements -> [ByteRange] in
       guard elements.count == blocks[index].elements.count else { return [] }
@@ -78,7 +79,7 @@ extension Inventory {
 }
 
 extension ClaimList {
-  /// Bytes that items are made of.
+  /// The bytes of items.
   fileprivate var carried: [ByteRange] {
     claims.filter { $0.use == .item || $0.use == .unrecognised }.map(\.range)
       + runs.filter { $0.use == .item || $0.use == .unrecognised }.flatMap { run in
@@ -87,7 +88,7 @@ extension ClaimList {
   }
 }
 
-/// Gathers fixed tables, one box after the other.
+/// Collects fixed tables, box by box.
 private struct FixedTableWalk {
   let leftovers: [Int: [ByteRange]]
   let gone: RangeUnion
@@ -104,14 +105,14 @@ private struct FixedTableWalk {
     _ node: BoxNode, isInside: Bool, reading source: some ByteSource
   ) throws(ContainerError) {
     let box = node.box
-    // A list of metadata goes with its last entry.
+    // A list of metadata is removed with its last entry.
     let isList = node.type == "meta" && isInside
     guard node.row?.isShortened != true, !isList, !gone.gaps(in: box.range).isEmpty
     else { return }
     let ranges = try node.shown(in: source, without: leftovers)
     if ranges.byteCount > 0 {
       let head = box.range.lowerBound..<box.content.lowerBound
-      // What holds tables that get shorter gets no shorter itself.
+      // A box that contains tables that become shorter does not change itself.
       let shown = ([head] + ranges).flatMap { items.gaps(in: $0) }
       let start = box.range.lowerBound
       tables.append(

@@ -9,7 +9,7 @@ extension Element {
 }
 
 extension MPFIndex {
-  /// Both directories with the values of their entries, and what nothing claims.
+  /// Claims both directories with the values of their entries, and slack.
   func claims() -> ClaimList {
     var list = ClaimList()
     list.claim(0..<(Self.signature.count + headerLength), as: .structure, named: "head")
@@ -27,7 +27,7 @@ extension MPFIndex {
 }
 
 extension XMPPacket {
-  /// The document, and what stands around it: padding, or an element.
+  /// The claims on the document and the bytes around it, which are padding or an element.
   var claims: ClaimList {
     var list = ClaimList()
     let range = documentRange ?? payload.indices
@@ -35,7 +35,7 @@ extension XMPPacket {
     for (padding, element) in [
       (0..<range.lowerBound, before.isEmpty), (range.upperBound..<payload.count, behind.isEmpty),
     ] {
-      // What is more than padding is an element, whose bytes stand between white space.
+      // Bytes that are more than padding are an element, surrounded by white space.
       let isPadding = payload[padding].allSatisfy(\.isPacketPadding)
       if !element || isPadding {
         list.claim(padding, as: isPadding ? .structure : .item, named: "padding")
@@ -46,7 +46,7 @@ extension XMPPacket {
 }
 
 extension UInt8 {
-  /// Whether the byte stands for nothing around a packet: white space, or of a byte order mark.
+  /// Whether the byte is meaningless around a packet: white space, or part of a byte order mark.
   fileprivate var isPacketPadding: Bool {
     switch self {
     case 0, 0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF: true
@@ -56,7 +56,7 @@ extension UInt8 {
 }
 
 extension PhotoshopResources {
-  /// Heads, names and data of the resources; where lengths are odd, a byte is left over.
+  /// Claims heads, names and data of the resources; a byte remains after odd lengths.
   func claims() throws(ContainerError) -> ClaimList {
     var list = ClaimList()
     for resource in resources {
@@ -89,7 +89,7 @@ extension PhotoshopResources {
 }
 
 extension ICCProfile {
-  /// The directory, the tags, and what neither claims.
+  /// Claims the directory, the tags, and the bytes that belong to neither.
   func claims() -> ClaimList {
     var list = ClaimList()
     list.claim(directory, as: .structure, named: "directory")

@@ -3,12 +3,12 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Lists the claims on the bytes of the file, assets inside it included.
+  /// Returns the claims on the bytes of the file, including those of assets inside it.
   ///
-  /// A part is only claimed with the carrier that was read from it: what no carrier is told of
-  /// stays unclaimed.
+  /// A part is only claimed with the carrier that was read from it; a part that no carrier reports
+  /// remains unclaimed.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   func claims(in source: some ByteSource) throws(ContainerError) -> ClaimList {
     var list = ClaimList()
     switch container {
@@ -25,9 +25,9 @@ extension Inventory {
     return list
   }
 
-  /// Adds what carriers claim.
+  /// Adds the claims of the carriers.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   func claimCarriers(
     in source: some ByteSource, _ list: inout ClaimList
   ) throws(ContainerError) {
@@ -40,7 +40,7 @@ extension Inventory {
     let end = structure.endOfImage
     for part in structure.parts {
       switch part.role {
-      // What fills the room behind the picture has to be zero, and is read.
+      // Padding after the picture is read, and must be zero.
       case .fill where part.range.lowerBound >= end: break
       case .marker, .coding, .scan, .fill, .endOfImage:
         list.claim(part.range, as: .media, named: part.role.name)
@@ -77,7 +77,7 @@ extension Inventory {
     for part in structure.parts where part.role == .picture {
       list.claim(part.range, as: .media, named: "picture")
     }
-    // The trailer is one byte, and not zero as what may follow it.
+    // The trailer is one byte, which unlike the padding after it is not zero.
     if let trailer = structure.parts.first(where: { $0.role == .fill }) {
       list.claim(trailer.range.prefix(1), as: .structure, named: "trailer")
     }
@@ -109,7 +109,7 @@ extension Inventory {
     }
     switch block.content.inPlace {
     case .asset(let asset):
-      // In front of an asset a record may have its name.
+      // A record may have its name before an asset.
       if let first = extent.payload.first, first.lowerBound < asset.range.lowerBound {
         list.claim(
           first.lowerBound..<asset.range.lowerBound, as: .structure, named: "\(block.name)/head")
@@ -120,27 +120,27 @@ extension Inventory {
     case .opaque(let bytes):
       list.claim(bytes.ranges, as: bytes.elements.first?.use ?? .item, named: block.name)
     case .scattered(let scattered):
-      // Of a track every sample was read; what is no record in it reads as nothing.
+      // Every sample of a track was read; bytes outside of records in it have no meaning.
       list.claim(scattered.ranges(without: []), as: .item, named: block.name)
       list.claim(extent.payload, as: .item, named: block.name)
     case nil:
-      // What only says where other things stand has no element.
+      // A block without an element holds only positions of other parts.
       let element = block.elements.first
       list.claim(extent.payload, as: element?.use ?? .structure, named: block.name)
-      // A byte that fills up what is not read is part of that.
+      // A padding byte after bytes that are not read is part of them.
       if let element, element.reading != .read {
         list.claim(extent.fill, as: element.use, named: block.name)
       }
     }
   }
 
-  /// Claims a carrier that was taken into memory.
+  /// Claims a carrier in memory.
   private func claim(
     _ held: any HeldCarrier, of block: Block, into list: inout ClaimList
   ) throws(ContainerError) {
     let payload = block.extent.payload
     guard block.extent.isPlain else {
-      // Where something in what stands coded is left over, none of it is accounted for.
+      // If any decoded byte of a coded payload is left over, none of the payload is claimed.
       if try !held.holdsUnclaimed() { list.claim(payload, as: .item, named: block.name) }
       return
     }
@@ -153,7 +153,7 @@ extension Inventory {
 }
 
 extension JPEGPart.Role {
-  /// The part for people, where it shows the picture.
+  /// The readable name of the part, if it is needed to show the picture.
   fileprivate var name: String {
     switch self {
     case .marker: "SOI"

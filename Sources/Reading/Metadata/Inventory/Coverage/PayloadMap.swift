@@ -1,6 +1,6 @@
 import Bytes
 
-/// Where the bytes of a payload stand in a file: stretches of it that join.
+/// The positions of a payload's bytes in a file: stretches that are joined.
 struct PayloadMap {
   /// The stretches, in the order of the payload.
   private let stretches: [(start: Int, range: ByteRange)]
@@ -17,8 +17,8 @@ struct PayloadMap {
     self.length = length
   }
 
-  /// The stretches of the file that a range of the payload stands in; nothing of what lies behind
-  /// the payload's end.
+  /// Returns the stretches of the file for a range of the payload, without any part past the
+  /// payload's end.
   func ranges(of range: ByteRange) -> [ByteRange] {
     let inside = range.clamped(to: 0..<length)
     guard !inside.isEmpty else { return [] }
@@ -33,8 +33,8 @@ struct PayloadMap {
     return ranges
   }
 
-  /// The last stretch that begins at or in front of a position of the payload: a payload may be in
-  /// thousands of pieces, and have as many claims.
+  /// Returns the index of the last stretch that begins at or before a position of the payload: a
+  /// payload may be in thousands of pieces, and have as many claims.
   private func index(of position: Int) -> Int {
     var (low, high) = (0, stretches.count)
     while low < high {

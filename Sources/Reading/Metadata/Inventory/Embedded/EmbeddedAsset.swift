@@ -2,26 +2,26 @@ package import Bytes
 import Containers
 package import Vocabulary
 
-/// An asset that lies inside another: a second picture, a motion photo's movie, a preview.
+/// An asset inside another: a second picture, a motion photo's movie, a preview.
 ///
-/// Its first element is the asset itself; the others are the items inside it, in their order, so
+/// The first element is the asset itself. The others are the items inside it, in their order, so
 /// element n + 1 is entry n of its inventory.
 package struct EmbeddedAsset: Sendable {
   package private(set) var inventory: Inventory
-  /// Where it stands in the file around it.
+  /// The range of the asset in the file around it.
   package let range: ByteRange
   package let elements: [Element]
 
-  /// Opens the asset that stands at `range` of a source.
+  /// Opens the asset at `range` of a source.
   ///
   /// - Parameters:
-  ///   - range: Where it stands in the source.
+  ///   - range: The range of the asset in the source.
   ///   - source: The file around it.
-  ///   - key: The name of what it is, such as `MPF picture`.
-  ///   - kinds: The kinds with which it goes whole; `rendering` where it is needed to show the
-  ///     picture, and only what is inside it may go.
-  ///   - depth: How many assets the file around it already lies inside.
-  /// - Throws: `InventoryError` where it is of no format that can be read, or lies too deep.
+  ///   - key: The name of the asset's role, such as `MPF picture`.
+  ///   - kinds: The kinds that the asset is removed whole with; `rendering` if it is needed to show
+  ///     the picture, and only its content may be removed.
+  ///   - depth: The number of assets that the file around it is inside of.
+  /// - Throws: `InventoryError` if no reader supports its format, or it is nested too deeply.
   package init(
     at range: ByteRange, of source: some ByteSource, key: StaticString, kinds: Kinds, depth: Int
   ) throws(InventoryError) {
@@ -37,7 +37,8 @@ package struct EmbeddedAsset: Sendable {
     self.init(holding: inventory, at: range, key: .known("\(key)"), kinds: kinds)
   }
 
-  /// The same asset under another key and other kinds: these may be known only once it is open.
+  /// Returns a copy of the asset with another key and other kinds, which may be known only after
+  /// opening it.
   package func being(_ key: Item.Key, kinds: Kinds) -> EmbeddedAsset {
     EmbeddedAsset(holding: inventory, at: range, key: key, kinds: kinds)
   }
@@ -45,7 +46,7 @@ package struct EmbeddedAsset: Sendable {
   private init(holding inventory: Inventory, at range: ByteRange, key: Item.Key, kinds: Kinds) {
     self.inventory = inventory
     self.range = range
-    // What is inside has elements of its own, and its picture is compared with the original's.
+    // Its content has elements of its own, and its picture is compared with the original's.
     let asset = Element(
       kinds: kinds, carrier: .asset, key: key, path: "", offset: 0,
       length: range.count, fingerprint: Fingerprint(of: "\(inventory.contentType)"))
@@ -63,19 +64,19 @@ package struct EmbeddedAsset: Sendable {
       }
   }
 
-  /// The same asset where some of its carriers have other content, in which the same items stand.
+  /// Returns a copy of the asset in which some carriers have other content with the same items.
   package func holding(_ inventory: Inventory) -> EmbeddedAsset {
     var asset = self
     asset.inventory = inventory
     return asset
   }
 
-  /// The entries of the inventory that some of the elements are.
+  /// Returns the entries of the inventory for some of the elements.
   package func entries(of elements: Set<ElementID>) -> Set<EntryID> {
     Set(elements.compactMap { Self.entry(of: $0) })
   }
 
-  /// The entry of the inventory that an element is; nil for the asset itself.
+  /// Returns the entry of the inventory for an element, or nil for the asset itself.
   static func entry(of element: ElementID) -> EntryID? {
     element > 0 ? EntryID(element.position - 1) : nil
   }

@@ -1,6 +1,7 @@
 import Vocabulary
 
-/// The role of an embedded asset in the file around it: its name and the kinds with which it goes.
+/// The role of an embedded asset in the file around it: its name, and the kinds that it is removed
+/// with.
 struct EmbeddedRole: Sendable, Hashable {
   let name: String
   let kinds: Kinds
@@ -10,25 +11,25 @@ struct EmbeddedRole: Sendable, Hashable {
     self.kinds = kinds
   }
 
-  /// Brightness that a screen adds; needed to show the picture as it was.
+  /// Brightness that a screen adds, needed to show the picture as it was.
   static let gainMap = EmbeddedRole("gain map", Kinds(.rendering))
   static let depth = EmbeddedRole("depth map", Kinds(.depth))
   static let motion = EmbeddedRole("motion video", Kinds(.motion))
   static let original = EmbeddedRole("original picture", Kinds(.preview, .editHistory))
-  /// Another picture or version, of which nothing is said.
+  /// Another picture or version, without a description.
   static let picture = EmbeddedRole("picture", Kinds(.preview))
 
-  /// One that may be a depth map as well.
+  /// A picture that may also be a depth map.
   static let pictureOrDepth = EmbeddedRole("picture", Kinds(.preview, .depth))
 
-  /// This role for a movie, which no still picture is shown by.
+  /// This role for a movie, which is never needed to show a still picture.
   var moving: EmbeddedRole {
     if kinds.contains(.motion) { return self }
     return EmbeddedRole(name, Self.motion.kinds.adding(kinds.excluding(.rendering)))
   }
 
-  /// Finds the role of an item of a container directory by its semantic and its media type; nil for
-  /// the first picture itself.
+  /// Finds the role of an item of a container directory by its semantic and its media type, or
+  /// returns nil for the first picture itself.
   ///
   /// [Android Ultra HDR 1.1; Motion Photo 1.0; Dynamic Depth 1.0]
   init?(semantic: String, mime: String) {
@@ -48,7 +49,7 @@ struct EmbeddedRole: Sendable, Hashable {
     }
   }
 
-  /// Finds the role that an asset states of itself; nil where it states none.
+  /// Finds the role that an asset states for itself, or returns nil if it states no role.
   init?(of inventory: Inventory) {
     if inventory.contentType.mediaType == .video {
       self = .motion
@@ -67,7 +68,7 @@ struct EmbeddedRole: Sendable, Hashable {
           return
         }
       }
-      // The first picture has only the versions, 4 bytes behind the signature [ISO 21496-1 C.2].
+      // The first picture has only the versions, 4 bytes after the signature [ISO 21496-1 C.2].
       let isGainMap = block.elements.contains {
         $0.key == .known("GainMapMetadata") && $0.length > 40
       }

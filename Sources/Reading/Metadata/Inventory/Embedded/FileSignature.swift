@@ -1,6 +1,6 @@
 import Bytes
 
-/// A sign that bytes which ought to be a text, or a value of a few numbers, hold a whole file.
+/// A sign that bytes expected to be text, or a value of a few numbers, hold a whole file.
 enum FileSignature {
   /// Whether a picture or a movie begins in these bytes.
   static func stands(in bytes: [UInt8]) -> Bool {
@@ -28,6 +28,6 @@ enum FileSignature {
       "ftypmp4", "ftypcrx",
     ].map { Array($0.utf8) }
 
-  /// The signatures by their first byte, each of which is looked for at memory speed.
+  /// The signatures by their first byte, which is searched for at memory speed.
   private static let byFirst = Dictionary(grouping: signatures) { $0.first ?? 0 }
 }

@@ -1,19 +1,20 @@
 import Bytes
 import Containers
 
-/// The JPEG pictures in bytes of which nothing says where pictures are.
+/// The JPEG pictures in bytes without a known directory of pictures.
 ///
-/// Makers lead to the previews in their blocks in many ways: by a directory of their own (Nikon), by
-/// two entries (Olympus, Pentax, Casio, Minolta), as the value of one (Sony, Kodak, Ricoh), or by
-/// fields of structures that no one has described; and software that moves a block leaves previews
-/// behind. A picture tells itself where it begins and ends.
+/// Makers point to the previews in their blocks in many ways: by a directory of their own (Nikon),
+/// by two entries (Olympus, Pentax, Casio, Minolta), as the value of one (Sony, Kodak, Ricoh), or
+/// by fields of undocumented structures; and software that moves a block leaves previews in the old
+/// place. A picture itself shows where it begins and ends.
 struct LoosePictures {
-  /// Where they stand, in order; the bytes behind a picture's end are not its own.
+  /// The ranges of the pictures, in order; bytes after a picture's end do not belong to it.
   private(set) var ranges: [ByteRange] = []
-  /// Whether something begins like a picture and cannot be read as one, or is one too many.
+  /// Whether there is a start of a picture that cannot be read, or more pictures than the limit.
   private(set) var holdsBroken = false
 
-  /// Makers' blocks have three at most; each is read from its first byte to its last.
+  /// The maximum number of pictures: makers' blocks have three at most, and each is read from its
+  /// first byte to its last.
   private static let limit = 64
 
   /// Searches a range.
@@ -31,7 +32,7 @@ struct LoosePictures {
         let structure = try? JPEGStructure(parsing: rest),
         structure.parts.contains(where: { $0.role == .endOfImage })
       else {
-        // One is enough: so no more than one is read in vain.
+        // One is enough, so at most one is read in vain.
         holdsBroken = true
         return
       }
@@ -40,7 +41,7 @@ struct LoosePictures {
     }
   }
 
-  /// Whether SOI stands here, and the marker of a segment behind it [ITU-T T.81 B.1.1.3].
+  /// Whether SOI appears here, followed by the marker of a segment [ITU-T T.81 B.1.1.3].
   private static func begins(in bytes: [UInt8], at index: Int) -> Bool {
     guard bytes[index] == 0xFF, bytes[index + 1] == 0xD8, bytes[index + 2] == 0xFF else {
       return false

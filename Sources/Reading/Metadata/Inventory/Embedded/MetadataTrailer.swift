@@ -2,7 +2,7 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Metadata that software writes behind a picture, and whose end tells how far it reaches.
+/// Metadata that software writes after a picture, and whose last bytes give its length.
 ///
 /// ```
 /// AFCP            0 4 AXS! or AXS*   4 4 where the file has its start   8 4 zeros
@@ -10,20 +10,20 @@ import Vocabulary
 /// FotoStation     0 2 kind   2 4 length with these ten bytes   6 4 A1 B2 C3 D4
 /// Photo Mechanic  0 4 length in front of this   4 8 cbipcbbl
 /// ```
-/// These are the last bytes of each. `AXS*` stands for little-endian numbers; all others are
-/// big-endian. AFCP and Canon's begin with the same text as their last bytes do. Several may stand
-/// one behind the other. [AFCP 1.0.1; the others by the layouts that exiftool documents]
+/// These are the last bytes of each. `AXS*` means little-endian numbers; all others are big-endian.
+/// AFCP and Canon's begin with the same text as their last bytes. Several may follow one another.
+/// [AFCP 1.0.1; the others by the layouts that exiftool documents]
 struct MetadataTrailer {
   let name: String
   let kinds: Kinds
   let range: ByteRange
 
-  /// Real files have three at most.
+  /// The maximum number of trailers; real files have three at most.
   private static let limit = 16
 
-  /// The trailers that end a range, the last one first.
+  /// Returns the trailers that end a range, the last one first.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   static func all(
     ending range: ByteRange, of source: some ByteSource
   ) throws(ContainerError) -> [MetadataTrailer] {
@@ -53,14 +53,15 @@ struct MetadataTrailer {
     return nil
   }
 
-  /// How one kind of trailer is recognised.
+  /// The form by which one kind of trailer is recognised.
   private struct Form: Sendable {
     let name: String
     /// The kind under which it is counted.
     let kind: Kind
-    /// The signatures that it can begin with; none where it has none of its own.
+    /// The signatures that it can begin with; empty if it has no signature.
     let heads: [String]
-    /// The length that the last bytes tell of a trailer that ends a range; nil where they are none.
+    /// A function that returns the length of a trailer that ends a range, or nil if the last bytes
+    /// are not its foot.
     let length: @Sendable (_ foot: [UInt8], _ range: ByteRange) -> Int?
   }
 

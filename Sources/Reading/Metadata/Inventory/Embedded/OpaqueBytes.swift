@@ -1,13 +1,13 @@
 package import Bytes
 package import Vocabulary
 
-/// Bytes that are not read: they go or stay whole, whatever their length.
+/// Bytes that are not read, and are removed or kept whole, regardless of length.
 ///
-/// Such are coded pictures of their own, movies that cannot be opened, boxes of others. They are
-/// not taken into memory; where they stay they are compared with the original's as media are, so
-/// their fingerprint says nothing.
+/// They are separate coded pictures, movies that cannot be opened, or other makers' boxes. They are
+/// not read into memory; if they are kept, they are compared with the original's as media is, so
+/// their fingerprint has no meaning.
 package struct OpaqueBytes: Sendable {
-  /// Where they stand in the file, in order.
+  /// The ranges of the bytes in the file, in order.
   package let ranges: [ByteRange]
   /// The bytes themselves; then, if they are a file, an element for the items inside, which cannot
   /// be opened.
@@ -15,13 +15,13 @@ package struct OpaqueBytes: Sendable {
 
   private static let fingerprint = Fingerprint(of: "opaque")
 
-  /// Notes bytes that are the element given.
+  /// Creates opaque bytes from the element for them.
   package init(_ element: Element, _ ranges: [ByteRange]) {
     elements = [element]
     self.ranges = ranges.joined()
   }
 
-  /// Notes bytes that are one item.
+  /// Creates opaque bytes that are one item.
   package init(
     _ ranges: [ByteRange], kinds: Kinds, reading: Reading = .read, carrier: Carrier, key: Item.Key
   ) {
@@ -31,10 +31,10 @@ package struct OpaqueBytes: Sendable {
     self.init(element, ranges)
   }
 
-  /// Notes an asset inside the file that cannot be opened.
+  /// Creates the bytes of an asset inside the file that cannot be opened.
   ///
-  /// Its first element is the asset itself; the second, inside it, may hold anything, so that the
-  /// file is refused where the asset stays and something is to be removed.
+  /// The first element is the asset itself. The second, inside it, may hold anything, so the file
+  /// is refused if the asset is kept and anything is to be removed.
   package init(sealed asset: Element, _ range: ByteRange) {
     let inside = Element(
       kinds: .opaque(asset.kinds.first), reading: .unopened,
@@ -44,12 +44,12 @@ package struct OpaqueBytes: Sendable {
     ranges = [range]
   }
 
-  /// Notes an asset inside the file that cannot be opened.
+  /// Creates the bytes of an asset inside the file that cannot be opened.
   ///
   /// - Parameters:
-  ///   - range: Where it stands.
-  ///   - key: The name of what it is, such as `motion video`.
-  ///   - kinds: The kinds with which it goes.
+  ///   - range: The range of the asset.
+  ///   - key: The name of the asset's role, such as `motion video`.
+  ///   - kinds: The kinds that it is removed with.
   package init(sealed range: ByteRange, key: Item.Key, kinds: Kinds) {
     let asset = Element(
       kinds: kinds, carrier: .asset, key: key, path: "", offset: 0, length: range.count,

@@ -2,18 +2,18 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// The bytes behind the end of a picture: another file that is opened, one that cannot be, or
+/// The bytes after the end of a picture: another file that is opened, one that cannot be, or
 /// unknown bytes.
 ///
-/// Those behind a JPEG are divided further (`JPEGTail`): only there do other parts of the file
-/// announce what it is.
+/// The bytes after a JPEG are divided further (`JPEGTail`), because only there do other parts of
+/// the file announce their meaning.
 struct TrailingBytes {
   /// The bytes as a carrier.
   let block: Block
 
-  /// Looks into the bytes behind a picture, which are one part of the container.
+  /// Scans the bytes after a picture, which are one part of the container.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   init(
     _ range: ByteRange, part: PartID, of source: some ByteSource, depth: Int
   ) throws(ContainerError) {
@@ -36,13 +36,13 @@ struct TrailingBytes {
     return .whole(
       Element(
         kinds: found.map { .opaque($0.kind) } ?? .anything,
-        // Nothing leads to them, so nothing that is shown is lost with them.
+        // Nothing refers to them, so nothing that is shown is lost with them.
         reading: found == nil ? .unrecognised : .malformed, carrier: .tail,
         key: .known(found?.name ?? "bytes after the picture"), path: "", offset: 0,
         length: range.count, fingerprint: try fingerprint(of: range, source)))
   }
 
-  // Kept bytes are copied as they stand; this only has to tell them apart.
+  // Kept bytes are copied unchanged; this only has to distinguish them.
   private static func fingerprint(
     of range: ByteRange, _ source: some ByteSource
   ) throws(ContainerError) -> Fingerprint {

@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension EXIFTree {
-  /// The value of an element; `source` is the block or file.
+  /// Returns the value of an element; `source` is the block or file.
   func value(of element: ElementID, in source: some ByteSource) -> ItemValue? {
     switch slots[element] {
     case .entry(let position, let directory):
@@ -49,12 +49,12 @@ extension EXIFTree {
     }
   }
 
-  /// Text in UTF-16 [Microsoft, XP tags].
+  /// The tags of text in UTF-16 [Microsoft, XP tags].
   private static let wideTags: Set<UInt16> = [
     TIFFTag.xpTitle, TIFFTag.xpComment, TIFFTag.xpAuthor, TIFFTag.xpKeywords, TIFFTag.xpSubject,
   ]
 
-  /// Tags whose text stands behind the name of its code [Exif 3.0 4.6.6].
+  /// Whether the text of a tag follows the name of its code [Exif 3.0 4.6.6].
   private static func isCoded(_ tag: UInt16, in role: EXIFDirectory.Role) -> Bool {
     switch role {
     case .standard(.gps): tag == GPSTag.processingMethod || tag == GPSTag.areaInformation
@@ -64,7 +64,7 @@ extension EXIFTree {
   }
 }
 
-/// A text behind the name of its code, which takes eight bytes [Exif 3.0 4.6.6].
+/// A text after the name of its code, which takes eight bytes [Exif 3.0 4.6.6].
 private struct CodedText {
   let value: ItemValue?
 
@@ -75,17 +75,18 @@ private struct CodedText {
     } else if bytes.starts(with: "ASCII\0\0\0") || bytes.prefix(8).allSatisfy({ $0 == 0 }) {
       value = ItemValue(telling: text)
     } else {
-      // Writers that leave the code out, and codes that have no decoder here.
+      // Some writers omit the code, and some codes have no decoder here.
       value = ItemValue(telling: bytes)
     }
   }
 }
 
 extension ItemValue {
-  /// Makes the value of bytes that are declared to be UTF-16; nil if they are no text.
+  /// Creates the value of bytes that are declared to be UTF-16, or returns nil if they are not
+  /// text.
   ///
-  /// Some writers put one byte a letter there. Bytes that say a position when they are read so are read
-  /// so.
+  /// Some writers store one byte per letter there, so bytes that contain a position in that form
+  /// are read as such.
   fileprivate init?(declaredWide bytes: some Collection<UInt8>, _ order: ByteOrder) {
     if let plain = TextDecoding.text(bytes), PositionText.stands(in: plain) {
       self = .text(plain)
@@ -97,11 +98,11 @@ extension ItemValue {
   }
 }
 
-/// One number of an entry, whatever its type.
+/// One number of an entry, of any type.
 private struct TIFFNumber {
   let value: Double
 
-  /// Reads a number; nil where it is none: a fraction of nothing, or a text.
+  /// Reads a number, or returns nil if it is not one: a fraction with a denominator of 0, or text.
   init?(in bytes: [UInt8], at index: Int, _ type: TIFFType, _ order: ByteOrder) {
     let number: Double?
     switch type {

@@ -2,7 +2,8 @@ import Bytes
 import Vocabulary
 
 extension ICCProfile {
-  /// The value of a field or tag; nil for the profile itself, which says how colours are shown.
+  /// Returns the value of a field or tag, or nil for the profile itself, which describes how
+  /// colours are shown.
   func value(of element: ElementID) -> ItemValue? {
     switch extents[element.position] {
     case .profile, .slack: nil
@@ -19,7 +20,7 @@ extension ICCProfile {
 }
 
 extension DuckySegment {
-  /// The value of a record: a count of four bytes and as many units of UTF-16, or a number.
+  /// Returns the value of a record: a count of four bytes and as many units of UTF-16, or a number.
   func value(of element: ElementID) -> ItemValue? {
     let value = payload[extents[element.position]].dropFirst(4)
     let units = Array(value).uint32(at: 0).map(Int.init) ?? 0

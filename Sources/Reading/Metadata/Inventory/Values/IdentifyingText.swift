@@ -1,19 +1,20 @@
 package import Vocabulary
 
-/// Texts that tell one device, person or file from all others, by how they are written.
+/// Texts that, by their form, identify one device, person or file.
 ///
-/// The search for echoes and that for what is left of removed values ask the same questions here.
+/// Both the search for echoes and the search for residue use these tests.
 package enum IdentifyingText {
-  /// The words of a line, without the brackets and quotes around them.
+  /// Returns the words of a line, without brackets and quotes around them.
   ///
-  /// Cost: linear; what people see as one character is not asked for, which takes ten times as long.
+  /// Complexity: linear. Scalars are used instead of characters, which would take ten times as
+  /// long.
   package static func words(of line: Substring) -> [Substring] {
     line.unicodeScalars.split(whereSeparator: separatesWords).map { Substring($0) }
   }
 
-  /// The lines of a text that have anything in them, at most so many and the rest as one more.
+  /// Returns the non-empty lines of a text, up to a maximum, and the rest as one more.
   ///
-  /// Cost: linear, as that of `words`.
+  /// Complexity: linear, as for `words`.
   package static func lines(of text: String, most: Int = .max) -> [Substring] {
     text.unicodeScalars.split(maxSplits: most, whereSeparator: separatesLines).map { Substring($0) }
   }
@@ -25,7 +26,7 @@ package enum IdentifyingText {
     }
   }
 
-  /// As `Character.isNewline` has them.
+  /// Whether a scalar ends a line, as for `Character.isNewline`.
   private static func separatesLines(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -33,7 +34,7 @@ package enum IdentifyingText {
     }
   }
 
-  /// Whether a word is an address of electronic mail.
+  /// Whether a word is an e-mail address.
   package static func isMailAddress(_ word: Substring) -> Bool {
     let units = word.utf8
     guard let at = units.firstIndex(of: UInt8(ascii: "@")), at > units.startIndex else {
@@ -50,7 +51,7 @@ package enum IdentifyingText {
       || String(decoding: text.utf8.prefix(4), as: UTF8.self).lowercased() == "www."
   }
 
-  /// Whether `://` stands in a text.
+  /// Whether a text contains `://`.
   package static func namesScheme(_ text: Substring) -> Bool {
     var rest = text.utf8[...]
     while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
@@ -60,26 +61,26 @@ package enum IdentifyingText {
     return false
   }
 
-  /// Whether white space stands in a text.
+  /// Whether a text contains white space.
   static func hasSpace(_ text: Substring) -> Bool {
     text.unicodeScalars.contains(where: \.isSpace)
   }
 
-  /// Whether a web address is that of a page: sites are there for everybody.
+  /// Whether a web address is that of a page, which unlike a site is not common to many people.
   package static func isPage(_ address: Substring) -> Bool {
     let parts = address.split(separator: "/")
     return (parts.first?.last == ":" ? parts.dropFirst(2) : parts.dropFirst(1))
       .contains { $0.utf8.count >= 3 }
   }
 
-  /// Whether a text begins as `2026-05-03`, `2026:05:03` and `2026/05` do.
+  /// Whether a text begins like `2026-05-03`, `2026:05:03` or `2026/05`.
   package static func beginsWithDate(_ text: Substring) -> Bool {
     let units = Array(text.utf8.prefix(7))
     return units.count == 7 && "-:/.".utf8.contains(units[4])
       && isYear(units) && (units[..<4] + units[5...]).allSatisfy(\.isDigit)
   }
 
-  /// Whether these are the digits of a day of these centuries, with a time or without.
+  /// Whether these are the digits of a day of the 20th or 21st century, with or without a time.
   package static func isDate(_ digits: [UInt8]) -> Bool {
     guard [8, 12, 14].contains(digits.count), digits.allSatisfy(\.isDigit), isYear(digits) else {
       return false
@@ -94,9 +95,9 @@ package enum IdentifyingText {
 }
 
 extension Item {
-  /// Whether its value tells one device or file from all others.
+  /// Whether its value identifies one device or file.
   ///
-  /// A profile's devices are models of displays, and so is what makers' notes call by a number.
+  /// The devices of a profile are models of displays, and so are numbered values in makers' notes.
   package var identifies: Bool {
     guard carrier != .icc, key != .known("ProfileName") else { return false }
     return isIdentity
@@ -104,7 +105,7 @@ extension Item {
         && !kinds.contains(.deviceModel)
   }
 
-  /// Whether identifying is its main purpose.
+  /// Whether its main purpose is to identify.
   package var isIdentity: Bool { kinds.first == .deviceIdentity || kinds.first == .identifier }
 }
 

@@ -2,14 +2,15 @@ package import Bytes
 import Containers
 package import Vocabulary
 
-/// The bytes of a carrier as its reader sees them.
+/// The bytes of a carrier as passed to its reader.
 package struct DecodedPayload: Sendable {
   package let place: Place
   package let bytes: [UInt8]
 }
 
 extension Inventory {
-  /// The bytes of carriers that stand otherwise in the file: compressed, in digits, or in pieces.
+  /// Returns the decoded bytes of carriers that the file stores compressed, in digits, or in
+  /// pieces.
   package func decodedPayloads(in source: some ByteSource) -> [DecodedPayload] {
     blocks.flatMap { block -> [DecodedPayload] in
       if case .asset(let asset) = block.content.inPlace {
@@ -29,22 +30,23 @@ extension Inventory {
     }
   }
 
-  /// The texts of the file's own colour profiles that millions of pictures have.
+  /// The texts of the file's own colour profiles that occur in millions of pictures.
   package var neutralTexts: Set<String> {
     Set(blocks.compactMap(\.content.profile).flatMap(\.neutralTexts))
   }
 
-  /// The bytes that are coded picture or sound, or a preview of it: no other bytes show anything.
+  /// Returns the bytes that are coded picture or sound, or a preview of it; no other bytes are
+  /// shown.
   ///
-  /// - Parameter count: How many bytes the file has.
+  /// - Parameter count: The number of bytes in the file.
   /// - Returns: The bytes, in order.
   package func shownRanges(of count: Int) -> RangeUnion {
     RangeUnion(
       RangeUnion(mediaRanges()).covered(in: 0..<count).subtracting(statedRanges))
   }
 
-  /// Bytes that are copied and compared as media are, and are none: of boxes with texts in them,
-  /// and of parts that nothing is known of.
+  /// Bytes that are copied and compared like media, but are not media: those of boxes with text,
+  /// and of unknown parts.
   private var statedRanges: [ByteRange] {
     blocks.flatMap { block -> [ByteRange] in
       switch block.content.inPlace {

@@ -3,8 +3,8 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// The value of bytes that are not held in memory: a box of user data, an entry of a list of
-  /// metadata, or something else that goes whole.
+  /// Returns the value of bytes that are not in memory: a box of user data, an entry of a list of
+  /// metadata, or anything else that is removed whole.
   func movieValue(
     of block: Block, _ opaque: OpaqueBytes, in source: some ByteSource
   ) -> ItemValue? {
@@ -27,14 +27,14 @@ extension Inventory {
 }
 
 extension ExactField {
-  /// The value that stands in the field.
+  /// The value in the field.
   var itemValue: ItemValue? {
     value == bytes.indices ? UserDataText.value(of: bytes) : ItemValue(telling: bytes[value])
   }
 }
 
 extension UserDataText {
-  /// The texts of a box of user data, one a line; or the value of a box that holds no text.
+  /// Returns the texts of a box of user data, one per line, or the value of a box without text.
   static func value(of content: [UInt8]) -> ItemValue? {
     if let text = TextDecoding.text(content) { return .text(text) }
     if let ranges = ranges(in: content),
@@ -42,7 +42,7 @@ extension UserDataText {
     {
       return value
     }
-    // Version, flags and language stand in front of one text.
+    // Version, flags and language precede one text.
     guard content.count > 6, content[..<4].allSatisfy({ $0 == 0 }) else {
       return ItemValue(telling: content)
     }

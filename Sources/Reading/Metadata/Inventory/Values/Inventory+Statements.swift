@@ -2,12 +2,11 @@ import Bytes
 import Vocabulary
 
 extension Inventory {
-  /// What the values of items say that their keys do not.
+  /// Returns the statements in the values of items that their keys do not reveal.
   ///
   /// Values of a megabyte and more are pictures, sounds and tables, and for positions those of
-  /// 65,536 bytes. The work grows with the length of the file: where values lie one over the other,
-  /// what is left when as many bytes were looked through as the file has four times may say a
-  /// position, too.
+  /// 65,536 bytes. The work grows with the length of the file: if values overlap, and four times as
+  /// many bytes as the file has were searched, every remaining value is assumed to hold a position.
   func statements(in source: ByteSlice) -> [(entry: EntryID, says: Statement)] {
     var found: [(entry: EntryID, says: Statement)] = []
     var budget = max(Self.leastBudget, source.count.multipliedReportingOverflow(by: 4).partialValue)
@@ -28,7 +27,7 @@ extension Inventory {
       guard asked.contains(.position), !says.contains(.position), case .text(let text) = value,
         let axis = PositionText.loneAxis(in: text)
       else { continue }
-      // A latitude in one text, and the longitude in the next of the carrier.
+      // A latitude in one text, followed by the longitude in the next text of the carrier.
       if let first = half, first.carrier == entry.item.carrier, first.axis != axis {
         found += [(first.entry, .position), (id, .position)]
         half = nil
@@ -40,17 +39,18 @@ extension Inventory {
   }
 
   private static let leastBudget = 1 << 20
-  /// Printed numbers stand by chance in a longer table.
+  /// The length above which printed numbers may occur in a table by chance.
   fileprivate static let positionLimit = 1 << 16
 
-  /// What an item may say, beside what its key tells; empty if that is all.
+  /// Returns the statements that an item may make besides what its key reveals; empty if there are
+  /// none.
   private func asked(of entry: Entry) -> [Statement] {
     let item = entry.item
     guard item.length >= PositionText.leastLength, item.length < Self.readLimit,
       item.kinds.first != .rendering
     else { return [] }
     switch blocks[entry.block].content.inPlace {
-    // What lies in it was looked at when it was opened.
+    // The content was searched when it was opened.
     case .asset, .scattered: return []
     case .opaque, nil: break
     }
@@ -65,14 +65,14 @@ extension Inventory {
     if item.length >= TrackingMark.leastLength, isUnknown || !item.kinds.contains(.identifier) {
       asked.append(.mark)
     }
-    // Files in values of a packet were looked at as it was read.
+    // Files in values of a packet were found when it was read.
     if item.carrier != .xmp, isUnknown || !item.kinds.cover(.anything) { asked.append(.file) }
     return asked
   }
 }
 
 extension Statement {
-  /// Whether a value says this.
+  /// Whether a value makes this statement.
   fileprivate func stands(in value: ItemValue) -> Bool {
     switch (self, value) {
     case (_, .numbers): false

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// The value of a chunk, segment or extension that goes or stays whole.
+  /// Returns the value of a chunk, segment or extension that is removed or kept whole.
   func text(of block: Block, _ element: Element, in source: some ByteSource) -> ItemValue? {
     guard block.extent.isPlain else {
       return codedText(of: block, in: source).flatMap { ItemValue(telling: $0) }
@@ -13,21 +13,22 @@ extension Inventory {
       .flatMap { ItemValue(telling: $0) }
   }
 
-  /// The bytes of a text that stands in a form of the container's; nil where none does.
+  /// Returns the bytes of a text encoded in the container's own form, or nil if there is no such
+  /// text.
   func codedText(of block: Block, in source: some ByteSource) -> [UInt8]? {
     switch container {
     case .png(let structure):
       block.parts.first.flatMap { Self.text(in: structure.parts[$0], of: source) }
-    // What controls a text stands in front of it.
+    // The graphic control of a text precedes it.
     case .gif(let structure):
       block.parts.last.flatMap { Self.text(in: structure.parts[$0], of: source) }
-    // Segments, boxes, chunks and entries hold texts as they are.
+    // Segments, boxes, chunks and entries hold unencoded text.
     case .jpeg, .isoBaseMedia, .jxl, .webP, .tiff, .xmp: nil
     }
   }
 
-  /// The text behind its keyword: prescribed is Latin-1 in `tEXt` and `zTXt`, UTF-8 in `iTXt`
-  /// [ISO 15948 11.3.4].
+  /// Returns the text after its keyword; the specification requires Latin-1 in `tEXt` and `zTXt`,
+  /// and UTF-8 in `iTXt` [ISO 15948 11.3.4].
   private static func text(in part: PNGPart, of source: some ByteSource) -> [UInt8]? {
     guard let type = part.type,
       PNGText.types.contains(type), part.payload.count <= PNGChunkReader.lengthLimit,
@@ -37,7 +38,7 @@ extension Inventory {
     return (try? PNGText(parsing: payload, type: type, budget: &budget))?.text
   }
 
-  /// The text in the sub-blocks of an extension, joined.
+  /// Returns the text in the sub-blocks of an extension, joined.
   private static func text(in part: GIFPart, of source: some ByteSource) -> [UInt8]? {
     guard part.role != .tail, part.payload.count <= GIFSubBlocks.lengthLimit,
       let payload = try? source.bytes(in: part.payload)
@@ -47,7 +48,7 @@ extension Inventory {
 }
 
 extension PNGCarrier {
-  /// The value of a label beside the carrier, or of an item in it.
+  /// Returns the value of a label beside the carrier, or of an item in it.
   func value(of element: ElementID) -> ItemValue? {
     guard labels.indices.contains(element.position) else {
       return content.held?.value(of: element.moved(by: -labels.count))

@@ -2,17 +2,19 @@ package import Bytes
 package import Vocabulary
 
 extension Inventory {
-  /// A longer value is not read: it is a picture, a sound or a table, and no statement.
+  /// The maximum length of a value; longer ones are pictures, sounds or tables, and are not
+  /// statements.
   static let valueLimit = 4096
-  /// A longer one is not looked into either.
+  /// The maximum length of a value that is searched.
   static let readLimit = 1 << 20
 
-  /// Reads the value of an item from the file again: values are never stored with the items.
+  /// Reads the value of an item from the file again, because values are never stored with the
+  /// items.
   ///
   /// - Parameters:
   ///   - entry: The index of the item.
-  ///   - source: The file that the inventory was made of.
-  /// - Returns: The value; nil where it cannot be read, or has more than 4096 bytes.
+  ///   - source: The file that the inventory was made from.
+  /// - Returns: The value, or nil if it cannot be read or has more than 4096 bytes.
   package func value(of entry: EntryID, in source: some ByteSource) -> ItemValue? {
     guard let found = entries.listed(at: entry) else { return nil }
     let block = blocks[found.block]
@@ -39,7 +41,7 @@ extension Inventory {
     }
   }
 
-  /// The bytes of some ranges, one behind the other; nil where they are too many, or no bytes of
+  /// Reads the bytes of some ranges, concatenated, or returns nil if they are too many or outside
   /// the source.
   static func bytes(in ranges: [ByteRange], of source: some ByteSource) -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -54,7 +56,7 @@ extension Inventory {
 }
 
 extension EmbeddedAsset {
-  /// The value of an item inside the asset; the asset itself has none.
+  /// Returns the value of an item inside the asset, or nil for the asset itself.
   func value(of element: ElementID, in source: some ByteSource) -> ItemValue? {
     guard let entry = Self.entry(of: element), let slice = ByteSlice(range, of: source)
     else { return nil }

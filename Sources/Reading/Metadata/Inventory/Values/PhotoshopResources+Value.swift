@@ -2,7 +2,7 @@ import Bytes
 import Vocabulary
 
 extension PhotoshopResources {
-  /// The value of a resource, of its name or of an item inside it.
+  /// Returns the value of a resource, of its name, or of an item inside it.
   func value(of element: ElementID) -> ItemValue? {
     switch sources[element] {
     case .name(let index): return ItemValue(telling: payload[resources[index].name])
@@ -26,8 +26,8 @@ extension PhotoshopResources {
     }
   }
 
-  /// A text behind its length in one byte, or in UTF-16 behind its length in four; or else bytes
-  /// [Photoshop File Formats, Image Resource IDs].
+  /// Returns a text after its length in one byte, or in UTF-16 after its length in four, or the
+  /// bytes otherwise [Photoshop File Formats, Image Resource IDs].
   private static func value(of data: [UInt8]) -> ItemValue? {
     if let length = data.first, length > 0,
       data.count - 1 - Int(length) == 0 || (data.count - 1 - Int(length) == 1 && data.last == 0),

@@ -1,15 +1,15 @@
 import Bytes
 import Vocabulary
 
-/// How the bytes of a text are read where its carrier leaves that open.
+/// The decoding of text whose carrier does not specify the encoding.
 enum TextDecoding {
-  /// Reads text in UTF-16 behind a byte order mark, else in UTF-8, else in Latin-1.
+  /// Reads text in UTF-16 after a byte order mark, otherwise in UTF-8, otherwise in Latin-1.
   ///
-  /// Carriers that prescribe ASCII or Latin-1 are given UTF-8 by many writers, and few texts in
-  /// Latin-1 are UTF-8 by chance.
+  /// Many writers put UTF-8 into carriers that require ASCII or Latin-1, and few texts in Latin-1
+  /// are valid UTF-8 by chance.
   ///
-  /// - Returns: The text as `trimmed` leaves it; nil where it is none: empty, or with control
-  ///   characters in it.
+  /// - Returns: The text as returned by `trimmed`, or nil if the bytes are not text: empty, or with
+  ///   control characters.
   static func text(_ bytes: some Collection<UInt8>) -> String? {
     let bytes = Array(bytes)
     if bytes.starts(with: [0xFE, 0xFF] as [UInt8]) {
@@ -23,8 +23,8 @@ enum TextDecoding {
     return String(validating: bytes, as: UTF8.self).map(trimmed(_:)) ?? latin1(bytes)
   }
 
-  /// A text of one part in ASCII, without zeros and white space around it, as nearly all are; nil where
-  /// it is not such a one.
+  /// Returns a single ASCII text without zeros and white space around it, as nearly all are, or nil
+  /// if the bytes have another form.
   private static func plain(_ bytes: [UInt8]) -> String? {
     guard let last = bytes.lastIndex(where: { $0 != 0 && !$0.isSpace }),
       let first = bytes.firstIndex(where: { $0 != 0 && !$0.isSpace })
@@ -33,8 +33,8 @@ enum TextDecoding {
     return isPlain(text.span) ? String(decoding: text, as: UTF8.self) : nil
   }
 
-  /// Whether a byte is a control character in each of these codes, and no white space: most data
-  /// that is no text is known by the first of them.
+  /// Whether a byte is a control character in each of these encodings, and not white space: most
+  /// data that is not text is recognised by its first such byte.
   private static func isControl(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x01...0x08, 0x0E...0x1F, 0x7F: true
@@ -44,8 +44,8 @@ enum TextDecoding {
 
   /// Reads text in UTF-16, with or without a byte order mark.
   ///
-  /// Writers put it in big-endian order into blocks of either: if more units are characters of ASCII
-  /// in the other order, that is the one.
+  /// Writers put big-endian text into blocks of either order: if more units are ASCII characters in
+  /// the other order, that order is used.
   static func utf16(_ bytes: some Collection<UInt8>, order: ByteOrder) -> String? {
     let bytes = Array(bytes)
     let units = stride(from: 0, to: bytes.count - 1, by: 2).compactMap {
@@ -72,12 +72,12 @@ enum TextDecoding {
     return trimmed(String(decoding: units, as: UTF8.self))
   }
 
-  /// The text without zeros and white space around it; nil where that is empty, or has control
-  /// characters in it.
+  /// Returns the text without zeros and white space around it, or nil if that is empty or has
+  /// control characters.
   ///
-  /// Zeros inside part texts, which then stand one a line.
+  /// Zeros inside separate texts, which are returned one per line.
   static func trimmed(_ text: String) -> String? {
-    // Nearly every text is of one part, and looked through as bytes.
+    // Nearly every text is a single one, and is scanned as bytes.
     if isPlain(text.utf8.span) {
       guard let first = text.utf8.firstIndex(where: { !$0.isSpace }),
         let last = text.utf8.lastIndex(where: { !$0.isSpace })
@@ -85,7 +85,7 @@ enum TextDecoding {
       return String(text[first...last])
     }
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return lines(ofASCII: Array(text.utf8)) }
-    // Every other byte may be a zero: parts are taken one by one, and never listed.
+    // Every other byte may be a zero, so the parts are read one by one and never collected.
     var lines = ""
     var rest = text.unicodeScalars[...]
     while let start = rest.firstIndex(where: { $0 != "\0" }) {
@@ -101,7 +101,7 @@ enum TextDecoding {
     return lines.isEmpty ? nil : lines
   }
 
-  /// The same of a text that is all ASCII, as bytes.
+  /// Returns the parts of an ASCII text, one per line, like `trimmed`, but working on bytes.
   private static func lines(ofASCII bytes: [UInt8]) -> String? {
     var lines: [UInt8] = []
     lines.reserveCapacity(bytes.count)
@@ -124,7 +124,7 @@ enum TextDecoding {
     return lines.isEmpty ? nil : String(decoding: lines, as: UTF8.self)
   }
 
-  /// Whether all are characters of ASCII and no control characters.
+  /// Whether all units are ASCII and not control characters.
   private static func isPlain(_ units: Span<UInt8>) -> Bool {
     for index in units.indices {
       guard (0x20..<0x7F).contains(units[index]) || units[index].isSpace else { return false }
@@ -134,33 +134,34 @@ enum TextDecoding {
 }
 
 extension UInt8 {
-  /// White space of ASCII.
+  /// Whether the byte is ASCII white space.
   fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-  /// A control character of ASCII that is no white space.
+  /// Whether the byte is an ASCII control character other than white space.
   fileprivate var isControl: Bool { (self < 0x20 || self == 0x7F) && !isSpace }
 }
 
 extension Unicode.Scalar {
-  /// White space; tables are for what is not ASCII.
+  /// Whether the scalar is white space; tables are only used beyond ASCII.
   var isSpace: Bool {
     isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 
-  /// A control character that is no white space; those beyond ASCII end at U+009F.
+  /// Whether the scalar is a control character other than white space; those beyond ASCII end at
+  /// U+009F.
   fileprivate var isControl: Bool {
     (value < 0x20 || (0x7F...0x9F).contains(value)) && !isSpace
   }
 }
 
 extension ItemValue {
-  /// Makes the value of bytes that may or may not be text; nil where there are none.
+  /// Creates the value of bytes that may or may not be text, or returns nil if there are no bytes.
   init?(telling bytes: some Collection<UInt8>) {
     guard !bytes.isEmpty else { return nil }
     self = TextDecoding.text(bytes).map(ItemValue.text) ?? .bytes(Array(bytes))
   }
 
-  /// Makes the value of some texts, one a line; nil where there are none.
+  /// Creates the value of some texts, one per line, or returns nil if there are none.
   init?(texts: [String]) {
     let lines = texts.compactMap(TextDecoding.trimmed(_:))
     guard !lines.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension XMPBlock {
-  /// The value of a property; nil for chunks that make no packet.
+  /// Returns the value of a property, or nil for chunks that do not form a packet.
   func value(of element: ElementID) -> ItemValue? {
     let count = packet.elementCount
     guard element.position >= count else { return packet.value(of: element) }
@@ -12,7 +12,8 @@ extension XMPBlock {
 }
 
 extension XMPPacket {
-  /// The value of a property: its text, or the texts of an array or a structure, one a line.
+  /// Returns the value of a property: its text, or the texts of an array or a structure, one per
+  /// line.
   func value(of element: ElementID) -> ItemValue? {
     if let (file, inside) = file(of: element) {
       return file.asset.value(of: inside, in: file.file.bytes)
@@ -28,7 +29,7 @@ extension XMPPacket {
 }
 
 extension XMLElement {
-  /// The texts of the values in the element, those that are longer than any statement left out.
+  /// The texts of the values in the element, except those longer than any statement.
   var innerTexts: [String] {
     let own = attributes.filter { !$0.isPlainSyntax }.map(\.value)
     let inner = children.flatMap { node in
@@ -39,8 +40,8 @@ extension XMLElement {
 }
 
 extension XMLAttribute {
-  /// Whether it belongs to the syntax and its value is a word, such as the name of a language: anything
-  /// else may stand there as well.
+  /// Whether it belongs to the syntax and its value is a word, such as the name of a language;
+  /// otherwise it may hold anything.
   fileprivate var isPlainSyntax: Bool {
     name.qualified.isSyntax
       && value.utf8.allSatisfy {

@@ -1,21 +1,21 @@
-/// Reads numbers of bits, the highest first.
+/// A reader of numbers of a given number of bits, the highest bit first.
 struct BitReader {
   private let bytes: [UInt8]
-  /// How many bits were read.
+  /// The number of bits read.
   private(set) var position: Int
 
-  /// There are fewer bits than asked for.
+  /// An error that indicates that there are fewer bits than requested.
   struct Ended: Error {}
 
-  /// Starts behind some bytes.
+  /// Creates a reader that starts after some bytes.
   init(_ bytes: [UInt8], from offset: Int = 0) {
     self.bytes = bytes
     position = offset * 8
   }
 
-  /// Passes over some bits.
+  /// Skips some bits.
   ///
-  /// - Throws: `Ended` where there are fewer.
+  /// - Throws: `Ended` if there are fewer bits.
   mutating func skip(_ count: Int) throws(Ended) {
     guard count <= bytes.count * 8 - position else { throw Ended() }
     position += count
@@ -23,7 +23,7 @@ struct BitReader {
 
   /// Reads a number of at most 32 bits.
   ///
-  /// - Throws: `Ended` where there are fewer.
+  /// - Throws: `Ended` if there are fewer bits.
   mutating func number(ofBits count: Int) throws(Ended) -> Int {
     let start = position
     try skip(count)
@@ -37,13 +37,12 @@ struct BitReader {
 
   /// Reads one bit.
   ///
-  /// - Throws: `Ended` where there is none.
+  /// - Throws: `Ended` if there are no more bits.
   mutating func flag() throws(Ended) -> Bool { try number(ofBits: 1) == 1 }
 
-  /// Reads a number that has as many zeros in front of it as bits behind its first [ITU-T H.264
-  /// 9.1].
+  /// Reads a number preceded by as many zeros as it has bits after the first [ITU-T H.264 9.1].
   ///
-  /// - Throws: `Ended` where the bits end before.
+  /// - Throws: `Ended` if the bits end earlier.
   mutating func exponential() throws(Ended) -> Int {
     var zeros = 0
     while try !flag() { zeros += 1 }
@@ -51,10 +50,10 @@ struct BitReader {
     return (1 << zeros) - 1 + (try number(ofBits: zeros))
   }
 
-  /// How many bits were not read.
+  /// The number of bits left.
   var left: Int { bytes.count * 8 - position }
 
-  /// Whether nothing is left but the fill of the last byte: zeros, with a one in front or not.
+  /// Whether only the fill of the last byte is left: zeros, possibly after a one.
   var isAtEnd: Bool {
     var rest = self
     guard left < 8, let bits = try? rest.number(ofBits: left) else { return false }

@@ -2,7 +2,7 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Finds the metadata in AV1, unit by unit, and what takes the place of each.
+/// Finds the metadata in AV1, unit by unit, and the filler that replaces each.
 ///
 /// Only the heads of units are read, and the units of metadata.
 struct BitstreamScan<Source: ByteSource> {
@@ -11,7 +11,7 @@ struct BitstreamScan<Source: ByteSource> {
   /// The elements found so far.
   private(set) var found = CodedElements()
 
-  /// Metadata are short; longer ones are none that anybody writes.
+  /// The maximum length of metadata; real metadata is short.
   private static var unitLimit: Int { 1 << 20 }
 
   init(of source: Source) {
@@ -19,14 +19,14 @@ struct BitstreamScan<Source: ByteSource> {
     window = SourceWindow(of: source)
   }
 
-  /// Looks through a sample, or through the settings of a decoder.
+  /// Scans a sample, or the settings of a decoder.
   ///
-  /// - Throws: `ContainerError` where reading fails, or metadata are longer than any are.
+  /// - Throws: `ContainerError` if reading fails, or metadata exceeds the limit.
   mutating func look(through range: ByteRange) throws(ContainerError) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let start = offset..<min(range.upperBound, offset + BitstreamUnit.headLimit)
-      // What does not fit is for the decoder to make something of.
+      // Bytes that are not a unit are left to the decoder.
       guard let unit = BitstreamUnit(parsing: try window.bytes(in: start, upTo: range.upperBound))
       else {
         return
@@ -79,7 +79,7 @@ struct BitstreamScan<Source: ByteSource> {
     }
   }
 
-  /// Adds bytes that no decoder reads; nothing where there are none.
+  /// Adds bytes that no decoder reads, if there are any.
   private mutating func add(
     unread content: ByteRange, at range: ByteRange, filledWith filler: ScatteredElements.Filler
   ) throws(ContainerError) {

@@ -1,32 +1,32 @@
 import Bytes
 
-/// A unit of AV1, as it starts.
+/// The head of a unit of AV1.
 ///
 /// ```
 /// 0 1 | type 4 | extended 1 | sized 1 | 0 1    layers 8, where extended    size, where sized
 /// ```
-/// A size has seven bits in each byte, the lowest first, the highest of which says that another
-/// follows [AV1 5.3, 4.10.5].
+/// A size has seven bits in each byte, the lowest first; the highest bit of a byte indicates that
+/// another follows [AV1 5.3, 4.10.5].
 struct BitstreamUnit: Sendable, Hashable {
   /// The type of the unit [AV1 6.2.2].
   let type: UInt8
-  /// The bytes in front of its content.
+  /// The bytes before its content.
   let head: [UInt8]
-  /// How long its content is; nil where it goes up to the end of the sample.
+  /// The length of its content, or nil if it extends to the end of the sample.
   let size: Int?
 
-  /// How many bytes a head has at most.
+  /// The maximum number of bytes in a head.
   static let headLimit = 10
 
   static let sequenceHeader: UInt8 = 1
   static let metadata: UInt8 = 5
   static let padding: UInt8 = 15
-  /// Stands between pictures, and says nothing.
+  /// The type of the delimiter between pictures, which has no content.
   static let delimiter: UInt8 = 2
-  /// Types that mean nothing yet [AV1 6.2.2].
+  /// The types without a meaning yet [AV1 6.2.2].
   static let reserved: Set<UInt8> = [0, 9, 10, 11, 12, 13, 14]
 
-  /// Reads the head of a unit; nil where the bytes end too early.
+  /// Reads the head of a unit, or returns nil if the bytes end too early.
   init?(parsing bytes: some Collection<UInt8>) {
     guard let first = bytes.first else { return nil }
     type = first >> 3 & 15
@@ -44,11 +44,10 @@ struct BitstreamUnit: Sendable, Hashable {
     self.size = size
   }
 
-  /// The head of a unit of padding in the place of the unit, without the bit that means nothing.
+  /// The head of a padding unit that replaces the unit, without the reserved bit.
   var paddingHead: [UInt8] { [head[0] & 6 | Self.padding << 3] + head.dropFirst() }
 
-  /// Whether this is the content of padding: one bit at the end, and nothing in front of it [AV1
-  /// 5.7].
+  /// Whether this is the content of padding: one bit at the end, and nothing before it [AV1 5.7].
   static func isPadding(_ content: some BidirectionalCollection<UInt8>) -> Bool {
     guard let last = content.lastIndex(where: { $0 != 0 }) else { return true }
     let front = content[..<last]
@@ -58,9 +57,9 @@ struct BitstreamUnit: Sendable, Hashable {
 }
 
 extension Collection<UInt8> where SubSequence == Self {
-  /// Takes a number off the front that has seven bits in each byte [AV1 4.10.5].
+  /// Removes from the front a number that has seven bits in each byte [AV1 4.10.5].
   ///
-  /// - Returns: The number; nil where the bytes end too early, or it has more than 32 bits.
+  /// - Returns: The number, or nil if the bytes end too early or it has more than 32 bits.
   mutating func popNumber() -> Int? {
     var number = 0
     for index in 0..<8 {

@@ -1,24 +1,25 @@
 import Bytes
 import Vocabulary
 
-/// The elements in coded samples that are no picture, by their sort, and what takes their place.
+/// The elements in coded samples that are not picture data, by their sort, and the bytes that
+/// replace them.
 struct CodedElements {
   private var groups: [[MessageSort]: Group] = [:]
-  /// A digest of the elements that stay where others may go.
+  /// A digest of the elements that are kept where others may be removed.
   private var staying = FingerprintBuilder()
   private var stayingCount = 0
   private var firstStaying = 0
-  /// Where it stands, and where filler does.
+  /// The bytes of the elements, and of filler.
   private(set) var ranges: [ByteRange] = []
 
-  /// Bytes of some sorts that stand in the same places.
+  /// Bytes of some sorts that occur together.
   private struct Group {
     var patches: [ScatteredElements.Patch] = []
     var values = FingerprintBuilder()
     var length = 0
   }
 
-  /// Notes bytes that are no media.
+  /// Records bytes that are not media.
   mutating func add(_ range: ByteRange) {
     if let last = ranges.last, last.upperBound == range.lowerBound {
       ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
@@ -27,19 +28,19 @@ struct CodedElements {
     }
   }
 
-  /// Notes bytes that stay in a place from which others may go.
+  /// Records bytes that are kept in a place from which others may be removed.
   mutating func add(staying bytes: [UInt8], at offset: Int) {
     if stayingCount == 0 { firstStaying = offset }
     stayingCount += 1
     staying.add(bytes)
   }
 
-  /// Notes bytes that may go, and the filler that takes their place.
+  /// Records bytes that may be removed, and the filler that replaces them.
   mutating func add(
     _ sorts: [MessageSort], at range: ByteRange, filler: ScatteredElements.Filler,
     value: [UInt8]
   ) {
-    // Of thousands that are the same, one is held.
+    // Thousands of equal fillers share one array.
     let last = groups[sorts]?.patches.last?.filler
     let filler = last == filler ? last ?? filler : filler
     groups[sorts, default: Group()].patches.append(ScatteredElements.Patch(range, filler))
@@ -47,12 +48,12 @@ struct CodedElements {
     groups[sorts, default: Group()].length += value.count
   }
 
-  /// The elements found, in the order in which they stand in the file; nil where there are none.
+  /// The elements found, in file order, or nil if there are none.
   var elements: ScatteredElements? {
     var found = groups.map { sorts, group in
       let element = Element(
         kinds: sorts.dropFirst().reduce(sorts[0].kinds) { $0.adding($1.kinds) },
-        // Of one unit, what is known goes with what is not, and the other way round.
+        // Known and unknown parts of one unit are removed together.
         reading: sorts.allSatisfy { $0.reading == sorts[0].reading }
           ? sorts[0].reading : .malformed,
         carrier: .codec, key: sorts[0].key, path: "", offset: group.patches[0].range.lowerBound,
@@ -66,7 +67,7 @@ struct CodedElements {
       found.append((element, []))
     }
     guard !found.isEmpty else { return nil }
-    // Of one unit, what may go stands first.
+    // Of one unit, the parts that may be removed come first.
     return ScatteredElements(
       found.sorted { ($0.0.offset, $0.1.isEmpty ? 1 : 0) < ($1.0.offset, $1.1.isEmpty ? 1 : 0) })
   }

@@ -1,26 +1,26 @@
 import Bytes
 
-/// The settings of a decoder of coded video: how long the lengths of units are, and units.
+/// The settings of a decoder of coded video: the size of the lengths of units, and units.
 ///
 /// ```
 /// avcC  4 bytes | 6 bits, length size 2 | 3 bits, sets 5 | sets | count 1 | sets | ...
 /// hvcC  21 bytes | 6 bits, length size 2 | arrays 1 | type 1, count 2, units | ...
 /// vvcC  4 bytes | 5 bits, length size 2, profile 1 | profile | arrays 1 | type 1, count 2, units ...
 /// ```
-/// Each unit has its length in two bytes in front of it [ISO 14496-15 5.3.3.1, 8.3.3.1, 11.2.4.2].
+/// Each unit is preceded by its length in two bytes [ISO 14496-15 5.3.3.1, 8.3.3.1, 11.2.4.2].
 struct DecoderSettings: Sendable {
-  /// How many bytes the lengths of units in samples have.
+  /// The number of bytes in the length of a unit in samples.
   private(set) var lengthSize = 4
-  /// The places of the units in the settings, each with the byte of its head that tells its type.
+  /// The ranges of the units in the settings, each with the byte of its head that gives its type.
   private(set) var units: [(range: Range<Int>, head: UInt8)] = []
 
   private let bytes: [UInt8]
   private var position = 0
 
-  /// There are fewer bytes than there ought to be.
+  /// An error that indicates that there are fewer bytes than required.
   private struct Ended: Error {}
 
-  /// Reads settings; nil where they end too early.
+  /// Reads settings, or returns nil if they end too early.
   init?(of format: UnitFormat, parsing bytes: [UInt8]) {
     self.bytes = bytes
     do throws(Ended) {
@@ -65,7 +65,7 @@ struct DecoderSettings: Sendable {
     units.append((start..<position, bytes[start + format.typeOffset]))
   }
 
-  /// Sequence parameter sets, and those of pictures.
+  /// Reads the sequence parameter sets, and those of pictures.
   private mutating func readSets(_ format: UnitFormat) throws(Ended) {
     try skip(4)
     lengthSize = try number(1) & 3 + 1
@@ -77,12 +77,14 @@ struct DecoderSettings: Sendable {
   private mutating func readArrays(_ format: UnitFormat) throws(Ended) {
     for _ in 0..<(try number(1)) {
       let type = try number(1) & 0x1F
-      // Of capabilities and operating points there is one [ISO 14496-15 11.2.4.2.2].
+      // Capabilities and operating points have a single unit [ISO 14496-15 11.2.4.2.2].
       let count = format == .h266 && (12...13).contains(type) ? 1 : try number(2)
       for _ in 0..<count { try readUnit(format) }
     }
   }
 
+  /// Skips a profile of H.266.
+  ///
   /// ```
   /// set 9, sublayers 3, rate 2, sampling 2 | depth 3, 5 | 2, length of constraints 6 | profile 8
   /// level 8 | 2 bits and constraints | flags of sublayers 8, levels | count 1, profiles of 4

@@ -1,4 +1,4 @@
-/// How bright each picture is, so that displays can follow: HDR10+ [SMPTE ST 2094-40; CTA-861 S].
+/// The brightness of each picture, to which displays adapt: HDR10+ [SMPTE ST 2094-40; CTA-861 S].
 ///
 /// ```
 /// country 8, provider 16, its code 16, application 8, version 8 | windows 2 | each but the first: 153
@@ -8,7 +8,7 @@
 /// each window: curve 1 [12, 12, count 4, each 10], colours 1 [6]
 /// ```
 enum DynamicTones {
-  /// Whether a payload is such a message, and nothing behind it.
+  /// Whether a payload is such a message, with nothing after it.
   static func match(_ payload: [UInt8]) -> Bool {
     guard payload.count > 7, payload[5] == 4, payload[6] <= 1 else { return false }
     var reader = BitReader(payload, from: 7)
@@ -41,7 +41,7 @@ enum DynamicTones {
     }
   }
 
-  /// The brightest in each part of a picture, where that is told.
+  /// Skips the brightest value in each part of a picture, if those are given.
   private static func skipPeaks(_ reader: inout BitReader) throws(BitReader.Ended) {
     guard try reader.flag() else { return }
     let rows = try reader.number(ofBits: 5)

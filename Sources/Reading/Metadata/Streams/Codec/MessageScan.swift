@@ -2,7 +2,7 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Finds the messages in coded video, unit by unit, and what takes the place of each.
+/// Finds the messages in coded video, unit by unit, and the filler that replaces each.
 ///
 /// Only the heads of units are read, and the units of messages; a sample of one picture takes one
 /// read of a few hundred bytes.
@@ -11,22 +11,22 @@ struct MessageScan<Source: ByteSource> {
   private var window: SourceWindow<Source>
   /// The elements found so far.
   private(set) var found = CodedElements()
-  /// The sample description by which the next units are written.
+  /// The sample description that the next units follow.
   var description = 0 {
     didSet { if description != oldValue { layout = commonLayout } }
   }
-  /// Whether what no decoder reads counts.
+  /// Whether bytes that no decoder reads are reported.
   private var readsAll = true
-  /// How messages that time pictures are written, by sample description and parameter set.
+  /// The layouts of picture timing messages, by sample description and parameter set.
   private var layouts: [Int: [Int: PictureTimingLayout]] = [:]
-  /// How those of this description are written; nil where that is not known.
+  /// The layout for this description, or nil if it is unknown.
   private var layout: PictureTimingLayout?
 
-  /// Messages are short; longer ones are none that anybody writes.
+  /// The maximum length of a unit of messages; real ones are short.
   private static var unitLimit: Int { 1 << 20 }
-  /// As many bytes of what nobody reads tell it from others.
+  /// The number of unread bytes that suffice to distinguish them from others.
   private static var valueLimit: Int { 1 << 16 }
-  /// Parameter sets take some dozens of bytes.
+  /// The maximum length of parameter sets, which take some dozens of bytes.
   private static var parametersLimit: Int { 1 << 12 }
 
   init(of source: Source) {
@@ -34,14 +34,15 @@ struct MessageScan<Source: ByteSource> {
     window = SourceWindow(of: source)
   }
 
-  /// Looks through a sample whose units have their lengths in front of them.
+  /// Scans a sample whose units are preceded by their lengths.
   ///
   /// - Parameters:
-  ///   - range: Where the sample stands in the source.
-  ///   - format: How its units are written.
-  ///   - lengthSize: How many bytes a length has, from 1 to 4.
-  ///   - isWhole: Whether all of the sample is there, so that what no decoder reads in it is nobody's.
-  /// - Throws: `ContainerError` where reading fails, or a message is longer than any is.
+  ///   - range: The range of the sample in the source.
+  ///   - format: The format of its units.
+  ///   - lengthSize: The number of bytes in a length, from 1 to 4.
+  ///   - isWhole: Whether the sample is complete, so bytes in it that no decoder reads have no
+  ///     owner.
+  /// - Throws: `ContainerError` if reading fails, or a message exceeds the limit.
   mutating func look(
     through range: ByteRange, _ format: UnitFormat, lengthSize: Int, isWhole: Bool = true
   ) throws(ContainerError) {
@@ -51,7 +52,7 @@ struct MessageScan<Source: ByteSource> {
     while let head = ByteRange(at: offset, count: need, within: range.upperBound) {
       let bytes = try window.bytes(in: head, upTo: range.upperBound)
       let length = bytes.prefix(lengthSize).reduce(0) { $0 << 8 | Int($1) }
-      // Decoders give up where a unit does not fit, and do so for the same reason without it.
+      // Decoders stop at a unit that does not fit, and without it would stop for the same reason.
       guard
         let unit = ByteRange(
           at: offset + lengthSize, count: length, within: range.upperBound)
@@ -64,9 +65,9 @@ struct MessageScan<Source: ByteSource> {
     try add(unread: rest.dropFirst(rest.count < lengthSize ? 0 : lengthSize))
   }
 
-  /// Looks at a unit whose head has a byte that tells its type.
+  /// Scans a unit, given the byte of its head that gives its type.
   ///
-  /// - Throws: `ContainerError` where reading fails, or a message is longer than any is.
+  /// - Throws: `ContainerError` if reading fails, or a message exceeds the limit.
   mutating func look(
     at unit: ByteRange, headedBy head: UInt8, in format: UnitFormat
   ) throws(ContainerError) {
@@ -123,7 +124,7 @@ struct MessageScan<Source: ByteSource> {
       filler: .unit(format.fillerHead(inPlaceOf: start)), value: start)
   }
 
-  /// Adds what stands in a unit behind its end.
+  /// Adds the bytes inside a unit after its end.
   private mutating func lookBehind(
     _ unit: ByteRange, headedBy head: UInt8, in format: UnitFormat
   ) throws(ContainerError) {
@@ -131,7 +132,7 @@ struct MessageScan<Source: ByteSource> {
     try add(unread: unit.dropFirst(length))
   }
 
-  /// Adds bytes in a sample that are none of a unit; nothing where they are all zero.
+  /// Adds bytes of a sample that belong to no unit, unless they are all zero.
   private mutating func add(unread range: ByteRange) throws(ContainerError) {
     guard readsAll, !range.isEmpty else { return }
     try source.spend(.patches(1), at: range.lowerBound)
@@ -169,7 +170,7 @@ struct MessageScan<Source: ByteSource> {
       }
     }
     if !read.isComplete {
-      // What follows them is nobody's, and the messages go with it.
+      // The bytes after them have no owner, and the messages are removed with them.
       sorts.append(MessageSort(unread: bytes))
       values = bytes
       kept = []
@@ -186,15 +187,15 @@ struct MessageScan<Source: ByteSource> {
     }
   }
 
-  /// The layout that all parameter sets of this description have: which of them a picture is
-  /// decoded with is not known from its head.
+  /// The layout shared by all parameter sets of this description, because the head of a picture
+  /// does not show which of them applies.
   private var commonLayout: PictureTimingLayout? {
     let known = Set(layouts[description, default: [:]].values)
     return known.count == 1 ? known.first : nil
   }
 
-  /// Tells clocks in a message that times pictures, and the message without them; nil where it has
-  /// none.
+  /// Returns the sort of a picture timing message and the message without its clocks, or nil if it
+  /// has no clocks.
   private func split(
     timing message: SupplementalMessages.Message
   ) -> (MessageSort, SupplementalMessages.Message?)? {
@@ -208,15 +209,15 @@ struct MessageScan<Source: ByteSource> {
   }
 }
 
-/// Dolby Vision in units of its own: how pictures are shown on displays that know it.
+/// Dolby Vision in units of its own, which describe how compatible displays show pictures.
 enum DolbyVision {
-  /// Whether a unit is what it seems to be: numbers with their checksum, in front of the last byte
+  /// Whether a unit has the form of Dolby Vision: numbers with their checksum before the last byte
   /// [ETSI GS CCM 001 5].
   ///
   /// - Parameters:
-  ///   - unit: The unit with its head.
-  ///   - headLength: How many bytes its head has.
-  /// - Returns: False where the checksum is another one, or something else than numbers is in it.
+  ///   - unit: The unit including its head.
+  ///   - headLength: The number of bytes in its head.
+  /// - Returns: False if the checksum differs, or it holds anything other than numbers.
   static func match(_ unit: [UInt8], headLength: Int) -> Bool {
     guard unit.count > headLength, unit.count <= lengthLimit else { return false }
     var content = SupplementalMessages.unescaped(unit[headLength...])
@@ -229,10 +230,10 @@ enum DolbyVision {
       && !CarrierSignature.stands(in: Array(numbers))
   }
 
-  /// Those of real movies take some hundred bytes.
+  /// The maximum length of a unit; those of real movies take some hundred bytes.
   private static let lengthLimit = 4096
 
-  /// The checksum of MPEG-2 [ISO 13818-1 annex A].
+  /// Returns the checksum of MPEG-2 [ISO 13818-1 annex A].
   private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.reduce(0xFFFF_FFFF) { sum, byte in sum << 8 ^ table[Int(UInt8(sum >> 24) ^ byte)] }
   }

@@ -1,11 +1,11 @@
 import Bytes
 
-/// The shape of messages that pictures are shown by: what is longer, or says something else, is no
-/// such message.
+/// The shape of messages needed to show pictures; a longer message, or one with other content, does
+/// not match.
 ///
-/// Messages that no player is known to read have none: they go where what is not recognised does.
+/// Messages without a known reader have no shape, and are removed whenever unrecognised parts are.
 enum MessageShape {
-  /// Whether a payload is built as its type asks for [ITU-T H.264 D.1, H.265 D.2].
+  /// Whether a payload has the form that its type requires [ITU-T H.264 D.1, H.265 D.2].
   static func match(type: Int, _ payload: [UInt8]) -> Bool {
     guard let length = lengths[type], length.contains(payload.count) else { return false }
     switch type {
@@ -18,26 +18,26 @@ enum MessageShape {
     }
   }
 
-  /// How many bytes payloads have, by their type.
+  /// The numbers of bytes in payloads, by type.
   private static let lengths: [Int: ClosedRange<Int>] = [
-    // When pictures are decoded and shown, and from which on.
+    // When pictures are decoded and shown, and the first of them.
     0: 1...128, 1: 1...128, 6: 1...8, 7: 1...64, 129: 1...16, 130: 1...128, 168: 1...4,
-    // Which part of them is shown, turned how, for how long; two of them for two eyes.
+    // The part of them that is shown, its rotation, and how long; and two of them for two eyes.
     2: 1...64, 13: 1...8, 14: 0...0, 21: 1...2, 45: 2...16, 47: 1...8, 135: 0...0,
-    // Grain that is added.
+    // Film grain to be added.
     19: 1...4096,
-    // How bright they are, and in which colours.
+    // Their brightness and colours.
     137: 24...24, 144: 4...4, 147: 1...1, 148: 8...8, 149: 1...37,
-    // How they cover a sphere.
+    // Their projection onto a sphere.
     150: 1...9, 151: 1...1, 154: 1...13, 155: 1...256,
-    // What lets something through, and how far away it is.
+    // Transparency, and distance.
     165: 1...8, 176: 1...64, 177: 1...64,
   ]
 
   // MARK: Brightness and colours
 
-  /// Colours of a display as fractions of 50,000, and its brightest and its darkest
-  /// [ITU-T H.265 D.2.28].
+  /// Whether the payload is the colours of a display in fractions of 50,000, and its greatest and
+  /// least brightness [ITU-T H.265 D.2.28].
   static func isMasteringDisplay(_ payload: [UInt8]) -> Bool {
     guard payload.count == 24, let most = payload.uint32(at: 16), let least = payload.uint32(at: 20)
     else { return false }
@@ -45,7 +45,8 @@ enum MessageShape {
       && !TextRun.stands(in: payload)
   }
 
-  /// Flags, and what they tell of: colours, the least, the most, the middle [ITU-T H.265 D.2.40].
+  /// Whether the payload is flags and the values they announce: colours, minimum, maximum, average
+  /// [ITU-T H.265 D.2.40].
   private static func isColourVolume(_ payload: [UInt8]) -> Bool {
     let flags = payload[0]
     guard flags & 0x80 == 0 else { return payload.count == 1 }
@@ -55,15 +56,16 @@ enum MessageShape {
 
   // MARK: Registered user data
 
-  /// Whether registered user data, from the code of a country on, are built as their row asks for.
+  /// Whether registered user data, starting at the country code, has the form that its row
+  /// requires.
   static func match(registered payload: [UInt8], named key: String) -> Bool {
     switch key {
     case "HDR10+": DynamicTones.match(payload)
-    // [ATSC A/53 4, 6.2.4] One bit says whether a format follows.
+    // [ATSC A/53 4, 6.2.4] One bit indicates whether a format follows.
     case "active format":
       payload.count == 9 && payload[7] == 0x41 && payload[8] & 0xF0 == 0xF0
         || payload.count == 8 && payload[7] == 1
-    // [ATSC A/53 4, 6.2.3] Four bits say which of four numbers follow.
+    // [ATSC A/53 4, 6.2.3] Four bits indicate which of four numbers follow.
     case "bar data":
       payload.count > 8 && payload[8] & 0xF == 0xF
         && (0...1).contains(payload.count - 9 - 2 * (payload[8] >> 4).nonzeroBitCount)
@@ -90,7 +92,7 @@ extension Collection<UInt8> where Index == Int {
 /// how long it holds
 /// ```
 enum FilmGrain {
-  /// Whether a payload is such a message, and nothing behind it.
+  /// Whether a payload is such a message, with nothing after it.
   static func match(_ payload: [UInt8]) -> Bool {
     var reader = BitReader(payload)
     do throws(BitReader.Ended) {
@@ -115,7 +117,7 @@ enum FilmGrain {
         for _ in 0..<values { _ = try reader.exponential() }
       }
     }
-    // H.264 has a number here, H.265 a bit, which may stand in the last byte.
+    // H.264 has a number here, and H.265 a bit, which may be in the last byte.
     if reader.left >= 8 { _ = try reader.exponential() }
   }
 }

@@ -1,7 +1,7 @@
 import Catalogue
 import Vocabulary
 
-/// The sort of a message in coded video, or of another piece of it that is no picture.
+/// The sort of a message in coded video, or of another piece of it that is not a picture.
 struct MessageSort: Sendable, Hashable {
   let key: Item.Key
   let kinds: Kinds
@@ -13,41 +13,41 @@ struct MessageSort: Sendable, Hashable {
     reading = .read
   }
 
-  /// Makes the sort that a reader found by itself, without a row.
+  /// Creates the sort of a piece that has no row.
   init(key: Item.Key, kinds: Kinds, reading: Reading) {
     self.key = key
     self.kinds = kinds
     self.reading = reading
   }
 
-  /// A message of which nothing is known; one with a sign of a carrier is more than unknown.
+  /// Creates the sort of an unknown message, malformed if it has a sign of a carrier.
   init(unknown payload: [UInt8], key: StaticString) {
     self.key = .known("\(key)")
     kinds = .anything
     reading = CarrierSignature.stands(in: payload) ? .malformed : .unrecognised
   }
 
-  /// A unit that is not read to its end.
+  /// Creates the sort of a unit that cannot be read to its end.
   init(unread unit: [UInt8]) { self.init(unknown: unit, key: "SEI") }
 
-  /// Filler with something in it.
+  /// Filler with content.
   static let filler = MessageSort(
     key: .known("filler"), kinds: .anything, reading: .unrecognised)
 
-  /// When a picture was taken.
+  /// A clock, which shows when a picture was taken.
   static let clock = MessageSort(Catalogue.pictureClock)
 
-  /// A message that times a picture, and may say when it was taken.
+  /// A message that times a picture, and may show when it was taken.
   static let unreadTiming = MessageSort(
     key: .known("picture timing"), kinds: Kinds(.captureTime), reading: .malformed)
 
-  /// Tells a message; nil where it helps to show the pictures.
+  /// Finds the sort of a message, or returns nil if it is needed to show the pictures.
   init?(of message: SupplementalMessages.Message) {
     switch message.type {
     case SupplementalMessages.Message.fillerType:
       guard !message.isFiller else { return nil }
       self = .filler
-    // [ITU-T H.264 D.1.6] Registered user data: country, provider, and what the provider likes.
+    // [ITU-T H.264 D.1.6] Registered user data: country, provider, and the provider's own data.
     case 4:
       guard let row = Catalogue.registeredMessage(message.payload) else {
         self.init(unknown: message.payload, key: "user data")
@@ -79,9 +79,9 @@ struct MessageSort: Sendable, Hashable {
     }
   }
 
-  // INVARIANT (known whole): what helps to show the pictures is told by its shape, too.
-  /// Makes the sort of a payload that has a row; nil where that shows the pictures, and the payload
-  /// is what the row says.
+  // INVARIANT (known whole): a message needed to show the pictures must match its shape as well.
+  /// Creates the sort of a payload with a row, or returns nil if the payload is needed to show the
+  /// pictures and matches the row.
   private init?(
     _ row: CatalogueRow, of payload: [UInt8], key: StaticString, isOfItsShape: () -> Bool
   ) {
@@ -93,8 +93,8 @@ struct MessageSort: Sendable, Hashable {
     self.init(unknown: payload, key: key)
   }
 
-  /// Tells messages inside a message, which go together; nil where all of them help to show the
-  /// pictures.
+  /// Finds the sort of messages inside a message, which are removed together, or returns nil if all
+  /// of them are needed to show the pictures.
   private init?(nestedIn payload: [UInt8]) {
     guard let messages = ScalableNesting.messages(in: payload),
       !messages.contains(where: { $0.type == ScalableNesting.messageType })
@@ -115,9 +115,10 @@ struct MessageSort: Sendable, Hashable {
 }
 
 extension MessageSort {
-  /// Tells metadata of AV1 by its type; nil where they help to show the pictures.
+  /// Finds the sort of AV1 metadata by its type, or returns nil if it is needed to show the
+  /// pictures.
   init?(ofMetadata type: Int, _ payload: [UInt8]) {
-    // One bit and zeros end a unit.
+    // A unit ends with one bit and zeros.
     var plain = payload
     while plain.last == 0 { plain.removeLast() }
     if plain.last == 0x80 { plain.removeLast() }
@@ -138,7 +139,8 @@ extension MessageSort {
       })
   }
 
-  /// Tells user data between start codes; nil where they help to show the pictures.
+  /// Finds the sort of user data between start codes, or returns nil if it is needed to show the
+  /// pictures.
   init?(ofUserData bytes: [UInt8]) {
     if EncoderText.changesDecoding(bytes) { return nil }
     guard let row = Catalogue.userData(bytes), bytes.count <= 64 || row.kinds.first == .caption,
@@ -152,13 +154,13 @@ extension MessageSort {
   }
 }
 
-/// The name and version of an encoder of MPEG-4, as it writes them into user data.
+/// The name and version of an encoder of MPEG-4, as written into user data.
 ///
-/// Decoders know the faults of some encoders, and which transform they count on; pictures look
-/// otherwise where these cannot be told.
+/// Decoders know the errors of some encoders, and the transform that they rely on; without this
+/// text, pictures look different.
 enum EncoderText {
-  /// Whether decoders treat pictures differently for this text [ffmpeg mpeg4videodec, by its tests
-  /// of divx_version, xvid_build and lavc_build].
+  /// Whether decoders treat pictures differently because of this text [ffmpeg mpeg4videodec, by its
+  /// tests of divx_version, xvid_build and lavc_build].
   static func changesDecoding(_ bytes: [UInt8]) -> Bool {
     var (letters, numbers, isNumber) = ("", [Int](), false)
     for byte in bytes {
@@ -178,7 +180,7 @@ enum EncoderText {
     case ("XviD", 1), ("XviDC", 1): return true
     case ("DivXBuild", 2), ("DivXBuildp", 2), ("DivXb", 2), ("DivXbp", 2): return true
     case ("FFmpegb", 1): return numbers[0] < 4713
-    // Between these versions, the edges of pictures were predicted in another way.
+    // Between these versions, the edges of pictures were predicted differently.
     case ("Lavc..", 3):
       let build = numbers[0] << 16 | numbers[1] << 8 | numbers[2]
       return numbers[1] < 256 && numbers[2] < 256 && (3_621_477..<3_752_552).contains(build)

@@ -1,27 +1,27 @@
-/// A message of H.264 that times a picture: how it is shown, and when it was taken.
+/// A picture timing message of H.264: how a picture is shown, and when it was taken.
 ///
 /// ```
 /// delays | structure 4 | for each clock: 1 | type 2 | field 1 | counting 5 | full 1 | 2 | frame 8
 ///                                        | seconds 6, minutes 6, hours 5 | offset
 /// ```
-/// Where a clock is not full, a bit in front of each number tells whether it and the others are
-/// there [ITU-T H.264 D.1.3, table D-1].
+/// If a clock is not full, a bit before each number indicates whether it and the following ones are
+/// present [ITU-T H.264 D.1.3, table D-1].
 struct PictureTiming {
-  /// The number of these messages.
+  /// The type of these messages.
   static let messageType = 1
 
-  /// Whether it tells a time.
+  /// Whether it holds a time.
   let hasClock: Bool
   private let payload: [UInt8]
-  /// How many bits stand in front of the clocks.
+  /// The number of bits before the clocks.
   private let start: Int
-  /// How many clocks there may be.
+  /// The maximum number of clocks in the message.
   private let count: Int
 
-  /// How many clocks a picture has, by how fields make it up.
+  /// The number of clocks of a picture, by its structure of fields.
   private static let counts = [1, 1, 1, 2, 2, 3, 3, 2, 3]
 
-  /// Reads a payload; nil where it is written in another way.
+  /// Reads a payload, or returns nil if it does not follow the layout.
   init?(parsing payload: [UInt8], _ layout: PictureTimingLayout) {
     self.payload = payload
     var reader = BitReader(payload)
@@ -43,12 +43,12 @@ struct PictureTiming {
     guard reader.isAtEnd else { return nil }
   }
 
-  /// The payload where no clock is there.
+  /// The payload without clocks.
   var withoutClocks: [UInt8] {
     let length = start + count
     var bytes = Array(payload.prefix((length + 7) / 8))
     for bit in start..<(bytes.count * 8) { bytes[bit / 8] &= ~(0x80 >> UInt8(bit % 8)) }
-    // One bit, and zeros fill the last byte up.
+    // One bit and zeros fill the last byte.
     if !length.isMultiple(of: 8) { bytes[length / 8] |= 0x80 >> UInt8(length % 8) }
     return bytes
   }

@@ -1,13 +1,13 @@
-/// How messages of H.264 that time pictures are written, as a sequence parameter set says.
+/// The layout of H.264 picture timing messages, according to a sequence parameter set.
 struct PictureTimingLayout: Sendable, Hashable {
-  /// How many bits the delays take that stand in front.
+  /// The number of bits of the delays that come first.
   private(set) var delaysLength = 0
-  /// Whether they say how fields make up a picture, and when it was taken.
+  /// Whether the messages hold the structure of fields of a picture, and when it was taken.
   private(set) var hasStructure = false
-  /// How many bits the offset of a clock takes; 24 where nothing says otherwise [ITU-T H.264 E.2.2].
+  /// The number of bits in the offset of a clock; 24 unless specified [ITU-T H.264 E.2.2].
   private(set) var offsetLength = 24
 
-  /// Reads a sequence parameter set; nil where it ends too early.
+  /// Reads a sequence parameter set, or returns nil if it ends too early.
   ///
   /// ```
   /// head 8 | profile 8 | constraints 8 | level 8 | number | ... | 1 | settings of display
@@ -31,7 +31,7 @@ struct PictureTimingLayout: Sendable, Hashable {
     }
   }
 
-  /// Reads the settings of display up to the one that is asked for.
+  /// Reads the settings of display up to the last one needed.
   private mutating func read(_ reader: inout BitReader) throws(BitReader.Ended) {
     // The shape of a pixel; number 255 is followed by a width and a height.
     if try reader.flag(), try reader.number(ofBits: 8) == 255 { try reader.skip(32) }
@@ -44,7 +44,7 @@ struct PictureTimingLayout: Sendable, Hashable {
     if try reader.flag() {
       for _ in 0..<2 { _ = try reader.exponential() }
     }
-    // How many pictures there are in a second.
+    // The number of pictures per second.
     if try reader.flag() { try reader.skip(65) }
     let hasUnitDelays = try readDelays(&reader)
     let hasDelays = try readDelays(&reader)
@@ -52,7 +52,7 @@ struct PictureTimingLayout: Sendable, Hashable {
     hasStructure = try reader.flag()
   }
 
-  /// Reads how delays are written, where that is said.
+  /// Reads the format of delays, if it is given.
   private mutating func readDelays(_ reader: inout BitReader) throws(BitReader.Ended) -> Bool {
     guard try reader.flag() else { return false }
     let count = try reader.exponential() + 1
@@ -70,13 +70,13 @@ struct PictureTimingLayout: Sendable, Hashable {
 }
 
 extension BitReader {
-  /// Profiles whose parameter sets say how colours are sampled, and with which weights.
+  /// The profiles whose parameter sets specify how colours are sampled, and with which weights.
   private static let richProfiles: Set<Int> = [
     44, 83, 86, 100, 110, 118, 122, 128, 134, 135, 138, 139, 244,
   ]
 
-  /// Passes over the part of a sequence parameter set about pictures, from behind its number up to
-  /// the flag that says whether settings of display follow.
+  /// Skips the part of a sequence parameter set about pictures, from after its number up to the
+  /// flag that indicates whether settings of display follow.
   fileprivate mutating func skipPicture(ofProfile profile: Int) throws(Ended) {
     if Self.richProfiles.contains(profile) { try skipSampling() }
     _ = try exponential()
@@ -111,7 +111,8 @@ extension BitReader {
     }
   }
 
-  /// Weights are written as differences, up to one that leads to zero [ITU-T H.264 7.3.2.1.1.1].
+  /// Skips weights, which are written as differences, up to one that results in zero [ITU-T H.264
+  /// 7.3.2.1.1.1].
   private mutating func skipWeights(_ count: Int) throws(Ended) {
     var last = 8
     for _ in 0..<count {

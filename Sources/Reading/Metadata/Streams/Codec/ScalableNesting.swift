@@ -5,10 +5,10 @@
 ///          | else: all 1, else [layer 3, count, each: layer 6]     fill | messages
 /// ```
 enum ScalableNesting {
-  /// The number of these messages.
+  /// The type of these messages.
   static let messageType = 133
 
-  /// The messages inside; nil where they cannot be told apart.
+  /// Returns the messages inside, or nil if they cannot be parsed.
   static func messages(in payload: [UInt8]) -> [SupplementalMessages.Message]? {
     var reader = BitReader(payload)
     do throws(BitReader.Ended) {

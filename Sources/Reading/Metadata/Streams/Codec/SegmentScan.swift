@@ -2,24 +2,24 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Finds the segments in pictures coded as JPEG that are not needed to show them, and what takes
-/// the place of each.
+/// Finds the segments in pictures coded as JPEG that are not needed to show them, and the filler
+/// that replaces each.
 ///
 /// ```
 /// FF D8 | FF E0 length 2 ... | FF E1 length 2 ... | FF DB tables ... | FF DA scan ... | FF D9
 /// ```
-/// Each picture is read up to its scan. One of two fields has the second behind the first, where
-/// `mjpg` or `AVI1` says [QuickTime File Format, Motion-JPEG; OpenDML AVI 1.02].
+/// Each picture is read up to its scan. If a picture has two fields, the second follows the first
+/// at an offset given by `mjpg` or `AVI1` [QuickTime File Format, Motion-JPEG; OpenDML AVI 1.02].
 struct SegmentScan<Source: ByteSource> {
   private let depth: Int
   private let source: Source
   private var window: SourceWindow<Source>
-  /// The sorts of segments that were looked into; most pictures have the same segments.
+  /// The sorts of segments already scanned; most pictures have the same segments.
   private var known: [Fingerprint: SegmentSort] = [:]
   /// The elements found so far.
   private(set) var found = CodedElements()
 
-  /// Between the fields of a picture, and in front of a marker, few bytes stand.
+  /// The maximum number of bytes between the fields of a picture and before a marker.
   private static var gapLimit: Int { 1 << 16 }
   private static var knownLimit: Int { 1 << 10 }
 
@@ -29,12 +29,12 @@ struct SegmentScan<Source: ByteSource> {
     window = SourceWindow(of: source)
   }
 
-  /// Looks through a sample.
+  /// Scans a sample.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   mutating func look(through range: ByteRange) throws(ContainerError) {
     var field: ByteRange? = range
-    // INVARIANT (bounded): each field starts behind the one before it.
+    // INVARIANT (bounded): each field starts after the previous one.
     while let range = field {
       field = try look(throughField: range).flatMap { length in
         range.count > length && length > 2 ? (range.lowerBound + length)..<range.upperBound : nil
@@ -42,7 +42,9 @@ struct SegmentScan<Source: ByteSource> {
     }
   }
 
-  /// - Returns: How far behind its start the next field starts, where that is told.
+  /// Scans a field of a picture.
+  ///
+  /// - Returns: The distance from its start to the next field, or nil if it is not given.
   private mutating func look(throughField range: ByteRange) throws(ContainerError) -> Int? {
     try source.spend(.patches(1), at: range.lowerBound)
     var offset = range.lowerBound
@@ -83,7 +85,7 @@ struct SegmentScan<Source: ByteSource> {
     let sort = isWhole ? self.sort(of: bytes) : SegmentSort.goes(.unreadable)
     guard case .goes(let sort) = sort else { return }
     found.add(range)
-    // A comment that says nothing, of the same length.
+    // The filler is an empty comment of the same length.
     found.add(
       [sort], at: range, filler: .bytes([0xFF, JPEGMarker.comment.code] + bytes[2..<4]),
       value: payload)
@@ -97,7 +99,7 @@ struct SegmentScan<Source: ByteSource> {
     return sort
   }
 
-  /// Looks at bytes in front of a marker, which decoders skip.
+  /// Scans bytes before a marker, which decoders skip.
   private mutating func look(atGap range: ByteRange) throws(ContainerError) {
     let bytes = try bytes(at: range.lowerBound, range.count, before: range.upperBound)
     guard !bytes.allSatisfy({ $0 == 0xFF }) else { return }
@@ -108,7 +110,8 @@ struct SegmentScan<Source: ByteSource> {
 
   // MARK: Bytes
 
-  /// Where the next marker starts, behind FF bytes that fill; nil where none is near.
+  /// Returns the start of the next marker, after padding bytes of FF, or nil if there is none
+  /// nearby.
   private mutating func nextMarker(from start: Int, to end: Int) throws(ContainerError) -> Int? {
     var offset = start
     let limit = min(end, start + Self.gapLimit)
@@ -128,15 +131,15 @@ struct SegmentScan<Source: ByteSource> {
   }
 }
 
-/// A segment that says how the fields of a picture lie behind each other, in numbers.
+/// A segment that gives the positions of a picture's fields, in numbers.
 private struct FieldSegment {
-  /// How far behind the start of this field the next one starts.
+  /// The distance from the start of this field to the next one.
   let next: Int?
 
   init?(_ marker: JPEGMarker, holding payload: [UInt8]) {
     guard !TextRun.stands(in: payload) else { return nil }
     switch marker.applicationNumber {
-    // Polarity, zero, and the size of the field with what fills it up.
+    // Polarity, zero, and the size of the field including its padding.
     case 0? where payload.starts(with: Array("AVI1".utf8)) && payload.count <= 14:
       let size = payload.uint32(at: 6) ?? 0
       next = payload[4...].first == 1 && size > 0 ? Int(size) : nil

@@ -5,12 +5,13 @@ import Vocabulary
 
 /// The sort of a segment of a picture in a movie.
 enum SegmentSort: Sendable, Hashable {
-  /// A segment that shows the picture, and nothing else.
+  /// A segment that is only needed to show the picture, and is kept.
   case stays
-  /// A segment that may go.
+  /// A segment that may be removed.
   case goes(MessageSort)
 
-  /// Looks into a segment, with its marker and length; one of many pictures, so that it goes whole.
+  /// Scans a segment, including its marker and length; it is one of many pictures, so it is removed
+  /// whole.
   init(of segment: [UInt8], depth: Int) {
     if let row = Catalogue.pictureComment(segment.dropFirst(4)), segment[1] == 0xFE {
       self = row.kinds.first == .rendering ? .stays : .goes(MessageSort(row))
@@ -29,7 +30,7 @@ enum SegmentSort: Sendable, Hashable {
     let elements = blocks.flatMap(\.elements)
     let kinds = elements.flatMap { element in element.kinds.all.filter { $0 != .rendering } }
     guard let first = kinds.first else {
-      // What is not read as anything is nothing that a decoder asks for.
+      // A segment without any carrier is not one that decoders need.
       self = blocks.isEmpty ? .goes(.unreadable) : .stays
       return
     }

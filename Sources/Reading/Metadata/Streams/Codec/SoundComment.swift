@@ -3,7 +3,7 @@ import Containers
 
 /// The comment that an encoder writes into the setup of a decoder of AAC.
 ///
-/// It stands where no number tells the channels, but a list of them.
+/// It exists if the channels are given by a list instead of a number.
 ///
 /// ```
 /// coding 5 (31: 6 more)  rate 4 (15: 24 more)  channels 4
@@ -17,7 +17,8 @@ import Containers
 /// ```
 /// [ISO 14496-3 1.6.2.1, 4.4.1, 4.4.1.1]
 enum SoundComment {
-  /// Where the comment stands in the content of a box `esds`; nil if it has none.
+  /// Returns the range of the comment in the content of a box `esds`, or nil if there is no
+  /// comment.
   static func range(in content: [UInt8]) -> Range<Int>? {
     // [ISO 14496-1 table 5]
     guard let stream = ElementaryStream(parsing: content), stream.coding == 0x40 else { return nil }
@@ -53,6 +54,7 @@ enum SoundComment {
     try bits.skip(5 * (speakers + coupled) + 4 * (low + data))
   }
 
-  /// The codings whose setup is built so: main, low complexity, scalable rate, long-term prediction.
+  /// The codings whose setup has this form: main, low complexity, scalable rate, long-term
+  /// prediction.
   private static let plain = 1...4
 }

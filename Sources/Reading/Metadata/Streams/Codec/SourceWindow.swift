@@ -1,24 +1,24 @@
 import Bytes
 import Containers
 
-/// A stretch of a source in memory, for many short reads that follow each other.
+/// A stretch of a source in memory, for many short consecutive reads.
 struct SourceWindow<Source: ByteSource> {
   private let source: Source
   private let length: Int
   private var range: ByteRange = 0..<0
   private var held: [UInt8] = []
 
-  /// Reads at least `length` bytes at once.
+  /// Creates a window that reads at least `length` bytes at once.
   init(of source: Source, length: Int = 512) {
     self.source = source
     self.length = length
   }
 
-  // INVARIANT (bounded): a look costs work wherever the bytes are, so that samples and items which lie
-  // over each other are counted as often as somebody looks at them.
-  /// The bytes of a range; what follows it, up to `end`, may be asked for next.
+  // INVARIANT (bounded): each look costs work wherever the bytes are, so overlapping samples and
+  // items are counted each time they are looked at.
+  /// Returns the bytes of a range; the bytes after it, up to `end`, are likely to be read next.
   ///
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Throws: `ContainerError` if reading fails.
   mutating func bytes(
     in wanted: ByteRange, upTo end: Int
   ) throws(ContainerError) -> ArraySlice<UInt8> {

@@ -1,13 +1,13 @@
 import Containers
 
-/// How pictures are written whose parts begin with a start code: `00 00 01` and a byte.
+/// The format of pictures whose parts begin with a start code: `00 00 01` and a byte.
 enum StartCodeFormat: Sendable, Hashable, CaseIterable {
   /// MPEG-1 and MPEG-2 [ISO 13818-2 table 6-1].
   case mpeg2
   /// MPEG-4 part 2 [ISO 14496-2 table 6-3].
   case mpeg4
 
-  /// Tells the format by the type of a sample description; nil for others.
+  /// Finds the format by the type of a sample description, or returns nil for others.
   init?(description: FourCC) {
     switch description {
     case "m2v1", "m1v ", "m1v1", "mpeg", "mp1v", "mp2v", "mpg1", "mpg2", "AVmp", "xdvc", "xdhd",
@@ -15,14 +15,14 @@ enum StartCodeFormat: Sendable, Hashable, CaseIterable {
       self = .mpeg2
     case "MP4V", "DIVX", "DX50", "XVID", "xvid", "divx", "3IV2", "3IV1", "FMP4", "fmp4", "SEDG":
       self = .mpeg4
-    // Sony's, with one more letter for size and rate.
+    // Sony's types, with one more letter for size and rate.
     case let type where ["xdv", "xd5", "mx3", "mx4", "mx5"].contains { type.text.hasPrefix($0) }:
       self = .mpeg2
     default: return nil
     }
   }
 
-  /// Finds the format by the code in `esds`; nil for others [ISO 14496-1 table 5].
+  /// Finds the format by the code in `esds`, or returns nil for others [ISO 14496-1 table 5].
   init?(coding: UInt8) {
     switch coding {
     case 0x20: self = .mpeg4
@@ -34,7 +34,7 @@ enum StartCodeFormat: Sendable, Hashable, CaseIterable {
   /// The start code of user data.
   static let userData: UInt8 = 0xB2
 
-  /// Whether a picture's own data begin with the code: a slice, or a plane.
+  /// Whether a picture's own data begins with the code: a slice, or a plane.
   func beginsPicture(_ code: UInt8) -> Bool {
     switch self {
     case .mpeg2: (0x01...0xAF).contains(code)

@@ -5,12 +5,12 @@ import Bytes
 /// ```
 /// head 1 or 2 | type: 0xFF ..., last byte | size: 0xFF ..., last byte | payload | ... | 0x80
 /// ```
-/// Behind two zeros, a 3 keeps the next byte from looking like a start code; it belongs to nothing
-/// [ITU-T H.264 7.3.2.3, 7.4.1; H.265 7.3.2.4, 7.4.2].
+/// After two zeros, a 3 prevents the next byte from looking like a start code, and is not part of
+/// the data [ITU-T H.264 7.3.2.3, 7.4.1; H.265 7.3.2.4, 7.4.2].
 struct SupplementalMessages {
   let head: [UInt8]
   let messages: [Message]
-  /// Whether they fill the unit; decoders pass over what follows, and some encoders leave it there.
+  /// Whether they fill the unit; decoders skip bytes after them, and some encoders write some.
   let isComplete: Bool
 
   struct Message: Sendable, Hashable {
@@ -18,18 +18,18 @@ struct SupplementalMessages {
     let type: Int
     var payload: [UInt8]
 
-    /// Bytes of 0xFF that mean nothing.
+    /// The type of filler, bytes of 0xFF without meaning.
     static let fillerType = 3
 
     var isFiller: Bool { type == Self.fillerType && payload.allSatisfy { $0 == 0xFF } }
   }
 
-  /// Reads the messages of a unit, as far as they go; nil where it has nothing but a head.
+  /// Reads the messages of a unit as far as possible, or returns nil if it has only a head.
   init?(parsing unit: [UInt8], headLength: Int) {
     guard unit.count > headLength else { return nil }
     head = Array(unit[..<headLength])
     let bytes = Self.unescaped(unit[headLength...])
-    // One bit ends the messages; zeros may follow.
+    // One bit ends the messages, possibly followed by zeros.
     let last = bytes.lastIndex { $0 != 0 }
     let isEnded = last.map { bytes[$0] == 0x80 } ?? false
     let end = isEnded ? last ?? 0 : bytes.count
@@ -38,13 +38,13 @@ struct SupplementalMessages {
     isComplete = isWhole && isEnded
   }
 
-  /// The messages that some bytes are, without what escapes them; nil where they are not whole.
+  /// Returns the messages in unescaped bytes, or nil if they are incomplete.
   static func messages(in bytes: ArraySlice<UInt8>) -> [Message]? {
     let (messages, isWhole) = list(in: bytes)
     return isWhole ? messages : nil
   }
 
-  /// Reads messages as far as they go, and tells whether nothing follows them.
+  /// Reads messages as far as possible, and reports whether they fill the bytes.
   private static func list(in bytes: ArraySlice<UInt8>) -> ([Message], isWhole: Bool) {
     var position = bytes.startIndex
     let end = bytes.endIndex
@@ -71,12 +71,12 @@ struct SupplementalMessages {
     return (messages, true)
   }
 
-  /// The unit with only some messages, and one of filler, so that it is `length` bytes long; nil
-  /// where that cannot be.
+  /// Returns the unit with only some messages, and filler up to `length` bytes, or nil if that
+  /// length cannot be reached.
   func unit(holding kept: [Message], length: Int) -> [UInt8]? {
     let start = kept.reduce(into: [UInt8]()) { $0 += $1.bytes }
     let least = Self.escaped(start).count + head.count + 1
-    // Lengths around 256 take two messages: a size of two bytes has 255 behind it at least.
+    // Lengths around 256 take two messages: a size of two bytes is followed by at least 255.
     for first in [nil, 0] as [Int?] {
       let lead = first.map { Message.filler(of: $0) } ?? []
       let room = length - least - lead.count
@@ -90,7 +90,7 @@ struct SupplementalMessages {
     return nil
   }
 
-  /// The bytes of a unit as they are meant.
+  /// Returns the bytes of a unit without escapes.
   static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)
@@ -123,7 +123,7 @@ struct SupplementalMessages {
 }
 
 extension SupplementalMessages.Message {
-  /// Type, size and payload as they are written.
+  /// The encoded type, size and payload.
   var bytes: [UInt8] { Self.coded(type) + Self.coded(payload.count) + payload }
 
   fileprivate static func filler(of size: Int) -> [UInt8] {

@@ -1,7 +1,7 @@
 import Bytes
 import Containers
 
-/// How the units of coded video are written: a head of one or two bytes tells the type of each.
+/// The format of the units of coded video: a head of one or two bytes gives the type of each.
 ///
 /// ```
 /// H.264  0 | importance 2 | type 5                          [ITU-T H.264 7.3.1]
@@ -13,7 +13,7 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
   case h265
   case h266
 
-  /// Tells the format by the type of a sample description; nil for others.
+  /// Finds the format by the type of a sample description, or returns nil for others.
   init?(description: FourCC) {
     switch description {
     case "avc1", "avc2", "avc3", "avc4", "dva1", "dvav": self = .h264
@@ -40,7 +40,7 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The position of the byte in a unit's head that tells its type.
+  /// The position of the byte in a unit's head that gives its type.
   var typeOffset: Int {
     switch self {
     case .h264, .h265: 0
@@ -48,7 +48,7 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The use of a unit that has this byte at `typeOffset`.
+  /// Returns the use of a unit that has this byte at `typeOffset`.
   func use(of head: UInt8) -> Use {
     switch self {
     case .h264:
@@ -56,7 +56,7 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
       case 6: .messages
       case 7: .parameters
       case 12: .filler
-      // Not specified, or reserved; Dolby Vision's stand among them [ITU-T H.264 table 7-1].
+      // Unspecified or reserved types, including those of Dolby Vision [ITU-T H.264 table 7-1].
       case 28: .tones
       case 30: .wrapped
       case 0, 17, 18, 22...27, 29, 31: .unread
@@ -81,7 +81,7 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How long a unit is that only stands between others; nil for those that say something.
+  /// Returns the length of a unit that only separates others, or nil for units with content.
   func length(of head: UInt8) -> Int? {
     switch self {
     case .h264:
@@ -105,30 +105,30 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The head of a filler unit in the place of another unit.
+  /// Returns the head of a filler unit that replaces another unit.
   func fillerHead(inPlaceOf unit: [UInt8]) -> [UInt8] {
     switch self {
     case .h264: [12]
-    // Of the same layer.
+    // The layer is kept.
     case .h265: [unit[0] & 0x81 | 38 << 1, unit[1]]
     case .h266: [unit[0], unit[1] & 7 | 25 << 3]
     }
   }
 
   enum Use: Sendable, Hashable {
-    /// Supplemental information, which decoders can do without.
+    /// Supplemental information, which decoders do not need.
     case messages
-    /// Parameters with which pictures are decoded, and which say how messages are written.
+    /// Parameters for decoding pictures, which also describe the form of messages.
     case parameters
-    /// Bytes that mean nothing.
+    /// Bytes without meaning.
     case filler
-    /// Pictures, and parameters that decoding them needs.
+    /// Pictures, and parameters needed to decode them.
     case coded
-    /// How pictures are shown on displays that know Dolby Vision.
+    /// Data for showing pictures on displays that support Dolby Vision.
     case tones
-    /// Another unit behind the head: what such displays add to pictures.
+    /// Another unit after the head, with data that such displays add to pictures.
     case wrapped
-    /// Nothing that a decoder reads.
+    /// A unit that no decoder reads.
     case unread
   }
 }

@@ -2,8 +2,7 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Finds the user data and the time codes in front of coded pictures, and what takes the place of
-/// each.
+/// Finds the user data and the time codes before coded pictures, and the filler that replaces each.
 ///
 /// ```
 /// 00 00 01 | code 1 | ...            code 0xB2: user data, up to the next start code
@@ -15,17 +14,18 @@ struct UserDataScan<Source: ByteSource> {
   /// The elements found so far.
   private(set) var found = CodedElements()
 
-  /// Headers are short; decoders find a picture behind these.
+  /// The length within which decoders find a picture, because headers are short.
   private static var headerLimit: Int { 1 << 20 }
 
-  /// Whether the time codes are those of a clock: the first is not zero; nil if there was none.
+  /// Whether the time codes are those of a clock, that is, the first is not zero; nil before the
+  /// first one.
   private var isClock: Bool?
-  /// How many seconds the time code of the last group is to be earlier.
+  /// The number of seconds by which the time code of the last group is reduced.
   private var taken: Int?
-  /// Whether a picture was met.
+  /// Whether a picture was found.
   private var hasPicture = false
 
-  /// Whether user data count that help to show the pictures.
+  /// Whether user data needed to show the pictures is reported as well.
   private let takesAll: Bool
 
   init(of source: Source, takingAll takesAll: Bool = false) {
@@ -34,9 +34,9 @@ struct UserDataScan<Source: ByteSource> {
     self.takesAll = takesAll
   }
 
-  /// Looks through a sample up to its first picture, or through the setup of a decoder.
+  /// Scans a sample up to its first picture, or the setup of a decoder.
   ///
-  /// - Throws: `ContainerError` where reading fails, or the headers are longer than any are.
+  /// - Throws: `ContainerError` if reading fails, or the headers exceed the limit.
   mutating func look(
     through range: ByteRange, _ format: StartCodeFormat
   ) throws(ContainerError) {
@@ -64,7 +64,7 @@ struct UserDataScan<Source: ByteSource> {
     try read(user..<end)
   }
 
-  /// Where the next start code is; nil where a range has none.
+  /// Returns the start of the next start code, or nil if the range has no start code.
   private mutating func nextCode(from start: Int, to end: Int) throws(ContainerError) -> Int? {
     var (offset, zeros) = (start, 0)
     while offset < end {
@@ -90,9 +90,9 @@ struct UserDataScan<Source: ByteSource> {
     guard let code = GroupTimeCode(bytes, format) else { return }
     let isClock = isClock ?? !code.isZero
     self.isClock = isClock
-    // What counts from the start tells nothing, and stays with the picture.
+    // A time code that counts from the start reveals nothing, and is kept with the picture.
     guard code.isZero || isClock else { return }
-    // The pictures in front of a group that is not closed have the times of the one before.
+    // The pictures before a group that is not closed follow the times of the previous group.
     let taken = code.isClosed ? code.seconds : taken ?? (hasPicture ? 0 : code.seconds)
     self.taken = taken
     let left = code.without(taken)
@@ -105,7 +105,7 @@ struct UserDataScan<Source: ByteSource> {
 
   private mutating func read(_ range: ByteRange) throws(ContainerError) {
     try source.spend(.patches(1), at: range.lowerBound)
-    // Zeros in front of a start code belong to nothing.
+    // Zeros before a start code belong to nothing.
     var bytes: [UInt8] = []
     while bytes.count < range.count {
       bytes += try self.bytes(at: range.lowerBound + bytes.count, to: range.upperBound)
@@ -117,7 +117,7 @@ struct UserDataScan<Source: ByteSource> {
     guard !isFiller, !takesAll else { return found.add(own) }
     guard let sort = MessageSort(ofUserData: bytes) else { return }
     found.add(own)
-    // Zeros might be part of a start code.
+    // The filler is not zeros, which could be part of a start code.
     found.add(
       [sort], at: own, filler: .bytes([UInt8](repeating: 0xFF, count: own.count)), value: bytes)
   }

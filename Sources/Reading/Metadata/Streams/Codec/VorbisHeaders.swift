@@ -1,6 +1,6 @@
 import Bytes
 
-/// The settings of a decoder of Vorbis: three headers, of which the second one is comments.
+/// The settings of a Vorbis decoder: three headers, the second of which holds comments.
 ///
 /// ```
 /// 2 | length: FF ..., last byte | length | header | header | header          as in Matroska
@@ -8,21 +8,21 @@ import Bytes
 /// header: number 1, "vorbis", ...
 /// comments: 3, "vorbis" | length 4, vendor | count 4 | length 4, comment | ... | 1
 /// ```
-/// Lengths in the comments start with the lowest byte [Vorbis I 4.2.1, 5.2.1].
+/// Lengths in the comments are little-endian [Vorbis I 4.2.1, 5.2.1].
 struct VorbisHeaders: Sendable {
-  /// How `esds` calls the sound [mp4ra.org, object types].
+  /// The code of the sound in `esds` [mp4ra.org, object types].
   static let coding: UInt8 = 0xDD
 
-  /// Where the name of the encoder stands.
+  /// The range of the encoder's name.
   private(set) var vendor = 0..<0
-  /// Where the comments stand, each a name, `=` and a value.
+  /// The ranges of the comments, each a name, `=` and a value.
   private(set) var comments: [Range<Int>] = []
-  /// Where the books of codes stand, which sound is decoded with.
+  /// The range of the codebooks for decoding the sound.
   private(set) var codes: Range<Int>
 
   private static let name = Array("vorbis".utf8)
 
-  /// Reads the setup of a decoder; nil where it is built in another way.
+  /// Reads the setup of a decoder, or returns nil if it has another form.
   init?(parsing setup: [UInt8]) {
     guard let headers = Self.laced(setup) ?? Self.counted(setup),
       zip(headers, [1, 3, 5] as [UInt8]).allSatisfy({ range, number in
@@ -52,7 +52,7 @@ struct VorbisHeaders: Sendable {
     guard setup[position..<end] == [1] else { return nil }
   }
 
-  /// Headers behind the lengths of all but the last.
+  /// Returns the headers that follow the lengths of all but the last.
   private static func laced(_ setup: [UInt8]) -> [Range<Int>]? {
     guard setup.first == 2 else { return nil }
     var (position, lengths) = (1, [Int]())
@@ -77,7 +77,7 @@ struct VorbisHeaders: Sendable {
     return headers + [position..<setup.count]
   }
 
-  /// Headers with their lengths in front of them, up to the last byte.
+  /// Returns the headers that are each preceded by their length, if they fill the setup.
   private static func counted(_ setup: [UInt8]) -> [Range<Int>]? {
     var (position, headers) = (0, [Range<Int>]())
     for _ in 0..<3 {
@@ -92,7 +92,7 @@ struct VorbisHeaders: Sendable {
 }
 
 extension [UInt8] {
-  /// A number of four bytes, the lowest first.
+  /// Returns a little-endian number of four bytes.
   fileprivate func littleEndian(at offset: Int, before end: Int) -> Int? {
     ByteRange(at: offset, count: 4, within: end).map {
       self[$0].reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -3,15 +3,15 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// Samples of boxed metadata: boxes whose types the sample description gives names to.
+/// Samples of boxed metadata: boxes whose types are named in the sample description.
 ///
 /// ```
 /// description: zero 6, data reference 2, boxes: keys -> one box for each key, btrt, lidp, lidl
 /// key: size 4, local id 4, boxes: keyd (namespace 4, name), dtyp, setu, ...
 /// sample: items, each size 4, local id 4, value
 /// ```
-/// A local id of 0 marks a key as unused, and an item as nothing.
-/// [QuickTime File Format, Timed metadata media; ISO 14496-12 12.9]
+/// A local id of 0 marks a key as unused, and an item as empty. [QuickTime File Format, Timed
+/// metadata media; ISO 14496-12 12.9]
 struct BoxedMetadata: TimedRecordFormat {
   /// The keys of a description, as records in it.
   private(set) var table = TimedSample()
@@ -24,15 +24,15 @@ struct BoxedMetadata: TimedRecordFormat {
     let rule: Kinds?
   }
 
-  /// Items that no key names, and keys marked as unused that still say something.
+  /// The stream of items without a key, and of unused keys that still have content.
   private static let unnamed = UInt32.max
-  /// Real tables have some ten keys.
+  /// The maximum number of bytes in a list; real tables have some ten keys.
   private static let listLimit = 1024
   private static let namespaces: [FourCC] = ["mdta", "fiel"]
 
-  /// Reads the content of a sample description; nil where its keys cannot be told apart.
+  /// Reads the content of a sample description, or returns nil if its keys cannot be parsed.
   ///
-  /// `streams` are the keys of all descriptions of the track, by their names.
+  /// `streams` holds the keys of all descriptions of the track, by name.
   init?(parsing content: [UInt8], streams: inout [[UInt8]: UInt32]) {
     guard content.count >= 8, content[0..<6].allSatisfy({ $0 == 0 }),
       let boxes = Self.boxes(in: content, 8..<content.count)
@@ -44,7 +44,7 @@ struct BoxedMetadata: TimedRecordFormat {
         for entry in entries {
           guard add(entry, of: content, into: &streams) else { return nil }
         }
-      // Bit rates [ISO 14496-12 8.5.2.2], and which keys are fields of which.
+      // Bit rates [ISO 14496-12 8.5.2.2], and which keys are fields of other keys.
       case "btrt" where box.content.count == 12, "lidp" where box.content.count == 4,
         "lidl" where box.content.count <= Self.listLimit:
         let bytes = Array(content[box.content])
@@ -70,7 +70,7 @@ struct BoxedMetadata: TimedRecordFormat {
     return sample
   }
 
-  /// Adds a key; false where it has no name.
+  /// Adds a key; returns false if it has no name.
   private mutating func add(
     _ entry: Box, of bytes: [UInt8], into streams: inout [[UInt8]: UInt32]
   ) -> Bool {
@@ -82,7 +82,7 @@ struct BoxedMetadata: TimedRecordFormat {
     var patches: [TimedRecord.Patch] = [.init(id..<(id + 4), with: .zeros)]
     for box in boxes {
       let type = box.range.lowerBound + 4
-      // What is left must still be read as a key without a name and a value of no known type.
+      // The rest must still be readable as a key without a name and a value of no known type.
       if box.type != "keyd", box.type != "dtyp" {
         patches.append(.init(type..<(type + 4), with: .bytes(FourCC("free").bytes)))
       }
@@ -108,16 +108,16 @@ struct BoxedMetadata: TimedRecordFormat {
     return true
   }
 
-  /// A box among bytes at hand.
+  /// A box in bytes in memory.
   private struct Box {
     let type: FourCC
     let range: Range<Int>
     let content: Range<Int>
   }
 
-  /// The boxes of a range; nil where they do not fill it.
+  /// Returns the boxes of a range, or nil if they do not fill it.
   ///
-  /// Zeros behind them are padding.
+  /// Zeros after them are padding.
   private static func boxes(in bytes: [UInt8], _ range: Range<Int>) -> [Box]? {
     var boxes: [Box] = []
     var offset = range.lowerBound

@@ -1,6 +1,6 @@
-/// Text that may tell a position.
+/// Text that may contain a position.
 enum CoordinateText {
-  /// Whether a number with three or more decimals stands in the bytes, as coordinates have.
+  /// Whether the bytes contain a number with three or more decimals, like those of coordinates.
   static func stands(in bytes: [UInt8]) -> Bool {
     var digits = 0
     var decimals: Int?

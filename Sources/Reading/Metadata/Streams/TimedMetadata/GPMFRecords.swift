@@ -13,15 +13,15 @@ import Vocabulary
 /// 8       values, then zeros up to a multiple of four
 /// ```
 /// `DEVC` holds single values and streams, `STRM`. In a stream the last key names what is measured;
-/// those in front of it describe it. Readers skip `FREE`, and zeros in the place of a key.
-/// [GPMF introduction]
+/// those before it describe it. Readers skip `FREE`, and zeros in place of a key. [GPMF
+/// introduction]
 struct GPMFRecords: TimedRecordFormat {
-  /// Records inside each other in a stream; real ones have none.
+  /// The maximum nesting of records in a stream; real ones are not nested.
   private static let depthLimit = 8
   private static let device: FourCC = "DEVC"
   private static let free: FourCC = "FREE"
 
-  /// Keys that say how a stream is to be read, and how long their values may be.
+  /// The keys that describe how to read a stream, and the maximum lengths of their values.
   private static let structure: [FourCC: Int] = [
     "TICK": 16, "TOCK": 16, "TSMP": 16, "STMP": 16, "STPS": 1 << 12, "EMPT": 16, "TIMO": 16,
     "QUAN": 64, "STNM": 128, "SIUN": 512, "UNIT": 1024, "TYPE": 256, "SCAL": 512, "MTRX": 512,
@@ -34,7 +34,7 @@ struct GPMFRecords: TimedRecordFormat {
     let range: Range<Int>
     let value: Range<Int>
 
-    /// The record at the start of a range; nil where it does not lie in it.
+    /// Reads the record at the start of a range, or returns nil if it exceeds the range.
     init?(in bytes: [UInt8], _ range: Range<Int>) {
       let start = range.lowerBound
       guard range.count >= 8, let code = bytes.uint32(at: start),
@@ -71,7 +71,8 @@ struct GPMFRecords: TimedRecordFormat {
     return sample
   }
 
-  /// The records of a range, without zeros between and behind them; nil where they do not fill it.
+  /// Returns the records of a range, without zeros between and after them, or nil if they do not
+  /// fill it.
   private static func records(in bytes: [UInt8], _ range: Range<Int>) -> [Record]? {
     var records: [Record] = []
     var offset = range.lowerBound
@@ -95,7 +96,7 @@ struct GPMFRecords: TimedRecordFormat {
         .allSatisfy { $0 == 0 }
   }
 
-  /// Whether a record says how others are to be read, and nothing else.
+  /// Whether a record only describes how others are read.
   private static func isStructure(_ record: Record, in bytes: [UInt8]) -> Bool {
     guard let limit = structure[record.key], record.value.count <= limit else { return false }
     let value = Array(bytes[record.value.lowerBound..<record.range.upperBound])
@@ -103,7 +104,7 @@ struct GPMFRecords: TimedRecordFormat {
       && !CarrierSignature.stands(in: value)
   }
 
-  /// Makes a record of a stream or a single value; nil where it cannot be told what it is of.
+  /// Returns a record of a stream or a single value, or nil if its content cannot be parsed.
   private static func stream(of record: Record, in bytes: [UInt8]) -> TimedRecord? {
     var rows: [CatalogueRow?] = []
     var last = record.key
@@ -115,7 +116,7 @@ struct GPMFRecords: TimedRecordFormat {
     ]
     let known = rows.compactMap { $0 }
     let row = Catalogue.gpmf(last) ?? known.first
-    // What nothing is known of may be anything beside what is known.
+    // An unknown value may be anything, in addition to the known ones.
     let kinds = known.reduce(rows.contains(nil) ? Kinds.anything : nil) { kinds, row in
       kinds.map { $0.adding(row.kinds) } ?? row.kinds
     }
@@ -133,7 +134,8 @@ struct GPMFRecords: TimedRecordFormat {
     guard depth < depthLimit else { return false }
     guard record.holdsRecords else {
       let row = Catalogue.gpmf(record.key)
-      // One byte is a switch, whatever it is called: it adds nothing to what stands beside it.
+      // One byte is a switch, regardless of its key, and adds no kinds to those of the values
+      // beside it.
       if row != nil || record.value.count > 1 { rows.append(row) }
       last = record.key
       return true
@@ -147,6 +149,6 @@ struct GPMFRecords: TimedRecordFormat {
     return true
   }
 
-  /// A key that readers skip, and the type of bytes.
+  /// The start of the head of blank bytes: a key that readers skip, and the type of bytes.
   private static let freeHead = free.bytes + [UInt8(ascii: "B")]
 }

@@ -1,15 +1,16 @@
 import Bytes
 import Containers
 
-/// Reads the samples of a track one after the other, those that stand close together at once.
+/// Reads the samples of a track in order, combining reads of those that are close together.
 struct SampleReading<Source: ByteSource> {
   private let source: Source
   private let track: Track
 
-  /// How far apart samples may stand that are read together, and how many bytes that are.
+  /// The maximum distance between samples that are read together, and the maximum length of such a
+  /// read.
   private static var gap: Int { 4096 }
   private static var batch: Int { 1 << 18 }
-  /// Records take some kilobytes.
+  /// The maximum length of a sample; records take some kilobytes.
   static var sampleLimit: Int { 1 << 24 }
 
   init(of track: Track, in source: Source) {
@@ -17,10 +18,10 @@ struct SampleReading<Source: ByteSource> {
     self.source = source
   }
 
-  /// Calls `body` with the bytes of each sample until it gives false.
+  /// Calls `body` with the bytes of each sample until it returns false.
   ///
-  /// - Returns: False where it did, or where samples share bytes or are larger than any real one.
-  /// - Throws: `ContainerError` where reading fails.
+  /// - Returns: False if it did, or if samples share bytes or are larger than any real one.
+  /// - Throws: `ContainerError` if reading fails.
   func visit(_ body: (TrackSample, [UInt8]) -> Bool) throws(ContainerError) -> Bool {
     // INVARIANT (bounded): no byte is read twice.
     var left = track.samples.ranges.byteCount

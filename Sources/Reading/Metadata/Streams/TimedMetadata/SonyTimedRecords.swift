@@ -14,9 +14,9 @@ import Containers
 /// [SMPTE RDD 18; Sony, unpublished]
 struct SonyTimedRecords: TimedRecordFormat {
   private static let set: UInt16 = 0x8300
-  /// A tag that no set has.
+  /// The tag of a blank value, which no set has.
   private static let none: UInt16 = 0xFFFF
-  /// How a universal label starts [SMPTE ST 336].
+  /// The start of a universal label [SMPTE ST 336].
   private static let label: [UInt8] = [0x06, 0x0E, 0x2B, 0x34]
   private static let labelLength = 16
 
@@ -63,7 +63,7 @@ struct SonyTimedRecords: TimedRecordFormat {
     to sample: inout TimedSample
   ) {
     if tag == Self.none, bytes[value].allSatisfy({ $0 == 0 }) { return }
-    // A label names a set or a curve of the standard.
+    // A label identifies a set or a curve of the standard.
     if value.count == Self.labelLength, bytes.holds(Self.label, at: value.lowerBound) {
       sample.rest.append(whole)
       return

@@ -4,17 +4,17 @@ import Vocabulary
 
 /// A stretch of a sample that belongs to one of the streams of its track.
 struct TimedRecord {
-  /// Tells the streams of a track apart.
+  /// A number that identifies a stream within its track.
   let stream: UInt32
   let key: Item.Key
   let kinds: Kinds
   let reading: Reading
-  /// Where it stands in the sample.
+  /// The range of the record in the sample.
   let range: Range<Int>
-  /// The replacements for bytes of it where its stream goes; the bytes between them stay.
+  /// The replacements for bytes of it if its stream is removed; the bytes between them are kept.
   let patches: [Patch]
 
-  /// Bytes of the sample and what takes their place.
+  /// Bytes of the sample and the filler that replaces them.
   struct Patch {
     let range: Range<Int>
     let filler: ScatteredElements.Filler
@@ -25,8 +25,8 @@ struct TimedRecord {
     }
   }
 
-  /// A record of a stream that is in the catalogue, of one that a rule tells the kinds of, or of
-  /// one that nothing is known of.
+  /// Creates a record of a stream that is in the catalogue, of one whose kinds follow from a rule,
+  /// or of an unknown one.
   init(
     of stream: UInt32, _ row: CatalogueRow?, rule: Kinds? = nil, at range: Range<Int>,
     patches: [Patch]
@@ -34,7 +34,7 @@ struct TimedRecord {
     self.stream = stream
     key = row.map { .known($0.key) } ?? .other
     kinds = row?.kinds ?? rule ?? .anything
-    // What a row has of every kind is what its records may hold.
+    // If a row has every kind, its records may hold anything.
     let mayHoldAnything = Set(kinds.all) == Set(Kinds.anything.all)
     let isTold = row != nil || rule != nil
     reading = !isTold ? .unrecognised : mayHoldAnything ? .malformed : .read
@@ -46,12 +46,12 @@ struct TimedRecord {
 /// The parts of a sample; bytes in neither of the two lists are unclaimed.
 struct TimedSample {
   var records: [TimedRecord] = []
-  /// Bytes that stay as long as any record does.
+  /// The bytes that are kept as long as any record is.
   var rest: [Range<Int>] = []
 }
 
-/// A format of samples that are records of several streams.
+/// A format of samples that consist of records of several streams.
 protocol TimedRecordFormat {
-  /// The records of a sample; nil where they cannot be told apart.
+  /// Returns the records of a sample, or nil if they cannot be parsed.
   func sample(_ bytes: [UInt8]) -> TimedSample?
 }

@@ -7,7 +7,7 @@ struct TimedStreams {
   private var numbers: [UInt32: Int] = [:]
   private var rest: [ByteRange] = []
 
-  /// Real tracks have some thirty.
+  /// The maximum number of streams; real tracks have some thirty.
   static let limit = 512
 
   private struct Stream {
@@ -19,7 +19,7 @@ struct TimedStreams {
     var fingerprint = FingerprintBuilder()
     var patches: [ScatteredElements.Patch] = []
 
-    /// Patches of zeros that meet are one.
+    /// Adds a patch, joining adjacent patches of zeros.
     mutating func add(_ patch: ScatteredElements.Patch) {
       guard !patch.range.isEmpty else { return }
       if let last = patches.last, last.filler == .zeros, patch.filler == .zeros,
@@ -33,9 +33,9 @@ struct TimedStreams {
     }
   }
 
-  /// Adds the records of some bytes that stand at an offset of the file.
+  /// Adds the records of some bytes at an offset of the file.
   ///
-  /// - Returns: False where there are more streams than any real track has.
+  /// - Returns: False if there are more streams than in any real track.
   mutating func add(_ sample: TimedSample, of bytes: [UInt8], at offset: Int) -> Bool {
     for record in sample.records {
       guard let number = number(of: record, at: offset) else { return false }
@@ -73,7 +73,7 @@ struct TimedStreams {
     return streams.count - 1
   }
 
-  /// The streams as elements of a block that starts at `base`.
+  /// Returns the streams as elements of a block that starts at `base`.
   func elements(from base: Int, carrier: Carrier = .track) -> ScatteredElements {
     let elements = streams.map { stream in
       (

@@ -1,14 +1,14 @@
 import Bytes
 import Vocabulary
 
-/// A search of the texts of a track for more than words: records of a drone or a camera.
+/// A search of the texts of a track for telemetry: records of a drone or a camera.
 struct TimedText {
-  /// Whether a number or a word of such records stood in any text.
+  /// Whether any text contained a number or a word of such records.
   private(set) var holdsTelemetry = false
-  /// Whether bytes stood there that are no text.
+  /// Whether any sample contained bytes that are not text.
   private(set) var holdsOther = false
 
-  /// Looks at a sample, or at the settings of a sample description.
+  /// Scans a sample, or the settings of a sample description.
   mutating func look(at bytes: [UInt8]) {
     guard !holdsOther else { return }
     if CarrierSignature.stands(in: bytes) { holdsOther = true }
@@ -16,17 +16,16 @@ struct TimedText {
     holdsTelemetry = Self.isTelemetry(bytes) || PositionText.stands(inBytes: bytes)
   }
 
-  /// Whether a number or a word of records stands in bytes.
+  /// Whether bytes contain a number or a word of records.
   private static func isTelemetry(_ bytes: some Collection<UInt8>) -> Bool {
     let small = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return CoordinateText.stands(in: small) || words.contains { small.stands($0) }
   }
 
-  /// Looks at a sample of plain text, which has nothing but text in it.
+  /// Scans a sample of plain text, which contains only text.
   mutating func look(atText bytes: [UInt8]) {
     look(at: bytes)
-    // A length of two bytes stands in front, boxes with the text's style behind
-    // [ISO 14496-17 5.17].
+    // A length of two bytes precedes the text, and boxes with its style follow [ISO 14496-17 5.17].
     guard let length = bytes.uint16(at: 0).map(Int.init),
       let text = ByteRange(at: 2, count: length, within: bytes.count)
     else {
@@ -50,7 +49,7 @@ struct TimedText {
     return Kinds(.caption, .location, .captureTime, .deviceModel, .deviceIdentity, .exposure)
   }
 
-  /// Words that cameras and drones write beside numbers.
+  /// The words that cameras and drones write beside numbers.
   private static let words: [[UInt8]] = [
     "gps", "latitude", "longitude", "lat:", "lon:", "lng:", "altitude", "home(", "$gp", "$gn",
     "pndm", "barometer", "gsensor", "iso:", "shutter", "fnum", "rel_alt", "$begin", "km/h", "mph",

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Vocabulary
 
-/// The secrets planted in the files of a folder: its `canaries.json`.
+/// The canaries in the files of a folder, listed in its `canaries.json`.
 struct CanaryList {
   private let canaries: [Canary]
 
@@ -13,7 +13,7 @@ struct CanaryList {
     let patterns: [String: String]
   }
 
-  /// The list beside a file; nil where there is none.
+  /// Reads the list beside a file, or returns nil if there is none.
   init?(beside path: String) {
     let file = URL(filePath: path)
     let list = file.deletingLastPathComponent().appending(path: "canaries.json")
@@ -23,8 +23,9 @@ struct CanaryList {
     canaries = all.filter { $0.file == file.lastPathComponent }
   }
 
-  /// The secrets that a name stands for, each with its bytes in every encoding: one by its id, with
-  /// or without the file's part of it, or all that have a kind.
+  /// Returns the canaries that a name refers to, each with its bytes in every encoding.
+  ///
+  /// A name is a canary's id, with or without the file's part of it, or a kind that several have.
   func secrets(named name: String) -> [(id: String, needles: [Data])] {
     canaries.filter { canary in
       canary.id == name || canary.id.hasSuffix("/" + name) || canary.kinds.contains(name)

@@ -1,15 +1,15 @@
 import PolicyEngine
 import PolicyTools
 
-/// The result of one case, or of a file that is no test.
+/// The result of one case, or of a file that is not a test.
 struct CaseReport: Sendable {
-  /// The policies it is about, joined with `+`, or the file where it names none.
+  /// The policies of the case, joined with `+`, or the file if it names none.
   let subject: String
   /// The name of the case.
   let name: String
   let place: PolicyPlace
   let verdict: Verdict
-  /// How many requests it stands for.
+  /// The number of requests that the case represents.
   var requests = 1
   var time: Duration = .zero
 
@@ -19,15 +19,16 @@ struct CaseReport: Sendable {
     case skipped(String)
   }
 
-  /// A request of the case of which something else came than expected.
+  /// A request of the case whose result was not the expected one.
   struct Failure: Sendable {
-    /// The request, as the case states it; nil where it is not about one.
+    /// The request in the terms of the case, or nil if the failure is not about one.
     var request: String?
-    /// The differences between the result and what was expected; where there are none, `message`
-    /// says why nothing could be compared.
+    /// The differences between the result and what was expected.
+    ///
+    /// If there are none, `message` says why nothing could be compared.
     var mismatches: [Expectation.Mismatch] = []
     var message: String?
-    /// The rules that gave the verdicts that were not expected.
+    /// The rules that gave the unexpected verdicts.
     var why: [String] = []
 
     /// The failure on one line.
@@ -49,12 +50,12 @@ struct CaseReport: Sendable {
   var title: String { "\(subject): \(name)" }
 }
 
-/// The results of all cases.
+/// The results of all cases, with the coverage of their policies.
 struct TestReport: Sendable {
   var cases: [CaseReport] = []
   var coverage: [PolicyCoverage] = []
   var time: Duration = .zero
-  /// The least part of each policy's rules that must have an effect, in hundredths.
+  /// The minimum share of each policy's rules that must have an effect, in hundredths.
   var threshold: Int?
   /// Whether files were found that are neither policies nor tests.
   var hasInvalid = false
@@ -67,7 +68,7 @@ struct TestReport: Sendable {
     cases.count { if case .skipped = $0.verdict { true } else { false } }
   }
 
-  /// The policies less of which is covered than has to be.
+  /// The policies whose coverage is below the threshold.
   var uncovered: [PolicyCoverage] {
     guard let threshold else { return [] }
     return coverage.filter { $0.rules.percent < threshold }
@@ -76,7 +77,7 @@ struct TestReport: Sendable {
   /// Whether there was nothing to run.
   var isEmpty: Bool { cases.isEmpty }
 
-  /// The line that ends the run.
+  /// The last line of the run.
   var closingLine: String {
     "\(passed) passed, \(failed) failed" + (skipped == 0 ? "" : ", \(skipped) skipped")
   }

@@ -6,24 +6,25 @@ import PolicyEngine
 import PolicyTools
 import Vocabulary
 
-/// A real file shared for a test of policies: through all stages, into a folder of its own that is
-/// gone afterwards.
+/// A trial that shares a real file for a test of policies.
+///
+/// The file passes through all stages, into a temporary folder that is deleted afterwards.
 struct FileTrial: Sendable {
-  /// The result, as a test of policies compares it.
+  /// The result, in the form that a test of policies compares.
   let result: CaseResult
-  /// The rules that had a part in it.
+  /// The rules that contributed to the result.
   let rules: [RuleReference]
-  /// The request, with what the file's bytes told.
+  /// The request, with the facts that the file's bytes supplied.
   let request: Request
-  /// The bytes that were delivered; nil where nothing was.
+  /// The bytes that were delivered, or nil if nothing was.
   let delivered: [UInt8]?
 
-  /// Why a trial could not be made.
+  /// A reason why a trial was not possible.
   struct Failure: Error, CustomStringConvertible, Sendable {
     /// A sentence that says what is wrong, without a full stop.
     let description: String
 
-    /// Says what is wrong.
+    /// Makes a failure with its description.
     init(_ description: String) { self.description = description }
   }
 
@@ -31,9 +32,9 @@ struct FileTrial: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file, which is only read.
-  ///   - request: Who asks, and what the person chose.
+  ///   - request: The caller, and the person's choices.
   ///   - policies: The policies that decide.
-  /// - Throws: `Failure` where reading, writing or recording fails.
+  /// - Throws: `Failure` if reading, writing or recording fails.
   nonisolated(nonsending) init(
     of path: String, under request: Request, by policies: PolicySet
   ) async throws(Failure) {
@@ -61,7 +62,7 @@ struct FileTrial: Sendable {
     rules = report.reasons.map(\.rule)
     delivered =
       report.isDelivered ? (try? Data(contentsOf: URL(filePath: output))).map { Array($0) } : nil
-    // What cannot be counted in a file, such as a name, is as for the request alone.
+    // What cannot be counted in a file, such as a name, is the same as for the request alone.
     var result = CaseResult.deciding(self.request, under: policies).result
     result.outcome = outcome
     result.problem = report.problem?.code.rawValue
@@ -77,7 +78,7 @@ struct FileTrial: Sendable {
 }
 
 extension CaseResult {
-  /// Takes over what a report says of the items of a file.
+  /// Adopts what a report says about the items of a file.
   fileprivate mutating func note(_ report: AssetReport, naming isAlone: Bool) {
     let items = report.items
     counts = Counts(removed: items.removed, kept: items.kept, coarsened: items.coarsened)
@@ -90,7 +91,7 @@ extension CaseResult {
     requestedNotApplied = kinds(report.requestedNotApplied.all)
     let name = { (rule: RuleReference) in isAlone ? rule.rule : rule.description }
     (because, reasons) = ([:], [])
-    // Of several things that were done to items of a kind the most protective one counts.
+    // If items of a kind were treated differently, the most protective treatment counts.
     let effects: [Reason.Effect] = [.remove, .coarsen, .keep]
     for effect in effects {
       var named: [Kind: Set<String>] = [:]

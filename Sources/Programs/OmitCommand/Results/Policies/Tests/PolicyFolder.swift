@@ -2,16 +2,16 @@ import Foundation
 import PolicyEngine
 import PolicyTools
 
-/// The policies and tests that paths lead to.
+/// The policies and tests that paths refer to.
 struct PolicyFolder {
-  /// Every file with the ending of one, in the order of its name in each folder.
+  /// All files with the suffix of policies, sorted by name in each folder.
   private(set) var files: [String] = []
 
   static let ending = ".yaml"
-  /// The ending of files that must be refused.
+  /// The suffix of files that must be refused.
   static let bad = ".bad.yaml"
 
-  /// Walks the paths.
+  /// Finds the files.
   init(_ paths: [String]) throws(Stop) {
     for path in paths {
       var isFolder: ObjCBool = false
@@ -44,11 +44,12 @@ struct PolicyFolder {
     }
   }
 
-  /// Texts as policies find those they extend.
+  /// The texts in which policies find those that they extend.
   static let texts = PolicyTexts { try? TextFile.read($0, role: "policy") }
 
-  /// The policy that a test in `file` calls by this name: a file beside the test, or in the folder
-  /// above, or a stock policy.
+  /// Returns the policy that a test in `file` calls by this name.
+  ///
+  /// It is a file beside the test or in the folder above, or a stock policy.
   static func policy(_ named: PolicyTests.Named) throws(PolicyError) -> Policy? {
     let folder = named.place.file.split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/")
@@ -57,7 +58,7 @@ struct PolicyFolder {
     let candidates =
       isFile
       ? [start + named.name] : [start + "\(named.name).yaml", start + "../\(named.name).yaml"]
-    // Tests mostly have the name of their policy.
+    // A candidate may be a test, because tests mostly have the name of their policy.
     for candidate in candidates {
       guard let text = try? TextFile.read(candidate, role: "policy"),
         try !PolicyFile.isTest(text, file: shortened(candidate))
@@ -67,7 +68,7 @@ struct PolicyFolder {
     return isFile ? nil : try Policy.stock(named: named.name)
   }
 
-  /// `a/b/../c` as `a/c`.
+  /// Returns a shorter path, such as `a/c` for `a/b/../c`.
   private static func shortened(_ path: String) -> String {
     var steps: [Substring] = []
     for step in path.split(separator: "/", omittingEmptySubsequences: false) {

@@ -5,9 +5,9 @@ import PolicyEngine
 import PolicyTools
 import Vocabulary
 
-/// Runs the cases of tests and gathers their results.
+/// A runner that runs the cases of tests and collects their results.
 struct PolicyTestRunner {
-  /// Runs only cases whose title has this text.
+  /// Text that the titles of cases have to hold, or nil to run all cases.
   let filter: String?
   private(set) var report = TestReport()
 
@@ -45,7 +45,7 @@ struct PolicyTestRunner {
 
   // MARK: Files that must be refused
 
-  /// A bad file says in its first comment lines how it must be refused.
+  /// Checks that a bad file is refused with the message in its first comment lines.
   private mutating func runBad(_ path: String, holding text: String) {
     let mark = "# expect: "
     let expected = text.split(separator: "\n").first { $0.hasPrefix(mark) }?.dropFirst(mark.count)
@@ -115,7 +115,7 @@ struct PolicyTestRunner {
     filter.map { title.localizedCaseInsensitiveContains($0) } ?? true
   }
 
-  /// Makes one request of a case; nil where the result is as expected.
+  /// Makes one request of a case, and returns nil if the result is the expected one.
   private mutating func fails(
     _ test: PolicyCase, stating stated: CaseRequest, under policies: PolicySet
   ) async -> CaseReport.Failure? {
@@ -135,7 +135,9 @@ struct PolicyTestRunner {
       request: "\(stated)", mismatches: mismatches, why: came.result.why(mismatches))
   }
 
-  /// Carries out a request; returns its result, and secrets that are not where they are expected.
+  /// Carries out a request.
+  ///
+  /// Returns its result, and the canaries that are unexpectedly present or absent.
   private mutating func make(
     _ request: Request, of test: PolicyCase, under policies: PolicySet
   ) async throws(FileTrial.Failure) -> (CaseResult, [Expectation.Mismatch]) {
@@ -157,7 +159,7 @@ struct PolicyTestRunner {
     }
   }
 
-  /// Finds a file from the folder of a test, or from one above it.
+  /// Finds a file, given its path from the folder of a test or from a folder above it.
   private func find(_ path: String, from test: String) throws(FileTrial.Failure) -> String {
     let manager = FileManager.default
     guard !path.hasPrefix("/") else { return path }
@@ -171,7 +173,7 @@ struct PolicyTestRunner {
     throw FileTrial.Failure("there is no file `\(path)` in the folder of the test or one above it")
   }
 
-  /// Looks for secrets in the delivered file.
+  /// Searches the delivered file for canaries.
   private func leaks(
     against expectations: [Expectation], of file: String, in delivered: [UInt8]?
   ) throws(FileTrial.Failure) -> [Expectation.Mismatch] {
@@ -203,7 +205,7 @@ struct PolicyTestRunner {
 }
 
 extension CaseResult {
-  /// The rules behind the verdicts that were not expected, one line each.
+  /// Returns the rules that gave the unexpected verdicts, one line each.
   fileprivate func why(_ mismatches: [Expectation.Mismatch]) -> [String] {
     var lines: [String] = []
     if !reasons.isEmpty { lines.append("the asset: " + reasons.sorted().joined(separator: ", ")) }

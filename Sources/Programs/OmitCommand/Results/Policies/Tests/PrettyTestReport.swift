@@ -1,7 +1,7 @@
 import PolicyEngine
 import PolicyTools
 
-/// The results as people read them: failures in full, the rest in a line each or less.
+/// The results for people: failures in full, the rest in a line each or less.
 struct PrettyTestReport {
   let report: TestReport
   let style: Style
@@ -51,7 +51,7 @@ struct PrettyTestReport {
       var lines = [
         "  \(style.bad("FAIL"))  \(Terminal.escaping(test.name))", "        \(test.place)",
       ]
-      // One is told in full; the others of a matrix mostly say the same.
+      // One failure is shown in full; the others of a matrix are mostly alike.
       for failure in failures.prefix(1) { lines += self.lines(of: failure) }
       if failures.count > 1 {
         lines.append(

@@ -3,8 +3,9 @@ import PolicyEngine
 import PolicyTools
 
 extension TestReport {
-  /// The results for other programs: each case of a test is one, and each policy of whose rules too
-  /// few have an effect.
+  /// The results for other programs, with a case for each case of a test.
+  ///
+  /// Each policy with too few effective rules is a case, too.
   var diagnosticReport: DiagnosticReport {
     DiagnosticReport(
       tool: Self.tool, rules: [.failed, .uncovered],
@@ -60,7 +61,7 @@ extension DiagnosticCase {
 }
 
 extension DiagnosticPlace {
-  /// A place in a policy or a test.
+  /// Makes a place from one in a policy or a test.
   init(_ place: PolicyPlace) {
     self.init(
       name: place.file, bytes: Array(place.file.utf8),

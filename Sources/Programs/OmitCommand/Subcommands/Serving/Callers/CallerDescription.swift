@@ -2,7 +2,7 @@ import Access
 import ArgumentParser
 import PolicyEngine
 
-/// What a caller is registered for, beside its name and its API.
+/// The properties of a registered caller other than its name and its API.
 struct CallerDescription: ParsableArguments {
   @Option(
     help: ArgumentHelp("The name that people are shown. (default: its name)", valueName: "text"))
@@ -42,9 +42,9 @@ struct CallerDescription: ParsableArguments {
       "The policy that decides what it gets; empty for the server's.", valueName: "name|file"))
   var policy: String?
 
-  /// The statement to the server.
+  /// Returns the values to state to the server.
   ///
-  /// - Throws: `Stop` where the policy is none.
+  /// - Throws: `Stop` if the policy cannot be loaded.
   func stated() throws(Stop) -> [String: ControlValue] {
     var stated: [String: ControlValue] = [:]
     if let title { stated["title"] = .text(title) }
@@ -62,7 +62,7 @@ struct CallerDescription: ParsableArguments {
     return stated
   }
 
-  /// A policy as the server finds it, which has another folder than this command.
+  /// Returns a policy for the server, whose working folder differs from this command's.
   private static func named(_ policy: String) throws(Stop) -> ControlValue {
     guard !policy.isEmpty else { return .null }
     _ = try PolicyOptions.load(policy)

@@ -47,7 +47,7 @@ struct CallersAdd: Subcommand {
     return try SecretOutput.write(answer, asJSON: json)
   }
 
-  /// Says where less access would be enough for the purpose.
+  /// Prints hints about less access that would be enough for the purpose.
   private func hint() {
     guard let purpose else { return }
     var messages = TextOutput.standardError

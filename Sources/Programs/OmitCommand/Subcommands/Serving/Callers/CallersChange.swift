@@ -1,7 +1,7 @@
 import Access
 import ArgumentParser
 
-/// `omit library callers change`: changes what a caller is registered for.
+/// `omit library callers change`: changes the registration of a caller.
 struct CallersChange: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "change",

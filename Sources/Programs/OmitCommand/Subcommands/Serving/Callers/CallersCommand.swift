@@ -21,7 +21,7 @@ struct CallersCommand: ParsableCommand {
 }
 
 extension Stop {
-  /// The caller is not registered.
+  /// The error for a caller that is not registered.
   static var unknownCaller: Stop {
     .usage("no caller of this name is registered; `omit library callers list` shows who is")
   }

@@ -1,12 +1,13 @@
 import Access
 import ArgumentParser
 
-/// What a caller says it wants a level of access for, as it is typed: `readWrite=TEXT`, or the level alone
-/// where the text is not known.
+/// The purpose that a caller states for a level of access.
+///
+/// It is written as `readWrite=TEXT`, or as the level alone if the text is not known.
 struct UsageDescription: Sendable, Hashable, ExpressibleByArgument {
-  /// The level.
+  /// The level of access.
   let level: AccessLevel
-  /// The text; nil if it is not known.
+  /// The text, or nil if it is not known.
   let text: String?
 
   /// Reads a level with its text.
@@ -17,6 +18,6 @@ struct UsageDescription: Sendable, Hashable, ExpressibleByArgument {
     text = parts.count == 2 ? String(parts[1]) : nil
   }
 
-  /// The levels; a text follows one of them.
+  /// The levels; text may follow after `=`.
   static var allValueStrings: [String] { AccessLevel.allCases.map(\.rawValue) }
 }
