@@ -83,7 +83,7 @@ import Testing
     let patterns = run.text.matches(of: #/(?m)^Files: (.+)\nCopyright: .*\nLicense: (.+)$/#)
       .map { (pattern: String($0.1), licence: String($0.2)) }
     func licence(of path: String) -> String? {
-      patterns.last { fnmatch($0.pattern, path, 0) == 0 }?.licence
+      patterns.last { unsafe fnmatch($0.pattern, path, 0) == 0 }?.licence
     }
     let sources = Repository.root.appending(path: "Sources")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
