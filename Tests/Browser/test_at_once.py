@@ -17,7 +17,7 @@ class AtOnceTests(BrowserCase):
         pick = self.pick(AT_ONCE)
         expect(pick.frame.locator(".at-once")).to_contain_text("Each photo that you tap is sent to A picker app immediately.")
         pick.frame.locator(".badge summary").click()
-        expect(pick.frame.locator(".badge p")).to_contain_text("It gets each photo that you tap, at once")
+        expect(pick.frame.locator(".badge p")).to_contain_text("It receives each photo that you tap, immediately")
         pick.frame.locator("button.options").click()
         expect(pick.frame.locator(".menu-note")).to_contain_text("photos that you tap from now on")
         pick.frame.get_by_role("dialog").get_by_role("button", name="Done").click()

@@ -167,7 +167,7 @@ class AxeTests(BrowserCase):
         expect(page.get_by_role("heading", name="Your photos")).to_be_visible()
         self.look(page, "not signed in")
         for path, shown in (("/sign-in", "You are not signed in"), ("/privacy", "You are not signed in"), ("/nowhere", "There is nothing here"),
-                            ("/sign-in#used", "This sign-in link was used before")):
+                            ("/sign-in#used", "This sign-in link was already used")):
             page = self.open(path)
             expect(page.get_by_text(shown)).to_be_visible()
             self.look(page, path)

@@ -157,7 +157,7 @@ class InterruptionTests(BrowserCase):
                 pick.add()
                 failed = pick.promised("window.done.then(([result]) => result.files()).then(() => 'loaded', () => 'failed')")
                 self.assertEqual(failed, "failed")
-                expect(pick.frame.locator(".delivery-item[data-state=failed]")).to_contain_text("out of reach for the moment")
+                expect(pick.frame.locator(".delivery-item[data-state=failed]")).to_contain_text("temporarily unavailable")
                 away.rename(disk)
                 pick.frame.locator(".delivery-item").get_by_role("button", name="Try this photo again").click()
                 expect(pick.frame.locator(".delivery-item[data-state=done]")).to_have_count(1)

@@ -58,7 +58,7 @@ class PrivacyTests(BrowserCase):
         page = self.alone({"selectionLimit": 2}, "full-access-app")
         expect(page.get_by_role("button", name="Options", exact=True)).to_have_count(0)
         page.get_by_role("button", name="No options").click()
-        expect(page.get_by_role("dialog")).to_contain_text("may see your whole library")
+        expect(page.get_by_role("dialog")).to_contain_text("can see your whole library")
 
     def test_a_legacy_caller_has_no_menu_and_the_picker_says_why(self):
         """Opens the picker of a legacy caller, and expects no Options button, and the reason.
@@ -67,7 +67,7 @@ class PrivacyTests(BrowserCase):
         page = self.alone({"selectionLimit": 1}, "legacy-app")
         expect(page.get_by_role("button", name="Options", exact=True)).to_have_count(0)
         page.get_by_role("button", name="No options").click()
-        expect(page.get_by_role("dialog")).to_contain_text("an old kind of picker")
+        expect(page.get_by_role("dialog")).to_contain_text("an older picker")
 
     def test_Privacy_says_in_sentences_what_each_caller_may_see_and_what_it_received(self):
         """Picks a photo without its place, and expects the page Privacy to say what three callers may see, and what was left out.
@@ -81,7 +81,7 @@ class PrivacyTests(BrowserCase):
         page = self.open("/privacy")
         expect(self.card(page, "A full-access app")).to_contain_text("It sees what you pick for it, and the whole library.")
         for caller in ("A full-access app", "A legacy app"):
-            expect(self.card(page, caller)).to_contain_text("Its picker has no Options menu. Photos go to it as they are")
+            expect(self.card(page, caller)).to_contain_text("Its picker has no Options menu. It receives photos unchanged")
         expect(self.card(page, "A limited app")).to_contain_text("that you select")
         card = self.card(page, "A picker app")
         expect(card).to_contain_text("It sees what you pick for it, and nothing else. Its picker has the Options menu.")
@@ -103,7 +103,7 @@ class PrivacyTests(BrowserCase):
             card.get_by_role("radio", name=answer).click()
             if question:
                 dialog = page.get_by_role("dialog", name=question)
-                expect(dialog).to_contain_text("where and when it was taken")
+                expect(dialog).to_contain_text("where and when they were taken")
                 expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
                 dialog.get_by_role("button", name="Cancel").click()
                 expect(page.get_by_role("dialog")).to_have_count(0)
@@ -135,7 +135,7 @@ class PrivacyTests(BrowserCase):
         reason = "<b>To show</b> your trips \u202eon a map."
         self.house.library("callers", "change", "reasoning-app", "--usage-description", f"readWrite={reason}", "--usage-description", "addOnly")
         for level, title, allow, sees in (
-                ("readWrite", "would like to see your photos", "Allow all photos", "where and when it was taken"),
+                ("readWrite", "would like to see your photos", "Allow all photos", "where and when they were taken"),
                 ("addOnly", "would like to add to your photos", "Allow adding photos", "may add photos, and sees none of yours")):
             code, problem = self.house.ask("POST", "/v1/authorization", {"level": level}, caller="reasoning-app")
             self.assertEqual(code, 409)
@@ -174,7 +174,7 @@ class PrivacyTests(BrowserCase):
 
         Rows: F07 F10 F11"""
         page = self.open("/privacy")
-        self.card(page, "A limited app").get_by_role("button", name="change").click()
+        self.card(page, "A limited app").get_by_role("button", name="Edit").click()
         cells = page.locator(".cell[data-asset]")
         chosen = page.locator(".cell[aria-selected=true]").count()
         self.assertEqual(chosen, 0)
@@ -233,7 +233,7 @@ class PrivacyTests(BrowserCase):
             if expected == "/":
                 page.wait_for_url(f"{self.house.server}/")
             else:
-                expect(page.get_by_text("was used before")).to_be_visible()
+                expect(page.get_by_text("was already used")).to_be_visible()
                 self.assertIn("/sign-in", page.url)
 
 

@@ -17,7 +17,7 @@ class SignInTests(BrowserCase):
             self.context = self.browse(is_signed_in=False, viewport=PHONE)
             page = self.open(path)
             expect(page.get_by_text("You are not signed in")).to_be_visible()
-            expect(page.get_by_text("Ask whoever runs this photo server")).to_be_visible()
+            expect(page.get_by_text("Ask the administrator of this photo server")).to_be_visible()
             expect(page.get_by_text("omit library sign-in")).to_be_visible()
             other = self.open(self.house.link().replace(self.house.server, ""))
             for each in (page, other):
@@ -66,8 +66,8 @@ class SignInTests(BrowserCase):
         page.goto(f"{self.house.server}/prompts/over")
         expect(page.get_by_role("heading", name="Done", exact=True)).to_be_visible()
         used = self.open(link.replace(self.house.server, ""), self.browse(is_signed_in=False))
-        expect(used.get_by_text("This sign-in link was used before")).to_be_visible()
-        expect(used.get_by_text("Ask whoever runs this photo server")).to_be_visible()
+        expect(used.get_by_text("This sign-in link was already used")).to_be_visible()
+        expect(used.get_by_text("Ask the administrator of this photo server")).to_be_visible()
 
     def test_the_pages_before_the_sign_in_speak_the_languages_of_the_others(self):
         for locale, title, how in (("ja-JP", "サインインしていません", "管理者"), ("zh-CN", "你尚未登录", "管理员")):
