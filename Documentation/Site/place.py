@@ -12,7 +12,7 @@ OTHERWISE = {
     "Sources/Sharing/Omit/Omit.docc/Omit.md": "library/documentation/omit/",
 }
 # What is shown as it is, and needs no page around it.
-SHOWN = {".webp", ".png", ".svg", ".jpg"}
+SHOWN = {".webp", ".png", ".svg", ".jpg", ".csv"}
 
 
 def page(source):

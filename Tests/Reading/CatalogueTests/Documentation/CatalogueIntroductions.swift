@@ -1,19 +1,21 @@
 @testable import Catalogue
 
-// What stands in front of the tables of `Documentation/MetadataKinds.md`.
+// The sections of `Documentation/MetadataKinds.md`.
 extension Catalogue {
   static let introduction = """
     # Metadata kinds
 
-    What each known key reveals. An item has one or more kinds and goes when any of them is
-    removed; counts use the first. This page is made from the tables in
-    `Sources/Reading/Catalogue` and checked against them by a test; to change it, change the
+    What each known key reveals. [The list](MetadataKinds.csv) has every key of every carrier with
+    its kinds and its specification; it can be searched, sorted and filtered. This page has the
+    rules for keys that are not in the list. Both are made from the tables in
+    `Sources/Reading/Catalogue` and checked against them by a test; to change them, change the
     tables and run the tests with `RECORD_SNAPSHOTS=1`.
 
+    An item has one or more kinds, and is removed when any of them is removed; counts use the first.
     *Anything* means every kind that can be removed: the item is a block that is not read, or one
-    whose parts count where it is. A key that has no row here is reported as `other`. Where a rule
-    below tells its kinds, it is treated as having them; where none does, it is unrecognised, and
-    goes or stays by the policy's `unrecognised`.
+    whose parts count where it is. A key that is not in the list is reported as `other`. If a rule
+    below gives its kinds, it is treated as having them; otherwise it is unrecognised, and is
+    removed or kept by the policy's `unrecognised`.
     """
 
   static let exifIntroduction = """

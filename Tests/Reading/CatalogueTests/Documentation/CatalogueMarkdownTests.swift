@@ -5,19 +5,24 @@ import Testing
 @testable import Catalogue
 
 @Suite struct CatalogueMarkdownTests {
-  private static let page = Repository.root.appending(
-    path: "Documentation/MetadataKinds.md")
+  private static let folder = Repository.root.appending(path: "Documentation")
 
-  @Test func `the page of kinds is what the tables say`() throws {
-    let current = Catalogue.markdown()
-    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-      try FileManager.default.createDirectory(
-        at: Self.page.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try current.write(to: Self.page, atomically: true, encoding: .utf8)
-      Issue.record("recorded a new page of kinds")
-      return
+  @Test func `the page of kinds and the list of keys are what the tables say`() throws {
+    let current = Catalogue.documentation()
+    for (name, text) in [("MetadataKinds.md", current.text), ("MetadataKinds.csv", current.list)] {
+      let file = Self.folder.appending(path: name)
+      if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        Issue.record("recorded \(name)")
+      } else {
+        let committed = try String(contentsOf: file, encoding: .utf8)
+        #expect(committed == text, "record it with RECORD_SNAPSHOTS=1")
+      }
     }
-    let committed = try String(contentsOf: Self.page, encoding: .utf8)
-    #expect(committed == current, "record it with RECORD_SNAPSHOTS=1")
+  }
+
+  @Test func `the list has a line for each key and code`() {
+    let lines = Catalogue.documentation().list.split(separator: "\n").dropFirst()
+    #expect(lines.count == 4471)
   }
 }

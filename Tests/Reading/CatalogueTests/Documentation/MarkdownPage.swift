@@ -1,12 +1,26 @@
 @testable import Catalogue
 
-/// Blocks of Markdown, parted by empty lines.
+/// The page of kinds, blocks of Markdown with empty lines between them, and the list of keys beside it.
 struct MarkdownPage {
+  /// A key with its kinds.
+  struct Row {
+    let code: String
+    let key: String
+    let kinds: String
+    let specification: String
+  }
+
   private(set) var text = ""
+  /// The list as comma-separated values [RFC 4180], with line feeds.
+  private(set) var list = "section,part,code,key,kinds,specification\n"
+  private var section = ""
 
   mutating func add(_ block: String) {
     if !text.isEmpty { text += "\n" }
     text += block + "\n"
+    if block.hasPrefix("#") {
+      section = block.prefix { !$0.isNewline }.drop { $0 == "#" || $0 == " " }.filter { $0 != "`" }
+    }
   }
 
   mutating func addTable(header: [String], rows: [[String]]) {
@@ -14,15 +28,38 @@ struct MarkdownPage {
     add(lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n"))
   }
 
-  mutating func addTable<Code>(
-    _ code: String, _ table: CatalogueTable<Code>, name: (Code) -> String
+  /// Adds keys to the list, under the section of the page that stands last.
+  mutating func list(_ part: String, _ rows: [Row], in section: String? = nil) {
+    for row in rows {
+      let fields = [
+        section ?? self.section, part, row.code, row.key, row.kinds, row.specification,
+      ]
+      list += fields.map(Self.quoted).joined(separator: ",") + "\n"
+    }
+  }
+
+  /// Adds the keys of a table to the list, and says in the page how many there are.
+  mutating func list<Code>(
+    _ part: String, _ table: CatalogueTable<Code>, name: (Code) -> String
   ) {
-    addTable(
-      header: [code, "key", "kinds", "specification"],
-      rows: table.groups.flatMap { group in
-        group.lines.map { line in
-          [name(line.code), "`\(line.key)`", Catalogue.describe(line.kinds), group.specification]
-        }
-      })
+    let rows = table.groups.flatMap { group in
+      group.lines.map { line in
+        Row(
+          code: name(line.code), key: "\(line.key)", kinds: Catalogue.describe(line.kinds),
+          specification: group.specification)
+      }
+    }
+    list(part, rows)
+    addCount(of: part, rows.count)
+  }
+
+  /// Says how many rows of a part the list has.
+  mutating func addCount(of part: String, _ count: Int) {
+    add("In [the list](MetadataKinds.csv) by \(part): \(count).")
+  }
+
+  private static func quoted(_ field: String) -> String {
+    field.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+      ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
   }
 }
