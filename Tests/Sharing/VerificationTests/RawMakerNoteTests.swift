@@ -131,7 +131,7 @@ import Vocabulary
       }
     }
     // All but the whole, the signature alone, and whole records with less than a head behind them.
-    #expect(cleaned >= 3)
+    #expect(cleaned == 3)
     #expect(refused > whole.count / 3)
   }
 
@@ -164,7 +164,7 @@ import Vocabulary
         refused += 1
       }
     }
-    #expect(refused > 200)
+    #expect(refused == 354)
     #expect(cleaned > 0)
   }
 

@@ -20,7 +20,7 @@ import Testing
     let stated = rows.map { "\($0.1) \($0.2)" }
     let limits = ServerLimits()
     #expect(stated == ServerLimits.all.map { "\($0.name) \(limits[keyPath: $0.value])" })
-    #expect(stated.count >= 10)
+    #expect(stated.count == 15)
   }
 
   @Test func `the settings that it shows are settings`() throws {

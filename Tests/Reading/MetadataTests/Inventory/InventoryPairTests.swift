@@ -56,7 +56,7 @@ import Vocabulary
         tested += 1
       }
     }
-    #expect(tested > 600)
+    #expect(tested == 810)
     // Most of the numbers are of the pictures.
     #expect(found > 0 && found < tested)
   }

@@ -43,7 +43,7 @@ import Vocabulary
       #expect(Set(expected).isSubset(of: places), "\(name)")
       left += found.count
     }
-    #expect(left > 1000)
+    #expect(left == 2262)
   }
 
   @Test func `what is too exact is found`() throws {

@@ -44,7 +44,7 @@ import Testing
     let starts = (0..<200).map { _ in numbers.next(below: 19_900) }
     let needles = Self.needles(
       starts.map { start in Array(haystack[start..<(start + 6 + numbers.next(below: 20))]) })
-    #expect(needles.count > 100)
+    #expect(needles.count == 175)
     let matcher = NeedleMatcher(needles)
     var found: Set<[Int]> = []
     matcher.search(haystack) { found.insert([$0, $1]) }

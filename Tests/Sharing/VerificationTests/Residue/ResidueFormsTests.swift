@@ -232,6 +232,6 @@ import Vocabulary
         tried += 1
       }
     }
-    #expect(tried > 200)
+    #expect(tried == 218)
   }
 }
