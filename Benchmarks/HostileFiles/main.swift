@@ -16,7 +16,7 @@ guard words.count >= 2, let size = Int(words.dropFirst().first ?? "") else {
 /// How many items are read from a file; none from one that is refused.
 func items(in bytes: [UInt8]) -> Int { (try? Inventory(of: bytes))?.entries.count ?? 0 }
 
-/// The file with the most pieces of which more items are read than of the whole; nil where no limit
+/// The file with the most pieces of which more items are read than of the whole; nil if no limit
 /// ends the reading of that.
 ///
 /// Parts are halved, as each costs as much as reading a file that is made to be dear.

@@ -2,7 +2,7 @@ package import Foundation
 
 /// Real files beside the project, which are never part of it.
 package enum SampleFiles {
-  /// The folder: `OMIT_SAMPLES`, else `../shared/samples` beside the package; nil where absent.
+  /// The folder: `OMIT_SAMPLES`, else `../shared/samples` beside the package; nil if absent.
   package static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["OMIT_SAMPLES"].map { URL(filePath: $0) }
     let folder = named ?? Repository.root.appending(path: "../shared/samples").standardizedFileURL

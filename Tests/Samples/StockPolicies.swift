@@ -12,7 +12,7 @@ package enum StockPolicies {
     return policy
   }
 
-  /// The built-in policy of this name; nil where there is none.
+  /// The built-in policy of this name; nil if there is none.
   package static func named(_ name: String) throws(PolicyError) -> Policy? {
     try all[name]?.get()
   }

@@ -36,7 +36,7 @@ package struct FilterProperty: Sendable {
     }
   }
 
-  /// The inventory of a file, within the work that its length allows; nil where it is refused.
+  /// The inventory of a file, within the work that its length allows; nil if it is refused.
   private static func inventory(of file: [UInt8]) throws(BrokenProperty) -> Inventory? {
     let source = ByteSlice(whole: file)
     let inventory = try? Inventory(of: source)
@@ -78,7 +78,7 @@ private struct Delivered {
   let isCopy: Bool
   private let wish: Wish
 
-  /// Cleans and verifies a file; nil where it is refused.
+  /// Cleans and verifies a file; nil if it is refused.
   init?(_ file: [UInt8], holding known: Inventory? = nil, as wish: Wish) {
     guard let inventory = known ?? (try? Inventory(of: file)) else { return nil }
     let decision = wish.decision(about: inventory)

@@ -68,7 +68,7 @@ final class Scratch {
   }
 }
 
-/// Why an output is not published; nil where it is.
+/// Why an output is not published; nil if it is.
 func refusal(
   of output: consuming StagedFile,
   _ publish: (consuming StagedFile) throws -> Void

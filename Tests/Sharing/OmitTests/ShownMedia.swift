@@ -34,7 +34,7 @@ struct ShownMedia {
 
   private static let known = Mutex<[String: String?]>([:])
 
-  /// A digest of what a file shows; nil where no decoder can read it.
+  /// A digest of what a file shows; nil if no decoder can read it.
   private static func shown(in file: URL) throws -> String? {
     let format = file.pathExtension.lowercased()
     let key = "\(Digest(ofBytes: Array(try Data(contentsOf: file))).description) \(format)"

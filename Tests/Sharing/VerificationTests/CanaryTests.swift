@@ -82,7 +82,7 @@ import Vocabulary
     #expect(delivered == 48)
   }
 
-  /// The cleaned bytes; nil where the file is refused for a movie that follows its picture.
+  /// The cleaned bytes; nil if the file is refused for a movie that follows its picture.
   private func cleaned(
     _ file: String, under policy: String, removing kinds: Set<Kind> = []
   ) throws -> [UInt8]? {

@@ -112,7 +112,7 @@ import Vocabulary
     }
   }
 
-  /// The stages up to evidence; nil where the file is refused for what follows its picture.
+  /// The stages up to evidence; nil if the file is refused for what follows its picture.
   private func cleaned(
     _ original: [UInt8], _ coarse: [Kind: Coarseness], holding inventory: Inventory? = nil
   ) throws -> Cleaning? {

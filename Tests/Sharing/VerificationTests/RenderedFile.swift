@@ -13,7 +13,7 @@ struct RenderedFile: Equatable {
   static let tools = ["ffmpeg", "ffprobe", "djxl", "vipsthumbnail", "identify"]
     .map { "/usr/bin/\($0)" }
 
-  /// Draws a file; nil where no program can.
+  /// Draws a file; nil if no program can.
   ///
   /// - Parameters:
   ///   - bytes: The file.

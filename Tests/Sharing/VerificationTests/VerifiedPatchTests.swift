@@ -46,7 +46,7 @@ import Vocabulary
     return try Patch(plan.pieces, of: cleaning.original)
   }
 
-  /// How a fixture is cleaned; nil where it is refused.
+  /// How a fixture is cleaned; nil if it is refused.
   private func cleaning(_ name: String, under policy: String) throws -> Cleaning? {
     do {
       let (bytes, inventory) = try ReadFixture.named(name)

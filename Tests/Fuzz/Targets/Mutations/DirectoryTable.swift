@@ -24,7 +24,7 @@ struct DirectoryTable {
     0xC634, 0xC65A, 0xEA1C,
   ]
 
-  /// Finds the directories; nil where there is no header, or no entry.
+  /// Finds the directories; nil if there is no header, or no entry.
   init?(in bytes: [UInt8]) {
     if bytes.starts(with: "II".utf8) {
       order = .littleEndian

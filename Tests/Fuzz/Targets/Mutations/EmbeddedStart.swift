@@ -8,7 +8,7 @@ enum EmbeddedStart {
     Array("MPF\0".utf8), Array("FLIR\0".utf8),
   ]
 
-  /// How long what stands in front is; nil where nothing does.
+  /// How long what stands in front is; nil if nothing does.
   static func length(in bytes: [UInt8]) -> Int? {
     if let found = signatures.first(where: { bytes.starts(with: $0) }) { return found.count }
     // Version and flags of a box, and maybe a count, in front of boxes.

@@ -23,7 +23,7 @@ enum GIFParts {
     return parts
   }
 
-  /// Where sub-blocks end, behind the empty one; nil where that is not there.
+  /// Where sub-blocks end, behind the empty one; nil if that is not there.
   static func end(ofSubBlocksAt start: Int, in bytes: [UInt8]) -> Int? {
     var offset = start
     while offset < bytes.count {
@@ -36,7 +36,7 @@ enum GIFParts {
 
   private static let trailer: UInt8 = 0x3B
 
-  /// How long that is by which a block is known; nil where no block begins.
+  /// How long that is by which a block is known; nil if no block begins.
   private static func headLength(at offset: Int, in bytes: [UInt8]) -> Int? {
     let length: Int? =
       switch bytes[offset] {

@@ -44,7 +44,7 @@ enum PartForm: CaseIterable {
     }
   }
 
-  /// The parts of some bytes; nil where they are not of this form.
+  /// The parts of some bytes; nil if they are not of this form.
   func parts(of bytes: [UInt8]) -> [Part]? {
     guard bytes.starts(with: opening) else { return nil }
     if self == .gif { return GIFParts.parts(of: bytes) }
@@ -117,7 +117,7 @@ extension PartForm {
     }
   }
 
-  /// The part at an offset, and where it ends; nil where there is none.
+  /// The part at an offset, and where it ends; nil if there is none.
   private func part(of bytes: [UInt8], at offset: Int) -> (Part, end: Int)? {
     func part(_ head: Range<Int>, _ start: Int, _ count: Int, _ padding: Int) -> (Part, end: Int)? {
       guard let content = ByteRange(at: start, count: count, within: bytes.count) else {

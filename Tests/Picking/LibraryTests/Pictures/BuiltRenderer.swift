@@ -14,7 +14,7 @@ enum BuiltRenderer {
   /// The one that does what files say: what one would try that a hostile file has taken over.
   static let misbehaving = folder.appending(path: "MisbehavingRenderer").path
 
-  /// The same, as a program that needs no library of the compiler's; nil where there is no clang.
+  /// The same, as a program that needs no library of the compiler's; nil if there is no clang.
   ///
   /// It starts where only the system's libraries can be opened.
   static let misbehavingAlone: String? = {
@@ -34,7 +34,7 @@ enum BuiltRenderer {
     return compiler.terminationStatus == 0 ? program : nil
   }()
 
-  /// Opens a file to be drawn; nil where it is no picture or movie.
+  /// Opens a file to be drawn; nil if it is no picture or movie.
   static func open(_ path: String) throws -> DrawableFile? {
     try ShareInput.walking([FileName(path)], to: .nowhere).first.flatMap { DrawableFile(of: $0) }
   }

@@ -125,7 +125,7 @@ private final class FrameTool {
     return (try #require(memory()), names.count, scratch)
   }
 
-  /// The most memory that it had so far; nil where it has ended.
+  /// The most memory that it had so far; nil if it has ended.
   private func memory() -> Int? {
     let status = try? String(
       contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
