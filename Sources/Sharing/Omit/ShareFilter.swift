@@ -193,7 +193,7 @@ public struct ShareFilter: Sendable {
       }
       original = try SourceFile.spooling(input)
     } catch {
-      let stream = AssetReport.File(source: StreamName.input, role: .still)
+      let stream = AssetReport.File(source: StreamName.input, path: nil, role: .still)
       return finished(
         report(on: [stream], numbered: 1, in: share, for: request).notDelivered(Problem(error)))
     }

@@ -76,7 +76,7 @@ extension AuditFile {
       "truncated": isTruncated ? .boolean(true) : nil,
       "patched": isPatched ? .boolean(true) : nil,
       "leftOut": isLeftOut ? .boolean(true) : nil,
-      "repeating": repeating.map(\.json).nonEmpty,
+      "repeating": repeating.map { .object($0.members) }.nonEmpty,
       "closure": (closure?.rawValue).json,
       "evidence": evidence?.json,
       "problem": problem?.json,
@@ -105,11 +105,12 @@ extension AuditCounts {
 }
 
 extension Repetition {
-  fileprivate var json: CanonicalJSON {
-    .object([
+  /// The members of the item in records; findings add the title of its key.
+  package var members: CanonicalMembers {
+    [
       "kind": .string(kind.rawValue), "carrier": .string(carrier.rawValue),
       "key": .string("\(key)"), "at": .string(place),
-    ])
+    ]
   }
 }
 

@@ -46,7 +46,7 @@ extension ShareInput {
     switch self {
     case .asset(let delivery): delivery.reportFiles
     case .skipped(let name, _), .failed(let name, _):
-      [AssetReport.File(source: name, role: .still)]
+      [AssetReport.File(source: name, path: nil, role: .still)]
     }
   }
 }

@@ -70,21 +70,6 @@ public struct AssetReport: Sendable {
   /// asset that was not delivered may be missing from the record.
   public internal(set) var isRecordedWhole = true
 
-  /// Begins a report.
-  init(
-    share: String, asset: Int, policyName: String, policyDigest: String, callerID: String?,
-    callerAPI: String, menu: Menu?, files: [File]
-  ) {
-    self.share = share
-    self.asset = asset
-    self.policyName = policyName
-    self.policyDigest = policyDigest
-    self.callerID = callerID
-    self.callerAPI = callerAPI
-    self.menu = menu
-    self.files = files
-  }
-
   /// The outcome for an asset, which describes the bytes that were delivered.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Encodable {
     /// A copy without the removed items.
@@ -154,13 +139,6 @@ public struct AssetReport: Sendable {
     public internal(set) var isPatched = false
     /// The evidence for its output.
     public internal(set) var verified: Evidence?
-
-    /// Creates a file with a known name.
-    init(source: String, path: FileName? = nil, role: Role) {
-      self.source = source
-      self.path = path
-      self.role = role
-    }
   }
 
   /// The role of a file in an asset.

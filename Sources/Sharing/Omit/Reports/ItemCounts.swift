@@ -36,9 +36,6 @@ public struct ItemCounts: Sendable, Hashable {
   /// blanked.
   public internal(set) var looseBytes = 0
 
-  /// Creates counts of zero.
-  init() {}
-
   /// Whether everything was kept as exactly as it was.
   public var changesNothing: Bool {
     removed.isEmpty && coarsened.isEmpty && unrecognisedRemoved == 0 && unreadRemoved == 0

@@ -1,3 +1,4 @@
+import Audit
 import Catalogue
 import JSON
 public import Vocabulary
@@ -10,10 +11,9 @@ extension Repetition {
 extension Repetition: Encodable {
   /// The item in the format of findings.
   var json: CanonicalJSON {
-    .object([
-      "kind": .string(kind.rawValue), "carrier": .string(carrier.rawValue),
-      "key": .string("\(key)"), "title": .string(title), "at": .string(place),
-    ])
+    var members = members
+    members.append("title", as: .string(title))
+    return .object(members)
   }
 
   /// Encodes the item.

@@ -22,10 +22,6 @@ public struct ShareSummary: Sendable {
   public private(set) var removedPerhapsByChoice: Set<Kind> = []
   /// The number of delivered assets that end before their pictures or their sound do.
   public private(set) var truncated = 0
-  /// The kinds that were removed or coarsened.
-  public var takenKinds: Set<Kind> {
-    Set((items.removed.sorted + items.coarsened.sorted).map(\.kind))
-  }
   /// The number of assets that were skipped because an earlier run delivered them.
   public private(set) var deliveredEarlier = 0
   /// The reports of the first undelivered assets, in order, without skipped files.
