@@ -24,7 +24,7 @@ struct ArgumentFault {
         + KnownWords(quoted.dropFirst(2) + listed).advice(on: quoted[0])
     case "unexpected argument " where command == ["filter"] && !quoted.isEmpty:
       message =
-        "`omit filter` takes no names of files; write `omit filter < \(quoted[0]) > <copy>`, or use "
+        "`omit filter` takes no file names; write `omit filter < \(quoted[0]) > <copy>`, or use "
         + "`omit clean`"
     default: message = plain  // the parser's sentences, not an enumeration of ours
     }
@@ -33,7 +33,7 @@ struct ArgumentFault {
   private static func unknownOption(_ name: String, of words: [String]) -> String {
     guard !words.isEmpty else {
       return
-        "options stand behind a command, such as `omit clean \(name)`; `\(name)` stands in front"
+        "`\(name)` comes before the command; write it after, such as `omit clean \(name)`"
     }
     let command = OmitTool.command(words)
     let dashed = "-" + name
@@ -44,10 +44,10 @@ struct ArgumentFault {
     guard advice.isEmpty else { return "unknown option `\(name)`" + advice }
     let others = OmitTool.allCommands.filter { options(of: $0.type).contains(name) }
     guard !others.isEmpty, others.count <= 4 else {
-      return "unknown option `\(name)`; `\(OmitTool.name(words))` has none of that name"
+      return "unknown option `\(name)`; `\(OmitTool.name(words))` has no such option"
     }
     let named = others.map { "`\(OmitTool.name($0.words))`" }.joined(separator: ", ")
-    return "unknown option `\(name)`; it is one of \(named)"
+    return "unknown option `\(name)`; it is an option of \(named)"
   }
 
   /// Returns the long names of a command's options, as listed in its help.

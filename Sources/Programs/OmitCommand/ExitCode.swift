@@ -34,20 +34,20 @@ enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
     switch self {
     case .success: "every asset was delivered as asked, or nothing was found"
     case .findings:
-      "`check` found something that the policy would remove; `verify` something left, lost or "
-        + "added; `policy lint` an error or a warning, `policy diff` a change; a policy's test "
-        + "failed; `audit verify` found that the record was changed; `doctor` a promise that cannot "
-        + "be kept here"
+      "`check` found something that the policy would remove; `verify` found something left, lost "
+        + "or added; `policy lint` found an error or a warning, `policy diff` a change; a policy's "
+        + "test failed; `audit verify` found that the record was changed; `doctor` found a promise "
+        + "that cannot be kept here"
     case .refused:
-      "at least one asset was refused and nothing of it was delivered; the others were; for `check` "
-        + "and `verify`: a file could not be looked at"
+      "at least one asset was refused and not delivered; the others were delivered; for `check` "
+        + "and `verify`: a file could not be checked"
     case .requestedNotApplied:
-      "with --strict: a rule exempts the caller from a removal that was asked for"
+      "with --strict: a rule exempted the caller from a requested removal"
     case .usage: "wrong usage; also an invalid policy or request"
     case .fault: "a fault of the tool itself"
     case .inputOutput: "reading, writing or recording failed; may be retried"
     case .interrupted:
-      "interrupted: what was recorded is finished, nothing else is"
+      "interrupted: assets that were recorded are finished, and nothing else is"
     }
   }
 

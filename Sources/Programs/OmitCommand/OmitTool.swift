@@ -11,30 +11,30 @@ struct OmitTool: ParsableCommand {
     abstract: "Share the picture and leave out the rest.",
     usage: "omit <command> [<options>] [<path> ...]",
     discussion: """
-      Finds what photos and videos tell about people, places and devices, decides by a policy and \
-      by your own choices what of it may be shared, writes copies that hold just that, proves it \
-      from the copies' bytes, and records what was shared. Originals are never changed, unless you \
-      ask for it with `clean --in-place`.
+      Finds what photos and videos reveal about people, places and devices, decides by a policy \
+      and your choices what may be shared, writes copies that contain only that, verifies the \
+      bytes of the copies, and records what was shared. Originals are never changed unless you use \
+      `clean --in-place`.
 
-        omit inspect Party                  what is in these pictures
-        omit clean Party --to Out           copies for sharing with others
-        omit check Out                      is anything left that should not be there
-        omit verify in.jpg out.jpg          what a copy still gives away
-        omit filter < in.jpg > out.jpg      one picture in a pipeline
-        omit menu Party                     which choices there are
-        omit policy lint my.yaml            what is wrong with a policy
-        omit policy test Policies           do policies decide as their tests say
-        omit audit verify                   was the record of what was shared changed
-        omit serve --demo                   filter, library and picker over HTTP
-        omit library access                 who sees what of the library
-        omit --show-configuration           which .omit.yaml hold here, and what they say
-        omit doctor                         does it work here, and what is missing
+        omit inspect Party                  show what is in these pictures
+        omit clean Party --to Out           make copies to share
+        omit check Out                      find metadata that should not be there
+        omit verify in.jpg out.jpg          find what a copy still reveals
+        omit filter < in.jpg > out.jpg      clean one picture in a pipeline
+        omit menu Party                     show which choices there are
+        omit policy lint my.yaml            find errors in a policy
+        omit policy test Policies           run the tests of policies
+        omit audit verify                   check that the record was not changed
+        omit serve --demo                   start filter, library and picker over HTTP
+        omit library access                 show what each caller can see
+        omit --show-configuration           show which .omit.yaml files apply here
+        omit doctor                         check what works here and what is missing
         omit help policies                  also: kinds, refusals, exit-codes, requests, environment
 
       Exit codes: 0 everything was delivered as asked; 1 `check`, `verify`, `policy lint`, `policy \
-      diff`, `policy test`, `audit verify` or `doctor` found something; 2 something was refused; 3 with \
-      --strict, a rule overruled a removal you asked for; 64 wrong usage; 70 a fault of omit \
-      itself; 74 reading, writing or recording failed; 130 interrupted.
+      diff`, `policy test`, `audit verify` or `doctor` found something; 2 something was refused; 3 \
+      with --strict, a rule overruled a removal that you requested; 64 wrong usage; 70 a fault of \
+      omit itself; 74 reading, writing or recording failed; 130 interrupted.
       """,
     version: "omit \(version)",
     subcommands: [
@@ -181,8 +181,8 @@ extension OmitTool {
       else {
         if path.isEmpty, let file = FileName(argument: argument), file.isTaken {
           return .usage(
-            "`\(argument)` is a file or folder, but what is to be done with it? Write `omit inspect "
-              + "\(argument)` to look, or `omit clean \(argument) --to <folder>` for a copy")
+            "`\(argument)` is a file or folder, not a command; write `omit inspect \(argument)` to "
+              + "show its metadata, or `omit clean \(argument) --to <folder>` to make a clean copy")
         }
         let known = commands.compactMap { $0.configuration.commandName }.map { path + $0 }
         guard arguments.first != "help" || !path.isEmpty else {

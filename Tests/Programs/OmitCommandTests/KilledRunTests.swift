@@ -64,7 +64,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors.contains(
-        "an earlier run was stopped before it was done: nobody can tell whether 1 asset was "
+        "an earlier run was stopped before it finished: nobody can tell whether 1 asset was "
           + "delivered"))
     #expect(try shop.run("audit", "repair", "--audit", "a.sqlite").text.contains("nothing to"))
   }
@@ -91,7 +91,7 @@ import Testing
       if number == 0 {
         let run = try shop.run("clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite")
         #expect(
-          run.errors.contains("run was stopped before it was done: 1 unfinished copy deleted\n"))
+          run.errors.contains("run was stopped before it finished: 1 unfinished copy deleted\n"))
       } else {
         let repair = try shop.run("audit", "repair", "--audit", "a.sqlite")
         #expect(repair.text == "1 unfinished copy deleted\n")

@@ -56,8 +56,8 @@ enum ExitCodeTopic {
     let order = ExitCode.precedence.filter { $0 != .success && $0 != .interrupted }
     return HelpTopic.table(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }) + "\n"
       + HelpTopic.paragraph(
-        "Where several apply, the first of "
-          + order.map { "\($0.rawValue)" }.joined(separator: ", ") + " is given.")
+        "If several apply, omit exits with the first of "
+          + order.map { "\($0.rawValue)" }.joined(separator: ", ") + ".")
   }
 }
 
@@ -65,13 +65,14 @@ enum ExitCodeTopic {
 enum EnvironmentTopic {
   static var text: String {
     HelpTopic.paragraph(
-      "A variable counts as if its option were given. The option wins where both are; then the "
-        + "variable, then what is usual. One that is empty is not set.") + "\n"
+      "A variable has the same effect as its option. The option takes precedence over the "
+        + "variable, and the variable over the default. An empty variable counts as not "
+        + "set.") + "\n"
       + HelpTopic.table(
         EnvironmentVariable.allCases.map { variable in
           (variable.rawValue, variable.meaning + (variable.option.map { " (\($0))" } ?? ""))
         }) + "\n"
-      + HelpTopic.paragraph("`omit doctor` shows which are set, and what comes of it.")
+      + HelpTopic.paragraph("`omit doctor` shows which variables are set, and their effect.")
   }
 }
 
@@ -79,11 +80,11 @@ enum EnvironmentTopic {
 enum KindTopic {
   static var text: String {
     HelpTopic.paragraph(
-      "The kinds of metadata that policies, --remove, --keep and --coarsen name. Something may be of "
-        + "several kinds, and goes when one of them is removed.")
+      "The kinds of metadata that policies, --remove, --keep and --coarsen accept. An item can "
+        + "have several kinds, and is removed if one of them is removed.")
       + "\n" + HelpTopic.table(Kind.allCases.map { ($0.rawValue, $0.summary) }) + "\n"
       + HelpTopic.paragraph(
-        "`all` is every kind but rendering, which always stays. Less exactly can be kept: "
+        "`all` is every kind except rendering, which is always kept. These have a coarse form: "
           + Coarseness.kinds.map { kind in
             "\(kind) (\(Coarseness.words(for: kind).joined(separator: ", ")))"
           }.joined(separator: " and ") + ".")
@@ -96,10 +97,9 @@ enum KindTopic {
 enum RefusalTopic {
   static var text: String {
     HelpTopic.paragraph(
-      "Reports, records and the server name by one of these codes why nothing of an asset was "
-        + "delivered. What stands in quotation marks can be told to the person who shared it; "
-        + "Documentation/Refusals.md has it in Japanese and Chinese, too, and so has the server's "
-        + "page /problems.")
+      "Reports, records and the server use these codes to state why an asset was not delivered. "
+        + "The text in quotation marks is for the person who shared it; Documentation/Refusals.md "
+        + "and the server's page /problems also have it in Japanese and Chinese.")
       + Problem.Code.allCases.map { code in
         let explained = code.explanation
         return "\n  \(code.rawValue) (exit code \(ExitCode(of: Problem(code, "")).rawValue))\n"
@@ -118,21 +118,21 @@ enum PolicyTopic {
       (name, ((try? Policy.stock(named: name)) ?? nil)?.title ?? "")
     }
     return HelpTopic.paragraph(
-      "A policy is a file of YAML that says what is removed, from what, and for whom. These are "
-        + "built in:")
+      "A policy is a YAML file that states what is removed, from which assets, and for which "
+        + "callers. These are built in:")
       + "\n" + HelpTopic.table(stock) + "\n"
       + HelpTopic.paragraph(
-        "--policy names one, or a file where the value has a `/` or ends in `.yaml`. A file "
-          + "`name.yaml` in the folder omit/policies of $XDG_CONFIG_HOME (else ~/.config) has a name, "
-          + "too. Where several are given, each piece of metadata gets the most protective verdict. "
-          + "Without the option $OMIT_POLICY decides, else \(Policy.usualName(for: .direct)); every "
-          + "\(Configurations.fileName) from the working folder upwards that is yours alone decides "
-          + "beside it.")
+        "--policy takes the name of a policy, or a file if the value contains a `/` or ends in "
+          + "`.yaml`. A file `name.yaml` in the folder omit/policies of $XDG_CONFIG_HOME (else "
+          + "~/.config) has a name, too. If several are given, each item gets the most protective "
+          + "verdict. Without the option, $OMIT_POLICY decides, else "
+          + "\(Policy.usualName(for: .direct)). Every \(Configurations.fileName) from the working "
+          + "folder upwards decides, too, if you own it and only you can write to it.")
       + "\n  omit clean Party --to Out --policy anonymous\n"
-      + "  omit policy show everyday            one of them, as it is written\n"
-      + "  omit policy table everyday           everything that it decides\n"
-      + "  omit policy init my.yaml             one of your own to start from\n"
-      + "  omit --show-configuration            what decides here\n\n"
+      + "  omit policy show everyday            print one of them, as it is written\n"
+      + "  omit policy table everyday           show everything that it decides\n"
+      + "  omit policy init my.yaml             create a policy of your own\n"
+      + "  omit --show-configuration            show what decides here\n\n"
       + HelpTopic.paragraph("Documentation/PolicyLanguage.md describes the language.")
   }
 }

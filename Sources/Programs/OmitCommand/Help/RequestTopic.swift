@@ -16,26 +16,26 @@ enum RequestTopic {
 
   static var text: String {
     HelpTopic.paragraph(
-      "A request says who asks, what the person chose, and whom the share is for. On the command line "
-        + "options state it (--caller-api, --remove, --destination); a file states all of it, with "
-        + "--request or $OMIT_REQUEST. In a file nothing is assumed: what is missing is refused, and "
-        + "an unknown key is an error with its line.")
+      "A request states the caller, what the person chose, and the destination of the share. On "
+        + "the command line, options state it (--caller-api, --remove, --destination). A file, "
+        + "named by --request or $OMIT_REQUEST, states all of it. In a file, nothing is assumed: a "
+        + "missing value is refused, and an unknown key is reported with its line.")
       + "\n" + example.split(separator: "\n").map { "  \($0)\n" }.joined() + "\n"
       + HelpTopic.table([
         ("caller.api", CallerAPI.allCases.map(\.rawValue).joined(separator: ", ")),
         (
           "caller.metadataOptions",
-          "what the caller asks not to be given: "
+          "what the caller asks not to receive: "
             + MetadataOption.allCases.map(\.rawValue).joined(separator: ", ")
         ),
         (
           "authorization",
-          "readWrite and addOnly, where a picker or the library is asked: "
+          "readWrite and addOnly, for pickers and the library: "
             + AuthorizationStatus.allCases.map(\.rawValue).joined(separator: ", ")
         ),
         ("options", "a kind of metadata (`omit help kinds`): include, exclude or coarse"),
         ("options.format", ItemEncoding.allCases.map(\.rawValue).joined(separator: ", ")),
-        ("share", "by, destination and id: texts of your own"),
+        ("share", "by, destination and id: any text"),
       ]) + "\n"
       + "  omit clean Party --to Out --policy photos-picker --request r.json\n"
       + "  omit policy explain --policy photos-picker --request r.json\n"

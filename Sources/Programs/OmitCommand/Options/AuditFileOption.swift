@@ -8,7 +8,7 @@ struct AuditFileOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The record to look into. (default: $OMIT_AUDIT, else $XDG_STATE_HOME/omit/audit.sqlite, else \
+      The record to read. (default: $OMIT_AUDIT, else $XDG_STATE_HOME/omit/audit.sqlite, else \
       ~/.local/state/omit/audit.sqlite)
       """, valueName: "file"), completion: .file())
   var audit: String?
@@ -43,10 +43,10 @@ struct AuditFileOption: ParsableArguments {
 
   /// Returns the file or folder that an option names, or the default file if it names none.
   static func named(_ audit: String?) throws(Stop) -> String {
-    guard audit?.isEmpty != true else { throw .usage("--audit names no file") }
+    guard audit?.isEmpty != true else { throw .usage("--audit is empty; name a file") }
     guard let place = audit ?? AuditPlace.usual(in: ProcessInfo.processInfo.environment) else {
       throw .inputOutput(
-        "there is no place for the audit: neither $XDG_STATE_HOME nor $HOME is set; name a file "
+        "there is no default audit file: neither $XDG_STATE_HOME nor $HOME is set; name a file "
           + "with --audit")
     }
     return place
@@ -57,10 +57,10 @@ extension LogHead {
   /// Prints a message that a closed log is missing.
   func sayIsMissing(to record: String? = nil) {
     var messages = TextOutput.standardError
-    let it = record.map { "`\(Terminal.word($0))`" } ?? "it"
+    let it = record.map { "`\(Terminal.word($0))`" } ?? "the record"
     messages.writeLine(
-      "omit: not all of \(it) is here: the closed log \(log.prefix(8)) with "
-        + "\(Quantity.count(size, "record")) was moved away or deleted")
+      "omit: \(it) is incomplete: the closed log \(log.prefix(8)) with "
+        + "\(Quantity.count(size, "record")) was moved or deleted")
   }
 }
 

@@ -8,7 +8,7 @@ struct AuditOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Record what is shared in this database. Nothing is delivered that is not recorded. \
+      Record what is shared in this database. Nothing is delivered unless it is recorded. \
       (default: $OMIT_AUDIT, else $XDG_STATE_HOME/omit/audit.sqlite, else \
       ~/.local/state/omit/audit.sqlite)
       """, valueName: "file"), completion: .file())
@@ -32,7 +32,7 @@ struct AuditOption: ParsableArguments {
       let repair = try await log.repair()
       if repair.isNeeded, !isQuiet {
         var messages = TextOutput.standardError
-        messages.writeLine("omit: an earlier run was stopped before it was done: \(repair.summary)")
+        messages.writeLine("omit: an earlier run was stopped before it finished: \(repair.summary)")
       }
       return log
     } catch {
@@ -52,9 +52,9 @@ extension AuditExposure {
     let name = Terminal.escaping(path)
     return switch self {
     case .none: nil
-    case .ended: "omit: others could read the record \(name); it is its owner's only now"
+    case .ended: "omit: other users could read the record \(name); now only its owner can"
     case .standing:
-      "omit: others can read the record \(name), and only its owner can change that: chmod 600"
+      "omit: other users can read the record \(name); its owner can change that with chmod 600"
     }
   }
 }

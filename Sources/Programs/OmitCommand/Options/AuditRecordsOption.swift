@@ -6,16 +6,16 @@ struct AuditRecordsOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The record to look into, or a folder of records; several are read as one. (default: \
-      $OMIT_AUDIT, else $XDG_STATE_HOME/omit/audit.sqlite, else ~/.local/state/omit/audit.sqlite)
+      The record to read, or a folder of records; several are read as one. (default: $OMIT_AUDIT, \
+      else $XDG_STATE_HOME/omit/audit.sqlite, else ~/.local/state/omit/audit.sqlite)
       """, valueName: "file"), completion: .file())
   var audit: [String] = []
 
   /// An explanation of how several records are read as one, for help.
   static let ofSeveral = """
-    Of several records, or of a folder of them, each number has the name of its record in front, \
-    such as `part-3/record:17`. Where a later attempt at an asset has a record of its own, the \
-    asset counts once.
+    With several records, or a folder of records, each number begins with the name of its record, \
+    such as `part-3/record:17`. If a later attempt at an asset has a record of its own, the asset \
+    counts once.
     """
 
   /// Finds the records.
@@ -41,7 +41,7 @@ struct AuditRecordsOption: ParsableArguments {
       let attempts = Quantity.count(joined.representedCount, "attempt")
       var messages = TextOutput.standardError
       messages.writeLine(
-        "omit: \(attempts) not shown: another record tells as much of the same asset")
+        "omit: \(attempts) not shown: a later record covers the same asset")
     }
     return joined
   }

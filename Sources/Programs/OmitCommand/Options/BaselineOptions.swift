@@ -8,8 +8,8 @@ struct BaselineOptions: ParsableArguments {
     name: .customLong("baseline"),
     help: ArgumentHelp(
       """
-      Do not fail for the findings that this file (omit.baseline/1) lists; each holds for a file \
-      of that name with the same bytes.
+      Do not fail for the findings listed in this file (omit.baseline/1); each applies to a file \
+      with the same name and the same bytes.
       """, valueName: "file"), completion: .file())
   var reading: String?
 
@@ -17,8 +17,8 @@ struct BaselineOptions: ParsableArguments {
     name: .customLong("write-baseline"),
     help: ArgumentHelp(
       """
-      Write what is found to this file, in place of the baseline that it may hold, and do not fail \
-      for it. Files that could not be looked at are no part of it.
+      Write the findings to this file, replacing any baseline in it, and do not fail for them. \
+      Files that could not be checked are not included.
       """, valueName: "file"), completion: .file())
   var writing: String?
 
@@ -52,21 +52,21 @@ struct BaselineOptions: ParsableArguments {
   /// Refuses to overwrite anything but a baseline.
   func validate(sparing inputs: ShareInputs) throws(Stop) {
     guard let writing else { return }
-    guard !writing.isEmpty else { throw .usage("--write-baseline names no file") }
+    guard !writing.isEmpty else { throw .usage("--write-baseline is empty; name a file") }
     let name = FileName(writing)
     guard !inputs.includesFile(named: name) else {
       throw .usage(
-        "--write-baseline would write over `\(writing)`, which is one of the files to check")
+        "--write-baseline would overwrite `\(writing)`, which is one of the files to check")
     }
     guard name.isTaken, !name.isEmptyFile else { return }
     guard name.isFile else {
-      throw .usage("--write-baseline names `\(writing)`, which is no file; name another")
+      throw .usage("--write-baseline names `\(writing)`, which is not a file; name another")
     }
     do {
       _ = try Self.baseline(in: writing)
     } catch {
       throw .usage(
-        "--write-baseline would write over `\(writing)`, which is no baseline; delete it first")
+        "--write-baseline would overwrite `\(writing)`, which is not a baseline; delete it first")
     }
   }
 

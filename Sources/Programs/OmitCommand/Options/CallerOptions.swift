@@ -7,18 +7,18 @@ import Vocabulary
 struct CallerOptions: ParsableArguments {
   @Option(
     name: .customLong("caller-id"),
-    help: ArgumentHelp("Name who asks, for reports and records.", valueName: "id"))
+    help: ArgumentHelp("Name the caller, for reports and records.", valueName: "id"))
   var callerID: String?
 
   @Option(
     name: .customLong("caller-api"),
     help: ArgumentHelp(
-      "State the API through which the caller asks. (default: direct)", valueName: "api"))
+      "State the API that the caller uses. (default: direct)", valueName: "api"))
   var callerAPI: CallerAPI?
 
   @Option(
     help: ArgumentHelp(
-      "State the caller's authorisation to read the library; notDetermined where a picker asks.",
+      "State the caller's authorisation to read the library; notDetermined for a picker.",
       valueName: "status"))
   var readWrite: AuthorizationStatus?
 
@@ -30,7 +30,7 @@ struct CallerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Remove what the caller asks not to be given: removeLocation, removeCaptions, or both with a "
+      "Remove what the caller asks not to receive: removeLocation, removeCaptions, or both with a "
         + "comma.", valueName: "option"),
     completion: .commaSeparated { MetadataOption.allCases.map(\.rawValue) },
     transform: CallerOptions.metadataOptions)
@@ -38,16 +38,18 @@ struct CallerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Name whom or what the share is for; rules may ask for it.", valueName: "name"))
+      "State the destination of the share; rules can test it.", valueName: "name"))
   var destination: String?
 
-  @Option(name: .customLong("by"), help: ArgumentHelp("Name who shares.", valueName: "who"))
+  @Option(
+    name: .customLong("by"),
+    help: ArgumentHelp("Name the person or service that shares.", valueName: "who"))
   var sharer: String?
 
   @Option(
     help: ArgumentHelp(
-      "Take caller, authorisation, choices and share from this omit.request/1 file, in place of "
-        + "the options for them. Nothing is assumed: what is missing is refused. (default: "
+      "Read caller, authorisation, choices and share from this omit.request/1 file instead of "
+        + "the options for them. Nothing is assumed: a missing value is refused. (default: "
         + "$OMIT_REQUEST)",
       valueName: "file"), completion: .file(extensions: ["json"]))
   var request: String?

@@ -7,23 +7,24 @@ struct MetadataChoices: ParsableArguments, GivenChoices {
   @Option(
     help: ArgumentHelp(
       """
-      Remove these kinds of metadata, whatever the policy keeps. May be repeated, and separated \
-      by commas. Kinds: \(KindList.removable.map(\.rawValue).joined(separator: ", ")), or all.
+      Remove these kinds of metadata, even if the policy keeps them. May be repeated, and \
+      separated by commas. Kinds: \(KindList.removable.map(\.rawValue).joined(separator: ", ")), \
+      or all.
       """, valueName: "kind"),
     completion: .commaSeparated(KindList.removableWords), transform: KindList.init(removing:))
   var remove: [KindList] = []
 
   @Option(
-    help: ArgumentHelp("Keep these kinds, where the policy offers that choice.", valueName: "kind"),
+    help: ArgumentHelp("Keep these kinds, if the policy offers that choice.", valueName: "kind"),
     completion: .kinds, transform: KindList.init(keeping:))
   var keep: [KindList] = []
 
   @Option(
     help: ArgumentHelp(
       """
-      Keep these kinds less exactly, where the policy offers that choice: location=5km (1km and \
-      up), city, region or country; captureTime=hour, day, month or year. Without a value, as \
-      the policy says.
+      Keep only a coarse form of these kinds, if the policy offers that choice: location=5km (1km \
+      and up), city, region or country; captureTime=hour, day, month or year. Without a value, the \
+      policy decides.
       """, valueName: "kind[=value]"),
     completion: .commaSeparated { CoarsenList.completions }, transform: CoarsenList.init(parsing:))
   var coarsen: [CoarsenList] = []
@@ -31,9 +32,9 @@ struct MetadataChoices: ParsableArguments, GivenChoices {
   @Option(
     help: ArgumentHelp(
       """
-      What to do with texts that repeat a name of a place or person, a model or a date that is \
-      removed: keep them, or remove them, too. (default: what the policy says; if it says nothing, \
-      a keyword or field goes, too, that says nothing but a place, a person or a device)
+      Keep or remove texts that repeat a removed name of a place or person, a removed model or a \
+      removed date. (default: what the policy says; if it says nothing, keywords and fields that \
+      contain only a place, a person or a device are removed)
       """, valueName: "what"))
   var echoes: EchoTreatment?
 
@@ -81,7 +82,8 @@ struct ChoiceOptions: ParsableArguments, GivenChoices {
 
   @Option(
     help: ArgumentHelp(
-      "Ask for this encoding; nothing is re-encoded, so compatible refuses all but JPEG, PNG and GIF.",
+      "Request this encoding; nothing is re-encoded, so compatible refuses all but JPEG, PNG and "
+        + "GIF.",
       valueName: "format"))
   var format: ItemEncoding?
 

@@ -27,7 +27,7 @@ struct CoarsenList: Sendable, Hashable {
             + Kind.advice(on: word, among: Array(Coarseness.kinds)))
       }
       guard kinds[kind] == nil else {
-        throw ValidationError("`\(kind)` is made coarse twice")
+        throw ValidationError("`\(kind)` is given twice")
       }
       kinds[kind] = .some(try parts.count > 1 ? Self.coarseness(String(parts[1]), of: kind) : nil)
     }
@@ -38,11 +38,11 @@ struct CoarsenList: Sendable, Hashable {
     guard let coarseness = Coarseness(word, of: kind) else {
       guard kind != .location || word.wholeMatch(of: /[0-9.]+ ?(m|km)/) == nil else {
         throw ValidationError(
-          "`\(word)` is no distance for `\(kind)`: it is a whole number of kilometres, and the "
-            + "smallest is 1km")
+          "`\(word)` is not a distance for `\(kind)`; write a whole number of kilometres, at "
+            + "least 1km")
       }
       throw ValidationError(
-        "`\(word)` does not say how coarse `\(kind)` is to be"
+        "`\(word)` is not a coarseness of `\(kind)`"
           + KnownWords(Coarseness.words(for: kind)).advice(on: word))
     }
     return coarseness

@@ -8,9 +8,9 @@ struct ConfigurationOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Take policies, choices and exclusions from this file where no option states them, and from \
-      no other. (default: every .omit.yaml from here upwards that is yours alone decides, too, and \
-      can only have more removed)
+      Read policies, choices and exclusions that no option states from this file, and from no \
+      other. (default: every .omit.yaml from here upwards that you own and only you can write to; \
+      it can only cause more to be removed)
       """, valueName: "file"), completion: .file())
   var configuration: String?
 
@@ -33,7 +33,7 @@ struct ConfigurationOption: ParsableArguments {
     guard let configuration else {
       return try Configurations(upwardsFrom: FileManager.default.currentDirectoryPath)
     }
-    guard !configuration.isEmpty else { throw .usage("--configuration names no file") }
+    guard !configuration.isEmpty else { throw .usage("--configuration is empty; name a file") }
     let text = try TextFile.read(configuration, role: "configuration")
     return Configurations(try LoadedConfiguration(text, file: configuration, as: .named))
   }

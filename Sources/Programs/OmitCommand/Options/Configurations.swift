@@ -60,10 +60,10 @@ struct Configurations {
   /// Returns why a file is not used: a file that others can write may hold what they want.
   private static func reasonNotToUse(_ status: stat) -> String? {
     if status.st_mode & S_IFMT == S_IFLNK { return "it is a link" }
-    if status.st_mode & S_IFMT != S_IFREG { return "it is no regular file" }
-    if status.st_uid != geteuid() { return "it belongs to somebody else" }
+    if status.st_mode & S_IFMT != S_IFREG { return "it is not a regular file" }
+    if status.st_uid != geteuid() { return "it belongs to another user" }
     if status.st_mode & (S_IWGRP | S_IWOTH) != 0 {
-      return "others can write to it; to change that: chmod go-w"
+      return "other users can write to it; to prevent that, run chmod go-w"
     }
     return nil
   }

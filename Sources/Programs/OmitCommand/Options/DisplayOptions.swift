@@ -4,7 +4,7 @@ import ArgumentParser
 struct DisplayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Colour what is written for people: auto is on a terminal, unless NO_COLOR is set. (default: auto)",
+      "Colour the text output: auto means on a terminal, unless NO_COLOR is set. (default: auto)",
       valueName: "when"))
   var color: ColourWish?
 

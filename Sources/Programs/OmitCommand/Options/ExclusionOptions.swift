@@ -7,14 +7,14 @@ struct ExclusionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Leave out what matches in the folders that are named, in the syntax of gitignore: '*.psd', \
-      '/raw/', '!keep.psd'. May be repeated. A file that is named itself is never left out.
+      Leave out matching files in the named folders, in gitignore syntax: '*.psd', '/raw/', \
+      '!keep.psd'. May be repeated. A file that is named itself is never left out.
       """, valueName: "glob"))
   var exclude: [String] = []
 
   @Flag(
     name: .customLong("no-ignore"),
-    help: "Take no notice of files .omitignore in folders, which say what to leave out.")
+    help: "Ignore .omitignore files in folders.")
   var ignoresNothing = false
 
   @OptionGroup
@@ -47,7 +47,7 @@ struct ExclusionOptions: ParsableArguments {
     return exclusions
   }
 
-  private static let advice = "it is empty, or a bracket or an escape in it is left open"
+  private static let advice = "it is empty, or has an unclosed bracket or an incomplete escape"
 }
 
 /// The option that includes hidden files and folders.
@@ -55,8 +55,8 @@ struct HiddenOption: ParsableArguments {
   @Flag(
     name: .customLong("hidden"),
     help: """
-      Look at hidden files and folders, too: those whose names begin with a dot. Without it they are \
-      taken only where they are named themselves; .well-known always is.
+      Include hidden files and folders, whose names begin with a dot. Without this option, they \
+      are included only if they are named themselves; .well-known is always included.
       """)
   var includesHidden = false
 

@@ -13,7 +13,7 @@ struct JobsOption: ParsableArguments {
 
   func validate() throws {
     if let wantedJobs, !(1...JobsOption.most).contains(wantedJobs) {
-      throw ValidationError("--jobs is a number from 1 to \(JobsOption.most)")
+      throw ValidationError("--jobs must be a number from 1 to \(JobsOption.most)")
     }
   }
 

@@ -33,8 +33,8 @@ struct KindList: Sendable, Hashable {
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard !word.isEmpty else {
         throw ValidationError(
-          "`\(text)` has a comma without a kind beside it; write kinds without spaces between them, "
-            + "such as location,people")
+          "`\(text)` has a comma without a kind next to it; write kinds without spaces between "
+            + "them, such as location,people")
       }
       guard let kind = Kind(rawValue: String(word)) else {
         throw ValidationError(

@@ -6,24 +6,25 @@ import PolicyEngine
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write the copies to this folder; it is made if it is missing.", valueName: "folder"),
+      "Write the copies to this folder, which is created if it does not exist.",
+      valueName: "folder"),
     completion: .directory)
   var to: FileName?
 
   @Flag(
-    help: "Replace each original by its copy, once the copy is verified and recorded.")
+    help: "Replace each original with its copy, once the copy is verified and recorded.")
   var inPlace = false
 
   @Flag(
     help: """
-      With --in-place: edit the originals where they stand, in a time that does not depend on how \
-      long they are. Takes no SHA-256, and refuses files whose length would change.
+      With --in-place: edit the originals without copying them, in a time that does not depend on \
+      their length. Computes no SHA-256, and refuses files whose length would change.
       """)
   var patch = false
 
   @Option(
     help: ArgumentHelp(
-      "Give the copies the names of their originals, or names that tell nothing. (default: what "
+      "Give the copies the names of their originals, or names that reveal nothing. (default: what "
         + "the policy says)", valueName: "names"))
   var names: FileTreatment.Names?
 
@@ -38,51 +39,50 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What to do with other files in folders: skip them, copy them as they are, or refuse them. "
+      "What to do with other files in folders: skip them, copy them unchanged, or refuse them. "
         + "(default: skip)", valueName: "what"))
   var others: ShareSettings.Others?
 
   @Option(
     help: ArgumentHelp(
-      "What to do with files beside a picture that belong to it: clean them, drop them, or refuse "
-        + "the picture. (default: what the policy says)", valueName: "what"))
+      "What to do with the sidecars of a picture: clean them, drop them, or refuse the picture. "
+        + "(default: what the policy says)", valueName: "what"))
   var sidecars: SidecarTreatment?
 
   @Flag(
     help: """
-      Skip what an earlier run delivered: where the record says that what stands there is the copy \
-      of this original under the same policies, choices, caller and destination.
+      Skip files that an earlier run delivered: the record must show that the existing output is \
+      the copy of this original under the same policies, choices, caller and destination.
       """)
   var resume = false
 
   @Flag(
     help: """
-      Go on until Ctrl-C: clean what arrives in the folder, too, once nobody writes it any more. A \
-      file that reads as cut off waits until it is whole, or has not changed for a minute. As \
-      --resume, skips what was delivered before; its own copy is replaced once the file has grown, \
-      or its Live Photo's other half is there.
+      Continue until Ctrl-C, and clean new files in the folder once no program is writing them. A \
+      file that looks truncated waits until it is complete, or has not changed for a minute. Like \
+      --resume, skips what was delivered before; replaces its own copy of a file if the file has \
+      grown, or if the other half of its Live Photo has arrived.
       """)
   var watch = false
 
-  @Flag(help: "Wait at the end until the copies are safely on the disk.")
+  @Flag(help: "At the end, wait until the copies are safely on the disk.")
   var sync = false
 
-  @Flag(name: .customLong("no-digest"), help: "Take no SHA-256 of originals and copies.")
+  @Flag(name: .customLong("no-digest"), help: "Do not compute the SHA-256 of originals and copies.")
   var skipsDigests = false
 
-  @Flag(name: .customLong("dry-run"), help: "Say what would happen; write and record nothing.")
+  @Flag(name: .customLong("dry-run"), help: "Show what would happen; write and record nothing.")
   var isDryRun = false
 
   /// Returns the place of the outputs.
   func destination() throws(Stop) -> Destination {
     guard !patch || inPlace else {
-      throw .usage("--patch edits the originals where they stand; give it with --in-place")
+      throw .usage("--patch edits the originals; use it with --in-place")
     }
     switch (to, inPlace) {
     case (nil, false):
       throw .usage(
-        "where should the copies go? Name a folder with --to, or give --in-place to replace the "
-          + "originals")
+        "no folder for the copies; name one with --to, or use --in-place to replace the originals")
     case (.some, true):
       throw .usage("--to and --in-place contradict each other; give one of them")
     case (nil, true):
@@ -91,7 +91,7 @@ struct OutputOptions: ParsableArguments {
       }
       return .inPlace
     case (let folder?, false):
-      guard !folder.isEmpty else { throw .usage("--to names no folder") }
+      guard !folder.isEmpty else { throw .usage("--to is empty; name a folder") }
       if let file = folder.fileInTheWay {
         throw .usage(
           file == folder
@@ -100,8 +100,8 @@ struct OutputOptions: ParsableArguments {
       }
       guard !folder.isOfMedia || folder.isFolder else {
         throw .usage(
-          "--to names a folder, and `\(folder)` reads like a file; if it is to be a folder, write "
-            + "`\(folder)/`")
+          "--to takes a folder, and `\(folder)` looks like a file; for a folder of that "
+            + "name, write `\(folder)/`")
       }
       return .folder(folder)
     }
@@ -112,8 +112,8 @@ struct OutputOptions: ParsableArguments {
     guard let to else { return }
     for path in paths where path.isSameFile(as: to) {
       throw .usage(
-        "`\(path)` is the folder for the copies itself, in which nothing is cleaned; name another "
-          + "folder with --to, or give --in-place to replace the originals")
+        "`\(path)` is the folder for the copies, which is not cleaned; name another folder with "
+          + "--to, or use --in-place to replace the originals")
     }
   }
 
@@ -135,10 +135,10 @@ struct OutputOptions: ParsableArguments {
   func validateWatching(_ paths: [FileName]) throws(Stop) {
     guard watch else { return }
     guard paths.count == 1, paths.allSatisfy(\.isFolder) else {
-      throw .usage("--watch is for one folder; start another one for each")
+      throw .usage("--watch takes one folder; start one run for each folder")
     }
     guard to != nil else {
-      throw .usage("--watch needs another folder for the copies; name it with --to")
+      throw .usage("--watch needs a separate folder for the copies; name it with --to")
     }
   }
 
@@ -147,19 +147,19 @@ struct OutputOptions: ParsableArguments {
     guard resume || watch else { return }
     let reason: String? =
       if inPlace {
-        "in place there is nothing to skip: what is clean already stays as it is"
+        "with --in-place there is nothing to skip, because clean files stay unchanged"
       } else if isDryRun {
         "--dry-run records nothing"
       } else if skipsDigests {
-        "--no-digest has no digests recorded"
+        "--no-digest records no digests"
       } else if sidecars != nil {
-        "the record does not say what --sidecars was; state it in a policy"
+        "the record does not contain the value of --sidecars; state it in a policy"
       } else if isNeutral {
-        "neutral names count the files that are shared at once, and may be other ones this time"
+        "neutral names number the files of one run, and may differ in this run"
       } else if let policy = policies.policies.first(where: {
         $0.settings.audit.sourceDigest == .none
       }) {
-        "the policy `\(policy.name)` has no digests of originals recorded"
+        "the policy `\(policy.name)` records no digests of originals"
       } else {
         nil
       }

@@ -16,7 +16,7 @@ enum Paths {
       // A kind after `--remove location` that is not a file was meant to be removed, too.
       guard Kind(rawValue: path.text ?? "") == nil || path.isTaken else {
         throw .usage(
-          "`\(path)` is a kind of metadata and no file; kinds are joined with commas, such as "
+          "`\(path)` is a kind of metadata, not a file; separate kinds with commas, such as "
             + "`--remove location,\(path)`")
       }
     }

@@ -12,10 +12,9 @@ struct PolicyOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Decide by this policy: a stock policy (\(Policy.stockNames.joined(separator: ", "))), or a \
-      file where the value has a `/` or ends in `.yaml`. May be repeated; each piece of metadata \
-      then gets the most protective verdict. (default: $OMIT_POLICY, else \
-      \(Policy.usualName(for: .direct)), or \(Policy.usualName(for: .photosPicker)) where \
-      --caller-api says that a picker or the photo library is asked)
+      file if the value contains a `/` or ends in `.yaml`. May be repeated; each item then gets \
+      the most protective verdict. (default: $OMIT_POLICY, else \(Policy.usualName(for: .direct)), \
+      or \(Policy.usualName(for: .photosPicker)) if --caller-api is a picker or the photo library)
       """, valueName: "name|file"), completion: .policies)
   var named: [String] = []
 
@@ -107,7 +106,7 @@ struct PolicyOptions: ParsableArguments {
       } catch {
         guard (try? PolicyFile.isTest(text, file: file)) != true else {
           throw .text(
-            "\(file):1:1: it holds the tests of a policy; `omit policy test \(file)` runs them")
+            "\(file):1:1: it contains tests of a policy; run them with `omit policy test \(file)`")
         }
         throw .text("\(error)")
       }

@@ -11,7 +11,7 @@ struct RecordFilter: ParsableArguments {
   var since: TimeSpan?
 
   @Option(
-    help: ArgumentHelp("Up to this time; that day or minute included.", valueName: "time"),
+    help: ArgumentHelp("Up to this time, including that day or minute.", valueName: "time"),
     transform: TimeSpan.init(parsing:))
   var until: TimeSpan?
 
@@ -20,7 +20,7 @@ struct RecordFilter: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Asked for by this caller: its id, or the API of callers that gave none.", valueName: "id"))
+      "Requested by this caller: its id, or its API if it has no id.", valueName: "id"))
   var caller: String?
 
   @Option(help: ArgumentHelp("Sent to this destination.", valueName: "where"))
@@ -35,8 +35,8 @@ struct RecordFilter: ParsableArguments {
 
   @Flag(
     help: """
-      With --received: leave out records of which these kinds were delivered less exactly only, as \
-      `location(coarse)`.
+      With --received: leave out records in which these kinds were delivered only in coarse form, \
+      as `location(coarse)`.
       """)
   var exact = false
 
@@ -48,7 +48,7 @@ struct RecordFilter: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "One of these kinds, or of `all`, was to be removed and was delivered all the same.",
+      "One of these kinds, or of `all`, was requested to be removed but was delivered.",
       valueName: "kind"),
     completion: .commaSeparated(KindList.removableWords), transform: KindList.init(removing:))
   var notApplied: KindList?
@@ -70,19 +70,19 @@ struct RecordFilter: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With a file of this name, before or after; with as much of its path as is recorded.",
+      "With an original or a copy of this name; give as much of its path as is recorded.",
       valueName: "name"))
   var file: String?
 
   @Option(
     help: ArgumentHelp(
-      "With a file, before or after, whose SHA-256 begins with these 8 to 64 hexadecimal digits.",
+      "With an original or a copy whose SHA-256 begins with these 8 to 64 hexadecimal digits.",
       valueName: "digest"), transform: RecordFilter.digest)
   var sha256: String?
 
   func validate() throws {
     if exact, received == nil {
-      throw ValidationError("--exact says which records of --received are meant; name kinds there")
+      throw ValidationError("--exact narrows --received; name kinds with --received")
     }
   }
 
@@ -106,7 +106,7 @@ struct RecordFilter: ParsableArguments {
 
   @Sendable private static func digest(_ text: String) throws -> String {
     guard (8...64).contains(text.utf8.count), text.allSatisfy(\.isHexDigit) else {
-      throw ValidationError("`\(text)` is no SHA-256, nor its first 8 or more hexadecimal digits")
+      throw ValidationError("`\(text)` is not a SHA-256, or its first 8 or more hexadecimal digits")
     }
     return text.lowercased()
   }

@@ -7,13 +7,13 @@ struct ReportOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write one line of JSON (omit.report/1) for each asset to this file, or to standard output "
-        + "for `-`, in place of the lines for people.", valueName: "file|-"))
+        + "for `-`, instead of the text output.", valueName: "file|-"))
   var report: FileName?
 
   @Option(
     name: .customLong("report-fd"),
     help: ArgumentHelp(
-      "Write the report to this descriptor, which whoever starts the command has opened.",
+      "Write the report to this file descriptor, which must be open already.",
       valueName: "n"))
   var descriptor: Int32?
 
@@ -37,12 +37,12 @@ struct ReportOption: ParsableArguments {
     }
     if let descriptor { return .open(try ReportLog(descriptor: descriptor)) }
     guard let report else { return .nowhere }
-    guard !report.isEmpty else { throw .usage("--report names no file") }
+    guard !report.isEmpty else { throw .usage("--report is empty; name a file") }
     guard !inputs.includesFile(named: report) else {
-      throw .usage("--report would write over `\(report)`, which is one of the files to read")
+      throw .usage("--report would overwrite `\(report)`, which is one of the files to read")
     }
     for text in texts.compactMap({ $0 }) where report.isSameFile(as: FileName(text)) {
-      throw .usage("--report would write over `\(text)`, which another option names")
+      throw .usage("--report would overwrite `\(text)`, which another option names")
     }
     do {
       return .file(try ReportFile(lookingAt: report), name: "\(report)")
@@ -57,8 +57,8 @@ struct ReportOption: ParsableArguments {
       .usage("--report names `\(name)`, which is \(what); name a file, a pipe or a terminal")
     case .otherContent:
       .usage(
-        "--report would write over `\(name)`, which holds something that is no report; name another "
-          + "file, or delete that one first")
+        "--report would overwrite `\(name)`, which contains something other than a report; name "
+          + "another file, or delete that one first")
     case .unreachable(let code):
       .inputOutput("the report `\(name)` cannot be written: \(systemMessage(code))")
     }
@@ -100,7 +100,7 @@ struct ReportLog {
   fileprivate init(descriptor: Int32) throws(Stop) {
     let flags = fcntl(descriptor, F_GETFL)
     guard flags != -1 else {
-      throw .usage("--report-fd \(descriptor): there is no open descriptor of this number")
+      throw .usage("--report-fd \(descriptor): no descriptor with this number is open")
     }
     guard flags & O_ACCMODE != O_RDONLY else {
       throw .usage("--report-fd \(descriptor): it is open for reading only")

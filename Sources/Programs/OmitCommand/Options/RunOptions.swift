@@ -7,7 +7,7 @@ struct RunOptions: ParsableArguments {
 
   @Flag(
     name: [.customLong("quiet"), .customShort("q")],
-    help: "Say only what went wrong.")
+    help: "Report only problems.")
   var quiet = false
 
   /// The number of files that are processed at a time.

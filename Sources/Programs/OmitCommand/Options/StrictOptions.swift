@@ -2,11 +2,11 @@ import ArgumentParser
 
 /// Options for requested removals from which a rule exempts the caller.
 struct StrictOptions: ParsableArguments {
-  @Flag(help: "Exit with 3 when a rule overrules a removal that was asked for.")
+  @Flag(help: "Exit with 3 if a rule overrules a requested removal.")
   var strict = false
 
   @Flag(
     name: .customLong("no-bypass"),
-    help: "Refuse an asset, exit 2, when a rule overrules a removal that was asked for.")
+    help: "Refuse an asset, and exit with 2, if a rule overrules a requested removal.")
   var refusesBypass = false
 }

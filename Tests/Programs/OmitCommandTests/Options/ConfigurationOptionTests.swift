@@ -85,7 +85,7 @@ import Testing
     try shop.put(".omit.yaml", "policy: anonymous\n")
     #expect(unsafe chown(shop.path(".omit.yaml"), 65534, 65534) == 0)
     let run = try clean()
-    #expect(run.errors.contains("is not used: it belongs to somebody else"))
+    #expect(run.errors.contains("is not used: it belongs to another user"))
     #expect(try holdsMake())
   }
 
@@ -162,7 +162,7 @@ import Testing
       ])
     #expect(unsafe chmod(shop.path(".omit.yaml"), 0o666) == 0)
     #expect(
-      try shop.run("--show-configuration").lines.first?.contains("(not used: others can write")
+      try shop.run("--show-configuration").lines.first?.contains("(not used: other users can write")
         == true)
   }
 }

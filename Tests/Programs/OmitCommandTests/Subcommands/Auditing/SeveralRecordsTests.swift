@@ -186,7 +186,7 @@ import Testing
     }
     let list = try audit("list", "--json", "--audit", "Tries")
     #expect(try list.objects.map { $0["record"] as? String } == ["2"])
-    let message = "omit: 1 attempt not shown: another record tells as much of the same asset\n"
+    let message = "omit: 1 attempt not shown: a later record covers the same asset\n"
     #expect(list.errors == message)
     #expect(try audit("stats", "--audit", "Tries").text.hasPrefix("direct: 1 asset"))
     #expect(try audit("export", "--audit", "Tries").objects.count == 2)

@@ -129,7 +129,7 @@ import Testing
     try shop.put("notes.txt", "notes")
     let other = try shop.run("check", "In/a.jpg", "--write-baseline", "notes.txt")
     #expect(other.status == 64)
-    #expect(other.errors.contains("which is no baseline"))
+    #expect(other.errors.contains("which is not a baseline"))
     #expect(try shop.bytes("In/a.jpg") == Picture.phone)
     #expect(try shop.bytes("notes.txt") == Array("notes".utf8))
     let both = try shop.run("check", "In", "--baseline", "x", "--write-baseline", "y")

@@ -57,7 +57,7 @@ import Testing
     for command in ["lint", "table"] {
       let mistaken = try shop.run("policy", command, "mine.tests.yaml")
       #expect(mistaken.status == 64)
-      #expect(mistaken.errors.contains("mine.tests.yaml:1:1: it holds the tests of a policy"))
+      #expect(mistaken.errors.contains("mine.tests.yaml:1:1: it contains tests of a policy"))
     }
     let linted = try shop.run("policy", "lint", "mine.yaml")
     #expect(linted.status == 0 || stock == "anonymous", "\(linted.text)")

@@ -186,7 +186,7 @@ import Testing
     try shop.put("Party/a.jpg", Picture.phone)
     let run = try shop.run("clean", names[0], "--to", names[1])
     #expect(run.status == 64)
-    #expect(run.errors.contains("give --in-place to replace the originals"))
+    #expect(run.errors.contains("use --in-place to replace the originals"))
     #expect(try shop.files() == ["Party", "Party/a.jpg"])
   }
 

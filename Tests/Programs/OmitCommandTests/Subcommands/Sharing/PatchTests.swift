@@ -58,7 +58,7 @@ import Testing
     try put()
     let run = try shop.run("clean", "a.mov", "--to", "Out", "--patch")
     #expect(run.status == 64)
-    #expect(run.errors.contains("give it with --in-place"))
+    #expect(run.errors.contains("use it with --in-place"))
     #expect(!shop.exists("Out") && !shop.exists(".state"))
   }
 
