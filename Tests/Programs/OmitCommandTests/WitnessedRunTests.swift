@@ -83,7 +83,7 @@ import Testing
         "filter", "--policy", "p.yaml", input: photo, environment: environment)
       #expect(filter.status == 0)
       #expect(
-        filter.errors.hasPrefix("omit: it went out without a second look: the witness is absent")
+        filter.errors.hasPrefix("omit: delivered without a second look: the witness is absent")
           == isSaid)
       let quiet = try shop.run(
         "filter", "-q", "--policy", "p.yaml", input: photo, environment: environment)

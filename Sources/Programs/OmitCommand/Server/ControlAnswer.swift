@@ -38,7 +38,7 @@ struct ControlAnswer {
     let detail = (try? body.decoded(as: Problem.self))?.detail
     let message = Terminal.word(detail ?? "the server answers \(status)")
     return switch status {
-    case 401: .inputOutput("the server runs as another user, and takes requests of that one alone")
+    case 401: .inputOutput("the server runs as another user, and accepts only its requests")
     case 400..<500: .usage(message)
     default: .inputOutput("the server cannot do it: \(message)")
     }

@@ -67,7 +67,7 @@ struct ControlClient {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
-      throw .usage("the path of the database is too long for a socket beside it")
+      throw .usage("the path of the database is too long for a socket next to it")
     }
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -94,8 +94,8 @@ struct ControlClient {
     switch code {
     case ENOENT, ECONNREFUSED, ENOTDIR:
       .inputOutput(
-        "no server runs over `\(Terminal.word(database))`; start one with `omit serve`, or name its "
-          + "database with --database")
+        "no server is running for `\(Terminal.word(database))`; start one with `omit serve`, or "
+          + "name its database with --database")
     default: .inputOutput("the server cannot be reached: \(systemMessage(code))")
     }
   }
@@ -123,7 +123,7 @@ struct ControlClient {
       }
       data += buffer[..<count]
       guard data.count <= Self.longest else {
-        throw .inputOutput("the server's answer is longer than it can be")
+        throw .inputOutput("the server's answer is too long")
       }
     }
   }
@@ -131,7 +131,7 @@ struct ControlClient {
   private func failure() -> Stop {
     errno == EAGAIN
       ? .inputOutput("the server does not answer")
-      : .inputOutput("the connection to the server broke off: \(systemMessage(errno))")
+      : .inputOutput("the connection to the server was lost: \(systemMessage(errno))")
   }
 }
 

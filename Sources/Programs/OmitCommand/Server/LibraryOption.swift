@@ -7,7 +7,7 @@ struct LibraryOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The database of the server to speak to. (default: $XDG_STATE_HOME/omit/library.sqlite, else \
+      The database of the server to contact. (default: $XDG_STATE_HOME/omit/library.sqlite, else \
       ~/.local/state/omit/library.sqlite)
       """, valueName: "file"), completion: .file())
   var database: String?
@@ -15,11 +15,11 @@ struct LibraryOption: ParsableArguments {
   /// The server that uses the database.
   var server: ControlClient {
     get throws(Stop) {
-      guard database?.isEmpty != true else { throw .usage("--database names no file") }
+      guard database?.isEmpty != true else { throw .usage("--database is empty; name a file") }
       let usual = LibraryPlace.usual(in: ProcessInfo.processInfo.environment)
       guard let place = database ?? usual else {
         throw .inputOutput(
-          "there is no place for the library: neither $XDG_STATE_HOME nor $HOME is set; name a file "
+          "there is no default library: neither $XDG_STATE_HOME nor $HOME is set; name a file "
             + "with --database")
       }
       return ControlClient(database: place)

@@ -14,11 +14,11 @@ struct ServerProgram {
   init() throws(Stop) {
     guard let place = CompanionProgram.server.place else {
       guard EnvironmentVariable.server.value == nil else {
-        throw .inputOutput("OMIT_SERVER names no program that may be run")
+        throw .inputOutput("OMIT_SERVER does not name a program that can be run")
       }
       throw .inputOutput(
-        "the program omit-server is not installed: it is neither in ../libexec nor beside omit; name "
-          + "it with OMIT_SERVER")
+        "the program omit-server is not installed: it is neither in ../libexec nor beside omit; "
+          + "name it with OMIT_SERVER")
     }
     path = place
   }

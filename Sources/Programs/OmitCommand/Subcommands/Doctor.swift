@@ -9,10 +9,10 @@ struct Doctor: Subcommand {
     abstract: "Report what is installed, whether everything works here, and what is missing.",
     usage: "omit doctor [<options>]",
     discussion: """
-      Tries the witness on a picture that holds nothing, asks the system whether it is confined \
-      meanwhile, and looks whether the next share can be recorded. Writes nothing. Exits with 1 \
-      where a promise cannot be kept here: that everything is recorded before it is delivered, and \
-      that exiv2 and libexif read each copy once more, confined to that one file.
+      Runs the witness on a picture without personal data, asks the system whether the witness is \
+      confined, and checks whether the next share can be recorded. Writes nothing. Exits with 1 if \
+      a promise cannot be kept here: that everything is recorded before it is delivered, and that \
+      exiv2 and libexif read each copy once more, confined to that one file.
 
         omit doctor
         omit doctor --json
@@ -29,7 +29,7 @@ struct Doctor: Subcommand {
   var display: DisplayOptions
 
   func perform() async throws(Stop) -> ExitCode {
-    guard audit.audit?.isEmpty != true else { throw .usage("--audit names no file") }
+    guard audit.audit?.isEmpty != true else { throw .usage("--audit is empty; name a file") }
     let installation = Installation(recordingIn: audit.audit)
     var results = TextOutput.standardOutput
     if json {

@@ -152,7 +152,7 @@ import Testing
       #expect(twice.status == 64)
       #expect(twice.errors.contains("the folder is in the library"))
       try FileManager.default.moveItem(atPath: photos, toPath: house.path("Away"))
-      #expect(try await house.tool("list").text == "\(photos): it is not there now\n")
+      #expect(try await house.tool("list").text == "\(photos): currently missing\n")
       #expect(try await house.tool("remove", photos).status == 0)
       #expect(try house.store.folders() == [])
       let gone = try await house.tool("remove", photos)
@@ -200,7 +200,7 @@ import Testing
       let run = try await house.tool(command)
       #expect(run.status == 74)
       #expect(run.text == "")
-      #expect(run.errors.contains("no server runs over"))
+      #expect(run.errors.contains("no server is running for"))
       #expect(run.errors.contains("`omit serve`"))
     }
   }

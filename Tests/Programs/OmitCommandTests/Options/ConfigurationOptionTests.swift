@@ -145,20 +145,20 @@ import Testing
   @Test func `the configuration in force can be shown`() throws {
     #expect(
       try shop.run("--show-configuration").lines == [
-        "there is no .omit.yaml in this folder, nor in one above it",
-        "where no option names a policy, these decide: everyday",
+        "there is no .omit.yaml in this folder or above it",
+        "if no option names a policy, these decide: everyday",
       ])
     try shop.put(
       ".omit.yaml", "policy: anonymous\nremove: [people, location]\nexclude: [\"*.psd\"]\n")
     #expect(
       try shop.run("--show-configuration").lines == [
         "\(shop.path(".omit.yaml")) (found)", "  policy: anonymous", "  remove: location, people",
-        "  exclude: *.psd", "where no option names a policy, these decide: everyday, anonymous",
+        "  exclude: *.psd", "if no option names a policy, these decide: everyday, anonymous",
       ])
     #expect(
       try shop.run("--show-configuration", "--configuration", ".omit.yaml").lines == [
         ".omit.yaml (named)", "  policy: anonymous", "  remove: location, people",
-        "  exclude: *.psd", "where no option names a policy, these decide: anonymous",
+        "  exclude: *.psd", "if no option names a policy, these decide: anonymous",
       ])
     #expect(unsafe chmod(shop.path(".omit.yaml"), 0o666) == 0)
     #expect(

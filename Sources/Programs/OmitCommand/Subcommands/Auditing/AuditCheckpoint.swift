@@ -5,20 +5,20 @@ import Audit
 struct AuditCheckpoint: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "checkpoint",
-    abstract: "Print a signed checkpoint of the record as it is now, to be kept elsewhere.",
+    abstract: "Print a signed checkpoint of the current record, to keep elsewhere.",
     usage: "omit audit checkpoint [--audit <file>]",
     discussion: """
-      A checkpoint holds the number of records, one hash of all of them, and a signature. Keep it \
-      where whoever can write the record cannot change it: with somebody else, on paper, in a \
-      mail. With it, `omit audit verify --since` shows later that nothing recorded until then was \
-      changed, taken away or replaced.
+      A checkpoint contains the number of records, one hash of all of them, and a signature. Keep \
+      it in a place that cannot be changed by anyone who can write the record: with another \
+      person, on paper, in an e-mail. Later, `omit audit verify --since` uses it to show that \
+      nothing recorded before it was changed, removed or replaced.
 
         omit audit checkpoint > 2026-11-21.checkpoint
         omit audit checkpoint | mail -s checkpoint auditor@example.org
         omit audit checkpoint --audit Cleaned > cleaned.checkpoints
 
-      Of several records, or of a folder of them, there is a line of JSON (omit.checkpoint/1) for \
-      each. A folder has one key, which lies beside it and not in it.
+      For several records, or a folder of records, prints a line of JSON (omit.checkpoint/1) for \
+      each. A folder has one key, which is stored next to the folder, not in it.
       """)
 
   @OptionGroup(title: "Record Options")
@@ -38,8 +38,8 @@ struct AuditCheckpoint: Subcommand {
         }
         if isFirst {
           messages.writeLine(
-            "omit: made the key \(Terminal.escaping(record.keyPath)); who can read it can sign "
-              + "checkpoints")
+            "omit: created the key \(Terminal.escaping(record.keyPath)); anyone who can read it "
+              + "can sign checkpoints")
         }
       }
     }

@@ -4,16 +4,16 @@ import ArgumentParser
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Look into the record of what was shared.",
+    abstract: "Read, verify and maintain the record of what was shared.",
     usage: "omit audit <command> [<options>]",
     discussion: """
-      Every asset is recorded before anything of it becomes visible. Records are only ever added, \
-      and each is tied to those before it.
+      Every asset is recorded before any of its files becomes visible. Records are only ever \
+      added, and each is linked to those before it.
 
-        omit audit list --received location     what was delivered with a place
-        omit audit show 17                      one record in sentences
-        omit audit verify                       was the record changed
-        omit audit checkpoint > checkpoint.txt  to be kept elsewhere
+        omit audit list --received location     list what was delivered with a place
+        omit audit show 17                      describe one record
+        omit audit verify                       check that the record was not changed
+        omit audit checkpoint > checkpoint.txt  print a checkpoint to keep elsewhere
         omit audit verify --since checkpoint.txt
       """,
     subcommands: [

@@ -5,13 +5,13 @@ import Audit
 struct AuditExporting: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write whole records for other programs, the oldest first.",
+    abstract: "Write complete records for other programs, oldest first.",
     usage: "omit audit export [<options>]",
     discussion: """
-      One line of JSON (omit.audit/1) for each asset, in which the records stand byte for byte as \
-      the log holds them; with --csv, a line for each file. A field that a spreadsheet would take \
-      for a formula has an apostrophe in front. Of several records, or of a folder of them, one stands \
-      behind the other, each whole.
+      Writes one line of JSON (omit.audit/1) for each asset, with its records byte for byte as in \
+      the log; with --csv, a line for each file. A field that a spreadsheet would read as a \
+      formula begins with an apostrophe. Several records, or a folder of records, are written one \
+      after the other, each complete.
 
         omit audit export > shares.jsonl
         omit audit export --csv --since 2026-11-01 > november.csv

@@ -5,15 +5,15 @@ import Audit
 struct AuditList: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List what was shared, the newest first.",
+    abstract: "List what was shared, newest first.",
     usage: "omit audit list [<options>]",
     discussion: """
-      All conditions that are given have to hold. `--received` looks at what was delivered: of an \
-      asset that was not, nothing was received. An item counts under every kind that it has or may \
-      have, so that a maker's note with a place in it is `makerNote` and `location`; records made \
-      before version 3 of the log name only the first kind of each. `anything` was received where \
-      the file could not be looked into. `location(coarse)` went along less exactly than it was, and no \
-      otherwise. The names of files are there as far as the policy's `audit:` had them recorded.
+      Lists records that match all given conditions. `--received` matches only assets that were \
+      delivered. An item counts under every kind that it has or may have: a maker's note that \
+      contains a place is `makerNote` and `location`. Records made before version 3 of the log \
+      name only the first kind of each item. `anything` means that the file could not be parsed. \
+      `location(coarse)` means that the location was delivered only in coarse form. File names are \
+      listed if the policy's `audit:` had them recorded.
 
       \(AuditRecordsOption.ofSeveral)
 
@@ -51,7 +51,9 @@ struct AuditList: Subcommand {
   private static let pageLength = 1000
 
   func validate() throws {
-    guard !(json && csv) else { throw ValidationError("--json and --csv exclude each other") }
+    guard !(json && csv) else {
+      throw ValidationError("--json and --csv contradict each other; give one of them")
+    }
     guard (limit ?? 1) > 0 else { throw ValidationError("--limit needs a number above 0") }
   }
 
@@ -109,7 +111,7 @@ struct AuditList: Subcommand {
       matching: filter.query, limit: length == .max ? length : length + 1)
     var messages = TextOutput.standardError
     guard !found.isEmpty else {
-      messages.writeLine("no recorded asset matches all of this")
+      messages.writeLine("no recorded asset matches all conditions")
       return
     }
     let shown = Array(found.prefix(length))
@@ -118,11 +120,12 @@ struct AuditList: Subcommand {
     let leftOut = ListingText.leftOut(of: shown, in: width)
     if !leftOut.isEmpty {
       messages.writeLine(
-        "no room for: \(leftOut.joined(separator: ", ")); a wider terminal shows more, `--csv` all")
+        "no room for: \(leftOut.joined(separator: ", ")); a wider terminal shows more, `--csv` "
+          + "shows all")
     }
     if found.count > shown.count {
       messages.writeLine(
-        "there are older ones; `--limit` shows more, `--until` shows what was before")
+        "there are older records; `--limit` shows more, `--until` shows earlier ones")
     }
   }
 }

@@ -11,9 +11,9 @@ struct AuditProve: Subcommand {
       omit audit prove [--audit <file>] --since <checkpoint>
       """,
     discussion: """
-      The proof holds the record, how it ended, a checkpoint, and the few hashes that lead from \
-      one to the other. `omit audit verify --proof` checks it, without the database and without \
-      any other record.
+      The proof contains the record, its outcome, a checkpoint, and the few hashes that link the \
+      record to the checkpoint. `omit audit verify --proof` checks it without the database or any \
+      other record.
 
         omit audit prove 17 > record-17.proof
         omit audit verify --proof record-17.proof
@@ -26,7 +26,8 @@ struct AuditProve: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Prove that the log begins with what it was at this checkpoint.", valueName: "checkpoint"),
+      "Prove that the log still begins with the records of this checkpoint.",
+      valueName: "checkpoint"),
     completion: .file())
   var since: String?
 
@@ -50,8 +51,8 @@ struct AuditProve: Subcommand {
         return .findings
       }
       results.write(try growth(since: checkpoint, in: log).text)
-    case (nil, nil): throw .usage("name the record by its number, or a checkpoint with --since")
-    case (.some, .some): throw .usage("a record and --since are two proofs; ask for one of them")
+    case (nil, nil): throw .usage("give the number of a record, or a checkpoint with --since")
+    case (.some, .some): throw .usage("a record and --since need two proofs; give one of them")
     }
     return try results.ending()
   }
@@ -60,7 +61,7 @@ struct AuditProve: Subcommand {
     do {
       return try history.prove(id)
     } catch .noRecord {
-      throw .usage("there is no record \(id); `omit audit list` shows which there are")
+      throw .usage("there is no record \(id); `omit audit list` lists the records")
     } catch {
       throw .inputOutput("\(error)")
     }

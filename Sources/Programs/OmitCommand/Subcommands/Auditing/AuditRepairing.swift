@@ -6,14 +6,14 @@ import Omit
 struct AuditRepairing: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",
-    abstract: "Find out what became of assets whose run was stopped before it was done.",
+    abstract: "Record the outcome of assets whose run was stopped before it finished.",
     usage: "omit audit repair [--audit <file>]",
     discussion: """
-      A run that is killed can leave records that do not say whether the asset was delivered. This \
-      looks whether the output is there, and records what it found. Nobody can tell what arrived \
-      through a pipe; the record then says so. Copies that the run did not finish are deleted, and \
-      files that it edited where they stand are edited to their end. Runs \
-      that are still at work are left alone. The next `omit clean` or `omit filter` does the same by itself.
+      A run that is killed can leave records that do not state whether the asset was delivered. \
+      This command checks whether the output exists, and records the result. If the output was a \
+      pipe, the outcome is recorded as unknown. Unfinished copies are deleted, and unfinished \
+      edits in place are completed. Runs that are still active are not affected. The next `omit \
+      clean` or `omit filter` does the same automatically.
 
         omit audit repair
       """)
@@ -34,7 +34,7 @@ struct AuditRepairing: Subcommand {
         let copies = Quantity.count(repair.leftovers, "unfinished copy", "unfinished copies")
         results.writeLine("\(copies) deleted")
       }
-      if !repair.isNeeded { results.writeLine("there is nothing to repair") }
+      if !repair.isNeeded { results.writeLine("nothing to repair") }
       if repair.underWay > 0 {
         results.writeLine(
           "another run is still sharing \(Quantity.count(repair.underWay, "asset"))")
@@ -53,7 +53,7 @@ extension Settlement.Result {
     switch self {
     case .delivered: "delivered"
     case .notDelivered: "not delivered"
-    case .unknown: "nobody can tell whether it was delivered"
+    case .unknown: "it is unknown whether it was delivered"
     }
   }
 }

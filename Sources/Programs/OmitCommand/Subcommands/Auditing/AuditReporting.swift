@@ -5,12 +5,12 @@ import Audit
 struct AuditReporting: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write a page on what was shared: originals that rules let through first.",
+    abstract: "Write a page about what was shared, with bypassed originals first.",
     usage: "omit audit report --html [<options>]",
     discussion: """
-      The page holds everything it needs, runs nothing and loads nothing. What went along less exactly \
-      than it was is counted apart. Destinations, senders and names of files are there as far as they \
-      are recorded.
+      The page is self-contained: it runs no scripts and loads nothing. Items delivered in coarse \
+      form are counted separately. Destinations, senders and file names are shown if they are \
+      recorded.
 
       \(AuditRecordsOption.ofSeveral)
 
@@ -33,7 +33,7 @@ struct AuditReporting: Subcommand {
   private static let longestList = 100
 
   func validate() throws {
-    guard html else { throw ValidationError("name the form of the report: --html") }
+    guard html else { throw ValidationError("name the format of the report: --html") }
   }
 
   func perform() async throws(Stop) -> ExitCode {

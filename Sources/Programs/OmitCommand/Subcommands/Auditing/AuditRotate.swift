@@ -6,13 +6,13 @@ import Omit
 struct AuditRotate: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
-    abstract: "Close the record and begin another that continues it.",
+    abstract: "Close the record and start a new one that continues it.",
     usage: "omit audit rotate [--audit <file>]",
     discussion: """
-      The closed record becomes a file of its own beside the new one, and is never written again. \
-      The new one holds a hash of all of it. `omit audit verify` checks both, or the new one alone \
-      when the closed one was moved away or deleted. Prints the checkpoint with which the closed \
-      record ends; keep it with the file, or in its place.
+      The closed record becomes a separate file next to the new one, and is never written again. \
+      The new one contains a hash of the whole closed record. `omit audit verify` checks both, or \
+      only the new one if the closed one was moved or deleted. Prints the final checkpoint of the \
+      closed record; keep it with the file, or instead of it.
 
         omit audit rotate > 2026.checkpoint
       """)

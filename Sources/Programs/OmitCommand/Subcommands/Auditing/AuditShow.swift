@@ -5,16 +5,16 @@ import Audit
 struct AuditShow: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Say in sentences what was shared, with whom, and what was left out.",
+    abstract: "Describe what was shared, with whom, and what was left out.",
     usage: "omit audit show [--audit <file>] <id>",
     discussion: """
       `omit audit list` shows the numbers of records.
 
         omit audit show 17
-        omit audit show 3f2a91c0/17     one of a closed log
+        omit audit show 3f2a91c0/17     a record of a closed log
         omit audit show --audit Cleaned part-3/record:17
 
-      A number alone is looked for in the record and then in the closed logs that it continues, the \
+      A number alone is looked up in the record, and then in the closed logs that it continues, \
       newest first.
       """)
 
@@ -34,7 +34,7 @@ struct AuditShow: Subcommand {
   func perform() async throws(Stop) -> ExitCode {
     let histories = try audit.open()
     guard !histories.areNamed || id.record != nil else {
-      throw .usage("say of which record: `NAME:\(id)`, as `omit audit list` shows it")
+      throw .usage("name the record, too: `NAME:\(id)`, as `omit audit list` shows it")
     }
     var results = TextOutput.standardOutput
     do {
@@ -47,10 +47,10 @@ struct AuditShow: Subcommand {
       var messages = TextOutput.standardError
       for (other, _) in found.dropFirst() {
         messages.writeLine(
-          "omit: a closed log has a record of this number too: `\(Terminal.word("\(other)"))`")
+          "omit: a closed log also has a record with this number: `\(Terminal.word("\(other)"))`")
       }
     } catch .noRecord {
-      throw .usage("there is no record \(id); `omit audit list` shows which there are")
+      throw .usage("there is no record \(id); `omit audit list` lists the records")
     } catch {
       throw .inputOutput("\(error)")
     }

@@ -6,14 +6,15 @@ struct AuditStats: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: """
-      Count assets by caller, destination or sender, and by kind; who was given originals comes first.
+      Count assets by caller, destination or sender, and by kind; groups that received originals \
+      come first.
       """,
     usage: "omit audit stats [<options>]",
     discussion: """
-      On a terminal, each count is drawn as a bar beside all assets of the group. What went along \
-      less exactly than it was is counted apart, as `location(coarse)`. Of several \
-      records, or of a folder of them, everything is counted together; where a later attempt at an \
-      asset has a record of its own, the asset counts once.
+      On a terminal, each count is drawn as a bar next to all assets of the group. Items delivered \
+      in coarse form are counted separately, as `location(coarse)`. Several records, or a folder \
+      of records, are counted together; if a later attempt at an asset has a record of its own, \
+      the asset counts once.
 
         omit audit stats
         omit audit stats --since 2026-11-01 --caller org.example.chat
@@ -28,7 +29,7 @@ struct AuditStats: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Group by the caller, by the destination, or by who shared it (by). (default: caller)",
+      "Group by caller, by destination, or by sender (by). (default: caller)",
       valueName: "what"))
   var group: ShareStatistics.Grouping?
 

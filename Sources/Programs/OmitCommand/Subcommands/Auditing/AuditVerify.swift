@@ -5,42 +5,42 @@ import Audit
 struct AuditVerify: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check that nobody changed the record.",
+    abstract: "Check that the record was not changed.",
     usage: """
       omit audit verify [--audit <file>] [--since <checkpoint>]
       omit audit verify --proof <file> [--since <checkpoint>] [--key <key>]
       """,
     discussion: """
-      Reads every record again and names the first that does not fit: changed, taken out, moved, \
-      or listed otherwise than it was recorded. Records cut off at the end, an older copy put \
-      back, or all hashes made anew can be found only with a checkpoint that was kept elsewhere. \
-      Exits with 1 where something does not fit.
+      Reads every record again and reports the first that does not fit: changed, removed, moved, \
+      or listed differently from how it was recorded. Records cut off at the end, a restored older \
+      copy, or recomputed hashes can be detected only with a checkpoint that was kept elsewhere. \
+      Exits with 1 if something does not fit.
 
         omit audit verify
         omit audit verify --since 2026-10-01.checkpoint
         omit audit verify --proof record-17.proof --key omit-audit+1a2b3c4d+AQ...
         omit audit verify --audit Cleaned --since cleaned.checkpoints
 
-      Of several records, or of a folder of them, each is checked alone, also behind one that does \
-      not hold. That one was taken away whole is found with checkpoints of all of them.
+      Several records, or a folder of records, are checked one by one, even if one of them does \
+      not hold. Whether a whole record is missing can be checked with checkpoints of all of them.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "Check that the record begins with what it was at this checkpoint.",
+      "Check that the record still begins with the records of this checkpoint.",
       valueName: "checkpoint"),
     completion: .file())
   var since: String?
 
   @Option(
     help: ArgumentHelp(
-      "Check this proof of `omit audit prove`; no database is looked into.", valueName: "file"),
+      "Check this proof of `omit audit prove`; no database is read.", valueName: "file"),
     completion: .file())
   var proof: String?
 
   @Option(
     help: ArgumentHelp(
-      "Accept only what is signed with this key, as a checkpoint names it.", valueName: "key"))
+      "Accept only signatures with this key, as named in a checkpoint.", valueName: "key"))
   var key: String?
 
   @OptionGroup(title: "Record Options")
@@ -54,7 +54,7 @@ struct AuditVerify: Subcommand {
     }
     let checkpoints = try since.map { file throws(Stop) in try [Checkpoint](file: file) } ?? []
     guard proof == nil || checkpoints.count <= 1 else {
-      throw .usage("a proof is compared with one checkpoint, and there are several")
+      throw .usage("a proof is compared with one checkpoint, but there are several")
     }
     var results = TextOutput.standardOutput
     do throws(NotHolding) {

@@ -9,13 +9,13 @@ import Vocabulary
 struct Check: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say whether files hold metadata that a policy would remove.",
+    abstract: "Check whether files contain metadata that a policy would remove.",
     usage: "omit check [<options>] <path> ...\n       omit check --staged [<options>] [<path> ...]",
     discussion: """
-      Writes nothing. Exits with 1 when something would be removed, with 2 when a file could not \
-      be looked at (its format is not supported, or it is broken) or would be refused, and with 0 \
-      otherwise: for continuous integration, and for hooks that run before a commit. Where both \
-      hold it is 2: what was found is listed all the same, and nothing is known of the rest.
+      For continuous integration, and for hooks that run before a commit. Writes nothing. Exits \
+      with 1 if something would be removed, with 2 if a file could not be checked (its format is \
+      not supported, or it is broken) or would be refused, and with 0 otherwise. If both 1 and 2 \
+      apply, exits with 2; the findings are still listed.
 
         omit check public/images
         omit check --policy anonymous press-photos
@@ -24,10 +24,10 @@ struct Check: Subcommand {
         omit check --write-baseline .omit-baseline.json public/images
         omit check --baseline .omit-baseline.json public/images
 
-      What --exclude, a file .omitignore in a folder, or a configuration leaves out of folders, or \
-      of what is staged, is not checked, and said to be so; a file that is named itself is checked. \
-      Hidden files and folders are not checked unless they are named or staged, or with --hidden, \
-      and neither are icons and fonts; the summary says how many there are.
+      Files that --exclude, an .omitignore file or a configuration leaves out are not checked, and \
+      are reported as such; a file that is named itself is always checked. Hidden files and \
+      folders are not checked unless they are named or staged, or with --hidden, and neither are \
+      icons and fonts; the summary counts them.
       """)
 
   @Argument(help: "Files and folders to check.", completion: .file())
@@ -37,15 +37,15 @@ struct Check: Subcommand {
     help: ArgumentHelp(
       """
       Write the findings as text, json (omit.check/1), github (annotations of a workflow), gitlab \
-      (a Code Quality report), sarif (2.1.0), junit or tap. Names count from the top of the work \
-      tree. No picture is converted here, so this is no format of pictures.
+      (a Code Quality report), sarif (2.1.0), junit or tap. File names are relative to the top of \
+      the work tree. This is not a picture format: no picture is converted.
       """, valueName: "format"))
   var format = DiagnosticFormat.text
 
   @Flag(
     help: """
-      Check what is staged in git's index, whatever the work tree holds: what the next commit \
-      would add or change, as far as it lies in the paths, where some are named.
+      Check what is staged in git's index, not the work tree: what the next commit would add or \
+      change, in the given paths only, if there are any.
       """)
   var staged = false
 

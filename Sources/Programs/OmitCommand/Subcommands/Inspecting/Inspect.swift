@@ -6,11 +6,11 @@ import Omit
 struct Inspect: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show what metadata is in files, by kind; its values only with --values.",
+    abstract: "Show the metadata in files by kind; values only with --values.",
     usage: "omit inspect [<options>] <path> ...",
     discussion: """
-      With a policy or a choice, each piece of metadata is marked with what would happen to it (- \
-      is removed, ~ is made less exact, + is kept) and with the rules that say so.
+      With a policy or a choice, each item is marked with what would happen to it (- is removed, ~ \
+      is made coarse, + is kept) and with the rules that decide it.
 
         omit inspect Party/IMG_0001.jpg
         omit inspect --policy everyday Party
@@ -18,7 +18,7 @@ struct Inspect: Subcommand {
         omit inspect --json Party | jq -r 'select(any(.items[]; .kinds[] == "location")).path'
       """)
 
-  @Argument(help: "Files and folders to look at.", completion: .file())
+  @Argument(help: "Files and folders to inspect.", completion: .file())
   var paths: [FileName]
 
   @Flag(help: "Write one line of JSON (omit.inventory/1) for each file.")
@@ -26,15 +26,15 @@ struct Inspect: Subcommand {
 
   @Flag(
     help: """
-      Show the use of each byte of a file: a map of where each use stands, and how much of the \
-      file it takes.
+      Show the use of each byte of a file: a map of where each use is, and how much of the file it \
+      takes.
       """)
   var coverage = false
 
   @Flag(
     help: """
-      Show the value of each piece of metadata. Nothing else ever shows values: mind who looks at \
-      the screen, and where the output is kept.
+      Show the value of each item. Nothing else ever shows values: take care who can see the \
+      screen, and where the output is stored.
       """)
   var values = false
 

@@ -6,24 +6,24 @@ import Omit
 struct Verify: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Say what a cleaned file, by any tool, still gives away, and what it lost.",
+    abstract: "Report what a file that any tool cleaned still reveals, and what it lost.",
     usage: "omit verify [<options>] <original> <cleaned>",
     discussion: """
-      Compares a file with the one it was made from, whichever tool cleaned it. Reports what was \
-      to be removed and is still there or said too exactly, traces of removed values, what exiv2 \
-      and libexif still see, what was to be kept and is lost or changed, and what was added. Of \
-      two folders, files of the same relative name are compared. Never shows a value; writes \
+      Compares a cleaned file with its original, whichever tool cleaned it. Reports items to be \
+      removed that are still there or too exact, traces of removed values, what exiv2 and libexif \
+      still see, items to be kept that are lost or changed, and items that were added. In two \
+      folders, files with the same relative name are compared. Never shows a value; writes \
       nothing.
 
-      \(SearchWording.promise) A cleaned file is looked at in the same way; a text that repeats \
-      a name is listed, and is no finding where the policy lets it stay.
+      \(SearchWording.promise) A cleaned file is searched in the same way; a text that repeats a \
+      name is listed, but is not a finding if the policy keeps it.
 
         exiftool -all= -o clean.jpg photo.jpg && omit verify photo.jpg clean.jpg --policy anonymous
         omit verify Party Cleaned --remove location,people
         omit verify --json photo.jpg clean.jpg | jq -r '.findings[] | "\\(.matter) \\(.title)"'
 
-      Exits with 1 when it found something, with 2 when a file could not be looked at, and with 0 \
-      when the file is as the policy and the choices ask.
+      Exits with 1 if it found something, with 2 if a file could not be checked, and with 0 if the \
+      file matches the policy and the choices.
       """)
 
   @Argument(help: "The original, or a folder of originals.", completion: .file())

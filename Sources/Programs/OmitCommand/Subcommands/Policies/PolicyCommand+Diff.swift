@@ -7,13 +7,13 @@ extension PolicyCommand {
   struct Diff: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "diff",
-      abstract: "Say for which requests two policies decide differently, and how.",
+      abstract: "Show the requests that two policies decide differently, and how.",
       usage: "omit policy diff [<options>] <old> <new>",
       discussion: """
-        Walks every request that one of the policies can tell apart, and compares what they offer \
-        and their settings. Requests with the same changes form a group; ! marks what lets more \
-        through than before. Exits with 1 when anything changes. It is not a change that another \
-        rule decides the same.
+        Walks every request that one of the policies can tell apart, and compares the options and \
+        settings of the policies. Requests with the same changes form a group; ! marks changes \
+        that let more through than before. Exits with 1 if anything changes. If another rule makes \
+        the same decision, that is not a change.
 
           omit policy diff everyday my.yaml
           git show HEAD:my.yaml > old.yaml; omit policy diff old.yaml my.yaml

@@ -7,11 +7,11 @@ extension PolicyCommand {
   struct Explain: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "explain",
-      abstract: "Say in sentences what would happen to whom, and why.",
+      abstract: "Explain what would happen to a request, and why.",
       usage: "omit policy explain [<options>] [<path>]",
       discussion: """
-        Writes nothing. Without a file it says what would happen to every kind of metadata; with a \
-        file, to the metadata in it.
+        Writes nothing. Without a file, explains what would happen to every kind of metadata; with \
+        a file, to the metadata in it.
 
           omit policy explain --policy photos-picker --request r.json photo.jpg
           omit policy explain --caller-api photosPicker --read-write limited --remove location

@@ -8,17 +8,17 @@ extension PolicyCommand {
   struct Init: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "init",
-      abstract: "Write a policy of your own to start from, and tests for it.",
+      abstract: "Create a policy of your own, and tests for it.",
       usage: "omit policy init [--extends <name>] <file>",
       discussion: """
-        The policy extends a stock one and has comments on what can be changed; its tests stand \
-        beside it. Nothing is written over.
+        The policy extends a stock policy and has comments on what can be changed; its tests are \
+        written next to it. Existing files are not overwritten.
 
           omit policy init mine.yaml
           omit policy init school-website.yaml --extends school
         """)
 
-    @Argument(help: "The file to write; it ends in .yaml.", completion: .file())
+    @Argument(help: "The file to write; its name ends in .yaml.", completion: .file())
     var file: String
 
     @Option(
@@ -31,15 +31,15 @@ extension PolicyCommand {
 
     func perform() async throws(Stop) -> ExitCode {
       guard file.hasSuffix(Self.ending) else {
-        throw .usage("`\(file)` does not end in `.yaml`; a policy's file does")
+        throw .usage("`\(file)` does not end in `.yaml`, as the file of a policy must")
       }
       let stem = file.dropLast(Self.ending.count)
       let name = String(stem.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
       guard PolicyName.isOne(name) else {
-        throw .usage("`\(name)` is no name for a policy: letters, digits and `-_.` are")
+        throw .usage("`\(name)` is not a name for a policy; use letters, digits and `-_.`")
       }
       guard !PolicyTexts.isFile(extends) else {
-        throw .usage("--extends names a file; name a stock policy, and change `extends:` then")
+        throw .usage("--extends names a file; name a stock policy, then change `extends:`")
       }
       let template = PolicyTemplate(name: name, extended: try PolicyOptions.load(extends))
       let tests = "\(stem).tests\(Self.ending)"

@@ -7,19 +7,19 @@ extension PolicyCommand {
   struct Lint: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "lint",
-      abstract: "Say what is wrong with policies, and prove or refute their invariants.",
+      abstract: "Find errors in policies, and prove or refute their invariants.",
       usage: "omit policy lint [<options>] <file> ...",
       discussion: """
         Walks every request that a policy can tell apart. Exits with 1 for errors and warnings, \
-        with 64 where a file is not as policies are written, of which all faults are listed, and \
-        with 0 otherwise; notes do not count.
+        with 64 if a file is not a valid policy, in which case all its errors are listed, and with \
+        0 otherwise; notes do not count.
 
           omit policy lint my.yaml
           omit policy lint Policies/*.yaml
         """)
 
     @Argument(
-      help: "Policies to look over: files, or names of stock policies.", completion: .policies)
+      help: "Policies to check: files, or names of stock policies.", completion: .policies)
     var policies: [String]
 
     @Option(
@@ -63,7 +63,7 @@ extension PolicyCommand {
       }
       messages.writeLine(
         Quantity.count(policies.count, "file") + ": " + counts.joined(separator: ", ")
-          + (found.unreadable > 0 ? "; \(found.unreadable) not as policies are written" : ""))
+          + (found.unreadable > 0 ? "; \(found.unreadable) not valid" : ""))
       return results.ended(codes)
     }
   }

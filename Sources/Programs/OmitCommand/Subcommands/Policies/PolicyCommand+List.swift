@@ -8,17 +8,16 @@ extension PolicyCommand {
   struct List: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "List the policies that are built in, your own, and those in a folder.",
+      abstract: "List the built-in policies, your own, and those in a folder.",
       usage: "omit policy list [<folder> ...]",
       discussion: """
-        Each line begins with the name that `--policy` takes. Files in folders below are not \
-        looked at.
+        Each line begins with the name that `--policy` takes. Subfolders are not searched.
 
           omit policy list
           omit policy list Policies
         """)
 
-    @Argument(help: "Folders with policies. (default: this one)", completion: .directory)
+    @Argument(help: "Folders with policies. (default: the working folder)", completion: .directory)
     var folders: [String] = []
 
     func perform() async throws(Stop) -> ExitCode {
@@ -61,7 +60,7 @@ extension PolicyCommand {
           let policy = try Policy(parsing: text, file: path, in: PolicyFolder.texts)
           return (path, policy.title ?? "")
         } catch {
-          return (path, "not as policies are written; `omit policy lint \(path)` says why")
+          return (path, "not a valid policy; `omit policy lint \(path)` shows why")
         }
       }
     }

@@ -6,10 +6,10 @@ extension PolicyCommand {
   struct Show: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
-      abstract: "Print a policy as it is written, in YAML.",
+      abstract: "Print a policy as written, in YAML.",
       usage: "omit policy show <name|file>",
       discussion: """
-        `omit policy table` says in words what it decides.
+        `omit policy table` shows what it decides.
 
           omit policy show everyday
           omit policy show everyday > mine.yaml

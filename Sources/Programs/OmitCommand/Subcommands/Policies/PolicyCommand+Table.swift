@@ -10,8 +10,8 @@ extension PolicyCommand {
       abstract: "Show everything a policy decides, as one table.",
       usage: "omit policy table [<options>] <name|file>",
       discussion: """
-        Requests that are treated alike share a column; a row for each kind of metadata says what \
-        happens to it. The HTML page is a single file that can be sent to somebody.
+        Requests that are treated alike share a column; a row for each kind of metadata shows what \
+        happens to it. The HTML page is a single file that you can send to others.
 
           omit policy table photos-picker
           omit policy table everyday --format html > everyday.html

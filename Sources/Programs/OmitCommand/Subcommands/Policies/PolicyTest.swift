@@ -8,22 +8,22 @@ struct PolicyTest: Subcommand {
     abstract: "Run the tests of policies.",
     usage: "omit policy test [<options>] <path> ...",
     discussion: """
-      Runs the cases in each .yaml file that has `tests:`; folders are walked. A file *.bad.yaml \
-      must be refused with the message that its line `# expect: ` states. Exits with 1 when a case \
-      fails or the cases cover less than --threshold, and with 64 when a file is neither a policy \
-      nor a test.
+      Runs the cases in each .yaml file that has `tests:`; folders are searched recursively. A \
+      file *.bad.yaml must be refused with the message that its line `# expect: ` states. Exits \
+      with 1 if a case fails or the cases cover less than --threshold, and with 64 if a file is \
+      neither a policy nor a test.
 
         omit policy test Policies
         omit policy test Policies --coverage --threshold 100
         omit policy test Policies/Tests/school.yaml --filter parents -v
       """)
 
-  @Argument(help: "Policies, tests, and folders that hold them.", completion: .file())
+  @Argument(help: "Policies, tests, and folders that contain them.", completion: .file())
   var paths: [String]
 
   @Option(
     help: ArgumentHelp(
-      "Run only cases that have this text in `policy: case`.", valueName: "text"))
+      "Run only cases with this text in `policy: case`.", valueName: "text"))
   var filter: String?
 
   @Option(
@@ -34,19 +34,19 @@ struct PolicyTest: Subcommand {
       """, valueName: "format"))
   var format = DiagnosticFormat.text
 
-  @Flag(help: "Say which rules and conditions the cases cover.")
+  @Flag(help: "Show which rules and conditions the cases cover.")
   var coverage = false
 
   @Option(
     help: ArgumentHelp(
-      "Fail where fewer than this percentage of a policy's rules have an effect in any case.",
+      "Fail if fewer than this percentage of a policy's rules have an effect in any case.",
       valueName: "percent"))
   var threshold: Int?
 
-  @Flag(help: "Fail where no case is found.")
+  @Flag(help: "Fail if no case is found.")
   var failOnEmpty = false
 
-  @Flag(name: .shortAndLong, help: "Name every case, and how long it took.")
+  @Flag(name: .shortAndLong, help: "Show every case, and how long it took.")
   var verbose = false
 
   @OptionGroup(title: "Display Options")
@@ -54,10 +54,10 @@ struct PolicyTest: Subcommand {
 
   func validate() throws {
     if let threshold, !(0...100).contains(threshold) {
-      throw ValidationError("--threshold is a number from 0 to 100")
+      throw ValidationError("--threshold must be a number from 0 to 100")
     }
     if threshold != nil, filter != nil {
-      throw ValidationError("--filter leaves cases out, so --threshold would say nothing")
+      throw ValidationError("--filter leaves cases out, so --threshold would have no meaning")
     }
   }
 
@@ -88,7 +88,7 @@ struct PolicyTest: Subcommand {
     }
     if report.isEmpty {
       messages.writeLine(
-        "omit: no case was found; cases stand in files with `tests:`, such as one beside the policy"
+        "omit: no case was found; cases are in files with `tests:`, such as one next to the policy"
       )
     }
     if let code = results.failure {

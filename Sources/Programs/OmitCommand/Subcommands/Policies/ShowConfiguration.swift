@@ -12,7 +12,7 @@ struct ShowConfiguration: Subcommand {
 
   static let configuration = CommandConfiguration(
     commandName: word,
-    abstract: "Show which configurations hold here, and what they say.",
+    abstract: "Show which configurations apply here, and what they state.",
     usage: "omit --show-configuration [--configuration <file>]",
     shouldDisplay: false)
 
@@ -32,10 +32,10 @@ struct ShowConfiguration: Subcommand {
       lines.append("\(Terminal.escaping(file)) (not used: \(reason))")
     }
     if lines.isEmpty {
-      lines.append("there is no \(Configurations.fileName) in this folder, nor in one above it")
+      lines.append("there is no \(Configurations.fileName) in this folder or above it")
     }
     let names = policies.policies.map(\.name).joined(separator: ", ")
-    lines.append("where no option names a policy, these decide: \(names)")
+    lines.append("if no option names a policy, these decide: \(names)")
     var results = TextOutput.standardOutput
     for line in lines { results.writeLine(line) }
     return results.ended([])
@@ -54,6 +54,6 @@ struct ShowConfiguration: Subcommand {
       ("exclude", content.exclusions.map(\.text)),
     ]
     let said = rows.filter { !$0.1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
-    return said.isEmpty ? ["it says nothing"] : said
+    return said.isEmpty ? ["it is empty"] : said
   }
 }

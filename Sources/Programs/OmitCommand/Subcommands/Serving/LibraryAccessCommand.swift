@@ -5,11 +5,11 @@ import ArgumentParser
 struct LibraryAccessCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "access",
-    abstract: "Say in sentences what each caller sees of the library; change what one sees.",
+    abstract: "Show what each caller can see of the library, or change it for one caller.",
     usage: "omit library access [<caller>] [<options>]",
     discussion: """
-      What is stated here counts at once, whatever was answered before: a download that is under \
-      way is cut off.
+      A change takes effect at once and overrides earlier answers; downloads in progress are cut \
+      off.
 
         omit library access
         omit library access backup --read-write limited
@@ -21,7 +21,7 @@ struct LibraryAccessCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Its authorisation to read the library and to change it, from now on.", valueName: "status"))
+      "Its authorisation to read and change the library, from now on.", valueName: "status"))
   var readWrite: AuthorizationStatus?
 
   @Option(
@@ -38,7 +38,7 @@ struct LibraryAccessCommand: Subcommand {
     if let addOnly { stated["addOnly"] = .text(addOnly.rawValue) }
     let server = try library.server
     if !stated.isEmpty {
-      guard let caller else { throw .usage("name the caller whose access is to change") }
+      guard let caller else { throw .usage("name the caller whose access to change") }
       _ = try server.ask("PATCH", ofCaller: caller, stating: stated)
     }
     let list: ServedCaller.List = try server.ask("GET", "callers").decoded()
@@ -48,7 +48,7 @@ struct LibraryAccessCommand: Subcommand {
     if callers.isEmpty {
       guard caller == nil else { throw .unknownCaller }
       var messages = TextOutput.standardError
-      messages.writeLine("omit: no callers are registered, so that nobody sees anything")
+      messages.writeLine("omit: no callers are registered")
     }
     return try results.ending()
   }

@@ -7,8 +7,8 @@ struct LibraryAdd: Subcommand {
     abstract: "Add a folder to the library, with the folders in it.",
     usage: "omit library add <folder> [--title <text>]",
     discussion: """
-      Its photos and videos stay where they are, and are never changed. A file .omitignore in it \
-      says what is no part of the library.
+      Its photos and videos stay where they are, and are never changed. An .omitignore file in it \
+      states what is not part of the library.
 
         omit library add ~/Pictures
         omit library add /media/card --title "Summer"
@@ -19,7 +19,7 @@ struct LibraryAdd: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "The name that you are shown. (default: the folder's own)", valueName: "text"))
+      "The name shown to you. (default: the folder's name)", valueName: "text"))
   var title: String?
 
   @OptionGroup(title: "Server Options")

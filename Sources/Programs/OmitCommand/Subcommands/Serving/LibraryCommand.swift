@@ -4,18 +4,19 @@ import ArgumentParser
 struct LibraryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "library",
-    abstract: "Say to the running server what is in the library, and who may ask it.",
+    abstract: "Manage the library and the callers of the running server.",
     usage: "omit library <command> [<options>]",
     discussion: """
-      Folders stay where they are: the library is what is in them. A caller is an app or a service \
-      that asks the server; it is told by its secret, and gets what you register it for.
+      Folders stay where they are; the library consists of their contents. A caller is an app or a \
+      service that sends requests to the server; it is identified by its secret, and gets what you \
+      register it for.
 
-        omit library add ~/Pictures          open a folder
+        omit library add ~/Pictures          add a folder
         omit library callers add chat --api photosPicker --origin https://chat.example
-        omit library access                  who sees what
-        omit library sign-in                 a link by which you sign in
+        omit library access                  show what each caller can see
+        omit library sign-in                 print a link to sign in
 
-      The server takes this from its own user and from the administrator alone.
+      The server accepts these commands only from its own user and from the administrator.
       """,
     subcommands: [
       LibraryAdd.self, LibraryList.self, LibraryRemove.self, CallersCommand.self,

@@ -4,11 +4,11 @@ import ArgumentParser
 struct LibraryForget: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Forget what you answered about a caller, and selected for it.",
+    abstract: "Forget your answers about a caller, and your selection for it.",
     usage: "omit library forget <caller>",
     discussion: """
-      It is as you registered it, and may ask again. What the record says of it stays; `omit library \
-      callers forget` takes the caller itself out.
+      The caller stays registered and may ask again. Its entries in the record are kept; `omit \
+      library callers forget` deletes the caller itself.
       """)
 
   @Argument(help: "The caller's name.")

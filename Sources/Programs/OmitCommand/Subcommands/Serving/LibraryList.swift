@@ -4,7 +4,7 @@ import ArgumentParser
 struct LibraryList: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the folders of the library, and how much is in them.",
+    abstract: "List the folders of the library, and the number of assets in them.",
     usage: "omit library list [--json]")
 
   @Flag(help: "Write a line of JSON.")
@@ -33,9 +33,9 @@ struct LibraryList: Subcommand {
   static func line(on folder: ServedFolder) -> String {
     var parts = [Quantity.count(folder.assets, "asset")]
     if folder.isScanned == false {
-      parts = ["it is being searched, \(Quantity.count(folder.assets, "asset")) so far"]
+      parts = ["being searched, \(Quantity.count(folder.assets, "asset")) so far"]
     }
-    if !folder.isThere { parts = ["it is not there now"] }
+    if !folder.isThere { parts = ["currently missing"] }
     if folder.unreadable > 0 { parts.append("\(folder.unreadable) cannot be read") }
     return Terminal.word("\(folder.path): " + parts.joined(separator: ", "))
   }

@@ -4,7 +4,7 @@ import ArgumentParser
 struct LibraryRemove: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Take a folder out of the library; nothing in it is touched.",
+    abstract: "Remove a folder from the library; its contents are not changed.",
     usage: "omit library remove <folder>")
 
   @Argument(help: "The folder.", completion: .directory)
@@ -20,7 +20,7 @@ struct LibraryRemove: Subcommand {
     let names = [ServerPath.absolute(folder), ServerPath.resolved(folder)]
     guard let found = list.folders.first(where: { names.contains($0.path) }) else {
       throw .usage(
-        "`\(Terminal.word(folder))` is not in the library; `omit library list` shows what is")
+        "`\(Terminal.word(folder))` is not in the library; `omit library list` lists its folders")
     }
     _ = try server.ask("DELETE", "folders/\(found.id)")
     return .success

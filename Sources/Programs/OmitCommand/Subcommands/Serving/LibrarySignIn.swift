@@ -4,11 +4,10 @@ import ArgumentParser
 struct LibrarySignIn: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "sign-in",
-    abstract: "Print a link by which you sign in with a browser, once.",
+    abstract: "Print a link to sign in with a browser, once.",
     usage: "omit library sign-in",
     discussion: """
-      Whoever has the link is you to the server until it is used or has grown old: give it to \
-      nobody.
+      Until the link is used or expires, anyone who has it can sign in as you: do not share it.
 
         xdg-open "$(omit library sign-in)"
       """)

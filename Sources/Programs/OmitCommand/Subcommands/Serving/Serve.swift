@@ -7,8 +7,8 @@ struct Serve: Subcommand {
     abstract: "Start the server: filter, library and picker over HTTP.",
     usage: "omit serve [<option of omit-server> ...]",
     discussion: """
-      Runs the program omit-server, which is found where OMIT_SERVER says, in ../libexec, or beside \
-      omit, and hands it all arguments. `omit serve --help` shows what it takes.
+      Runs omit-server with all arguments: the program that OMIT_SERVER names, or the one in \
+      ../libexec or beside omit. `omit serve --help` shows its options.
 
         omit serve --demo
         omit serve --config server.yaml

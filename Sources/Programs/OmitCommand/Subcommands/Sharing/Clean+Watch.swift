@@ -6,7 +6,7 @@ import Synchronization
 extension Clean {
   /// Words for how long a truncated file waits.
   fileprivate static let patienceWording =
-    "it waits until it is whole, or has not changed for a minute"
+    "it waits until it is complete, or has not changed for a minute"
 
   /// Cleans the files in a folder, and those that arrive in it, until the process is asked to end.
   func watch(
@@ -14,7 +14,7 @@ extension Clean {
     in log: ReportLog?
   ) async throws(Stop) -> ExitCode {
     guard let target = output.to, let folder = paths.first else {
-      throw .usage("--watch is for a folder, and needs another one, named with --to")
+      throw .usage("--watch takes one folder, and needs another for the copies, named with --to")
     }
     let drop: DropFolder
     do {
@@ -81,7 +81,7 @@ private struct DropRun {
       do {
         let isQuiet = isQuiet
         let arrived = try drop.next { name in
-          if !isQuiet { Self.note("`\(name)` reads as cut off; \(Clean.patienceWording)") }
+          if !isQuiet { Self.note("`\(name)` looks truncated; \(Clean.patienceWording)") }
         }
         guard let arrived else { return }
         inputs = arrived
@@ -115,7 +115,7 @@ private struct DropRun {
     log?.write(report)
     if report.isDelivered, report.lacksWitness, !saidOfWitness {
       saidOfWitness = true
-      note("what is cleaned goes out without a second look: \(AssetReport.witnessAdvice)")
+      note("copies are delivered without a second look: \(AssetReport.witnessAdvice)")
     }
     if isQuiet {
       guard !report.isDelivered else { return }
@@ -131,7 +131,7 @@ private struct DropRun {
     let parts = AssetReport.Outcome.allCases.compactMap { outcome in
       counts[outcome].map { "\($0) \(outcome)" }
     }
-    note("watched: " + (parts.isEmpty ? "nothing arrived" : parts.joined(separator: ", ")))
+    note("watched: " + (parts.isEmpty ? "no new files" : parts.joined(separator: ", ")))
     guard let fault else { return .success }
     messages.writeLine("omit: \(Terminal.escaping(fault))")
     return .inputOutput

@@ -7,19 +7,19 @@ import PolicyEngine
 struct Clean: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "clean",
-    abstract: "Make copies of photos and videos without the metadata that is not to be shared.",
+    abstract: "Copy photos and videos without the metadata that should not be shared.",
     usage: """
       omit clean [<options>] <path> ... --to <folder>
       omit clean [<options>] <path> ... --in-place [--patch]
       """,
     discussion: """
-      Folders are taken with everything in them, and laid out in the output folder as `cp -R` \
-      does: `Party` becomes `Out/Party`, the contents of `Party/.` go directly into `Out`. Files \
-      that are no pictures or videos are skipped. No copy appears before it is verified and \
-      recorded; an output that exists already is never replaced without --replace. A policy \
-      (--policy) and choices (--remove, --keep, --coarsen) say what is removed. The movie of a \
-      Live Photo, and files such as XMP and AAE that belong to a picture, are shared with it, or \
-      left out where they cannot be cleaned.
+      Folders are cleaned recursively, and laid out in the output folder as `cp -R` does: `Party` \
+      becomes `Out/Party`, and the contents of `Party/.` are written directly to `Out`. Files that \
+      are not pictures or videos are skipped. No copy appears before it is verified and recorded; \
+      an existing output is never replaced without --replace. A policy (--policy) and choices \
+      (--remove, --keep, --coarsen) state what is removed. The movie of a Live Photo, and sidecars \
+      such as XMP and AAE files, are shared with the picture, or left out if they cannot be \
+      cleaned.
 
       \(SearchWording.promise) --echoes remove removes such texts, too.
 
@@ -31,10 +31,11 @@ struct Clean: Subcommand {
         omit clean Party --to Out --dry-run
         omit clean Drop --to Out --watch
 
-      Files and folders that match --exclude, a file .omitignore in a folder, or a configuration \
-      are left out and counted; a file that is named itself never is. With --in-place they stay \
-      uncleaned where they are: mind what you share then. Hidden files and folders, whose names \
-      begin with a dot, are left out, too, unless they are named, or --hidden is given.
+      Files and folders that match --exclude, an .omitignore file or a configuration are left out \
+      and counted; a file that is named itself is never left out. With --in-place, files that are \
+      left out stay where they are, uncleaned: take care what you share. Hidden files and folders, \
+      whose names begin with a dot, are left out, too, unless they are named, or --hidden is \
+      given.
       """)
 
   static let finishesWhatItStarted = true

@@ -18,7 +18,7 @@ extension Filter {
         answered.saysOfWitness = false
         var messages = TextOutput.standardError
         messages.writeLine(
-          "omit: what is cleaned goes out without a second look: \(AssetReport.witnessAdvice)")
+          "omit: copies are delivered without a second look: \(AssetReport.witnessAdvice)")
       }
     }
     var ending: FrameEnd?
@@ -49,7 +49,7 @@ extension Filter {
 
   private static func meaning(of end: FrameEnd) -> (ExitCode, String) {
     switch end {
-    case .lost(let error): (.usage, "\(error); what came behind it was not read")
+    case .lost(let error): (.usage, "\(error); the rest of the input was not read")
     case .unreadable(let reason): (.inputOutput, reason)
     case .unwritable(let reason): (.inputOutput, reason)
     }

@@ -7,7 +7,7 @@ import Vocabulary
 struct Filter: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "filter",
-    abstract: "Clean photos and videos on their way from standard input to standard output.",
+    abstract: "Clean photos and videos from standard input to standard output.",
     usage: """
       omit filter [<options>] < <original> > <copy>
       omit filter --frames [<options>] < <frames> > <answers>
@@ -19,9 +19,9 @@ struct Filter: Subcommand {
         omit filter < in.jpg > out.jpg
         curl -s https://example.org/a.jpg | omit filter --policy anonymous | convert - a.webp
 
-      With --frames one process takes many: a line {"id": "a", "bytes": n} and n bytes for each, \
+      With --frames, one process cleans many: a line {"id": "a", "bytes": n} and n bytes for each, \
       answered by a line {"id": "a", "outcome": ..., "bytes": m, "report": ...} and m bytes. \
-      Documentation/Frames.md says the rest.
+      Documentation/Frames.md describes the format.
       """)
 
   static let finishesWhatItStarted = true
@@ -47,13 +47,13 @@ struct Filter: Subcommand {
   @OptionGroup(title: "Record Options")
   var report: ReportOption
 
-  @Flag(name: .customLong("no-digest"), help: "Take no SHA-256 of original and copy.")
+  @Flag(name: .customLong("no-digest"), help: "Do not compute the SHA-256 of original and copy.")
   var skipsDigests = false
 
-  @Flag(help: "Take many photos and videos as frames (omit.frame/1), and answer each.")
+  @Flag(help: "Read many photos and videos as frames (omit.frame/1), and answer each.")
   var frames = false
 
-  @Flag(help: "With --frames: answer as they get ready, not in the order in which they came.")
+  @Flag(help: "With --frames: answer each frame when it is ready, not in the order of the input.")
   var unordered = false
 
   @OptionGroup
@@ -119,11 +119,11 @@ struct Filter: Subcommand {
       }
     }
     if report.isDelivered, report.isTruncated, !run.quiet {
-      messages.writeLine("omit: truncated: it is cut off, and went out as far as it goes")
+      messages.writeLine("omit: truncated: the file is cut off, and was delivered up to that point")
     }
     if let lack = tally.recordLacks { messages.writeLine("omit: \(lack)") }
     if report.isDelivered, report.lacksWitness, !run.quiet {
-      messages.writeLine("omit: it went out without a second look: \(AssetReport.witnessAdvice)")
+      messages.writeLine("omit: delivered without a second look: \(AssetReport.witnessAdvice)")
     }
     if let fault = log?.fault {
       codes.insert(.inputOutput)

@@ -7,12 +7,11 @@ import PolicyEngine
 struct MenuCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "menu",
-    abstract: "Show which Options menu a caller gets and why, and how many files hold what it is "
-      + "about.",
+    abstract: "Show the Options menu that a caller gets and why, and how many files it applies to.",
     usage: "omit menu [<options>] [<path> ...]",
     discussion: """
-      Writes nothing. Without a picker there is no menu, but the choices that the policy offers \
-      can be made all the same, with --remove, --keep and --coarsen.
+      Writes nothing. Without a picker there is no menu, but you can still make the choices that \
+      the policy offers, with --remove, --keep and --coarsen.
 
         omit menu Party
         omit menu --policy photos-picker --caller-api photosPicker Party
@@ -20,7 +19,7 @@ struct MenuCommand: Subcommand {
         omit menu --json --remove deviceIdentity
       """)
 
-  @Argument(help: "Files and folders that are about to be shared.", completion: .file())
+  @Argument(help: "Files and folders to be shared.", completion: .file())
   var paths: [FileName] = []
 
   @Flag(help: "Write one line of JSON (omit.menu/1).")

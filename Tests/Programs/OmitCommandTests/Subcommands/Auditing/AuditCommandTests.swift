@@ -46,7 +46,7 @@ import Testing
   @Test func `a checkpoint is met as long as the record only grows`() throws {
     let checkpoint = try shop.run("audit", "checkpoint")
     #expect(checkpoint.status == 0)
-    #expect(checkpoint.errors.contains("made the key"))
+    #expect(checkpoint.errors.contains("created the key"))
     try shop.put("cp", checkpoint.text)
     #expect(try shop.run("clean", "a.jpg", "--to", "Two").status == 0)
     let run = try shop.run("audit", "verify", "--since", "cp")
@@ -165,8 +165,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["prove"], "name the record by its number"), (["prove", "99"], "there is no record 99"),
-    (["prove", "x"], "is invalid"), (["prove", "2", "--since", "text"], "are two proofs"),
+    (["prove"], "give the number of a record"), (["prove", "99"], "there is no record 99"),
+    (["prove", "x"], "is invalid"), (["prove", "2", "--since", "text"], "need two proofs"),
     (["prove", "--since", "text"], "not a checkpoint"),
     (["verify", "--key", "x"], "--key is not a"),
     (["verify", "--since", "text"], "not a checkpoint"),

@@ -98,7 +98,7 @@ import Testing
     let run = try await RecordedShares().run("list", "--limit", "3")
     #expect(run.lines.count == 4)
     #expect(
-      run.errors == "there are older ones; `--limit` shows more, `--until` shows what was before\n")
+      run.errors == "there are older records; `--limit` shows more, `--until` shows earlier ones\n")
   }
 
   @Test(arguments: [

@@ -76,7 +76,7 @@ import Testing
     let newest = try audit("show", "2")
     #expect(newest.text.hasPrefix("Record 2: "))
     #expect(
-      newest.errors.contains(#/a closed log has a record of this number too: `[0-9a-f]{8}/2`/#))
+      newest.errors.contains(#/a closed log also has a record with this number: `[0-9a-f]{8}/2`/#))
     #expect(try audit("list", "--file", "a.jpg", "--json").objects.count == 3)
     let digest = try #require(before.text.firstMatch(of: #/delivered SHA-256 ([0-9a-f]{64})/#)?.1)
     #expect(try audit("list", "--sha256", String(digest), "--json").objects.count == 3)

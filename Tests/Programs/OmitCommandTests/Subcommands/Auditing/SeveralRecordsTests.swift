@@ -96,7 +96,7 @@ import Testing
   @Test func `a checkpoint has a line for each, and finds what was taken away whole`() throws {
     let made = try audit("checkpoint", "--audit", "Cleaned")
     #expect(made.status == 0)
-    #expect(made.errors.contains("made the key ") && made.errors.contains("/Cleaned.key;"))
+    #expect(made.errors.contains("created the key ") && made.errors.contains("/Cleaned.key;"))
     #expect(
       try made.objects.map { $0["record"] as? String } == [
         "part-0/record", "part-1/record", "part-2/record",
@@ -165,7 +165,7 @@ import Testing
   {
     let run = try audit("show", "2", "--audit", "Cleaned")
     #expect(run.status == 64)
-    #expect(run.errors.contains("say of which record: `NAME:2`"))
+    #expect(run.errors.contains("name the record, too: `NAME:2`"))
     for number in ["part-0/record:99", "part-9/record:2"] {
       let run = try audit("show", number, "--audit", "Cleaned")
       #expect(run.status == 64 && run.errors.contains("there is no record \(number)"))
@@ -211,6 +211,6 @@ import Testing
     try shop.put("proof", try audit("prove", "2", "--audit", record).text)
     let run = try audit("verify", "--proof", "proof", "--since", "cp")
     #expect(run.status == 64)
-    #expect(run.errors.contains("one checkpoint, and there are several"))
+    #expect(run.errors.contains("one checkpoint, but there are several"))
   }
 }

@@ -26,7 +26,7 @@ import Testing
       run.lines.contains { $0.hasPrefix("everyday ") && $0.contains("For sharing with others") })
     #expect(
       run.lines.suffix(2) == [
-        "bad.yaml                 not as policies are written; `omit policy lint bad.yaml` says why",
+        "bad.yaml                 not a valid policy; `omit policy lint bad.yaml` shows why",
         "club.yaml                Pictures of the <club> & friends",
       ])
     let deep = try shop.run("policy", "list", "Deep")

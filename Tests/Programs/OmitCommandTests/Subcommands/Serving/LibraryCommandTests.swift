@@ -54,7 +54,7 @@ import Testing
       #expect(run.text == "")
       #expect(
         run.errors
-          == "omit: no server runs over `l.sqlite`; start one with `omit serve`, or name its "
+          == "omit: no server is running for `l.sqlite`; start one with `omit serve`, or name its "
           + "database with --database\n")
     }
     #expect(commands.count == 10)
@@ -90,7 +90,7 @@ import Testing
       answer(#"{"folders":[]}"#), answer("{\"folders\":[]}\n"),
     ])
     #expect(
-      try run("list").text == "/a\\u{1b}[1m: 2 assets, 1 cannot be read\n/b: it is not there now\n")
+      try run("list").text == "/a\\u{1b}[1m: 2 assets, 1 cannot be read\n/b: currently missing\n")
     let empty = try run("list")
     #expect(empty.text == "")
     #expect(empty.errors.contains("`omit library add <folder>` adds one"))
@@ -100,7 +100,7 @@ import Testing
   @Test func `a change that names nothing, and a policy that is none, are wrong usage`() throws {
     let nothing = try run("callers", "change", "a")
     #expect(nothing.status == 64)
-    #expect(nothing.errors.contains("nothing is named that is to change"))
+    #expect(nothing.errors.contains("nothing to change; give at least one"))
     let policy = try run("callers", "add", "a", "--api", "direct", "--policy", "everydya")
     #expect(policy.status == 64)
     #expect(policy.errors.contains("everyday"))

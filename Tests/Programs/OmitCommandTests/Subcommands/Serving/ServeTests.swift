@@ -43,7 +43,7 @@ import Testing
     for place in places {
       let run = try shop.run("serve", environment: ["OMIT_SERVER": place])
       #expect(run.status == 74)
-      #expect(run.errors == "omit: OMIT_SERVER names no program that may be run\n")
+      #expect(run.errors == "omit: OMIT_SERVER does not name a program that can be run\n")
     }
   }
 

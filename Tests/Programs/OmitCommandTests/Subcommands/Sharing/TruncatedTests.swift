@@ -42,7 +42,7 @@ import Testing
     #expect(dry.errors.contains("truncated: 1 file is cut off, and would go out"))
     let filtered = try shop.run("filter", input: Data(shop.bytes("cut.jpg")))
     #expect(filtered.status == 0)
-    #expect(filtered.messages.contains("truncated: it is cut off"))
+    #expect(filtered.messages.contains("truncated: the file is cut off"))
     let picked = try shop.run("clean", "cut.jpg", "--to", "Out", "--policy", "photos-picker")
     #expect(picked.lines == ["unchanged  cut.jpg -> Out/cut.jpg  truncated"])
   }

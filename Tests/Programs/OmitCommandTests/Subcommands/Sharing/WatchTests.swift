@@ -148,7 +148,7 @@ import Testing
     try watch.wait("nothing more is to be done") { try watch.lines.count >= 3 }
     #expect(watch.end() == 0)
     #expect(try !watch.lines.contains { $0.hasPrefix("refused ") })
-    #expect(try watch.text("messages").contains("slow.jpg` reads as cut off; it waits until it is"))
+    #expect(try watch.text("messages").contains("slow.jpg` looks truncated; it waits until it is"))
   }
 
   @Test func `the movie of a Live Photo that comes later is paired with the still`() throws {

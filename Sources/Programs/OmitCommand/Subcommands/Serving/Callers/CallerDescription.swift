@@ -5,7 +5,7 @@ import PolicyEngine
 /// The properties of a registered caller other than its name and its API.
 struct CallerDescription: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The name that people are shown. (default: its name)", valueName: "text"))
+    help: ArgumentHelp("The name shown to people. (default: the caller's name)", valueName: "text"))
   var title: String?
 
   @Option(
@@ -16,7 +16,7 @@ struct CallerDescription: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Its authorisation to read the library and to change it. (default: notDetermined)",
+      "Its authorisation to read and change the library. (default: notDetermined)",
       valueName: "status"))
   var readWrite: AuthorizationStatus?
 
@@ -27,19 +27,20 @@ struct CallerDescription: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A level of access, `readWrite` or `addOnly`, and what it wants it for, in the words that people \
-      are shown. May be repeated.
+      A level of access, `readWrite` or `addOnly`, and the reason for it, as shown to people. May \
+      be repeated.
       """, valueName: "level[=text]"))
   var usageDescription: [UsageDescription] = []
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Whether nobody is asked to change the selection when it fetches first.")
+    help: "Do not ask people to change the selection when the caller first fetches.")
   var preventsAutomaticLimitedAlert: Bool?
 
   @Option(
     help: ArgumentHelp(
-      "The policy that decides what it gets; empty for the server's.", valueName: "name|file"))
+      "The policy that decides what it receives; empty for the server's policy.",
+      valueName: "name|file"))
   var policy: String?
 
   /// Returns the values to state to the server.

@@ -8,7 +8,7 @@ struct CallersAdd: Subcommand {
     abstract: "Register a caller, and print its secret.",
     usage: "omit library callers add <name> --api <api> [<options>]",
     discussion: """
-      The secret is printed once, alone, and cannot be had again; `rotate` makes another.
+      The secret is printed only once, without any other output; `rotate` creates a new one.
 
         omit library callers add chat --api photosPicker --origin https://chat.example
         omit library callers add backup --api photoKit --purpose backup \
@@ -19,7 +19,7 @@ struct CallersAdd: Subcommand {
   @Argument(help: "Its name: letters, digits, `.`, `-` and `_`.")
   var name: String
 
-  @Option(help: "The way in which it asks.")
+  @Option(help: "The API that it uses.")
   var api: CallerAPI
 
   @OptionGroup(title: "Caller Options")
@@ -28,11 +28,12 @@ struct CallersAdd: Subcommand {
   @Option(
     help: ArgumentHelp(
       """
-      The purpose for which it wants photos; it is not kept, and hints say where less access would do.
+      The purpose for which it needs photos; it is not stored, and hints report if less access is \
+      enough.
       """, valueName: "purpose"))
   var purpose: Purpose?
 
-  @Flag(help: "Write a line of JSON, with the secret in it.")
+  @Flag(help: "Write a line of JSON that contains the secret.")
   var json = false
 
   @OptionGroup(title: "Server Options")

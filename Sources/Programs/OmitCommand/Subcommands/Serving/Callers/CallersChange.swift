@@ -5,11 +5,11 @@ import ArgumentParser
 struct CallersChange: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "change",
-    abstract: "Change what a caller is registered for; its name and its secret stay.",
+    abstract: "Change the registration of a caller; its name and its secret are kept.",
     usage: "omit library callers change <name> [<options>]",
     discussion: """
-      What is not named stays as it is. Origins and usage descriptions that are named take the \
-      place of all that were there.
+      Settings that are not given stay unchanged. Origins and usage descriptions that are given \
+      replace all previous ones.
 
         omit library callers change chat --origin https://chat.example --origin https://m.example
         omit library callers change chat --policy ""
@@ -18,7 +18,7 @@ struct CallersChange: Subcommand {
   @Argument(help: "The caller's name.")
   var name: String
 
-  @Option(help: "The way in which it asks.")
+  @Option(help: "The API that it uses.")
   var api: CallerAPI?
 
   @OptionGroup(title: "Caller Options")
@@ -30,7 +30,7 @@ struct CallersChange: Subcommand {
   func perform() async throws(Stop) -> ExitCode {
     var stated = try description.stated()
     if let api { stated["api"] = .text(api.rawValue) }
-    guard !stated.isEmpty else { throw .usage("nothing is named that is to change") }
+    guard !stated.isEmpty else { throw .usage("nothing to change; give at least one option") }
     _ = try library.server.ask("PATCH", ofCaller: name, stating: stated)
     return .success
   }

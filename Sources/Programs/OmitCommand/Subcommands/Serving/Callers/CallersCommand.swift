@@ -7,11 +7,12 @@ struct CallersCommand: ParsableCommand {
     abstract: "Register, change and forget the callers of the server.",
     usage: "omit library callers <command> [<options>]",
     discussion: """
-      What a caller may have is what you register, and never what it says of itself.
+      Your registration decides what a caller can access, never what the caller states about \
+      itself.
 
         omit library callers add chat --api photosPicker --origin https://chat.example
         omit library callers change chat --title "Chat"
-        omit library callers rotate chat     another secret; the old one is nobody's
+        omit library callers rotate chat     create a new secret; the old one stops working
         omit library callers forget chat
       """,
     subcommands: [
@@ -23,6 +24,6 @@ struct CallersCommand: ParsableCommand {
 extension Stop {
   /// The error for a caller that is not registered.
   static var unknownCaller: Stop {
-    .usage("no caller of this name is registered; `omit library callers list` shows who is")
+    .usage("no caller of this name is registered; `omit library callers list` lists the callers")
   }
 }

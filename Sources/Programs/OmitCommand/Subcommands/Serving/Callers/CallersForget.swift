@@ -6,7 +6,7 @@ struct CallersForget: Subcommand {
     commandName: "forget",
     abstract: "Delete a caller and revoke its access.",
     usage: "omit library callers forget <name>",
-    discussion: "What the record says of it stays: nobody can take that back.")
+    discussion: "Its entries in the record are kept and cannot be removed.")
 
   @Argument(help: "The caller's name.")
   var name: String

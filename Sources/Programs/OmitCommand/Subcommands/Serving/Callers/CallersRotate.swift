@@ -4,13 +4,13 @@ import ArgumentParser
 struct CallersRotate: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
-    abstract: "Give a caller another secret, and print it; the old one is nobody's at once.",
+    abstract: "Create and print a new secret for a caller; the old one stops working at once.",
     usage: "omit library callers rotate <name>")
 
   @Argument(help: "The caller's name.")
   var name: String
 
-  @Flag(help: "Write a line of JSON, with the secret in it.")
+  @Flag(help: "Write a line of JSON that contains the secret.")
   var json = false
 
   @OptionGroup(title: "Server Options")
