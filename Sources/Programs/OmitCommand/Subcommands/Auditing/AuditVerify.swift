@@ -22,7 +22,7 @@ struct AuditVerify: Subcommand {
         omit audit verify --audit Cleaned --since cleaned.checkpoints
 
       Several records, or a folder of records, are checked one by one, even if one of them does \
-      not hold. Whether a whole record is missing can be checked with checkpoints of all of them.
+      not hold. To detect a missing record, give checkpoints of all of them.
       """)
 
   @Option(
