@@ -93,7 +93,7 @@ class ClusterTest(unittest.TestCase):
         """Verifies the records of all parts, and against checkpoints, and counts what they list."""
         parts = sorted((self.folder / target).glob("part-*"))
         verified = self.audit("verify", target)
-        self.assertIn(f"\n{len(parts)} records hold: {len(self.names)} assets\n", verified)
+        self.assertIn(f"\n{len(parts)} records are intact: {len(self.names)} assets\n", verified)
         checkpoints = self.audit("checkpoint", target)
         self.assertEqual(len(checkpoints.splitlines()), len(parts))
         kept = self.folder / f"{target}.checkpoints"

@@ -64,7 +64,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors.contains(
-        "an earlier run was stopped before it finished: nobody can tell whether 1 asset was "
+        "an earlier run was stopped before it finished: it is unknown whether 1 asset was "
           + "delivered"))
     #expect(try shop.run("audit", "repair", "--audit", "a.sqlite").text.contains("nothing to"))
   }

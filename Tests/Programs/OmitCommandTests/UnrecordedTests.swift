@@ -29,7 +29,7 @@ import Testing
 
   @Test func `without a home folder nothing is delivered`() throws {
     try expectNothingDelivered(
-      [], environment: ["HOME": "", "XDG_STATE_HOME": ""], saying: "name a file with --audit")
+      [], environment: ["HOME": "", "XDG_STATE_HOME": ""], saying: "specify a file with --audit")
   }
 
   @Test func `where the record is no database nothing is delivered`() throws {
@@ -151,7 +151,7 @@ import Testing
       }
       unsettled += 1
       #expect(run.status == 74, "\(blocks): \(run.status)")
-      #expect(run.errors.contains("the record could not be told what became of it"))
+      #expect(run.errors.contains("the outcome of 1 asset could not be recorded"))
       #expect(entries.map { $0.settlement?.result } == [nil])
       #expect(try shop.run("audit", "repair", "--audit", "a.sqlite").status == 0)
       let repaired = try await AuditLog(at: shop.path("a.sqlite")).entries()

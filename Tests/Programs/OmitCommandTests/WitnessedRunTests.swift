@@ -76,14 +76,15 @@ import Testing
         environment: environment)
       #expect(clean.status == 0)
       #expect(
-        clean.errors.contains("\n1 file went out without a second look: the witness is absent")
+        clean.errors.contains("\n1 file delivered without an independent check: the witness is not available")
           == isSaid)
       let photo = Data(Picture.phone)
       let filter = try shop.run(
         "filter", "--policy", "p.yaml", input: photo, environment: environment)
       #expect(filter.status == 0)
       #expect(
-        filter.errors.hasPrefix("omit: delivered without a second look: the witness is absent")
+        filter.errors.hasPrefix(
+          "omit: delivered without a second look: the witness is not available")
           == isSaid)
       let quiet = try shop.run(
         "filter", "-q", "--policy", "p.yaml", input: photo, environment: environment)

@@ -32,11 +32,11 @@ struct InstalledRecord: Sendable {
   var words: String {
     switch standing {
     case nil:
-      "there is no place for it: neither XDG_STATE_HOME nor HOME is set; name a file with --audit"
-    case .absent: "not there yet; the first share makes it"
+      "no location is known: neither XDG_STATE_HOME nor HOME is set; specify a file with --audit"
+    case .absent: "does not exist yet; the first share creates it"
     case .ready(let rows, let isExposed):
       "can be written, \(Quantity.count(rows, "row"))"
-        + (isExposed ? "; others can read it until the next share ends that" : "")
+        + (isExposed ? "; other users can read it until the next share restricts it" : "")
     case .refused(let error): "\(error)"
     }
   }

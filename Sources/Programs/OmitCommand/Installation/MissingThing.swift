@@ -45,7 +45,7 @@ extension CompanionProgram {
   /// The functions that need the program.
   fileprivate var purpose: String {
     switch self {
-    case .witness: "the second look at each copy"
+    case .witness: "the independent check of each copy"
     case .renderer: "small pictures, which the server shows"
     case .server: "`omit serve`"
     }

@@ -7,7 +7,7 @@ enum Promise: String, CaseIterable, Sendable, Encodable {
   var words: String {
     switch self {
     case .recorded: "everything is recorded before it is delivered"
-    case .witnessed: "exiv2 and libexif read each copy once more, confined to that one file"
+    case .witnessed: "exiv2 and libexif read each copy again, confined to that one file"
     }
   }
 
@@ -17,10 +17,10 @@ enum Promise: String, CaseIterable, Sendable, Encodable {
     switch self {
     case .recorded: return installation.record.isReady ? nil : "the record cannot be written"
     case .witnessed:
-      guard witness.path != nil else { return "omit-witness is not there" }
+      guard witness.path != nil else { return "omit-witness was not found" }
       guard witness.shows(.starts) else { return "omit-witness does not start" }
       guard !witness.fails(.isConfined) else { return "the system does not confine omit-witness" }
-      return witness.shows(.readsPicture) ? nil : "omit-witness does not read a picture"
+      return witness.shows(.readsPicture) ? nil : "omit-witness cannot read a picture"
     }
   }
 }

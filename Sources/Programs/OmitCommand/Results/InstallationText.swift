@@ -34,7 +34,7 @@ struct InstallationText {
 
   private func lines(of program: InstalledProgram) -> [String] {
     let name = program.name == "omit" ? "omit" : String(program.name.dropFirst("omit-".count))
-    guard let path = program.path else { return row(name, style.caution("not there")) }
+    guard let path = program.path else { return row(name, style.caution("not found")) }
     var lines = row(name, "\(program.version ?? "version unknown")  \(Terminal.word(path))")
     if !program.libraries.isEmpty {
       lines += row(
@@ -92,11 +92,11 @@ extension InstalledProgram.Matter {
   fileprivate var failure: String {
     switch self {
     case .starts: "does not start"
-    case .isOfThisVersion: "is of another version than omit"
-    case .readsPicture: "does not see what is in a picture"
-    case .isConfined: "the system does not confine it, so it does nothing"
+    case .isOfThisVersion: "has a different version than omit"
+    case .readsPicture: "cannot read the metadata of a picture"
+    case .isConfined: "the system does not confine it, so it does not work"
     case .isConfinedForMovies:
-      "the system does not confine it for movies (Landlock), so these have no small pictures"
+      "the system does not confine it for movies (Landlock), so movies have no small pictures"
     }
   }
 }

@@ -6,9 +6,9 @@ import Vocabulary
 enum SearchWording {
   /// The statement that applies to every output, for pages and help texts.
   static let promise =
-    "Every output is searched for the removed \(list(of: allEverywhere)); where one of them is "
+    "Every output is searched for the removed \(list(of: allEverywhere)); if one of them is "
     + "found, nothing is delivered. \(sentence(names(of: Kind.namedInTexts))) are not searched for in this "
-    + "way: a text that stays may repeat them, and summary, report and record name each one that "
+    + "way: kept text may repeat them, and the summary, report and record name each item that "
     + "does."
 
   /// Returns what `check` cannot find if names or dates of these kinds are to be removed.
@@ -17,7 +17,7 @@ enum SearchWording {
   static func limit(of kinds: Set<Kind>) -> String? {
     let names = names(of: kinds)
     guard !names.isEmpty else { return nil }
-    return "\(names) in texts that stay are found only beside the original: use `omit verify`"
+    return "\(names) in kept text are found only by comparison with the original: use `omit verify`"
   }
 
   /// Returns the values of these kinds that every byte was searched for; empty if there are none.
@@ -54,11 +54,11 @@ enum SearchWording {
     guard !names.isEmpty else { return nil }
     let result =
       switch count {
-      case 0: "none repeats one"
-      case 1: "1 repeats one"
-      case _: "\(count) repeat one"
+      case 0: "no item repeats one"
+      case 1: "1 item repeats one"
+      case _: "\(count) items repeat one"
       }
-    return "\(names) were looked for in the texts that stayed: \(result)"
+    return "kept text was searched for \(names): \(result)"
   }
 
   // MARK: Values

@@ -54,22 +54,22 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   /// The purpose of the variable, for help.
   var meaning: String {
     switch self {
-    case .policy: "the policy that decides where --policy names none"
+    case .policy: "the policy to use if --policy is not given"
     case .request:
-      "the file of the whole request (omit.request/1); other options for choices and caller are "
-        + "refused beside it"
-    case .audit: "the database in which shares are recorded, of the server, too"
+      "the file with the whole request (omit.request/1); other options for choices and caller "
+        + "cannot be used with it"
+    case .audit: "the database in which shares are recorded, including those of the server"
     case .witness: "the program omit-witness"
     case .server: "the program omit-server"
     case .renderer: "the program omit-renderer"
-    case .demonstration: "the folder of the pictures that `omit serve --demo` shows"
-    case .noColour: "set to anything: no colours"
-    case .terminal: "the kind of terminal; `dumb` has neither colours nor progress"
+    case .demonstration: "the folder with the pictures that `omit serve --demo` shows"
+    case .noColour: "if set to any value, no colours are used"
+    case .terminal: "the terminal type; `dumb` has neither colours nor progress"
     case .configurationFolder:
-      "omit/policies in it has policies of your own; without it ~/.config"
-    case .stateFolder: "omit/audit.sqlite in it is the record; without it ~/.local/state"
-    case .home: "your folder, where XDG_CONFIG_HOME or XDG_STATE_HOME is not set"
-    case .temporaryFolder: "the folder of temporary files, which have no names; without it /tmp"
+      "the folder that contains omit/policies, your own policies; default ~/.config"
+    case .stateFolder: "the folder that contains omit/audit.sqlite, the record; default ~/.local/state"
+    case .home: "your home folder, used if XDG_CONFIG_HOME or XDG_STATE_HOME is not set"
+    case .temporaryFolder: "the folder for temporary files, which have no names; default /tmp"
     }
   }
 }

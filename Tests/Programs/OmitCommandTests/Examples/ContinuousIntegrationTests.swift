@@ -163,7 +163,7 @@ import Yams
     #expect(second.status == 1)
     #expect(
       (second.text + second.errors).contains(
-        "to mend: omit clean .well-known/c.jpg --in-place && git add .well-known/c.jpg\n"))
+        "to fix: omit clean .well-known/c.jpg --in-place && git add .well-known/c.jpg\n"))
     _ = try run("omit clean .well-known/c.jpg --in-place && git add .well-known/c.jpg")
     #expect(try run("git commit -qm two").status == 0)
     try shop.put("a.webm", [0x1A, 0x45, 0xDF, 0xA3])

@@ -33,7 +33,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors.contains(
-        "excluded, and not cleaned: 1 file, in place with all that was in there before\n"))
+        "excluded, and not cleaned: 1 file, left in place with everything in it\n"))
     #expect(try shop.bytes("Party/b.jpg") == Picture.phone)
     #expect(try !holds(shop.bytes("Party/a.jpg"), canaryLatitude))
   }
@@ -85,7 +85,7 @@ import Testing
     #expect(copied.lines.count == 4)
     #expect(copied.text.contains("Out/Party/.well-known/f.jpg"))
     #expect(copied.text.contains("(without ._a.jpg)"))
-    let sentence = "2 files and 1 folder; `--hidden` takes what is hidden, too\n"
+    let sentence = "2 files and 1 folder; `--hidden` includes hidden files\n"
     #expect(copied.errors.contains("\nhidden, and not copied: \(sentence)"))
     let inspected = try shop.run("inspect", "Party")
     #expect(inspected.text.contains("\nhidden, and not looked at: \(sentence)"))

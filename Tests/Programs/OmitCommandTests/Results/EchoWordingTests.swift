@@ -45,7 +45,7 @@ import Testing
     let shown = try shop.run("audit", "show", "2", "--audit", "a.db")
     #expect(
       shown.text.contains(
-        "\n    names of places were looked for in the texts that stayed: 1 repeats one\n"
+        "\n    kept text was searched for names of places: 1 item repeats one\n"
           + "      a place: photoshop:Headline (xmp), "), "\(shown.text)")
     #expect(shown.text.contains("    checked: none of the removed coordinates is left\n"))
     let verified = try shop.run(arguments: ["verify", "a.xmp", "Out/a.xmp"] + options)
@@ -54,7 +54,7 @@ import Testing
     #expect(verified.text.contains("    location  photoshop:Headline  xmp  "))
     #expect(
       verified.errors.contains(
-        "names of places were looked for in the texts that stayed: 1 repeats one\n"))
+        "kept text was searched for names of places: 1 item repeats one\n"))
     let found = try shop.run(arguments: ["check", "a.xmp"] + options)
     #expect(found.status == 1)
     #expect(found.errors.contains("  a.xmp: photoshop:Headline (xmp)\n"))
@@ -62,8 +62,8 @@ import Testing
     #expect(clean.status == 0)
     #expect(
       clean.errors == """
-        1 file checked: it holds nothing that is to be removed
-        (names of places in texts that stay are found only beside the original: use `omit verify`)
+        1 file checked: it has no metadata to be removed
+        (names of places in kept text are found only by comparison with the original: use `omit verify`)
 
         """)
     let filter = try shop.run(
@@ -153,7 +153,7 @@ import Testing
     #expect(
       diff.lines.contains(
         "   ! audit.paths (paths in the record): was none, is name; lets more through"))
-    #expect(diff.text.contains("! marks what lets more through than before"))
+    #expect(diff.text.contains("! marks changes that let more through than before"))
     let table = try shop.run("policy", "table", "old.yaml")
     #expect(table.lines.contains("Items that repeat a name or a date that goes: removed."))
     #expect(table.lines.contains("Files beside the picture: left behind."))

@@ -37,7 +37,7 @@ import Vocabulary
     #expect(SearchWording.names(of: [.location, .captureTime]) == "names of places and dates")
     #expect(
       SearchWording.repeated([.deviceModel], count: 2)
-        == "models were looked for in the texts that stayed: 2 repeat one")
+        == "kept text was searched for models: 2 items repeat one")
     #expect(SearchWording.repeated([.exposure], count: 0) == nil)
   }
 

@@ -137,7 +137,7 @@ import Testing
 
   @Test func `a witness that is not there, or does nothing, is said with what helps`() throws {
     let absent = try findings(environment: ["OMIT_WITNESS": "/nowhere/omit-witness"], status: 1)
-    #expect(absent.promises.map(\.problem) == [nil, "omit-witness is not there"])
+    #expect(absent.promises.map(\.problem) == [nil, "omit-witness was not found"])
     #expect(absent.missing.contains { $0.name == "omit-witness" && !$0.command.isEmpty })
 
     let dead = try findings(environment: ["OMIT_WITNESS": "/bin/false"], status: 1)
@@ -214,6 +214,6 @@ import Testing
     #expect(try shop.run("doctor", "--color", "always").text.contains("\u{1B}[32mkept\u{1B}[0m"))
     let broken = try shop.run("doctor", environment: ["OMIT_WITNESS": "/nowhere"])
     #expect(broken.status == 1)
-    #expect(broken.text.contains("  broken  exiv2 and libexif read each copy once more"))
+    #expect(broken.text.contains("  broken  exiv2 and libexif read each copy again"))
   }
 }

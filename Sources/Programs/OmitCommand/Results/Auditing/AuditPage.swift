@@ -25,10 +25,10 @@ struct AuditPage {
       KindMatrix(
         title: "Who received which kinds", of: statistics.groups, by: .caller, \.received
       ).text,
-      matrix("Which kinds went where", of: destinations, by: .destination),
+      matrix("Which kinds each destination received", of: destinations, by: .destination),
       matrix("Who shared which kinds", of: senders, by: .by),
       KindMatrix(
-        title: "What was removed for whom", of: statistics.groups, by: .caller, \.removed
+        title: "What was removed for each caller", of: statistics.groups, by: .caller, \.removed
       ).text,
     ]
     return HTMLPage.text(
@@ -60,7 +60,7 @@ struct AuditPage {
 
   private var exemptions: String {
     guard !statistics.groups.isEmpty else { return "" }
-    let title = "<h2>Originals that rules let through</h2>\n"
+    let title = "<h2>Originals delivered under an exemption</h2>\n"
     guard !exempt.isEmpty else { return title + "<p>None.</p>" }
     let shown = exempt.prefix(limit)
     let hasDestinations = shown.contains { $0.destination != nil }
@@ -175,15 +175,15 @@ extension EntryOutcome {
   fileprivate var words: String {
     switch self {
     case .cleaned: "cleaned"
-    case .unchanged: "delivered as they were"
-    case .bypassed: "let through by a rule"
+    case .unchanged: "delivered unchanged"
+    case .bypassed: "exempted by a rule"
     case .refused: "refused"
-    case .failed: "not delivered, for a fault"
-    case .cancelled: "given up in the picker"
-    case .abandoned: "left open in the picker"
-    case .deselected: "taken out of the selection"
-    case .open: "under way"
-    case .unknown: "of which nobody knows"
+    case .failed: "not delivered because of an error"
+    case .cancelled: "cancelled in the picker"
+    case .abandoned: "abandoned in the picker"
+    case .deselected: "removed from the selection"
+    case .open: "in progress"
+    case .unknown: "with an unknown outcome"
     }
   }
 }

@@ -22,7 +22,7 @@ extension AuditRepair {
     if delivered > 0 { parts.append("\(Quantity.assets(delivered)) delivered") }
     if not > 0 { parts.append("\(Quantity.assets(not)) not delivered") }
     if unknown > 0 {
-      parts.append("nobody can tell whether \(Quantity.assets(unknown)) delivered")
+      parts.append("it is unknown whether \(Quantity.assets(unknown)) delivered")
     }
     if leftovers > 0 {
       parts.append("\(Quantity.count(leftovers, "unfinished copy", "unfinished copies")) deleted")
@@ -32,17 +32,17 @@ extension AuditRepair {
 }
 
 extension RepairedPatch {
-  /// The result for the file, such as `a.mov was edited to its end`.
+  /// The result for the file, such as `the edit of a.mov was completed`.
   var words: String {
     let name = Terminal.word(name)
     return switch ending {
-    case .finished: "\(name) was edited to its end"
+    case .finished: "the edit of \(name) was completed"
     case .changed:
-      "\(name) was changed since it was edited in part, and left as it is: clean it again"
+      "\(name) was changed after it was partly edited, and was left unchanged: clean it again"
     case .gone:
-      "\(name), which was edited in part, is not there any more: where it went, clean it again"
+      "\(name), which was partly edited, no longer exists: if it was moved, clean it again"
     case .delayed(let reason):
-      "\(name) was edited in part, and cannot be finished now: \(Terminal.word(reason))"
+      "\(name) was partly edited, and the edit cannot be completed now: \(Terminal.word(reason))"
     }
   }
 }

@@ -22,17 +22,17 @@ struct FileSentences {
     if let digest = file.sha256.source { lines.append("    original  SHA-256 \(word(digest))") }
     if let digest = file.sha256.delivered { lines.append("    delivered SHA-256 \(word(digest))") }
     if file.isPatched {
-      lines.append("    it was edited where it stands, under all its names; no digests were taken")
+      lines.append("    it was patched in place, under all its names; no digests were computed")
     }
     if file.isTruncated {
-      lines.append("    truncated: the original ends before its picture or its sound does")
+      lines.append("    truncated: the original ends before the end of its picture or sound")
     }
-    if file.transcoded { lines.append("    it was encoded anew") }
-    if file.isLeftOut { return lines + ["    it stayed behind"] }
+    if file.transcoded { lines.append("    it was re-encoded") }
+    if file.isLeftOut { return lines + ["    it was left out"] }
     switch file.closure {
     case .complete: lines.append("    every part of it was recognised")
-    case .recognised: lines.append("    it has parts that were not recognised and kept")
-    case nil: lines.append("    it could not be looked into")
+    case .recognised: lines.append("    it has unrecognised parts, which were kept")
+    case nil: lines.append("    it could not be parsed")
     }
     if let evidence = file.evidence { lines += checks(evidence) }
     let versions = (file.evidence?.versions ?? [:]).sorted { $0.key < $1.key }
@@ -63,15 +63,15 @@ struct FileSentences {
 
   private func checks(_ evidence: Evidence) -> [String] {
     [
-      ("its metadata is what was decided", evidence.inventory),
-      ("its pictures and sound are the original's", evidence.media),
+      ("its metadata matches the decision", evidence.inventory),
+      ("its pictures and sound match the original", evidence.media),
       (SearchWording.nothingLeft(of: takenKinds), evidence.residue),
     ].compactMap { claim, check in
       guard let claim else { return nil }
       return switch check {
       case .passed: "    checked: \(claim)"
-      case .notChecked, .absent: "    not checked: that \(claim)"
-      case .couldNotLook: "    not checked, because the file could not be read: that \(claim)"
+      case .notChecked, .absent: "    not checked: whether \(claim)"
+      case .couldNotLook: "    not checked, because the file could not be read: whether \(claim)"
       }
     } + [witness(evidence.witness)] + echoes
   }
@@ -79,10 +79,10 @@ struct FileSentences {
   /// Returns what the independent reader found.
   private func witness(_ check: Evidence.Check) -> String {
     switch check {
-    case .passed: "    checked: an independent reader sees nothing that was to be removed"
-    case .notChecked: "    no independent reader looked at it"
-    case .couldNotLook: "    no independent reader looked at it: none knows its format"
-    case .absent: "    no independent reader looked at it: `omit-witness` was not installed"
+    case .passed: "    checked: an independent reader found nothing that was to be removed"
+    case .notChecked: "    not checked by an independent reader"
+    case .couldNotLook: "    not checked by an independent reader: none supports its format"
+    case .absent: "    not checked by an independent reader: `omit-witness` was not installed"
     }
   }
 

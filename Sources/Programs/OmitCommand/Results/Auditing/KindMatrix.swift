@@ -42,9 +42,9 @@ struct KindMatrix {
 
   private var note: String {
     counts == \.received
-      ? "In how many of the photos and movies \(grouping.having) the kind was or may have been; "
-        + "red where it was to be removed and was not."
-      : "From how many of the photos and movies \(grouping.having) the kind was removed."
+      ? "The number of photos and movies \(grouping.having) in which the kind was or may have been; "
+        + "red if it was to be removed but was not."
+      : "The number of photos and movies \(grouping.having) from which the kind was removed."
   }
 
   private func cell(of group: ShareStatistics.Group, for told: ShareStatistics.Told) -> String {
@@ -53,7 +53,7 @@ struct KindMatrix {
     let inVain = counts == \.received ? group.notApplied[told] ?? 0 : 0
     let mark =
       inVain > 0
-      ? "<b title=\"\(inVain) asked to be removed\">\(HTMLPage.grouped(count))</b>"
+      ? "<b title=\"\(inVain) not removed as requested\">\(HTMLPage.grouped(count))</b>"
       : HTMLPage.grouped(count)
     return "<td class=\"shade\(shade)\">\(mark)</td>"
   }
@@ -78,8 +78,8 @@ extension ShareStatistics.Grouping {
   fileprivate var having: String {
     switch self {
     case .caller: "that a caller received"
-    case .destination: "that went to a destination"
-    case .by: "that somebody shared"
+    case .destination: "that were sent to a destination"
+    case .by: "that a person shared"
     }
   }
 }

@@ -40,13 +40,13 @@ struct ProofCheck {
         lines.append("the log begins with the \(Quantity.count(size, "record")) it had before")
         if let head = checkpoint?.head {
           guard head.size == size, head.root == root, head.log == proof.checkpoint.head.log else {
-            throw NotHolding("the proof is of another checkpoint")
+            throw NotHolding("the proof is for a different checkpoint")
           }
           isSince = true
         }
       }
     }
-    guard isSince else { throw NotHolding("the proof says nothing of the checkpoint") }
+    guard isSince else { throw NotHolding("the proof does not cover the checkpoint") }
     let head = proof.checkpoint.head
     lines.append(
       "log \(head.log.prefix(8)), \(Quantity.count(head.size, "record")) at "

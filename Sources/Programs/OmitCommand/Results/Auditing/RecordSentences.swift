@@ -14,7 +14,7 @@ struct RecordSentences {
     let fates = fates
     if !fates.isEmpty {
       lines +=
-        ["", style.strong("What was in it, each item under every kind it has")]
+        ["", style.strong("What it contained, with each item counted under every kind it has")]
         + fates.map { "  " + $0 }
     }
     lines += ["", style.strong("Files")] + files
@@ -32,16 +32,16 @@ struct RecordSentences {
 
   private var headline: String {
     switch outcome {
-    case .cleaned: "delivered, with something left out or made less exact"
-    case .unchanged: "delivered as it was; nothing was to be removed"
-    case .bypassed: style.caution("delivered as it was; \(exemption)")
+    case .cleaned: "delivered, with metadata removed or made less exact"
+    case .unchanged: "delivered unchanged; there was nothing to remove"
+    case .bypassed: style.caution("delivered unchanged; \(exemption)")
     case .refused: style.bad("refused; nothing was delivered")
-    case .failed: style.bad("something failed; nothing was delivered")
-    case .cancelled: "given up in the picker; nothing was delivered"
-    case .abandoned: "nobody came to an end with the picker; nothing more was delivered"
-    case .deselected: "taken out of the selection; from then on nothing of it was delivered"
-    case .open: style.caution("about to be delivered; how it ended is not recorded")
-    case .unknown: style.caution("nobody can tell whether it was delivered")
+    case .failed: style.bad("failed; nothing was delivered")
+    case .cancelled: "cancelled in the picker; nothing was delivered"
+    case .abandoned: "abandoned in the picker; nothing more was delivered"
+    case .deselected: "removed from the selection; nothing was delivered from then on"
+    case .open: style.caution("about to be delivered; the outcome is not recorded")
+    case .unknown: style.caution("it is unknown whether it was delivered")
     }
   }
 
@@ -51,7 +51,7 @@ struct RecordSentences {
     let caller = record.caller
     let id = caller.id.map { "\(Terminal.word($0)), through \(Terminal.word(caller.api))" }
     var lines = [
-      "Asked for at \(record.time) by \(id ?? Terminal.word(caller.api)): asset \(record.asset) "
+      "Requested at \(record.time) by \(id ?? Terminal.word(caller.api)): asset \(record.asset) "
         + "of share \(Terminal.word(record.share))."
     ]
     if let by = record.by { lines.append("Shared by \(Terminal.word(by)).") }
@@ -59,7 +59,7 @@ struct RecordSentences {
       lines.append("Its destination was \(Terminal.word(place)).")
     }
     if let identifier = record.identifier {
-      lines.append("The library knows it as \(Terminal.word(identifier)).")
+      lines.append("Its library identifier is \(Terminal.word(identifier)).")
     }
     lines += access
     let policies = record.policies.map {
@@ -73,7 +73,7 @@ struct RecordSentences {
     if !chosen.isEmpty { lines.append("Chosen: \(chosen.joined(separator: ", ")).") }
     let asked = caller.metadataOptions.map(Terminal.word)
     if !asked.isEmpty {
-      lines.append("The caller asked itself for \(asked.joined(separator: ", ")).")
+      lines.append("The caller itself requested \(asked.joined(separator: ", ")).")
     }
     for reason in record.reasons where reason.effect == "refuse" {
       lines.append("The rule `\(Terminal.word(reason.rule))` forbids the delivery.")
@@ -98,13 +98,13 @@ struct RecordSentences {
     if record.caller.reportedReadWrite != record.caller.readWrite,
       let word = record.caller.reportedReadWrite
     {
-      lines.append("The old call told it `\(Terminal.word(word))`.")
+      lines.append("The old authorisation call reported `\(Terminal.word(word))`.")
     }
     if let word = record.caller.addOnly {
-      lines.append("Its access for adding only is \(Terminal.word(word)).")
+      lines.append("Its add-only access is \(Terminal.word(word)).")
     }
     if record.caller.outOfProcess == true {
-      lines.append("The person chose in a process that the caller cannot look into.")
+      lines.append("The person chose in a separate process that the caller cannot access.")
     }
     return lines
   }
@@ -122,7 +122,7 @@ struct RecordSentences {
   /// Returns the words for why there is no menu; rules of the stock policies have the same ids.
   private func obstacle(_ word: String) -> String {
     switch word {
-    case "legacyAPI": "the caller uses the legacy picker, which has none"
+    case "legacyAPI": "the caller uses the legacy picker, which has no menu"
     case "fullLibraryAccess": "the caller has full library access"
     case "noPicker": "no picker is involved"
     case let word: Terminal.word(word)
@@ -150,9 +150,9 @@ struct RecordSentences {
     let counts = record.counts
     var lines = counts.requestedNotApplied.all.sorted.flatMap { kind, count in
       let unsure = min(count, counts.requestedNotApplied.unsure[kind])
-      let sure = style.caution("\(kind.words) was asked to be removed but was not: \(exemption)")
+      let sure = style.caution("\(kind.words) was to be removed but was not: \(exemption)")
       let perhaps = style.caution(
-        "What may hold \(kind.rawValue) was asked to be removed but was not: \(exemption)")
+        "Items that may hold \(kind.rawValue) were to be removed but were not: \(exemption)")
       return (count > unsure ? [sure + items(count - unsure)] : [])
         + (unsure > 0 ? [perhaps + items(unsure)] : [])
     }
@@ -164,8 +164,8 @@ struct RecordSentences {
     lines += counts.kept.sorted.filter { counts.requestedNotApplied.all[$0.kind] == 0 }
       .map { "\($0.kind.words) was kept\(items($0.count))" }
     lines += [
-      (counts.possible.removed, "was removed, and may have held"),
-      (counts.possible.kept, "was kept, and may hold"),
+      (counts.possible.removed, "were removed and may have held"),
+      (counts.possible.kept, "were kept and may hold"),
     ].compactMap(unsure)
     lines += counts.echoes.sorted.map { kind, count in
       style.caution("\(kind.named.capitalisedSentence) that was removed is still named elsewhere")
@@ -181,7 +181,7 @@ struct RecordSentences {
     let names =
       Set(kinds).isSuperset(of: Set<Kind>.removable.subtracting([.makerNote]))
       ? "anything" : kinds.map(\.rawValue).joined(separator: ", ")
-    return "What omit cannot fully parse \(fate) \(names)\(items(most))"
+    return "Items that omit cannot fully parse \(fate) \(names)\(items(most))"
   }
 
   private func items(_ count: Int) -> String { " (\(Quantity.count(count, "item")))." }

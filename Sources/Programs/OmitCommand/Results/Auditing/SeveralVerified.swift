@@ -22,7 +22,7 @@ struct SeveralVerified {
       } catch {
         failed += 1
         codes.insert(error.stop?.code ?? .findings)
-        let verdict = error.stop == nil ? "does not hold" : "cannot be checked"
+        let verdict = error.stop == nil ? "verification failed" : "cannot be checked"
         text += "\(Terminal.word(name)): \(verdict): \(error.reason)\n"
       }
     }
@@ -30,21 +30,21 @@ struct SeveralVerified {
     for log in lost {
       codes.insert(.findings)
       text +=
-        "does not hold: there is a checkpoint of the log \(log.prefix(8)), which is in none of these "
-        + "records\n"
+        "verification failed: none of these records has the log \(log.prefix(8)), for which there "
+        + "is a checkpoint\n"
     }
     let records = Quantity.count(histories.records.count, "record")
     if failed > 0 {
-      let verb = failed == 1 ? "does" : "do"
-      text += "\(failed) of \(records) \(verb) not hold, or cannot be checked\n"
+      let verb = failed == 1 ? "is" : "are"
+      text += "\(failed) of \(records) \(verb) not intact, or cannot be checked\n"
     } else {
-      let verb = histories.records.count == 1 ? "holds" : "hold"
-      text += "\(records) \(verb): \(Quantity.count(assets, "asset"))\n"
+      let verb = histories.records.count == 1 ? "is" : "are"
+      text += "\(records) \(verb) intact: \(Quantity.count(assets, "asset"))\n"
     }
     if checkpoints.isEmpty {
       text +=
-        "a record that was taken away, or cut off at its end, is only missed by whoever keeps "
-        + "checkpoints elsewhere (omit audit checkpoint)\n"
+        "missing records, and records cut off at the end, can be detected only with checkpoints "
+        + "that are kept elsewhere (omit audit checkpoint)\n"
     }
     self.text = text
     code = ExitCode.first(of: codes)

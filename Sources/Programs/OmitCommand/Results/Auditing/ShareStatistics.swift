@@ -29,7 +29,7 @@ struct ShareStatistics {
       switch self {
       case .caller: "no caller stated"
       case .destination: "no destination stated"
-      case .by: "nobody named who shared it"
+      case .by: "no sender stated"
       }
     }
   }

@@ -20,8 +20,8 @@ struct Remedy {
 
   /// Returns what to do about some files or folders, in words that end a sentence.
   func sentence(for names: [FileName]) -> String {
-    let rest = givesNames ? "; then put the copies, whose names are others, in their places" : ""
-    return "to mend: \(command(for: names))\(rest)"
+    let rest = givesNames ? "; then replace the originals with the copies, which have different names" : ""
+    return "to fix: \(command(for: names))\(rest)"
   }
 
   /// Returns what to do about a finding, or nil if nothing was found that can be removed.

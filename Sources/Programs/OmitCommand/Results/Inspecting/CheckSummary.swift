@@ -36,17 +36,17 @@ struct CheckSummary {
       kinds += found.assets.coarsened.sorted.map { "\($0.kind), too exact, in \($0.count)" }
       lines.append(
         style.caution(
-          "what is to be removed is in \(found[.cleaned]) of "
+          "metadata to be removed was found in \(found[.cleaned]) of "
             + "\(Quantity.count(checked, "file")): ")
           + kinds.joined(separator: ", "))
     } else if results.knownAssets > 0 {
-      lines.append("\(Quantity.count(checked, "file")) checked: nothing new is to be removed")
+      lines.append("\(Quantity.count(checked, "file")) checked: there is nothing new to remove")
     } else if tally.count == 0 {
-      let what = isStaged ? "nothing is staged" : "there is no file in what was named"
+      let what = isStaged ? "nothing is staged" : "the given paths contain no files"
       lines.append("\(what); nothing was checked")
     } else if checked > 0 || blind == 0 {
-      let none = checked == 1 ? "it holds nothing" : "none holds anything"
-      let result = checked == 0 ? "" : ": \(none) that is to be removed"
+      let none = checked == 1 ? "it has no metadata" : "none has metadata"
+      let result = checked == 0 ? "" : ": \(none) to be removed"
       lines.append("\(Quantity.count(checked, "file")) checked\(result)")
       // The file no longer holds the values, so captions that repeat them cannot be found.
       if checked > 0, let limit = SearchWording.limit(of: takenKinds) { lines.append("(\(limit))") }
@@ -55,7 +55,7 @@ struct CheckSummary {
     if exempt > 0 {
       lines.append(
         style.caution(
-          "\(Quantity.count(exempt, "file")) would go out unchanged, whatever "
+          "\(Quantity.count(exempt, "file")) would be delivered unchanged, whatever "
             + "\(exempt == 1 ? "it holds" : "they hold"): a rule exempts the caller"))
     }
     if tally.unrecognised > 0 {
@@ -68,7 +68,7 @@ struct CheckSummary {
     lines += baselineLines
     lines += leftAside
     if !tally.skipped.isEmpty, !isStaged {
-      lines.append("skipped, because they are no pictures or movies: \(tally.skipped.text)")
+      lines.append("skipped, because they are not pictures or movies: \(tally.skipped.text)")
     }
     let echoes = EchoWording(
       files: summary.repeating, style: style, isDone: false, all: summary.repetitions
@@ -78,13 +78,13 @@ struct CheckSummary {
     if unsupported > 0 {
       lines.append(
         style.bad(
-          "\(Quantity.count(unsupported, "file")) \(unsupported == 1 ? "is" : "are") of a format "
+          "\(Quantity.count(unsupported, "file")) \(unsupported == 1 ? "has" : "have") a format "
             + "that is not supported"))
     }
     if blind > unsupported {
       lines.append(
         style.bad(
-          "\(Quantity.count(blind - unsupported, "file")) could not be looked at, or would be "
+          "\(Quantity.count(blind - unsupported, "file")) could not be read, or would be "
             + "refused"))
     }
     if let halves = tally.halvesLeft(longestList: CheckSummary.longestList) {
@@ -99,17 +99,17 @@ struct CheckSummary {
   private var baselineLines: [String] {
     var lines: [String] = []
     if results.knownAssets > 0 {
-      let holds = results.knownAssets == 1 ? "holds" : "hold"
+      let holds = results.knownAssets == 1 ? "has" : "have"
       lines.append(
-        "\(Quantity.count(results.knownAssets, "file")) \(holds) only what the baseline lists")
+        "\(Quantity.count(results.knownAssets, "file")) \(holds) only findings that are in the baseline")
     }
     let outdated = results.outdated.count
     if outdated > 0 {
       lines.append(
         "\(Quantity.count(outdated, "entry", "entries")) of the baseline no longer "
-          + "\(outdated == 1 ? "applies" : "apply"); `--write-baseline` writes it anew")
+          + "\(outdated == 1 ? "applies" : "apply"); `--write-baseline` rewrites it")
     }
-    if let written { lines.append("what was found is in the baseline `\(written)` now") }
+    if let written { lines.append("the findings were written to the baseline `\(written)`") }
     return lines
   }
 

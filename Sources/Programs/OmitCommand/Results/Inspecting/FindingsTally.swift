@@ -32,7 +32,7 @@ struct FindingsTally {
   }
 
   /// The words for a cleaned file that matches the decision.
-  static let nothingFound = "as was decided, and nothing lost"
+  static let nothingFound = "as decided, and nothing lost"
 
   /// The exit codes that apply: a file that could not be read does not count as clean.
   var codes: Set<ExitCode> {
@@ -45,7 +45,7 @@ struct FindingsTally {
     var parts: [String] = []
     if leaking > 0 {
       let kinds = leaks.sorted.map { "\($0.kind) in \($0.count)" }.joined(separator: ", ")
-      let says = leaking == 1 ? "1 gives something away" : "\(leaking) give something away"
+      let says = leaking == 1 ? "1 still reveals metadata" : "\(leaking) still reveal metadata"
       parts.append(style.bad(says) + (kinds.isEmpty ? "" : " (\(kinds))"))
     }
     for matter in Finding.Matter.allCases {
@@ -65,14 +65,14 @@ struct FindingsTally {
       lines.append(texts)
     }
     if !blind.isEmpty {
-      lines.append(style.bad("\(Quantity.count(blind.count, "file")) could not be looked at"))
+      lines.append(style.bad("\(Quantity.count(blind.count, "file")) could not be read"))
     }
     if unwitnessed > 0 {
       lines.append(
-        "exiv2 and libexif do not know the format of \(Quantity.count(unwitnessed, "file"))")
+        "exiv2 and libexif do not support the format of \(Quantity.count(unwitnessed, "file"))")
     }
     if withoutWitness > 0 {
-      lines.append("omit-witness is not there: exiv2 and libexif did not look")
+      lines.append("omit-witness is not available: exiv2 and libexif did not check the files")
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -7,7 +7,7 @@ import Vocabulary
 /// a.jpg -> b.jpg: JPEG, 1 still there, 1 lost
 ///   still there, though it was to be removed
 ///     location   GPSLatitude  exif  APP1 Exif/IFD0/GPS at byte 312
-///   lost, though it was to stay (places in the original)
+///   lost, though it was to be kept (places in the original)
 ///     rendering  ICC_Profile  icc   APP2 ICC at byte 20
 /// ```
 struct FindingsText {
@@ -31,7 +31,7 @@ struct FindingsText {
     }
     if !report.repeating.isEmpty {
       lines.append(
-        "  " + style.caution("stays, as was decided, and repeats what was to be removed"))
+        "  " + style.caution("kept as decided, but repeats what was to be removed"))
       lines += rows(
         report.repeating.map { [$0.kind.rawValue, $0.title, $0.carrier.rawValue, $0.place] })
     }
@@ -43,7 +43,7 @@ struct FindingsText {
   }
 
   private var headline: String {
-    if let problem = report.problem { return style.bad("could not look: \(problem.message)") }
+    if let problem = report.problem { return style.bad("could not be read: \(problem.message)") }
     var parts: [String] = []
     if let type = report.cleanedType {
       let isSame = report.contentType == nil || report.contentType == type
@@ -94,13 +94,13 @@ extension Finding.Matter {
     case .tooExact: "too exact"
     case .residue: "traces of removed values"
     case .witnessed: "seen by exiv2 or libexif"
-    case .unaccounted: "stretches of nothing known"
-    case .stray: "no original of this name"
+    case .unaccounted: "unaccounted ranges of bytes"
+    case .stray: "no original with this name"
     case .mediaDiffers: "coded media differ"
     case .rendering: "broken for viewers"
     case .lost: "lost"
     case .changed: "changed"
-    case .missing: "not there"
+    case .missing: "missing"
     case .added: "added"
     }
   }
@@ -117,16 +117,16 @@ extension Finding.Matter {
   fileprivate var sentence: String {
     switch self {
     case .left: "still there, though it was to be removed"
-    case .tooExact: "said more exactly than it was to be"
-    case .residue: "values of removed items that stand elsewhere"
+    case .tooExact: "more exact than was decided"
+    case .residue: "values of removed items that appear elsewhere"
     case .witnessed: "exiv2 or libexif sees what was to be removed"
-    case .unaccounted: "bytes that are part of nothing known"
-    case .stray: "there is no original of this name, so nothing was compared"
-    case .mediaDiffers: "the coded media differ: whether they show the same cannot be told"
-    case .rendering: "what viewers need does not hold together"
-    case .lost: "lost, though it was to stay (places in the original)"
-    case .changed: "says something else, though it was to stay"
-    case .missing: "the cleaned file is not there"
+    case .unaccounted: "bytes that belong to no known part"
+    case .stray: "there is no original with this name, so nothing was compared"
+    case .mediaDiffers: "the coded media differ; omit cannot determine whether they show the same"
+    case .rendering: "the data that viewers need are inconsistent"
+    case .lost: "lost, though it was to be kept (places in the original)"
+    case .changed: "has a different value, though it was to be kept"
+    case .missing: "the cleaned file is missing"
     case .added: "added: the original does not have it"
     }
   }

@@ -73,7 +73,7 @@ struct InspectionText {
       let removed = inspection.items.count { $0.verdict?.action == .remove }
       let coarsened = inspection.items.count { $0.verdict?.action.isCoarsening == true }
       switch decision.outcome {
-      case .deliver where inspection.isLeftOut: parts.append(style.caution("stays behind"))
+      case .deliver where inspection.isLeftOut: parts.append(style.caution("left out"))
       case .deliver:
         parts.append(removed == 0 ? "nothing to remove" : "\(removed) to remove")
         if coarsened > 0 { parts.append("\(coarsened) to make coarse") }

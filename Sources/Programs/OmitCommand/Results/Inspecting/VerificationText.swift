@@ -10,15 +10,15 @@ struct VerificationText {
     let notice =
       checkpoint == nil
       ? [
-        "records cut off at its end are only missed by whoever keeps a checkpoint elsewhere "
+        "records cut off at the end can be detected only with a checkpoint that is kept elsewhere "
           + "(omit audit checkpoint)"
       ] : []
-    return (["the record holds: \(count)"] + notice + details).map { $0 + "\n" }.joined()
+    return (["the record is intact: \(count)"] + notice + details).map { $0 + "\n" }.joined()
   }
 
   /// Returns the result for one of several records.
   func text(named name: String) -> String {
-    (["\(Terminal.word(name)): holds: \(count)"] + details.map { "  " + $0 })
+    (["\(Terminal.word(name)): intact: \(count)"] + details.map { "  " + $0 })
       .map { $0 + "\n" }.joined()
   }
 
@@ -39,13 +39,13 @@ struct VerificationText {
     }
     lines += found.closed.map { closed in
       "it continues the log \(closed.head.log.prefix(8)), closed with "
-        + "\(Quantity.count(closed.head.size, "record")), which holds too: "
+        + "\(Quantity.count(closed.head.size, "record")), which is intact too: "
         + Quantity.count(closed.assets, "asset")
     }
     if let missing = found.missing {
       lines.append(
         "it continues the log \(missing.log.prefix(8)), closed with "
-          + "\(Quantity.count(missing.size, "record")), which is not here")
+          + "\(Quantity.count(missing.size, "record")), which is missing")
     }
     if found.isClosed { lines.append("it is closed") }
     if found.open > 0 {

@@ -6,7 +6,7 @@ import Vocabulary
 /// The differences between two policies, for people.
 ///
 /// ```
-/// 1. where the destination is `public`:
+/// 1. if the destination is `public`:
 ///    ! caption: was removed, is kept
 ///      people: was kept, is removed, where nothing is chosen
 /// ```
@@ -17,7 +17,7 @@ struct DifferenceText {
   var text: String {
     guard !difference.isEmpty else {
       return
-        "nothing changes: \(Quantity.count(difference.requests, "request")) are decided alike\n"
+        "no differences: \(Quantity.count(difference.requests, "request")) are decided identically\n"
     }
     var lines: [String] = []
     for (index, changed) in difference.classes.enumerated() {
@@ -42,7 +42,7 @@ struct DifferenceText {
 
   static func when(_ found: RequestCase) -> String {
     found.facts.isEmpty
-      ? found.sentence : "where " + Terminal.escaping(found.sentence)
+      ? found.sentence : "if " + Terminal.escaping(found.sentence)
   }
 
   private func body(_ changed: PolicyDifference.ChangedClass) -> [String] {
@@ -114,7 +114,7 @@ struct DifferenceText {
     return (classes == 1 ? "1 group of requests is" : "\(classes) groups of requests are")
       + " decided differently; "
       + (difference.letsMoreThrough
-        ? "! marks what lets more through than before" : "nothing lets more through than before")
+        ? "! marks changes that let more through than before" : "nothing lets more through than before")
   }
 }
 

@@ -15,7 +15,7 @@ struct ExplanationText {
     self.style = style
     let who = RequestWording(request)
     var sections = [
-      ("Who asks", who.caller + who.menu), ("What was chosen", who.choices),
+      ("Caller", who.caller + who.menu), ("Choices", who.choices),
     ]
     let names = policies.policies.map(\.name).joined(separator: ", ")
     if let inspection, let decision = inspection.decision {
@@ -25,11 +25,11 @@ struct ExplanationText {
         sentences.append(Self.refusal(problem))
       }
       sentences += wording.items(inspection.items.map(\.item))
-      if inspection.items.isEmpty { sentences.append("There is no metadata in it.") }
+      if inspection.items.isEmpty { sentences.append("It has no metadata.") }
       sections.append(("What happens to \(inspection.path), by \(names)", sentences))
       sections += Self.settings(decision)
     } else if let inspection {
-      let problem = inspection.problem.map(Self.refusal) ?? "It is no picture or movie."
+      let problem = inspection.problem.map(Self.refusal) ?? "It is not a picture or movie."
       sections.append(("What happens to \(inspection.path), by \(names)", [problem]))
     } else {
       let decision = policies.decide(request, about: [])
@@ -55,7 +55,7 @@ struct ExplanationText {
   private static func refusal(_ problem: Problem) -> String {
     let message = problem.message
     return problem.isRefusal
-      ? "Nothing of it is delivered: \(message)."
+      ? "Nothing is delivered: \(message)."
       : "\(message.prefix(1).uppercased())\(message.dropFirst())."
   }
 

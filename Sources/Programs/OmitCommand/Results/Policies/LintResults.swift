@@ -112,7 +112,7 @@ extension DiagnosticRule {
   }
 
   fileprivate static let unreadablePolicy = DiagnosticRule(
-    id: "unreadablePolicy", title: "A file is not as policies are written",
-    help: "The file is no policy, so nothing is known of what it decides. `omit help policies` "
+    id: "unreadablePolicy", title: "A file is not a valid policy",
+    help: "The file cannot be read as a policy, so its decisions are unknown. `omit help policies` "
       + "describes the language.", severity: .unknown)
 }

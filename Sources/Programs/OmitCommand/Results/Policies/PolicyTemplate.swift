@@ -15,33 +15,33 @@ struct PolicyTemplate {
   /// The text of the policy.
   var policy: String {
     """
-    # A policy of your own. What `\(extended.name)` says holds here too; `omit policy show \(extended.name)`
-    # prints it. Of several rules the one that protects most prevails: remove, then coarsen, then keep.
+    # A policy of your own. It includes everything in `\(extended.name)`, which `omit policy show \(extended.name)`
+    # prints. If several rules apply, the one that protects most prevails: remove, then coarsen, then keep.
     #
-    #   omit policy lint \(name).yaml        what is wrong with it
-    #   omit policy test \(name).tests.yaml  does it decide as the cases beside it say
+    #   omit policy lint \(name).yaml        find problems in it
+    #   omit policy test \(name).tests.yaml  check that it decides as its cases expect
     #   omit policy diff \(extended.name) \(name).yaml
     #   omit clean Party --to Out --policy \(name).yaml --destination \(destination)
     policy: \(name)
-    title: What `\(extended.name)` says, and less for the destination \(destination)
+    title: Extends `\(extended.name)` with less metadata for the destination \(destination)
     extends: \(extended.name)
 
-    # What becomes of kinds of metadata that no rule names: keep or remove. What becomes of parts of a
-    # file that are not recognised: keep, remove or refuse. Every policy says both for itself.
+    # What happens to kinds of metadata that no rule names: keep or remove. What happens to parts of a
+    # file that are not recognised: keep, remove or refuse. Every policy states both itself.
     otherwise: \(extended.otherwise.rawValue)
     unrecognised: \(extended.unrecognised.rawValue)
 
-    # What a person may choose with --keep, --remove and --coarsen, and what holds where they do not.
+    # What a person can choose with --keep, --remove and --coarsen, and the defaults.
     # options:
     #   captureTime: {default: coarse, coarse: day}
 
-    # What holds whoever asks.
-    # file: {names: neutral, times: now}      # copies get names that tell nothing
-    # audit: {paths: none}                    # the record has no names of files
+    # Settings that apply to every caller.
+    # file: {names: neutral, times: now}      # copies get neutral names
+    # audit: {paths: none}                    # the record has no file names
 
     rules:
       - id: lessFor\(destination.prefix(1).uppercased() + destination.dropFirst())
-        title: Going to \(destination), nothing says when it was taken or who made it
+        title: For \(destination), capture time and creator are removed
         when: {share.destination: \(destination)}
         then: {remove: [captureTime, creator]}
       # - id: friends
@@ -49,11 +49,11 @@ struct PolicyTemplate {
       #   when: {share.destination: friends}
       #   then: {keep: people}
 
-    # What must hold whatever is asked: `omit policy lint` proves it, or shows a request for which it
-    # does not hold.
+    # What must be true for every request: `omit policy lint` proves it, or shows a request that
+    # violates it.
     invariants:
       - id: neverFor\(destination.prefix(1).uppercased() + destination.dropFirst())
-        title: Going to \(destination), it is never said when a picture was taken
+        title: For \(destination), the capture time is never kept
         when: {share.destination: \(destination), caller.api: direct}
         expect: {captureTime: remove}
 
@@ -66,11 +66,11 @@ struct PolicyTemplate {
     # Cases for \(name).yaml, which `omit policy test \(name).tests.yaml` runs.
     tests: \(name).yaml
     cases:
-      - case: going to \(destination), nothing says when it was taken or who made it
+      - case: for \(destination), capture time and creator are removed
         request: {share.destination: \(destination)}
-        # At least this has to stay behind. `expect:` in place of `includes:` says all that does.
+        # At least these kinds must be removed. Use `expect:` instead of `includes:` to list all of them.
         includes: {remove: [captureTime, creator]}
-      - case: what a person takes away goes, whatever else holds
+      - case: what a person turns off is removed
         request: {share.destination: \(destination), options.exposure: exclude}
         includes: {remove: [exposure]}
 

@@ -18,9 +18,9 @@ struct TableHTML {
         """,
       body: """
         <h2>Who gets what</h2>
-        <p>Everybody who asks for a photo or a movie falls into one of these groups.</p>
+        <p>Every request for a photo or a movie falls into one of these groups.</p>
         \(groups)
-        <h2>What becomes of each kind of metadata</h2>
+        <h2>What happens to each kind of metadata</h2>
         <div class="wide"><table class="kinds">
         <thead><tr><th scope="col">Kind</th>\(letters)</tr></thead>
         <tbody>
@@ -29,7 +29,7 @@ struct TableHTML {
         </table></div>
         \(legend)
         \(promises)
-        <footer>Every case that the policy can tell apart was looked at:
+        <footer>Every case that the policy can distinguish was evaluated:
         \(HTMLPage.grouped(table.requests)) in all.</footer>
         """)
   }
@@ -97,8 +97,8 @@ struct TableHTML {
   private var legend: String {
     """
     <ul class="legend">
-    <li>“Kept” means: unless the person who shares, or whoever asks, wants it removed. Only where a
-    cell says “even if turned off” nobody can.</li>
+    <li>“Kept” means: unless the person sharing or the caller asks for it to be removed. If a cell
+    says “even if turned off”, it cannot be removed.</li>
     <li>What is needed to show the picture is always kept.</li>
     \(wording.settings.map { "<li>\($0)</li>" }.joined(separator: "\n"))
     </ul>
@@ -112,12 +112,12 @@ struct TableHTML {
       let title = HTMLPage.escaped(proof.invariant.title ?? proof.invariant.id)
       let result =
         switch proof.result {
-        case .proven: "proven for every request there can be"
+        case .proven: "proven for every possible request"
         case .refuted(let example):
           "<strong>does not hold</strong>: for <code>\(HTMLPage.escaped(example.notation))</code> "
             + Self.phrase(example.answer)
         case .vacuous: "no request meets its condition"
-        case .tooLarge: "there are too many requests to look at each"
+        case .tooLarge: "there are too many requests to check each"
         }
       return "<li>\(title)<span class=\"why\">\(result)</span></li>"
     }

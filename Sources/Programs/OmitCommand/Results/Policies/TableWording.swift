@@ -16,10 +16,10 @@ struct TableWording {
   /// Returns the outcome for the asset, in a sentence.
   static func outcome(_ row: DecisionTable.Row) -> String {
     switch row.outcome {
-    case .deliver: "A copy is delivered, without what is removed."
+    case .deliver: "A copy is delivered, without the removed metadata."
     case .bypass where row.cells.values.allSatisfy { $0.standard == .keep }:
-      "The original goes out as it is, whatever anybody turned off."
-    case .bypass: "The caller is exempt, but for what is removed all the same."
+      "The original is delivered unchanged, whatever is turned off."
+    case .bypass: "The caller is exempt, except for what is always removed."
     case .refuse: "Nothing is delivered."
     }
   }
@@ -71,13 +71,13 @@ struct TableWording {
     }
     var lines: [String] = []
     if cells.contains(where: { $0.hasPrefix("[") }) {
-      lines.append("[ ]  the person can choose; in brackets is what holds when nothing is chosen")
+      lines.append("[ ]  the person can choose; the brackets contain the default")
     }
     if cells.contains("kept") {
-      lines.append("kept  unless somebody turns it off, which is always possible")
+      lines.append("kept  unless it is turned off, which is always possible")
     }
     if cells.contains(where: { $0.hasSuffix("!") }) {
-      lines.append("!  goes along even where it was turned off")
+      lines.append("!  kept even if it was turned off")
     }
     return lines + ["What is needed to show the picture is always kept."]
   }

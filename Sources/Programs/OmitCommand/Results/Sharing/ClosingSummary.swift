@@ -32,7 +32,7 @@ struct ClosingSummary {
 
   private var headline: String {
     guard tally.count > 0 || unstarted > 0 else {
-      return "there is no file in what was named; nothing was done"
+      return "the given paths contain no files; nothing was done"
     }
     let parts = AssetReport.Outcome.allCases.compactMap { outcome in
       let count = summary[outcome]
@@ -49,8 +49,8 @@ struct ClosingSummary {
 
   private var deliveredEarlier: String {
     guard summary.deliveredEarlier > 0 else { return "" }
-    return "\(Quantity.count(summary.deliveredEarlier, "asset")) of these "
-      + "\(summary.deliveredEarlier == 1 ? "was" : "were") delivered and recorded before"
+    return "of these, \(Quantity.count(summary.deliveredEarlier, "asset")) "
+      + "\(summary.deliveredEarlier == 1 ? "was" : "were") already delivered and recorded"
   }
 
   /// The number of removed items of each kind, and of files with such items.
@@ -109,7 +109,7 @@ struct ClosingSummary {
     for (rule, count) in tally.bypasses.sorted(by: { $0.key < $1.key }) {
       lines.append(
         style.caution(
-          "\(Quantity.count(count, "file")) went out unchanged: the rule `\(rule)` exempts the caller"
+          "\(Quantity.count(count, "file")) delivered unchanged: the rule `\(rule)` exempts the caller"
         ))
     }
     if summary.items.removedUnsure > 0 {
@@ -127,13 +127,13 @@ struct ClosingSummary {
     if summary.items.hidden > 0 {
       lines.append(
         "\(Quantity.count(summary.assets.hidden, "file")) \(summary.assets.hidden == 1 ? "has" : "have") "
-          + "pictures or sound that players do not show, and that \(isDryRun ? "would go" : "went") "
-          + "along (`omit inspect` names them)")
+          + "pictures or sound that players do not show, and that \(isDryRun ? "would be" : "were") "
+          + "kept (`omit inspect` lists them)")
     }
     if summary.items.looseBytes > 0 {
       lines.append(
-        "\(Quantity.count(summary.items.looseBytes, "byte")) of "
-          + "\(Quantity.count(summary.assets.looseBytes, "file")) that no track or picture names "
+        "\(Quantity.count(summary.items.looseBytes, "byte")) in "
+          + "\(Quantity.count(summary.assets.looseBytes, "file")) that no track or picture refers to "
           + "\(isDryRun ? "would be" : summary.items.looseBytes == 1 ? "was" : "were") blanked")
     }
     if summary.truncated > 0 {
@@ -141,7 +141,7 @@ struct ClosingSummary {
       lines.append(
         style.caution(
           "truncated: \(Quantity.count(summary.truncated, "file")) \(isOne ? "is" : "are") cut off, "
-            + "and \(isDryRun ? "would go" : "went") out as far as \(isOne ? "it goes" : "they go")"
+            + "and \(isDryRun ? "would be " : "")delivered only up to where \(isOne ? "it ends" : "they end")"
         ))
     }
     if tally.unrecognised > 0 {
@@ -154,13 +154,13 @@ struct ClosingSummary {
     if tally.unlooked > 0 {
       lines.append(
         style.caution(
-          "\(Quantity.count(tally.unlooked, "file")) could not be looked into and went out unchanged"
+          "\(Quantity.count(tally.unlooked, "file")) could not be parsed; delivered unchanged"
         ))
     }
     if tally.unwitnessed > 0 {
       lines.append(
         style.caution(
-          "\(Quantity.count(tally.unwitnessed, "file")) went out without a second look: "
+          "\(Quantity.count(tally.unwitnessed, "file")) delivered without an independent check: "
             + AssetReport.witnessAdvice))
     }
     if let halves = tally.halvesLeft(longestList: ClosingSummary.longestList) {
@@ -171,18 +171,18 @@ struct ClosingSummary {
 
   /// Sentences about choices that could not be carried out.
   private var unmetChoices: [String] {
-    let done = isDryRun ? "would be removed all the same" : "removed all the same"
+    let done = isDryRun ? "would be removed anyway" : "removed anyway"
     let unmet = summary.items.unmetChoices
     var lines: [String] = []
     if !unmet.kept.isEmpty {
       lines.append(
         style.caution(
-          "asked to be kept, but \(done), because it has or may have other kinds that go: ")
+          "requested to be kept, but \(done), because it has or may have other removed kinds: ")
           + ResultLine.counts(unmet.kept))
     }
     if !unmet.coarsened.isEmpty {
       lines.append(
-        style.caution("asked to be said less exactly, but \(done), because it has no such form: ")
+        style.caution("requested to be less exact, but \(done), because it has no such form: ")
           + ResultLine.counts(unmet.coarsened))
     }
     return lines
@@ -194,7 +194,7 @@ struct ClosingSummary {
     let counts = AssetReport.Role.allCases.compactMap { role in
       tally.leftOut[role].map { Quantity.count($0, role.rawValue) }
     }
-    let what = tally.deleted > 0 ? "deleted" : isDryRun ? "would stay behind" : "stayed behind"
+    let what = tally.deleted > 0 ? "deleted" : isDryRun ? "would be left out" : "left out"
     return style.caution(
       "\(what): \(counts.joined(separator: ", ")) that may hold what was to be removed")
   }
@@ -203,14 +203,14 @@ struct ClosingSummary {
   private var uncleaned: String {
     guard !tally.uncleaned.isEmpty else { return "" }
     return style.caution(
-      "\(isDryRun ? "would stay" : "left") in place, not cleaned, with all that "
+      "\(isDryRun ? "would be left" : "left") in place, not cleaned, with everything that "
         + "\(tally.uncleaned.count == 1 ? "it holds" : "they hold"): \(tally.uncleaned.text) "
         + "(--sidecars drop deletes such files)")
   }
 
   private var skipped: String {
     guard !tally.skipped.isEmpty else { return "" }
-    return "skipped, because they are no pictures or movies: \(tally.skipped.text)"
+    return "skipped, because they are not pictures or movies: \(tally.skipped.text)"
   }
 
   private var undelivered: String {
@@ -223,7 +223,7 @@ struct ClosingSummary {
       let more = group.count - group.names.count
       if more > 0 { lines.append("       and \(more) more") }
     }
-    lines.append("  `omit help refusals` says what these codes mean, and what helps")
+    lines.append("  `omit help refusals` explains these codes and what you can do")
     return lines.joined(separator: "\n")
   }
 

@@ -19,7 +19,7 @@ struct ExclusionWording {
 
   /// The sentence for cleaning in place: excluded files are shared together with their folder.
   var notCleaned: String? {
-    what.map { "excluded, and not cleaned: \($0), in place with all that was in there before" }
+    what.map { "excluded, and not cleaned: \($0), left in place with everything in it" }
   }
 
   /// The sentence for folders that are only read.
@@ -31,7 +31,7 @@ struct ExclusionWording {
   /// - Returns: The sentence, or nil if nothing is hidden.
   func hidden(butNot fate: String) -> String? {
     Self.words(count.hiddenFiles, count.hiddenFolders).map {
-      "hidden, and not \(fate): \($0); `--hidden` takes what is hidden, too"
+      "hidden, and not \(fate): \($0); `--hidden` includes hidden files"
     }
   }
 

@@ -8,7 +8,7 @@ import Vocabulary
 ///
 /// ```
 /// The caller uses the photo picker (photosPicker).
-/// It has an Options menu, by the policy photos-picker:
+/// It has an Options menu, according to the policy photos-picker:
 ///   option    title                              default  choice   files
 ///   location  Location                           kept     removed  2 of 3
 ///   echoes    Also where captions name the place  kept     -        1 of 3
@@ -27,7 +27,7 @@ struct MenuText {
     let policy =
       "the \(policies.count == 1 ? "policy" : "policies") \(policies.joined(separator: ", "))"
     if menu.availability.supported {
-      lines.append(style.good("It has an Options menu") + ", by \(policy)\(ending)")
+      lines.append(style.good("It has an Options menu") + ", according to \(policy)\(ending)")
     } else {
       lines.append(style.caution("It has no Options menu."))
       lines += menu.availability.reasons.map { "  \($0.sentence) (\($0.rawValue))." }
@@ -41,11 +41,11 @@ struct MenuText {
 
   private func consequence(of policy: String) -> [String] {
     switch outcome {
-    case .refuse: ["Nothing would be delivered. To others, \(policy) offers\(ending)"]
+    case .refuse: ["Nothing would be delivered. To other callers, \(policy) offers\(ending)"]
     case .bypass:
-      ["The original goes out, whatever is chosen. To others, \(policy) offers\(ending)"]
+      ["The original is delivered, whatever is chosen. To other callers, \(policy) offers\(ending)"]
     case .deliver where menu.options.isEmpty:
-      ["By \(policy) there is nothing to choose; anything can be removed with --remove."]
+      ["With \(policy), there is nothing to choose; any kind can be removed with --remove."]
     case .deliver:
       ["What \(policy) offers can be chosen with --remove, --keep and --coarsen:"]
     }
@@ -82,7 +82,7 @@ extension EchoTreatment {
   fileprivate var fate: String {
     switch self {
     case .keep: "kept"
-    case .automatic: "removed where it is all they say"
+    case .automatic: "removed if they say nothing else"
     case .remove: "removed"
     }
   }

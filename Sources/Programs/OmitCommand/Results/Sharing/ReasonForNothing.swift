@@ -27,24 +27,24 @@ enum ReasonForNothing {
     switch self {
     case .exempt: return "a rule exempts the caller"
     case .notChosen:
-      return "nothing was chosen, and the policy keeps what nobody turns off; choose with --remove"
+      return "nothing was chosen, and the policy keeps what is not turned off; choose with --remove"
     case .notFound: break
     }
     let looked = tally.looked
-    guard looked > 0 else { return "no file that went out was looked into" }
+    guard looked > 0 else { return "no delivered file was parsed" }
     let extent = tally.unrecognised > 0 ? ", as far as their parts are recognised" : ""
     let others = tally.count - looked + tally.uncleaned.count
-    guard others > 0 || !extent.isEmpty else { return "no file holds what is to be removed" }
+    guard others > 0 || !extent.isEmpty else { return "no file has metadata to be removed" }
     let rest =
       switch others {
       case 0: ""
-      case 1: "; nothing is known of the other one"
-      case _: "; nothing is known of the other \(others)"
+      case 1: "; nothing is known about the other one"
+      case _: "; nothing is known about the other \(others)"
       }
     return looked == 1
-      ? "the one file that was looked into does not hold what is to be removed"
+      ? "the one file that was parsed has no metadata to be removed"
         + (extent.isEmpty ? "" : ", as far as its parts are recognised") + rest
-      : "none of the \(looked) files that were looked into holds what is to be removed"
+      : "none of the \(looked) files that were parsed has metadata to be removed"
         + extent + rest
   }
 }

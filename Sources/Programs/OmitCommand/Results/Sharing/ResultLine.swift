@@ -28,7 +28,7 @@ enum ResultLine {
         if !report.requestedNotApplied.isEmpty {
           style.caution("not removed: " + counts(report.requestedNotApplied.all))
         } else if report.closure == .couldNotLook {
-          style.caution("not looked into")
+          style.caution("not parsed")
         } else {
           report.isTruncated ? "truncated" : ""
         }
@@ -51,7 +51,7 @@ enum ResultLine {
     case .unchanged where report.closure == .couldNotLook,
       .bypassed where report.closure == .couldNotLook:
       join(
-        style.bad(word("unread")), names: report.files[0].source, rest: "it cannot be looked into")
+        style.bad(word("unread")), names: report.files[0].source, rest: "it cannot be parsed")
     case .unchanged, .bypassed, .skipped: nil
     }
   }
@@ -79,7 +79,7 @@ enum ResultLine {
     }
     if items.unreadRemoved > 0 { removed.append("not readable \(items.unreadRemoved)") }
     let coarse = items.coarsened.isEmpty ? [] : ["coarse: " + counts(items.coarsened)]
-    let patched = report.files.contains(where: \.isPatched) ? ["edited where it stands"] : []
+    let patched = report.files.contains(where: \.isPatched) ? ["patched in place"] : []
     let truncated = report.isTruncated ? ["truncated"] : []
     return ([removed.joined(separator: ", ")].filter { !$0.isEmpty } + coarse + patched + truncated)
       .joined(separator: "; ")
@@ -112,7 +112,7 @@ extension RequestedNotApplied {
   /// none.
   func sentence(in style: Style = .plain) -> String? {
     guard !isEmpty else { return nil }
-    return style.caution("asked for, but not removed, because a rule exempts the caller: ")
+    return style.caution("requested, but not removed, because a rule exempts the caller: ")
       + ResultLine.counts(all)
   }
 }
@@ -123,6 +123,6 @@ extension AssetReport {
 
   /// The reason why the witness is not available, and what to do about it.
   static let witnessAdvice =
-    "the witness is absent: `omit-witness` is neither beside `omit` nor in ../libexec nor where "
-    + "OMIT_WITNESS says, or does not start; `omit doctor` says more"
+    "the witness is not available: `omit-witness` is not beside `omit`, in ../libexec or at the path "
+    + "in OMIT_WITNESS, or does not start; `omit doctor` shows more"
 }

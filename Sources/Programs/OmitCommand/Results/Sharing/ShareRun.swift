@@ -107,7 +107,7 @@ struct ShareRun: Sendable {
     }
     for name in tally.linked {
       printer.note(
-        "omit: \(name) had other names, which keep the original unless they were cleaned")
+        "omit: \(name) had other hard links, which keep the original unless they were cleaned")
     }
     if let lack = tally.recordLacks { printer.note("omit: \(lack)") }
     var codes = tally.codes(isStrict: isStrict).union(findings)

@@ -30,7 +30,7 @@ struct UndeliveredAssets {
     case .refused, .failed: break
     case .cleaned, .unchanged, .bypassed, .skipped: return
     }
-    let problem = report.problem ?? Problem(.notVerified, "no reason is known")
+    let problem = report.problem ?? Problem(.notVerified, "the reason is unknown")
     let (reason, name) = (problem.reason, report.files[0].source)
     let general = Self.generalised(reason)
     let key = "\(problem.code) \(general)"

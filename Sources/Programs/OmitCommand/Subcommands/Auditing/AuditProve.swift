@@ -47,7 +47,7 @@ struct AuditProve: Subcommand {
       } catch .unreadable(let error) {
         throw .inputOutput("\(error)")
       } catch {
-        results.writeLine("does not hold: \(error)")
+        results.writeLine("verification failed: \(error)")
         return .findings
       }
       results.write(try growth(since: checkpoint, in: log).text)

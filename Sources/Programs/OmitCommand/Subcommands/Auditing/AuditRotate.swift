@@ -36,7 +36,7 @@ struct AuditRotate: Subcommand {
         // SQLITE_IOERR_CORRUPTFS].
         throw AuditError.damaged(path: reading.path)
       } catch {
-        results.writeLine("does not hold, and was not closed: \(error)")
+        results.writeLine("verification failed, and the record was not closed: \(error)")
         return .findings
       }
       let rotation = try log.rotate()

@@ -76,7 +76,7 @@ struct AuditVerify: Subcommand {
       return try ending(of: results)
     } catch {
       if let stop = error.stop { throw stop }
-      results.writeLine("does not hold: \(error.reason)")
+      results.writeLine("verification failed: \(error.reason)")
       _ = try results.ending()
       return .findings
     }

@@ -86,7 +86,7 @@ import Testing
     #expect(all.contains { $0.hasPrefix("https://chat.example: 6 assets, 6 cleaned") })
     let senders = try shares.run("stats", "--group", "by").lines.filter { !$0.hasPrefix(" ") }
     #expect(senders.contains { $0.hasPrefix("anna: 15 assets, ") })
-    #expect(senders.contains { $0.hasPrefix("nobody named who shared it: 15 assets, ") })
+    #expect(senders.contains { $0.hasPrefix("no sender stated: 15 assets, ") })
     #expect(try shares.run("stats", "--group", "colour").status == 64)
   }
 

@@ -38,14 +38,14 @@ import Testing
     #expect(
       run.text == """
         ::error file=In/a.jpg,title=omit check%3A location%2C preview::In/a.jpg: 2 items of kind location, \
-        to be removed; 2 items of kind preview, to be removed; to mend: omit clean In/a.jpg --in-place
+        to be removed; 2 items of kind preview, to be removed; to fix: omit clean In/a.jpg --in-place
         ::error file=In/c.bmp,title=omit check%3A unsupportedFormat::In/c.bmp: BMP is not supported; \
         converted to JPEG, PNG or MP4 it can be shared
         ::error file=In/d.jpg,title=omit check%3A couldNotLook::In/d.jpg: \
         \(try problem(of: "In/d.jpg"))
 
         """)
-    #expect(run.errors.contains("what is to be removed is in 1 of 2 files"))
+    #expect(run.errors.contains("metadata to be removed was found in 1 of 2 files"))
   }
 
   @Test func `JUnit gets a case for each file, with failures and errors told apart`() throws {
@@ -59,7 +59,7 @@ import Testing
             <testcase classname="omit check" name="In/a.jpg" file="In/a.jpg">
               <failure type="location preview" message="2 items of kind location, to be removed; \
         2 items of kind preview, to be removed">2 items of kind location, to be removed&#10;\
-        2 items of kind preview, to be removed&#10;to mend: omit clean In/a.jpg --in-place</failure>
+        2 items of kind preview, to be removed&#10;to fix: omit clean In/a.jpg --in-place</failure>
             </testcase>
             <testcase classname="omit check" name="In/b.jpg" file="In/b.jpg"/>
             <testcase classname="omit check" name="In/c.bmp" file="In/c.bmp">

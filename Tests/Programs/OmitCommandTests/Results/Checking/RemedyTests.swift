@@ -12,10 +12,10 @@ import Testing
 
   /// The command that a check tells, on one line of its summary.
   private func command(in run: Workshop.Outcome) throws -> String {
-    let lines = run.errors.split(separator: "\n").filter { $0.hasPrefix("to mend: ") }
+    let lines = run.errors.split(separator: "\n").filter { $0.hasPrefix("to fix: ") }
     try #require(lines.count == 1, "\(run.errors)")
     #expect(run.errors.hasSuffix("\(lines[0])\n"))
-    return String(lines[0].dropFirst("to mend: ".count))
+    return String(lines[0].dropFirst("to fix: ".count))
   }
 
   private func carryOut(_ command: String, in folder: String = ".") throws {
@@ -46,7 +46,7 @@ import Testing
     try carryOut(command)
     let again = try shop.run(arguments: ["check", "In"] + options)
     #expect(again.status == 0, "\(command)\n\(again.text)")
-    #expect(!again.errors.contains("to mend"))
+    #expect(!again.errors.contains("to fix"))
   }
 
   @Test func `what is staged is staged again, from a folder below, too`() throws {
@@ -83,7 +83,7 @@ import Testing
     #expect(try command(in: run).hasPrefix("omit clean ./a.jpg ./a.mov --in-place "))
     let document = try shop.run(
       "check", ".", "--remove", "all", "--policy", "photos-picker", "--format", "github")
-    #expect(document.text.contains("to mend: omit clean a.jpg a.mov --in-place --policy"))
+    #expect(document.text.contains("to fix: omit clean a.jpg a.mov --in-place --policy"))
   }
 
   @Test func `where copies get other names, they are made beside`() throws {
@@ -91,8 +91,8 @@ import Testing
     let run = try shop.run("check", "a.jpg", "--policy", "anonymous")
     #expect(
       run.errors.hasSuffix(
-        "to mend: omit clean a.jpg --to Cleaned --policy anonymous; then put the copies, whose "
-          + "names are others, in their places\n"))
+        "to fix: omit clean a.jpg --to Cleaned --policy anonymous; then replace the originals "
+          + "with the copies, which have different names\n"))
     try carryOut("omit clean a.jpg --to Cleaned --policy anonymous")
     #expect(try shop.run("check", "Cleaned", "--policy", "anonymous").status == 0)
   }
@@ -104,10 +104,10 @@ import Testing
     let run = try shop.run("check", "a.jpg", environment: ["OMIT_POLICY": "newsroom"])
     #expect(try command(in: run) == "omit clean a.jpg --in-place --policy newsroom")
     try shop.put("b.bmp", Picture.bitmap)
-    #expect(try !shop.run("check", "b.bmp").errors.contains("to mend"))
+    #expect(try !shop.run("check", "b.bmp").errors.contains("to fix"))
     let known = try shop.run("check", "a.jpg", "--write-baseline", "known.json")
-    #expect(!known.errors.contains("to mend"))
-    #expect(try !shop.run("check", "a.jpg", "--baseline", "known.json").errors.contains("to mend"))
+    #expect(!known.errors.contains("to fix"))
+    #expect(try !shop.run("check", "a.jpg", "--baseline", "known.json").errors.contains("to fix"))
   }
 
   @Test(arguments: [DiagnosticFormat.github, .gitlab, .sarif, .junit, .tap])
@@ -119,7 +119,7 @@ import Testing
     try shop.put("In/b.bmp", Picture.bitmap)
     let run = try shop.shell(
       #"cd In && "$OMIT" check . --policy newsroom --format "# + format.rawValue)
-    let told = "to mend: omit clean In/a.jpg --in-place --policy newsroom"
+    let told = "to fix: omit clean In/a.jpg --in-place --policy newsroom"
     let text = run.text.replacing(#"\/"#, with: "/")
     #expect(text.contains(told), "\(text)")
     #expect(!text.contains("clean In/b.bmp"))

@@ -34,12 +34,12 @@ import Testing
         let said = run.errors
         #expect(run.status == (set.contains(.refused) ? 2 : 0), "\(set): \(said)")
         #expect(
-          said.contains("no file holds what is to be removed") == (set == [.unchanged]),
+          said.contains("no file has metadata to be removed") == (set == [.unchanged]),
           "\(set): \(said)")
         let isLookedAt = set.contains(.unchanged) || set.contains(.unrecognised)
         #expect(said.contains("removed: ") == isLookedAt, "\(set): \(said)")
         #expect(
-          said.contains("nothing is known of the other")
+          said.contains("nothing is known about the other")
             == (isLookedAt && (set.contains(.refused) || set.contains(.skipped))), "\(set): \(said)"
         )
         #expect(
@@ -59,7 +59,7 @@ import Testing
     let run = try shop.run("clean", "in", "--to", "out")
     let names = (10..<20).map { "in/\($0).txt" }.joined(separator: ", ")
     #expect(
-      run.errors.contains("skipped, because they are no pictures or movies: \(names) and 3 more"))
+      run.errors.contains("skipped, because they are not pictures or movies: \(names) and 3 more"))
     #expect(try shop.run("check", "in").errors.contains("\(names) and 3 more"))
     #expect(try shop.run("inspect", "in").text.contains("13 skipped (\(names) and 3 more)"))
   }
@@ -98,6 +98,6 @@ import Testing
     #expect(cleaned.errors.contains("nothing was removed: a rule exempts the caller"))
     let checked = try shop.run(arguments: ["check", "in"] + caller)
     #expect(
-      checked.errors.contains("1 file would go out unchanged, whatever it holds: a rule exempts"))
+      checked.errors.contains("1 file would be delivered unchanged, whatever it holds: a rule exempts"))
   }
 }

@@ -109,6 +109,6 @@ import Testing
       at: shop.url("Empty"), withIntermediateDirectories: true)
     let run = try shop.run("clean", "Empty", "--to", "Out")
     #expect(run.status == 0)
-    #expect(run.errors == "\nthere is no file in what was named; nothing was done\n")
+    #expect(run.errors == "\nthe given paths contain no files; nothing was done\n")
   }
 }

@@ -17,8 +17,8 @@ import Testing
   @Test func `a record that nobody touched holds`() throws {
     let run = try shop.run("audit", "verify")
     #expect(run.status == 0)
-    #expect(run.text.hasPrefix("the record holds: 2 assets in 5 records, log "))
-    #expect(run.text.contains("only missed by whoever keeps a checkpoint elsewhere"))
+    #expect(run.text.hasPrefix("the record is intact: 2 assets in 5 records, log "))
+    #expect(run.text.contains("only with a checkpoint that is kept elsewhere"))
   }
 
   @Test func `a record that is not there is not made`() throws {
@@ -40,7 +40,7 @@ import Testing
     try bytes.write(to: URL(filePath: path))
     let run = try shop.run("audit", "verify")
     #expect(run.status == 1)
-    #expect(run.text.hasPrefix("does not hold: record "))
+    #expect(run.text.hasPrefix("verification failed: record "))
   }
 
   @Test func `a checkpoint is met as long as the record only grows`() throws {
@@ -74,7 +74,7 @@ import Testing
     try shop.put("changed", proof.text.replacing("delivered", with: "refused"))
     let changed = try shop.run("audit", "verify", "--proof", "changed", environment: elsewhere)
     #expect(changed.status == 1)
-    #expect(changed.text.hasPrefix("does not hold: "))
+    #expect(changed.text.hasPrefix("verification failed: "))
   }
 
   @Test func `growth is proven to who has only checkpoints`() throws {
@@ -110,7 +110,7 @@ import Testing
     #expect(try shop.run("clean", "a.jpg", "--to", "Two").status == 0)
     let run = try shop.run("audit", "verify", "--since", "cp")
     #expect(run.status == 0)
-    #expect(run.text.contains("closed with 6 records, which holds too"))
+    #expect(run.text.contains("closed with 6 records, which is intact too"))
   }
 
   @Test func `closed records are read with the one that continues them`() throws {
@@ -137,7 +137,7 @@ import Testing
     #expect(try shop.run("audit", "report", "--html").text.contains("<p>4 photos and movies from "))
     #expect(try shop.run("audit", "export").objects.count == 4)
     let verify = try shop.run("audit", "verify")
-    #expect(verify.lines.count { $0.contains("which holds too") } == 2)
+    #expect(verify.lines.count { $0.contains("which is intact too") } == 2)
     // One is archived.
     let state = shop.path(".state/omit")
     let file = try FileManager.default.contentsOfDirectory(atPath: state)
@@ -151,7 +151,7 @@ import Testing
     #expect(try shop.run("audit", "export").objects.count == 3)
     #expect(try shop.run("audit", "show", "\(names[1])/2").status == 64)
     let left = try shop.run("audit", "verify")
-    #expect(left.status == 0 && left.text.contains("closed with 4 records, which is not here"))
+    #expect(left.status == 0 && left.text.contains("closed with 4 records, which is missing"))
   }
 
   @Test func `a record that others could read is told once`() throws {

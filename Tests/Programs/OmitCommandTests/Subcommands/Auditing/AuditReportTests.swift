@@ -12,14 +12,15 @@ import Vocabulary
     let headings = run.text.matches(of: /<h2>(.*)<\/h2>/).map { String($0.1) }
     #expect(
       headings == [
-        "Originals that rules let through", "When", "Who received which kinds",
-        "Which kinds went where", "Who shared which kinds", "What was removed for whom",
+        "Originals delivered under an exemption", "When", "Who received which kinds",
+        "Which kinds each destination received", "Who shared which kinds",
+        "What was removed for each caller",
       ])
     #expect(
       run.text.contains(
-        "<p>30 photos and movies from 2026-11-01 to 2026-11-15 (UTC): 9 cleaned, 6 delivered as they "
-          + "were, 6 let through by a rule, 6 refused, 1 not delivered, for a fault, 1 under way, "
-          + "1 of which nobody knows.</p>"))
+        "<p>30 photos and movies from 2026-11-01 to 2026-11-15 (UTC): 9 cleaned, 6 delivered "
+          + "unchanged, 6 exempted by a rule, 6 refused, 1 not delivered because of an error, "
+          + "1 in progress, 1 with an unknown outcome.</p>"))
     #expect(
       run.text.contains(
         "<tr><td class=\"number\">59</td><td class=\"whole\">2026-11-15 22:00</td>"
@@ -29,7 +30,7 @@ import Vocabulary
     #expect(
       run.text.contains(
         "<tr><th scope=\"row\">org.example.gallery</th><td>6</td>"
-          + "<td class=\"shade9\"><b title=\"6 asked to be removed\">6</b></td>"))
+          + "<td class=\"shade9\"><b title=\"6 not removed as requested\">6</b></td>"))
     #expect(run.text.matches(of: /<tr><td>2026-11-/).count == 15)
   }
 

@@ -6,18 +6,18 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.text == """
-        Record 10: delivered as it was; the caller has full library access
+        Record 10: delivered unchanged; the caller has full library access
 
-        Asked for at 2026-11-03T10:00:00.000Z by org.example.gallery, through photoKit: asset 1 of share s5.
+        Requested at 2026-11-03T10:00:00.000Z by org.example.gallery, through photoKit: asset 1 of share s5.
         The caller has full library access.
         Decided by the policy photos-picker (SHA-256 0000000000000000000000000000000000000000000000000000000000000000).
         There was no menu: the caller has full library access, and no picker is involved.
         Chosen: location exclude.
         It ended at 2026-11-03T10:00:00.000Z.
 
-        What was in it, each item under every kind it has
-          Location was asked to be removed but was not: the caller has full library access (3 items).
-          What the picture needs to be shown was kept (2 items).
+        What it contained, with each item counted under every kind it has
+          Location was to be removed but was not: the caller has full library access (3 items).
+          Information needed to show the picture was kept (2 items).
 
         Files
           still, p5.jpg, JPEG, 1000 bytes became 900
@@ -30,7 +30,7 @@ import Testing
   @Test func `the number of how it ended shows the same record`() async throws {
     let shares = try await RecordedShares()
     let run = try shares.run("show", "2")
-    #expect(run.text.hasPrefix("Record 2: delivered, with something left out"))
+    #expect(run.text.hasPrefix("Record 2: delivered, with metadata removed"))
     #expect(run.text.contains("\n  Location was removed (4 items).\n"))
     #expect(try shares.run("show", "3").text == run.text)
   }
@@ -40,10 +40,10 @@ import Testing
       6, "refused; nothing was delivered",
       "The file breaks the rules of its format (`malformed`), found at APP1 at byte 2."
     ),
-    (8, "something failed; nothing was delivered", "\n"),
-    (18, "nobody can tell whether it was delivered", "What names people was removed (1 item)."),
-    (28, "about to be delivered; how it ended is not recorded", "Location was made less exact"),
-    (37, "delivered, with something left out", "it could not be looked into"),
+    (8, "failed; nothing was delivered", "\n"),
+    (18, "it is unknown whether it was delivered", "Information that names people was removed (1 item)."),
+    (28, "about to be delivered; the outcome is not recorded", "Location was made less exact"),
+    (37, "delivered, with metadata removed", "it could not be parsed"),
   ])
   func `each end has its sentence`(_ id: Int, _ headline: String, _ detail: String) async throws {
     let run = try await RecordedShares().run("show", "\(id)")

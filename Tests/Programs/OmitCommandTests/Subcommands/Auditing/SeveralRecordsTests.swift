@@ -46,27 +46,27 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     let lines = run.lines
     #expect(lines.count == 5)
-    #expect(lines[0].hasPrefix("part-0/record: holds: 2 assets in 5 records, log "))
-    #expect(lines[1].hasPrefix("part-1/record: holds: 1 asset in 3 records, log "))
-    #expect(lines[3] == "3 records hold: 4 assets")
-    #expect(lines[4].contains("only missed by whoever keeps checkpoints elsewhere"))
+    #expect(lines[0].hasPrefix("part-0/record: intact: 2 assets in 5 records, log "))
+    #expect(lines[1].hasPrefix("part-1/record: intact: 1 asset in 3 records, log "))
+    #expect(lines[3] == "3 records are intact: 4 assets")
+    #expect(lines[4].contains("only with checkpoints that are kept elsewhere"))
   }
 
   @Test func `of many, those that do not verify are named, and the others are checked`() throws {
     try tamper(1)
     let run = try audit("verify", "--audit", "Cleaned")
     #expect(run.status == 1)
-    #expect(run.lines[0].hasPrefix("part-0/record: holds: "))
-    #expect(run.lines[1].hasPrefix("part-1/record: does not hold: record "))
-    #expect(run.lines[2].hasPrefix("part-2/record: holds: "))
-    #expect(run.lines[3] == "1 of 3 records does not hold, or cannot be checked")
+    #expect(run.lines[0].hasPrefix("part-0/record: intact: "))
+    #expect(run.lines[1].hasPrefix("part-1/record: verification failed: record "))
+    #expect(run.lines[2].hasPrefix("part-2/record: intact: "))
+    #expect(run.lines[3] == "1 of 3 records is not intact, or cannot be checked")
     try ruin(0)
     let damaged = try audit("verify", "--audit", "Cleaned")
     #expect(damaged.status == 74)
     #expect(damaged.lines[0].hasPrefix("part-0/record: cannot be checked: "))
-    #expect(damaged.lines[1].hasPrefix("part-1/record: does not hold: "))
-    #expect(damaged.lines[2].hasPrefix("part-2/record: holds: "))
-    #expect(damaged.lines[3] == "2 of 3 records do not hold, or cannot be checked")
+    #expect(damaged.lines[1].hasPrefix("part-1/record: verification failed: "))
+    #expect(damaged.lines[2].hasPrefix("part-2/record: intact: "))
+    #expect(damaged.lines[3] == "2 of 3 records are not intact, or cannot be checked")
   }
 
   @Test(arguments: [
@@ -112,14 +112,14 @@ import Testing
     let run = try audit("verify", "--audit", "Cleaned", "--since", "cp")
     #expect(run.status == 0, "\(run.text)")
     #expect(run.lines.count { $0.hasPrefix("  it begins with the ") } == 3)
-    #expect(run.lines.last == "4 records hold: 6 assets")
+    #expect(run.lines.last == "4 records are intact: 6 assets")
     // Each line is also a checkpoint of its record alone.
     let one = try audit("verify", "--audit", "Cleaned/part-1/record.sqlite", "--since", "cp")
     #expect(one.status == 0 && one.text.contains("it begins with the 3 records"))
     try FileManager.default.removeItem(at: shop.url("Cleaned/part-1"))
     let lost = try audit("verify", "--audit", "Cleaned", "--since", "cp")
     #expect(lost.status == 1)
-    let loss = "does not hold: there is a checkpoint of the log "
+    let loss = "verification failed: none of these records has the log "
     #expect(lost.lines.contains { $0.hasPrefix(loss) })
     #expect(try audit("verify", "--audit", "Cleaned").status == 0)
   }

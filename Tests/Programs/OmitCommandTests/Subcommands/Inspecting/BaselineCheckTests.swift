@@ -23,22 +23,22 @@ import Testing
     let made = try write("In")
     #expect(made.status == 0)
     #expect(made.lines.count == 2)
-    #expect(made.errors.contains("what was found is in the baseline `known.json` now\n"))
+    #expect(made.errors.contains("the findings were written to the baseline `known.json`\n"))
     let known = try check("In")
     #expect(known.status == 0)
     #expect(known.text.isEmpty)
     #expect(
       known.errors.hasPrefix(
         """
-        3 files checked: nothing new is to be removed
-        2 files hold only what the baseline lists
+        3 files checked: there is nothing new to remove
+        2 files have only findings that are in the baseline
 
         """))
     try shop.put("In/d.jpg", Picture.phone)
     let new = try check("In")
     #expect(new.status == 1)
     #expect(new.text == "found      In/d.jpg  location 2, preview 2\n")
-    #expect(new.errors.hasPrefix("what is to be removed is in 1 of 4 files:"))
+    #expect(new.errors.hasPrefix("metadata to be removed was found in 1 of 4 files:"))
   }
 
   @Test func `an entry holds for the same bytes only, and for the kinds that it names`() throws {

@@ -17,9 +17,9 @@ import Testing
     #expect(run.text == "found      Web/a.jpg  location 2, preview 2\n")
     #expect(
       run.errors == """
-        what is to be removed is in 1 of 2 files: location in 1, preview in 1
-        skipped, because they are no pictures or movies: Web/c.txt
-        to mend: omit clean Web/a.jpg --in-place
+        metadata to be removed was found in 1 of 2 files: location in 1, preview in 1
+        skipped, because they are not pictures or movies: Web/c.txt
+        to fix: omit clean Web/a.jpg --in-place
 
         """)
     #expect(try shop.files() == ["Web", "Web/a.jpg", "Web/b.jpg", "Web/c.txt"])
@@ -31,13 +31,13 @@ import Testing
     #expect(
       try shop.run("check", "Empty").errors == """
         0 files checked
-        skipped, because they are no pictures or movies: Empty/Deep/a.txt
+        skipped, because they are not pictures or movies: Empty/Deep/a.txt
 
         """)
     try FileManager.default.removeItem(at: shop.url("Empty/Deep"))
     let run = try shop.run("check", "Empty")
     #expect(run.status == 0)
-    #expect(run.errors == "there is no file in what was named; nothing was checked\n")
+    #expect(run.errors == "the given paths contain no files; nothing was checked\n")
   }
 
   @Test func `a check that finds nothing succeeds silently`() throws {
@@ -55,15 +55,15 @@ import Testing
     for name in ["b.pdf", "c.bmp"] {
       let run = try shop.run("check", name)
       #expect(run.status == 2)
-      #expect(run.errors == "1 file is of a format that is not supported\n")
+      #expect(run.errors == "1 file has a format that is not supported\n")
     }
     let both = try shop.run("check", "a.jpg", "b.pdf", "c.bmp")
     #expect(both.status == 2)
     #expect(
       both.errors == """
-        what is to be removed is in 1 of 1 file: location in 1, preview in 1
-        2 files are of a format that is not supported
-        to mend: omit clean a.jpg --in-place
+        metadata to be removed was found in 1 of 1 file: location in 1, preview in 1
+        2 files have a format that is not supported
+        to fix: omit clean a.jpg --in-place
 
         """)
   }
@@ -101,7 +101,7 @@ import Testing
     try shop.put("a.jpg", Picture.broken)
     let run = try shop.run("check", "a.jpg", "--policy", "photos-picker")
     #expect(run.status == 2)
-    #expect(run.text == "unread     a.jpg  it cannot be looked into\n")
-    #expect(run.errors == "1 file could not be looked at, or would be refused\n")
+    #expect(run.text == "unread     a.jpg  it cannot be parsed\n")
+    #expect(run.errors == "1 file could not be read, or would be refused\n")
   }
 }

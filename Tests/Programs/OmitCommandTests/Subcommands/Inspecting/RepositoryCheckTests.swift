@@ -42,7 +42,7 @@ import Testing
     for run in [try staged(), try shop.run("check", ".")] {
       #expect(run.status == 0, "\(run.text)\(run.errors)")
       #expect(run.text.isEmpty)
-      #expect(run.errors.hasPrefix("1 file checked: it holds nothing that is to be removed\n"))
+      #expect(run.errors.hasPrefix("1 file checked: it has no metadata to be removed\n"))
     }
     #expect(Self.others.count == 10)
   }
@@ -56,7 +56,7 @@ import Testing
     for run in [try staged(), try shop.run("check", ".")] {
       #expect(run.status == 2)
       #expect(run.lines.count == 4)
-      #expect(run.errors.contains("4 files are of a format that is not supported\n"))
+      #expect(run.errors.contains("4 files have a format that is not supported\n"))
     }
   }
 
@@ -111,7 +111,7 @@ import Testing
     try shop.put("d.avi", "RIFF\0\0\0\0AVI ")
     let refused = try staged()
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("3 files are of a format that is not supported\n"))
+    #expect(refused.errors.contains("3 files have a format that is not supported\n"))
   }
 
   // MARK: Hidden files and folders

@@ -31,7 +31,7 @@ import Testing
     let run = try check()
     #expect(run.status == 1)
     #expect(run.text == "found      a.jpg  location 2, preview 2\n")
-    #expect(run.errors.hasPrefix("what is to be removed is in 1 of 2 files:"))
+    #expect(run.errors.hasPrefix("metadata to be removed was found in 1 of 2 files:"))
     try git("git add a.jpg")
     #expect(try check().status == 0)
   }
@@ -138,7 +138,7 @@ import Testing
     let run = try check()
     #expect(run.status == 2)
     #expect(run.text.contains("it is a Git LFS pointer, and the file itself is not here"))
-    #expect(run.errors.contains("1 file is of a format that is not supported\n"))
+    #expect(run.errors.contains("1 file has a format that is not supported\n"))
   }
 
   @Test func `a conflict is no clean file`() throws {

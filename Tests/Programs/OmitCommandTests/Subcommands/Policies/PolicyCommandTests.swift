@@ -132,17 +132,17 @@ import Testing
   @Test func `diff exits with 0 where nothing changes, else with 1 and each class`() throws {
     let same = try shop.run("policy", "diff", "club.yaml", "club.yaml")
     #expect(same.status == 0)
-    #expect(same.text.hasPrefix("nothing changes: "))
+    #expect(same.text.hasPrefix("no differences: "))
     let text = Self.club.replacing("then: {keep: creator}", with: "then: {keep: [creator, rights]}")
     try shop.put("new.yaml", text)
     let run = try shop.run("policy", "diff", "club.yaml", "new.yaml")
     #expect(run.status == 1)
     #expect(
       run.text == """
-        1. where the destination is `members`:
+        1. if the destination is `members`:
            ! rights: was removed, is kept
 
-        1 group of requests is decided differently; ! marks what lets more through than before
+        1 group of requests is decided differently; ! marks changes that let more through than before
 
         """)
     let back = try shop.run("policy", "diff", "new.yaml", "club.yaml")
@@ -202,7 +202,7 @@ import Testing
       "The caller uses the photo picker (photosPicker).",
       "Its access to the photo library is limited to what was selected.",
       "It has an Options menu.", "The person turned off location.",
-      "A copy is delivered, without what is removed.",
+      "A copy is delivered, without the removed metadata.",
       "Removed: location; because “What the person turned off is removed” (photos-picker/turnedOff).",
       "Unrecognised parts are kept.",
     ] { #expect(run.lines.contains("  " + sentence), "\(sentence)") }

@@ -270,9 +270,9 @@ import Testing
     let run = try workshop.run("policy", "test", "Policies")
     #expect(run.status == 1)
     #expect(run.lines.last == "2 passed, 3 failed")
-    #expect(run.text.contains("got       nothing wrong"))
+    #expect(run.text.contains("got       no error"))
     #expect(run.text.contains("got       other.bad.yaml:3:1: unknown key"))
-    #expect(run.text.contains("no line says `# expect: file:line:column: message`"))
+    #expect(run.text.contains("the line `# expect: file:line:column: message` is missing"))
   }
 
   // MARK: Coverage, filters, emptiness

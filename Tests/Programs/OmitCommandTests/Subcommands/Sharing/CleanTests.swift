@@ -74,8 +74,8 @@ import Testing
     try FileManager.default.linkItem(atPath: shop.path("a.jpg"), toPath: shop.path("b.jpg"))
     let run = try shop.run(arguments: ["clean", "a.jpg", "c.jpg", "--in-place"] + more)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.errors.contains("a.jpg had other names, which keep the original"))
-    #expect(!run.errors.contains("c.jpg had other names"))
+    #expect(run.errors.contains("a.jpg had other hard links, which keep the original"))
+    #expect(!run.errors.contains("c.jpg had other hard links"))
     #expect(try shop.bytes("b.jpg") == Picture.phone)
     #expect(try !holds(shop.bytes("a.jpg"), canaryLatitude))
   }
@@ -235,9 +235,9 @@ import Testing
         "refused    Party/a.pdf  PDF is not supported\(advice)",
         "refused    Party/b.svg  SVG is not supported\(advice)",
         "refused    Party/c.dat  PDF is not supported\(advice)",
-        "unchanged  Party/notes.txt -> Out/Party/notes.txt  not looked into",
+        "unchanged  Party/notes.txt -> Out/Party/notes.txt  not parsed",
       ])
-    #expect(copied.errors.contains("\n1 file could not be looked into and went out unchanged\n"))
+    #expect(copied.errors.contains("\n1 file could not be parsed; delivered unchanged\n"))
     // Where nothing is to be removed, they may go along.
     try shop.put("p.yaml", "policy: p\notherwise: keep\nunrecognised: keep\nrules: []\n")
     let kept = try shop.run(
@@ -303,7 +303,7 @@ import Testing
       run.errors.contains(
         status == 2
           ? "a rule exempts the caller from removals that were asked for"
-          : "asked for, but not removed, because a rule exempts the caller: location 2"))
+          : "requested, but not removed, because a rule exempts the caller: location 2"))
   }
 
   @Test func `an exempt caller's file from which a rule always removes is cleaned, not bypassed`()
@@ -379,7 +379,7 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(try shop.bytes("Out/a.jpg") == Picture.broken)
     #expect(try run.objects.map { $0["closure"] as? String } == ["couldNotLook"])
-    #expect(run.errors.contains("1 file could not be looked into and went out unchanged"))
+    #expect(run.errors.contains("1 file could not be parsed; delivered unchanged"))
     let refused = try shop.run(
       "clean", "a.jpg", "--to", "Two", "--policy", "photos-picker", "--remove", "caption")
     #expect(refused.status == 2)
@@ -411,7 +411,7 @@ import Testing
           """
                  a.jpg
                  b.jpg
-            `omit help refusals` says what these codes mean, and what helps
+            `omit help refusals` explains these codes and what you can do
 
           """))
     }

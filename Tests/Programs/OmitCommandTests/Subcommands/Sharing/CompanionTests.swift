@@ -32,7 +32,7 @@ import Testing
         "unchanged  Party/b.jpg -> Out/Party/b.jpg",
       ])
     #expect(run.errors.contains("\n2 assets of 4 files: 1 cleaned, 1 unchanged"))
-    #expect(run.errors.contains("\nstayed behind: 1 sidecar that may hold what was to be removed"))
+    #expect(run.errors.contains("\nleft out: 1 sidecar that may hold what was to be removed"))
     #expect(try shop.files().filter { $0.hasPrefix("Out/Party/") }.count == 3)
   }
 
@@ -64,7 +64,7 @@ import Testing
     let adjustments = try shop.bytes("Party/a.AAE")
     let kept = try shop.run("clean", "Party", "--in-place", "--report", "report.jsonl")
     #expect(kept.status == 0, "\(kept.messages)")
-    let left = "left in place, not cleaned, with all that it holds: Party/a.AAE (--sidecars drop"
+    let left = "left in place, not cleaned, with everything that it holds: Party/a.AAE (--sidecars drop"
     #expect(kept.errors.contains(left))
     #expect(try shop.bytes("Party/a.AAE") == adjustments)
     let report = try #require(Workshop.objects(in: Data(try shop.bytes("report.jsonl"))).first)
@@ -77,14 +77,14 @@ import Testing
     for options in [["--in-place"], ["--in-place", "--patch"]] {
       let again = try shop.run(arguments: ["clean", "Party"] + options)
       #expect(again.status == 0 && again.errors.contains(left), "\(again.messages)")
-      #expect(!again.errors.contains("no file holds what is to be removed"))
+      #expect(!again.errors.contains("no file has metadata to be removed"))
       #expect(try shop.bytes("Party/a.AAE") == adjustments)
     }
     try FileManager.default.removeItem(at: shop.url("report.jsonl"))
     try putAll()
     let dry = try shop.run("clean", "Party", "--in-place", "--sidecars", "drop", "--dry-run")
     #expect(dry.status == 0)
-    #expect(dry.errors.contains("would stay behind: 2 sidecars"))
+    #expect(dry.errors.contains("would be left out: 2 sidecars"))
     #expect(shop.exists("Party/a.AAE"))
     let deleted = try shop.run("clean", "Party", "--in-place", "--sidecars", "drop")
     #expect(deleted.status == 0)
@@ -110,7 +110,7 @@ import Testing
     #expect(
       run.lines.filter { !$0.hasPrefix(" ") } == [
         "4 files", "Party/a.jpg: JPEG (image/jpeg), 7 items, 4 to remove",
-        "Party/a.AAE: sidecar, 1 item, stays behind",
+        "Party/a.AAE: sidecar, 1 item, left out",
         "Party/a.xmp: sidecar, XMP (application/rdf+xml), 1 item, 1 to remove",
         "Party/b.jpg: JPEG (image/jpeg), no metadata, nothing to remove",
       ])
@@ -139,7 +139,7 @@ import Testing
       "clean", "a.jpg", "a.mov", "--to", "Alone", "--policy", "photos-picker", "--remove", "motion")
     #expect(alone.status == 0)
     #expect(alone.lines.first?.contains("(without a.mov)") == true)
-    #expect(alone.errors.contains("stayed behind: 1 movie"))
+    #expect(alone.errors.contains("left out: 1 movie"))
     let place = try shop.run("clean", "a.jpg", "a.mov", "--in-place", "--remove", "motion")
     #expect(place.status == 2)
     #expect(try shop.bytes("a.mov") == LivePhotoBuilder.movie())
@@ -153,7 +153,7 @@ import Testing
         "clean", half, "--to", "Out", "--report", "r.jsonl", "--policy", "photos-picker",
         "--remove", "location")
       #expect(run.status == 0, "\(run.errors)")
-      #expect(run.errors.contains("the other stands beside it"))
+      #expect(run.errors.contains("but not the other half beside it"))
       #expect(run.errors.contains("name `\(other)`\n"))
       let report = try Workshop.objects(in: Data(contentsOf: shop.url("r.jsonl")))
       #expect(report.first?["beside"] as? [String] == [other])
@@ -173,7 +173,7 @@ import Testing
     try shop.put("c.mov", LivePhotoBuilder.movie())
     for arguments in [["a.jpg", "a.mov"], ["b.jpg", "b.mov"], ["c.jpg"], ["."]] {
       let run = try shop.run(arguments: ["check", "--report", "-"] + arguments)
-      #expect(!run.errors.contains("stands beside it"), "\(arguments)")
+      #expect(!run.errors.contains("the other half beside it"), "\(arguments)")
       #expect(!run.text.contains("beside"))
     }
   }

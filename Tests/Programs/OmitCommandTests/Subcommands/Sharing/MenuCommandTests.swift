@@ -21,7 +21,7 @@ import Testing
     #expect(
       run.text == """
         The caller uses the photo picker (photosPicker).
-        It has an Options menu, by the policy photos-picker:
+        It has an Options menu, according to the policy photos-picker:
           option    title                               default  choice   files
           location  Location                            kept     removed  1 of 2
           caption   Captions                            kept     -        1 of 2
@@ -58,12 +58,12 @@ import Testing
   @Test func `a caller who is exempt is told that choices do not count`() throws {
     let run = try shop.run(
       "menu", "--policy", "photos-picker", "--caller-api", "uiImagePickerController")
-    #expect(run.text.contains("The original goes out, whatever is chosen."))
+    #expect(run.text.contains("The original is delivered, whatever is chosen."))
   }
 
   @Test func `a policy that offers nothing says so`() throws {
     let run = try shop.run("menu", "--policy", "anonymous")
-    #expect(run.text.contains("By the policy anonymous there is nothing to choose"))
+    #expect(run.text.contains("With the policy anonymous, there is nothing to choose"))
   }
 
   @Test func `a file that cannot be looked into is named, and is not one without metadata`() throws

@@ -41,12 +41,12 @@ import Testing
     let before = try number("a.mov")
     let run = try patch("a.mov")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.lines.count == 1 && run.text.hasSuffix("; edited where it stands\n"))
+    #expect(run.lines.count == 1 && run.text.hasSuffix("; patched in place\n"))
     #expect(try number("a.mov") == before)
     #expect(try shop.run("clean", "b.mov", "--in-place").status == 0)
     #expect(try shop.bytes("a.mov") == shop.bytes("b.mov"))
     let shown = try shop.run("audit", "show", "2")
-    #expect(shown.text.contains("edited where it stands, under all its names; no digests"))
+    #expect(shown.text.contains("patched in place, under all its names; no digests"))
     #expect(!shown.text.contains("    original  SHA-256"))
     let exported = try shop.run("audit", "export").lines
     #expect(exported.map { $0.contains("patched") } == [true, false])
@@ -106,7 +106,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: audit + "-patches").count == 1)
     let run = try shop.run(arguments: command + ["--audit", "a.sqlite"])
     #expect(run.status == 0, "\(run.errors)")
-    #expect((run.text + run.errors).contains("a.mov was edited to its end"))
+    #expect((run.text + run.errors).contains("the edit of a.mov was completed"))
     #expect(try shop.run("clean", "c.mov", "--in-place").status == 0)
     #expect(try shop.bytes("a.mov") == shop.bytes("c.mov"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: audit + "-patches").isEmpty)
@@ -127,7 +127,7 @@ import Testing
       #expect(run.status == 0, "\(run.errors)")
       #expect(
         try (shop.bytes("\(name).mov") == shop.bytes("\(name)2.mov")) == isPatched)
-      #expect(run.errors.contains("had other names, which keep the original") == !isPatched)
+      #expect(run.errors.contains("had other hard links, which keep the original") == !isPatched)
     }
   }
 

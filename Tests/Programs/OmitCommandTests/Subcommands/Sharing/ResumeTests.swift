@@ -35,7 +35,7 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(try outcomes(run) == ["skipped", "skipped"])
     #expect(try run.objects.allSatisfy { $0["earlier"] as? Bool == true })
-    #expect(run.errors.contains("\n2 assets of these were delivered and recorded before\n"))
+    #expect(run.errors.contains("\nof these, 2 assets were already delivered and recorded\n"))
     #expect(try await count() == 2)
     let second = try FileManager.default.attributesOfItem(atPath: shop.path("Out/Party/a.jpg"))
     #expect(first[.systemFileNumber] as? Int == second[.systemFileNumber] as? Int)
@@ -175,7 +175,7 @@ import Testing
     #expect(try outcomes(again) == Array(repeating: "skipped", count: 102))
     let entries = try await AuditLog(reading: shop.path("a.sqlite")).entries()
     #expect(entries.allSatisfy { $0.settlement != nil })
-    // Several of them have the same bytes: where nobody can tell whether one of these was delivered, the
+    // Several of them have the same bytes: where it is unknown whether one of these was delivered, the
     // record of another speaks for it.
     let delivered = entries.filter { $0.settlement?.result == .delivered }
       .flatMap(\.record.files).compactMap(\.sha256.delivered)

@@ -20,7 +20,7 @@ import Testing
     let run = try shop.run("clean", "cut.jpg", "whole.jpg", "--to", "Out", "--report", "r.jsonl")
     #expect(run.status == 0, "\(run.messages)")
     #expect(run.lines.map { $0.contains("truncated") } == [true, false])
-    #expect(run.errors.contains("truncated: 1 file is cut off, and went out as far as it goes"))
+    #expect(run.errors.contains("truncated: 1 file is cut off, and delivered only up to where it ends"))
     let reports = try Workshop.objects(in: Data(shop.bytes("r.jsonl")))
     #expect(reports.map { $0["truncated"] as? Bool } == [true, nil])
     #expect(reports.map { $0["outcome"] as? String } == ["cleaned", "cleaned"])
@@ -39,7 +39,7 @@ import Testing
   @Test func `a dry run and the filter say so, too`() throws {
     try shop.put("cut.jpg", Array(Picture.phone.dropLast(2)))
     let dry = try shop.run("clean", "cut.jpg", "--to", "Out", "--dry-run")
-    #expect(dry.errors.contains("truncated: 1 file is cut off, and would go out"))
+    #expect(dry.errors.contains("truncated: 1 file is cut off, and would be delivered"))
     let filtered = try shop.run("filter", input: Data(shop.bytes("cut.jpg")))
     #expect(filtered.status == 0)
     #expect(filtered.messages.contains("truncated: the file is cut off"))
@@ -58,7 +58,7 @@ import Testing
     try shop.put("a.mp4", movie)
     let run = try shop.run("clean", "a.mp4", "--to", "Out", "--report", "r.jsonl")
     #expect(run.status == 0, "\(run.messages)")
-    #expect(run.errors.contains("10 bytes of 1 file that no track or picture names were blanked"))
+    #expect(run.errors.contains("10 bytes in 1 file that no track or picture refers to were blanked"))
     let reports = try Workshop.objects(in: Data(shop.bytes("r.jsonl")))
     #expect(reports.map { $0["loose"] as? Int } == [10])
   }

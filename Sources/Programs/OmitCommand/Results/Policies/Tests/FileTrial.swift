@@ -46,7 +46,7 @@ struct FileTrial: Sendable {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       audit = try AuditLog(at: folder.appending(path: "audit.sqlite").path)
     } catch {
-      throw Failure("no folder can be made for the output, or no record kept in it")
+      throw Failure("the folder for the output, or the record in it, cannot be created")
     }
     let output = folder.appending(path: "output").path
     let report = await FileTrial.report(

@@ -39,7 +39,7 @@ struct PolicyTestRunner {
     report.hasInvalid = true
     report.cases.append(
       CaseReport(
-        subject: path, name: "is a policy, or a test of one", place: error.place,
+        subject: path, name: "is a valid policy or policy test", place: error.place,
         verdict: .failed([CaseReport.Failure(message: "\(error.problem)")])))
   }
 
@@ -52,7 +52,7 @@ struct PolicyTestRunner {
     let name = String(path.split(separator: "/").last ?? "")
     let subject = "must be refused"
     guard isWanted("\(subject): \(name)") else { return }
-    var got = "nothing wrong"
+    var got = "no error"
     do {
       _ = try PolicyFile(parsing: text, file: path, in: PolicyFolder.texts)
     } catch {
@@ -67,7 +67,7 @@ struct PolicyTestRunner {
             Expectation.Mismatch("message", expected: String(expected), got: got)
           ])
       } else {
-        CaseReport.Failure(message: "no line says `\(mark)file:line:column: message`; got \(got)")
+        CaseReport.Failure(message: "the line `\(mark)file:line:column: message` is missing; got \(got)")
       }
     report.cases.append(
       CaseReport(
@@ -170,7 +170,7 @@ struct PolicyTestRunner {
       guard folder.path != "/" else { break }
       folder.deleteLastPathComponent()
     }
-    throw FileTrial.Failure("there is no file `\(path)` in the folder of the test or one above it")
+    throw FileTrial.Failure("there is no file `\(path)` in the folder of the test or in one above it")
   }
 
   /// Searches the delivered file for canaries.
@@ -197,7 +197,7 @@ struct PolicyTestRunner {
         found.append(
           Expectation.Mismatch(
             isKept ? "canariesKept" : "canariesGone", expected: name,
-            got: isKept ? "\(id) is gone" : "\(id) stands in the output"))
+            got: isKept ? "\(id) is not in the output" : "\(id) is in the output"))
       }
     }
     return found

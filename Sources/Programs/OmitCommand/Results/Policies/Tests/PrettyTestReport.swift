@@ -107,7 +107,7 @@ struct PrettyTestReport {
         lines.append(
           style.bad("FAILED")
             + "  \(entry.policy.name)  \(entry.rules.percent) % of the rules have an effect in a "
-            + "case, \(threshold) % must")
+            + "case; at least \(threshold) % must")
       }
     }
     return lines

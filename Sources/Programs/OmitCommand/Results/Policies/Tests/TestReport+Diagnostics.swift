@@ -17,12 +17,12 @@ extension TestReport {
 
 extension DiagnosticRule {
   fileprivate static let failed = DiagnosticRule(
-    id: "failed", title: "A policy does not do what a test says",
-    help: "The policy decides a request otherwise than the case expects. Change the policy or the "
-      + "case; `omit policy explain` says why the request is decided so.", severity: .error)
+    id: "failed", title: "A policy does not decide as a test expects",
+    help: "The policy does not decide a request as the case expects. Change the policy or the "
+      + "case; `omit policy explain` shows why the request is decided this way.", severity: .error)
   fileprivate static let uncovered = DiagnosticRule(
     id: "uncovered", title: "No test shows an effect of a rule",
-    help: "No case makes a request that this rule decides. Add a case, or remove the rule.",
+    help: "No case has a request that this rule decides. Add a case, or remove the rule.",
     severity: .error)
 }
 
