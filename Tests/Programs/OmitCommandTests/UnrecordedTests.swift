@@ -29,7 +29,7 @@ import Testing
 
   @Test func `without a home folder nothing is delivered`() throws {
     try expectNothingDelivered(
-      [], environment: ["HOME": "", "XDG_STATE_HOME": ""], saying: "specify a file with --audit")
+      [], environment: ["HOME": "", "XDG_STATE_HOME": ""], saying: "name a file with --audit")
   }
 
   @Test func `where the record is no database nothing is delivered`() throws {

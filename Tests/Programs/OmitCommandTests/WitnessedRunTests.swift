@@ -76,7 +76,8 @@ import Testing
         environment: environment)
       #expect(clean.status == 0)
       #expect(
-        clean.errors.contains("\n1 file delivered without an independent check: the witness is not available")
+        clean.errors.contains(
+          "\n1 file delivered without an independent check: the witness is not available")
           == isSaid)
       let photo = Data(Picture.phone)
       let filter = try shop.run(

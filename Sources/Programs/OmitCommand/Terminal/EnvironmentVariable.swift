@@ -67,7 +67,8 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .terminal: "the terminal type; `dumb` has neither colours nor progress"
     case .configurationFolder:
       "the folder that contains omit/policies, your own policies; default ~/.config"
-    case .stateFolder: "the folder that contains omit/audit.sqlite, the record; default ~/.local/state"
+    case .stateFolder:
+      "the folder that contains omit/audit.sqlite, the record; default ~/.local/state"
     case .home: "your home folder, used if XDG_CONFIG_HOME or XDG_STATE_HOME is not set"
     case .temporaryFolder: "the folder for temporary files, which have no names; default /tmp"
     }

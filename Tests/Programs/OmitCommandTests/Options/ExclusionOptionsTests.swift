@@ -88,7 +88,7 @@ import Testing
     let sentence = "2 files and 1 folder; `--hidden` includes hidden files\n"
     #expect(copied.errors.contains("\nhidden, and not copied: \(sentence)"))
     let inspected = try shop.run("inspect", "Party")
-    #expect(inspected.text.contains("\nhidden, and not looked at: \(sentence)"))
+    #expect(inspected.text.contains("\nhidden, and not inspected: \(sentence)"))
     let cleaned = try shop.run("clean", "Party", "--in-place")
     #expect(cleaned.errors.contains("\nhidden, and not cleaned: \(sentence)"))
     #expect(try shop.bytes("Party/.thumbnails/e.jpg") == Picture.phone)

@@ -101,7 +101,7 @@ struct CheckSummary {
     if results.knownAssets > 0 {
       let holds = results.knownAssets == 1 ? "has" : "have"
       lines.append(
-        "\(Quantity.count(results.knownAssets, "file")) \(holds) only findings that are in the baseline")
+        "\(Quantity.count(results.knownAssets, "file")) \(holds) only findings in the baseline")
     }
     let outdated = results.outdated.count
     if outdated > 0 {

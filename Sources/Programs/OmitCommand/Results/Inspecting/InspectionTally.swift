@@ -72,14 +72,14 @@ struct InspectionTally {
   func text(_ style: Style) -> String {
     var line = Quantity.count(looked, "file")
     if !skipped.isEmpty { line += ", \(skipped.count) skipped (\(skipped.text))" }
-    if !blind.isEmpty { line += ", " + style.bad("\(blind.count) could not be looked at") }
+    if !blind.isEmpty { line += ", " + style.bad("\(blind.count) could not be read") }
     var rows = items.sorted.map { ["\($0.kind)", "\($0.count)", "\(files[$0.kind])"] }
     if unrecognised > 0 {
       rows.append(["not recognised", "\(unrecognised)", "\(withUnrecognised)"])
     }
     if unread > 0 { rows.append(["not readable", "\(unread)", "\(withUnread)"]) }
     let hidden =
-      ExclusionWording(count: leftOut).hidden(butNot: "looked at").map { $0 + "\n" } ?? ""
+      ExclusionWording(count: leftOut).hidden(butNot: "inspected").map { $0 + "\n" } ?? ""
     guard !rows.isEmpty else { return line + "\n" + hidden }
     return style.strong(line) + "\n"
       + TextTable(header: ["holds", "items", "files"], rows: rows, style: style).text + "\n"

@@ -114,7 +114,8 @@ struct DifferenceText {
     return (classes == 1 ? "1 group of requests is" : "\(classes) groups of requests are")
       + " decided differently; "
       + (difference.letsMoreThrough
-        ? "! marks changes that let more through than before" : "nothing lets more through than before")
+        ? "! marks changes that let more through than before"
+        : "nothing lets more through than before")
   }
 }
 

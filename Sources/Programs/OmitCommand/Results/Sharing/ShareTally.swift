@@ -82,15 +82,16 @@ struct ShareTally {
     guard !unnamedHalves.isEmpty else { return nil }
     let more = unnamedHalves.count - most
     let names = unnamedHalves.prefix(most).map { "`\($0)`" }.joined(separator: ", ")
-    return "one half of a Live Photo was named, but not the other half beside it, which keeps all its "
-      + "metadata, including the location: name \(names)" + (more > 0 ? " and \(more) more" : "")
+    return "one half of a Live Photo was named, but not the other half beside it, which keeps "
+      + "all its metadata, including the location: name \(names)"
+      + (more > 0 ? " and \(more) more" : "")
   }
 
   /// The sentence about what the record lacks, or nil if it is complete.
   var recordLacks: String? {
     guard unrecorded > 0 else { return nil }
-    return "the outcome of \(Quantity.count(unrecorded, "asset")) could not be recorded; free disk space, "
-      + "then run `omit audit repair` to settle \(unrecorded == 1 ? "it" : "them")"
+    return "the outcome of \(Quantity.count(unrecorded, "asset")) could not be recorded; free disk "
+      + "space, then run `omit audit repair` to settle \(unrecorded == 1 ? "it" : "them")"
   }
 
   /// Returns the exit codes that apply to the share.

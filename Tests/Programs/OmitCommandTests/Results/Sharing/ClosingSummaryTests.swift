@@ -98,6 +98,7 @@ import Testing
     #expect(cleaned.errors.contains("nothing was removed: a rule exempts the caller"))
     let checked = try shop.run(arguments: ["check", "in"] + caller)
     #expect(
-      checked.errors.contains("1 file would be delivered unchanged, whatever it holds: a rule exempts"))
+      checked.errors.contains(
+        "1 file would be delivered unchanged, whatever it holds: a rule exempts"))
   }
 }

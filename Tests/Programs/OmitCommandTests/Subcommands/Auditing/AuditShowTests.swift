@@ -41,7 +41,10 @@ import Testing
       "The file breaks the rules of its format (`malformed`), found at APP1 at byte 2."
     ),
     (8, "failed; nothing was delivered", "\n"),
-    (18, "it is unknown whether it was delivered", "Information that names people was removed (1 item)."),
+    (
+      18, "it is unknown whether it was delivered",
+      "Information that names people was removed (1 item)."
+    ),
     (28, "about to be delivered; the outcome is not recorded", "Location was made less exact"),
     (37, "delivered, with metadata removed", "it could not be parsed"),
   ])

@@ -31,7 +31,7 @@ import Testing
       known.errors.hasPrefix(
         """
         3 files checked: there is nothing new to remove
-        2 files have only findings that are in the baseline
+        2 files have only findings in the baseline
 
         """))
     try shop.put("In/d.jpg", Picture.phone)

@@ -32,7 +32,8 @@ import Testing
       """
     #expect(run.text.hasPrefix(expected), "\(run.text)")
     #expect(run.text.contains("\n    3 of those listed above\n"), "\(run.text)")
-    #expect(run.errors == "1 file compared: 1 still reveals metadata (location in 1, preview in 1)\n")
+    #expect(
+      run.errors == "1 file compared: 1 still reveals metadata (location in 1, preview in 1)\n")
     #expect(!run.text.contains("52"))
   }
 

@@ -64,7 +64,8 @@ import Testing
     let adjustments = try shop.bytes("Party/a.AAE")
     let kept = try shop.run("clean", "Party", "--in-place", "--report", "report.jsonl")
     #expect(kept.status == 0, "\(kept.messages)")
-    let left = "left in place, not cleaned, with everything that it holds: Party/a.AAE (--sidecars drop"
+    let left =
+      "left in place, not cleaned, with everything that it holds: Party/a.AAE (--sidecars drop"
     #expect(kept.errors.contains(left))
     #expect(try shop.bytes("Party/a.AAE") == adjustments)
     let report = try #require(Workshop.objects(in: Data(try shop.bytes("report.jsonl"))).first)

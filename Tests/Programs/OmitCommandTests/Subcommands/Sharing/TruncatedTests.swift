@@ -20,7 +20,8 @@ import Testing
     let run = try shop.run("clean", "cut.jpg", "whole.jpg", "--to", "Out", "--report", "r.jsonl")
     #expect(run.status == 0, "\(run.messages)")
     #expect(run.lines.map { $0.contains("truncated") } == [true, false])
-    #expect(run.errors.contains("truncated: 1 file is cut off, and delivered only up to where it ends"))
+    #expect(
+      run.errors.contains("truncated: 1 file is cut off, and delivered only up to where it ends"))
     let reports = try Workshop.objects(in: Data(shop.bytes("r.jsonl")))
     #expect(reports.map { $0["truncated"] as? Bool } == [true, nil])
     #expect(reports.map { $0["outcome"] as? String } == ["cleaned", "cleaned"])
@@ -58,7 +59,8 @@ import Testing
     try shop.put("a.mp4", movie)
     let run = try shop.run("clean", "a.mp4", "--to", "Out", "--report", "r.jsonl")
     #expect(run.status == 0, "\(run.messages)")
-    #expect(run.errors.contains("10 bytes in 1 file that no track or picture refers to were blanked"))
+    #expect(
+      run.errors.contains("10 bytes in 1 file that no track or picture refers to were blanked"))
     let reports = try Workshop.objects(in: Data(shop.bytes("r.jsonl")))
     #expect(reports.map { $0["loose"] as? Int } == [10])
   }

@@ -67,7 +67,8 @@ struct PolicyTestRunner {
             Expectation.Mismatch("message", expected: String(expected), got: got)
           ])
       } else {
-        CaseReport.Failure(message: "the line `\(mark)file:line:column: message` is missing; got \(got)")
+        CaseReport.Failure(
+          message: "the line `\(mark)file:line:column: message` is missing; got \(got)")
       }
     report.cases.append(
       CaseReport(
@@ -170,7 +171,7 @@ struct PolicyTestRunner {
       guard folder.path != "/" else { break }
       folder.deleteLastPathComponent()
     }
-    throw FileTrial.Failure("there is no file `\(path)` in the folder of the test or in one above it")
+    throw FileTrial.Failure("there is no file `\(path)` in the folder of the test or one above it")
   }
 
   /// Searches the delivered file for canaries.
