@@ -289,7 +289,7 @@ import Testing
           Policies/club.yaml:13:5: the rule `never` never has an effect
           Policies/club.yaml:9:5: `share.destination: members` of the rule `members` never fails
           Policies/club.yaml:13:5: `caller.id: nobody` of the rule `never` never holds
-        FAILED  club  50 % of the rules have an effect in a case; at least 100 % must
+        FAILED  club  50 % of the rules have an effect in a case; at least 100 % is required
 
         1 passed, 0 failed
 

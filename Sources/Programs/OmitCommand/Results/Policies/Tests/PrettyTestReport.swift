@@ -107,7 +107,7 @@ struct PrettyTestReport {
         lines.append(
           style.bad("FAILED")
             + "  \(entry.policy.name)  \(entry.rules.percent) % of the rules have an effect in a "
-            + "case; at least \(threshold) % must")
+            + "case; at least \(threshold) % is required")
       }
     }
     return lines
