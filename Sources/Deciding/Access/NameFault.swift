@@ -18,10 +18,10 @@ extension NameFault: CustomStringConvertible {
   /// A description of the fault, to be appended to the meaning of the name.
   public var description: String {
     switch self {
-    case .empty: "is empty; leave it out where there is none"
+    case .empty: "is empty; leave it out if there is none"
     case .blankAtEnd: "begins or ends with a blank"
     case .tooLong: "is longer than \(String.longestName) bytes"
-    case .apiName: "is the name of an API; name who asks through it"
+    case .apiName: "is the name of an API; name the caller that uses it"
     }
   }
 }

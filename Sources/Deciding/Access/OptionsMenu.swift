@@ -46,10 +46,10 @@ public struct OptionsMenu: Sendable, Hashable {
     public var title: String {
       let named = kinds.intersection(Kind.namedInTexts)
       return switch named.count == 1 ? named.first : nil {
-      case .location: "Also where captions name the place"
-      case .people: "Also where captions name the person"
-      case .captureTime: "Also where captions name the day"
-      case _: "Also where captions name what is removed"
+      case .location: "Captions that name the place"
+      case .people: "Captions that name the person"
+      case .captureTime: "Captions that name the day"
+      case _: "Captions that name what is removed"
       }
     }
   }

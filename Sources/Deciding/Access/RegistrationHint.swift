@@ -23,15 +23,15 @@ extension RegistrationHint {
       "for this purpose the picker is enough: register it with `--api photosPicker`, and it needs no "
         + "access"
     case .fullAccessDisablesOptions:
-      "with full access its picker has no Options menu, and photos go out as they are; `limited`, or no "
-        + "access, leaves people the menu"
+      "with full access its picker has no Options menu, and photos are delivered unchanged; with "
+        + "`limited` or no access, people keep the menu"
     case .reconsiderAccess:
-      "this purpose needs no access to the library; without a usage description nobody is asked"
+      "this purpose needs no access to the library; without a usage description, people are not asked"
     case .addOnlyIsEnough: "to save photos, the level `addOnly` is enough"
     case .askOnUserAction:
-      "let it ask when somebody does something that needs access, and not when it starts"
+      "let it ask when the person does something that needs access, not at launch"
     case .offerWayToChangeSelection:
-      "nobody is asked about the selection, so let it offer a way to change it (POST /v1/limited-picker)"
+      "its alert about the selection is off; let it offer a way to change it (POST /v1/limited-picker)"
     }
   }
 

@@ -28,11 +28,11 @@ extension RequestError: CustomStringConvertible {
     case .unknown(let word, let role, let known):
       "unknown \(role) `\(word)`" + KnownWords(known).advice(on: word)
     case .authorizationOfDirectCaller(let level):
-      "`authorization.\(level.rawValue)` means nothing to the caller API `direct`"
+      "`authorization.\(level.rawValue)` does not apply to the caller API `direct`"
     case .limitedAddOnly:
-      "`authorization.addOnly` is never `limited`"
+      "`authorization.addOnly` cannot be `limited`"
     case .controlCharacter(let fact):
-      "`\(fact)` has a control character"
+      "`\(fact)` contains a control character"
     case .name(let fact, let fault):
       "`\(fact)` \(fault)"
     case .contradiction(let kind, let first, let second):

@@ -27,7 +27,7 @@ extension ChoiceError: CustomStringConvertible {
       "`\(kind)` has no coarse form, only "
         + Coarseness.kinds.map { "`\($0)`" }.joined(separator: " and ") + " have one"
     case .howCoarse(let kind):
-      "the policy does not say how coarse `\(kind)` is to be; choose one of "
+      "the policy does not set the coarseness of `\(kind)`; choose one of "
         + Coarseness.words(for: kind).map { "`\($0)`" }.joined(separator: ", ")
     case .alwaysKept(let kind):
       "`\(kind)` is always kept, because the picture needs it"

@@ -76,15 +76,15 @@ extension PolicyError.Problem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notYAML(let reason): "not well-formed YAML: \(reason)"
-    case .anchor: "policies have no anchors"
+    case .anchor: "anchors are not supported in policies"
     case .unexpected(let found, let expected): "expected \(expected), found \(found)"
-    case .empty: "nothing is listed"
+    case .empty: "expected at least one entry"
     case .unknownKey(let key, let known):
       "unknown key `\(quoted(key))`" + hint(for: key, among: known)
     case .unknownWord(let word, let role, let known):
       "unknown \(role) `\(quoted(word))`" + hint(for: word, among: known)
     case .missingKey(let key): "`\(key)` is missing"
-    case .duplicateKey(let key): "`\(quoted(key))` stands here twice"
+    case .duplicateKey(let key): "`\(quoted(key))` appears twice"
     case .duplicateRule(let id, nil): "another rule is named `\(id)`"
     case .duplicateRule(let id, let file?): "another rule is named `\(id)`, in \(file)"
     case .duplicateInvariant(let id): "another invariant is named `\(id)`"
@@ -93,8 +93,8 @@ extension PolicyError.Problem: CustomStringConvertible {
       "`\(quoted(name))` has characters other than letters, digits and `-_.`"
     case .alwaysKept(let kind): "`\(kind)` is always kept"
     case .neverCoarse(let kind): "`\(kind)` has no coarse form"
-    case .duplicateCase(let name): "another case says `\(quoted(name))`"
-    case .follows(let fact, let other): "`\(fact)` follows from `\(other)`; state that"
+    case .duplicateCase(let name): "another case is named `\(quoted(name))`"
+    case .follows(let fact, let other): "`\(fact)` follows from `\(other)`; state that instead"
     case .notFound(let name, let known) where PolicyTexts.isFile(name) || known.isEmpty:
       "there is no policy `\(quoted(name))`, or it cannot be read"
     case .notFound(let name, let known):
@@ -102,10 +102,10 @@ extension PolicyError.Problem: CustomStringConvertible {
     case .extendsItself(let name): "`\(quoted(name))` extends itself"
     case .chosenTwice(let kind): "two choices are made for `\(kind)`"
     case .onlyWhereNamed(let key):
-      "`\(key)` lets something go along, and a configuration that was only found cannot: name it with "
-        + "`--configuration`, or leave it out"
+      "`\(key)` lets metadata through, which a configuration that was found automatically may not do: "
+        + "name the configuration with `--configuration`, or remove the key"
     case .onlyInRefusals(let fact):
-      "`\(fact)` stands only in rules that refuse (`then: refuse`), and in invariants"
+      "`\(fact)` is allowed only in rules that refuse (`then: refuse`) and in invariants"
     case .extendedTooOften(let most): "more than \(most) policies extend each other"
     }
   }

@@ -101,7 +101,7 @@ extension PolicySet {
     guard let destination = request.share.destination,
       let policy = policies.first(where: { $0.destinations?.contains(destination) == false })
     else { return nil }
-    return "`\(policy.name)` knows no destination `\(destination)`"
+    return "`\(policy.name)` does not know the destination `\(destination)`"
       + KnownWords((policy.destinations ?? []).sorted()).advice(on: destination)
   }
 }

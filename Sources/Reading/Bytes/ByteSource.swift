@@ -63,11 +63,11 @@ extension ReadError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .outside(let range, let count):
-      "bytes \(range.lowerBound) to \(range.upperBound) do not lie within \(count) bytes"
+      "bytes \(range.lowerBound) to \(range.upperBound) are not within the \(count) bytes"
     case .system(let offset, let code):
       "cannot be read at byte \(offset) (system error \(code))"
     case .tooDear(let steps, let offset): "more than \(steps) steps of work at byte \(offset)"
-    case .cancelled: "nobody waits for it any more"
+    case .cancelled: "the reading was cancelled"
     }
   }
 }

@@ -52,7 +52,7 @@ extension KindList: RandomAccessCollection {
 
   /// Returns the kind at a position.
   public subscript(index: Int) -> Kind {
-    precondition(indices.contains(index), "no kind stands there")
+    precondition(indices.contains(index), "index out of range")
     return Kind.inOrder[Int(truncatingIfNeeded: slots >> UInt128(index * Self.slotWidth)) & 31]
   }
 }

@@ -30,8 +30,9 @@ import Vocabulary
         == "the request does not state `authorization.readWrite`")
     #expect(
       RequestError.authorizationOfDirectCaller(.addOnly).description
-        == "`authorization.addOnly` means nothing to the caller API `direct`")
-    #expect(RequestError.limitedAddOnly.description == "`authorization.addOnly` is never `limited`")
+        == "`authorization.addOnly` does not apply to the caller API `direct`")
+    #expect(
+      RequestError.limitedAddOnly.description == "`authorization.addOnly` cannot be `limited`")
     #expect(
       RequestError.contradiction(.location, .include, .exclude).description
         == "`location` is both included and excluded")

@@ -51,8 +51,8 @@ import Vocabulary
     let text = "policy: p\notherwise: keep\nunrecognised: keep\nrules:\n  - \(rule)\n"
     let error = #expect(throws: PolicyError.self) { try Policy(parsing: text, file: "p.yaml") }
     #expect(
-      error?.description == "p.yaml:\(place): `asset.holds` stands only in rules that refuse "
-        + "(`then: refuse`), and in invariants")
+      error?.description == "p.yaml:\(place): `asset.holds` is allowed only in rules that refuse "
+        + "(`then: refuse`) and in invariants")
   }
 
   @Test func `nobody is required to state it, and what is always there is no word for it`() throws {

@@ -9,9 +9,9 @@ import Testing
     let samples = try #require(SampleFiles.folder).path
     let run = try shop.run("clean", samples, "--to", "Out")
     #expect(run.status == 2)
-    // Boxes inside each other beyond any real file, and one that is shorter than its head.
-    #expect(run.errors.contains("boxes inside each other in moov/moov/moov"))
-    #expect(run.errors.contains("box shorter than its head"))
+    // Boxes nested deeper than in any real file, and one that is shorter than its header.
+    #expect(run.errors.contains("nested boxes in moov/moov/moov"))
+    #expect(run.errors.contains("box shorter than its header"))
     let delivered = try shop.files().map { $0.lowercased() }
     let real = FileManager.default.enumerator(atPath: samples)?.compactMap { $0 as? String } ?? []
     let pictures = real.count { $0.lowercased().hasSuffix(".jpg") }

@@ -5,10 +5,10 @@ extension EchoTreatment: SettingWord {
   /// The consequence for echoes.
   public var consequence: String {
     switch self {
-    case .keep: "kept where their kinds are, and named in reports"
+    case .keep: "kept if their kinds are kept, and named in reports"
     case .automatic:
-      "removed for callers without a picker where they say nothing but the name of a place, a person or "
-        + "a device; otherwise kept where their kinds are, and named in reports"
+      "removed for callers without a picker if they consist only of the name of a place, a person or "
+        + "a device; otherwise kept if their kinds are kept, and named in reports"
     case .remove: "removed"
     }
   }

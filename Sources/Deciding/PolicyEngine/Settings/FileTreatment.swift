@@ -22,7 +22,7 @@ public struct FileTreatment: Sendable, Hashable {
     public var consequence: String {
       switch self {
       case .keep: "those of the originals"
-      case .neutral: "such that tell nothing"
+      case .neutral: "names that reveal nothing"
       }
     }
   }

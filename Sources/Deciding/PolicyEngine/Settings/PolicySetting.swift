@@ -73,17 +73,17 @@ extension PolicySetting {
       meaning: "what delivered files are called"),
     PolicySetting(
       \.file.times, key: "file", member: "times", title: "times of delivered files",
-      meaning: "which times delivered files bear"),
+      meaning: "which times delivered files have"),
     PolicySetting(
       \.sidecars, key: "sidecars", title: "files beside the picture",
-      meaning: "what becomes of files beside the picture", holdsForExemptCallers: false),
+      meaning: "what happens to files beside the picture", holdsForExemptCallers: false),
     PolicySetting(
-      \.echoes, key: "echoes", title: "items that repeat a name or a date that goes",
-      meaning: "what becomes of items that repeat a name of a place or person, a model or a date "
-        + "that goes", holdsForExemptCallers: false),
+      \.echoes, key: "echoes", title: "items that repeat a removed name or date",
+      meaning: "what happens to items that repeat a removed name of a place or person, model or "
+        + "date", holdsForExemptCallers: false),
     PolicySetting(
       \.witness, key: "witness", title: "an independent reader of outputs",
-      meaning: "whether an independent reader must have looked at the output"),
+      meaning: "whether an independent reader must have read the output"),
     PolicySetting(
       \.audit.paths, key: "audit", member: "paths", title: "paths in the record",
       meaning: "how much of the paths of files is recorded"),

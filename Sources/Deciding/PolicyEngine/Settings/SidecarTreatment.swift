@@ -12,7 +12,7 @@ public enum SidecarTreatment: String, SettingWord {
   public var consequence: String {
     switch self {
     case .clean: "cleaned"
-    case .drop: "left behind"
+    case .drop: "not delivered"
     case .refuse: "a reason to refuse the file"
     }
   }

@@ -10,9 +10,9 @@ public enum WitnessRequirement: String, SettingWord {
   /// The consequence for outputs.
   public var consequence: String {
     switch self {
-    case .off: "not asked"
-    case .whenReadable: "asked where it can read them"
-    case .required: "has to have read them"
+    case .off: "not used"
+    case .whenReadable: "used if it can read them"
+    case .required: "must have read them"
     }
   }
 }

@@ -46,8 +46,8 @@ package struct SpaceTooLarge: Error {
 
   /// The error message.
   package var message: String {
-    "the policy tells \(requests == .max ? "too many" : "\(requests)") requests apart, and at most "
-      + "\(RequestSpace.most) can be walked; let its conditions mention fewer facts"
+    "the policy distinguishes \(requests == .max ? "too many" : "\(requests)") requests, but at most "
+      + "\(RequestSpace.most) can be checked; use fewer facts in its conditions"
   }
 }
 

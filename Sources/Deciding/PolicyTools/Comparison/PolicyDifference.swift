@@ -183,22 +183,22 @@ extension Wish {
   /// - Parameters:
   ///   - wishes: The wishes.
   ///   - isOffered: Whether the person may choose to keep the kind.
-  /// - Returns: A clause, such as `where the person turns it off`.
+  /// - Returns: A clause, such as `if the person turns it off`.
   fileprivate static func condition(_ wishes: Set<Wish>, isOffered: Bool) -> String? {
     let plain = wishes.filter { !$0.isSpared }
     if plain.contains(.none) {
       // Turning the kind off is a separate matter and always possible.
       return !isOffered || plain.contains { $0.choice == .include }
-        ? nil : "where nothing is chosen"
+        ? nil : "if nothing is chosen"
     }
     let choices = plain.compactMap(\.choice).map { choice in
       switch choice {
-      case .include: "where the person keeps it"
-      case .coarse: "where the person wants it less exactly"
-      case .exclude: "where the person turns it off"
+      case .include: "if the person keeps it"
+      case .coarse: "if the person makes it less exact"
+      case .exclude: "if the person turns it off"
       }
     }
     guard choices.isEmpty else { return FactWording.list(choices.sorted(), joinedBy: "or") }
-    return "where the caller asks to be spared it"
+    return "if the caller asks to be spared it"
   }
 }

@@ -48,33 +48,33 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
   package var meaning: String {
     switch self {
     case .invariantRefuted:
-      "a request is decided otherwise than an invariant promises; the smallest is shown"
-    case .neverApplies: "the condition of a rule holds for no request"
+      "an invariant does not hold; the smallest counter-example is shown"
+    case .neverApplies: "no request meets the condition of a rule"
     case .defaultNotApplied:
-      "an option is off, or less exact, by default, and no rule carries that out"
+      "an option is off, or less exact, by default, but no rule applies the default"
     case .limitedRefused:
-      "limited access is refused where full access is not; people may give it to every app"
-    case .refusesEverything: "no request gets anything"
-    case .changesNothing: "other rules decide every request so already"
+      "callers with limited access are refused, but not those with full access; people may limit any app"
+    case .refusesEverything: "the policy refuses every request"
+    case .changesNothing: "other rules already decide every request the same way"
     case .keepOverruled:
-      "a rule keeps a kind that a policy which is extended removes for all the same requests"
+      "a rule keeps a kind that an extended policy removes for all the same requests"
     case .fullAccessNotNeeded:
       "a picker's caller is refused unless it has full library access, which a picker never needs"
     case .optionWithoutEffect:
-      "an option is offered, and what is turned on stays behind all the same"
+      "an option is offered, but its kind is removed even if the person turns it on"
     case .unrecognisedKept:
-      "what the policy has not thought of stays behind, but unrecognised parts go along"
-    case .invariantVacuous: "the condition of an invariant holds for no request"
-    case .tooLarge: "the conditions tell too many requests apart to look at each"
+      "kinds that no rule names are removed, but unrecognised parts are kept"
+    case .invariantVacuous: "no request meets the condition of an invariant"
+    case .tooLarge: "the conditions distinguish too many requests to check each"
     case .fullAccessDisablesOptions:
-      "with full library access there is no menu, and what a person turned off goes along"
+      "with full library access there is no menu, and what a person turned off is kept"
     case .settingLoosened:
-      "a setting lets more through than that of a policy which is extended"
+      "a setting protects less than that of an extended policy"
     case .restatesOtherwise:
-      "a rule says what holds without it; it counts only where the policy is extended or changed"
-    case .noTitle: "a rule has no title, so reports and explanations show its id alone"
+      "a rule repeats the default; it matters only if the policy is extended or changed"
+    case .noTitle: "a rule has no title, so reports and explanations show only its id"
     case .formerWord:
-      "an invariant calls an outcome by the word of an effect; outcomes have the words of reports"
+      "an invariant names an outcome with the word of an effect; use the word that reports use"
     }
   }
 }

@@ -66,14 +66,14 @@ extension Policy {
       findings.append(
         LintFinding(
           rule: .unrecognisedKept, place: places.key("unrecognised"),
-          message: "`otherwise: remove` is undone by `unrecognised: keep`: a part that nothing is "
-            + "known of may hold anything, and goes along"))
+          message: "`otherwise: remove` is undone by `unrecognised: keep`: an unrecognised "
+            + "part may hold anything, and is kept"))
     }
     for word in invariants.flatMap(\.formerWords) {
       findings.append(
         LintFinding(
           rule: .formerWord, place: word.place,
-          message: "`\(word.outcome.rawValue)` is what a rule does; the outcome is "
+          message: "`\(word.outcome.rawValue)` is the effect of a rule; the outcome is "
             + "`\(word.outcome.participle)`"))
     }
     return findings + settingFindings()
@@ -87,8 +87,8 @@ extension Policy {
       guard own < extended else { return nil }
       return LintFinding(
         rule: .settingLoosened, place: places.key(setting.key),
-        message: "the setting `\(setting.name)` is `\(own.text)` and lets more through than "
-          + "`\(extended.text)` of a policy that is extended")
+        message: "the setting `\(setting.name)` is `\(own.text)` and protects less than "
+          + "`\(extended.text)` of an extended policy")
     }
   }
 }
@@ -129,7 +129,7 @@ extension Counterexample {
       switch verdict.action {
       case .keep: "is kept"
       case .coarsen(let coarseness):
-        "is said less exactly (\(FactWording.list(coarseness.sorted().map { "\($0)" }, joinedBy: "and")))"
+        "is made coarse (\(FactWording.list(coarseness.sorted().map { "\($0)" }, joinedBy: "and")))"
       case .remove: "is removed"
       }
     return "\(kind) \(fate)" + by(verdict.rules)

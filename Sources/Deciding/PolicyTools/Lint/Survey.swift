@@ -41,11 +41,10 @@ struct Survey: Sendable {
       sole.contains(rule.id)
         ? LintFinding(
           rule: .restatesOtherwise, place: rule.place,
-          message: "the rule `\(rule.id)` says what `otherwise: \(policy.otherwise.rawValue)` says "
-            + "already")
+          message: "the rule `\(rule.id)` only repeats `otherwise: \(policy.otherwise.rawValue)`")
         : LintFinding(
           rule: .changesNothing, place: rule.place,
-          message: "the rule `\(rule.id)` changes nothing: every request is decided the same "
+          message: "the rule `\(rule.id)` changes nothing: every request is decided the same way "
             + "without it")
     }
   }
@@ -67,8 +66,8 @@ struct Survey: Sendable {
         guard let other = others.first else { return nil }
         return LintFinding(
           rule: .keepOverruled, place: rule.place,
-          message: "the rule `\(rule.id)` keeps `\(kind)` in vain: the rule `\(other.id)` at "
-            + "\(other.place) takes it away wherever it applies, and taking away prevails")
+          message: "the rule `\(rule.id)` cannot keep `\(kind)`: the rule `\(other.id)` at "
+            + "\(other.place) removes it for all the same requests, and removal prevails")
       }
     }
   }
@@ -96,15 +95,15 @@ struct Survey: Sendable {
         findings.append(
           LintFinding(
             rule: .defaultNotApplied, place: place,
-            message: "`\(kind)` is \(word) by default and goes along all the same; a rule with "
-              + "`\(cure)` carries the default out"))
+            message: "`\(kind)` is \(word) by default, but is kept unchanged; add a rule with "
+              + "`\(cure)` to apply the default"))
       }
       if always(Wish(choice: .include, isSpared: false), leadsTo: .remove) {
         findings.append(
           LintFinding(
             rule: .optionWithoutEffect, place: place,
-            message: "`\(kind)` stays behind even where the person turns it on; a rule with "
-              + "`keep: options.included` carries the choice out"))
+            message: "`\(kind)` is removed even if the person turns it on; add a rule with "
+              + "`keep: options.included` to apply the choice"))
       }
       return findings
     }
@@ -215,15 +214,15 @@ extension LintRule {
   fileprivate func message(about rule: String) -> String {
     if self == .limitedRefused {
       return "the rule `\(rule)` refuses callers with limited access that it would serve with full "
-        + "access; a policy cannot forbid people to limit access"
+        + "access; a policy cannot stop people from limiting access"
     }
     if self == .fullAccessNotNeeded {
       return
         "the rule `\(rule)` refuses a picker's caller unless it has full library access, which "
         + "picking does not need"
     }
-    return "the rule `\(rule)` exempts apps with full library access, through the picker too: what "
-      + "the person turned off goes along; give full access only where the use needs it, as "
-      + "browsing, editing, camera and backup apps do"
+    return "the rule `\(rule)` exempts apps with full library access, even through the picker: "
+      + "what the person turned off is kept; give full access only to apps that need it, such as "
+      + "browsing, editing, camera and backup apps"
   }
 }

@@ -7,22 +7,22 @@ extension PolicyLanguage {
   package static let exampleTests = """
     tests: club                       # the policy, or a list of them; a name with / or .yaml is a file
     cases:
-      - case: members see who took it, wherever that was
+      - case: members see who took it, with or without the location
         request: {share.destination: members}
         matrix: {options.location: [include, exclude]}
         includes: {keep: [creator], because: {creator: [members]}}
-      - case: others learn the day
+      - case: others see only the day
         request: {}
         expect: {keep: [], coarsen: {captureTime: day}}
-        skip: until somebody looked at it
+        skip: until it has been reviewed
     """
 
   static var tests: String {
     """
     ## Tests
 
-    `omit policy test` runs the cases of each file that has `tests:`, here beside the policy or in a
-    folder below it.
+    `omit policy test` runs the cases of each file that has `tests:`. In this example, the file is
+    beside the policy or in a folder below it.
 
     ```yaml
     \(exampleTests)
@@ -35,9 +35,8 @@ extension PolicyLanguage {
         rows: PolicyCase.keys.map { ["`\($0)`", caseMeanings[$0] ?? ""] }) + """
 
 
-        A list under `expect:` says all there is: what `keep` does not name must not be kept. Under
-        `includes:` it says what must be there at least, and a number is the least number. A case has one
-        of the two, or both.
+        A list under `expect:` is complete: what `keep` does not name must not be kept. A list under
+        `includes:` is a minimum, and so is a number. A case has `expect:`, `includes:`, or both.
 
 
         """
@@ -52,35 +51,35 @@ extension PolicyLanguage {
   }
 
   private static let caseMeanings = [
-    "case": "what it shows, in a sentence that no other case of the file has; required",
+    "case": "what it shows, in a sentence that is unique in the file; required",
     "request": "facts with their words; a fact that is not named is not stated",
     "matrix": "facts, each with a list of words: the case is run with each combination of them",
-    "file": "a real file that is shared, found from the folder of the test or one above it",
-    "expect": "what must come of it, and nothing else",
-    "includes": "what must come of it at least",
+    "file": "a file to share, relative to the folder of the test or one above it",
+    "expect": "the exact result",
+    "includes": "what the result must include",
     "skip": "why it is not run",
   ]
 
   private static let expectationMeanings = [
-    "outcome": "what becomes of the asset: " + words(CaseResult.Outcome.allCases.map(\.rawValue)),
+    "outcome": "the outcome for the asset: " + words(CaseResult.Outcome.allCases.map(\.rawValue)),
     "problem": "why it is refused, as reports name it, or `none`",
     "reasons": "the rules that exempt or refuse the caller",
-    "keep": "the kinds that go along",
-    "remove": "the kinds that stay behind; `all` is every kind",
-    "coarsen": "kinds with how exactly they are still said",
+    "keep": "the kinds that are kept",
+    "remove": "the kinds that are removed; `all` is every kind",
+    "coarsen": "kinds with their coarseness",
     "because": "kinds with the rules that gave the verdict",
     "overruled": "kinds with the rules that were overruled",
     "menu": "`true`, or the reasons why there is no Options menu",
-    "requestedNotApplied": "the kinds that were asked to be removed, and are not",
-    "unrecognised": "what becomes of unrecognised parts",
-    "mayTranscode": "whether the model might encode anew",
-    "representation": "the form in which the model hands the item over: "
+    "requestedNotApplied": "the kinds whose requested removal is not applied",
+    "unrecognised": "what happens to unrecognised parts",
+    "mayTranscode": "whether the model might encode the item again",
+    "representation": "the form in which the model delivers the item: "
       + words(ItemRepresentation.words),
     "names": "the names of copies: " + words(FileTreatment.Names.allCases.map(\.rawValue)),
-    "removed": "of a file, kinds with the number of items that were removed",
-    "kept": "of a file, kinds with the number of items that were kept",
-    "coarsened": "of a file, kinds with the number of items that were made less exact",
-    "canariesGone": "of a fixture, planted values that do not stand in the copy",
-    "canariesKept": "of a fixture, planted values that stand in the copy",
+    "removed": "for a file: kinds with the number of removed items",
+    "kept": "for a file: kinds with the number of kept items",
+    "coarsened": "for a file: kinds with the number of items made coarse",
+    "canariesGone": "for a fixture: planted values that do not appear in the copy",
+    "canariesKept": "for a fixture: planted values that appear in the copy",
   ]
 }

@@ -23,7 +23,7 @@ package enum PolicyLanguage {
       captureTime: {default: coarse, coarse: day}
     otherwise: remove
     unrecognised: remove
-    file: {names: neutral, times: now}      # settings: what holds whoever asks
+    file: {names: neutral, times: now}      # settings: the same for every caller
     audit: {paths: none, sourceDigest: full}
     rules:
       - id: members
@@ -37,7 +37,7 @@ package enum PolicyLanguage {
         title: What the person turned on is kept
         then: {keep: options.included}
       - id: turnedCoarse
-        title: What is to be said less exactly is
+        title: What the person made less exact is made coarse
         then: {coarsen: options.coarse}
     invariants:
       - id: authorsStayInside
@@ -49,13 +49,13 @@ package enum PolicyLanguage {
   private static let introduction = """
     # The policy language
 
-    A policy says in YAML what becomes of the metadata of photos and movies that somebody shares.
-    This page is made from the program's own tables and checked against them by a test; to change
-    it, change the code and run the tests with `RECORD_SNAPSHOTS=1`.
+    A policy states in YAML what happens to the metadata of shared photos and movies. This page is
+    generated from the program's own tables and checked against them by a test; to change it, change
+    the code and run the tests with `RECORD_SNAPSHOTS=1`.
 
-    `omit policy lint FILE` says what is wrong with a policy, `omit policy table FILE` everything it
-    decides, `omit policy diff OLD NEW` what a change changes, and `omit policy explain` why one
-    request is decided as it is.
+    `omit policy lint FILE` reports what is wrong with a policy, `omit policy table FILE` shows every
+    decision that it makes, `omit policy diff OLD NEW` shows which decisions differ, and
+    `omit policy explain` shows the reasons for one decision.
     """
 
   private static var example: String { "```yaml\n\(examplePolicy)\n```" }
@@ -77,15 +77,16 @@ package enum PolicyLanguage {
     """
     ## Settings
 
-    They hold whoever asks. `file.names` stands for `names:` in the mapping `file:`, `audit.paths` for
-    `paths:` in `audit:`, which says what the record of shares holds. Of words a later
-    one protects more: of several policies, and of several that are extended, the latest holds. What
-    a policy does not state is as in the policies it extends.
+    Settings apply to every caller. `file.names` means `names:` in the mapping `file:`, and
+    `audit.paths` means `paths:` in `audit:`, which sets what the record of shares holds. The words of
+    a setting are in order of protection, from the least to the most. If several policies apply, or a
+    policy extends several, the most protective word applies. A setting that a policy does not state
+    is inherited from the policies that it extends.
 
 
     """
       + table(
-        ["setting", "what it decides", "words", "where nobody says"],
+        ["setting", "what it decides", "words", "default"],
         rows: PolicySetting.all.map { setting in
           [
             "`\(setting.name)`",
@@ -98,18 +99,18 @@ package enum PolicyLanguage {
 
   private static let meanings = [
     "policy": "its name, of letters, digits and `-_.`; required",
-    "title": "what it is for, in a line",
-    "why": "why it is as it is",
-    "extends": "another policy, or several, whose rules count as if they stood here",
+    "title": "what it is for, in one line",
+    "why": "why it is designed this way",
+    "extends": "one or more policies whose rules it includes",
     "requires": "facts that every request must state; one that does not is refused",
-    "destinations": "the words that `share.destination` may be; any other is refused",
-    "options": "the menu: for which kinds a person can choose, see below",
-    "otherwise": "what becomes of kinds that no applicable rule names: "
+    "destinations": "the allowed words for `share.destination`; any other is refused",
+    "options": "the menu: the kinds that a person can choose, see below",
+    "otherwise": "what happens to kinds that no applicable rule names: "
       + words(Otherwise.allCases.map(\.rawValue)) + "; required",
-    "unrecognised": "what becomes of unrecognised parts: "
+    "unrecognised": "what happens to unrecognised parts: "
       + words(UnrecognisedTreatment.allCases.map(\.rawValue)) + "; required",
-    "rules": "what happens when, see below",
-    "invariants": "what must hold whatever is asked, see below",
+    "rules": "the rules, see below",
+    "invariants": "what must hold for every request, see below",
   ]
 
   private static var ruleKeys: String {
@@ -124,9 +125,9 @@ package enum PolicyLanguage {
     "title": "what it says, in a sentence for reports and explanations",
     "when": "the condition; without one it always applies",
     "then": "the effect; required",
-    "always": "`true`: it counts even for callers that are exempt",
-    "why": "why it is there",
-    "sources": "where one can read that it has to be so, one text or a list",
+    "always": "`true`: it applies even to exempt callers",
+    "why": "why the rule exists",
+    "sources": "references that support the rule, one text or a list",
   ]
 
   private static var facts: String {
@@ -140,12 +141,12 @@ package enum PolicyLanguage {
 
     """
       + table(
-        ["fact", "what it is", "words"],
+        ["fact", "meaning", "words"],
         rows: Fact.all.filter { !$0.isOption }.map { fact in
           ["`\(fact.name)`", fact.meaning, fact.vocabulary.map(words) ?? "any text"]
         } + [
           [
-            "`options.KIND`", "what holds for a kind: what the person chose, or the default",
+            "`options.KIND`", "the choice for a kind: the person's, or the default",
             words(Choice.words),
           ]
         ])
@@ -155,32 +156,32 @@ package enum PolicyLanguage {
     """
     ## Effects
 
-    `then: bypass` exempts the caller: the original goes out, but for what rules with `always: true`
-    remove. `then: refuse` delivers nothing. Otherwise `then:` is a mapping:
+    `then: bypass` exempts the caller: the original is delivered, except for what rules with
+    `always: true` remove. `then: refuse` delivers nothing. Otherwise, `then:` is a mapping:
 
 
     """
       + table(
         ["key", "value"],
         rows: [
-          ["`remove`", "kinds that stay behind"],
-          ["`keep`", "kinds that go along"],
+          ["`remove`", "kinds that are removed"],
+          ["`keep`", "kinds that are kept"],
           [
             "`coarsen`",
-            "kinds with how exactly they are still said, or `\(CoarseSelection.chosen)`, what was chosen",
+            "kinds with their coarseness, or `\(CoarseSelection.chosen)` for the chosen coarseness",
           ],
         ]) + "\n\n"
       + "Kinds are one word or a list: a kind, "
       + words(KindSelection.words.map(\.word).filter { Kind(rawValue: $0) == nil }) + ".\n\n"
       + Coarseness.kinds.map { kind in
-        "How exactly `\(kind)` is said: \(words(Coarseness.words(for: kind)))."
+        "The coarseness of `\(kind)` is one of \(words(Coarseness.words(for: kind)))."
       }.joined(separator: "\n")
   }
 
   private static var kinds: String {
-    "## Kinds\n\n[MetadataKinds.md](MetadataKinds.md) says which key has which kind.\n\n"
+    "## Kinds\n\n[MetadataKinds.md](MetadataKinds.md) lists the kinds of each key.\n\n"
       + table(
-        ["kind", "in a menu", "what belongs to it"],
+        ["kind", "name in menus", "what it includes"],
         rows: Kind.allCases.map { kind in
           ["`\(kind)`", kind.title, kind.summary]
         })
@@ -191,9 +192,9 @@ package enum PolicyLanguage {
     ## Options
 
     Each kind under `options:` has a `default:`, one of \(words(Choice.words)), and may have
-    `coarse:`, how exactly it is said where it is made coarse and nobody says how. A default, and
-    what a person turns on, holds only where a rule carries it out: `remove: options.excluded`,
-    `keep: options.included`, `coarsen: options.coarse`. What a person takes away always goes.
+    `coarse:`, the coarseness to use if none is chosen. A default, and what a person turns on, apply
+    only if a rule carries them out: `remove: options.excluded`, `keep: options.included`,
+    `coarsen: options.coarse`. What a person removes is always removed.
     """
   }
 
@@ -202,41 +203,43 @@ package enum PolicyLanguage {
     ## Invariants
 
     An invariant has an `id`, a `title`, a condition under `when:`, and under `expect:` what may
-    become of kinds: \(words(Invariant.Expectation.allCases.map(\.rawValue))), or a list of them. `all` stands for
-    every kind without an entry of its own, and `outcome` for the asset:
-    \(words(Outcome.allCases.map(\.participle))). Of what is refused everything counts as removed.
+    happen to kinds: \(words(Invariant.Expectation.allCases.map(\.rawValue))), or a list of them. `all` means
+    every kind without an entry of its own, and `outcome` means the outcome of the asset:
+    \(words(Outcome.allCases.map(\.participle))). If an asset is refused, everything counts as removed.
 
-    `omit policy lint` proves or refutes it: it decides about every request that the conditions can
-    tell apart, each fact with every word it can be, texts with the words that are mentioned and one
-    that is not, each kind by itself with everything that can be chosen for it. Where one is decided
-    otherwise, it shows one that states the fewest facts. More than \(RequestSpace.most) are not
-    walked, and lint says so. A policy that extends another does not take over its invariants.
+    `omit policy lint` proves or refutes an invariant by deciding every request that the conditions can
+    distinguish: each fact with every possible word, texts with the words that are mentioned and one
+    that is not, and each kind separately with every possible choice. If a request breaks the
+    invariant, lint shows one that states the fewest facts. If there are more than \(RequestSpace.most)
+    requests, lint does not check them and reports this. A policy does not inherit the invariants of
+    the policies that it extends.
     """
   }
 
   private static let steps = """
-    ## How it is decided
+    ## How requests are decided
 
-    1. A fact under `requires:` is not stated: refused. An unknown or contradictory request: refused.
-    2. An applicable rule says `refuse`: refused.
-    3. One says `bypass`: only rules with `always: true` count, the rest is kept.
-    4. Per kind, among applicable rules that name it, `remove` beats `coarsen`, the coarsest first,
-       and `coarsen` beats `keep`.
-    5. A kind that no applicable rule names gets `otherwise`, an unrecognised part `unrecognised`.
+    1. If a fact under `requires:` is not stated, or the request has unknown words or contradicts
+       itself, it is refused.
+    2. If an applicable rule says `refuse`, the request is refused.
+    3. If one says `bypass`, only rules with `always: true` apply, and the rest is kept.
+    4. For each kind, among the applicable rules that name it, `remove` beats `coarsen`, coarser values
+       beat finer ones, and `coarsen` beats `keep`.
+    5. A kind that no applicable rule names gets `otherwise`; an unrecognised part gets `unrecognised`.
     6. An item gets the most protective verdict of its kinds. `rendering` is always kept.
 
-    Under several policies each decides for itself, and every item gets the most protective verdict.
+    If several policies apply, each decides separately, and every item gets the most protective verdict.
     """
 
   private static var builtInRules: String {
-    "## Built-in rules\n\nThey hold under every policy, and stand in reasons beside a policy's own.\n\n"
+    "## Built-in rules\n\nThey apply under every policy, and appear in reasons beside a policy's own rules.\n\n"
       + table(
-        ["id", "what it says"],
+        ["id", "meaning"],
         rows: BuiltInRule.allCases.map { ["`\($0.rawValue)`", $0.title] })
   }
 
   private static var findings: String {
-    "## What lint finds\n\nErrors and warnings end with exit code 1, notes do not.\n\n"
+    "## What lint finds\n\nLint exits with 1 for errors and warnings, but not for notes.\n\n"
       + table(
         ["id", "severity", "meaning"],
         rows: LintRule.allCases.map { ["`\($0.rawValue)`", $0.severity.rawValue, $0.meaning] })

@@ -80,7 +80,7 @@ extension RequestSpace {
 extension RequestCase {
   /// The description of the requests, such as `the caller uses the legacy picker`.
   package var sentence: String {
-    guard !limits.isEmpty else { return "whatever is asked" }
+    guard !limits.isEmpty else { return "every request" }
     var clauses: [String] = []
     for limit in limits {
       let isNamed = clauses.contains { $0.hasPrefix("the caller") }

@@ -20,16 +20,16 @@ package struct DecisionWording: Sendable {
       switch decision.outcome {
       case .deliver: "A copy is delivered, without what is removed."
       case .bypass where decision.isIdentity:
-        "The caller is exempt, and the original goes out as it is\(because)."
-      case .bypass: "The caller is exempt, but for what rules remove all the same\(because)."
+        "The caller is exempt, and the original is delivered unchanged\(because)."
+      case .bypass: "The caller is exempt, except for what rules still remove\(because)."
       case .refuse: "Nothing is delivered\(because)."
       }
     guard !decision.requestedNotApplied.isEmpty else { return [first] }
     let kinds = decision.requestedNotApplied.all.sorted.map(\.kind.rawValue)
     return [
       first,
-      "What was asked for is not done: \(FactWording.list(kinds, joinedBy: "and")) "
-        + "\(kinds.count == 1 ? "goes" : "go") along all the same.",
+      "A requested removal is not applied: \(FactWording.list(kinds, joinedBy: "and")) "
+        + "\(kinds.count == 1 ? "is" : "are") kept.",
     ]
   }
 
@@ -54,7 +54,7 @@ package struct DecisionWording: Sendable {
       case .refuse: "A file with unrecognised parts is refused."
       }
     let asking = request.asset.holds == nil ? policies.rulesAskingWhatIsHeld : []
-    let held = "A file is refused, or not, by what it holds, because \(wording.reasons(asking))."
+    let held = "A file may be refused for what it holds, because \(wording.reasons(asking))."
     return fates.sentences(wording) + [unknown] + (asking.isEmpty ? [] : [held])
   }
 
@@ -75,7 +75,7 @@ package struct DecisionWording: Sendable {
       let kind = decision.countedKind(of: item, under: verdict)
       let name =
         item.reading == .unrecognised
-        ? "unrecognised parts" : kind?.rawValue ?? "what cannot be read"
+        ? "unrecognised parts" : kind?.rawValue ?? "unreadable items"
       let sort = Sort(
         kind: name, action: KindAction(verdict.action), rules: verdict.rules,
         overruled: verdict.overruled,
@@ -99,8 +99,8 @@ package struct DecisionWording: Sendable {
   private func coarseAlready(_ limit: Set<Coarseness>, in carriers: Set<String>?) -> String {
     guard let carriers, !limit.isEmpty else { return "" }
     let coarseness = limit.sorted().map { "\($0)" }
-    return " in \(FactWording.list(carriers.sorted(), joinedBy: "and")), no more exact than "
-      + "\(FactWording.list(coarseness, joinedBy: "and")) as they are"
+    return " in \(FactWording.list(carriers.sorted(), joinedBy: "and")), already no more exact "
+      + "than \(FactWording.list(coarseness, joinedBy: "and"))"
   }
 
   /// Returns the titles of the rules.

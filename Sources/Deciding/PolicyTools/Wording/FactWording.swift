@@ -93,7 +93,7 @@ struct FactWording: Sendable {
     case .callerContentType, .format: "any"
     case .selected: "may or may not have been selected"
     case .option: "left to the policy"
-    case .holds: "what nobody has looked at"
+    case .holds: "contents that were not examined"
     case .readWrite, .addOnly, .destination, .callerAPI, .callerMetadataOptions,
       .callerPreferredItemEncoding, .mediaType, .contentType, .mediaSubtypes:
       "not stated"
@@ -137,7 +137,7 @@ extension CallerAPI {
     case .phPickerViewController: "the photo picker's view controller (phPickerViewController)"
     case .uiImagePickerController: "the legacy picker (uiImagePickerController)"
     case .photoKit: "a direct fetch from the library (photoKit)"
-    case .direct: "no picker at all (direct)"
+    case .direct: "no picker (direct)"
     }
   }
 }
@@ -146,7 +146,7 @@ extension AuthorizationStatus {
   /// The status in words.
   package var phrase: String {
     switch self {
-    case .notDetermined: "not asked for yet"
+    case .notDetermined: "not requested yet"
     case .restricted: "restricted by the device"
     case .denied: "denied"
     case .authorized: "full"
@@ -160,7 +160,7 @@ extension Choice {
   package var phrase: String {
     switch self {
     case .include: "to keep it"
-    case .coarse: "to say it less exactly"
+    case .coarse: "to make it less exact"
     case .exclude: "to turn it off"
     }
   }

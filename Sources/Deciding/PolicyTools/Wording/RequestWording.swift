@@ -47,7 +47,7 @@ package struct RequestWording: Sendable {
     case .automatic?, nil: break
     }
     for (choice, participle) in [
-      (Choice.exclude, "turned off"), (.include, "kept"), (.coarse, "wants less exact"),
+      (Choice.exclude, "turned off"), (.include, "kept"), (.coarse, "made less exact"),
     ] {
       let kinds = Kind.allCases.filter { request.choices[$0] == choice }.map { kind in
         request.choices.coarseness[kind].map { "\(kind) (\($0))" } ?? kind.rawValue
@@ -60,7 +60,7 @@ package struct RequestWording: Sendable {
     }
     if sentences.isEmpty { sentences.append("The person chose nothing.") }
     if let destination = request.share.destination {
-      sentences.append("It goes to `\(destination)`.")
+      sentences.append("The destination is `\(destination)`.")
     }
     if let selected = request.asset.selected {
       sentences.append("The photo or movie \(selected ? "was" : "was not") selected.")
@@ -73,9 +73,9 @@ extension Menu.Obstacle {
   /// The reason why there is no menu, in a sentence without a full stop.
   package var sentence: String {
     switch self {
-    case .legacyAPI: "The legacy picker has none"
-    case .fullLibraryAccess: "With full library access there is none, through whatever API"
-    case .noPicker: "No picker is involved that it could be part of"
+    case .legacyAPI: "The legacy picker has no menu"
+    case .fullLibraryAccess: "With full library access there is no menu through any API"
+    case .noPicker: "No picker is involved that could show a menu"
     }
   }
 }

@@ -14,17 +14,17 @@ extension BuiltInRule {
   /// The title of the rule, in the style of policies.
   package var title: String {
     switch self {
-    case .otherwise: "No rule names it, and the policy says what holds otherwise"
-    case .unrecognised: "The policy says what becomes of unrecognised parts"
-    case .sidecars: "The policy says what becomes of files beside the picture"
-    case .echo: "What repeats something that does not go along stays behind, too"
+    case .otherwise: "No rule names it, so the default of the policy applies"
+    case .unrecognised: "The policy states what happens to unrecognised parts"
+    case .sidecars: "The policy states what happens to files beside the picture"
+    case .echo: "What repeats removed metadata is removed, too"
     case .rendering: "What is needed to show the picture is always kept"
-    case .person: "A person may always take away"
+    case .person: "A person may always remove more"
     case .caller: "A caller may add removals"
     case .provenanceBroken: "No signature survives a change"
     case .incompleteRequest: "The request does not state a fact that the policy requires"
-    case .unknownDestination: "The destination is none that the policy knows"
-    case .transcodeRequired: "The wanted encoding is not the source's, and nothing is transcoded"
+    case .unknownDestination: "The policy does not know the destination"
+    case .transcodeRequired: "The requested encoding is not the source's; omit does not transcode"
     }
   }
 }

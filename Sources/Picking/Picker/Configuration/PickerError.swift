@@ -45,7 +45,7 @@ package enum PickerError: Error, Hashable {
 }
 
 extension PickerError: CustomStringConvertible {
-  /// The path and the fault, such as `selectionLimit: expected a whole number, found a text`.
+  /// The path and the fault, such as `selectionLimit: expected a whole number, found a string`.
   package var description: String {
     switch self {
     case .notJSON(let reason, let offset): "not well-formed JSON at byte \(offset): \(reason)"

@@ -51,7 +51,7 @@ extension Catalogue {
         .init("PICT", "PreviewPicture", .preview),
       ]),
     .init(
-      "Cameras in cars, unpublished",
+      "Dashcams, unpublished",
       [
         .init(
           "gps ", "PositionBlocks",

@@ -14,7 +14,9 @@ extension Catalogue {
   /// The application extensions, by their names.
   static let gifApplications = CatalogueTable<String>([
     .init("Netscape Navigator 2.0", [.init("NETSCAPE2.0", "NETSCAPE2.0", .rendering)]),
-    .init("the same under another name", [.init("ANIMEXTS1.0", "ANIMEXTS1.0", .rendering)]),
+    .init(
+      "Netscape Navigator 2.0, under another name",
+      [.init("ANIMEXTS1.0", "ANIMEXTS1.0", .rendering)]),
     .init("XMP 3 1.1.2", [.init("XMP DataXMP", "XMP", .anything)]),
     .init("ICC.1:2022 B.6", [.init("ICCRGBG1012", "ICC", .rendering)]),
     .init(

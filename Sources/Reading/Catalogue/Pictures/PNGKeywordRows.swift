@@ -80,7 +80,7 @@ extension Catalogue {
           .opaque(.editHistory)),
       ]),
     .init(
-      "programs that make pictures from words",
+      "image generators",
       [
         .init("parameters", "parameters", .editHistory, .aiLabel),
         .init("prompt", "prompt", .editHistory, .aiLabel),

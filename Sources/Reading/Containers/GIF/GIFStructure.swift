@@ -77,7 +77,7 @@ private struct GIFPartReader<Source: ByteSource> {
         // The trailer is kept apart from images, which own the controls before them.
         parts.append(GIFPart(.fill, at: offset..<(offset + 1)))
         return try readTail(from: offset + 1)
-      default: throw .malformed(what: "byte that starts no block", at: offset)
+      default: throw .malformed(what: "byte that does not start a block", at: offset)
       }
     }
     guard hasImage else { throw .malformed(what: "no picture data", at: offset) }
@@ -91,7 +91,7 @@ private struct GIFPartReader<Source: ByteSource> {
     }
     let end = 13 + Self.colours(head[10])
     guard end <= source.count else {
-      throw .malformed(what: "colours that run past the end of the file", at: 13)
+      throw .malformed(what: "colour table that runs past the end of the file", at: 13)
     }
     parts.append(GIFPart(.picture, at: 0..<end))
     return end
@@ -105,12 +105,12 @@ private struct GIFPartReader<Source: ByteSource> {
   private mutating func readImage(at offset: Int) throws(ContainerError) -> Int {
     let head = try source.start(offset..<(offset + 10))
     guard head.count == 10 else {
-      throw .malformed(what: "image that ends within its head", at: offset)
+      throw .malformed(what: "image that ends within its header", at: offset)
     }
     // After the colours comes the code size, in one byte.
     let start = offset + 10 + Self.colours(head[9]) + 1
     guard start <= source.count else {
-      throw .malformed(what: "image that ends within its colours", at: offset)
+      throw .malformed(what: "image that ends within its colour table", at: offset)
     }
     let (end, _) = try subBlocks(from: start)
     parts.append(GIFPart(.picture, at: offset..<end, payload: start..<end))
@@ -127,7 +127,7 @@ private struct GIFPartReader<Source: ByteSource> {
     case 0xF9:
       // [GIF89a 23] Exactly four bytes.
       guard end - offset == 8, first == 4, isEnded else {
-        throw .malformed(what: "graphic control of another form", at: offset)
+        throw .malformed(what: "malformed graphic control", at: offset)
       }
       parts.append(GIFPart(.control(of: nil), at: offset..<end))
     case 0xFE:

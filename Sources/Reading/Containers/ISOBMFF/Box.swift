@@ -51,7 +51,7 @@ package struct Box: Sendable, Hashable {
     let start = range.lowerBound
     let head = try source.content(in: start..<min(range.upperBound, start + 32))
     guard let size = head.uint32(at: 0), let code = head.uint32(at: 4) else {
-      throw .malformed(what: "box without a head", at: start)
+      throw .malformed(what: "box without a header", at: start)
     }
     type = FourCC(code)
     isOpenEnded = size == 0
@@ -59,7 +59,7 @@ package struct Box: Sendable, Hashable {
     var length = size == 0 ? range.count : Int(size)
     if size == 1 {
       guard let high = head.uint32(at: 8), let low = head.uint32(at: 12), high < 1 << 30 else {
-        throw .malformed(what: "box with a size that no file has", at: start)
+        throw .malformed(what: "box with an impossible size", at: start)
       }
       length = Int(high) << 32 | Int(low)
       headLength = 16
@@ -74,12 +74,12 @@ package struct Box: Sendable, Hashable {
       identifier = []
     }
     guard length >= headLength else {
-      throw .malformed(what: "box shorter than its head", at: start)
+      throw .malformed(what: "box shorter than its header", at: start)
     }
     isCut = mayBeCut && length > range.count
     if isCut { length = range.count }
     guard let whole = ByteRange(at: start, count: length, within: range.upperBound) else {
-      throw .malformed(what: "box of \(length) bytes runs past what holds it", at: start)
+      throw .malformed(what: "box of \(length) bytes runs past its parent", at: start)
     }
     self.range = whole
     content = (start + headLength)..<whole.upperBound

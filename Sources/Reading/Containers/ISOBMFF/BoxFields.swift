@@ -51,7 +51,7 @@ package struct BoxFields {
       throw malformed("table ends too early")
     }
     let value = bytes[range].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    guard let number = Int(exactly: value) else { throw malformed("number that no file has") }
+    guard let number = Int(exactly: value) else { throw malformed("impossible number") }
     position = range.upperBound
     return number
   }
@@ -107,7 +107,7 @@ package struct BoxFields {
   ) {
     let version = try number(ofBytes: 1)
     let flags = try number(ofBytes: 3)
-    guard flags <= limit else { throw malformed("flags that mean nothing") }
+    guard flags <= limit else { throw malformed("undefined flags") }
     return (version, flags)
   }
 

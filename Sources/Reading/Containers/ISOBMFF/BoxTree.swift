@@ -121,7 +121,7 @@ private struct BoxTreeReader<Source: ByteSource> {
   ) throws(ContainerError) -> BoxNode {
     guard depth < BoxTree.depthLimit else {
       throw .limitExceeded(
-        what: "boxes inside each other in \(path)", limit: BoxTree.depthLimit,
+        what: "nested boxes in \(path)", limit: BoxTree.depthLimit,
         at: range.lowerBound)
     }
     try source.spend(.parts(1), at: range.lowerBound)

@@ -42,7 +42,7 @@ package struct FragmentRun: Sendable {
     if let distance = head.distance {
       let sum = base.addingReportingOverflow(distance)
       guard !sum.overflow, sum.partialValue >= 0 else {
-        throw fields.malformed("run in front of the file")
+        throw fields.malformed("run before the start of the file")
       }
       start = sum.partialValue
     }
@@ -106,7 +106,7 @@ package struct FragmentRun: Sendable {
     if sizes.isEmpty { length = count.multipliedReportingOverflow(by: Int(size)).partialValue }
     let end = offset.addingReportingOverflow(length)
     guard length >= 0, !end.overflow else {
-      throw .malformed(what: "moof/traf/trun: samples that no file has", at: place)
+      throw .malformed(what: "moof/traf/trun: impossible number of samples", at: place)
     }
     return end.partialValue
   }

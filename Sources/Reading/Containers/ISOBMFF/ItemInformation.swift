@@ -37,7 +37,7 @@ package struct ItemInformation: Sendable {
     var fields = try BoxFields(of: node, in: source)
     let (version, flags) = try fields.expectFlags(upTo: 1)
     guard version == 2 || version == 3 else {
-      throw fields.malformed("entry of version \(version)")
+      throw fields.malformed("unsupported entry version \(version)")
     }
     id = UInt32(truncatingIfNeeded: try fields.number(ofBytes: version == 2 ? 2 : 4))
     isProtected = try fields.number(ofBytes: 2) != 0

@@ -48,7 +48,7 @@ package struct ItemLocationTable: Sendable {
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
     let version = try fields.expectFlags(upTo: 0).version
-    guard version <= 2 else { throw fields.malformed("table of version \(version)") }
+    guard version <= 2 else { throw fields.malformed("unsupported table version \(version)") }
     let sizes = try fields.number(ofBytes: 2)
     let (offsetSize, lengthSize) = (sizes >> 12, sizes >> 8 & 15)
     let (baseSize, indexSize) = (sizes >> 4 & 15, version == 0 ? 0 : sizes & 15)
@@ -68,7 +68,7 @@ package struct ItemLocationTable: Sendable {
       guard known.insert(id).inserted else { throw fields.malformed("item listed twice") }
       let method = version == 0 ? 0 : try fields.number(ofBytes: 2)
       guard let construction = ItemLocation.Construction(rawValue: method) else {
-        throw fields.malformed("construction method \(method)")
+        throw fields.malformed("unsupported construction method \(method)")
       }
       let file = fields.offset
       let reference = try fields.number(ofBytes: 2)

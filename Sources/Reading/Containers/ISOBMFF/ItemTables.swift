@@ -105,7 +105,7 @@ package struct ItemTables: Sendable {
     let count = try fields.number(ofBytes: box.fields.count - 4)
     guard count == box.children.count, box.children.allSatisfy({ $0.type == "infe" }) else {
       throw .malformed(
-        what: "\(box.path): number of entries that are not there", at: box.box.range.lowerBound)
+        what: "\(box.path): wrong number of entries", at: box.box.range.lowerBound)
     }
     var informations: [ItemInformation] = []
     var known: Set<UInt32> = []

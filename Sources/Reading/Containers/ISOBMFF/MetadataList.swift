@@ -56,7 +56,7 @@ package struct MetadataList: Sendable {
     guard let first = lists.first ?? tables.first else { return nil }
     guard lists.count <= 1, tables.count <= 1 else {
       throw .malformed(
-        what: "\(node.path): two boxes of one type", at: first.box.range.lowerBound)
+        what: "\(node.path): two boxes of the same type", at: first.box.range.lowerBound)
     }
     self.node = node
     var slack = lists.map(\.slack)
@@ -74,7 +74,7 @@ package struct MetadataList: Sendable {
       for _ in 0..<count {
         let start = fields.offset
         let size = try fields.number(ofBytes: 4)
-        guard size >= 8 else { throw fields.malformed("key shorter than its head") }
+        guard size >= 8 else { throw fields.malformed("key shorter than its header") }
         let namespace = FourCC(try fields.uint32())
         let name = fields.offset..<(fields.offset + size - 8)
         try fields.skip(size - 8)

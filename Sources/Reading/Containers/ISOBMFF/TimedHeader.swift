@@ -43,7 +43,7 @@ package struct TimedHeader: Sendable {
   ) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
     let version = try fields.number(ofBytes: 1)
-    guard version < 2 else { throw fields.malformed("header of version \(version)") }
+    guard version < 2 else { throw fields.malformed("unsupported header version \(version)") }
     try fields.skip(3)
     let size = version == 0 ? 4 : 8
     let first = fields.offset

@@ -155,7 +155,7 @@ private struct Builder {
     if marker.isCoding || marker == .startOfScan {
       let segment = JPEGCodingSegment(marker: marker, payload: payload)
       guard try segment.isFilled(in: &window) else {
-        throw .malformed(what: "tables or a header that do not fill their segment", at: offset)
+        throw .malformed(what: "tables or header that do not fill their segment", at: offset)
       }
       try tables.add(marker, payload: try window.bytes(in: payload), part: parts.count, at: offset)
     }

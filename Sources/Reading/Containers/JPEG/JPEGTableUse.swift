@@ -40,7 +40,7 @@ struct JPEGTableUse {
       parts.append(part)
       for slot in Self.slots(of: marker, payload) {
         guard definer.updateValue(part, forKey: slot) != part else {
-          throw .malformed(what: "a table that its segment defines twice", at: offset)
+          throw .malformed(what: "table that is defined twice in its segment", at: offset)
         }
       }
     case 0xDE:

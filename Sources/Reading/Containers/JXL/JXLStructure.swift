@@ -85,7 +85,7 @@ package struct JXLStructure: Sendable, Hashable {
   ) throws(ContainerError) {
     guard box.type == type, box.content.count == content.count,
       try source.content(in: box.content) == content
-    else { throw .malformed(what: "no signature of JPEG XL", at: box.range.lowerBound) }
+    else { throw .malformed(what: "no JPEG XL signature", at: box.range.lowerBound) }
   }
 }
 
@@ -118,7 +118,7 @@ private struct Builder {
     switch box.type {
     case _ where isHead: role = .layout
     case "JXL ", "ftyp":
-      throw .malformed(what: "a second signature of JPEG XL", at: box.range.lowerBound)
+      throw .malformed(what: "a second JPEG XL signature", at: box.range.lowerBound)
     case "jxlc":
       guard !isComplete, nextPart == 0 else {
         throw .malformed(what: "a second codestream", at: box.range.lowerBound)

@@ -18,7 +18,7 @@ struct PNGPicture {
     }
     guard last - first == data.count - 1 else {
       throw .malformed(
-        what: "picture data that do not stand together", at: parts[last].range.lowerBound)
+        what: "picture data that are not consecutive", at: parts[last].range.lowerBound)
     }
     members.formUnion(data)
 
@@ -26,7 +26,7 @@ struct PNGPicture {
     // Apple's tools put a chunk of four bytes first.
     if let index = start.first, parts[index].type == PNGChunkType.apple {
       guard parts[index].payload.count == 4, try parts[index].isIntact(in: source) else {
-        throw .malformed(what: "CgBI chunk of another form", at: parts[index].range.lowerBound)
+        throw .malformed(what: "malformed CgBI chunk", at: parts[index].range.lowerBound)
       }
       members.insert(index)
       start = start.dropFirst()
@@ -46,17 +46,17 @@ struct PNGPicture {
         guard let limit = header.paletteLimit else { continue }
         guard palette == nil, index < first, part.payload.count.isMultiple(of: 3),
           (1...limit).contains(part.payload.count / 3), try part.isIntact(in: source)
-        else { throw .malformed(what: "palette of another form", at: part.range.lowerBound) }
+        else { throw .malformed(what: "malformed palette", at: part.range.lowerBound) }
         palette = part.payload.count / 3
         members.insert(index)
       } else if type == PNGChunkType.end {
         guard part.payload.isEmpty, try part.isIntact(in: source) else {
-          throw .malformed(what: "end of the picture with data", at: part.range.lowerBound)
+          throw .malformed(what: "end of the picture that contains data", at: part.range.lowerBound)
         }
         members.insert(index)
       } else if type?.isCritical == true, type.map(known.contains) != true {
         // [ISO 15948 5.4] Decoders refuse a file with an unknown critical chunk.
-        throw .malformed(what: "critical chunk that is not known", at: part.range.lowerBound)
+        throw .malformed(what: "unknown critical chunk", at: part.range.lowerBound)
       }
     }
     guard palette != nil || header.colour != .palette else {
@@ -80,7 +80,7 @@ struct PNGPicture {
     let content = try source.start(parts[head].payload.prefix(8))
     guard parts[head].payload.count == 8, try parts[head].isIntact(in: source),
       let count = content.uint32(at: 0)
-    else { throw .malformed(what: "animation of another form", at: parts[head].range.lowerBound) }
+    else { throw .malformed(what: "malformed animation", at: parts[head].range.lowerBound) }
     var members: Set<Int> = [head]
     var (number, frames) = (UInt32(0), UInt32(0))
     for (index, part) in parts.enumerated() {
@@ -95,7 +95,7 @@ struct PNGPicture {
       guard isPlaced, isWhole, start.uint32(at: 0) == number,
         try isFrame ? part.isIntact(in: source) : true
       else {
-        throw .malformed(what: "frame that does not follow the last one", at: part.range.lowerBound)
+        throw .malformed(what: "frame out of order", at: part.range.lowerBound)
       }
       number += 1
       if isFrame { frames += 1 }
@@ -103,7 +103,7 @@ struct PNGPicture {
     }
     guard isCut ? frames <= count : frames == count, frames > 0 else {
       throw .malformed(
-        what: "animation with another count of frames", at: parts[head].range.lowerBound)
+        what: "animation with a wrong number of frames", at: parts[head].range.lowerBound)
     }
     return members
   }

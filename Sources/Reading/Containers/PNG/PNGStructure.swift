@@ -93,7 +93,7 @@ private struct PNGPartReader<Source: ByteSource> {
     }
     // [ISO 15948 5.3] Letters only; a length has 31 bits.
     guard head[4...].allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else {
-      throw .malformed(what: "chunk whose type is not made of letters", at: offset)
+      throw .malformed(what: "chunk type that does not consist of letters", at: offset)
     }
     let isData = [PNGChunkType.data, PNGChunkType.frameData].contains(FourCC(code))
     guard length <= Int32.max,

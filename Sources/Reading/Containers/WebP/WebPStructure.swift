@@ -55,7 +55,9 @@ private struct WebPPartReader<Source: ByteSource> {
     guard head.starts(with: "RIFF"), head.holds("WEBP".utf8, at: 8),
       let length = head.uint32(at: 4, .littleEndian)
     else { throw .malformed(what: "no WebP signature", at: 0) }
-    guard length >= 4 else { throw .malformed(what: "file of another length than it says", at: 4) }
+    guard length >= 4 else {
+      throw .malformed(what: "declared file length that is too small", at: 4)
+    }
     let missing = max(0, 8 + Int(length) - source.count)
     isCut = missing > 0
     let end = 8 + Int(length) - missing
@@ -93,7 +95,7 @@ private struct WebPPartReader<Source: ByteSource> {
     let missing = max(0, start + (length ?? 0) - limit)
     if missing > 0 || length == nil {
       guard isCut, limit == source.count else {
-        throw .malformed(what: "chunk that runs past what holds it", at: offset)
+        throw .malformed(what: "chunk that runs past its parent", at: offset)
       }
     }
     guard let code = head.uint32(at: 0), let length else { return nil }
@@ -115,14 +117,14 @@ private struct WebPPartReader<Source: ByteSource> {
       !hasAnimation
     {
       guard payload.count == 6 else {
-        throw .malformed(what: "animation of another form", at: offset)
+        throw .malformed(what: "malformed animation", at: offset)
       }
       hasAnimation = true
       add(.picture(type), at: offset..<end, payload: payload)
     } else {
       let shows = try shows(type, payload: payload, isInFrame: frame != nil)
       guard !isFirst || shows else {
-        throw .malformed(what: "first chunk that shows no picture", at: offset)
+        throw .malformed(what: "first chunk that is not a picture", at: offset)
       }
       add(shows ? .picture(type) : .chunk(type), at: offset..<end, payload: payload, in: frame)
     }
@@ -131,7 +133,7 @@ private struct WebPPartReader<Source: ByteSource> {
 
   private mutating func readExtended(_ payload: ByteRange) throws(ContainerError) {
     guard payload.count == 10 else {
-      throw .malformed(what: "VP8X chunk of another form", at: payload.lowerBound)
+      throw .malformed(what: "malformed VP8X chunk", at: payload.lowerBound)
     }
     let bytes = try source.start(payload)
     extended = bytes
@@ -143,7 +145,7 @@ private struct WebPPartReader<Source: ByteSource> {
   ) throws(ContainerError) {
     guard hasAnimation, payload.count >= WebPStructure.frameLength,
       range.upperBound == payload.upperBound
-    else { throw .malformed(what: "frame of another form", at: range.lowerBound) }
+    else { throw .malformed(what: "malformed frame", at: range.lowerBound) }
     let index = parts.count
     var offset = payload.lowerBound + WebPStructure.frameLength
     add(
@@ -175,7 +177,7 @@ private struct WebPPartReader<Source: ByteSource> {
       return false
     }
     guard isInFrame || !flags.contains(.animation) else {
-      throw .malformed(what: "picture beside the frames", at: payload.lowerBound)
+      throw .malformed(what: "picture outside the frames", at: payload.lowerBound)
     }
     guard !hasPicture else { return false }
     if type == WebPChunkType.alpha {
@@ -187,7 +189,7 @@ private struct WebPPartReader<Source: ByteSource> {
       payload.lowerBound..<min(payload.upperBound, payload.lowerBound + 6))
     // [RFC 6386 9.1, RFC 9649 3.4]
     guard isLossy ? head.holds([0x9D, 0x01, 0x2A], at: 3) : head.first == 0x2F else {
-      throw .malformed(what: "picture data without their head", at: payload.lowerBound)
+      throw .malformed(what: "picture data without a header", at: payload.lowerBound)
     }
     hasPicture = true
     // [RFC 9649 2.7.1.2] Lossless data has its own alpha.

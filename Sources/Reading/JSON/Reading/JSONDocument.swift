@@ -42,7 +42,7 @@ package struct JSONDocument: Sendable {
     switch value {
     case .object: "an object"
     case .array: "a list"
-    case .string: "a text"
+    case .string: "a string"
     case .number: "a number"
     case .boolean: "true or false"
     case .null: "null"

@@ -82,7 +82,7 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private var unsupported: DecodingError {
     DecodingError.dataCorrupted(
-      DecodingError.Context(codingPath: [], debugDescription: "no type inherits its members"))
+      DecodingError.Context(codingPath: [], debugDescription: "superclasses are not supported"))
   }
 
   private func document(_ key: Key) throws -> JSONDocument {

@@ -77,7 +77,7 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
 
   /// Returns the value as a string, without checking its content.
   package func text() throws(Failure) -> String {
-    guard case .string(let text) = document.value else { throw expected("a text") }
+    guard case .string(let text) = document.value else { throw expected("a string") }
     return text
   }
 
@@ -98,7 +98,7 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
 
   /// Returns the value as one of the words of an enumeration.
   package func value<Word: RawRepresentable<String>>() throws(Failure) -> Word {
-    guard let word = Word(rawValue: try text()) else { throw expected("another word") }
+    guard let word = Word(rawValue: try text()) else { throw expected("a known word") }
     return word
   }
 

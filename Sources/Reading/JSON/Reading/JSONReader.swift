@@ -27,7 +27,7 @@ struct JSONReader {
   /// Requires that only white space follows.
   mutating func end() throws(JSONFault) {
     skipSpace()
-    guard next == nil else { throw fault("something follows the end of the value") }
+    guard next == nil else { throw fault("unexpected text after the end of the value") }
   }
 
   // MARK: Lists
@@ -44,7 +44,7 @@ struct JSONReader {
       let start = position
       let key = try string()
       guard keys.insert(key, after: members) else {
-        throw JSONFault(.notJSON("a key stands here twice"), at: nil, offset: start)
+        throw JSONFault(.notJSON("duplicate key"), at: nil, offset: start)
       }
       skipSpace()
       guard take(":") else { throw fault("expected `:`") }
@@ -112,7 +112,7 @@ struct JSONReader {
         text.append(try escaped())
         start = position
       } else if byte < 0x20 {
-        throw fault("a control character in a text")
+        throw fault("a control character in a string")
       } else {
         position += 1
       }
@@ -135,7 +135,7 @@ struct JSONReader {
       var units = [try unit()]
       if UTF16.isLeadSurrogate(units[0]), take("\\"), take("u") { units.append(try unit()) }
       guard let text = String(validating: units, as: UTF16.self), let character = text.first else {
-        throw fault("half a character")
+        throw fault("incomplete character")
       }
       return character
     default: throw fault("unknown escape")  // bytes, not an enumeration of ours

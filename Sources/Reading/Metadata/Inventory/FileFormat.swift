@@ -124,9 +124,9 @@ package enum FileFormat: Sendable, Hashable {
     (0, [0x49, 0x49, 0xBC], "JPEG XR"), (0, Array("FLV".utf8), "Flash video"),
     (0, [0x30, 0x26, 0xB2, 0x75], "Windows Media"), (0, [0, 0, 1, 0xBA], programStreamName),
     (0, [0x50, 0x4B, 3, 4], "ZIP archive"), (0, Array("#!AMR".utf8), "AMR audio"),
-    (6, Array("HEAPCCDR".utf8), "camera raw of Canon's first models (CRW)"),
-    (0, Array("\0MRM".utf8), "camera raw of Minolta (MRW)"),
-    (0, Array("FOVb".utf8), "camera raw of Sigma (X3F)"),
+    (6, Array("HEAPCCDR".utf8), "Canon camera raw (CRW)"),
+    (0, Array("\0MRM".utf8), "Minolta camera raw (MRW)"),
+    (0, Array("FOVb".utf8), "Sigma camera raw (X3F)"),
     // [Git LFS docs/spec.md, The Pointer]
     (0, Array("version https://git-lfs.github.com/spec/".utf8), pointerName),
   ]

@@ -228,7 +228,7 @@ extension InventoryError: CustomStringConvertible {
     switch self {
     case .unsupported(.media(let type)): "\(type) is not supported yet"
     case .unsupported(.foreign(let name)): "\(name) is not supported"
-    case .unsupported(.unknown): "the bytes are of no picture or movie format that is known"
+    case .unsupported(.unknown): "the bytes are not in a known picture or movie format"
     case .container(let error): "\(error)"
     }
   }

@@ -35,9 +35,9 @@ import Vocabulary
   }
 
   @Test(arguments: [
-    ("keep: location", "1:7", "`keep` lets something go along"),
-    ("remove: people\ncoarsen: {location: 5km}", "2:10", "`coarsen` lets something go along"),
-    ("echoes: keep", "1:9", "`echoes: keep` lets something go along"),
+    ("keep: location", "1:7", "`keep` lets metadata through"),
+    ("remove: people\ncoarsen: {location: 5km}", "2:10", "`coarsen` lets metadata through"),
+    ("echoes: keep", "1:9", "`echoes: keep` lets metadata through"),
   ])
   func `what lets something go along needs a configuration that is named`(
     text: String, place: String, message: String
@@ -59,10 +59,10 @@ import Vocabulary
     ("polcy: everyday", ".omit.yaml:1:1: unknown key `polcy`, did you mean `policy`"),
     ("remove: [locaton]", ".omit.yaml:1:10: unknown kind `locaton`, did you mean `location`"),
     ("remove: rendering", ".omit.yaml:1:9: `rendering` is always kept"),
-    ("remove: []", ".omit.yaml:1:9: nothing is listed"),
+    ("remove: []", ".omit.yaml:1:9: expected at least one entry"),
     ("- everyday", ".omit.yaml:1:1: expected a mapping, found a list"),
     ("exclude: {a: b}", ".omit.yaml:1:10: expected a word, found a mapping"),
-    ("remove: location\nremove: people", ".omit.yaml:1:1: `remove` stands here twice"),
+    ("remove: location\nremove: people", ".omit.yaml:1:1: `remove` appears twice"),
     ("coarsen: {people: 5km}", ".omit.yaml:1:11: `people` has no coarse form"),
     ("keep: people\nremove: people", ".omit.yaml:2:9: two choices are made for `people`"),
   ])

@@ -6,7 +6,7 @@ import Testing
   static let cases: [(invariants: String, message: String)] = [
     ("[{id: a}]", "4:14: `expect` is missing"),
     ("[{expect: {all: keep}}]", "4:14: `id` is missing"),
-    ("[{id: a, expect: {}}]", "4:30: nothing is listed"),
+    ("[{id: a, expect: {}}]", "4:30: expected at least one entry"),
     ("[{id: a, expect: {place: keep}}]", "4:31: unknown key `place`"),
     ("[{id: a, expect: {captoin: keep}}]", "4:31: unknown key `captoin`, did you mean `caption`"),
     ("[{id: a, expect: {rendering: remove}}]", "4:31: `rendering` is always kept"),

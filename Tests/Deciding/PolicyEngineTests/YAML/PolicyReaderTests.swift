@@ -48,9 +48,9 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     BadPolicy(
       "policy: a\u{1}\n",
       "bad.yaml:1:10: not well-formed YAML: control characters are not allowed"),
-    after("options: &a {}\nrules: *a\n", "bad.yaml:4:10: policies have no anchors"),
-    after("title: a\ntitle: b\n", "bad.yaml:4:1: `title` stands here twice"),
-    rule("{id: a, then: bypass, id: b}", "bad.yaml:5:6: `id` stands here twice"),
+    after("options: &a {}\nrules: *a\n", "bad.yaml:4:10: anchors are not supported in policies"),
+    after("title: a\ntitle: b\n", "bad.yaml:4:1: `title` appears twice"),
+    rule("{id: a, then: bypass, id: b}", "bad.yaml:5:6: `id` appears twice"),
     // Keys at every level
     after(
       "otherwize: keep\n", "bad.yaml:4:1: unknown key `otherwize`, did you mean `otherwise`"),
@@ -94,23 +94,25 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     after(
       "options: {location: include}\n", "bad.yaml:4:21: expected a mapping, found a word"),
     after("file: keep\n", "bad.yaml:4:7: expected a mapping, found a word"),
-    after("requires: []\n", "bad.yaml:4:11: nothing is listed"),
+    after("requires: []\n", "bad.yaml:4:11: expected at least one entry"),
     rule("{id: a, then: [bypass]}", "bad.yaml:5:19: expected a word, found a list"),
     rule("{id: a, then: remove}", "bad.yaml:5:19: expected a mapping, found a word"),
-    rule("{id: a, then: {}}", "bad.yaml:5:19: nothing is listed"),
-    rule("{id: a, then: {remove: []}}", "bad.yaml:5:28: nothing is listed"),
+    rule("{id: a, then: {}}", "bad.yaml:5:19: expected at least one entry"),
+    rule("{id: a, then: {remove: []}}", "bad.yaml:5:28: expected at least one entry"),
     rule(
       "{id: a, then: {remove: {location: all}}}",
       "bad.yaml:5:28: expected a word, found a mapping"),
-    rule("{id: a, when: {}, then: bypass}", "bad.yaml:5:19: nothing is listed"),
-    rule("{id: a, when: {any: []}, then: bypass}", "bad.yaml:5:25: nothing is listed"),
+    rule("{id: a, when: {}, then: bypass}", "bad.yaml:5:19: expected at least one entry"),
+    rule("{id: a, when: {any: []}, then: bypass}", "bad.yaml:5:25: expected at least one entry"),
     rule(
       "{id: a, when: {any: {caller.id: a}}, then: bypass}",
       "bad.yaml:5:25: expected a list, found a mapping"),
     rule(
       "{id: a, when: {not: [{caller.id: a}]}, then: bypass}",
       "bad.yaml:5:25: expected a mapping, found a list"),
-    rule("{id: a, when: {caller.id: []}, then: bypass}", "bad.yaml:5:31: nothing is listed"),
+    rule(
+      "{id: a, when: {caller.id: []}, then: bypass}",
+      "bad.yaml:5:31: expected at least one entry"),
     rule(
       "{id: a, when: {caller.id: {is: b}}, then: bypass}",
       "bad.yaml:5:31: expected a word, found a mapping"),
@@ -201,8 +203,8 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     after(
       "extends: ./everyday.yaml\n",
       "bad.yaml:4:10: there is no policy `./everyday.yaml`, or it cannot be read"),
-    after("extends: []\n", "bad.yaml:4:10: nothing is listed"),
-    after("destinations: []\n", "bad.yaml:4:15: nothing is listed"),
+    after("extends: []\n", "bad.yaml:4:10: expected at least one entry"),
+    after("destinations: []\n", "bad.yaml:4:15: expected at least one entry"),
     after(
       "destinations: [family, public]\nrules:\n"
         + "  - {id: a, when: {share.destination: pubic}, then: bypass}\n",
@@ -232,7 +234,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     after(
       "options: {location: {default: include, coarse: day}}\n",
       "bad.yaml:4:48: unknown coarseness `day`, expected one of `Nkm`, `city`, `region`, `country`"),
-    rule("{id: a, then: {coarsen: {}}}", "bad.yaml:5:29: nothing is listed"),
+    rule("{id: a, then: {coarsen: {}}}", "bad.yaml:5:29: expected at least one entry"),
     rule("{id: a, then: {coarsen: []}}", "bad.yaml:5:29: expected a word, found a list"),
     rule(
       "{id: a, then: {coarsen: location}}",
@@ -251,7 +253,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:5:43: unknown coarseness `minute`, expected one of `hour`, `day`, `month`, `year`"),
     rule(
       "{id: a, then: {coarsen: {location: city, location: 5km}}}",
-      "bad.yaml:5:30: `location` stands here twice"),
+      "bad.yaml:5:30: `location` appears twice"),
   ]
 }
 

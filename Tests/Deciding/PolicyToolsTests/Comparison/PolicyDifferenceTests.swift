@@ -38,7 +38,7 @@ import Vocabulary
     let old = try policy(options: "{location: {default: include}}", rules[0], rules[1])
     let new = try policy(options: "{location: {default: exclude}}", rules[0], rules[1])
     let difference = try PolicyDifference(from: old, to: new)
-    #expect(difference.classes.map { $0.kinds.map(\.condition) } == [["where nothing is chosen"]])
+    #expect(difference.classes.map { $0.kinds.map(\.condition) } == [["if nothing is chosen"]])
     #expect(difference.classes.first?.kinds.first?.letsMoreThrough == false)
     #expect(difference.options.map(\.kind) == [.location])
   }
@@ -49,7 +49,7 @@ import Vocabulary
     let difference = try PolicyDifference(from: old, to: new)
     #expect(difference.classes.map(\.outcome?.new) == [.bypass])
     #expect(
-      difference.classes.first?.kinds.map(\.condition).contains("where the person turns it off")
+      difference.classes.first?.kinds.map(\.condition).contains("if the person turns it off")
         == true)
   }
 

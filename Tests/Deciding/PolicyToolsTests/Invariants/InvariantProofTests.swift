@@ -136,7 +136,7 @@ import Vocabulary
     let hints = PolicyLint(of: try policy(former)).findings.filter { $0.rule == .formerWord }
     #expect(
       hints.map(\.description) == [
-        "a.yaml:4:40: note: `\(former)` is what a rule does; the outcome is `\(word)` [formerWord]"
+        "a.yaml:4:40: note: `\(former)` is the effect of a rule; the outcome is `\(word)` [formerWord]"
       ])
     #expect(!PolicyLint(of: try policy(word)).findings.contains { $0.rule == .formerWord })
     #expect(throws: PolicyError.self) { try policy("\(former)s") }

@@ -58,7 +58,7 @@ import Testing
     for (finding, kind) in zip(findings, kinds) {
       #expect(finding.rule.severity == .warning && finding.place.file == "mine.yaml")
       #expect(
-        finding.message.hasPrefix("the rule `mine` keeps `\(kind)` in vain: the rule `noPlaces` at")
+        finding.message.hasPrefix("the rule `mine` cannot keep `\(kind)`: the rule `noPlaces` at")
       )
     }
   }

@@ -132,7 +132,7 @@ import Vocabulary
     ),
     (
       "\"style\": \"inline\", \"style\": \"compact\"",
-      "not well-formed JSON at byte 20: a key stands here twice"
+      "not well-formed JSON at byte 20: duplicate key"
     ),
   ]
 

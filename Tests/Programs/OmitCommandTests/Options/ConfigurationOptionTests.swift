@@ -49,7 +49,7 @@ import Testing
     try shop.put(".omit.yaml", "keep: location\n")
     let run = try clean()
     #expect(run.status == 64)
-    #expect(run.errors.contains("\(shop.path(".omit.yaml")):1:7: `keep` lets something go along"))
+    #expect(run.errors.contains("\(shop.path(".omit.yaml")):1:7: `keep` lets metadata through"))
   }
 
   @Test func `every one upwards decides, so that none hides another`() throws {

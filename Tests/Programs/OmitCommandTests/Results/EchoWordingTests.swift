@@ -127,13 +127,13 @@ import Testing
     let menu = try shop.run(arguments: ["menu", "a.xmp", "--remove", "location"] + picker)
     #expect(
       menu.lines.contains(
-        "  echoes    Also where captions name the place  kept     -        1 of 1"),
+        "  echoes    Captions that name the place  kept     -        1 of 1"),
       "\(menu.text)")
     let chosen = try shop.run(
       arguments: ["menu", "a.xmp", "--remove", "location", "--echoes", "remove", "--json"] + picker)
     #expect(
       chosen.text.contains(
-        #""echoes":{"choice":"remove","default":"keep","files":1,"title":"Also where captions name the place"}"#
+        #""echoes":{"choice":"remove","default":"keep","files":1,"title":"Captions that name the place"}"#
       ), "\(chosen.text)")
   }
 
@@ -145,7 +145,7 @@ import Testing
     #expect(diff.status == 1)
     #expect(
       diff.lines.contains(
-        "   ! echoes (items that repeat a name or a date that goes): was remove, is automatic; "
+        "   ! echoes (items that repeat a removed name or date): was remove, is automatic; "
           + "lets more through"))
     #expect(
       diff.lines.contains(
@@ -155,8 +155,8 @@ import Testing
         "   ! audit.paths (paths in the record): was none, is name; lets more through"))
     #expect(diff.text.contains("! marks changes that let more through than before"))
     let table = try shop.run("policy", "table", "old.yaml")
-    #expect(table.lines.contains("Items that repeat a name or a date that goes: removed."))
-    #expect(table.lines.contains("Files beside the picture: left behind."))
+    #expect(table.lines.contains("Items that repeat a removed name or date: removed."))
+    #expect(table.lines.contains("Files beside the picture: not delivered."))
     let json = try shop.run("policy", "table", "old.yaml", "--format", "json")
     let object = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]
     #expect(object?["echoes"] as? String == "remove")

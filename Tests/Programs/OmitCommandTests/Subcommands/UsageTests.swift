@@ -104,10 +104,10 @@ import Testing
       "clean a.jpg --to Out --coarsen location=city --keep location",
       "`location` is both included and made coarse"
     ),
-    ("clean a.jpg --to Out --read-write limited", "means nothing to the caller API `direct`"),
+    ("clean a.jpg --to Out --read-write limited", "does not apply to the caller API `direct`"),
     (
       "clean a.jpg --to Out --caller-api photosPicker --add-only limited",
-      "`authorization.addOnly` is never `limited`"
+      "`authorization.addOnly` cannot be `limited`"
     ),
     ("clean a.jpg --to Out --metadata-options removePeople", "unknown metadata option"),
     ("clean a.jpg --to Out --caller-id photosPicker", "`caller.id` is the name of an API"),

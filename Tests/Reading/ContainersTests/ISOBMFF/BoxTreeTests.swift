@@ -59,7 +59,7 @@ import Testing
     #expect {
       try BoxTree(parsing: bytes)
     } throws: { error in
-      "\(error)".contains("meta/iprp/ipco: box of 99 bytes runs past what holds it")
+      "\(error)".contains("meta/iprp/ipco: box of 99 bytes runs past its parent")
     }
   }
 

@@ -136,7 +136,7 @@ import Testing
       let file = JPEGBuilder().segment(code, wrong).picture()
       #expect(
         throws: ContainerError.malformed(
-          what: "tables or a header that do not fill their segment", at: 2)
+          what: "tables or header that do not fill their segment", at: 2)
       ) { try JPEGStructure(parsing: file.bytes) }
     }
   }

@@ -73,7 +73,7 @@ import Testing
     let file = PNGBuilder.started.chunk("tE1t").picture()
     #expect(
       refusal(of: file)
-        == .malformed(what: "chunk whose type is not made of letters", at: 33))
+        == .malformed(what: "chunk type that does not consist of letters", at: 33))
   }
 
   @Test(
@@ -121,7 +121,7 @@ import Testing
   @Test func `a critical chunk that is not known is refused`() {
     let file = PNGBuilder.started.chunk("JDAT").picture()
     #expect(
-      refusal(of: file) == .malformed(what: "critical chunk that is not known", at: 33))
+      refusal(of: file) == .malformed(what: "unknown critical chunk", at: 33))
     #expect(refusal(of: .started.chunk("IHDR", PNGBuilder.header()).picture()) != nil)
   }
 
@@ -129,13 +129,13 @@ import Testing
     let file = PNGBuilder.started.picture(ended: false).text("tEXt", "Title", []).picture()
     #expect(
       refusal(of: file)
-        == .malformed(what: "picture data that do not stand together", at: 76))
+        == .malformed(what: "picture data that are not consecutive", at: 76))
     #expect(refusal(of: .started.chunk("IEND")) != nil)
   }
 
   @Test func `the end of the picture holds nothing`() {
     let file = PNGBuilder.started.picture(ended: false).chunk("IEND", [1])
-    #expect(refusal(of: file) == .malformed(what: "end of the picture with data", at: 58))
+    #expect(refusal(of: file) == .malformed(what: "end of the picture that contains data", at: 58))
   }
 
   @Test(
@@ -184,7 +184,7 @@ import Testing
     let file = PNGBuilder.started.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
       .chunk("fcTL", [0, 0, 0, 0] + Self.frame).picture()
     #expect(
-      refusal(of: file) == .malformed(what: "animation with another count of frames", at: 33))
+      refusal(of: file) == .malformed(what: "animation with a wrong number of frames", at: 33))
   }
 
   @Test func `frames without an animation are no media`() throws {

@@ -13,12 +13,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"a": 1, "a": 2}"#, 9, "twice"), ("[1,]", 3, "expected a value"),
+    (#"{"a": 1, "a": 2}"#, 9, "duplicate"), ("[1,]", 3, "expected a value"),
     (#"{"a" 1}"#, 5, "expected `:`"), ("{1: 2}", 1, "key in quotes"), ("[1 2]", 3, "`,` or `]`"),
-    ("01", 1, "follows the end"), ("1.", 2, "digit"), ("tru", 0, "expected a value"),
+    ("01", 1, "after the end"), ("1.", 2, "digit"), ("tru", 0, "expected a value"),
     ("\"a\nb\"", 2, "control character"), (#""\x""#, 3, "unknown escape"),
-    (#""\ud800""#, 7, "half a character"), (#""\u12g4""#, 3, "hexadecimal"), ("", 0, "too early"),
-    ("\"a", 2, "too early"), ("{} {}", 3, "follows the end"),
+    (#""\ud800""#, 7, "incomplete character"), (#""\u12g4""#, 3, "hexadecimal"),
+    ("", 0, "too early"),
+    ("\"a", 2, "too early"), ("{} {}", 3, "after the end"),
   ])
   func `what is no JSON is refused where it stands`(text: String, offset: Int, message: String) {
     let fault = #expect(throws: JSONFault.self) { try JSONDocument(parsing: text) }

@@ -75,10 +75,10 @@ private struct Told: JSONFailure, Equatable {
     let list = try #require(object["l"]).list()
     #expect(
       told { () throws(Told) in try object["é"]?.flag() }
-        == "a:1:7 é: expected true or false, found a text")
+        == "a:1:7 é: expected true or false, found a string")
     #expect(
       told { () throws(Told) in try list[1].object(keys: ["k"])["k"]?.count() }
-        == "a:1:32 l[1].k: expected a whole number, found a text")
+        == "a:1:32 l[1].k: expected a whole number, found a string")
     #expect(
       told { () throws(Told) in try object["n"]?.wholeNumber() }
         == "a:1:49 n: expected a whole number, found a number")

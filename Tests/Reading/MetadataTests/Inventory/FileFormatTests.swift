@@ -40,8 +40,8 @@ import Vocabulary
   @Test(arguments: [
     ("%PDF-1.7", "PDF"), ("RIFF\0\0\0\0AVI ", "AVI"), ("RIFF\0\0\0\0WAVE", "WAV audio"),
     ("8BPS\0\u{1}", "Photoshop document"), ("BM", "BMP"), ("PK\u{3}\u{4}", "ZIP archive"),
-    ("II\u{1A}\0\0\0HEAPCCDR", "camera raw of Canon's first models (CRW)"),
-    ("\0MRM\0\u{1}", "camera raw of Minolta (MRW)"), ("FOVb\u{3}", "camera raw of Sigma (X3F)"),
+    ("II\u{1A}\0\0\0HEAPCCDR", "Canon camera raw (CRW)"),
+    ("\0MRM\0\u{1}", "Minolta camera raw (MRW)"), ("FOVb\u{3}", "Sigma camera raw (X3F)"),
     ("<?xml version='1.0'?><SVG/>", "SVG"), ("\0\0\0\u{10}ftypM4A \0\0\0\0", "M4A audio"),
   ])
   func `a format that is not handled is called by its name`(start: String, name: String) {

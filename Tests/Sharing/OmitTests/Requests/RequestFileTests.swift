@@ -150,7 +150,7 @@ import Vocabulary
     (#"{"schema": "omit.request/2"}"#, "r.json:1:1: expected `schema` to be `omit.request/1`"),
     (
       "{\"schema\": \"omit.request/1\"} x",
-      "r.json:1:30: not well-formed JSON: something follows the end of the value"
+      "r.json:1:30: not well-formed JSON: unexpected text after the end of the value"
     ),
     (
       "{\"schema\": \"omit.request/1\",}",
@@ -158,7 +158,7 @@ import Vocabulary
     ),
     (
       "{\n \"schema\": 1,\n \"schema\": 2}",
-      "r.json:3:2: not well-formed JSON: a key stands here twice"
+      "r.json:3:2: not well-formed JSON: duplicate key"
     ),
     (
       #"{"schema": "omit.request/1", "caller": {"name": "x"}}"#,
@@ -171,16 +171,16 @@ import Vocabulary
     ),
     (
       #"{"schema": "omit.request/1", "asset": {"selected": "yes"}}"#,
-      "expected true or false for `asset.selected`, found a text"
+      "expected true or false for `asset.selected`, found a string"
     ),
     (#"{"schema": "omit.request/1", "options": {"place": "exclude"}}"#, "unknown key `place`"),
     (
       #"{"schema": "omit.request/1", "caller": {"api": "direct"}, "authorization": {"readWrite": "limited"}}"#,
-      "means nothing to the caller API `direct`"
+      "does not apply to the caller API `direct`"
     ),
     (
       #"{"schema": "omit.request/1", "caller": {"api": "photosPicker"}, "authorization": {"readWrite": "denied", "addOnly": "limited"}}"#,
-      "`authorization.addOnly` is never `limited`"
+      "`authorization.addOnly` cannot be `limited`"
     ),
     (
       #"{"schema": "omit.request/1", "caller": {"api": "direct", "preferredItemEncoding": 1.5}}"#,

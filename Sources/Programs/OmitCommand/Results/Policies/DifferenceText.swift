@@ -8,7 +8,7 @@ import Vocabulary
 /// ```
 /// 1. if the destination is `public`:
 ///    ! caption: was removed, is kept
-///      people: was kept, is removed, where nothing is chosen
+///      people: was kept, is removed, if nothing is chosen
 /// ```
 struct DifferenceText {
   let difference: PolicyDifference

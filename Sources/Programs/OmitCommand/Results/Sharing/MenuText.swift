@@ -9,9 +9,9 @@ import Vocabulary
 /// ```
 /// The caller uses the photo picker (photosPicker).
 /// It has an Options menu, according to the policy photos-picker:
-///   option    title                              default  choice   files
-///   location  Location                           kept     removed  2 of 3
-///   echoes    Also where captions name the place  kept     -        1 of 3
+///   option    title                         default  choice   files
+///   location  Location                      kept     removed  2 of 3
+///   echoes    Captions that name the place  kept     -        1 of 3
 /// ```
 struct MenuText {
   let menu: OptionsMenu

@@ -58,7 +58,7 @@ struct CountedReading {
       left = 0
       fail(
         .limitExceeded(
-          what: "bytes of values that lie over each other", limit: limit, at: inside.lowerBound))
+          what: "bytes of overlapping values", limit: limit, at: inside.lowerBound))
       return nil
     }
     left -= inside.count

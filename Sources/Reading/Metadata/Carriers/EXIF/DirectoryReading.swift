@@ -37,7 +37,7 @@ struct DirectoryReading {
       read(next)
       guard pendingCount < input.setting.pointerLimit else {
         throw .limitExceeded(
-          what: "pointers at directories", limit: input.setting.pointerLimit, at: next.offset)
+          what: "pointers to directories", limit: input.setting.pointerLimit, at: next.offset)
       }
     }
   }

@@ -17,7 +17,7 @@ extension EXIFWalk {
     guard let table = vendor.rawRendering,
       let block = MakerNoteBlock(parsing: note, in: range, as: format, order: input.header.order),
       let raw = RawMakerNote(of: block, note, in: input.source, of: table)
-    else { throw .malformed(what: "no block of a maker", at: 0) }
+    else { throw .malformed(what: "no maker's block", at: 0) }
     purpose.contentType = .cameraRaw
     add(raw, of: vendor, in: note, path: "", origin: .header)
     if let failure = reading.failure { throw failure }

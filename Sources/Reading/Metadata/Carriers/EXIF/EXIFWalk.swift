@@ -38,7 +38,7 @@ struct EXIFWalk {
     findExactValues()
     if let failure = reading.failure { throw failure }
     if let endless = media.endless {
-      throw .malformed(what: "a picture whose length no entry tells", at: endless)
+      throw .malformed(what: "a picture whose length is not stated", at: endless)
     }
     return found
   }

@@ -112,7 +112,7 @@ extension ICCProfile {
     guard classes.contains(where: { payload.holds($0.utf8, at: 12) }),
       [16, 20].allSatisfy({ spaces.contains(String(signature: payload[$0..<($0 + 4)])) })
     else {
-      throw .malformed(what: "a colour profile is for nothing that is known", at: 12)
+      throw .malformed(what: "a colour profile has an unknown class or colour space", at: 12)
     }
     guard count <= maximumTagCount else {
       throw .limitExceeded(what: "tags in a colour profile", limit: maximumTagCount)
@@ -129,7 +129,7 @@ extension ICCProfile {
         offset >= directory.upperBound,
         let data = ByteRange(at: Int(offset), count: Int(length), within: Int(size))
       else {
-        throw .malformed(what: "a colour profile's tag lies outside it", at: entry)
+        throw .malformed(what: "a colour profile has a tag outside its bytes", at: entry)
       }
       let signature = String(signature: payload[entry..<(entry + 4)])
       // If two tags share a signature, readers ignore the second.

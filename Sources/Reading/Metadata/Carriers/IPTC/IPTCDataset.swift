@@ -16,7 +16,7 @@ package struct IPTCDataset: Sendable, Hashable {
 
   init(parsing payload: [UInt8], at start: Int) throws(MetadataError) {
     guard payload.count - start >= 5, let short = payload.uint16(at: start + 3) else {
-      throw .malformed(what: "an IPTC dataset without head", at: start)
+      throw .malformed(what: "an IPTC dataset without a header", at: start)
     }
     record = payload[start + 1]
     number = payload[start + 2]

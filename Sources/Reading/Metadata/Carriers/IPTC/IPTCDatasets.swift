@@ -31,7 +31,7 @@ package struct IPTCDatasets: Sendable {
     while at < payload.count {
       guard payload[at] == IPTCDataset.marker else {
         guard payload[at...].allSatisfy({ $0 == 0 }) else {
-          throw .malformed(what: "bytes that are no IPTC dataset", at: at)
+          throw .malformed(what: "bytes that are not an IPTC dataset", at: at)
         }
         break
       }

@@ -74,11 +74,11 @@ package struct MPFIndex: Sendable {
       throw .malformed(what: "no index of pictures", at: base)
     }
     for entry in directories.flatMap(\.entries) where !Self.tags.contains(entry.tag) {
-      throw .malformed(what: "a tag that is none of the index", at: entry.range.lowerBound)
+      throw .malformed(what: "a tag that does not belong to the index", at: entry.range.lowerBound)
     }
     for entry in directories.flatMap(\.entries)
     where !MPFShape.fits(entry, in: bytes, header.order) {
-      throw .malformed(what: "a value that is none of the index", at: entry.range.lowerBound)
+      throw .malformed(what: "a value that does not fit the index", at: entry.range.lowerBound)
     }
     self.bytes = bytes
     self.directories = directories

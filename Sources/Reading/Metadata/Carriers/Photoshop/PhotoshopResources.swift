@@ -44,7 +44,7 @@ package struct PhotoshopResources: Sendable {
       at = resource.range.upperBound
     }
     guard at > 0 || payload.allSatisfy({ $0 == 0 }) else {
-      throw .malformed(what: "bytes that are no Photoshop resource", at: 0)
+      throw .malformed(what: "bytes that are not a Photoshop resource", at: 0)
     }
     self.payload = payload
     self.resources = resources

@@ -50,7 +50,7 @@ package struct ExtendedXMP: Sendable {
       whole += part.chunk[Self.headLength...]
     }
     guard whole.count == length else {
-      throw .malformed(what: "extended XMP of another length than declared", at: whole.count)
+      throw .malformed(what: "extended XMP whose length is not the declared one", at: whole.count)
     }
     self.guid = guid
     self.packet = try XMPPacket(parsing: whole, depth: depth)

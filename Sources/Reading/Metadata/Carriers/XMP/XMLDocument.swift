@@ -41,7 +41,7 @@ import CLibXML2
     let top = unsafe snapshot.siblings(from: parsed.pointee.children, inside: 0)
     guard let top, snapshot.isComplete else {
       unsafe xmlFreeDoc(parsed)
-      throw .malformed(what: "XML that reads in two ways", at: 0)
+      throw .malformed(what: "ambiguous XML", at: 0)
     }
     unsafe document = parsed
     unsafe live = snapshot.live

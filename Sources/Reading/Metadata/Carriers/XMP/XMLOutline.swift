@@ -60,7 +60,7 @@ package struct XMLOutline: Sendable {
       } else if text.has(Mark.instruction, at: at) {
         guard let end = text.end(of: Mark.instructionEnd, from: at + 2) else {
           if sawRoot && open.isEmpty { break }
-          throw .malformed(what: "an XML instruction without end", at: at)
+          throw .malformed(what: "an XML instruction without an end", at: at)
         }
         if at == 0, text.has(Mark.declaration, at: 0), text.count > 5, text[5].isXMLSpace {
           hasDeclaration = true
@@ -71,7 +71,7 @@ package struct XMLOutline: Sendable {
       } else if text.has(Mark.comment, at: at) {
         guard let end = text.end(of: Mark.commentEnd, from: at + 4) else {
           if sawRoot && open.isEmpty { break }
-          throw .malformed(what: "an XML comment without end", at: at)
+          throw .malformed(what: "an XML comment without an end", at: at)
         }
         try record(at)
         markup = (end, 0)
@@ -91,14 +91,16 @@ package struct XMLOutline: Sendable {
       }
       if markup.depth < 0 {
         guard let declarations = open.popLast() else {
-          throw .malformed(what: "an end tag without start", at: at)
+          throw .malformed(what: "an end tag without a start tag", at: at)
         }
         declarationsInScope -= declarations
       }
       at = markup.end
       if open.isEmpty { end = at }
     }
-    guard sawRoot, open.isEmpty else { throw .malformed(what: "an XML text without end", at: at) }
+    guard sawRoot, open.isEmpty else {
+      throw .malformed(what: "an XML text without an end", at: at)
+    }
   }
 
   /// Scans a start tag, and returns its end.
@@ -111,7 +113,7 @@ package struct XMLOutline: Sendable {
     var declarations = 0
     while true {
       at = text.firstIndex(from: at) { !$0.isXMLSpace }
-      guard at < text.count else { throw .malformed(what: "a tag without end", at: start) }
+      guard at < text.count else { throw .malformed(what: "a tag without an end", at: start) }
       if text.has(Mark.empty, at: at) { return (at + 2, 0) }
       if text[at] == UInt8(ascii: ">") { break }
       let name = at
@@ -119,12 +121,12 @@ package struct XMLOutline: Sendable {
       let isDeclaration = text[name..<at].isNamespaceDeclaration
       at = text.firstIndex(from: at) { !$0.isXMLSpace }
       guard at < text.count, text[at] == UInt8(ascii: "=") else {
-        throw .malformed(what: "an attribute without value", at: name)
+        throw .malformed(what: "an attribute without a value", at: name)
       }
       at = text.firstIndex(from: at + 1) { !$0.isXMLSpace }
       guard at < text.count, text[at] == UInt8(ascii: "\"") || text[at] == UInt8(ascii: "'"),
         let close = text.firstIndex(of: text[at], from: at + 1)
-      else { throw .malformed(what: "an attribute without value", at: name) }
+      else { throw .malformed(what: "an attribute without a value", at: name) }
       at = close + 1
       attributes += 1
       guard attributes <= Self.maximumAttributes else {
@@ -151,7 +153,7 @@ package struct XMLOutline: Sendable {
   }
 
   private static func found(_ index: Int?, inside start: Int) throws(MetadataError) -> Int {
-    guard let index else { throw .malformed(what: "an XML text without end", at: start) }
+    guard let index else { throw .malformed(what: "an XML text without an end", at: start) }
     return index
   }
 }

@@ -23,7 +23,7 @@ struct XMPEnvelope: Sendable {
   init(parsing payload: [UInt8]) throws(MetadataError) {
     let encoding = XMPEncoding(of: payload)
     guard let decoded = encoding.decode(payload) else {
-      throw .malformed(what: "a text that breaks its encoding", at: 0)
+      throw .malformed(what: "a text with invalid encoding", at: 0)
     }
     guard let start = decoded.firstIndex(of: UInt8(ascii: "<"), from: 0) else {
       throw .malformed(what: "an XMP packet without a tag", at: 0)

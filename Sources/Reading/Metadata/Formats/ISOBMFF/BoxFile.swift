@@ -57,7 +57,7 @@ struct BoxFile {
       return samples.joined().subtracting(strays)
     }
     throw .malformed(
-      what: "\(path): sample outside of mdat", at: max(first.lowerBound, stray.lowerBound))
+      what: "\(path): sample outside mdat", at: max(first.lowerBound, stray.lowerBound))
   }
 
   /// Returns the heads of the top-level boxes, and the whole of those boxes that describe how to

@@ -31,7 +31,7 @@ struct BrandReader: BoxReader {
     for (index, code) in codes.enumerated() where index != 1 {
       guard FourCC(code).isPrintable || code == 0 else {
         throw .malformed(
-          what: "\(node.path): brand that is no code", at: content.lowerBound + 4 * index)
+          what: "\(node.path): invalid brand", at: content.lowerBound + 4 * index)
       }
     }
     var known: Set<UInt32> = []

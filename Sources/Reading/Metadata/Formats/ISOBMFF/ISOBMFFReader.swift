@@ -131,7 +131,7 @@ struct ISOBMFFReader: BoxReader {
       found.isCut = true
       // The part that is there may hold anything.
       try add(
-        malformed: .anything, key: "box without its end", carrier: .tail, named: "tail", as: role,
+        malformed: .anything, key: "box without an end", carrier: .tail, named: "tail", as: role,
         at: [tail])
     } else if let signature {
       let row = CatalogueRow(signature.name, .opaque(signature.kind), "")

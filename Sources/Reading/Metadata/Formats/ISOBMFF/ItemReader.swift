@@ -134,7 +134,7 @@ struct ItemReader: BoxReader {
     if let data = tables.node.first("idat") { areas.append(data.box.content) }
     let ranges = tables.ranges.values.flatMap { $0 }
     if let stray = ranges.subtracting(areas).first {
-      throw .malformed(what: "item outside of mdat and idat", at: stray.lowerBound)
+      throw .malformed(what: "item outside mdat and idat", at: stray.lowerBound)
     }
   }
 

@@ -127,7 +127,7 @@ private enum PictureCoding: Equatable {
     let settings = DecoderSettings(of: format, parsing: try content(of: node, in: source))
     guard let settings else {
       throw .malformed(
-        what: "\(node.path): settings of a decoder that end too early",
+        what: "\(node.path): decoder settings end too early",
         at: node.box.content.lowerBound)
     }
     let start = node.box.content.lowerBound

@@ -127,7 +127,7 @@ struct TrackReader: BoxReader {
   /// - Throws: `ContainerError` if they are in another structure.
   private func expectPlaced(_ ranges: [ByteRange], of track: Track) throws(ContainerError) {
     guard let stray = ranges.subtracting(file.areas).first else { return }
-    throw .malformed(what: "\(track.node.path): sample outside of mdat", at: stray.lowerBound)
+    throw .malformed(what: "\(track.node.path): sample outside mdat", at: stray.lowerBound)
   }
 
   /// Adds samples that players skip; they are kept, as all media is.

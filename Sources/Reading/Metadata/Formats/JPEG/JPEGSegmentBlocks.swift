@@ -40,12 +40,12 @@ extension JPEGSegment {
     case .ducky: return (.ducky(try DuckySegment(parsing: content)), "Ducky")
     case .adobe: return (.adobe(try AdobeSegment(parsing: content)), "Adobe")
     case .extendedXMP:
-      throw .malformed(what: "extended XMP that no packet names", at: 0)
-    case .misplaced: throw .malformed(what: "a carrier where none belongs", at: 0)
+      throw .malformed(what: "extended XMP that no packet refers to", at: 0)
+    case .misplaced: throw .malformed(what: "a misplaced carrier", at: 0)
     case .preview: return (.whole(preview(group, depth: depth)), "PreviewImage")
     case .flir:
       guard let records = FLIRRecords(parsing: group.map(\.payload), depth: depth) else {
-        throw .malformed(what: "thermal records that do not make a file", at: 0)
+        throw .malformed(what: "thermal records that do not form a file", at: 0)
       }
       return (.flir(records), "FLIR")
     case .flashPix:

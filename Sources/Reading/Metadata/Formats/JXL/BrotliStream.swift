@@ -24,7 +24,7 @@ struct BrotliStream {
     var grown = 0
     defer { allowance -= min(allowance, max(0, grown - free)) }
     guard let state = unsafe BrotliDecoderCreateInstance(nil, nil, nil) else {
-      throw .malformed(what: "no memory for a decoder", at: 0)
+      throw .malformed(what: "not enough memory for a decoder", at: 0)
     }
     defer { unsafe BrotliDecoderDestroyInstance(state) }
     var decompressed: [UInt8] = []
@@ -49,7 +49,7 @@ struct BrotliStream {
       switch result {
       case BROTLI_DECODER_RESULT_SUCCESS:
         guard left == 0 else {
-          throw .malformed(what: "bytes behind a compressed stream", at: offset)
+          throw .malformed(what: "bytes after a compressed stream", at: offset)
         }
         bytes = decompressed
         return

@@ -30,7 +30,7 @@ struct JXLGainMap {
       let end = ByteRange(
         at: 8 + Int(length) + encoding, count: Int(profile), within: bytes.count)?.upperBound,
       bytes.holds([0xFF, 0x0A], at: end)
-    else { throw .malformed(what: "no bundle of a gain map", at: 0) }
+    else { throw .malformed(what: "no gain map bundle", at: 0) }
     hasProfile = profile > 0
   }
 

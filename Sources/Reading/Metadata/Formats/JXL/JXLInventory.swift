@@ -101,7 +101,7 @@ struct JXLBlockReader {
     case .jumbf:
       let isManifest = JUMBFContent.isManifest(payload)
       guard isManifest || !CarrierSignature.stands(in: payload) else {
-        throw .malformed(what: "a carrier where none belongs", at: 0)
+        throw .malformed(what: "a misplaced carrier", at: 0)
       }
       return .whole(
         Element(
@@ -134,7 +134,7 @@ struct JXLBlockReader {
   private static func tiff(in payload: [UInt8]) throws(MetadataError) -> [UInt8] {
     guard let offset = payload.uint32(at: 0), let start = Int(exactly: offset),
       start == 0 || (start == 6 && payload.holds("Exif\0\0".utf8, at: 4))
-    else { throw .malformed(what: "a box of EXIF without a block", at: 0) }
+    else { throw .malformed(what: "an EXIF box without a block", at: 0) }
     return Array(payload.dropFirst(4 + start))
   }
 

@@ -161,7 +161,7 @@ struct PNGChunkReader {
     }
     if text.keyword.lowercased().hasPrefix(PNGRawProfile.keyword.lowercased()) {
       guard text.translation.isEmpty, let form = Self.form(of: text.keyword) else {
-        throw .malformed(what: "a profile that is not known", at: 0)
+        throw .malformed(what: "an unknown profile", at: 0)
       }
       let profile = try PNGRawProfile(parsing: text.text)
       return .png(try carrier(form(profile.bytes), holding: profile.bytes, of: text, in: profile))
@@ -173,7 +173,7 @@ struct PNGChunkReader {
       return .png(try carrier(.exif, holding: text.text, of: text, in: nil))
     }
     guard !CarrierSignature.stands(in: text.text) else {
-      throw .malformed(what: "a carrier where none belongs", at: 0)
+      throw .malformed(what: "a misplaced carrier", at: 0)
     }
     return .whole(freeText(text))
   }

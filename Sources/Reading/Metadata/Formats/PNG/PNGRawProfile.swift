@@ -23,13 +23,13 @@ struct PNGRawProfile {
       Self.titles.contains(String(decoding: lines[1], as: UTF8.self).lowercased()),
       let length = Int(
         String(decoding: lines[2].drop { $0 == 0x20 }, as: UTF8.self)), length >= 0
-    else { throw .malformed(what: "a profile in digits without its head", at: 0) }
+    else { throw .malformed(what: "a hexadecimal profile without a header", at: 0) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines[3].count / 2)
     var high: UInt8?
     for character in lines[3] where ![0x0A, 0x0D, 0x20, 0].contains(character) {
       guard let digit = Self.digit(character) else {
-        throw .malformed(what: "a profile with what is no digit", at: 0)
+        throw .malformed(what: "a hexadecimal profile with an invalid digit", at: 0)
       }
       if let first = high {
         bytes.append(first << 4 | digit)
@@ -39,7 +39,7 @@ struct PNGRawProfile {
       }
     }
     guard high == nil, bytes.count == length else {
-      throw .malformed(what: "a profile of another length than declared", at: 0)
+      throw .malformed(what: "a profile whose length is not the declared one", at: 0)
     }
     title = Array(lines[1])
     self.bytes = bytes

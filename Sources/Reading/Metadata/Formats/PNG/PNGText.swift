@@ -38,7 +38,7 @@ struct PNGText {
     var (isCoded, translation) = (type == Self.compressed, [UInt8]())
     if type == Self.international {
       guard let flags = payload.uint16(at: start), flags == 0 || flags == 0x0100 else {
-        throw .malformed(what: "text that is compressed in another way", at: start)
+        throw .malformed(what: "text with an unsupported compression method", at: start)
       }
       isCoded = flags != 0
       let (language, second) = try Self.word(at: start + 2, in: payload)
@@ -47,7 +47,7 @@ struct PNGText {
       body = third
     } else if isCoded {
       guard payload.dropFirst(start).first == 0 else {
-        throw .malformed(what: "text that is compressed in another way", at: start)
+        throw .malformed(what: "text with an unsupported compression method", at: start)
       }
       body += 1
     }
@@ -62,7 +62,7 @@ struct PNGText {
     at start: Int, in payload: [UInt8]
   ) throws(MetadataError) -> (bytes: [UInt8], next: Int) {
     guard let end = payload.firstIndex(of: 0, from: start) else {
-      throw .malformed(what: "text without its end", at: start)
+      throw .malformed(what: "text without an end", at: start)
     }
     return (Array(payload[start..<end]), end + 1)
   }
@@ -94,7 +94,7 @@ struct InflationBudget {
   mutating func inflateWhole(_ bytes: [UInt8]) throws(MetadataError) -> [UInt8] {
     let inflated = try inflate(bytes)
     guard inflated.length == bytes.count else {
-      throw .malformed(what: "bytes behind a stream", at: inflated.length)
+      throw .malformed(what: "bytes after a stream", at: inflated.length)
     }
     return inflated.bytes
   }

@@ -28,7 +28,7 @@ package struct EmbeddedAsset: Sendable {
     guard depth < Inventory.depthLimit else {
       throw .container(
         .limitExceeded(
-          what: "assets inside each other", limit: Inventory.depthLimit, at: range.lowerBound))
+          what: "nested assets", limit: Inventory.depthLimit, at: range.lowerBound))
     }
     guard let slice = ByteSlice(range, of: source) else {
       throw .container(.read(.outside(range, count: source.count)))

@@ -217,9 +217,9 @@ import Testing
     let exempt = try shop.run(
       "policy", "explain", "--policy", "photos-picker", "--caller-api", "uiImagePickerController",
       "--remove", "location", "a.jpg")
-    #expect(exempt.text.contains("The caller is exempt, and the original goes out as it is"))
+    #expect(exempt.text.contains("The caller is exempt, and the original is delivered unchanged"))
     #expect(
-      exempt.text.contains("What was asked for is not done: location goes along all the same"))
+      exempt.text.contains("A requested removal is not applied: location is kept"))
   }
 
   @Test func `explain and inspect say why a place is kept beside one that is made coarse`() throws {
@@ -238,7 +238,7 @@ import Testing
       lines == [
         "  Removed: location (1); because “Near is enough” (coarse/near).",
         "  Made coarse (5km): location (2); because “Near is enough” (coarse/near).",
-        "  Kept: location (2 in exif, no more exact than 5km as they are); because “Near is enough” "
+        "  Kept: location (2 in exif, already no more exact than 5km); because “Near is enough” "
           + "(coarse/near).",
       ])
     let inspected = try shop.run("inspect", "--policy", "./coarse.yaml", "dated.jpg")
@@ -260,11 +260,11 @@ import Testing
       rules: [{id: faces, title: Faces stay here, when: {asset.holds: people}, then: refuse}]
       """)
     let sentence =
-      "A file is refused, or not, by what it holds, because “Faces stay here” (faces/faces)."
+      "A file may be refused for what it holds, because “Faces stay here” (faces/faces)."
     let run = try shop.run("policy", "explain", "--policy", "./faces.yaml")
     #expect(run.lines.contains("  " + sentence), "\(run.text)")
     let other = try shop.run("policy", "explain", "--policy", "everyday")
-    #expect(!other.text.contains("by what it holds"))
+    #expect(!other.text.contains("for what it holds"))
   }
 
   @Test func `explain says of a refused request why`() throws {

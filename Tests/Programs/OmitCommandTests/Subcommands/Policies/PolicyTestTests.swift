@@ -210,7 +210,8 @@ import Testing
       "  - {case: a, request: {authorization.readWrite: limited}, expect: {outcome: refused}}\n")
     let run = try workshop.run("policy", "test", "Policies")
     #expect(run.status == 1)
-    #expect(run.text.contains("`authorization.readWrite` means nothing to the caller API `direct`"))
+    #expect(
+      run.text.contains("`authorization.readWrite` does not apply to the caller API `direct`"))
   }
 
   // MARK: Files that are not as they have to be
@@ -218,7 +219,7 @@ import Testing
   @Test(arguments: [
     ("  - {case: a, expct: {keep: []}}\n", "3:15: unknown key `expct`, did you mean `expect`"),
     ("  - {case: a}\n", "3:5: `expect` is missing"),
-    ("  - {case: a, expect: {}}\n", "3:23: nothing is listed"),
+    ("  - {case: a, expect: {}}\n", "3:23: expected at least one entry"),
     (
       "  - {case: a, expect: {keep: [captoin]}}\n",
       "3:31: unknown kind `captoin`, did you mean `caption`"
@@ -229,14 +230,14 @@ import Testing
     ),
     (
       "  - {case: a, request: {asset.mediaType: video}, expect: {keep: []}}\n",
-      "3:25: `asset.mediaType` follows from `asset.contentType`; state that"
+      "3:25: `asset.mediaType` follows from `asset.contentType`; state that instead"
     ),
     (
       "  - {case: a, expect: {canariesGone: [home]}}\n", "3:23: `file` is missing"
     ),
     (
       "  - {case: a, expect: {keep: []}}\n  - {case: a, expect: {keep: []}}\n",
-      "4:12: another case says `a`"
+      "4:12: another case is named `a`"
     ),
     (
       "  - {case: a, expect: {menu: [legacyApi]}}\n",

@@ -132,7 +132,7 @@ import Testing
     let run = try shop.run("check", "a.jpg", "--policy", "school", "--destination", "parnets")
     #expect(run.status == 2)
     #expect(
-      run.text.contains("`school` knows no destination `parnets`, did you mean `parents`"),
+      run.text.contains("`school` does not know the destination `parnets`, did you mean `parents`"),
       "\(run.text)")
   }
 

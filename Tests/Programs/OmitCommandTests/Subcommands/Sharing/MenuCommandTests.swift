@@ -22,10 +22,10 @@ import Testing
       run.text == """
         The caller uses the photo picker (photosPicker).
         It has an Options menu, according to the policy photos-picker:
-          option    title                               default  choice   files
-          location  Location                            kept     removed  1 of 2
-          caption   Captions                            kept     -        1 of 2
-          echoes    Also where captions name the place  kept     -        0 of 2
+          option    title                         default  choice   files
+          location  Location                      kept     removed  1 of 2
+          caption   Captions                      kept     -        1 of 2
+          echoes    Captions that name the place  kept     -        0 of 2
 
         """)
   }

@@ -72,7 +72,7 @@ import Vocabulary
       } else {
         #expect(
           throws: InventoryError.container(
-            .malformed(what: "a picture whose length no entry tells", at: 8))
+            .malformed(what: "a picture whose length is not stated", at: 8))
         ) { try Inventory(of: bytes) }
       }
     }
