@@ -44,32 +44,32 @@ extension LibraryError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .callerName:
-      "a caller's name has 1 to 64 letters, digits, `.`, `-` and `_`, the first a letter or digit, and "
-        + "is not that of an API; this is none"
-    case .origin: "an origin is written as in `https://photos.example:8443`, and this is not"
-    case .callerExists: "a caller of this name is registered"
-    case .unknownCaller: "no caller of this name is registered"
+      "this is not a caller's name: it has 1 to 64 letters, digits, `.`, `-` and `_`, starts with a "
+        + "letter or digit, and is not the name of an API"
+    case .origin: "this is not an origin, such as `https://photos.example:8443`"
+    case .callerExists: "a caller with this name is already registered"
+    case .unknownCaller: "no caller with this name is registered"
     case .folder: "there is no such folder"
-    case .folderOverlaps: "the folder is in the library, lies in one that is, or holds one"
-    case .unknownFolder: "no such folder is in the library"
-    case .unknownPrompt: "nothing is being asked here, or it was answered"
-    case .notOffered: "this is none of the answers that are offered"
-    case .unknownLifecycle: "the caller has begun no such lifecycle, or has ended it"
-    case .unknownSession: "no such session is kept"
+    case .folderOverlaps:
+      "the folder is in the library, is inside a folder that is, or contains one"
+    case .unknownFolder: "the library has no such folder"
+    case .unknownPrompt: "there is no such prompt, or it was already answered"
+    case .notOffered: "this is not one of the offered answers"
+    case .unknownLifecycle: "the caller has no such lifecycle, or has already ended it"
+    case .unknownSession: "there is no such session"
     case .inUse:
       "another server has the library's database open; stop it, or name another database"
     case .notAFile(let what):
-      "the name of the library's database is that of \(what); name a file"
+      "the library's database is \(what), and must be a file; name a file"
     case .notADatabase:
-      "the file of the library's database holds something else, or is damaged, and is left as it is; "
-        + "name another"
-    case .foreign: "the library's database is one of another program; name another"
+      "the file is not a library's database, or is damaged, and is left unchanged; name another"
+    case .foreign: "the library's database belongs to another program; name another"
     case .otherVersion(isNewer: true):
       "a newer version of omit made the library's database; update omit, or name another"
     case .otherVersion(isNewer: false):
-      "an earlier version of omit made the library's database, and it is left as it is; name "
-        + "another, to which folders and callers are added again"
-    case .damaged: "the library's database is damaged; put back a copy of it, or name another"
+      "an earlier version of omit made the library's database, which is left unchanged; name "
+        + "another, and add folders and callers to it again"
+    case .damaged: "the library's database is damaged; restore a copy of it, or name another"
     case .database(let reason): "the library's database cannot be used: \(reason)"
     }
   }

@@ -13,8 +13,8 @@ struct OmitServer: AsyncParsableCommand {
     commandName: "omit-server",
     abstract: "Serve the filter, the library and the picker over HTTP.",
     discussion: """
-      It listens on this machine alone unless it is told otherwise, and beyond it only with TLS or \
-      behind a proxy. `omit library` speaks to it while it runs.
+      By default, it listens on this machine only. To listen to other machines, it needs TLS or a \
+      proxy. `omit library` communicates with it while it runs.
 
         omit-server --demo
         omit-server --config server.yaml
@@ -26,26 +26,26 @@ struct OmitServer: AsyncParsableCommand {
     help: ArgumentHelp("Read settings from this file.", valueName: "file"), completion: .file())
   var config: String?
 
-  @Option(help: ArgumentHelp("Listen here; port 0 takes one that is free.", valueName: "host:port"))
+  @Option(help: ArgumentHelp("Listen here; port 0 selects a free port.", valueName: "host:port"))
   var listen: String?
 
   @Option(
     help: ArgumentHelp(
-      "`self-signed`: encrypt with a certificate made now, whose fingerprint is printed.",
+      "`self-signed`: encrypt with a new certificate, and print its fingerprint.",
       valueName: "self-signed"))
   var tls: String?
 
   @Option(
-    help: ArgumentHelp("The record of what was shared.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Record shares in this audit.", valueName: "file"), completion: .file())
   var audit: String?
 
-  @Option(help: ArgumentHelp("The library's database.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("Use this library database.", valueName: "file"), completion: .file())
   var database: String?
 
   @Flag(
     help: """
-      Show generated sample pictures, with four callers and a session to open; everything is deleted \
-      when it ends.
+      Show generated sample pictures, with four callers and a session to open; delete everything \
+      at the end.
       """)
   var demo = false
 
@@ -61,7 +61,7 @@ struct OmitServer: AsyncParsableCommand {
   @Sendable private static func level(_ word: String) throws -> Logger.Level {
     guard let level = Logger.Level(rawValue: word) else {
       throw ValidationError(
-        "there is no level `\(word)`; there are \(levels.joined(separator: ", "))")
+        "unknown level `\(word)`; the levels are \(levels.joined(separator: ", "))")
     }
     return level
   }
@@ -80,7 +80,7 @@ struct OmitServer: AsyncParsableCommand {
       throw Self.ended("\(error)", with: 74)
     } catch let error as IOError {
       let reason = unsafe String(cString: strerror(error.errnoCode))
-      throw Self.ended("it cannot listen there: \(reason)", with: 74)
+      throw Self.ended("cannot listen on this address: \(reason)", with: 74)
     }
   }
 
@@ -108,11 +108,11 @@ struct OmitServer: AsyncParsableCommand {
           attributes: [.posixPermissions: 0o700])
       } catch {
         throw Self.ended(
-          "the folder `\(places.spool)` cannot be made; check the room and the permissions there",
+          "the folder `\(places.spool)` cannot be created; check its disk's space and its permissions",
           with: 74)
       }
       let renderer = PictureRenderer.find()
-      if renderer == nil { logger.warning("omit-renderer is not there; no picture is drawn") }
+      if renderer == nil { logger.warning("omit-renderer is not installed; no pictures are drawn") }
       parts = try ServerParts(
         store: store, audit: audit, spool: places.spool, pictures: places.pictures,
         renderer: renderer.map { PictureRenderer($0) }, settings: live, logger: logger)
@@ -193,14 +193,14 @@ struct OmitServer: AsyncParsableCommand {
     }
     if let listen {
       guard let address = ListenAddress(parsing: listen) else {
-        throw SettingsError(place: "--listen", message: "it is written as HOST:PORT")
+        throw SettingsError(place: "--listen", message: "expected HOST:PORT")
       }
       settings.listen = address
     }
     if let tls {
       guard tls == "self-signed" else {
         throw SettingsError(
-          place: "--tls", message: "it is `self-signed`; files are named in the settings")
+          place: "--tls", message: "expected `self-signed`; name certificate files in the settings")
       }
       settings.tls = .selfSigned
     }

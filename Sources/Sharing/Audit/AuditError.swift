@@ -93,7 +93,7 @@ extension AuditError: CustomStringConvertible {
     switch self {
     case .unreachable(let path, EMFILE):
       "the audit `\(shown(path))` cannot be opened: \(message(EMFILE)); "
-        + "let more be open (`ulimit -n`) and run again"
+        + "raise the limit of open files (`ulimit -n`) and run again"
     case .unreachable(let path, let code):
       "the audit `\(shown(path))` cannot be opened: \(message(code)); "
         + "check its folder's permissions or name another with `--audit`"
@@ -111,33 +111,33 @@ extension AuditError: CustomStringConvertible {
       "nothing is added to the audit `\(shown(path))`, because it does not verify: \(fault); "
         + "move it away and keep it, or name another with `--audit`"
     case .notAFile(let path, let what):
-      "the audit `\(shown(path))` is \(what), and a record is kept in a file; name one with "
-        + "`--audit`, since there is no way to keep no record"
+      "the audit `\(shown(path))` is \(what), and must be a file; name a file with `--audit`, "
+        + "because the audit cannot be turned off"
     case .foreign(let path):
       "`\(shown(path))` is a database of another program; name another with `--audit`"
     case .otherVersion(let path, let version) where version > AuditSchema.version:
-      "the audit `\(shown(path))` has version \(version), which a newer omit made; "
+      "the audit `\(shown(path))` has version \(version), made by a newer omit; "
         + "update omit or name another with `--audit`"
     case .otherVersion(let path, let version):
-      "the audit `\(shown(path))` has version \(version), which an earlier omit made, and is left as it "
-        + "is; move it away and keep it, or name another with `--audit`"
+      "the audit `\(shown(path))` has version \(version), made by an earlier omit, and is left "
+        + "unchanged; move it away and keep it, or name another with `--audit`"
     case .missing(let path):
       "there is no audit `\(shown(path))`; name another with `--audit`"
     case .noneIn(let folder):
-      "there is no audit in the folder `\(shown(folder))`: no file in it, or in the folders in it, "
-        + "has a name that ends in `.sqlite`"
+      "there is no audit in the folder `\(shown(folder))`: it and its subfolders contain no file "
+        + "with a name that ends in `.sqlite`"
     case .closed(let path):
       "the audit `\(shown(path))` was closed by `omit audit rotate`; name the one that continues it"
     case .key(let path):
       "the key `\(shown(path))` is not a key, or others can read it; "
-        + "`chmod 600` it, or move it away to have another made"
+        + "`chmod 600` it, or move it away so that a new one is made"
     case .noRecord(let path, let number):
       "the audit `\(shown(path))` has no record \(number)"
     case .inUse(let path, let open):
       "the audit `\(shown(path))` has \(open) records of assets that are still being shared; "
         + "run again when that is done"
     case .failed(let path, let code):
-      "the audit `\(shown(path))` cannot be kept (database error \(code)); "
+      "the audit `\(shown(path))` cannot be used (database error \(code)); "
         + "name another with `--audit`"
     }
   }

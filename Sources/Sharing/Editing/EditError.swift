@@ -26,16 +26,15 @@ extension EditError {
   /// What the person sharing can do about the error.
   package var advice: String {
     switch self {
-    case .unopened: "a copy that another program saves without it can be shared"
+    case .unopened: "re-saving the file in another program without that part may help"
     case .sharedBytes, .countedFrom:
-      "removing what it shares them with as well may part them, as may saving a copy with another "
-        + "program"
+      "removing the kept item as well, or re-saving the file in another program, may help"
     case .looseMedia(_, count: _, mayBeCopied: true):
       "they are not blanked in place: clean to another folder with `--to`"
     case .looseMedia(_, count: _, mayBeCopied: false):
-      "a program that repairs recordings may find the film in them, and what it saves can be shared"
+      "a program that repairs recordings may recover the video from them; share the repaired file"
     case .needed, .tooLarge, .cannotRewrite:
-      "a copy that another program saves can be shared"
+      "re-saving the file in another program may help"
     }
   }
 }
@@ -58,14 +57,13 @@ extension EditError: CustomStringConvertible {
     case .unopened(_, let kinds):
       "a part of it cannot be opened yet, and may hold \(Self.list(kinds))"
     case .needed:
-      "a part of it cannot be read, but seems to say how the picture is shown; it may hold more"
+      "a part of it cannot be read; it may be needed to show the picture, but may hold metadata, too"
     case .looseMedia(_, let count, mayBeCopied: _):
-      "\(count) bytes in it are named by no track or picture, and may be a recording that was not "
-        + "finished"
-    case .sharedBytes: "what is to be removed shares bytes with something that is kept"
-    case .countedFrom: "an offset that is kept is counted from what is to be removed"
+      "\(count) bytes in it belong to no track or picture, and may be an unfinished recording"
+    case .sharedBytes: "an item to be removed shares bytes with an item that is kept"
+    case .countedFrom: "an item to be removed holds the position of an item that is kept"
     case .tooLarge(_, let length, let limit):
-      "what is left of a part of it takes \(length) bytes, more than \(limit)"
+      "the rest of a part of it has \(length) bytes, more than the limit of \(limit)"
     case .cannotRewrite: "a part of it was read but cannot be written again"
     }
   }

@@ -88,19 +88,19 @@ extension FileError: CustomStringConvertible {
     case .exists(let path):
       "`\(path)` exists already; remove it, choose another folder, or give `--replace`"
     case .original(let path):
-      "`\(path)` is an original itself, and no copy ever replaces one; write the copy to another "
-        + "place, or clean the original with `omit clean --in-place`"
+      "`\(path)` is itself an original, and a copy never replaces an original; write the copy to "
+        + "another place, or clean the original with `omit clean --in-place`"
     case .changed(let path):
       "`\(path)` changed while it was being processed; run again once nothing writes to it"
     case .inUse(let path):
       "`\(path)` is being edited by another omit; run again when that is done"
     case .readOnly(let path):
-      "`\(path)` is read-only, and is not edited where it stands; make it writable, or replace it "
+      "`\(path)` is read-only, so it cannot be edited in place; make it writable, or replace it "
         + "with `--in-place` alone"
     case .notRegular(let path):
       "`\(path)` is not a regular file; name a file or a folder"
     case .unwatchable(let path, let code) where [ENOSPC, EMFILE].contains(code):
-      "`\(path)` cannot be watched: there are more folders than the system lets one user watch; raise "
+      "`\(path)` cannot be watched: the system's limit of watched folders is reached; raise "
         + "fs.inotify.max_user_watches and max_user_instances"
     case .unwatchable(let path, let code):
       "`\(path)` cannot be watched: \(Self.message(code)); name a folder that can be read"

@@ -118,7 +118,7 @@ extension FileType: CustomStringConvertible {
     switch self {
     case .regular: "a file"
     case .folder: "a folder"
-    case .link: "a link that leads nowhere"
+    case .link: "a broken link"
     case .pipe: "a pipe"
     case .socket: "a socket"
     case .characterDevice, .blockDevice: "a device"

@@ -55,11 +55,11 @@ extension ResumeError: CustomStringConvertible {
   /// A sentence that describes the error, without a full stop.
   public var description: String {
     switch self {
-    case .recordsNothing: "nothing is recorded, so nobody can tell what was delivered"
+    case .recordsNothing: "nothing is recorded, so it is unknown what was delivered"
     case .recordsNoDigests(let policy):
-      "the policy `\(policy)` has no digests of originals recorded, so nobody can tell what was "
+      "the policy `\(policy)` does not record digests of originals, so it is unknown what was "
         + "delivered"
-    case .takesNoDigests: "no digests are taken, so nobody can tell what was delivered"
+    case .takesNoDigests: "no digests are computed, so it is unknown what was delivered"
     case .unreadable(let error): "\(error)"
     }
   }

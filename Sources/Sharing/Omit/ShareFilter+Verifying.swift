@@ -103,7 +103,7 @@ extension ShareFilter {
       throw file.content.problem
         ?? Problem(
           .unsupportedFormat,
-          "the original is of a kind that is not opened, so there is nothing to compare")
+          "the original has a format that omit does not open, so there is nothing to compare")
     }
     do {
       let found = try verifier.findings(
@@ -130,7 +130,7 @@ extension Problem {
     switch error {
     case .unreadable(let error):
       let problem = Problem(error)
-      self.init(problem.code, "`\(name)` cannot be looked at: \(problem.message)", at: problem.at)
+      self.init(problem.code, "`\(name)` cannot be examined: \(problem.message)", at: problem.at)
     default: self.init(error)
     }
   }

@@ -48,17 +48,17 @@ extension VerificationError {
     switch self {
     case .unreadable(.container(.read(_))), .read, .staging: nil
     case .unreadable, .tooExact, .lost, .added, .unpaired, .mediaDiffers, .unaccounted, .rendering:
-      "the original is as it was; a copy that another program saves may come through"
+      "the original is unchanged; re-saving the file in another program may help"
     case .left, .residue, .witnessed:
-      "removing more kinds may take it along, as may saving a copy with another program"
+      "removing more kinds, or re-saving the file in another program, may help"
     case .copyDiffers: "run again once nothing writes to the original"
-    case .witnessCrashed: "a copy that another program saves may be readable for them"
+    case .witnessCrashed: "re-saving the file in another program may help"
     case .witnessAbsent:
-      "install it beside omit or in ../libexec, or say in OMIT_WITNESS where it is; a policy with "
-        + "`witness: when-readable` does without"
+      "install it beside omit or in ../libexec, or set OMIT_WITNESS to its path; a policy with "
+        + "`witness: when-readable` does not require it"
     case .unwitnessed:
-      "converted to JPEG or PNG they can look at it; a policy with `witness: when-readable` does "
-        + "without"
+      "convert the file to JPEG or PNG, which they can read; a policy with "
+        + "`witness: when-readable` does not require them"
     }
   }
 }
@@ -83,19 +83,20 @@ extension VerificationError: CustomStringConvertible {
     switch self {
     case .unreadable(let error): "the output cannot be read: \(error)"
     case .left(_, let kind): "the copy would still hold \(kind)"
-    case .tooExact: "the copy would say something more exactly than it may"
-    case .lost: "the copy would lose something that is to stay"
-    case .added: "the copy would hold something that the original does not"
+    case .tooExact: "the copy would state a value more exactly than allowed"
+    case .lost: "the copy would lose an item to be kept"
+    case .added: "the copy would hold an item that the original does not"
     case .unpaired: "the still and the movie in the output do not belong together"
-    case .mediaDiffers: "the coded picture in the output is not the original's"
-    case .copyDiffers: "the output is not the original, byte for byte"
-    case .residue(_, let kind): "the copy repeats what was removed as \(kind)"
-    case .unaccounted: "the copy would hold bytes of which nobody can tell what they are"
-    case .rendering(let fault, _): "the copy might be shown in another way: \(fault)"
+    case .mediaDiffers: "the coded picture in the output differs from the original's"
+    case .copyDiffers: "the output is not byte-identical to the original"
+    case .residue(_, let kind): "the copy repeats a removed value of kind \(kind)"
+    case .unaccounted: "the copy would hold bytes that omit cannot identify"
+    case .rendering(let fault, _): "the copy might be displayed differently: \(fault)"
     case .witnessed(let key, let kind): "exiv2 or libexif still sees \(key), which is \(kind)"
     case .witnessCrashed: "exiv2 or libexif crashed while reading the output"
-    case .witnessAbsent: "exiv2 and libexif must look at the output, but omit-witness is not there"
-    case .unwitnessed: "exiv2 and libexif must look at the output, but do not know its format"
+    case .witnessAbsent:
+      "exiv2 and libexif must check the output, but omit-witness is not installed"
+    case .unwitnessed: "exiv2 and libexif must check the output, but do not know its format"
     case .read(let error): "\(error)"
     case .staging(let error): "\(error)"
     }

@@ -73,7 +73,7 @@ import Testing
       for descriptor in taken.suffix(2) { close(descriptor) }
       let error = #expect(throws: AuditError.self) { try AuditLog(at: path) }
       #expect(error == .unreachable(path: path, code: EMFILE))
-      #expect(error?.description.contains("too many open files; let more be open") == true)
+      #expect(error?.description.contains("too many open files; raise the limit") == true)
     }
   }
 

@@ -29,7 +29,7 @@ package struct AccessSentence: Sendable, Hashable {
   /// The sentence in English.
   package var text: String {
     switch code {
-    case .filters: "It sees nothing of the library; it has files filtered that it sends."
+    case .filters: "It sees nothing of the library; it sends files to be filtered."
     case .picks: "It sees what you pick for it, and nothing else."
     case .picksAndAll: "It sees what you pick for it, and the whole library."
     case .picksAndSelected: "It sees what you pick for it, and \(selected)"
@@ -42,15 +42,15 @@ package struct AccessSentence: Sendable, Hashable {
     case .fetchesUnasked: "It has no picker. It sees nothing, until it asks and you allow it."
     case .fetchesDenied: "It has no picker. It sees nothing: you did not allow it."
     case .fetchesRestricted:
-      "It has no picker. It sees nothing: it is not allowed here, and cannot be."
+      "It has no picker. It sees nothing: its access is restricted."
     case .seesDenied: "It sees nothing of your library: you did not allow it."
-    case .seesRestricted: "It sees nothing of your library: it is not allowed here, and cannot be."
+    case .seesRestricted: "It sees nothing of your library: its access is restricted."
     case .getsPicked: "It gets what you pick for it, and nothing else."
     case .hasMenu: "Its picker has the Options menu."
     case .hasNoMenu: "Its picker has no Options menu."
     case .everythingGoes:
       "It receives photos unchanged, with all metadata, such as where they were taken."
-    case .asks: "When it starts and looks, you are asked whether the selection is to stay."
+    case .asks: "When it starts and reads the library, you are asked whether to keep the selection."
     case .adds: "It may add photos to the library."
     case .addsAndSees: "It may add photos to the library, and sees those."
     case .policy: "The policy `\(policy ?? "")` decides what it gets."

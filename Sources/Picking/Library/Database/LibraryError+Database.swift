@@ -26,7 +26,7 @@ extension LibraryError {
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
       self = .database("another program keeps it locked")
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .database("it cannot be written")
-    case .SQLITE_FULL: self = .database("there is no room left on its disk")
+    case .SQLITE_FULL: self = .database("no space is left on its disk")
     case .SQLITE_CANTOPEN: self = .database("it cannot be opened")
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged
     // These are SQLite's numbers, not an enumeration of this project.

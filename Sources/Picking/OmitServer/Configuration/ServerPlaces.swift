@@ -21,8 +21,8 @@ struct ServerPlaces: Sendable, Hashable {
     guard let audit = settings.audit ?? AuditPlace.usual(in: environment) else {
       throw SettingsError(
         place: "audit",
-        message: "there is no place for the record: neither `audit` is stated, nor $XDG_STATE_HOME "
-          + "or $HOME set")
+        message: "there is no place for the audit: neither `audit` nor $XDG_STATE_HOME "
+          + "nor $HOME is set")
     }
     self.audit = audit
     database = settings.database ?? LibraryPlace.beside(record: audit)

@@ -44,7 +44,7 @@ extension ServerSettings {
   /// Without encryption, anyone on the network path can read the traffic, including secrets.
   var exposure: String? {
     guard !listen.isLoopback, tls == .none, !isBehindProxy else { return nil }
-    return "it would listen beyond this machine without encryption; give it `tls`, or say "
-      + "`behindProxy: true` where a proxy encrypts"
+    return "it would listen to other machines without encryption; set `tls`, or "
+      + "`behindProxy: true` if a proxy encrypts"
   }
 }

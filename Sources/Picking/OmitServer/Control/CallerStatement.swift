@@ -108,7 +108,7 @@ struct CallerStatement {
       stated.stated("addOnly") != nil ? try stated["addOnly"]?.word() : hasAny ? old.addOnly : nil
     guard hasAny || (readWrite == nil && addOnly == nil) else {
       throw .malformed(
-        "authorisations mean nothing to a `direct` caller",
+        "authorisations do not apply to a `direct` caller",
         field: readWrite == nil ? "addOnly" : "readWrite")
     }
     do {

@@ -15,7 +15,7 @@ extension ControlError: CustomStringConvertible {
   var description: String {
     switch self {
     case .inUse: "another server answers on the control socket; stop it, or name another database"
-    case .taken: "a file stands where the control socket has to be; move it away"
+    case .taken: "a file is in the place of the control socket; move it away"
     case .pathTooLong(let limit):
       "the path of the control socket is longer than \(limit) bytes; name a database whose path is "
         + "shorter"

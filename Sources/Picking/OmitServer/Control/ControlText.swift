@@ -16,7 +16,7 @@ extension Request {
       throw ServerProblem.tooLong(limit: Self.longest)
     }
     guard let text = String(validating: buffer.readableBytesView, as: UTF8.self) else {
-      throw ServerProblem.malformed("the body is no UTF-8")
+      throw ServerProblem.malformed("the body is not UTF-8")
     }
     return text
   }

@@ -23,7 +23,7 @@ struct Demonstration: Sendable {
     guard let found = candidates.first(where: Self.isFolder) else {
       throw SettingsError(
         place: "--demo",
-        message: "the demonstration's pictures are not there; `make demo-library` makes them")
+        message: "the demonstration's pictures are missing; `make demo-library` makes them")
     }
     pictures = found
     state = NSTemporaryDirectory() + "omit-demo-\(UUID().uuidString)"
@@ -31,7 +31,7 @@ struct Demonstration: Sendable {
       try FileManager.default.createDirectory(
         atPath: state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw SettingsError(place: "--demo", message: "no folder can be made for it")
+      throw SettingsError(place: "--demo", message: "its folder cannot be created")
     }
   }
 

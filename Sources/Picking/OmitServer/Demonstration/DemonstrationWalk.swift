@@ -15,11 +15,11 @@ struct DemonstrationWalk {
       callers and their secrets:
       \(names)
 
-      A session, to be typed in another terminal. The page's backend opens it:
+      A session to type in another terminal. The page's backend opens it:
           server=\(url.text) secret=\(secrets.first?.secret ?? "")
           host() { curl -s -H "Authorization: Bearer $secret" "$@"; }
           session=$(host -d '{"selectionLimit": 3}' $server/v1/sessions | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')
-      The person signs in, picks the first photo, leaves its place out and hands it over:
+      The person signs in, picks the first photo, excludes its location and hands it over:
           person() { curl -s -H 'Sec-Fetch-Site: same-origin' -H "Cookie: $cookie" "$@"; }
           cookie=$(person -i -d '{"code": "\(code)"}' $server/sign-in | sed -n 's/^Set-Cookie: \\([^;]*\\).*/\\1/p')
           person -X POST $server/p/$session/opened >/dev/null
@@ -27,7 +27,7 @@ struct DemonstrationWalk {
           person -X PUT -d "{\\"tapped\\": \\"$photo\\"}" $server/p/$session/selection
           person -X PUT -d '{"location": "exclude"}' $server/p/$session/options
           person -X POST $server/p/$session/add
-      The backend fetches it, and has no place:
+      The backend fetches it, without a location:
           host $server/v1/sessions/$session/items | tee items
           item=$(sed 's/.*"item":"\\([^"]*\\)".*/\\1/' items) claim=$(sed 's/.*"claim":"\\([^"]*\\)".*/\\1/' items)
           host -H "Omit-Claim: $claim" -o picked $server/v1/items/$item/files/0 && exiftool -GPSPosition picked

@@ -39,7 +39,7 @@ final class ClientPresence: Sendable {
     switch result {
     case .success(let value): return value
     case .failure where presence.isGone:
-      throw ServerProblem.malformed("the connection was ended before the answer")
+      throw ServerProblem.malformed("the connection was closed before the answer")
     case .failure where Task.isCancelled: throw ServerProblem.stopping
     case .failure(let error): throw error
     }

@@ -135,7 +135,7 @@ extension RegisteredCaller {
       switch error {
       case .notAdded(let field):
         throw ServerProblem.malformed(
-          "a request can add removals, and name its asset and its share; this it cannot say",
+          "a request can only add removals, and name its asset and its share",
           field: field)
       case .choice(let reason): throw ServerProblem.malformed(reason, field: "options")
       }

@@ -24,15 +24,15 @@ extension MultipartError: CustomStringConvertible {
   /// A description of the fault, in a sentence without a full stop.
   var description: String {
     switch self {
-    case .boundary: "the content type names no boundary of 1 to 70 letters"
+    case .boundary: "the content type has no boundary of 1 to 70 characters"
     case .preamble:
-      "the first boundary does not stand within \(MultipartParser.longestPreamble) bytes"
-    case .delimiter: "something else than the end of a line follows a boundary"
+      "there is no boundary in the first \(MultipartParser.longestPreamble) bytes"
+    case .delimiter: "a boundary is not followed by the end of a line"
     case .longHeader:
       "the header of a part is longer than \(MultipartParser.longestHeader) bytes"
-    case .header: "the header of a part is not as such headers are"
+    case .header: "the header of a part is malformed"
     case .unnamed: "a part has no `Content-Disposition: form-data` with a `name`"
-    case .encoded: "a part has a transfer encoding; its bytes have to stand as they are"
+    case .encoded: "a part has a transfer encoding; its bytes must be sent unencoded"
     case .tooManyParts: "there are more than \(MultipartParser.mostParts) parts"
     case .cut: "the body ends before its last boundary"
     }

@@ -54,7 +54,7 @@ struct UploadedAsset: Sendable {
   private static func type(of request: Request) throws(ServerProblem) -> HeaderParameters? {
     guard let field = request.headers[.contentType] else { return nil }
     guard let type = HeaderParameters(parsing: field) else {
-      throw .malformed("the content type is not as such fields are", field: "Content-Type")
+      throw .malformed("the content type is malformed", field: "Content-Type")
     }
     return type
   }

@@ -66,7 +66,7 @@ struct UploadedParts: ~Copyable {
     if header.name == Self.request {
       guard files.isEmpty, addition == nil else {
         throw .malformed(
-          "a request stands once, in the header or in front of all files", field: Self.request)
+          "only one request is allowed, in the header or before all files", field: Self.request)
       }
       text = []
       return

@@ -70,7 +70,7 @@ extension ServerProblem {
     case .noUsageDescription:
       self = .refused(
         code: "noUsageDescription",
-        "the caller's registration does not say what it wants this access for, so nobody is asked")
+        "the caller's registration states no purpose for this access, so the person is not asked")
     }
   }
 }

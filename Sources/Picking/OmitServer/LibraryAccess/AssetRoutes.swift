@@ -121,7 +121,7 @@ struct AssetRoutes: Sendable {
       }
       guard upload.addition == nil else {
         throw ServerProblem.malformed(
-          "nothing is shared when an asset is added", field: UploadedAsset.request)
+          "a request is not allowed when an asset is added", field: UploadedAsset.request)
       }
       // The person may have withdrawn the access meanwhile.
       _ = try desk.perform(.add, for: request, of: caller)

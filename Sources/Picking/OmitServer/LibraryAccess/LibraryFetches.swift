@@ -185,7 +185,7 @@ extension AssetReport {
   /// at fault: the file is in the person's folder, where it can change at any time.
   fileprivate var fetchProblem: ServerProblem {
     problem?.code == .unreadable
-      ? .refused(code: Problem.Code.unreadable.rawValue, "the original cannot be read any more")
+      ? .refused(code: Problem.Code.unreadable.rawValue, "the original can no longer be read")
       : serverProblem
   }
 }

@@ -94,5 +94,5 @@ struct PrivacyRoutes {
   }
 
   private static let meaningless = ServerProblem.conflict(
-    code: "noLibrary", "the caller has nothing to do with the library")
+    code: "noLibrary", "the caller does not use the library")
 }

@@ -147,7 +147,7 @@ extension LibraryAnswer {
       }
       words = AlertAnswer.allCases.map(\.rawValue)
     case .selection:
-      throw .conflict(code: "notOffered", "assets are selected here, and nothing else is asked")
+      throw .conflict(code: "notOffered", "this prompt expects a selection of assets")
     }
     throw .malformed("expected \(words.joined(separator: ", "))", field: "answer")
   }

@@ -15,11 +15,11 @@ extension ServerProblem: JSONFailure {
       message = "expected \(expected)" + (found.map { ", found \($0)" } ?? "")
     case .unknownKey(_, let known):
       // The unknown key is not repeated, because it could hold anything.
-      message = "the keys are \(known.joined(separator: ", ")), and another is here"
+      message = "unknown key; the keys are \(known.joined(separator: ", "))"
     case .missingKey(let key):
-      self = .malformed("`\(key)` has to be stated", field: key)
+      self = .malformed("`\(key)` is required", field: key)
       return
-    case .alsoStated(let other): message = "`\(other)` says the same; state one of them"
+    case .alsoStated(let other): message = "`\(other)` means the same; state only one of them"
     case .unsound(let reason): message = "\(reason)"
     }
     self = .malformed(message, field: field)

@@ -119,30 +119,30 @@ extension ServerProblem {
     switch self {
     case .notFound: "there is nothing here"
     case .methodNotAllowed(let methods):
-      "this can only be asked with \(methods.map(\.rawValue).joined(separator: ", "))"
+      "this route allows only \(methods.map(\.rawValue).joined(separator: ", "))"
     case .unauthenticated: "the secret is missing or unknown"
-    case .forbidden(.frame): "a frame shows the pickers of its caller alone"
-    case .forbidden(.crossSite): "only the server's own pages may ask for this"
+    case .forbidden(.frame): "a frame can show only the pickers of its own caller"
+    case .forbidden(.crossSite): "only the server's own pages may request this"
     case .forbidden(.origin): "the page's origin is not registered for this caller"
-    case .forbidden(.api): "the caller's registered interface has no such thing"
-    case .forbidden(.accessDenied): "the person has not let the caller in"
-    case .misdirected: "the server is not known by this name"
+    case .forbidden(.api): "this is not part of the API that the caller is registered for"
+    case .forbidden(.accessDenied): "the person has not allowed the caller access"
+    case .misdirected: "the server does not have this host name"
     case .malformed(let reason, _): reason
     case .unsupportedMediaType(let allowed):
-      "the body has to be \(allowed.joined(separator: " or "))"
+      "the body must be \(allowed.joined(separator: " or "))"
     case .tooLong(let limit): "the body is longer than \(limit) bytes"
     case .headerTooLong(let limit): "the header is longer than \(limit) bytes"
-    case .tooSlow: "the body did not come within the time allowed"
+    case .tooSlow: "the body did not arrive within the time allowed"
     case .conflict(_, let reason): reason
-    case .unanswered: "the person is asked first, on the page that `promptURL` names"
-    case .gone: "it is here no more"
-    case .rangeNotSatisfiable(let length): "there are only \(length) bytes"
+    case .unanswered: "the person must answer first, on the page at `promptURL`"
+    case .gone: "it is no longer available"
+    case .rangeNotSatisfiable(let length): "the file has only \(length) bytes"
     case .refused(_, let message): message
-    case .tooMany: "too much is asked at once; the header says when to ask again"
-    case .full: "the server has as much to do as it can; the header says when to ask again"
-    case .unable: "the server could not record or write it; nothing of it was delivered"
-    case .stopping: "the server stops"
-    case .fault: "a fault of the server's own; its log has the request's id"
+    case .tooMany: "too many requests; `Retry-After` states when to try again"
+    case .full: "the server is at capacity; `Retry-After` states when to try again"
+    case .unable: "the server could not record or write it; nothing was delivered"
+    case .stopping: "the server is stopping"
+    case .fault: "internal error; the server's log has the request's id"
     }
   }
 }

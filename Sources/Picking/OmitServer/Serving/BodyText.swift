@@ -23,10 +23,10 @@ extension Request {
     }
     // If the connection breaks off, the body ends as if it were complete.
     guard length == nil || length == bytes.count else {
-      throw ServerProblem.malformed("the body breaks off")
+      throw ServerProblem.malformed("the body ends early")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ServerProblem.malformed("the body is no UTF-8")
+      throw ServerProblem.malformed("the body is not UTF-8")
     }
     return text
   }

@@ -70,7 +70,7 @@ final class CallerFilters: Sendable {
       for (counter, amount) in report.counters { metrics.note(counter, amount) }
       guard !report.isRecordedWhole else { return }
       logger.error(
-        "the record could not be told what became of an asset; `omit audit repair` may")
+        "the outcome of an asset could not be recorded; `omit audit repair` may record it")
     }
     return filters.withLock { known in
       known[name] = filter
@@ -97,7 +97,7 @@ final class CallerFilters: Sendable {
     } else if !Policy.stockNames.contains(name) {
       let advice = KnownWords(Policy.stockNames).advice(on: name)
       throw SettingsError(
-        place: "policy", message: "there is no stock policy of this name" + advice)
+        place: "policy", message: "there is no stock policy with this name" + advice)
     }
     do {
       _ = try policies(named: name)

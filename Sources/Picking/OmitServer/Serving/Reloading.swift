@@ -24,7 +24,7 @@ struct Reloading: Service {
       parts.filters.forget()
       logger.notice("settings were read again")
     } catch {
-      logger.error("settings stay as they were", metadata: ["problem": "\(error)"])
+      logger.error("settings are unchanged", metadata: ["problem": "\(error)"])
     }
   }
 }

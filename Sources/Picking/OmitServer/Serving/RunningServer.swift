@@ -51,7 +51,7 @@ struct RunningServer: Sendable {
     let connections = OpenFiles.raised().connections(of: settings.limits.connections)
     if connections < settings.limits.connections {
       logger.warning(
-        "the system lets this process have few files open",
+        "the system's limit of open files allows fewer connections",
         metadata: ["connections": "\(connections)"])
     }
     let application = Application(

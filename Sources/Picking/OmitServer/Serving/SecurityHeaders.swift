@@ -34,7 +34,7 @@ enum SecurityHeaders {
 extension HTTPField.Name {
   /// Returns a field name, which must be well-formed.
   static func named(_ text: StaticString) -> HTTPField.Name {
-    guard let name = HTTPField.Name("\(text)") else { preconditionFailure("no name of a field") }
+    guard let name = HTTPField.Name("\(text)") else { preconditionFailure("not a field name") }
     return name
   }
 }

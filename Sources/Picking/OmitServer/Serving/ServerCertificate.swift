@@ -31,7 +31,7 @@ struct ServerCertificate {
       throw error
     } catch {
       throw SettingsError(
-        place: "tls", message: "the certificate or its key cannot be read, or is no PEM")
+        place: "tls", message: "the certificate or its key cannot be read, or is not PEM")
     }
   }
 
@@ -65,7 +65,7 @@ struct ServerCertificate {
       fingerprint = SHA256.hash(data: der).map { String($0, radix: 16, uppercase: true) }
         .map { $0.count == 1 ? "0\($0)" : $0 }.joined(separator: ":")
     } catch {
-      throw SettingsError(place: "tls", message: "no certificate can be made")
+      throw SettingsError(place: "tls", message: "a certificate cannot be made")
     }
   }
 }

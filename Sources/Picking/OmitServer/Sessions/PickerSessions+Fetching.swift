@@ -205,13 +205,13 @@ extension PickerSessions {
 extension ServerProblem {
   /// The confirmation is refused because not all of the item was sent.
   static let notSent = ServerProblem.conflict(
-    code: "notSent", "not all of the item was sent since its bytes were made")
+    code: "notSent", "not all of the item was sent since it was prepared")
 
   /// The bytes of an item are not available now.
   static let unavailableItem = ServerProblem.refused(
-    code: "itemUnavailable", "the item cannot be handed over now; it may be asked for again")
+    code: "itemUnavailable", "the item cannot be delivered now; try again")
 
   /// The bytes of an item cannot be prepared under the choices in force.
   static let refusedItem = ServerProblem.refused(
-    code: "itemRefused", "the item cannot be handed over with what is to be left out of it")
+    code: "itemRefused", "the item cannot be delivered with the chosen removals")
 }

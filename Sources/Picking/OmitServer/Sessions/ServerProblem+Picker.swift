@@ -7,14 +7,14 @@ extension ServerProblem {
     switch refusal {
     case .notShown: self = .conflict(code: "notShown", "the picker is not shown yet")
     case .finished:
-      self = .conflict(code: "finished", "the selection was handed over or given up")
+      self = .conflict(code: "finished", "the selection was already handed over or cancelled")
     case .over: self = .gone
     case .notEmbeddable: self = .conflict(code: "notEmbeddable", "a sheet cannot be embedded")
-    case .limitReached: self = .conflict(code: "limitReached", "as many are selected as can be")
+    case .limitReached: self = .conflict(code: "limitReached", "the selection limit is reached")
     case .notInFilter: self = .conflict(code: "notInFilter", "the picker does not show this")
     case .wrongFormat:
       self = .conflict(
-        code: "wrongFormat", "another format is asked for than this has, and nothing is transcoded")
+        code: "wrongFormat", "the asset has a different format, and nothing is transcoded")
     case .notSwept: self = .conflict(code: "notSwept", "assets are selected one by one here")
     case .noMenu: self = .conflict(code: "noMenu", "the caller's picker has no Options menu")
     case .noSuchButton: self = .conflict(code: "noSuchButton", "the picker has no such button")

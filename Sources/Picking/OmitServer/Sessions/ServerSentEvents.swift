@@ -63,7 +63,7 @@ struct ServerSentEvents: Sendable {
   private static func number(_ text: String?, _ field: String) throws(ServerProblem) -> Int? {
     guard let text else { return nil }
     guard let number = Int(text), number >= 0 else {
-      throw .malformed("the number of an event is expected", field: field)
+      throw .malformed("expected the number of an event", field: field)
     }
     return number
   }

@@ -19,7 +19,7 @@ extension ServerSettings {
     do {
       root = try Yams.compose(yaml: text)
     } catch {
-      throw SettingsError(place: file, message: "it is no YAML")
+      throw SettingsError(place: file, message: "it is not YAML")
     }
     self.init()
     // A file with only comments states nothing.
@@ -27,7 +27,7 @@ extension ServerSettings {
     let settings = try SettingsMapping(root, in: file, keys: Key.allCases.map(\.rawValue))
     if let address = try settings.text(Key.listen.rawValue) {
       guard let parsed = ListenAddress(parsing: address) else {
-        throw settings.error(at: Key.listen.rawValue, "`listen` is written as HOST:PORT")
+        throw settings.error(at: Key.listen.rawValue, "`listen` must be HOST:PORT")
       }
       listen = parsed
     }
@@ -35,7 +35,7 @@ extension ServerSettings {
       guard PublicURL(parsing: url) != nil else {
         throw settings.error(
           at: Key.publicURL.rawValue,
-          "`publicURL` is `http://` or `https://`, a host and perhaps a port, and nothing behind it"
+          "`publicURL` must be `http://` or `https://`, a host and, if needed, a port, and nothing else"
         )
       }
       publicURL = url
@@ -58,7 +58,7 @@ extension SettingsMapping {
     guard let node = self[key] else { return nil }
     if node.scalar?.string == "self-signed" { return .selfSigned }
     guard node.mapping != nil else {
-      throw error(at: key, "`tls` is `self-signed`, or has `certificate` and `key`")
+      throw error(at: key, "`tls` must be `self-signed`, or have `certificate` and `key`")
     }
     let files = try SettingsMapping(node, in: file, keys: ["certificate", "key"])
     guard let certificate = try files.text("certificate"), let name = try files.text("key") else {

@@ -9,14 +9,14 @@ struct SettingsMapping {
   init(_ node: Node, in file: String, keys: [String]) throws(SettingsError) {
     self.file = file
     guard let mapping = node.mapping else {
-      throw Self.error(at: node, in: file, "a mapping is expected here")
+      throw Self.error(at: node, in: file, "expected a mapping")
     }
     self.mapping = mapping
     for (key, _) in mapping {
       guard let name = key.scalar?.string, keys.contains(name) else {
         throw Self.error(
           at: key, in: file,
-          "there is no such key here; there are \(keys.map { "`\($0)`" }.joined(separator: ", "))")
+          "unknown key; the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))")
       }
     }
   }
@@ -27,7 +27,7 @@ struct SettingsMapping {
   func text(_ key: String) throws(SettingsError) -> String? {
     guard let node = self[key] else { return nil }
     guard let text = node.scalar?.string, !text.isEmpty else {
-      throw error(at: key, "`\(key)` is a text")
+      throw error(at: key, "`\(key)` must be a text")
     }
     return text
   }
@@ -35,7 +35,7 @@ struct SettingsMapping {
   /// Returns a Boolean value, or nil if none is stated.
   func truth(_ key: String) throws(SettingsError) -> Bool? {
     guard let node = self[key] else { return nil }
-    guard let truth = node.bool else { throw error(at: key, "`\(key)` is true or false") }
+    guard let truth = node.bool else { throw error(at: key, "`\(key)` must be true or false") }
     return truth
   }
 
@@ -44,7 +44,7 @@ struct SettingsMapping {
     guard let node = self[key] else { return nil }
     guard let number = node.int, range.contains(number) else {
       throw error(
-        at: key, "`\(key)` is a whole number from \(range.lowerBound) to \(range.upperBound)")
+        at: key, "`\(key)` must be a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }

@@ -65,15 +65,15 @@ extension PickerError.Problem: CustomStringConvertible {
     case .unsound(let reason): reason
     case .outOfRange(let range):
       "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .repeated: "the same stands here twice"
+    case .repeated: "the same value appears twice"
     case .empty: "expected at least one"
-    case .controlCharacter: "a text has a control character"
+    case .controlCharacter: "the text contains a control character"
     case .tooMany(let most): "expected at most \(most)"
-    case .needsLibrary: "means nothing without `photoLibrary: shared`"
-    case .needsSeveral: "means nothing where `selectionLimit` is 1"
+    case .needsLibrary: "requires `photoLibrary: shared`"
+    case .needsSeveral: "not allowed if `selectionLimit` is 1"
     case .unsupported(let api): "the caller API `\(api.rawValue)` has no such setting"
     case .noPicker(let api): "the caller API `\(api.rawValue)` has no picker"
-    case .alsoSaid(let path): "`\(path)` says the same; state one of them"
+    case .alsoSaid(let path): "`\(path)` means the same; state only one of them"
     case .fixed: "cannot change while the picker is shown"
     case .belowSelection(let count): "\(count) assets are selected"
     }

@@ -36,24 +36,24 @@ extension LogFault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tables:
-      "the tables or the triggers that protect them are not as omit made them"
+      "the tables, or the triggers that protect them, were changed"
     case .missing(let id):
       "record \(id) is missing"
     case .altered(let id):
-      "record \(id) does not fit: it, or one before it, is not what was recorded"
+      "record \(id) does not match: it or an earlier record was changed"
     case .foreign(let id):
-      "record \(id) is not what omit writes there"
+      "record \(id) is not in the form that omit writes"
     case .listing(let id):
-      "record \(id) is listed otherwise than it was recorded"
+      "the listing of record \(id) differs from the record"
     case .surplusListing:
-      "records are listed that were not recorded"
+      "the listing names records that do not exist"
     case .shorter(let head, let count):
-      "there are \(count) records, but \(head.size) at the checkpoint: the last ones are gone"
+      "there are \(count) records, but the checkpoint has \(head.size): the last ones are missing"
     case .rewritten(let head):
-      "the first \(head.size) records are not those from which the checkpoint was made"
+      "the first \(head.size) records are not those that the checkpoint was made from"
     case .otherLog(let head):
-      "the checkpoint is of the log \(head.log.prefix(8)), which is neither this one nor a "
-        + "closed one beside it: the record was replaced, or the checkpoint is of another record"
+      "the checkpoint belongs to the log \(head.log.prefix(8)), which is neither this log nor a "
+        + "closed log beside it: the audit was replaced, or the checkpoint is from another audit"
     case .brokenChain(let head):
       "the closed log \(head.log.prefix(8)) is not the one that this one continues"
     case .closed(let head, let fault):

@@ -102,11 +102,11 @@ extension CheckpointError: CustomStringConvertible {
   /// A description of the fault, in a sentence without a full stop.
   public var description: String {
     switch self {
-    case .noCheckpoint: "this is not a checkpoint as `omit audit checkpoint` prints it"
+    case .noCheckpoint: "this is not a checkpoint printed by `omit audit checkpoint`"
     case .misread(let part, let line?): "line \(line) of the checkpoint is not \(part.rawValue)"
     case .misread(let part, nil): "the checkpoint ends before \(part.rawValue)"
-    case .noProof: "this is not a proof as `omit audit prove` prints it"
-    case .changed: "the signature does not fit: the checkpoint was changed after it was signed"
+    case .noProof: "this is not a proof printed by `omit audit prove`"
+    case .changed: "the signature does not match: the checkpoint was changed after it was signed"
     case .notProven: "the proof does not lead to its checkpoint: a record or the proof was changed"
     }
   }

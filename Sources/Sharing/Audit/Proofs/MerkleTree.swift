@@ -27,7 +27,7 @@ struct MerkleTree {
   /// Returns the hashes that determine both the root of this tree and that of its first `size`
   /// leaves [RFC 6962, 2.1.2].
   func consistencyPath(since size: Int) throws -> [TreeHash] {
-    precondition((1...count).contains(size), "a tree grows from what it holds")
+    precondition((1...count).contains(size), "the size of the earlier tree is invalid")
     return try subproof(of: size, in: 0..<count, isWhole: true)
   }
 

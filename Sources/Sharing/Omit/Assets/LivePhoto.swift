@@ -37,7 +37,7 @@ struct LivePhoto {
     guard var forStillPair = pair.still, var forMoviePair = pair.movie else {
       throw Problem(
         .unsupportedFormat,
-        "what ties the movie of the Live Photo to its still cannot be written again")
+        "the identifier that pairs the Live Photo's movie with its still cannot be rewritten")
     }
     if decision.removedKinds.contains(.identifier) {
       let shown =

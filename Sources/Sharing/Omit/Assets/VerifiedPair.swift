@@ -24,7 +24,7 @@ public enum VerifiedPair: Sendable, Hashable {
     guard cleanedPath.isFolder else {
       throw Problem(
         .unreadable,
-        "`\(original)` is a folder and `\(cleaned)` is none; name two files, or two folders")
+        "`\(original)` is a folder and `\(cleaned)` is not; name two files, or two folders")
     }
     guard originalPath.resolved != cleanedPath.resolved else {
       throw Problem(.unreadable, "`\(original)` and `\(cleaned)` are the same folder")

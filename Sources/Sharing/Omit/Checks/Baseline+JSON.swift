@@ -63,7 +63,7 @@ extension Baseline.File {
 
   fileprivate init(reading object: RequestObject) throws(RequestFileError) {
     guard let name = try object["file"]?.plainText(), Self.isPlain(name) else {
-      throw object.expected("a `file` that is named from the root, without `.` and `..`")
+      throw object.expected("a `file` relative to the root, without `.` and `..`")
     }
     guard let digest = try object["sha256"]?.plainText(), Self.isDigest(digest) else {
       throw object.expected("a `sha256` of 64 hexadecimal digits")

@@ -35,12 +35,12 @@ public struct CheckFinding: Sendable, Hashable {
     let parts = count == 1 ? "1 part" : "\(count) parts"
     switch matter {
     case .held(let kind): return "\(items) of kind \(kind), to be removed"
-    case .tooExact(let kind): return "\(items) of kind \(kind), to be said less exactly"
+    case .tooExact(let kind): return "\(items) of kind \(kind), to be made less exact"
     case .unrecognised: return "\(parts) not recognised, to be removed"
     case .unreadable: return "\(parts) that cannot be read, to be removed"
-    case .rewritten: return "it would be written anew"
+    case .rewritten: return "it would be rewritten"
     case .unsupportedFormat, .couldNotLook, .refused, .failed:
-      return problem ?? "it cannot be looked into"
+      return problem ?? "it cannot be examined"
     }
   }
 }
@@ -62,7 +62,7 @@ extension CheckFinding {
       return found.isEmpty
         ? [CheckFinding(.rewritten, in: report.files[0], of: all, from: root)] : found
     case .refused, .failed:
-      let problem = report.problem ?? Problem(.notVerified, "no reason is known")
+      let problem = report.problem ?? Problem(.notVerified, "the reason is unknown")
       let file = report.files[min(problem.file, report.files.count - 1)]
       return [CheckFinding(CheckMatter(problem), in: file, from: root, because: problem.message)]
     case .unchanged, .bypassed:

@@ -80,11 +80,11 @@ extension CheckMatter {
     case .tooExact(let kind): "\(kind.title), more exact than the policy allows"
     case .unrecognised: "Parts that are not recognised"
     case .unreadable: "Parts that cannot be read"
-    case .rewritten: "A file that would be written anew"
+    case .rewritten: "A file that would be rewritten"
     case .unsupportedFormat: "A format that is not supported"
-    case .couldNotLook: "A file that cannot be looked into"
+    case .couldNotLook: "A file that cannot be examined"
     case .refused: "A file that would be refused"
-    case .failed: "A file that the system did not let be read"
+    case .failed: "A file that could not be read"
     }
   }
 
@@ -94,26 +94,26 @@ extension CheckMatter {
     case .held(let kind):
       "The file holds \(kind.summary). The policy or a choice removes that. \(Self.remedy)"
     case .tooExact(let kind):
-      "The file holds \(kind.summary). The policy or a choice lets that be said less exactly "
-        + "only. \(Self.remedy)"
+      "The file holds \(kind.summary). The policy or a choice allows that only in a less exact "
+        + "form. \(Self.remedy)"
     case .unrecognised:
-      "Nobody knows what these parts hold, so the policy removes them. \(Self.remedy)"
+      "The contents of these parts are unknown, so the policy removes them. \(Self.remedy)"
     case .unreadable:
-      "They may hold what the policy removes, so they go whole. \(Self.remedy)"
+      "They may hold metadata that the policy removes, so they are removed whole. \(Self.remedy)"
     case .rewritten:
-      "A copy of it would not be the same bytes. \(Self.remedy)"
+      "A copy of it would not be byte-identical. \(Self.remedy)"
     case .unsupportedFormat:
-      "Nothing is known of what the file holds. Converted to JPEG, PNG or MP4 it can be checked."
+      "The contents of the file are unknown. Convert it to JPEG, PNG or MP4 to check it."
     case .couldNotLook:
-      "The file breaks the rules of its format, so omit does not know what it holds. Saving it "
-        + "again in another program may help."
+      "The file breaks the rules of its format, so omit does not know what it holds. Re-saving it "
+        + "in another program may help."
     case .refused:
       "`omit clean` would not deliver the file; its message says why."
     case .failed:
-      "Nothing is known of what the file holds. The check may be repeated."
+      "The contents of the file are unknown. Run the check again."
     }
   }
 
   private static let remedy =
-    "`omit inspect` shows where it stands, and `omit clean` writes a copy without it."
+    "`omit inspect` shows where it is, and `omit clean` writes a copy without it."
 }

@@ -50,7 +50,7 @@ struct FrameContent: Sendable {
     let name = try root["name"]?.plainText()
     if let list = try root[FrameHeader.Key.files]?.list() {
       guard name == nil else {
-        throw root.expected("`name` with each of `files`")
+        throw root.expected("`name` in each of `files`")
       }
       files = try Self.files(
         list.map { file throws(RequestFileError) in
@@ -87,9 +87,9 @@ struct FrameContent: Sendable {
     } catch {
       switch error {
       case .unnamedSidecar(let position):
-        throw list[position].expected("the `name` of a sidecar that is known")
+        throw list[position].expected("the `name` of a known sidecar")
       case .notOneAsset:
-        throw root.expected("one still, one movie, or one of both among `files`")
+        throw root.expected("one still, one movie, or one of each in `files`")
       }
     }
   }

@@ -33,18 +33,18 @@ extension FrameError: CustomStringConvertible {
   /// A sentence that describes the error, without a full stop.
   public var description: String {
     switch self {
-    case .notText(let number): "frame \(number): the line in front of the bytes is not UTF-8"
+    case .notText(let number): "frame \(number): the line before the bytes is not UTF-8"
     case .header(let error): "\(error)"
     case .noLength(let number):
-      "frame \(number): expected an object with `bytes`, or with `files` of which each has `bytes`"
+      "frame \(number): expected an object with `bytes`, or with `files` that each have `bytes`"
     case .longLine(let number):
       "frame \(number): a line is longer than \(FrameHeader.limit / 1024) KiB"
     case .chunk(let number):
       "frame \(number): expected {\"chunk\": n}, n from 0 to \(FrameReader.longestChunk)"
-    case .cut(let number): "frame \(number): the stream ends in its middle"
+    case .cut(let number): "frame \(number): the stream ends in the middle of the frame"
     case .notAdded(let key):
-      "`\(key)` is not as the command line says it: a frame can add removals, and name its asset and "
-        + "its share"
+      "`\(key)` differs from the command line: a frame can only add removals, and name its asset "
+        + "and its share"
     case .choice(let reason): reason
     case .spooling(let reason): reason
     }

@@ -14,10 +14,10 @@ extension GitError: CustomStringConvertible {
   /// A sentence that describes the error, without a full stop.
   public var description: String {
     switch self {
-    case .notInstalled: "git cannot be started: it is not among the programs that PATH names"
-    case .noWorkTree: "git finds no work tree here, so nothing is staged; `git status` says why"
+    case .notInstalled: "git cannot be started: it is not in PATH"
+    case .noWorkTree: "git finds no work tree here, so nothing is staged; `git status` shows why"
     case .failed(let asked, let status): "`git \(asked)` failed with exit code \(status)"
-    case .unexpectedAnswer(let asked): "the answer of `git \(asked)` cannot be read"
+    case .unexpectedAnswer(let asked): "the output of `git \(asked)` cannot be read"
     }
   }
 }

@@ -25,13 +25,15 @@ public struct KeepingOption: Sendable, Hashable {
     if kinds.count > Self.longest {
       return names.joined(separator: ", ") + " and \(kinds.count - Self.longest) other kinds"
     }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "what is to go" }
+    guard let last = names.last, names.count > 1 else {
+      return names.first ?? "metadata to be removed"
+    }
     return names.dropLast().joined(separator: ", ") + " or \(last)"
   }
 
   /// A sentence, for people, about the option that would have kept the items.
   public var sentence: String {
-    if isChosen { return "without `--remove \(list)` such items stay" }
+    if isChosen { return "without `--remove \(list)` such items are kept" }
     return kinds.count > Self.longest
       ? "`--keep` of all these kinds keeps such items, if the policy offers it"
       : "`--keep \(list)` keeps such items, if the policy offers it"

@@ -97,14 +97,14 @@ extension Problem {
   public static func lacking(_ fact: String) -> Problem {
     Problem(
       .incompleteRequest,
-      "the request does not state `\(fact)`; nothing is assumed, so whoever asks has to state it")
+      "the request does not state `\(fact)`; nothing is assumed, so the caller must state it")
   }
 
   /// The problem of an asset whose task was cancelled before the asset was recorded.
-  static let givenUp = Problem(.unreadable, "nobody waits for it any more")
+  static let givenUp = Problem(.unreadable, "its task was cancelled")
 
   /// The problem of an empty file or stream.
-  static let empty = Problem(.unsupportedFormat, "it is empty; see whether it was copied whole")
+  static let empty = Problem(.unsupportedFormat, "it is empty; check that it was copied completely")
 
   init(_ error: FileError) {
     let code: Code =
@@ -124,17 +124,17 @@ extension Problem {
         "it is \(FileFormat.pointerName), and the file itself is not here; `git lfs pull` fetches it"
       )
     case .unsupported(.media), .unsupported(.foreign):
-      self.init(.unsupportedFormat, "\(error); converted to JPEG, PNG or MP4 it can be shared")
+      self.init(.unsupportedFormat, "\(error); convert it to JPEG, PNG or MP4 to share it")
     case .unsupported(.unknown):
       self.init(
         .unsupportedFormat,
-        "\(error); where a program opens it, a copy saved as JPEG, PNG or MP4 can be shared")
+        "\(error); if another program opens it, save it as JPEG, PNG or MP4 and share that copy")
     case .container(.malformed(_, let offset)):
       self.init(
         .malformed, Self.saving("it breaks the rules of its format", error), at: "byte \(offset)")
     case .container(.limitExceeded(_, _, let offset)):
       self.init(
-        .limitExceeded, Self.saving("it takes more to read than any real photo or movie", error),
+        .limitExceeded, Self.saving("it is more complex than any real photo or movie", error),
         at: "byte \(offset)")
     case .container(.read): self.init(.unreadable, "\(error)")
     }
@@ -191,16 +191,16 @@ extension Problem {
       self.init(
         .refusedByRule,
         "a rule of the policy refuses it\(by)" + (advice.map { ": \($0)" } ?? "")
-          + "; `omit policy table` shows which requests it lets through")
+          + "; `omit policy table` shows which requests it allows")
     case .incompleteRequest:
       self.init(
         .incompleteRequest,
-        "the request lacks a fact that the policy requires\(by); `omit policy explain` says which")
+        "the request lacks a fact that the policy requires\(by); `omit policy explain` shows which")
     case .transcodeRequired:
       self.init(
         .transcodeRequired,
-        "another encoding than the original's was asked for\(by); nothing is re-encoded: ask for "
-          + "the format `current`, or convert it beforehand")
+        "an encoding other than the original's was requested\(by); omit does not re-encode: "
+          + "request the format `current`, or convert it first")
     }
   }
 }

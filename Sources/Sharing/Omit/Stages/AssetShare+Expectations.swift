@@ -12,8 +12,8 @@ extension AssetShare {
     if filter.settings.refusesBypass, decision.outcome == .bypass, asksForMore(than: decision) {
       throw Problem(
         .refusedByRule,
-        "a rule exempts the caller from removals that were asked for; "
-          + "where exemptions are allowed, the original is delivered as it is")
+        "a rule exempts the caller from requested removals; "
+          + "if exemptions are allowed, the original is delivered unchanged")
     }
     // INVARIANT (fail closed): a file that could not be read is delivered only if nothing can be
     // removed, and only if it is a picture or a movie. Other files in a folder are delivered if
@@ -58,7 +58,7 @@ extension AssetShare {
       case .movie, .still:
         throw Problem(
           .refusedByRule,
-          "`\(name)` is the movie of a Live Photo and would have to go; nothing is deleted in "
+          "`\(name)` is the movie of a Live Photo and would be removed; nothing is deleted in "
             + "place: clean to another folder, or delete it first"
         ).inFile(file.source.index)
       case .sidecar: continue

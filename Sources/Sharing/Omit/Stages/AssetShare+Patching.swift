@@ -110,7 +110,7 @@ extension AssetShare {
       .unwatchable, .collision, .original:
       problem = Problem(
         problem.code,
-        "\(problem.message); it may be edited in part, which `omit audit repair` finishes")
+        "\(problem.message); it may be partly edited; `omit audit repair` finishes the edit")
     }
     return report.notDelivered(problem)
   }
@@ -125,8 +125,8 @@ extension AssetShare {
       guard file.edit != nil else {
         throw Problem(
           .unsupportedFormat,
-          "`\(delivery.files[file.source.index].source)` would have to go, and "
-            + "`--patch` deletes nothing; `--in-place` without `--patch` does that"
+          "`\(delivery.files[file.source.index].source)` would be removed, and "
+            + "`--patch` deletes nothing; use `--in-place` without `--patch`"
         ).inFile(file.source.index)
       }
       _ = try file.patch()
@@ -150,8 +150,8 @@ extension AssetPlan.File {
     guard let found else {
       throw Problem(
         .unsupportedFormat,
-        "its length would change, or what stays would move, so it cannot be edited where it stands; "
-          + "`--in-place` without `--patch` replaces it by a copy"
+        "its length would change, or kept data would move, so it cannot be edited in place; "
+          + "`--in-place` without `--patch` replaces it with a copy"
       ).inFile(source.index)
     }
     return found

@@ -45,8 +45,8 @@ extension FileOrder.Fault: CustomStringConvertible {
   /// A sentence that describes the fault, without a full stop.
   package var description: String {
     switch self {
-    case .unnamedSidecar: "expected the name of a sidecar that is known"
-    case .notOneAsset: "expected one still, one movie, or one of both among the files"
+    case .unnamedSidecar: "expected the name of a known sidecar"
+    case .notOneAsset: "expected one still, one movie, or one of each in the files"
     }
   }
 }

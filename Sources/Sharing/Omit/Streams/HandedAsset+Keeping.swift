@@ -27,7 +27,7 @@ extension HandedAsset {
       }
     }
     guard Set(staged.map(\.name)).count == staged.count, let first = staged.first else {
-      throw Problem(.malformed, "two files of one asset are of one format")
+      throw Problem(.malformed, "two files of one asset have the same format")
     }
     var published: [PublishedFile] = []
     do throws(FileError) {

@@ -67,7 +67,7 @@ extension AssetShare {
       reach(.published)
       outcome = intent.report
     case .notDelivered, .unknown:
-      outcome = report.notDelivered(Problem(.unwritable, "whoever asked for it went away"))
+      outcome = report.notDelivered(Problem(.unwritable, "the recipient is gone"))
     }
     let settled = await intent.settled(outcome, as: result)
     reach(.ended(settled.outcome))

@@ -19,10 +19,10 @@ extension ShareError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notDelivered(let report):
-      "nothing is handed over: " + (report.problem?.message ?? "the filter only looks")
-    case .source: "nothing is handed over: the bytes to be shared broke off"
-    case .cancelled: "nothing is handed over: the task was cancelled"
-    case .lost(let problem): "nothing is handed over: \(problem.message)"
+      "nothing is returned: " + (report.problem?.message ?? "the filter only inspects")
+    case .source: "nothing is returned: the bytes to be shared ended early"
+    case .cancelled: "nothing is returned: the task was cancelled"
+    case .lost(let problem): "nothing is returned: \(problem.message)"
     }
   }
 }

@@ -20,12 +20,12 @@ package enum RenderingFault: Sendable, Hashable {
 extension RenderingFault: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .files: "the files inside are not those that were to stay"
-    case .table: "a table that is needed to show it is not the original's"
-    case .references: "references to an item or a track are not as they were"
+    case .files: "the embedded files are not those to be kept"
+    case .table: "a table that is needed to show it differs from the original's"
+    case .references: "references to an item or a track changed"
     case .pictureIndex: "the index of pictures is wrong"
-    case .directory: "the directory of files tells a wrong length"
-    case .flags: "the flags do not fit the chunks"
+    case .directory: "the directory of files has a wrong length"
+    case .flags: "the flags do not match the chunks"
     case .profileDigest: "the digest of a colour profile was changed"
     }
   }

@@ -97,7 +97,7 @@ import Testing
       ])
     #expect(
       try list(.photoKit, .limited, prevents: false).contains(
-        "When it starts and looks, you are asked whether the selection is to stay."))
+        "When it starts and reads the library, you are asked whether to keep the selection."))
     #expect(
       try list(.photoKit, .denied, addOnly: .authorized) == [
         "It has no picker. It sees nothing: you did not allow it.",

@@ -111,7 +111,7 @@ import Testing
       ),
       (
         "POST", "/v1/callers", #"{"id":"a","api":"direct","policy":"everdy"}"#, 400,
-        "there is no stock policy of this name, did you mean `everyday`"
+        "there is no stock policy with this name, did you mean `everyday`"
       ),
       ("PATCH", "/v1/callers/nobody", "{}", 404, "notFound"),
       ("DELETE", "/v1/callers/nobody", "", 404, "notFound"),

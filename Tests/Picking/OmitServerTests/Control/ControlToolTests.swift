@@ -36,7 +36,7 @@ import Testing
 
       let again = try await house.tool("callers", "add", "chat", "--api", "direct")
       #expect(again.status == 64)
-      #expect(again.errors.contains("a caller of this name is registered"))
+      #expect(again.errors.contains("a caller with this name is already registered"))
 
       let list = try await house.tool("callers", "list")
       #expect(list.text == "chat  Chat  photosPicker  notDetermined  https://chat.example\n")
@@ -68,7 +68,7 @@ import Testing
           "callers", command[0], "chat",
           command.count > 1 ? "--title=x" : "--database=\(house.path("library.sqlite"))")
         #expect(run.status == 64)
-        #expect(run.errors.contains("no caller of this name is registered"))
+        #expect(run.errors.contains("no caller with this name is registered"))
       }
     }
   }

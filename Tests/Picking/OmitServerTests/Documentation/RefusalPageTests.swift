@@ -13,12 +13,12 @@ import Testing
   private static let introduction = """
     # Refusal codes
 
-    Reports, records, the server's answers and the clients say by one of these codes why nothing of an asset was delivered. `omit help refusals`
-    prints them, and the server explains them on its page `/problems`, to which the `type` of its answers leads. Where an asset is refused or fails,
-    there is nothing to fall back to: the original holds what was to be removed.
+    Reports, records, the server's answers and the clients use one of these codes to state why nothing of an asset was delivered. `omit help refusals`
+    prints them. The server explains them on its page `/problems`, and the `type` of its answers links to it. If an asset is refused or fails, there
+    is no fallback: the original holds the metadata to be removed.
 
-    The message that comes with a code is for whoever runs omit. The person who shared the file is better told what stands below. It names no code
-    and nothing that the file holds.
+    The message that comes with a code is for the operator of omit. Show the person who shared the file the sentence below instead. It contains no
+    code and nothing from the file.
 
 
     """
@@ -37,7 +37,7 @@ import Testing
 
           Exit code \(exit); HTTP status \(problem.status.code)\(named).
 
-          | | to tell the person |
+          | | message for the person |
           | --- | --- |
           | English | \(explained.english) |
           | 日本語 | \(explained.japanese) |

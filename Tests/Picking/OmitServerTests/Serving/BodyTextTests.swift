@@ -33,14 +33,14 @@ import Testing
   }
 
   @Test func `a text that breaks off is not taken for whole`() async throws {
-    await #expect(throws: ServerProblem.malformed("the body breaks off")) {
+    await #expect(throws: ServerProblem.malformed("the body ends early")) {
       try await request([[0x7B, 0x7D]], stating: 3).text(within: ServerLimits())
     }
     #expect(try await request([[0x7B, 0x7D]], stating: 2).text(within: ServerLimits()) == "{}")
   }
 
   @Test func `what is no text is refused`() async throws {
-    await #expect(throws: ServerProblem.malformed("the body is no UTF-8")) {
+    await #expect(throws: ServerProblem.malformed("the body is not UTF-8")) {
       try await request([[0xFF]]).text(within: ServerLimits())
     }
   }

@@ -63,9 +63,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--listen", "0.0.0.0:0"], "listen: it would listen beyond this machine without encryption"),
-    (["--listen", "nowhere"], "--listen: it is written as HOST:PORT"),
-    (["--tls", "none"], "--tls: it is `self-signed`"),
+    (["--listen", "0.0.0.0:0"], "listen: it would listen to other machines without encryption"),
+    (["--listen", "nowhere"], "--listen: expected HOST:PORT"),
+    (["--tls", "none"], "--tls: expected `self-signed`"),
     (["--config", "/nowhere/server.yaml"], "/nowhere/server.yaml: it cannot be read"),
   ])
   func `what cannot be served is said, and ends with the code of usage`(
@@ -81,8 +81,8 @@ import Testing
     let server = try ServerProcess(settings: "listen: 127.0.0.1:0\nlimits: {text: 2048}\n")
     let file = server.folder.appending(path: "server.yaml")
     for (text, says) in [
-      ("limits: {texts: 1}", "there is no such key here"),
-      ("policy: everyda", "there is no stock policy of this name, did you mean `everyday`"),
+      ("limits: {texts: 1}", "unknown key"),
+      ("policy: everyda", "there is no stock policy with this name, did you mean `everyday`"),
       ("policy: ./none.yaml", "its file cannot be read"),
       ("limits: {text: 4096}", "read again"),
     ] {
@@ -90,7 +90,7 @@ import Testing
       server.signal(SIGHUP)
       while server.process.isRunning, !server.log.contains(says) { usleep(10_000) }
     }
-    #expect(server.log.contains("server.yaml:1:10: there is no such key here"))
+    #expect(server.log.contains("server.yaml:1:10: unknown key"))
     #expect(try await server.ask("/readyz").status == 200)
   }
 }

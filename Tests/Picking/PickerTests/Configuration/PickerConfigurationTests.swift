@@ -91,14 +91,14 @@ import Vocabulary
     ("\"selectionLimit\": 1.5", "`selectionLimit`: expected a whole number, found a number"),
     (
       "\"disabledCapabilities\": [\"search\", \"search\"]",
-      "`disabledCapabilities[1]`: the same stands here twice"
+      "`disabledCapabilities[1]`: the same value appears twice"
     ),
     (
       "\"metadataOptions\": [\"removeLocation\", 1]",
       "`metadataOptions[1]`: expected a word, found a number"
     ),
     ("\"contentType\": \"\"", "`contentType`: expected at least one"),
-    ("\"contentType\": \"a\\u0007\"", "`contentType`: a text has a control character"),
+    ("\"contentType\": \"a\\u0007\"", "`contentType`: the text contains a control character"),
     (
       "\"preferredItemEncoding\": 1.0",
       "`preferredItemEncoding`: expected a whole number, found a number"
@@ -120,7 +120,7 @@ import Vocabulary
     ),
     (
       "\"edgesWithoutContentMargins\": [], \"accessoryVisibility\": {\"visibility\": \"hidden\"}",
-      "`accessoryVisibility`: `edgesWithoutContentMargins` says the same; state one of them"
+      "`accessoryVisibility`: `edgesWithoutContentMargins` means the same; state only one of them"
     ),
     (
       "\"accessoryVisibility\": {\"edges\": [\"top\"]}",
@@ -163,10 +163,10 @@ import Vocabulary
     let field = "`preselectedAssetIdentifiers`"
     #expect(
       Self.fault("\(preselected), \"selectionLimit\": 3")
-        == "\(field): means nothing without `photoLibrary: shared`")
+        == "\(field): requires `photoLibrary: shared`")
     #expect(
       Self.fault("\(preselected), \(shared)")
-        == "\(field): means nothing where `selectionLimit` is 1")
+        == "\(field): not allowed if `selectionLimit` is 1")
     #expect(
       Self.fault(
         "\"preselectedAssetIdentifiers\": [\"a\",\"b\",\"c\"], \(shared), \"selectionLimit\": 2")
@@ -183,13 +183,13 @@ import Vocabulary
     let rest = "\"photoLibrary\": \"shared\", \"selectionLimit\": 0"
     #expect(
       Self.fault("\"preselectedAssetIdentifiers\": [\"secret\", \"secret\"], \(rest)")
-        == "`preselectedAssetIdentifiers[1]`: the same stands here twice")
+        == "`preselectedAssetIdentifiers[1]`: the same value appears twice")
     #expect(
       Self.fault("\"preselectedAssetIdentifiers\": [\"secret\", \"\"], \(rest)")
         == "`preselectedAssetIdentifiers[1]`: expected at least one")
     #expect(
       Self.fault("\"preselectedAssetIdentifiers\": [\"secret\\n\"], \(rest)")
-        == "`preselectedAssetIdentifiers[0]`: a text has a control character")
+        == "`preselectedAssetIdentifiers[0]`: the text contains a control character")
   }
 
   /// Reads limits, and expects the most there can be for 0, and errors out of range.
@@ -351,7 +351,7 @@ import Vocabulary
   ) {
     #expect(
       Self.fault("\"\(one)\": \(value), \"\(other)\": \(value)")
-        == "`\(other)`: `\(one)` says the same; state one of them")
+        == "`\(other)`: `\(one)` means the same; state only one of them")
   }
 
   /// Reads each setting with twelve values for both pickers, and expects the same settings or message.

@@ -72,8 +72,8 @@ import Testing
     #expect(run.status == 74)
     #expect(
       run.messages == """
-        omit: the audit `/dev/null` is a device, and a record is kept in a file; name one with \
-        `--audit`, since there is no way to keep no record
+        omit: the audit `/dev/null` is a device, and must be a file; name a file with \
+        `--audit`, because the audit cannot be turned off
 
         """)
   }

@@ -157,10 +157,11 @@ import Testing
     try shop.put("empty.jpg", "")
     let empty = try shop.run("clean", "empty.jpg", "--to", "Out")
     #expect(empty.status == 2)
-    #expect(empty.text == "refused    empty.jpg  it is empty; see whether it was copied whole\n")
+    #expect(
+      empty.text == "refused    empty.jpg  it is empty; check that it was copied completely\n")
     let filter = try shop.run("filter")
     #expect(filter.status == 2)
-    #expect(filter.errors == "omit: refused: it is empty; see whether it was copied whole\n")
+    #expect(filter.errors == "omit: refused: it is empty; check that it was copied completely\n")
   }
 
   @Test(arguments: ["--policy", "--request"])

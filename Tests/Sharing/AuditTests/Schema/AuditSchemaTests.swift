@@ -61,7 +61,7 @@ import Testing
     #expect(throws: refused) { try AuditLog(reading: path) }
     let isSame = try bytes() == before
     #expect(isSame)
-    #expect(refused.description.contains("version \(version), which "))
+    #expect(refused.description.contains("version \(version), made by "))
     #expect(refused.description.contains(version > AuditSchema.version ? "newer" : "earlier"))
   }
 }

@@ -43,10 +43,10 @@ import Vocabulary
   }
 
   @Test(arguments: [
-    ("./a.jpg", #"{"location": 2}"#, "2:3: expected a `file` that is named from the root"),
-    ("a/../b.jpg", #"{"location": 2}"#, "2:3: expected a `file` that is named from the root"),
-    ("a//b.jpg", #"{"location": 2}"#, "2:3: expected a `file` that is named from the root"),
-    ("", #"{"location": 2}"#, "2:3: expected a `file` that is named from the root"),
+    ("./a.jpg", #"{"location": 2}"#, "2:3: expected a `file` relative to the root"),
+    ("a/../b.jpg", #"{"location": 2}"#, "2:3: expected a `file` relative to the root"),
+    ("a//b.jpg", #"{"location": 2}"#, "2:3: expected a `file` relative to the root"),
+    ("", #"{"location": 2}"#, "2:3: expected a `file` relative to the root"),
     ("a.jpg", "{}", "expected at least one finding"),
     ("a.jpg", #"{"location": -1}"#, "expected a whole number"),
     ("a.jpg", #"{"location": 1.5}"#, "expected a whole number"),

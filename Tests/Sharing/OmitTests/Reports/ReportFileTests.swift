@@ -74,7 +74,7 @@ import Testing
     }
     let link = folder.appending(path: "link").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
-    #expect(throws: ReportFile.Fault.unsuitable("a link that leads nowhere")) {
+    #expect(throws: ReportFile.Fault.unsuitable("a broken link")) {
       _ = try ReportFile(lookingAt: FileName(link))
     }
   }

@@ -274,7 +274,7 @@ import Testing
     }
     #expect(texts.count == 4)
     for text in texts {
-      #expect(text.hasPrefix("nothing is handed over: "))
+      #expect(text.hasPrefix("nothing is returned: "))
       #expect(!text.hasSuffix(".") && !text.contains("\n"))
     }
   }

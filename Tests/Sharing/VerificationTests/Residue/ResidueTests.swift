@@ -84,7 +84,7 @@ import Vocabulary
     let error = #expect(throws: VerificationError.self) { try cleaning.evidence() }
     let message = "\(try #require(error))"
     #expect(!message.contains("48"))
-    #expect(message.hasSuffix("repeats what was removed as location"))
+    #expect(message.hasSuffix("repeats a removed value of kind location"))
     guard case .residue(let place, .location) = error else { return }
     #expect(cleaning.output[place.offset...].starts(with: "48.8568".utf8))
   }

@@ -40,7 +40,7 @@ import Testing
         ::error file=In/a.jpg,title=omit check%3A location%2C preview::In/a.jpg: 2 items of kind location, \
         to be removed; 2 items of kind preview, to be removed; to fix: omit clean In/a.jpg --in-place
         ::error file=In/c.bmp,title=omit check%3A unsupportedFormat::In/c.bmp: BMP is not supported; \
-        converted to JPEG, PNG or MP4 it can be shared
+        convert it to JPEG, PNG or MP4 to share it
         ::error file=In/d.jpg,title=omit check%3A couldNotLook::In/d.jpg: \
         \(try problem(of: "In/d.jpg"))
 
@@ -63,9 +63,9 @@ import Testing
             </testcase>
             <testcase classname="omit check" name="In/b.jpg" file="In/b.jpg"/>
             <testcase classname="omit check" name="In/c.bmp" file="In/c.bmp">
-              <error type="unsupportedFormat" message="BMP is not supported; converted to JPEG, PNG \
-        or MP4 it can be shared">BMP is not supported; converted to JPEG, PNG or MP4 it can be \
-        shared</error>
+              <error type="unsupportedFormat" message="BMP is not supported; convert it to JPEG, PNG \
+        or MP4 to share it">BMP is not supported; convert it to JPEG, PNG or MP4 to share \
+        it</error>
             </testcase>
           </testsuite>
         </testsuites>
@@ -81,7 +81,7 @@ import Testing
         [
           {
             "check_name" : "unsupportedFormat",
-            "description" : "BMP is not supported; converted to JPEG, PNG or MP4 it can be shared",
+            "description" : "BMP is not supported; convert it to JPEG, PNG or MP4 to share it",
             "fingerprint" : "\(try fingerprint(of: "In/c.bmp"))",
             "location" : {
               "lines" : {

@@ -74,7 +74,7 @@ import Testing
     #expect(
       asked.errors.contains(
         "1 item that omit cannot fully parse was removed, because it may hold location; "
-          + "without `--remove location` such items stay"))
+          + "without `--remove location` such items are kept"))
     let motion = try shop.run(
       "clean", "in", "--to", "other", "--keep", "makerNote,location", "--remove", "motion")
     #expect(motion.errors.contains("because it may hold deviceIdentity, people, contact and"))

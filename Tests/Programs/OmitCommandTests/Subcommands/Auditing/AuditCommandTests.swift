@@ -58,7 +58,7 @@ import Testing
     #expect(try shop.run("audit", "verify").status == 0)
     let replaced = try shop.run("audit", "verify", "--since", "cp")
     #expect(replaced.status == 1)
-    #expect(replaced.text.contains("the record was replaced"))
+    #expect(replaced.text.contains("the audit was replaced"))
   }
 
   @Test func `a proof is checked without any record, and a changed one is refused`() throws {

@@ -129,7 +129,7 @@ import Testing
     try shop.put("a.bmp", Picture.bitmap)
     let run = try shop.run("inspect", "a.bmp")
     #expect(run.status == 2)
-    let advice = "converted to JPEG, PNG or MP4 it can be shared"
+    let advice = "convert it to JPEG, PNG or MP4 to share it"
     #expect(run.text == "a.bmp: BMP is not supported; \(advice)\n")
   }
 

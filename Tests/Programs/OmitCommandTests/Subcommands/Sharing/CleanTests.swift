@@ -229,7 +229,7 @@ import Testing
     }
     let copied = try shop.run("clean", "Party", "--to", "Out", "--others", "copy")
     #expect(copied.status == 2)
-    let advice = "; converted to JPEG, PNG or MP4 it can be shared"
+    let advice = "; convert it to JPEG, PNG or MP4 to share it"
     #expect(
       copied.lines == [
         "refused    Party/a.pdf  PDF is not supported\(advice)",
@@ -302,7 +302,7 @@ import Testing
     #expect(
       run.errors.contains(
         status == 2
-          ? "a rule exempts the caller from removals that were asked for"
+          ? "a rule exempts the caller from requested removals"
           : "requested, but not removed, because a rule exempts the caller: location 2"))
   }
 

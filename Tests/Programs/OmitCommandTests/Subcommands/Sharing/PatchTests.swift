@@ -69,7 +69,7 @@ import Testing
     let run = try shop.run(
       arguments: ["clean", "a.jpg", "--in-place", "--patch", "--remove", "all"] + more)
     #expect(run.status == 2)
-    #expect(run.text.contains("cannot be edited where it stands; `--in-place` without `--patch`"))
+    #expect(run.text.contains("cannot be edited in place; `--in-place` without `--patch`"))
     #expect(try shop.bytes("a.jpg") == original)
     #expect(try shop.files() == ["a.jpg"])
   }

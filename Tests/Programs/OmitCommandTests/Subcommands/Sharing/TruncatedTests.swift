@@ -74,7 +74,7 @@ import Testing
     let arguments = place.split(separator: " ").map(String.init)
     let run = try shop.run(arguments: ["clean", "a.mp4"] + arguments)
     #expect(run.status == 2, "\(run.messages)")
-    #expect(run.text.contains("may be a recording that was not finished"))
+    #expect(run.text.contains("may be an unfinished recording"))
     #expect(try shop.bytes("a.mp4") == movie)
   }
 
