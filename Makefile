@@ -1,17 +1,17 @@
-# What a person types. Every recipe is one script or one command.
+# The commands for people. Every recipe is one script or one command.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-# -s: without symbols, which are most of what a static library brings along. The rest is for programs that are the same from
-# whichever folder they are built: sources in C name themselves without it, and no digest is kept of what a module was
-# compiled from, which is for the compiler alone. Types that are known when they are compiled are asked for by functions, not
-# by names: of a name, the runtime looks through all conformances of the program, which was a third of a short run.
+# -s: without symbols, which are most of a static library. The other options give the same programs from every folder: C
+# sources are named without it, and modules keep no digest of their sources, which only the compiler needs. Types that are
+# known at compile time are found by functions instead of names: for a name, the runtime searches all conformances of the
+# program, which was a third of a short run.
 release = -c release --static-swift-stdlib -Xlinker -s -Xcc "-ffile-prefix-map=$(CURDIR)=." \
 	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 pictures = .build/share/omit/demo
-# Where the release programs are that packages are made of: TOOLS=FOLDER for those that exist, else they are built.
+# The folder of the release programs for packages: TOOLS=FOLDER for existing ones, else they are built.
 ifdef TOOLS
 built =
 else
@@ -24,10 +24,10 @@ kinds = deb tarball image wheel site packages test-release install
 .PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults test-threads fuzz test-example docs api build release-tools deb tarball image wheel site packages test-release release install uninstall format lint bench bench-browser \
 	fixtures clean setup
 
-help: ## this list
+help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-demo: ## build the tool; show one photo, four apps that ask for it, and what each of them receives
+demo: ## build the tool; show one photo, four apps that ask for it, and what each receives
 	@Scripts/setup --only demo
 	@Scripts/demo
 
@@ -44,7 +44,7 @@ test: setup ## build, check imports, lint, run every test
 	@Scripts/setup browser server
 	@Scripts/test
 
-test-browser: setup ## use the picker in a real browser; installs Playwright into .build
+test-browser: setup ## test the picker in a real browser; installs Playwright into .build
 	@Scripts/setup browser
 	$(SWIFT) build --product omit
 	$(SWIFT) build --product omit-witness
@@ -60,14 +60,14 @@ test-cluster: setup ## run the example for Spark; installs PySpark into .build
 	$(SWIFT) build
 	@Scripts/test-cluster --install
 
-test-server: setup ## hold the running server against its description; installs schemathesis into .build
+test-server: setup ## check the running server against its description; installs schemathesis into .build
 	@Scripts/setup server
 	$(SWIFT) build --product omit
 	$(SWIFT) build --product omit-server
 	$(SWIFT) build --product omit-renderer
 	@Scripts/test-server
 
-test-faults: setup ## kill omit at each system call that changes something, let each fail, and look what holds
+test-faults: setup ## kill omit at each system call that changes something, make each fail, and check what SECURITY.md promises
 	@Scripts/setup faults
 	$(SWIFT) build --product omit
 	$(SWIFT) build --product omit-witness
@@ -75,18 +75,18 @@ test-faults: setup ## kill omit at each system call that changes something, let 
 	$(SWIFT) build --product omit-server
 	@Scripts/test-faults
 
-test-threads: setup ## run the tests of what works at the same time under the thread sanitizer
+test-threads: setup ## run the tests of concurrent code under the thread sanitizer
 	$(SWIFT) build --product omit-witness
 	$(SWIFT) build --product omit-renderer
 	$(SWIFT) build --product Misbehaviour
 	$(SWIFT) build --product MisbehavingRenderer
 	@Scripts/test-threads
 
-fuzz: setup ## look for inputs that break what must hold; TIME=60 seconds for each target, TARGET=name for one
+fuzz: setup ## search for inputs that break invariants; TIME=60 seconds per target, TARGET=name for one
 	@Scripts/setup fuzz
 	@Scripts/fuzz --time $(or $(TIME),60) $(if $(TARGET),--target $(TARGET))
 
-test-example: setup ## build the example package as somebody else would, which builds omit once more
+test-example: setup ## build the example package like an independent client, which builds omit once more
 	$(SWIFT) build --package-path Examples/swift-filter --scratch-path .build-example
 
 docs: setup ## make the documentation as a site, in .build/site: pages, manual, routes, and the library's with DocC
@@ -95,15 +95,15 @@ docs: setup ## make the documentation as a site, in .build/site: pages, manual, 
 	@Scripts/documentation
 	@Scripts/site
 
-api: setup ## say what of the library's interface changed since the last tagged version
+api: setup ## list changes of the library's interface since the last tagged version
 	@Scripts/check-api
 
-build: ## build the tool, debug
+build: ## build the tool for debugging
 	@Scripts/setup --only build
 	$(SWIFT) build --product omit
 
-# What the packages take that were asked for is looked for before the half hour that the programs take.
-release-tools: ## build the programs, release, with the Swift standard library inside
+# Checks that the requested packages can be made before the half-hour build of the programs.
+release-tools: ## build the release programs, with the Swift standard library inside
 	@Scripts/setup --only build release
 	$(if $(filter $(kinds),$(MAKECMDGOALS)),@Packaging/ready $(filter $(kinds),$(MAKECMDGOALS)))
 	$(SWIFT) build $(release) --product omit
@@ -111,7 +111,7 @@ release-tools: ## build the programs, release, with the Swift standard library i
 	$(SWIFT) build $(release) --product omit-server
 	$(SWIFT) build $(release) --product omit-renderer
 
-deb: $(built) ## make the Debian package, in .build/packages; TOOLS=FOLDER takes programs that exist
+deb: $(built) ## make the Debian package, in .build/packages; TOOLS=FOLDER uses existing programs
 	Packaging/deb --tools "$(TOOLS)" .build/packages
 
 tarball: $(built) ## make the tarball that carries its libraries, and its bill of materials
@@ -129,12 +129,12 @@ site: $(built) ## make the documentation as a site in one archive, with the libr
 packages: $(built) ## make all of these, and SHA256SUMS
 	Packaging/packages --tools "$(TOOLS)" .build/packages
 
-test-release: $(built) ## make all of these, and try each where nothing of omit is; takes root
+test-release: $(built) ## make all of these, and test each in a bare system; needs root
 	@Scripts/setup --only build release
 	$(if $(built),$(SWIFT) build $(release) --product PathBenchmark)
 	Packaging/test --tools "$(TOOLS)"
 
-release: ## build, package and try the last commit, from a clean clone in a bare system; takes root
+release: ## build, package and test the last commit, from a clean clone in a bare system; needs root
 	@Scripts/setup --only release
 	Packaging/release
 
@@ -144,17 +144,17 @@ demo-library: setup ## make the pictures that `omit serve --demo` shows, in .bui
 	rm -rf $(pictures)
 	OMIT="$$($(SWIFT) build --show-bin-path)/omit" Scripts/make-demo-library $(pictures)
 
-install: $(built) ## install omit under PREFIX (default /usr/local; DESTDIR is put before it)
+install: $(built) ## install omit under PREFIX (default /usr/local; DESTDIR is prepended)
 	@Packaging/ready --tools "$(TOOLS)" install
 	Packaging/lay --install --tools "$(TOOLS)" "$(DESTDIR)$(PREFIX)"
 
-uninstall: ## take away what `make install` put under PREFIX
+uninstall: ## remove what `make install` installed under PREFIX
 	Packaging/lay --remove "$(DESTDIR)$(PREFIX)"
 
 format: ## format the sources in place
 	$(SWIFT) format --in-place --recursive --parallel Sources Tests Examples Package.swift
 
-lint: ## say where the sources are not formatted or documented as agreed
+lint: ## report sources that are not formatted or documented as agreed
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Package.swift
 	Scripts/check-imports
 
@@ -186,7 +186,7 @@ fixtures: ## make the files in Fixtures/ again
 	@Scripts/setup fixtures
 	Fixtures/make
 
-clean: ## delete what was built and the demonstration
+clean: ## delete the build and the demonstration
 	rm -rf .build .demo
 
 setup:

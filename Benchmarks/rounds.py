@@ -1,9 +1,8 @@
-"""What the benchmarks that compare commands share: interleaved rounds, and tables with ratios first.
+"""Common code of benchmarks that compare commands: interleaved rounds, and tables with ratios first.
 
-Each round runs every command once, so that a busy moment of the machine hits all of them, and ratios are those within a
-round. One command is the measure: where it, or the floor beside it, took 15 % more or less than in the median round, the
-machine was busy with something else, and the round is thrown away and measured again. A machine on which too many are is not
-measured at all.
+Each round runs every command once, so that a busy moment of the machine affects all of them, and ratios are those within a
+round. One command is the reference: if it, or the floor, took 15 % more or less than in the median round, the machine was
+busy with something else, and the round is discarded and repeated. If too many rounds are discarded, nothing is measured.
 """
 import os
 import re
@@ -14,12 +13,12 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 README = os.path.join(HERE, "README.md")
-# How far the measure may be from its median, and how many rounds are thrown away for each that is kept.
+# How far the reference may be from its median, and the maximum of rounds discarded per round kept.
 MOVED, PATIENCE = 0.15, 2
 
 
 class Sample:
-    """What one run took: seconds, seconds of processor time of all its processes, MiB of memory of the largest."""
+    """The cost of one run: seconds, seconds of processor time of all its processes, MiB of memory of the largest."""
 
     def __init__(self, words, statuses=(0,)):
         begin = time.perf_counter()
@@ -28,7 +27,7 @@ class Sample:
         said = process.stderr.read()
         _, status, usage = os.wait4(process.pid, 0)
         self.seconds = time.perf_counter() - begin
-        # Those that it waited for are counted with it.
+        # Includes child processes that it waited for.
         self.processor = usage.ru_utime + usage.ru_stime
         self.memory = usage.ru_maxrss / 1024
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -62,10 +61,10 @@ class Rounds:
 
 
 def measured(commands, count, base, prepare=lambda: None, delivered=lambda name: None, statuses=(0,)):
-    """Measures commands in turns: `count` rounds behind one that warms the caches.
+    """Measures commands alternately: `count` rounds after one that warms the caches.
 
-    `commands` are names with functions that give the words; `prepare` clears up before each, `delivered` looks at what
-    each did. Ends the program where the machine is too busy.
+    `commands` are names with functions that return the command lines; `prepare` cleans up before each, `delivered` checks
+    the result of each. Exits if the machine is too busy.
     """
     def once(number):
         samples = {}
@@ -89,24 +88,24 @@ def measured(commands, count, base, prepare=lambda: None, delivered=lambda name:
             return Rounds({name: [samples[name] for samples in kept] for name in commands}, base)
         spare -= count - len(steady)
         if spare < 0:
-            sys.exit(f"{' or '.join(measures)} moves by more than {MOVED:.0%} from round to round: the machine is too busy, and nothing is written")
-        print(f"{count - len(steady)} rounds thrown away: {' or '.join(measures)} moved by more than {MOVED:.0%}", file=sys.stderr)
+            sys.exit(f"{' or '.join(measures)} varies by more than {MOVED:.0%} between rounds: the machine is too busy, and nothing is written")
+        print(f"{count - len(steady)} rounds discarded: {' or '.join(measures)} varied by more than {MOVED:.0%}", file=sys.stderr)
         kept = steady
 
 
 def table(heads, rows):
-    """A table whose first column is text and whose others are figures."""
+    """A table with text in the first column and figures in the others."""
     lines = [f"| {' | '.join(heads)} |", "| --- |" + " ---: |" * (len(heads) - 1)]
     return "\n".join(lines + [f"| {' | '.join(row)} |" for row in rows])
 
 
 def publish(name, text):
-    """Puts a text between the markers of that name in README.md."""
+    """Replaces the text between the markers of that name in README.md."""
     with open(README, encoding="utf-8") as file:
         whole = file.read()
     begin, end = f"<!-- {name} -->\n", f"<!-- {name} end -->"
     changed, count = re.subn(f"({re.escape(begin)}).*?({re.escape(end)})", lambda m: f"{m[1]}\n{text}\n\n{m[2]}", whole, flags=re.S)
     if count != 1:
-        sys.exit(f"Benchmarks/README.md has no place for `{name}`")
+        sys.exit(f"Benchmarks/README.md has no markers for `{name}`")
     with open(README, "w", encoding="utf-8") as file:
         file.write(changed)

@@ -1,4 +1,4 @@
-// The page of a host: what it takes to show the picker stands in `pick`.
+// The page of a host: `pick` has all that is needed to show the picker.
 const settings = await (await fetch("/settings")).json();
 const { PhotosPicker } = await import(`${settings.server}/v1/picker.js`);
 const [form, place, list, status] = ["configuration", "picker", "received", "status"].map((id) => document.getElementById(id));
@@ -47,7 +47,7 @@ async function openSession(form) {
   return session;
 }
 
-/** What was handed over is shown; a sheet goes once all is there, and what is embedded stays. */
+/** Shows what was added. A sheet is closed once everything is loaded; an embedded picker stays. */
 async function done(picker, results, form) {
   status.textContent = results.length === 0 ? "Cancelled: nothing was received." : `${results.length} received.`;
   handed = new Map(results.map((result) => [result.item, result]));
@@ -55,7 +55,7 @@ async function done(picker, results, form) {
   leave(picker, form, results.length > 0 ? 1500 : 0);
 }
 
-/** The person tried again what failed. */
+/** The person retried what failed. */
 async function again(picker, item, form) {
   await show([handed.get(item)], form.get("by"));
   leave(picker, form, 1500);
@@ -67,7 +67,7 @@ function leave(picker, form, delay) {
 
 function configuration(form) {
   const filter = form.get("filter") ? { filter: form.get("filter") } : {};
-  // The legacy picker has no more settings than these.
+  // The legacy picker has only these settings.
   if (app.isLegacy) return { ...filter, metadataOptions: form.getAll("metadata") };
   return {
     style: form.get("style"), selection: form.get("selection"), selectionLimit: Number(form.get("selectionLimit")),
@@ -83,7 +83,7 @@ async function show(added, by, removed = []) {
   await Promise.all(added.map(async (result) => {
     const known = document.getElementById(`item-${result.item}`);
     if (known && known.className !== "has-failed") return;
-    // What failed and is tried again has its line already.
+    // An item that is retried already has a line.
     const line = known ?? list.appendChild(document.createElement("li"));
     line.id = `item-${result.item}`;
     line.className = "";

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A page that shows omit's picker, with its backend: what a site that wants photos has to write.
+"""A page that shows omit's picker, with its backend: what a site that wants photos needs to write.
 
     host.py --server URL --secret SECRET [--port 8438] [--sign-in LINK] [--omit PROGRAM]
     host.py --server URL --app NAME=SECRET --app NAME=SECRET ... [--legacy NAME]    the same page as several apps, to compare them
 
-The backend opens a session with the caller's secret, which the page never sees, and hands the answer to the page. The page's
-controls are the picker's configuration; what it receives is listed, with what `omit inspect` finds in it.
+The backend opens a session with the caller's secret, which the page never sees, and passes the answer to the page. The page's
+controls are the picker's configuration; it lists what it receives, with what `omit inspect` finds in it.
 """
 import argparse
 import http.server
@@ -19,7 +19,7 @@ import urllib.request
 FOLDER = pathlib.Path(__file__).resolve().parent
 FILES = {"/": ("index.html", "text/html; charset=utf-8"), "/host.js": ("host.js", "text/javascript; charset=utf-8"),
          "/host.css": ("host.css", "text/css; charset=utf-8")}
-LONGEST = 64 << 20  # bytes of a photo that is looked into
+LONGEST = 64 << 20  # maximum bytes of a photo to inspect
 
 
 class Host(http.server.BaseHTTPRequestHandler):
@@ -40,7 +40,7 @@ class Host(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         length = self.headers.get("Content-Length", "0")
         if not length.isdecimal() or int(length) > LONGEST:
-            # What is not read of it must not be taken for the next request.
+            # The unread rest must not be taken for the next request.
             self.close_connection = True
             return self.answer(413, "{}")
         body = self.rfile.read(int(length))
@@ -53,7 +53,7 @@ class Host(http.server.BaseHTTPRequestHandler):
         return self.answer(404, "{}")
 
     def ask(self, method, path, body=None, app="", **headers):
-        """What the photo server answers the backend of a caller; the first one if none is named."""
+        """The photo server's answer to the backend of a caller; the first one if none is named."""
         secret = self.settings.app.get(app) or next(iter(self.settings.app.values()))
         request = urllib.request.Request(self.settings.server + path, body, method=method, headers={
             "Authorization": f"Bearer {secret}", **headers})
@@ -66,12 +66,12 @@ class Host(http.server.BaseHTTPRequestHandler):
             return 502, b'{"detail": "the photo server does not answer"}'
 
     def fetch(self, wanted):
-        """Fetches an item by its claim, as a backend does that wants the photo for itself."""
+        """Fetches an item by its claim, like a backend that needs the photo itself."""
         status, content = self.ask("GET", f"/v1/items/{wanted['item']}/files/0", app=wanted.get("app", ""), **{"Omit-Claim": wanted["claim"]})
         return {"status": status, "bytes": len(content), "kinds": self.kinds(content) if status == 200 else None}
 
     def kinds(self, content):
-        """The kinds of metadata in a file, with how often they occur; nothing where there is no tool to look."""
+        """The kinds of metadata in a file, with their counts; empty if the tool is not there."""
         if not self.settings.omit:
             return None
         with tempfile.NamedTemporaryFile() as file:

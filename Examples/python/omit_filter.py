@@ -6,10 +6,10 @@
         answer = omit.clean(open("in.jpg", "rb").read(), name="in.jpg", remove=["captureTime"])
         open("out.jpg", "wb").write(answer.data)
 
-`data` of an asset that is not delivered raises `NotDelivered`: there is nothing to fall back to. An answer goes to who asked for
-it, by its id and never by its place in the stream. A process that ends is started again; what it had under way fails with the reason.
-`AsyncFilter` does the same for asyncio. Needs Python 3.9, and the tool: what `$OMIT` says, else the one that `pip install omit-filter`
-brought along, else `omit` on the PATH.
+`data` of an asset that is not delivered raises `NotDelivered`: there is no fallback. Answers are matched to calls by id, never by
+their place in the stream. A process that ends is restarted; calls in progress fail with the reason. `AsyncFilter` does the same for
+asyncio. Needs Python 3.9 and the tool: the one that `$OMIT` names, else the one that `pip install omit-filter` installed, else `omit`
+on the PATH.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ from typing import IO, Any, AsyncIterable, Callable, Dict, Iterable, Iterator, L
 __all__ = [
     "Answer", "Asset", "AsyncFilter", "Copy", "File", "Filter", "NotDelivered", "OmitError", "TimedOut", "find_tool"]
 
-CHUNK = 1 << 20  # bytes of a chunk, at most
-LONGEST_HEADER = 64 << 10  # bytes of the line in front of a frame
-LONGEST_LINE = 16 << 20  # bytes of the line of an answer
-LONGEST_COMPLAINT = 2000  # bytes of what the tool said last that a reason tells
-FIRST_DELAY, LONGEST_DELAY = 0.1, 5.0  # seconds before a process that ended is started again
-PATIENCE = 300.0  # seconds for the tool to start, and to end when nothing is left to do
-REST = 10.0  # seconds for what a process left in its pipes when it ended
-USAGE = 64  # the exit code for options, policies and requests that are not as they have to be
+CHUNK = 1 << 20  # maximum bytes of a chunk
+LONGEST_HEADER = 64 << 10  # maximum bytes of the line before a frame
+LONGEST_LINE = 16 << 20  # maximum bytes of the line of an answer
+LONGEST_COMPLAINT = 2000  # maximum bytes of the tool's last messages in a reason
+FIRST_DELAY, LONGEST_DELAY = 0.1, 5.0  # seconds before a process that ended is restarted
+PATIENCE = 300.0  # seconds for the tool to start, and to end when it has no more work
+REST = 10.0  # seconds for reading the pipes of a process that ended
+USAGE = 64  # the exit code for invalid options, policies and requests
 
-# What the client says itself. A report in a file would begin anew with each process; every answer has its own.
+# Options that the client sets itself. A report file would be overwritten by each process; every answer has its own report.
 OWN_OPTIONS = ("--frames", "--quiet", "-q", "--report", "--report-fd")
 
-# The bytes of a file, at once or piece by piece.
+# The bytes of a file, as a whole or in pieces.
 Source = Union[bytes, bytearray, memoryview, IO[bytes], Iterable[bytes]]
 Body = Union[bytes, "tempfile.SpooledTemporaryFile[bytes]"]
 
@@ -55,13 +55,13 @@ _log = logging.getLogger("omit_filter")
 
 
 class OmitError(Exception):
-    """The tool cannot be asked, it ended, or a frame could not be carried out."""
+    """The tool is not available, it ended, or a frame could not be processed."""
 
 
 class NotDelivered(OmitError):
-    """An asset was refused or failed; `report` says why, and `code` in one word.
+    """An asset was refused or failed; `report` has the reason, and `code` its code.
 
-    `omit help refusals` and Documentation/Refusals.md say what each code means, and what to tell the person.
+    `omit help refusals` and Documentation/Refusals.md explain each code, and what to tell the person.
     """
 
     def __init__(self, report: Dict[str, Any]) -> None:
@@ -72,7 +72,7 @@ class NotDelivered(OmitError):
 
 
 class TimedOut(OmitError, TimeoutError):
-    """The answer did not come in time; if it comes later, it is thrown away."""
+    """The answer did not arrive in time; if it arrives later, it is discarded."""
 
     def __init__(self, seconds: Optional[float]) -> None:
         super().__init__(f"omit did not answer within {seconds} seconds")
@@ -89,7 +89,7 @@ class File:
 
 @dataclass(frozen=True)
 class Asset:
-    """A photo or video to clean, and what is to be removed from it beside what the stream removes.
+    """A photo or video to clean, and the kinds to be removed from it in addition to those that the stream removes.
 
     A Live Photo, or a picture with sidecars, has `files` in place of `data` and `name`.
     """
@@ -109,7 +109,7 @@ class Asset:
         return [file.data for file in self.files]
 
     def _header(self, identifier: str, bodies: Sequence[Body]) -> bytes:
-        """The line in front of the bytes; a body that came piece by piece goes on in chunks."""
+        """The line before the bytes; a body that came in pieces follows in chunks."""
         def part(body: Body, name: Optional[str]) -> Dict[str, Any]:
             length = len(body) if isinstance(body, bytes) else None
             return {"bytes": length} if name is None else {"bytes": length, "name": name}
@@ -132,7 +132,7 @@ class Asset:
 
 @dataclass(frozen=True)
 class Copy:
-    """One delivered file; `role` and `name` are there where the asset has `files`."""
+    """One delivered file; `role` and `name` are set if the asset has `files`."""
 
     data: bytes = field(repr=False)
     role: Optional[str] = None
@@ -141,7 +141,7 @@ class Copy:
 
 @dataclass(frozen=True)
 class Answer:
-    """What became of an asset."""
+    """The outcome of an asset."""
 
     outcome: str
     report: Dict[str, Any]
@@ -153,22 +153,22 @@ class Answer:
 
     @property
     def files(self) -> Tuple[Copy, ...]:
-        """The files that may leave; raises `NotDelivered` where none may."""
+        """The cleaned files; raises `NotDelivered` if the asset was not delivered."""
         if not self.is_delivered:
             raise NotDelivered(self.report)
         return self._copies
 
     @property
     def data(self) -> bytes:
-        """The bytes of the one file that may leave; raises `NotDelivered` where none may."""
+        """The bytes of the one cleaned file; raises `NotDelivered` if the asset was not delivered."""
         copies = self.files
         if len(copies) != 1:
-            raise ValueError(f"the asset has {len(copies)} files, which are in `files`")
+            raise ValueError(f"the asset has {len(copies)} files; use `files`")
         return copies[0].data
 
 
 def find_tool() -> str:
-    """The tool that is asked where nobody names one."""
+    """The default tool."""
     brought = pathlib.Path(__file__).parent / "tool" / "bin" / "omit"
     return os.environ.get("OMIT") or (str(brought) if brought.exists() else "omit")
 
@@ -176,12 +176,12 @@ def find_tool() -> str:
 class Filter:
     """`omit` for many assets, as one process; `options` are those of `omit filter`.
 
-    It may be used by several threads. Leaving the context waits until everything is answered. Answers come as they get ready, as
-    with `--unordered`. A process that ends is started again, after a while that gets longer; with it a share begins in the
-    record, unless frames name theirs. After a fork the new process makes a filter of its own.
+    Several threads may use it. Leaving the context waits until everything is answered. Answers arrive as they become ready, as
+    with `--unordered`. A process that ends is restarted, after a delay that grows; each process begins a new share in the
+    record, unless frames name theirs. After a fork, make a new filter in the new process.
 
-    Raises `ValueError` for an option that the client sets itself, and `OmitError` where the tool does not start as it should,
-    for example because there is no such policy.
+    Raises `ValueError` for an option that the client sets itself, and `OmitError` if the tool does not start properly,
+    for example because the policy does not exist.
     """
 
     def __init__(self, *options: str, tool: Optional[str] = None) -> None:
@@ -195,7 +195,7 @@ class Filter:
         try:
             self.close()
         except OmitError:
-            # What made somebody leave says more.
+            # The original exception is more informative.
             if kind is None:
                 raise
 
@@ -205,15 +205,15 @@ class Filter:
     ) -> Answer:
         """Cleans one asset and waits for the answer.
 
-        `data` may be a file or come piece by piece; nothing is sent before all of it is there. `timeout` is in seconds from then.
+        `data` may be a file or an iterable of pieces; nothing is sent before it is complete. `timeout` is in seconds from then.
 
-        Raises `TimedOut` where no answer comes in that time, and `OmitError` where omit cannot be asked, ends before it answers,
-        or cannot do what the request says.
+        Raises `TimedOut` if no answer arrives in that time, and `OmitError` if omit is not available, ends before it answers,
+        or cannot process the request.
         """
         return _wait(self._ask(Asset(data, name, tuple(remove), request, tuple(files))), timeout)
 
     def clean_all(self, assets: Iterable[Asset], *, ahead: int = 16, timeout: Optional[float] = None) -> Iterator[Answer]:
-        """Cleans assets and gives the answers in their order; up to `ahead` are under way."""
+        """Cleans assets and yields the answers in their order; up to `ahead` are in progress."""
         under_way: List[Future[Answer]] = []
         try:
             for asset in assets:
@@ -229,7 +229,7 @@ class Filter:
     def close(self) -> None:
         """Waits until everything is answered.
 
-        Raises `OmitError` where omit then does not end as it should: something may not be recorded.
+        Raises `OmitError` if omit then does not end properly: something may not be recorded.
         """
         self._stream.close()
 
@@ -261,7 +261,7 @@ class AsyncFilter:
     ) -> Answer:
         """Cleans one asset, as `Filter.clean` does; pieces may come from an asynchronous iterator.
 
-        The answer to a task that is cancelled is thrown away; what was not sent yet is never sent.
+        The answer to a cancelled task is discarded; an asset that was not sent yet is never sent.
         """
         asset = Asset(data, name, tuple(remove), request, tuple(files))
         future = self._stream.ask(asset, [await _body_later(source) for source in asset._sources])
@@ -278,7 +278,7 @@ def _command(options: Sequence[str], tool: Optional[str]) -> List[str]:
     for option in options:
         if option.partition("=")[0] in OWN_OPTIONS:
             raise ValueError(f"{option.partition('=')[0]} is set by the client itself")
-    # Answers go by id, so nobody has to wait for who was there before.
+    # Answers are matched by id, so no call has to wait for an earlier one.
     wanted = [option for option in options if option != "--unordered"]
     return [tool or find_tool(), "filter", "--frames", "--unordered", "--quiet", *wanted]
 
@@ -289,14 +289,14 @@ def _wait(future: Future[Answer], timeout: Optional[float]) -> Answer:
     except FutureTimeout:
         raise TimedOut(timeout) from None
     finally:
-        # Nothing where the answer is there: who stops waiting gets none later.
+        # Has no effect if the answer arrived: after a timeout, a later answer is discarded.
         future.cancel()
 
 
 # MARK: Bodies
 #
-# What comes piece by piece is kept, in a file without a name where it is long, and sent once it is all there. A sender who is slow keeps
-# nobody else waiting, and of one who goes away nothing is sent.
+# A body in pieces is stored, in an unnamed file if it is long, and sent once it is complete. A slow source delays no other asset, and
+# nothing is sent of a source that fails.
 
 
 def _spool() -> tempfile.SpooledTemporaryFile[bytes]:
@@ -335,7 +335,7 @@ async def _body_later(source: Union[Source, AsyncIterable[bytes]]) -> Body:
 
 
 class _Frame:
-    """An asset on its way: what is sent of it, and who waits for the answer."""
+    """An asset in progress: the bytes to send, and the future of its answer."""
 
     def __init__(self, identifier: str, asset: Asset, bodies: Sequence[Body]) -> None:
         self.identifier = identifier
@@ -356,11 +356,11 @@ class _Frame:
                     yield b'{"chunk": %d}\n' % len(piece)
                     yield piece
             yield b'{"chunk": 0}\n'
-        # Who waits for the answer needs no more of it.
+        # The answer does not need the bytes any more.
         self._bodies = ()
 
     def settle(self, result: Union[Answer, OmitError]) -> None:
-        """Answers who waits, if anybody still does."""
+        """Sets the result, unless the future was cancelled."""
         if not self.answer.set_running_or_notify_cancel():
             return
         if isinstance(result, OmitError):
@@ -370,9 +370,9 @@ class _Frame:
 
 
 class _Stream:
-    """What `Filter` and `AsyncFilter` share: frames on their way to the tool, which is started again where it ends.
+    """The common part of `Filter` and `AsyncFilter`: sends frames to the tool, which is restarted if it ends.
 
-    One thread sends all frames, one after the other, and starts the tool. Who waits does so for a future of their own.
+    One thread sends all frames, one after the other, and starts the tool. Each caller waits for a future of its own.
     """
 
     def __init__(self, command: List[str]) -> None:
@@ -381,11 +381,11 @@ class _Stream:
         self._owner = os.getpid()
         self._numbers = itertools.count(1)
         self._changed = threading.Condition()
-        # Those that were not sent yet, in their order, and the ids of all that are not answered.
+        # The frames not sent yet, in order, and the ids of all unanswered ones.
         self._unsent: Dict[str, _Frame] = {}
         self._open: Dict[str, None] = {}
         self._is_closing = False
-        # Why nothing can be asked any more.
+        # Why the stream has failed for good.
         self._fault: Optional[str] = None
         # How many processes in a row ended without an answer.
         self._failures = 0
@@ -393,7 +393,7 @@ class _Stream:
         self._sender = _thread(self._send_all)
 
     def _try(self) -> None:
-        """Starts the tool with nothing to do, which tells whether options, policies and record are as they have to be."""
+        """Starts the tool without input, to check options, policies and record."""
         try:
             tried = subprocess.run(
                 self._command, stdin=subprocess.DEVNULL, capture_output=True, env=_environment(), timeout=PATIENCE, check=False)
@@ -405,9 +405,9 @@ class _Stream:
             raise OmitError(_reason("did not start", tried.returncode, tried.stderr))
 
     def ask(self, asset: Asset, bodies: Sequence[Body]) -> Future[Answer]:
-        """Has an asset cleaned; who cancels the future gets no answer."""
+        """Queues an asset; a cancelled future gets no answer."""
         if os.getpid() != self._owner:
-            raise OmitError("this filter is of the process before the fork; make one after it")
+            raise OmitError("this filter belongs to the process before the fork; make a new one after it")
         frame = _Frame(str(next(self._numbers)), asset, bodies)
         with self._changed:
             if self._fault is not None:
@@ -421,14 +421,14 @@ class _Stream:
         return frame.answer
 
     def leave(self) -> None:
-        """Takes no more; ends once everything is answered."""
+        """Accepts no more assets; ends once everything is answered."""
         if os.getpid() == self._owner:
             with self._changed:
                 self._is_closing = True
                 self._changed.notify_all()
 
     def close(self) -> None:
-        """Waits until everything is answered, and then as long as is reasonable for the tool to end."""
+        """Waits until everything is answered, and then up to `PATIENCE` for the tool to end."""
         if os.getpid() != self._owner:
             return
         self.leave()
@@ -456,7 +456,7 @@ class _Stream:
     def _send_all(self) -> None:
         while (frame := self._next()) is not None:
             self._send(frame)
-            # A photo is not kept while nothing comes.
+            # Frees the photo while waiting for the next one.
             del frame
         if not self._run.end():
             self._fault = self._run.reason
@@ -469,14 +469,14 @@ class _Stream:
             if frame.answer.cancelled() or self._run.take(frame):
                 return
             frame.settle(OmitError(self._run.reason))
-        except Exception as error:  # Whatever it is, somebody waits.
-            frame.settle(error if isinstance(error, OmitError) else OmitError(f"omit cannot be asked: {error}"))
+        except Exception as error:  # The caller is waiting, whatever the error is.
+            frame.settle(error if isinstance(error, OmitError) else OmitError(f"omit is not available: {error}"))
 
     def _start_again(self) -> None:
-        """Starts the tool after it ended; the longer it answers nothing, the longer it is waited."""
+        """Restarts the tool after it ended; the delay grows as long as it answers nothing."""
         self._run.end()
         if self._run.status == USAGE:
-            # A policy or an option that is wrong does not get right by being tried again.
+            # Retrying does not help with an invalid policy or option.
             self._fault = self._run.reason
             raise OmitError(self._fault)
         self._failures = 0 if self._run.has_answered else self._failures + 1
@@ -496,17 +496,17 @@ class _Run:
         assert self._process.stdin and self._process.stdout and self._process.stderr
         self._input, self._output, self._messages = self._process.stdin, self._process.stdout, self._process.stderr
         self._lock = threading.Lock()
-        # Those that were sent and are not answered, by their ids; None once nothing more is answered.
+        # The frames that were sent and not answered, by id; None once no more answers can come.
         self._sent: Optional[Dict[str, _Frame]] = {}
         self._complaint = b""
-        # What the client found wrong, for which it ended the process.
+        # Why the client ended the process, if it did.
         self._wrong = ""
         self.has_answered = False
-        # Known once it ended: its exit code, and why what was under way is not answered.
+        # Set once it ended: its exit code, and why frames in progress are not answered.
         self.status: Optional[int] = None
         self.reason = ""
         _runs.add(self)
-        # A process that does not read keeps a frame waiting, and not the thread that sends.
+        # If a process does not read, its frame waits, but the sending thread does not block.
         os.set_blocking(self._input.fileno(), False)
         self._writable = select.poll()
         self._writable.register(self._input, select.POLLOUT)
@@ -515,7 +515,7 @@ class _Run:
         self._watcher = _thread(self._watch)
 
     def take(self, frame: _Frame) -> bool:
-        """Sends a frame; False where the process ended before that."""
+        """Sends a frame; False if the process ended before that."""
         with self._lock:
             if self._sent is None:
                 return False
@@ -524,16 +524,16 @@ class _Run:
             for piece in frame.pieces():
                 self._write(piece)
         except BrokenPipeError:
-            # What the reader finds says more.
+            # The reader finds a more informative reason.
             pass
         except Exception:
-            self.kill("was ended, as a photo could not be read again")
+            self.kill("was ended because a photo could not be read again")
         return True
 
     def end(self) -> bool:
-        """Waits until the process has answered everything and ends; False where it does not end as it should.
+        """Waits until the process has answered everything and ends; False if it does not end properly.
 
-        Where it ended before, those were told for whom it mattered.
+        If it ended before, the affected callers were already told.
         """
         had_ended = self._sent is None
         self._input.close()
@@ -541,13 +541,13 @@ class _Run:
         return had_ended or _ended_well(self.status)
 
     def kill(self, wrong: str) -> None:
-        """Ends the process at once, for a reason of the client's."""
+        """Kills the process, for a reason of the client's."""
         self._wrong = self._wrong or wrong
         self._process.kill()
 
     def _write(self, piece: bytes) -> None:
         rest = memoryview(piece)
-        # Where the process ended, another one may still hold the pipe, and read nothing.
+        # After the process ended, another one may still hold the pipe without reading.
         while rest and self._sent is not None:
             if self._writable.poll(500):
                 rest = rest[os.write(self._input.fileno(), rest):]
@@ -566,18 +566,18 @@ class _Run:
             except OmitError as error:
                 self.kill(str(error))
             except Exception:
-                # What it says may be somebody's photo.
+                # The exception's text may contain parts of a photo.
                 self.kill("gave an answer that cannot be read")
         try:
             self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
-            self.kill("closed its output and went on")
+            self.kill("closed its output but did not end")
 
     def _watch(self) -> None:
-        """Waits for the end of the process, and tells those whom it did not answer.
+        """Waits for the end of the process, and fails the unanswered frames.
 
-        The end of its output alone would not do: a program that it started may hold that for longer, such as the one that writes
-        down a crash.
+        Waiting for the end of its output is not enough: a program that it started may keep that open for longer, such as the
+        one that writes a crash report.
         """
         self.status = self._process.wait()
         self._reader.join(REST)
@@ -589,14 +589,14 @@ class _Run:
             frame.settle(OmitError(self.reason))
 
     def _answer(self, line: bytes) -> None:
-        """Takes an answer, and hands it to who waits for it."""
+        """Reads an answer, and gives it to the caller that waits for it."""
         if not line.endswith(b"\n"):
             raise OmitError("ended in the middle of an answer")
         header = json.loads(line)
         with self._lock:
             frame = (self._sent or {}).get(header.get("id"))
         if frame is None:
-            raise OmitError("gave an answer for which nobody waits")
+            raise OmitError("gave an answer that no caller waits for")
         parts = header.get("files", [header])
         if any(type(part["bytes"]) is not int or part["bytes"] < 0 for part in parts) or (
                 sum(part["bytes"] for part in parts) != header["bytes"]):
@@ -608,7 +608,7 @@ class _Run:
         else:
             result = Answer(header["outcome"], header["report"], copies)
         if not _is_sound(result, copies, frame.is_list):
-            raise OmitError("gave bytes that are not those of its report")
+            raise OmitError("gave bytes that do not match its report")
         with self._lock:
             del (self._sent or {})[frame.identifier]
         self.has_answered = True
@@ -621,7 +621,7 @@ class _Run:
         return data
 
     def forget(self) -> None:
-        """Lets go of the pipes in a process that was forked: omit ends where nobody else holds them."""
+        """Releases the pipes in a forked process, because omit ends only once no other process holds them."""
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (self._input, self._output, self._messages):
             if not stream.closed:
@@ -630,7 +630,7 @@ class _Run:
 
 
 def _is_sound(result: Union[Answer, OmitError], copies: Sequence[Copy], is_list: bool) -> bool:
-    """Whether bytes came where some are delivered alone, and are those of which the report has digests, where it has some."""
+    """Whether there are bytes only if some were delivered, and whether they match the report's digests, if it has any."""
     if not isinstance(result, Answer) or not result.is_delivered:
         return not any(copy.data for copy in copies)
     files = [file for file in result.report.get("files", ()) if file.get("delivered") is not None]
@@ -641,24 +641,24 @@ def _is_sound(result: Union[Answer, OmitError], copies: Sequence[Copy], is_list:
 
 
 def _environment() -> Dict[str, str]:
-    """That of the tool: where it crashes, Swift would write parts of its memory to standard error, and photos are in there."""
+    """The tool's environment: without it, Swift would write parts of memory, which holds photos, to standard error in a crash."""
     return {**os.environ, "SWIFT_BACKTRACE": "enable=no"}
 
 
 def _ended_well(status: Optional[int]) -> bool:
-    # 2: some were refused, which their answers say; 3: --strict.
+    # 2: some were refused, as their answers say; 3: --strict.
     return status in (0, 2, 3)
 
 
 def _reason(what: str, status: int, complaint: bytes) -> str:
-    """Why something is not answered, with what the tool said last."""
+    """Why a frame is not answered, with the tool's last messages."""
     how = f"signal {-status}" if status < 0 else f"exit code {status}"
     said = " ".join(complaint[-LONGEST_COMPLAINT:].decode(errors="replace").split())
     return f"omit {what} ({how})" + (f": {said}" if said else "")
 
 
 def _thread(work: Callable[[], None]) -> threading.Thread:
-    # A program may end without closing its filters; the tool then finds the end of its input.
+    # A program may end without closing its filters; the tool then reads the end of its input.
     thread = threading.Thread(target=work, name="omit_filter", daemon=True)
     thread.start()
     return thread

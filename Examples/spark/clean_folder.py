@@ -2,19 +2,19 @@
 
     spark-submit --py-files ../python/omit_filter.py clean_folder.py SOURCE TARGET -- --policy everyday
 
-TARGET gets one folder for each task, in which everything appears at once when the task is done:
+TARGET gets one folder for each task, which appears complete when the task is done:
 
-    TARGET/part-00017/files/...        the copies that may leave, under the names of their originals
-    TARGET/part-00017/record.sqlite    the record of what left; `omit audit` reads it
-    TARGET/part-00017/report.jsonl     a line for each file, delivered or not
-    TARGET/report/                     all these lines as a table
+    TARGET/part-00017/files/...        the cleaned copies, under the names of their originals
+    TARGET/part-00017/record.sqlite    the record of what was delivered; `omit audit` reads it
+    TARGET/part-00017/report.jsonl     one line per file, delivered or not
+    TARGET/report/                     all these lines in one table
 
-The records of all parts are read as one: `omit audit verify --audit TARGET`, and so with `list`,
-`report`, `stats`, `export` and `checkpoint`.
+The records of all parts can be read as one: `omit audit verify --audit TARGET`, and likewise with
+`list`, `report`, `stats`, `export` and `checkpoint`.
 
-The rename of that folder is the delivery. A task that fails leaves nothing in TARGET but its
-attempt in TARGET/_attempts, which the next run's operator may look at and delete; the attempt after
-it begins anew, and one that finds the folder in its place delivers nothing.
+Renaming that folder is the delivery. A task that fails leaves only its attempt in
+TARGET/_attempts, which the operator can inspect and delete; the next attempt starts over, and
+delivers nothing if the folder already exists.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from omit_filter import Asset, Filter
 
 
 def local_path(uri: str) -> Path:
-    """The path of a file that Spark names by a URI."""
+    """The path of a file that Spark gives as a URI."""
     return Path(unquote(urlparse(uri).path))
 
 
@@ -54,10 +54,10 @@ def row_of(name: str, answer: Any) -> Dict[str, Any]:
 def clean_part(
     number: int, photos: Iterable[Any], source: Path, target: Path, run: str, options: List[str]
 ) -> Iterator[str]:
-    """Cleans the files of one task and gives a line of JSON for each.
+    """Cleans the files of one task and yields a line of JSON for each.
 
-    All attempts of the task name one share, so that who reads the records of several attempts as one
-    finds each file once.
+    All attempts of the task name the same share, so that each file appears once if the records of several
+    attempts are read as one.
     """
     place = target / f"part-{number:05d}"
     if not place.exists():
@@ -82,9 +82,9 @@ def clean_part(
 def clean_into(
     attempt: Path, photos: Iterable[Any], source: Path, share: str, options: List[str]
 ) -> None:
-    """Cleans files into a folder of an attempt, where nobody looks for them."""
+    """Cleans files into the folder of an attempt, which is not part of the result."""
     (attempt / "files").mkdir(parents=True)
-    # Those of which the answer is still to come; answers come in the order of assets.
+    # The files without an answer yet; answers come in the order of assets.
     names: Deque[str] = deque()
 
     def assets() -> Iterator[Asset]:
@@ -93,7 +93,7 @@ def clean_into(
             names.append(name)
             yield Asset(bytes(photo.content), name=name, request={"share": {"id": share}})
 
-    # The record is as durable as the folder it stands in, by the rename.
+    # The rename makes the record as durable as its folder.
     with Filter("--audit", str(attempt / "record.sqlite"), *options) as omit:
         with open(attempt / "report.jsonl", "w", encoding="utf-8") as report:
             for answer in omit.clean_all(assets()):
@@ -124,7 +124,7 @@ def main(arguments: List[str]) -> int:
         else (arguments[: arguments.index("--")], "--", arguments[arguments.index("--") + 1 :]))
     parser = argparse.ArgumentParser(description="Clean a folder of photos and videos with Spark.")
     parser.add_argument("source", type=Path, help="a folder that every worker sees")
-    parser.add_argument("target", type=Path, help="a folder that is not there yet")
+    parser.add_argument("target", type=Path, help="a folder that does not exist yet")
     parser.add_argument("--part-bytes", type=int, default=256 << 20, help="bytes for each task")
     chosen = parser.parse_args(own)
     if any(option.partition("=")[0] == "--audit" for option in options):
@@ -144,7 +144,7 @@ def main(arguments: List[str]) -> int:
     run = uuid.uuid4().hex
     lines = photos.mapPartitionsWithIndex(
         lambda number, part: clean_part(number, part, source, target, run, options))
-    # Written by the same tasks: what a task says is what it renamed.
+    # Written by the same tasks: a task reports exactly what it renamed.
     lines.saveAsTextFile(str(target / "report"))
     outcomes = (
         spark.sparkContext.textFile(str(target / "report"))

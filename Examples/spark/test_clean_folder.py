@@ -1,6 +1,6 @@
-"""Cleans real pictures in Spark's local mode and kills one task in its middle.
+"""Cleans real pictures in Spark's local mode and kills one task while it runs.
 
-Runs with `make test-cluster`; `OMIT` names the tool, the arguments name folders of pictures.
+Runs with `make test-cluster`; `OMIT` names the tool; the arguments are folders of pictures.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Dict, List
 HERE = Path(__file__).resolve().parent
 FOLDERS: List[Path] = []
 
-# Lets 20,000 bytes of answers pass, then kills the worker that asked, once; what is only tried has no frames.
+# Lets 20,000 bytes of answers pass, then kills the worker once; the client's trial run has no frames.
 KILLER = """#!/bin/bash
 if [ /dev/stdin -ef /dev/null ]; then exec "$REAL_OMIT" "$@"; fi
 "$REAL_OMIT" "$@" | {
@@ -67,7 +67,7 @@ class ClusterTest(unittest.TestCase):
         return {row["file"]: row for row in rows}
 
     def deliveries(self, target: str) -> Dict[str, List[str]]:
-        """What the records of all parts say was delivered, and what is there, by part."""
+        """What was delivered according to the records, and the files there are, by part."""
         recorded: Dict[str, List[str]] = {}
         for entry in map(json.loads, self.audit("export", target).splitlines()):
             names = recorded.setdefault(Path(entry["record"]).parent.name, [])
@@ -84,13 +84,13 @@ class ClusterTest(unittest.TestCase):
         return found
 
     def audit(self, command: str, target: str, *options: str) -> str:
-        """What a command says of the records of all parts, read as one."""
+        """The output of a command on the records of all parts, read as one."""
         return subprocess.run(
             [os.environ["OMIT"], "audit", command, "--audit", str(self.folder / target), *options],
             check=True, text=True, stdout=subprocess.PIPE).stdout
 
     def check_records(self, target: str) -> None:
-        """Verifies the records of all parts, and against checkpoints, and counts what they list."""
+        """Verifies the records of all parts, also against checkpoints, and counts what they list."""
         parts = sorted((self.folder / target).glob("part-*"))
         verified = self.audit("verify", target)
         self.assertIn(f"\n{len(parts)} records are intact: {len(self.names)} assets\n", verified)

@@ -1,4 +1,4 @@
-"""The tool itself: `omit` and `python -m omit_filter` become the program that the package brought along."""
+"""The tool itself: `omit` and `python -m omit_filter` run the program that the package includes."""
 
 import os
 import sys
@@ -7,7 +7,7 @@ from omit_filter import find_tool
 
 
 def main() -> None:
-    """Becomes the tool, with the arguments of this process."""
+    """Replaces this process by the tool, with its arguments."""
     tool = find_tool()
     os.execvp(tool, [tool, *sys.argv[1:]])
 

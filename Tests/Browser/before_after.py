@@ -1,4 +1,4 @@
-"""Makes Documentation/Pictures/before-after-*.webp: what the photo of `make demo` tells before and after `omit clean`, as exiftool reads it."""
+"""Makes Documentation/Pictures/before-after-*.webp: what exiftool reads in the photo of `make demo` before and after `omit clean`."""
 import base64
 import html
 import json
@@ -30,7 +30,7 @@ svg { display: block; width: 100%; margin-top: 12px; }
 
 
 def facts(tags):
-    """What a person understands of the tags: (name, value), in order."""
+    """The tags that a person understands: (name, value), in order."""
     place = f"{tags['GPSPosition']}, {tags['City']}" if "GPSPosition" in tags else None
     return [("place", place), ("who is in it", listed(tags.get("PersonInImage"))), ("owner", tags.get("OwnerName")),
             ("serial number", tags.get("SerialNumber")), ("taken", tags["DateTimeOriginal"]), ("camera", tags["Model"]), ("caption", tags["Description"])]

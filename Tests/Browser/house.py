@@ -1,4 +1,4 @@
-"""A server of the tests' own with the demonstration's pictures, and hosts' pages on another site."""
+"""A server for the tests, with the demonstration's pictures, and hosts' pages on another site."""
 import http.client
 import json
 import os
@@ -12,11 +12,11 @@ import threading
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PICTURES = pathlib.Path(os.environ.get("OMIT_DEMO") or ROOT / ".build/share/omit/demo")
-# The name by which the server is asked: another site than `localhost`, on which the hosts' pages stand. With `localhost` it is
+# The host name of the server: a different site than `localhost`, which has the hosts' pages. With `localhost` it is
 # another origin of the same site, where a frame has the cookies of the server's own pages.
 SITE = os.environ.get("OMIT_SITE", "127.0.0.1")
 
-# The callers, each with what it is registered for.
+# The callers, each with its registration.
 CALLERS = {
     "picker-app": ("A picker app", "--api", "photosPicker"),
     "controller-app": ("A controller app", "--api", "phPickerViewController"),
@@ -47,23 +47,23 @@ class House:
         self.server, self.host = f"http://{SITE}:{self.port}", self.start_host("picker-app")
 
     def start(self):
-        """Starts the server; again at its old port, where it ran before."""
+        """Starts the server, on its old port if it ran before."""
         log = open(os.path.join(self.folder.name, "log"), "ab")
         self.process = subprocess.Popen([self.tools / "omit-server", "--listen", f"127.0.0.1:{self.port}"], env=self.environment,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True)
         log.close()
         self.port = int(re.search(r":(\d+)$", self.process.stdout.readline().strip())[1])
-        # What else it prints is not waited for.
+        # Further output is not needed.
         threading.Thread(target=self.process.stdout.read, daemon=True).start()
 
     def kill(self):
-        """Ends the server without a word."""
+        """Kills the server."""
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()
 
     def start_host(self, caller):
-        """Starts a host with its page, and has the operator write down where that stands; its address."""
+        """Starts a host with its page, and registers its origin as the operator; returns its address."""
         host = subprocess.Popen([sys.executable, ROOT / "Examples/picker-host/host.py", "--server", f"http://{SITE}:{self.port}",
                                  f"--secret={self.secrets[caller]}", "--port", "0"], stdout=subprocess.PIPE, text=True)
         self.hosts.append(host)
@@ -72,7 +72,7 @@ class House:
         return address
 
     def stop(self):
-        """Ends them all, and takes away what they remember."""
+        """Ends them all, and deletes their state."""
         for process in (*self.hosts, self.process):
             process.send_signal(signal.SIGTERM)
             process.wait(timeout=60)
@@ -80,16 +80,16 @@ class House:
         self.folder.cleanup()
 
     def library(self, *words):
-        """What `omit library` answers the operator."""
+        """The output of `omit library` for the operator."""
         return subprocess.run([self.tools / "omit", "library", *words], env=self.environment, check=True, text=True,
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.strip()
 
     def link(self):
-        """A link by which the person signs in, once."""
+        """A sign-in link for the person, valid once."""
         return self.library("sign-in").replace("127.0.0.1", SITE)
 
     def ask(self, method, path, body=None, caller="picker-app", **fields):
-        """What the server answers the caller's backend: the status, and what its JSON says."""
+        """The server's answer to the caller's backend: the status, and the parsed JSON."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         connection.request(method, path, json.dumps(body) if body is not None else None, {
             "Authorization": f"Bearer {self.secrets[caller]}", "Content-Type": "application/json",
@@ -101,8 +101,8 @@ class House:
         return answer.status, json.loads(content) if isJSON and content else content
 
     def open_session(self, configuration, caller="picker-app"):
-        """A session that the caller's backend opens."""
+        """A session that the caller's backend opened."""
         status, session = self.ask("POST", "/v1/sessions", configuration, caller=caller)
         if status != 201:
-            raise RuntimeError(f"no session is opened: {status} {session}")
+            raise RuntimeError(f"no session was opened: {status} {session}")
         return session

@@ -1,4 +1,4 @@
-"""A person who has nothing but a keyboard."""
+"""A person who uses only a keyboard."""
 
 
 class Keys:
@@ -15,7 +15,7 @@ class Keys:
         self.page.keyboard.type(text)
 
     def focused(self):
-        """What has the focus: its role and name, as far as its markup says."""
+        """The role and name of the focused element, from its markup."""
         return self.place.evaluate("""() => {
           const focused = document.activeElement;
           return focused === document.body ? "" : [focused.getAttribute("role") ?? focused.localName,
@@ -26,21 +26,21 @@ class Keys:
         return self.place.evaluate("(selector) => document.activeElement?.matches(selector) ?? false", selector)
 
     def arrives_at(self, selector):
-        """Expects the focus to come to what is looked for."""
+        """Expects the focus to reach the element."""
         self.place.wait_for_function("(selector) => document.activeElement?.matches(selector) ?? false", arg=selector)
 
     def go_to(self, selector, key="Tab", most=80):
-        """Presses Tab until what is looked for has the focus."""
+        """Presses Tab until the element has the focus."""
         passed = []
         for _ in range(most):
             if self.is_at(selector):
                 return
             self.press(key)
             passed.append(self.focused())
-        raise AssertionError(f"no way by {key} to {selector}, only to {passed}")
+        raise AssertionError(f"{key} does not reach {selector}, only {passed}")
 
     def is_visible(self):
-        """Whether what has the focus is marked as such on the screen."""
+        """Whether the focused element is marked on the screen."""
         return self.place.evaluate("""() => {
           const focused = document.activeElement;
           const shown = (element) => { const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);

@@ -3,7 +3,7 @@ from playwright.sync_api import expect
 
 from received import LOAD, Received
 
-# Shows a picker in the host's page, and notes what it tells.
+# Shows a picker in the host's page, and records its events.
 SHOW = """async ([server, configuration, options]) => {
   const { PhotosPicker } = await import(`${server}/v1/picker.js`);
   const answer = await fetch("/pick", { method: "POST", body: JSON.stringify(configuration) });
@@ -23,7 +23,7 @@ SHOW = """async ([server, configuration, options]) => {
 }"""
 
 
-# How long a promise of the host's page may take: nothing else ends the wait for one, in milliseconds.
+# The maximum time for a promise of the host's page, in milliseconds; nothing else ends the wait.
 LONGEST = 120_000
 
 
@@ -36,7 +36,7 @@ class Picking:
         self.show(configuration or {}, **options)
 
     def show(self, configuration, **options):
-        """Shows a picker in place of the one that was there, and waits for its photos."""
+        """Shows a picker in place of the one before, and waits for its photos."""
         if "style" in configuration:
             options["style"] = configuration["style"]
         self.session = self.page.evaluate(SHOW, [self.house.server, configuration, options])
@@ -51,7 +51,7 @@ class Picking:
             with self.page.expect_popup():
                 button.click()
         expect(self.cells.first).to_be_visible()
-        # A tap that hands over counts once the page was to be seen for a while.
+        # A tap that shares counts once the page was visible for a while.
         expect(self.frame.locator("[data-settling]")).to_have_count(0)
 
     @property
@@ -68,7 +68,7 @@ class Picking:
             self.cells.nth(number).click()
 
     def find(self, name):
-        """The cell of a photo, by the name of its file; it is searched for, as it may be far from the screen."""
+        """The cell of a photo, by its file name; found by a search, because it may be far off the screen."""
         self.frame.get_by_role("searchbox").fill(name)
         expect(self.cells).to_have_count(1)
         return self.frame.locator(f".cell[aria-label*='{name}']")
@@ -84,37 +84,37 @@ class Picking:
         expect(self.frame.get_by_role("dialog")).to_have_count(0)
 
     def promised(self, expression):
-        """What a promise in the host's page comes to."""
+        """The result of a promise in the host's page."""
         return self.page.evaluate(f"""Promise.race([{expression}, new Promise((_, refuse) => setTimeout(() => refuse(
-            new Error("it did not come, and the host was told " + JSON.stringify(window.events))), {LONGEST}))])""")
+            new Error("it did not arrive; events of the host: " + JSON.stringify(window.events))), {LONGEST}))])""")
 
     def add(self):
-        """Presses Add, once it counts."""
+        """Presses Add once it counts."""
         button = self.frame.locator(".add")
         expect(button).to_be_enabled()
         expect(button).not_to_have_attribute("aria-disabled", "true")
         button.click()
 
     def received(self):
-        """What the host has, once everything is there."""
+        """The host's results, once everything is loaded."""
         return [Received(found) for found in self.promised(f"({LOAD})(window.done)")]
 
     def selection(self):
-        """What the host has of a continuous selection, once everything is there."""
+        """The host's results of a continuous selection, once everything is loaded."""
         return [Received(found) for found in self.promised(f"({LOAD})(window.photosPicker.selection)")]
 
     def told(self, condition):
-        """Waits until an event of the picker's is as JavaScript says of `event`."""
+        """Waits until an event of the picker meets a JavaScript condition on `event`."""
         self.page.wait_for_function(f"window.events.some((event) => {condition})")
 
     def events(self, kind):
-        """The events of a kind that the host was told until now."""
+        """The events of a type that the host has received so far."""
         return [event for event in self.page.evaluate("window.events") if event["type"] == kind]
 
     def state(self):
-        """What the server tells the host's backend of the session."""
+        """The session, as the server reports it to the host's backend."""
         return self.house.ask("GET", f"/v1/sessions/{self.session['id']}")[1]
 
     def backend(self, method, action="", body=None):
-        """What the server answers the host's backend about the session."""
+        """The server's answer to a request of the host's backend about the session."""
         return self.house.ask(method, f"/v1/sessions/{self.session['id']}{action}", body)

@@ -1,11 +1,11 @@
-"""What a host has of what was handed over, and what exiftool finds in it."""
+"""What a host received, and what exiftool finds in it."""
 import base64
 import json
 import pathlib
 import subprocess
 import tempfile
 
-# Has the host's page load the files of every result.
+# Loads the files of every result in the host's page.
 LOAD = """async (results) => {
   const received = [];
   for (const result of await results) {
@@ -22,7 +22,7 @@ LOAD = """async (results) => {
 
 
 class Received:
-    """A result, as the host has it."""
+    """A result, as received by the host."""
 
     def __init__(self, found):
         self.item, self.identifier = found["item"], found["identifier"]
@@ -30,13 +30,13 @@ class Received:
 
 
 class ReceivedFile:
-    """A file that the host has."""
+    """A file that the host received."""
 
     def __init__(self, found):
         self.name, self.type, self.content = found["name"], found["type"], base64.b64decode(found["content"])
 
     def tags(self, *names):
-        """What exiftool finds of these tags; of all where none is named."""
+        """The values of these tags by exiftool; of all tags if none is named."""
         with tempfile.NamedTemporaryFile(suffix=pathlib.Path(self.name).suffix) as copy:
             copy.write(self.content)
             copy.flush()

@@ -1,4 +1,4 @@
-"""Runs the tests against one browser and one server; arguments are words of which a test's name has to hold one.
+"""Runs the tests against one browser and one server; with arguments, only tests whose names contain one of the words.
 
     run.py [WORD ...]        all, or those
     run.py --part 1/2        every second one, beginning with the first
@@ -20,7 +20,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 class Result(unittest.TextTestResult):
-    """Says after each test that failed what there was to be seen, and how long each took."""
+    """Saves screenshots after each failed test, and prints the time of each test."""
 
     def startTest(self, test):
         test.begun = time.monotonic()
@@ -52,13 +52,13 @@ class Result(unittest.TextTestResult):
             self.stream.writeln(test.explain())
 
     def printErrors(self):
-        """Names what failed; why stands where it did."""
+        """Lists the failed tests; their reasons are printed above."""
         for test, _ in self.failures + self.errors:
             self.stream.writeln(f"failed: {self.getDescription(test)}")
 
 
 def sign_in(house, browser):
-    """The cookies of a person who signed in at the server's page, and in a host's frame; the first embedded picker is over."""
+    """The cookies of a person who signed in on the server's page and in a host's frame, and dismissed the first embedded picker."""
     context = browser.new_context(locale="en-GB")
     page = context.new_page()
     page.goto(house.link())
@@ -85,8 +85,8 @@ def main():
     tests = [test for test in every(unittest.defaultTestLoader.discover(str(HERE)))
              if not options.words or any(word in test.id() for word in options.words)][part - 1::parts]
     if not tests:
-        sys.exit("browser: no test has such a name")
-    expect.set_options(timeout=60_000)  # whoever builds beside the tests makes everything slower
+        sys.exit("browser: no test matches")
+    expect.set_options(timeout=60_000)  # a build at the same time slows everything down
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ["OMIT_CHROMIUM"], args=["--no-sandbox"])
         house = House(pathlib.Path(os.environ["OMIT_TOOLS"]))

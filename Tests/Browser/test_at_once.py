@@ -1,4 +1,4 @@
-"""A continuous selection: each tap hands a photo over, so the person is told before the first one, and guarded at each."""
+"""A continuous selection: each tap shares a photo, so the person is told before the first one, and each is guarded."""
 import unittest
 
 from playwright.sync_api import expect
@@ -31,7 +31,7 @@ class AtOnceTests(BrowserCase):
         """Opens the first embedded picker of a caller, and reads its explanation.
         Rows: O03"""
         page = self.alone(AT_ONCE, "first-app")
-        expect(page.locator(".onboarding")).to_contain_text("A photo that you tap goes to A first app at once")
+        expect(page.locator(".onboarding")).to_contain_text("Each photo that you tap is sent to A first app immediately")
         expect(page.locator(".onboarding")).not_to_contain_text("add")
 
     def test_options_that_are_chosen_first_hold_for_the_first_photo(self):

@@ -1,4 +1,4 @@
-"""axe finds nothing, in any state and either scheme."""
+"""axe finds nothing, in any state and in both colour schemes."""
 import unittest
 
 from axe_playwright_python.sync_playwright import Axe
@@ -9,10 +9,10 @@ from case import PHONE, BrowserCase
 ALL = {"resultTypes": ["violations"], "preload": False}
 COLOURS = {**ALL, "runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
-# Colours that change by degrees, be it in a thousandth of a second, are those of before until the next frame.
+# Colours with a transition, even of a millisecond, keep their old values until the next frame.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
-# All colours are those of the scheme, and none is on its way to it. (A function, since a string would be evaluated, which
-# the page's policy forbids.)
+# All colour transitions have ended. (A function, because a string would be evaluated, which the page's policy
+# forbids.)
 SETTLED = """() => Promise.allSettled(document.getAnimations()
     .filter((animation) => animation instanceof CSSTransition)
     .map((transition) => transition.finished))"""
@@ -27,12 +27,12 @@ class AxeTests(BrowserCase):
         self.looked = []
 
     def settle(self, page):
-        """Waits until nothing is on its way to another colour."""
+        """Waits until no colour is changing."""
         page.evaluate(DRAWN)
         page.evaluate(SETTLED)
 
     def look(self, page, state):
-        """Has axe look at a page by day, and at its colours by night; the first of its findings says what they are about."""
+        """Runs axe on a page in the light scheme, and on its colours in the dark one; the findings name the state."""
         self.settle(page)
         found = Axe().run(page, options=ALL)
         self.assertEqual(found.violations_count, 0, f"{state}: {found.generate_report()}")
@@ -117,7 +117,7 @@ class AxeTests(BrowserCase):
         self.look(pick.inner, "covered")
         pick.page.evaluate("document.querySelector('#picker iframe').style.opacity = ''")
         expect(pick.frame.locator(".toast.is-shown")).to_have_count(0)
-        # Add counts again, and has the colour of it, once it was to be seen for a while.
+        # Add counts again, and has its colour, once it was visible for a while.
         expect(pick.frame.locator(".add")).not_to_have_attribute("aria-disabled", "true")
         self.context.set_offline(True)
         pick.cells.nth(1).click()

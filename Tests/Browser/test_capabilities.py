@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from case import PHONE, BrowserCase
 
-# What each ability shows on a desk, by the place of its elements.
+# The elements of each ability on a desktop, by their selectors.
 PARTS = {
     "search": {".search"},
     "collectionNavigation": {".tabs", ".sidebar"},

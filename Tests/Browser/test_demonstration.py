@@ -14,7 +14,7 @@ from house import ROOT
 
 
 def free_pair():
-    """A port that is free, and the next one too: below those that the system gives to whoever asks for any."""
+    """A free port whose next one is free, too, below the system's ephemeral ports."""
     for _ in range(100):
         port = random.randrange(20_000, 32_000)
         with socket.socket() as one, socket.socket() as other:
@@ -24,7 +24,7 @@ def free_pair():
                 return port
             except OSError:
                 continue
-    raise RuntimeError("no two ports beside each other are free")
+    raise RuntimeError("no two adjacent ports are free")
 
 
 class DemonstrationTests(BrowserCase):

@@ -1,4 +1,4 @@
-"""What a hostile host may do to the frame: a press counts only where the person sees what they press."""
+"""What a hostile host may do to the frame: a press counts only if the person sees its target."""
 import unittest
 
 from playwright.sync_api import expect
@@ -8,7 +8,7 @@ from case import BrowserCase
 
 COVER = "const over = document.createElement('div'); over.id = 'over'; over.style.cssText = 'position:fixed;inset:0;background:red;%s'; document.body.append(over)"
 FRAME = "document.querySelector('#picker iframe').style.%s"
-# What a host's page does to hide the frame or to make it look like something else, and what takes all of it away again.
+# Ways for a host's page to hide or disguise the frame, and the script that undoes them.
 DISGUISES = {
     "seen through": COVER % "opacity:.01;pointer-events:none", "clear": COVER % "background:none;pointer-events:none",
     "invisible": FRAME % "opacity = '0'", "faded": FRAME % "opacity = '.98'", "scaled": FRAME % "transform = 'scale(.96)'",
@@ -23,7 +23,7 @@ UNDO = """() => {
 
 class DisguiseTests(BrowserCase):
     def hands_nothing_over(self, pick):
-        """What the person pressed reached the server before anything that was added would; the host was told nothing."""
+        """Expects that nothing was added, after a later request of the person's has reached the server."""
         self.assertEqual(pick.state()["state"] in ("presented", "embedded"), True)
         self.assertEqual(pick.events("finish"), [])
 
@@ -36,7 +36,7 @@ class DisguiseTests(BrowserCase):
         self.hands_nothing_over(pick)
 
     def test_a_pointer_that_rests_on_Add_takes_nothing_of_its_visibility(self):
-        """A browser takes for hidden what has any effect on it, such as a brighter colour by a filter."""
+        """A browser counts an element with any effect as hidden, such as a filter that brightens it."""
         pick = self.pick({"selectionLimit": 2})
         pick.tap(0)
         add = pick.frame.locator(".add")
@@ -79,7 +79,7 @@ class DisguiseTests(BrowserCase):
         expect(pick.cells.first).to_be_hidden()
 
     def test_a_press_through_a_gap_does_not_add(self):
-        """A part of the frame is cut away: what is left is not what the person sees."""
+        """A part of the frame is clipped: the person does not see all of it."""
         pick = self.pick({"selectionLimit": 2, "style": "inline"})
         pick.tap(0)
         expect(pick.frame.locator(".add")).not_to_have_attribute("aria-disabled", "true")

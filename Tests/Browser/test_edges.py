@@ -1,4 +1,4 @@
-"""Section K on the screen: what stands at an edge, and what its hiding takes and leaves."""
+"""Section K on the screen: what is at an edge, and what is removed or kept if it is hidden."""
 import unittest
 
 from playwright.sync_api import expect
@@ -10,11 +10,11 @@ BARS = {"top": ".bar.is-top", "bottom": ".bar.is-bottom", "leading": ".sidebar"}
 
 class EdgeTests(BrowserCase):
     def standing(self, pick):
-        """The edges at which something stands."""
+        """The edges with a bar."""
         return {edge for edge, bar in BARS.items() if pick.frame.locator(bar).is_visible()}
 
     def rectangle(self, pick, selector):
-        """Where an element stands in the frame, as its edges."""
+        """The position of an element in the frame, as its edges."""
         return pick.frame.locator(selector).evaluate(
             "(element) => { const { left, top, right, bottom } = element.getBoundingClientRect(); return { left, top, right, bottom }; }")
 
@@ -30,7 +30,7 @@ class EdgeTests(BrowserCase):
             with self.subTest(edges=edges):
                 pick.show({"selectionLimit": 4, "edgesWithoutContentMargins": edges})
                 self.assertEqual(self.standing(pick), set(BARS) - set(edges))
-                # What a person must reach stands over the photos then.
+                # The necessary controls are then over the photos.
                 for always in (".add", ".cancel", ".options", ".badge"):
                     expect(pick.frame.locator(always)).to_be_visible()
                 self.assertEqual(pick.frame.locator(".floating .add").count(), int("top" in edges))
@@ -67,7 +67,7 @@ class EdgeTests(BrowserCase):
             pick = self.pick({"selectionLimit": 4})
             side, content = self.rectangle(pick, ".sidebar"), self.rectangle(pick, ".content")
             self.assertEqual((side["left"], side["right"]), (0, content["left"]))
-            # Where one reads from right to left, that edge is on the right.
+            # From right to left, that edge is on the right.
             pick.page.evaluate("window.photosPicker.setAppearance({ direction: 'rtl' })")
             side, content = self.rectangle(pick, ".sidebar"), self.rectangle(pick, ".content")
             self.assertEqual((side["left"], side["right"]), (content["right"], self.screen(pick)["width"]))

@@ -1,4 +1,4 @@
-"""A pick in Firefox and in WebKit, which keep other cookies than Chromium does, and open other windows."""
+"""A pick in Firefox and in WebKit, which treat cookies and windows differently than Chromium."""
 import json
 import unittest
 
@@ -10,8 +10,8 @@ from house import SITE
 from received import LOAD, Received
 from test_pick import PLACED, PLACES
 
-# A button in the host's page that shows a picker. A window has to be opened before anything is waited for, so it gets the promise
-# of a session. All this is a script of the page's own: what WebDriver runs in Firefox has other modules than the page.
+# A button in the host's page that shows a picker. A window must be opened before any wait, so it gets the promise of a session. All
+# this is a script of the page itself: scripts that WebDriver runs in Firefox do not share the page's modules.
 HOST = """
   import { PhotosPicker } from "SERVER/v1/picker.js";
   const ask = async () => (await fetch("/pick", { method: "POST", body: JSON.stringify({ selectionLimit: 3 }) })).json();
@@ -37,7 +37,7 @@ on_another_site = unittest.skipIf(SITE == "localhost", "a frame on the same site
 
 
 class EngineCase(unittest.TestCase):
-    """A test in an engine of its own, at the server of all tests."""
+    """A test in another engine, with the server of all tests."""
 
     Engine = engine = None
 
@@ -61,7 +61,7 @@ class EngineCase(unittest.TestCase):
         self.engine.find("#choose")
 
     def pick(self, left_out=()):
-        """Picks a photo that has a place, in the picker that is there."""
+        """Picks a photo that has a place, in the open picker."""
         self.engine.find("input[type=search]").send_keys(PLACED)
         self.engine.wait(lambda driver: len(driver.find_elements("css selector", ".cell[data-asset]")) == 1, "the photo alone")
         self.engine.press(f".cell[aria-label*='{PLACED}']")
@@ -74,12 +74,12 @@ class EngineCase(unittest.TestCase):
         self.engine.press(".add")
 
     def received(self):
-        """The files that the host's page has, once they are there."""
+        """The files of the host's page, once they are loaded."""
         self.engine.leave()
         return [file for found in self.engine.run(f"() => ({LOAD})(window.done)") for file in Received(found).files]
 
     def explain(self):
-        """Where there is a picture of every window."""
+        """Saves a screenshot of every window."""
         ROOM.mkdir(parents=True, exist_ok=True)
         told = []
         try:
@@ -88,7 +88,7 @@ class EngineCase(unittest.TestCase):
                 picture = ROOM / f"{self.Engine.name}-{self._testMethodName}-{number}.png"
                 self.engine.driver.save_screenshot(str(picture))
                 told.append(f"  picture: {picture}")
-        except WebDriverException as fault:  # the browser may be what broke
+        except WebDriverException as fault:  # the browser itself may have crashed
             told.append(f"  no picture: {fault.msg}")
         return "\n".join(told)
 
@@ -108,7 +108,7 @@ class EngineTests:
         self.engine.enter_frame()
         self.engine.press("button", "Sign in")
         self.engine.find("button", "Open in a window")
-        # The window that let the frame in goes by itself.
+        # The window that signed the frame in closes by itself.
         self.engine.wait(lambda driver: len(driver.window_handles) == 1, "the end of that window")
         self.engine.press("button", "Open in a window")
         self.engine.enter_window()
@@ -128,7 +128,7 @@ class EngineTests:
     def test_a_window_that_the_browser_does_not_open_is_a_failure_and_no_cancelling(self):
         self.start()
         self.open_host(**{"as": "popup"})
-        # Nobody pressed anything, so there is no window; the session is waited for, so that nothing is on its way when the browser ends.
+        # Without a press there is no window; waits for the session, so that no request is in progress when the browser ends.
         self.engine.run("() => window.choose()")
         told = self.engine.run("() => window.done.then((results) => `${results.length} results`, () => 'refused')")
         self.engine.run("() => window.session")

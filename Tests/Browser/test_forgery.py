@@ -1,11 +1,11 @@
-"""What a hostile host may say: nothing that the person did not do is done, and nothing is loaded that was not handed over."""
+"""Messages of a hostile host: they do nothing that the person did not do, and load nothing that was not added."""
 import unittest
 
 from playwright.sync_api import expect
 
 from case import BrowserCase
 
-# A page that speaks the protocol itself, and says what it likes. `said` has what it is told.
+# A page that speaks the protocol itself, and sends any message. `said` has what it receives.
 FORGE = """async ([server, pickerPath]) => {
   const channel = "forged";
   window.said = [];
@@ -41,7 +41,7 @@ class ForgeryTests(BrowserCase):
         return page, frame, session
 
     def answer(self, page, id):
-        """What the picker answers a message."""
+        """The picker's answer to a message."""
         page.wait_for_function("(id) => window.said.some((message) => message.id === id)", arg=id)
         return page.evaluate("(id) => window.said.find((message) => message.id === id)", id)
 
@@ -116,7 +116,7 @@ class ForgeryTests(BrowserCase):
             self.assertEqual((answer["type"], answer["code"]), ("error", "backend"), type)
         for type in ("add", "select", "tap", "options", "constructor", "__proto__"):
             page.evaluate("(type) => window.say(type, { selected: true })", type)
-        # What is answered later was heard later: none of those was answered.
+        # Answers come in order, so none of the messages before was answered.
         self.answer(page, page.evaluate("window.say('appearance')"))
         self.assertEqual(page.evaluate("window.said.filter(({ type }) => type === 'ack').length"), 1)
         expect(frame.locator(".cell[aria-selected=true]")).to_have_count(0)

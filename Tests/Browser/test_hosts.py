@@ -1,4 +1,4 @@
-"""What a hostile host may try to see: none of it shows it more than was handed over."""
+"""Attempts of a hostile host to see more than was added: all fail."""
 import http.server
 import threading
 import unittest
@@ -7,7 +7,7 @@ from playwright.sync_api import Error, expect
 
 from case import BrowserCase
 
-# Says to its console what the person's routes answer the page that asks them.
+# Returns the answers of the person's routes to requests of the page.
 ASK = """async ([server, paths]) => {
   const ask = (path, mode) => fetch(server + path, { mode, credentials: "include" }).then(
     (answer) => answer.text().then((text) => `${answer.type} ${answer.status} ${text.length}`), () => "refused");
@@ -17,7 +17,7 @@ ASK = """async ([server, paths]) => {
 
 class HostTests(BrowserCase):
     def stranger(self, name="localhost"):
-        """The address of a page whose origin no caller has."""
+        """The address of a page whose origin belongs to no caller."""
         class Stranger(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
                 self.send_response(200)
@@ -34,7 +34,7 @@ class HostTests(BrowserCase):
         self.addCleanup(server.shutdown)
         return f"http://{name}:{server.server_port}/"
 
-    # Who is no host
+    # Pages that are not hosts
 
     def test_a_page_of_an_origin_that_is_not_the_callers_gets_no_frame_and_no_message(self):
         session = self.house.open_session({"selectionLimit": 2})
@@ -50,7 +50,7 @@ class HostTests(BrowserCase):
         self.assertEqual(page.evaluate("window.heard"), 0)
 
     def test_a_stranger_between_the_host_and_the_picker_gets_no_frame_either(self):
-        """The page that frames it may itself be framed: every page above counts."""
+        """The page that frames it may itself be framed: every ancestor counts."""
         session = self.house.open_session({"selectionLimit": 2})
         page = self.context.new_page()
         page.goto(self.stranger())
@@ -82,7 +82,7 @@ class HostTests(BrowserCase):
             page.evaluate("window.shown.document.title")
 
     def test_a_mask_which_no_browser_tells_of_is_for_the_callers_own_pages_alone(self):
-        """What hides a frame by a mask stays visible to every measure; so only the origins of the caller may frame it at all."""
+        """A frame that is hidden by a mask counts as visible in every measure; so only the caller's origins may frame it."""
         session = self.house.open_session({"selectionLimit": 2})
         page = self.context.new_page()
         page.goto(self.stranger())
@@ -94,7 +94,7 @@ class HostTests(BrowserCase):
             }""", self.house.server + session["pickerPath"])
         self.assertEqual(sum("/p/" in frame.url and frame.url.startswith("http") and frame.locator(".cell").count() > 0 for frame in page.frames), 0)
 
-    # What a host reads
+    # Reading by a host
 
     def test_the_page_reads_no_text_storage_or_address_of_the_frame(self):
         """Reads document, storage, address and more of the frame from the host's page, and expects an error each time.
@@ -109,7 +109,7 @@ class HostTests(BrowserCase):
             looked += 1
         self.assertEqual(looked, 9)
         self.assertEqual(pick.page.evaluate("document.cookie"), "")
-        # What the frame loads is nobody's to list: photos have names of their own in it.
+        # The host cannot list what the frame loads, whose photos have names of their own.
         asset = pick.cells.first.get_attribute("data-asset")
         listed = pick.page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).join()")
         self.assertNotIn(asset, listed)

@@ -1,4 +1,4 @@
-"""What breaks in the middle of a pick, and how it goes on: pages loaded again, a server killed, a network that is slow, loses or is gone."""
+"""Interruptions of a pick, and how it continues: reloaded pages, a killed server, a network that is slow, lossy or down."""
 import pathlib
 import shutil
 import tempfile
@@ -11,36 +11,36 @@ from case import BrowserCase
 from house import PICTURES, SITE
 from picking import SHOW
 
-MOVIE = "IMG_0005.MOV"  # large enough to be on its way for a while
+MOVIE = "IMG_0005.MOV"  # large enough to take a while
 
 
 class InterruptionTests(BrowserCase):
     def tearDown(self):
         super().tearDown()
-        # A test that failed may have left the others without a server.
+        # A failed test may have left no server running.
         if self.house.process.poll() is not None:
             self.house.start()
 
     def network(self, pick, **conditions):
-        """Has the browser itself make the picker's network as bad as that; nothing said is a network as it was."""
-        # A frame on another site is a process of its own, with a network of its own to be throttled.
+        """Has the browser throttle the picker's network; without arguments, it is normal again."""
+        # A frame on another site is a process of its own, whose network is throttled separately.
         target = pick.page if SITE == "localhost" else pick.inner
         session = self.context.new_cdp_session(target)
         session.send("Network.enable")
         session.send("Network.emulateNetworkConditions", {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1, **conditions})
 
     def answered(self, route):
-        """Has the server answer a request of the picker's page, without the page being told; the status of the answer."""
-        # What a browser says of where a request comes from is not yet said where it is met here.
+        """Has the server answer a request of the picker's page without the page seeing it; returns the status."""
+        # The browser's header on the origin of a request is not set yet at this point.
         return route.fetch(headers={**route.request.headers, "sec-fetch-site": "same-origin", "cookie": self.cookies()}).status
 
     def cookies(self):
-        """What the browser sends to the server from inside the host's page."""
+        """The cookies that the browser sends to the server from inside the host's page."""
         found = [cookie for cookie in self.context.cookies() if cookie["name"].endswith("omit")]
         return "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in found)
 
     def reload(self, pick):
-        """Loads the picker's page in the frame again."""
+        """Reloads the picker's page in the frame."""
         pick.inner.evaluate("() => { window.isOld = true; location.reload(); }")
         pick.page.wait_for_function("window.events.filter(({ type }) => type === 'ready').length === 2")
         expect(pick.cells.first).to_be_visible()
@@ -54,7 +54,7 @@ class InterruptionTests(BrowserCase):
         expect(pick.frame.locator(".selection-item")).to_have_text("1 of 3 selected")
         expect(pick.frame.locator(".options-summary")).to_have_text("Left out: Location")
         pick.add()
-        # The host took the new page's port, and what it has is as it was chosen before.
+        # The host took the new page's port, and receives the earlier selection.
         self.assertEqual([result.files[0].tags("GPSPosition") for result in pick.received()], [{}])
 
     def test_a_host_learns_of_a_cancelled_pick_also_when_the_answer_comes_before_the_event(self):
@@ -80,7 +80,7 @@ class InterruptionTests(BrowserCase):
         pick.tap(0)
         session = pick.session
         pick.page.reload()
-        # A page that kept what its backend answered shows that session again.
+        # A page that kept its backend's answer shows that session again.
         pick.page.evaluate(SHOW.replace('await answer.json()', '{ id: options.id, pickerPath: options.path }'),
                            [self.house.server, {}, {"id": session["id"], "path": session["pickerPath"]}])
         expect(pick.selected).to_have_count(1)
@@ -94,7 +94,7 @@ class InterruptionTests(BrowserCase):
         pick.button("Clear search").click()
         expect(pick.cells.nth(1)).to_be_visible()
         self.house.kill()
-        # What is tapped meanwhile shows at once, and goes on its way when the server is back.
+        # A tap in the meantime is shown immediately, and sent when the server is back.
         expect(pick.frame.locator(".toast.is-shown")).to_contain_text("No connection")
         pick.cells.nth(0).click()
         expect(pick.frame.locator(".selection-item")).to_have_text("2 of 3 selected")
@@ -160,7 +160,7 @@ class InterruptionTests(BrowserCase):
                 self.assertEqual(failed, "failed")
                 expect(pick.frame.locator(".delivery-item[data-state=failed]")).to_contain_text("temporarily unavailable")
                 away.rename(disk)
-                # The library may not have noticed yet that the folder is back, and says once more that it is away.
+                # The library may not have noticed yet that the folder is back, and may report once more that it is missing.
                 done = pick.frame.locator(".delivery-item[data-state=done]")
                 again = pick.frame.locator(".delivery-item[data-state=failed]").get_by_role("button", name="Try this photo again")
                 while not done.count():
@@ -209,7 +209,7 @@ class InterruptionTests(BrowserCase):
         pick, asked, lost = self.pick({"selectionLimit": 3}), [], []
 
         def lose(route):
-            """Of every three requests one is lost on its way there, and of another the answer on its way back."""
+            """Of every three requests, one is lost on its way to the server, and the answer to another on its way back."""
             asked.append(route.request.url)
             if len(asked) % 3 == 1:
                 lost.append("request")
@@ -236,7 +236,7 @@ class InterruptionTests(BrowserCase):
         pick, lost = self.pick({"selectionLimit": 3}), []
 
         def lose(route):
-            """The server sends all of it, and the page gets none."""
+            """The server sends the whole file, and the page receives none of it."""
             lost.append(self.answered(route))
             route.abort("connectionreset")
 

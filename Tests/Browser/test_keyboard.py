@@ -1,4 +1,4 @@
-"""Every task by keyboard alone: no test here touches a pointer, or gives the focus to anything but by its keys."""
+"""Every task by keyboard alone: no test here uses a pointer, or moves the focus except by keys."""
 import unittest
 
 from playwright.sync_api import expect
@@ -143,7 +143,7 @@ class KeyboardTests(BrowserCase):
         self.select(page, keys, 1)
         keys.go_to(".options")
         keys.press("Enter")
-        # The menu's program comes when it is first asked for: until it stands, Tab goes on among the photos.
+        # The menu's program is loaded on first use: until it is open, Tab moves among the photos.
         expect(page.locator(".switch").first).to_be_visible()
         keys.go_to(".menu-line summary")
         keys.press("Enter")
@@ -243,7 +243,7 @@ class KeyboardTests(BrowserCase):
         expect(page.locator("[aria-label='A keyboard app'] .caller-choice > .plain")).to_be_visible()
         keys.go_to("[aria-label='A keyboard app'] .caller-choice > .plain")
         keys.press("Enter")
-        # A place in the grid takes the focus before its photo is there; what nobody sees yet is not selected by a press.
+        # A place in the grid can have the focus before its photo is loaded; a key does not select what is not visible yet.
         expect(page.locator(".cell[data-asset]").first).to_be_visible()
         keys.go_to(".cell")
         keys.press("Space")

@@ -1,4 +1,4 @@
-"""What stays listed stays the element that it was: the focus stays at it, and no press is lost while a list is drawn anew."""
+"""An item that stays listed keeps its element and the focus, and no press is lost while a list is redrawn."""
 import json
 import re
 import unittest
@@ -18,7 +18,7 @@ class ListTests(BrowserCase):
         return page, Keys(page)
 
     def stage(self, count):
-        """The staging area with the first photos in it, and what they are called."""
+        """The staging area with the first photos in it, and their names."""
         page, keys = self.begin({"selectionLimit": 6, "selection": "ordered"})
         keys.go_to(".cell")
         for number in range(count):
@@ -34,7 +34,7 @@ class ListTests(BrowserCase):
         keys.go_to(".staged-item:last-child .staged-move button:first-child")
         keys.press("Enter", "Enter", "Enter")
         self.assertEqual(page.evaluate(NAMES), [four, one, two, three])
-        # At the front it cannot be moved on, and the focus is still there.
+        # At the front it cannot be moved further, and it keeps the focus.
         self.assertTrue(keys.is_at(".staged-item:first-child .staged-move button[aria-disabled=true]"))
         keys.press("Enter", "Tab", "Enter")
         self.assertEqual(page.evaluate(NAMES), [one, four, two, three])
@@ -124,7 +124,7 @@ class ListTests(BrowserCase):
                 self.assertEqual(self.house.ask("PATCH", f"/v1/sessions/{session['id']}", {"edgesWithoutContentMargins": edges})[0], 200)
                 expect(page.locator(".floating .options")).to_have_count(int(floating))
                 expect(page.locator(".sidebar")).to_have_count(int(not floating))
-                # Cells have other places in a grid of another width; Add is looked at anew before it counts.
+                # Cells have new places in a grid of another width; Add is checked again before it counts.
                 same = "document.activeElement === window.pressed" if selector in (".search input", ".options") else f"document.activeElement.matches('{selector}')"
                 page.wait_for_function(f"() => {same} && document.querySelector('photo-grid') === window.grid")
             looked += 1
@@ -157,7 +157,7 @@ class ListTests(BrowserCase):
             radio = f"{card} [role=radio]:nth-child({number})"
             keys.go_to(radio, "Shift+Tab")
             keys.press("Enter")
-            if number == 1:  # which is more, and is asked about first
+            if number == 1:  # which is more access, and needs a confirmation
                 keys.go_to("dialog .plain")
                 keys.press("Enter")
             expect(page.locator(radio)).to_have_attribute("aria-checked", "true")

@@ -1,4 +1,4 @@
-"""A pick, from the host's button to the bytes that the host has."""
+"""A pick, from the host's button to the bytes that the host receives."""
 import unittest
 
 from playwright.sync_api import expect
@@ -57,7 +57,7 @@ class PickTests(BrowserCase):
         self.assertEqual([len(result.files) for result in received], [1, 2, 1])
         files = [file for result in received for file in result.files]
         self.assertEqual([file.tags(*PLACES) for file in files], [{}] * 4)
-        # They had one, so that this can fail.
+        # The originals have places, so this test can fail.
         pick.show({"selectionLimit": 5})
         for name in (PLACED, LIVE, MOVIE):
             pick.find(name).click()
@@ -88,7 +88,7 @@ class PickTests(BrowserCase):
 
         Rows: B01"""
         pick = self.pick({"selectionLimit": 5})
-        for name in (PLACED, "IMG_0007.HEIC"):  # the second was taken nowhere
+        for name in (PLACED, "IMG_0007.HEIC"):  # the second has no place
             pick.find(name).click()
         pick.button("Options").click()
         line = pick.frame.locator(".menu-line", has=pick.frame.get_by_role("switch", name="Location"))
@@ -110,7 +110,7 @@ class PickTests(BrowserCase):
         self.assertNotEqual(content, (PICTURES / PLACED).read_bytes())
 
     def form(self):
-        """A page with the picker in a form, of which a photo is picked, and nothing added yet."""
+        """A page with the picker in a form, with a photo picked but not added."""
         pick = self.pick({"selectionLimit": 1})
         pick.page.evaluate("""() => {
           window.photosPicker.dismiss();
@@ -124,7 +124,7 @@ class PickTests(BrowserCase):
         return pick
 
     def submitted(self, pick):
-        """What the form submits once the element changed: the names of fields, and whether each file holds anything."""
+        """The form's data once the element changed: the names of fields, and whether each file has content."""
         pick.page.wait_for_function("window.changed !== undefined")
         expect(pick.page.locator("dialog")).to_have_count(0)
         return pick.page.evaluate("[...new FormData(document.querySelector('form')).entries()].map(([name, file]) => [name, file.size > 0])")
@@ -191,7 +191,7 @@ class PickTests(BrowserCase):
         self.assertEqual(pick.promised("window.problem"), "NotAllowedError")
 
     def test_a_browser_that_keeps_no_cookie_for_frames_picks_in_a_window(self):
-        """Loses the cookie of the frame as Safari does, and picks in the window that is offered in its place."""
+        """Drops the cookie of the frame as Safari does, and picks in the window that is offered instead."""
         pick = self.pick({"selectionLimit": 3})
         self.context.clear_cookies(name="__Host-omit-frame")
         self.context.route("**/sign-in/frame", lambda route: route.fulfill(status=204) if route.request.method == "POST" else route.continue_())
@@ -216,7 +216,7 @@ class PickTests(BrowserCase):
         pick.button("Cancel").click()
         self.assertEqual(pick.received(), [])
         self.assertEqual(pick.state()["state"], "cancelled")
-        expect(pick.page.locator("dialog")).to_have_count(1)  # A11: the host puts it away
+        expect(pick.page.locator("dialog")).to_have_count(1)  # A11: the host closes it
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Sections B and O on the screen: what explains the picker, why there is no menu, and the pages on which the person sees and changes it all."""
+"""Sections B and O on the screen: the explanation of the picker, why there is no menu, and the pages on which the person sees and changes access."""
 import unittest
 
 from playwright.sync_api import expect
@@ -19,10 +19,10 @@ class PrivacyTests(BrowserCase):
         expect(sheet.frame.locator(".onboarding")).to_have_count(0)
         sheet.show({"selectionLimit": 4, "style": "inline"})
         expect(sheet.frame.locator(".onboarding")).to_contain_text("Only what you pick is shared")
-        expect(sheet.frame.locator(".onboarding")).to_contain_text("A new app sees none of your photos")
+        expect(sheet.frame.locator(".onboarding")).to_contain_text("A new app cannot see any of your photos")
         sheet.button("Continue").click()
         expect(sheet.frame.locator(".onboarding")).to_have_count(0)
-        # Nor does it come back where the host hides a bar.
+        # Nor does it come back if the host hides a bar.
         change = {"edgesWithoutContentMargins": ["leading"]}
         self.assertEqual(self.house.ask("PATCH", f"/v1/sessions/{sheet.session['id']}", change, caller="new-app")[0], 200)
         expect(sheet.frame.locator(".sidebar")).to_have_count(0)
@@ -31,7 +31,7 @@ class PrivacyTests(BrowserCase):
         expect(sheet.frame.locator(".onboarding")).to_have_count(0)
 
     def test_two_callers_of_one_site_have_a_sign_in_each(self):
-        """A frame's cookie is the site's: who is signed in for one caller is asked for the other, and sees nothing of it before."""
+        """A frame's cookie belongs to the host's site: a person signed in for one caller must sign in for the other, and sees nothing before."""
         host = self.house.start_host("controller-app")
         for address in (host, self.house.host, host):
             pick = self.pick({"selectionLimit": 2}, host=address)
@@ -86,7 +86,7 @@ class PrivacyTests(BrowserCase):
         card = self.card(page, "A picker app")
         expect(card).to_contain_text("It sees what you pick for it, and nothing else. Its picker has the Options menu.")
         card.locator("summary").click()
-        expect(card.locator(".caller-received")).to_contain_text("With:")
+        expect(card.locator(".caller-received")).to_contain_text("Included:")
         received = card.locator(".caller-received li").first.inner_text()
         self.assertNotIn("Location", received.split("Left out")[0])
         self.assertIn("Location", received.split("Left out")[1])
@@ -136,7 +136,7 @@ class PrivacyTests(BrowserCase):
         self.house.library("callers", "change", "reasoning-app", "--usage-description", f"readWrite={reason}", "--usage-description", "addOnly")
         for level, title, allow, sees in (
                 ("readWrite", "would like to see your photos", "Allow all photos", "where and when they were taken"),
-                ("addOnly", "would like to add to your photos", "Allow adding photos", "may add photos, and sees none of yours")):
+                ("addOnly", "would like to add to your photos", "Allow adding photos", "may add photos, but cannot see yours")):
             code, problem = self.house.ask("POST", "/v1/authorization", {"level": level}, caller="reasoning-app")
             self.assertEqual(code, 409)
             page = self.open(problem["promptURL"].split(str(self.house.port))[-1])

@@ -1,4 +1,4 @@
-"""Names and states as a screen reader gets them: what the browser's own accessibility tree says."""
+"""Names and states for screen readers, from the browser's accessibility tree."""
 import unittest
 
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ STATES = ("selected", "checked", "pressed", "disabled", "expanded", "valuenow", 
 
 class ReadingTests(BrowserCase):
     def tree(self, page):
-        """What is read: (role, name, states) of every element that is not hidden from it."""
+        """(role, name, states) of every element that is not hidden from screen readers."""
         nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
         read = []
         for node in nodes:
@@ -82,7 +82,7 @@ class ReadingTests(BrowserCase):
         page.get_by_role("switch", name="Location").click()
         expect(page.get_by_role("switch", name="Location")).to_have_attribute("aria-checked", "false")
         self.assertEqual(self.named(page, "switch", "Location")["checked"], "false")
-        # Whatever stands behind the menu is not read meanwhile.
+        # Elements behind the menu are not read in the meantime.
         self.assertEqual(self.of(page, "gridcell"), [])
 
     def test_the_large_preview_says_which_photo_it_is_and_whether_it_is_selected(self):

@@ -1,10 +1,10 @@
-"""Which rows of the model these tests show: a line `Rows:` in a test's docstring names them."""
+"""The rows of the model that these tests show: a line `Rows:` in a test's docstring lists them."""
 import ast
 import pathlib
 import re
 import unittest
 
-# The sections that are about what is on the screen, with the number of their rows.
+# The sections about the screen, with the number of their rows.
 SECTIONS = {"J": 11, "K": 7, "L": 17}
 
 

@@ -32,7 +32,7 @@ class SelectionTests(BrowserCase):
         pick = self.pick({"selectionLimit": 2})
         pick.tap(0)
         pick.tap(1)
-        pick.cells.nth(2).click(force=True)  # which says that it cannot be selected
+        pick.cells.nth(2).click(force=True)  # which is marked as not selectable
         expect(pick.frame.locator(".toast")).to_contain_text("You can select 2")
         expect(pick.selected).to_have_count(2)
 
@@ -166,11 +166,11 @@ class SelectionTests(BrowserCase):
         expect(pick.cells.nth(2).locator(".cell-mark")).to_have_text("2")
         self.assertEqual(pick.backend("POST", "/deselect", {"assetIdentifiers": [one]})[0], 200)
         expect(pick.selected).to_have_count(2)
-        # What is not selected, or is nobody's, changes nothing.
+        # Names that are not selected, or unknown, change nothing.
         self.assertEqual(pick.backend("POST", "/deselect", {"assetIdentifiers": [one, "nobody"]})[0], 200)
         expect(pick.selected).to_have_count(2)
         self.assertEqual(self.marks(pick, 3), ["", "2", "1"])
-        # The host knows what it did itself: its page is not told.
+        # The host's own changes are not reported to its page.
         self.assertEqual([event for event in pick.events("selectionchange") if event["removed"]], [])
 
     def test_limit_and_edges_alone_change_while_it_is_shown(self):

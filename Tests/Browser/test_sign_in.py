@@ -1,4 +1,4 @@
-"""How the person comes in: what pages say to who is not signed in, and how they go on once that is done."""
+"""Signing in: what pages show if the person is not signed in, and how they continue afterwards."""
 import unittest
 
 from playwright.sync_api import expect
@@ -41,7 +41,7 @@ class SignInTests(BrowserCase):
         expect(page.get_by_role("heading", name="A knocking app would like to see your photos")).to_be_visible()
 
     def test_a_link_of_another_site_leads_a_signed_in_person_to_the_page(self):
-        """Such a link comes without the cookie, which is for requests of the server's own pages alone."""
+        """Such a link is loaded without the cookie, which is only for requests of the server's own pages."""
         self.context = self.browse()
         page = self.context.new_page()
         page.goto(self.house.host)
@@ -104,7 +104,7 @@ class SignInTests(BrowserCase):
         page.evaluate(SHOW, [self.house.server, {"selectionLimit": 2}, {}])
         frame = page.frame_locator("iframe")
         expect(frame.get_by_role("button", name="Sign in")).to_be_enabled()
-        # A window that the browser cut off from its frame, as where the host's page isolates itself.
+        # A window that the browser separated from its frame, for example because the host's page isolates itself.
         inner = next(each for each in page.frames if "/p/" in each.url)
         inner.evaluate("""() => {
           const open = window.open;

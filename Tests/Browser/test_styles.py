@@ -1,4 +1,4 @@
-"""Section L on the screen: sheet, embedded and one row; whose size it is; the same on every screen and through every API."""
+"""Section L on the screen: sheet, embedded and one row; who sets the size; the same on every screen and through every API."""
 import unittest
 
 from playwright.sync_api import expect
@@ -67,7 +67,7 @@ class StyleTests(BrowserCase):
         pick = self.pick({"selectionLimit": 4, "style": "inline"})
         expect(pick.page.locator("dialog")).to_have_count(0)
         self.assertEqual(pick.page.evaluate("document.querySelector('iframe').parentElement.id"), "picker")
-        # What stands beside it in the page can be used meanwhile.
+        # The rest of the page can still be used.
         pick.page.get_by_label("Limit").fill("7")
 
     def test_its_size_and_place_are_the_hosts(self):
@@ -81,7 +81,7 @@ class StyleTests(BrowserCase):
             pick.inner.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
             box = pick.page.locator("iframe").bounding_box()
             self.assertEqual((box["width"], box["height"]), (width, height))
-            # Bars and photos follow, and nothing stands out.
+            # Bars and photos follow, and nothing overflows.
             pick.inner.wait_for_function("() => document.documentElement.scrollWidth === innerWidth")
             pick.inner.wait_for_function("() => { const grid = document.querySelector('photo-grid'); return grid.clientWidth > 0 && grid.scrollWidth <= grid.clientWidth; }")
 
@@ -94,7 +94,7 @@ class StyleTests(BrowserCase):
         page.locator(".cell[data-asset]").first.wait_for()
         context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": {"top": 47, "bottom": 34}})
         page.wait_for_function("parseFloat(getComputedStyle(document.querySelector('.bar.is-bottom')).paddingBottom) === 34")
-        # The bar reaches the edge of the screen; what is pressed in it does not.
+        # The bar reaches the edge of the screen; its buttons do not.
         bar, button = page.locator(".bar.is-bottom").bounding_box(), page.locator(".bar.is-bottom .options").bounding_box()
         self.assertEqual(bar["y"] + bar["height"], PHONE["height"])
         self.assertLessEqual(button["y"] + button["height"], PHONE["height"] - 34)
@@ -158,7 +158,7 @@ class StyleTests(BrowserCase):
         first.tap(1)
         first.add()
         known = first.received()[0].identifier
-        # Preselected and in order; the Options menu; embedded; put in order and deselected by the host.
+        # Preselected and in order; the Options menu; embedded; reordered and deselected by the host.
         pick = self.pick({"selectionLimit": 3, "photoLibrary": "shared", "selection": "continuousAndOrdered",
                           "preselectedAssetIdentifiers": [known], "style": "inline"})
         expect(pick.selected).to_have_count(1)

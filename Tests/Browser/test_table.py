@@ -1,4 +1,4 @@
-"""The core of the model, end to end: who asks, for which file, through which way in, and what leaves. No page is shown here."""
+"""The core of the model, end to end: the caller, the file, the route, and what is delivered. No page is shown here."""
 import http.client
 import json
 import pathlib
@@ -16,7 +16,7 @@ WANTED = {"options": {"location": "exclude"}}
 
 
 class Asker(NamedTuple):
-    """Who asks, and why the Options menu does not apply; where it does, there is no reason."""
+    """A caller, and why the Options menu does not apply; no reason if it does."""
     api: str
     status: str
     reasons: tuple = ()
@@ -35,7 +35,7 @@ ASKERS = (
 class TableTests(BrowserCase):
     @classmethod
     def setUpClass(cls):
-        # Its callers would stand on the page Privacy of the others' server.
+        # Its callers would be on the Privacy page of the shared server.
         cls.house = House(BrowserCase.house.tools)
         cls.addClassCleanup(cls.house.stop)
 
@@ -70,20 +70,20 @@ class TableTests(BrowserCase):
         self.assertEqual(looked, len(ASKERS) * len(FILES) * 4)
 
     def places(self, content, name):
-        """What exiftool finds that tells a place."""
+        """The places that exiftool finds."""
         copy = self.room / f"looked-at-{name}"
         copy.write_bytes(content)
         run = subprocess.run(["exiftool", "-json", "-G1", "-a", "-ee", "-GPS*", "-Location*", "-City", "-Sub-location", copy], stdout=subprocess.PIPE, check=True)
         return {key: value for key, value in json.loads(run.stdout)[0].items() if key != "SourceFile" and not key.endswith("GPSVersionID")}
 
-    # The ways in
+    # The routes
 
     def stated(self, asker):
-        """What the command line is told of who asks."""
+        """The options of the command line for the caller."""
         return ["--caller-api", asker.api, "--read-write", asker.status, "--policy", "photos-picker", "--remove", "location", "--audit", self.room / "audit.sqlite"]
 
     def last_reasons(self, audit):
-        """Why the menu did not apply, by the last line of the record."""
+        """Why the menu did not apply, from the last line of the record."""
         run = subprocess.run([self.house.tools / "omit", "audit", "export", "--audit", audit], stdout=subprocess.PIPE, check=True)
         return json.loads(run.stdout.splitlines()[-1])["intent"]["menu"].get("reasons", ())
 
@@ -97,7 +97,7 @@ class TableTests(BrowserCase):
         return run.stdout, self.last_reasons(self.room / "audit.sqlite")
 
     def caller(self, asker):
-        """The name of a caller that is registered so."""
+        """The name of a caller with this registration."""
         name = f"table-{asker.api}-{asker.status}".lower()
         if name not in self.house.secrets:
             self.house.secrets[name] = self.house.library(
@@ -110,7 +110,7 @@ class TableTests(BrowserCase):
         return content, self.server_reasons()
 
     def by_picker(self, asker, name, original):
-        """Picks as the person's page does: the menu is used where there is one."""
+        """Picks as the person's page does, using the menu if there is one."""
         session = self.house.open_session({}, self.caller(asker))["id"]
         assets = [asset["id"] for asset in self.person("GET", f"/p/{session}/assets?limit=200")["lines"] if asset["name"] == name]
         self.assertEqual(len(assets), 1, name)
@@ -144,7 +144,7 @@ class TableTests(BrowserCase):
         return answer.status, content
 
     def person(self, method, path, body=None):
-        """What the server answers a page in which the person is signed in."""
+        """The server's answer to a page in which the person is signed in."""
         if not hasattr(self, "cookie"):
             code = self.house.link().split("#")[1]
             answer = self.page_asks("POST", "/sign-in", {"code": code})

@@ -1,8 +1,8 @@
 #!/usr/bin/python3 -B
-"""Stands in for `omit filter --frames` and does, once, what no omit should: `fake_omit.py filter ... --once WHAT`.
+"""Replaces `omit filter --frames`, and misbehaves once: `fake_omit.py filter ... --once WHAT`.
 
-A file beside it, `starts`, has a line for each start with frames; `headers` has the lines that came in front of bodies. All but the
-first process answer each frame with its own bytes, as does the first one before and after what it does.
+The file `starts` beside it has a line for each start with frames; `headers` has the lines before bodies. All processes except the
+first answer each frame with its own bytes, and so does the first one before and after it misbehaves.
 """
 
 import hashlib
@@ -37,7 +37,7 @@ def body(length):
 
 
 def told(identifier, parts, bodies, **other):
-    """The line in front of an answer."""
+    """The line before an answer."""
     files = [{"delivered": "-", "sha256": {"delivered": hashlib.sha256(data).hexdigest()}} for data in bodies]
     header = {"id": identifier, "outcome": "cleaned", "bytes": sum(map(len, bodies)), "report": {"files": files}}
     if parts is not None:
@@ -69,7 +69,7 @@ def main():
     if not first and once != "die-always":
         once = ""
     if once == "orphan":
-        # Its input is read no further, and another process holds all that it had.
+        # It stops reading its input, and another process keeps its pipes open.
         child = os.fork()
         if child == 0:
             os.execvp("sleep", ["sleep", "600"])
@@ -94,7 +94,7 @@ def main():
         elif once == "refused-with-bytes":
             answer(*frame, outcome="refused")
         elif once == "too-short":
-            # What comes behind it is of somebody else.
+            # The next frame belongs to another caller.
             kept.append(frame)
             if len(kept) == 2:
                 header = json.loads(told(*kept[0]))
@@ -109,7 +109,7 @@ def main():
                     answer(*each)
                 kept = []
         elif once == "late":
-            # The first is answered once somebody says so.
+            # The first is answered on a signal of the test.
             while not (HERE / "answer").exists():
                 time.sleep(0.01)
             answer(*frame)
@@ -124,7 +124,7 @@ def main():
             sys.stderr.write(f"SWIFT_BACKTRACE={os.environ.get('SWIFT_BACKTRACE')}\n")
             return 70
         elif once == "usage":
-            sys.stderr.write("omit: there is no policy any more\n")
+            sys.stderr.write("omit: the policy no longer exists\n")
             return 64
         elif once == "silent":
             time.sleep(600)

@@ -1,4 +1,4 @@
-"""The client for Python gives each answer to who asked for it, whatever the tool does.
+"""The Python client gives each answer to its caller, whatever the tool does.
 
     OMIT=TOOL PICTURES=FOLDER /usr/bin/python3 -B -m unittest discover -s Tests/Client
 
@@ -30,20 +30,20 @@ TOOL = os.environ["OMIT"]
 PICTURES = pathlib.Path(os.environ["PICTURES"])
 PHOTO = (PICTURES / "photo.jpg").read_bytes()
 FAKE = str(HERE / "fake_omit.py")
-# What the tool says is looked at in reasons.
+# The tool's messages are checked in reasons.
 logging.getLogger("omit_filter").disabled = True
-# How busy the machine is decides nothing; tests of what is not waited for set limits of their own.
+# Long, because the machine may be busy; tests of timeouts set limits of their own.
 omit_filter.PATIENCE = omit_filter.REST = 3600.0
 
 
 def photo(number, length=0):
-    """A photo that no other one is: with a comment of its own behind the first two bytes."""
+    """A unique photo: with a comment of its own after the first two bytes."""
     text = b"photo %08d" % number + b"." * length
     return PHOTO[:2] + b"\xff\xfe" + (len(text) + 2).to_bytes(2, "big") + text + PHOTO[2:]
 
 
 class Threads:
-    """`Filter`, asked by as many threads as there are questions."""
+    """`Filter`, with one thread per asset."""
 
     def __init__(self, *options, tool):
         self._filter = Filter(*options, tool=tool)
@@ -58,7 +58,7 @@ class Threads:
 
 
 class Tasks:
-    """`AsyncFilter`, asked by as many tasks as there are questions, in a loop of its own."""
+    """`AsyncFilter`, with one task per asset, in a loop of its own."""
 
     def __init__(self, *options, tool):
         self._loop = asyncio.new_event_loop()
@@ -115,7 +115,7 @@ class Case(unittest.TestCase):
 
 
 class Common:
-    """What holds for `Filter` and `AsyncFilter` alike."""
+    """Tests for both `Filter` and `AsyncFilter`."""
 
     face = None
 
@@ -128,7 +128,7 @@ class Common:
         return self.open("--once", once, tool=FAKE)
 
     def check_fails(self, once, *words):
-        """What the tool does ends the stream with an error for who asked, and the next process is asked as if nothing had been."""
+        """The tool's misbehaviour ends the stream with an error for the caller, and the next process works normally."""
         face = self.fake(once)
         with self.assertRaises(OmitError) as caught:
             face.ask(photo(1)).result()
@@ -139,7 +139,7 @@ class Common:
         self.assertEqual(len(self.starts()), 2)
         return str(caught.exception)
 
-    # MARK: Whose answer it is
+    # MARK: Matching answers
 
     def test_answers_that_come_in_another_order_go_to_who_asked(self):
         face = self.fake("reversed")
@@ -165,7 +165,7 @@ class Common:
             asked.append(face.ask(photo(number)))
             asked[-1].add_done_callback(lambda _: room.release())
             if number % 18 == 9 and killed < 10:
-                # A process that was killed is not started again before something is asked of it.
+                # A killed process is not restarted before the next asset.
                 while len(self.starts()) == killed and not all(answer.done() for answer in asked):
                     time.sleep(0.01)
                 if len(self.starts()) > killed:
@@ -215,7 +215,7 @@ class Common:
     def test_bytes_that_reach_into_the_next_answer_are_given_to_nobody(self):
         face = self.fake("too-short")
         for answer in [face.ask(photo(1)), face.ask(photo(2))]:
-            with self.assertRaisesRegex(OmitError, "not those of its report"):
+            with self.assertRaisesRegex(OmitError, "do not match its report"):
                 answer.result()
         self.assertEqual(face.ask(photo(3)).result().data, photo(3))
 
@@ -256,9 +256,9 @@ class Common:
     def test_wrong_usage_is_told_and_not_tried_again(self):
         face = self.face("--once", "usage", tool=FAKE)
         for number in range(5):
-            with self.assertRaisesRegex(OmitError, "exit code 64.*no policy any more"):
+            with self.assertRaisesRegex(OmitError, "exit code 64.*no longer exists"):
                 face.ask(photo(number)).result()
-        with self.assertRaisesRegex(OmitError, "no policy any more"):
+        with self.assertRaisesRegex(OmitError, "policy no longer exists"):
             face.close()
         self.assertEqual(len(self.starts()), 1)
 
@@ -279,11 +279,11 @@ class Common:
             with self.assertRaisesRegex(ValueError, "set by the client"):
                 self.face(option, tool=TOOL)
 
-    # MARK: Who stops waiting
+    # MARK: Callers that stop waiting
 
     def test_an_answer_that_comes_too_late_is_thrown_away(self):
         face = self.fake("late")
-        # What is given up before it is sent is never sent.
+        # An asset that is cancelled before it is sent is never sent.
         while not self.has_headers():
             with self.assertRaises(TimedOut) as caught:
                 face.ask(photo(1), timeout=0.2).result()
@@ -304,10 +304,10 @@ class Common:
                 asked += 1
             with self.assertRaisesRegex(OmitError, "did not end"):
                 face.close()
-        # What nobody waits for any more is not sent.
+        # An asset whose caller no longer waits is not sent.
         self.assertEqual(self.headers().count("\n"), 1)
 
-    # MARK: What is asked
+    # MARK: Requests
 
     def test_a_live_photo_is_one_asset_of_two_files(self):
         face = self.open("--policy", "everyday")
@@ -406,7 +406,7 @@ class FilterTests(Common, Case):
                 except OmitError as error:
                     os.write(writing, str(error).encode())
                 omit.close()
-                # Holds what it inherited until the other one is done.
+                # Keeps the inherited pipes open until the other one is done.
                 time.sleep(60)
                 os._exit(0)
             self.assertIn(b"before the fork", os.read(reading, 1000))

@@ -1,4 +1,4 @@
-"""The example of a site's backend takes nothing of an upload for another request."""
+"""The example of a site's backend never takes part of an upload for another request."""
 
 import pathlib
 import socket

@@ -1,4 +1,4 @@
-"""Disturbed runs that change the record alone."""
+"""Disturbed runs that change only the record."""
 import tracing
 from room import digest
 from scenarios import CleanTo, Scenario
@@ -7,7 +7,7 @@ DAY = 86400
 
 
 class Rotate(Scenario):
-    """Closes a record of four assets; on the next day it is closed again, so that two closed logs of one day tell apart."""
+    """Closes a record of four assets, and again on the next day, so that two closed logs have different days."""
     name = "rotate"
     completes = False
 
@@ -19,7 +19,7 @@ class Rotate(Scenario):
         return "audit", "rotate"
 
     def again(self, room):
-        # More is recorded before the record is closed, so a copy that was closed too early is another.
+        # More is recorded before the record is closed, so that a copy closed too early differs.
         later = room.omit("clean", "Party/plain.jpg", "--to", "Later", "--replace", "-q")
         if later.code != 0:
             return later
@@ -34,7 +34,7 @@ class Rotate(Scenario):
         return {}
 
     def also(self, room):
-        """Nothing that was recorded is lost, or there twice."""
+        """No record is lost or duplicated."""
         entries = room.entries()
         if not isinstance(entries, list):
             return [f"the records cannot be read: {entries}"]
@@ -44,7 +44,7 @@ class Rotate(Scenario):
 
 
 class Interrupted(CleanTo):
-    """Repair of a record whose run was killed when one of three outputs was there."""
+    """Repair of a record whose run was killed after one of three outputs."""
     name = "repair"
     has_record = True
     is_copied = False
@@ -66,7 +66,7 @@ class Interrupted(CleanTo):
 
 
 class InterruptedPatch(Interrupted):
-    """Repair of a record whose run was killed while a file was edited where it stands."""
+    """Repair of a record whose run was killed while a file was edited in place."""
     name = "repair-patch"
     point = tracing.Point("pwrite", "%/Party/tiff-little.tif", 4)
 

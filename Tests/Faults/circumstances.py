@@ -1,4 +1,4 @@
-"""What goes wrong around a run, and not at one call: no memory, few descriptors, a clock set back, a medium that is read-only, many at once."""
+"""Faults in a run's environment, instead of at one call: no memory, few descriptors, a clock set back, a read-only medium, many at once."""
 import shutil
 import signal
 import socket
@@ -11,22 +11,22 @@ from scenarios import CleanTo, Filter
 
 MEMORY = tracing.Fault("memory", "allocations", "error=12")
 C_LIBRARIES = "libxml2,libz,libbrotli,libexif,libsqlite3"
-PATIENCE = 6  # seconds; omit itself waits no longer for a witness
+PATIENCE = 6  # seconds; the longest time that omit itself waits for a witness
 
 
 class Circumstance:
-    """Something that is tried in several cases, each in a room of its own."""
+    """A circumstance with several cases, each in a room of its own."""
     name = ""
 
     def __init__(self, tools):
         self.tools = tools
 
     def cases(self, folder, lot):
-        """The cases, as words that can be typed."""
+        """The cases, as words for the command line."""
         raise NotImplementedError
 
     def judge(self, place, case):
-        """What does not hold in a case."""
+        """The broken promises in a case."""
         raise NotImplementedError
 
     def room(self, place, scenario=None):
@@ -60,7 +60,7 @@ class Undisturbed(Circumstance):
 
 
 class MemoryOfLibraries(Undisturbed):
-    """libxml2, zlib, brotli, libexif and SQLite in omit: each allocation fails once; the same comes out, or nothing."""
+    """libxml2, zlib, brotli, libexif and SQLite in omit: each allocation fails once; the output is the same, or there is none."""
     name = "memory"
 
     def cases(self, folder, lot):
@@ -72,12 +72,12 @@ class MemoryOfLibraries(Undisturbed):
         return [str(number) for number in range(1, total + 1)]
 
     def judge(self, place, case):
-        # Or the process ends, as it does where Swift gets no memory (SIGABRT, SIGILL).
+        # Or the process ends, as if Swift gets no memory (SIGABRT, SIGILL).
         return self.judge_with(place, shimmed(ALLOCATION=case, LIBRARIES=C_LIBRARIES), endings=(-signal.SIGABRT, -signal.SIGILL))
 
 
 class FewDescriptors(Undisturbed):
-    """From the least with which the runtime of Swift starts up to enough. Of so few, it may end with SIGILL where it looks at its threads."""
+    """From the fewest with which the Swift runtime starts, up to enough. With so few, it may end with SIGILL when it examines its threads."""
     name = "few-descriptors"
 
     def cases(self, folder, lot):
@@ -89,7 +89,7 @@ class FewDescriptors(Undisturbed):
 
 
 def answer_of(process, asker, is_whole):
-    """What comes until it is whole or nobody writes any more; None where that is never."""
+    """The bytes until the answer is complete or the pipe is closed; None if neither happens."""
     told = b""
     asker.settimeout(PATIENCE)
     try:
@@ -107,7 +107,7 @@ def answer_of(process, asker, is_whole):
 
 
 class MemoryOfWitness(Circumstance):
-    """omit-witness: an allocation fails; it tells all that it sees otherwise, or that it was no witness."""
+    """omit-witness: an allocation fails; it reports everything that it would otherwise, or that it could not act as witness."""
     name = "memory-witness"
     files = ("family.jpg", "studio.jpg")
     most, step = 2600, 7
@@ -139,7 +139,7 @@ class MemoryOfWitness(Circumstance):
         if told is None or b'"versions"' not in told or told == self.whole[name]:
             return []
         keys, all_keys = told.count(b"\n") - 2, self.whole[name].count(b"\n") - 2
-        return [f"it says that it has read the file, with {keys} keys of {all_keys}: {told.splitlines()[-1].decode()[:60]}"]
+        return [f"it reports that it has read the file, with {keys} keys of {all_keys}: {told.splitlines()[-1].decode()[:60]}"]
 
 
 class MemoryOfRenderer(Circumstance):
@@ -177,14 +177,14 @@ class MemoryOfRenderer(Circumstance):
         told = self.ask(name, number)
         if told is None:
             return ["it hangs"]
-        # `?` and one byte: why it is not drawn. What is shorter than it says is not taken.
+        # `?` and one byte: why it is not drawn. An answer shorter than it states is not accepted.
         if told == self.whole[name] or len(told) <= 2 or len(told) < 11 or len(told) < 11 + told[2] + int.from_bytes(told[7:11], "little"):
             return []
         return [f"it draws something else: {len(told)} bytes of {len(self.whole[name])}"]
 
 
 class Clock(Circumstance):
-    """The clock goes back by a day or a year between two runs, or forward; nothing is lost, and the record holds."""
+    """The clock goes back by a day or a year between two runs, or forward; nothing is lost, and the record verifies."""
     name = "clock"
 
     def cases(self, folder, lot):
@@ -196,7 +196,7 @@ class Clock(Circumstance):
 
         def expect(ran, what):
             if ran.code != 0:
-                wrong.append(f"{what} ends with {ran.code}: {ran.said.strip()[-200:]} {ran.out.decode(errors='replace')[-200:]}")
+                wrong.append(f"{what} exited with {ran.code}: {ran.said.strip()[-200:]} {ran.out.decode(errors='replace')[-200:]}")
 
         words = CleanTo().command(room)
         expect(room.omit(*words), "the first run")
@@ -217,7 +217,7 @@ class Clock(Circumstance):
 
 
 class ReadOnlyMedium(Circumstance):
-    """The record is on a file system that goes read-only: nothing is delivered, and the record is still read."""
+    """The record is on a file system that becomes read-only: nothing is delivered, and the record can still be read."""
     name = "read-only-medium"
     script = """set -e
 mount -t tmpfs none state
@@ -236,7 +236,7 @@ set +e
     def cases(self, folder, lot):
         tried = subprocess.run(["unshare", "--mount", "--map-root-user", "true"], stderr=subprocess.DEVNULL, check=False)
         if tried.returncode != 0:
-            print("faults: read-only-medium: skipped, no name space for mounts can be made here")
+            print("faults: read-only-medium: skipped, no mount namespace can be made here")
             return []
         return ["tmpfs"]
 
@@ -246,7 +246,7 @@ set +e
         ran = room.run(["unshare", "--mount", "--map-root-user", "bash", "-c", self.script], extra={"OMIT": str(self.tools / "omit")})
         told = dict(line.rsplit(" ", 1) for line in ran.out.decode().splitlines() if line.count(" ") == 1 and line.split()[-1].isdigit())
         wanted = {"clean": "74", "filter": "74", "in-place": "74", "verify": "0", "list": "0", "repair": "74", "rotate": "74"}
-        wrong = [f"{word} ends with {told.get(word)} and not {code}" for word, code in wanted.items() if told.get(word) != code]
+        wrong = [f"{word} exited with {told.get(word)} instead of {code}" for word, code in wanted.items() if told.get(word) != code]
         if (room.folder / "Out").exists() and room.files("Out"):
             wrong.append("something was delivered without a record")
         if room.files("Party") != before:
@@ -257,7 +257,7 @@ set +e
 
 
 class Crowd(Circumstance):
-    """96 processes share at once, with one record."""
+    """96 processes share at the same time, with one record."""
     name = "crowd"
     count = 96
 
@@ -274,13 +274,13 @@ class Crowd(Circumstance):
         for process in running:
             _, said = process.communicate(timeout=600)
             if process.returncode != 0:
-                wrong.append(f"one ends with {process.returncode}: {said.decode(errors='replace')[-200:]}")
+                wrong.append(f"one exited with {process.returncode}: {said.decode(errors='replace')[-200:]}")
         entries = room.entries() or []
         delivered = [entry for entry in entries if (entry.get("ending") or {}).get("result") == "delivered"]
         if len(delivered) != count or len(room.files("Out")) != count:
             wrong.append(f"{len(room.files('Out'))} outputs and {len(delivered)} records of {count}")
         if room.omit("audit", "verify").code != 0:
-            wrong.append("the record does not hold")
+            wrong.append("the record does not verify")
         return wrong + [f"left behind: {name}" for name in room.leftovers()]
 
 

@@ -1,22 +1,22 @@
-"""What has to hold after each run, whatever happened to it."""
+"""What must hold after each run, whatever happened to it."""
 import functools
 import json
 
 from room import FIXTURES, digest
 
-# The ways in which a run that met a fault may end: as if nothing had been, or with a problem of input and output.
+# The exit codes of a run after a fault: success, or an input/output error.
 ENDINGS = (0, 74)
 
 
 @functools.cache
 def secrets():
-    """What was planted in the fixtures, and stands in no message."""
+    """The values planted in the fixtures, which must be in no message."""
     planted = json.loads((FIXTURES / "canaries.json").read_text())
     return sorted({entry["value"] for entry in planted if isinstance(entry["value"], str) and "CANARY" in entry["value"]})
 
 
 def results(entries):
-    """The last word on each delivered file, by digest and by name."""
+    """The last record on each delivered file, by digest and by name."""
     found = {}
     for entry in entries:
         # The newest come first.
@@ -29,7 +29,7 @@ def results(entries):
 
 
 class Judge:
-    """Looks at a room after a run, and gives what does not hold."""
+    """Checks a room after a run, and returns the broken promises."""
 
     def __init__(self, scenario, room, wanted):
         self.scenario, self.room, self.wanted, self.findings = scenario, room, wanted, []
@@ -54,15 +54,15 @@ class Judge:
         if not self.expect(ran.code is not None, "it hangs"):
             return
         if fault.kills and ran.was_met:
-            self.expect(ran.code == 137, f"it was to be killed, and ended with {ran.code}")
+            self.expect(ran.code == 137, f"it was to be killed, but ended with {ran.code}")
             return
         allowed = (*ENDINGS, *fault.endings, *self.scenario.endings)
         self.expect(ran.code in allowed, f"it ended with {ran.code}: {ran.said.strip()[-300:]}")
         if ran.code > 0:
-            self.expect(ran.said.strip() or ran.out, "it ended without a word")
+            self.expect(ran.said.strip() or ran.out, "it ended without a message")
         text = ran.said + ("" if self.scenario.streams else ran.out.decode(errors="replace"))
         told = [secret for secret in secrets() if secret in text]
-        self.expect(not told, f"a message holds a value: {told}")
+        self.expect(not told, f"a message contains a value: {told}")
 
     def outputs(self, seen, ran):
         for name, data in seen.items():
@@ -71,13 +71,13 @@ class Judge:
             elif not self.scenario.streams:
                 self.expect(self.scenario.is_sound(name, data, self.room, self.wanted[name]), f"{name} is there in part: {len(data)} bytes of {len(self.wanted[name])}")
             else:
-                self.expect(self.wanted[name].startswith(data), f"{name} is no beginning of what was to come")
+                self.expect(self.wanted[name].startswith(data), f"{name} is not a beginning of the expected output")
         if ran.code == 0 and self.scenario.completes:
             missing = [name for name, data in self.wanted.items() if seen.get(name) != data]
             self.expect(not missing, f"it ended with 0 without {', '.join(missing)}")
 
     def delivered(self, seen):
-        """The files that somebody was given by this run, each with the keys under which it is recorded."""
+        """The files that this run delivered, each with the keys under which it is recorded."""
         before = self.scenario.before(self.room)
         for name, data in seen.items():
             if data and data != before.get(name):
@@ -98,9 +98,9 @@ class Judge:
             self.expect(repaired.code == 0, f"repair ended with {repaired.code}: {repaired.said.strip()}")
         verified = self.room.omit("audit", "verify")
         self.expect(verified.code == 0 or not has_record or self.room.entries() is None,
-                    f"the record does not hold ({verified.code}): {verified.out.decode().strip()} {verified.said.strip()}")
+                    f"the record does not verify ({verified.code}): {verified.out.decode().strip()} {verified.said.strip()}")
         entries = self.room.entries() or []
-        # What an edit that was stopped left is written to its end by repair.
+        # Repair completes an interrupted edit.
         seen = self.scenario.seen(self.room, ran)
         for name, data in () if self.scenario.streams else seen.items():
             self.expect(data in (self.wanted.get(name), self.scenario.before(self.room).get(name)), f"{name} is there in part after repair")
@@ -110,21 +110,21 @@ class Judge:
         self.expect(again.code == 0, f"the next run ended with {again.code}: {again.said.strip()[-300:]}")
         now = self.scenario.seen(self.room, again)
         differing = [name for name, data in self.wanted.items() if now.get(name) != data]
-        self.expect(not differing, f"the next run does not give the same: {', '.join(differing)}")
+        self.expect(not differing, f"the next run gives different files: {', '.join(differing)}")
         verified = self.room.omit("audit", "verify")
-        self.expect(verified.code == 0, f"the record does not hold after the next run: {verified.out.decode().strip()} {verified.said.strip()}")
+        self.expect(verified.code == 0, f"the record does not verify after the next run: {verified.out.decode().strip()} {verified.said.strip()}")
         self.findings += self.scenario.also(self.room)
         left = self.room.leftovers()
         self.expect(not left, f"left behind after the next run: {', '.join(left)}")
 
     def truth(self, seen, known):
-        """What repair says is what is so, or that nobody can tell."""
+        """Repair reports the actual outcome, or that it is unknown."""
         given = {key: name for name, keys in self.delivered(seen) for key in keys}
         for key, words in known.items():
             self.expect("open" not in words, "repair left an asset open")
             if key in self.scenario.known_before:
                 continue
             if words[0] == "delivered" and key in self.scenario.all_keys(self.wanted):
-                self.expect(key in given or self.scenario.is_unchanged(self.room, key), f"the record says that {key[:20]} was delivered, and it is not there")
+                self.expect(key in given or self.scenario.is_unchanged(self.room, key), f"the record says that {key[:20]} was delivered, but it is not there")
             if words[0] == "notDelivered":
-                self.expect(key not in given, f"the record says that {given.get(key)} was not delivered, and it is there")
+                self.expect(key not in given, f"the record says that {given.get(key)} was not delivered, but it is there")

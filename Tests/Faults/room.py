@@ -10,12 +10,12 @@ import subprocess
 import tracing
 
 FIXTURES = pathlib.Path(__file__).resolve().parents[2] / "Fixtures"
-LONGEST = 120  # seconds by the clock that a run may take; the longest takes one, of a machine that has no other work
+LONGEST = 120  # seconds that a run may take; the longest takes one second on an idle machine
 
 
 @dataclasses.dataclass
 class Ran:
-    """How a run ended; the code is None where it did not."""
+    """How a run ended; the code is None if it did not."""
     code: int | None
     out: bytes = b""
     said: str = ""
@@ -36,7 +36,7 @@ class Room:
             self.notes = json.loads((self.folder / "notes.json").read_text())
 
     def note(self):
-        """Keeps what was told, for copies of the room."""
+        """Saves the notes, for copies of the room."""
         (self.folder / "notes.json").write_text(json.dumps(self.notes))
 
     @property
@@ -56,7 +56,7 @@ class Room:
             shutil.copyfile(FIXTURES / name, self.folder / "Party" / name)
 
     def start(self, command, before=(), extra=None, **options):
-        """Starts a program in the room, with the words of the tracer in front of it."""
+        """Starts a program in the room, prefixed with the tracer's words."""
         return subprocess.Popen([*before, *map(str, command)], cwd=self.folder, env={**self.environment, **(extra or {})},
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, **options)
 
@@ -74,7 +74,7 @@ class Room:
     def omit(self, *words, given=b""):
         return self.run([self.tools / "omit", *words], given=given)
 
-    # What is there afterwards
+    # The files afterwards
 
     def files(self, place):
         """The files under a folder of the room, by name."""
@@ -82,7 +82,7 @@ class Room:
         return {str(path.relative_to(top)): path.read_bytes() for path in sorted(top.rglob("*")) if path.is_file() and not path.is_symlink()}
 
     def leftovers(self, journals=True):
-        """What stands anywhere and should not, when no run is at work; with journals, by which repair goes on."""
+        """Files that should not exist when no run is active; with journals, which repair uses."""
         left = []
         for path in self.folder.rglob("*"):
             name, parent = path.name, path.parent.name
@@ -94,7 +94,7 @@ class Room:
         return left
 
     def entries(self):
-        """The records, the newest first; None where there is no record."""
+        """The records, newest first; None if there is no record."""
         ran = self.omit("audit", "export")
         if ran.code != 0:
             return None if not self.record.exists() or self.record.stat().st_size == 0 or "no record" in ran.said else ran.said

@@ -1,4 +1,4 @@
-"""Disturbs each scenario at each point of each fault, and says what does not hold."""
+"""Disturbs each scenario at each point of each fault, and reports broken promises."""
 import argparse
 import collections
 import concurrent.futures
@@ -23,13 +23,13 @@ from serving import SERVING
 from streaming import STREAMING
 
 SCENARIOS = [*SCENARIOS, *STREAMING, *AUDITING, *SERVING, *CIRCUMSTANCES]
-MOST = 600  # points of a fault in a scenario, but for those at which it is killed: of more, some at equal distances
-UNANSWERED = "accept4"  # where it fails from some point on, whoever asks waits as long as anybody does: the first point and the last
-DRY_RUNS = 3  # what is recorded together differs from run to run, so that some have a point more
+MOST = 600  # maximum points of a fault in a scenario, except kills: of more, some at equal distances
+UNANSWERED = "accept4"  # a permanent fault takes the longest waits: only the first point and the last
+DRY_RUNS = 3  # runs group records differently, so some have one more point
 
 
 class Trial:
-    """One scenario: its room, what it brings about undisturbed, and its points."""
+    """One scenario: its room, its result if undisturbed, and its points."""
 
     def __init__(self, scenario, tools, folder):
         self.kind, self.tools, self.folder = scenario, tools, pathlib.Path(folder)
@@ -37,10 +37,10 @@ class Trial:
         self.wanted = None
 
     def prepare(self, place):
-        """A room as it is before the run; made once for each place, as records hold whole paths, and copied."""
+        """A room before the run; made once for each place, because records hold absolute paths, and copied."""
         before = place.with_suffix(".before")
         if before.exists():
-            # Some is known by its number, which a copy does not have.
+            # Some files are recorded by inode number, which a copy does not have.
             for entry in place.iterdir():
                 if entry.name not in self.scenario.kept:
                     shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
@@ -68,18 +68,18 @@ class Trial:
             room, ran, log = self.disturb(self.folder / "dry", fault)
             seen = self.scenario.seen(room, ran)
             if ran.code != 0:
-                raise RuntimeError(f"{self.scenario.name} ends with {ran.code} undisturbed: {ran.said}")
+                raise RuntimeError(f"{self.scenario.name} exited with {ran.code} undisturbed: {ran.said}")
             most |= tracing.points(log, room.folder, fault)
             if not self.scenario.completes:
                 seen = self.scenario.seen(room, self.scenario.again(room))
             if self.wanted is None:
                 self.wanted = seen
             if seen != self.wanted:
-                raise RuntimeError(f"{self.scenario.name} brings about something else each time: {ran.said[-300:]} {room.notes.get('gone', '')}")
+                raise RuntimeError(f"{self.scenario.name} has a different result each time: {ran.said[-300:]} {room.notes.get('gone', '')}")
         return [tracing.Point(call, file, number + 1) for (call, file), count in most.items() for number in range(count)]
 
     def judge(self, place, fault, point):
-        """What does not hold after a run with a fault at a point, and whether it was met."""
+        """The broken promises after a run with a fault at a point, and whether the point was met."""
         met = False
         for _ in range(3):
             room, ran, _ = self.disturb(place, fault, point)
@@ -91,7 +91,7 @@ class Trial:
 
 
 class CircumstanceTrial:
-    """A circumstance, as what goes through its cases sees it."""
+    """A circumstance, in the form of a trial."""
 
     def __init__(self, kind, tools, folder):
         self.scenario, self.folder = kind(tools), pathlib.Path(folder)
@@ -101,13 +101,13 @@ class CircumstanceTrial:
 
 
 def work_of(arguments, trial, lot):
-    """What is to be tried: faults with their points, or the cases of a circumstance."""
+    """The trials: faults with their points, or the cases of a circumstance."""
     if isinstance(trial, CircumstanceTrial):
         return [(None, case) for case in ([arguments.point] if arguments.point else trial.scenario.cases(trial.folder, lot))]
     faults = [fault for fault in tracing.FAULTS if not (arguments.fault and fault.name not in arguments.fault
                                                         or trial.scenario.faults and fault.name not in trial.scenario.faults)]
     if arguments.seconds:
-        # To find the points takes time, too.
+        # Finding the points takes time, too.
         faults = lot.sample(faults, min(2, len(faults)))
     work = []
     for fault in faults:
@@ -131,7 +131,7 @@ def command_of(arguments, scenario, fault, point):
 
 
 def go_through(arguments, trial, work, until, show):
-    """Runs what is to be run of one scenario; the counts."""
+    """Runs the trials of one scenario; returns the counts."""
     lock, counts = threading.Lock(), collections.Counter()
     places = [trial.folder / f"room{number}" for number in range(arguments.jobs)]
 
@@ -143,7 +143,7 @@ def go_through(arguments, trial, work, until, show):
             place = places.pop()
         try:
             findings, met = trial.judge(place, fault, point)
-        except Exception:  # a fault of this harness is no run
+        except Exception:  # a failure of this harness is not a run
             findings, met = [traceback.format_exc()], False
         with lock:
             places.append(place)
@@ -164,12 +164,12 @@ def main():
     parser.add_argument("--tools", type=pathlib.Path, help="the folder of omit, omit-witness, omit-server and omit-renderer")
     parser.add_argument("--scenario", action="append", help="only this one; may be repeated")
     parser.add_argument("--fault", action="append", help="only this one; may be repeated")
-    parser.add_argument("--point", help="only this one, as a failure names it")
+    parser.add_argument("--point", help="only this one, as named by a failure")
     parser.add_argument("--every", type=int, default=1, help="only each N-th point")
-    parser.add_argument("--seconds", type=float, help="points drawn by lot, for so long altogether")
-    parser.add_argument("--seed", type=int, help="of the lot; printed")
+    parser.add_argument("--seconds", type=float, help="random points, for this many seconds in total")
+    parser.add_argument("--seed", type=int, help="of the random points; printed")
     parser.add_argument("--jobs", type=int, default=min(4, os.cpu_count() or 1))
-    parser.add_argument("--list", action="store_true", help="only say what there is")
+    parser.add_argument("--list", action="store_true", help="only list scenarios and faults")
     arguments = parser.parse_args()
     if arguments.list:
         for kind in SCENARIOS:
@@ -183,10 +183,10 @@ def main():
     tracing.build()
     chosen = [kind for kind in SCENARIOS if not arguments.scenario or kind.name in arguments.scenario]
     if not tracing.may_trace():
-        print("faults: skipped, no process can be traced here")
+        print("faults: skipped, processes cannot be traced here")
         return 0
     if arguments.seconds:
-        print(f"faults: points are drawn by lot, seed {seed}", flush=True)
+        print(f"faults: random points, seed {seed}", flush=True)
     total = collections.Counter()
     begun = time.monotonic()
     for index, kind in enumerate(chosen):

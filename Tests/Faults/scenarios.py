@@ -1,25 +1,25 @@
-"""The runs that are disturbed: each with what it starts from, what it is to bring about, and how one goes on."""
+"""The runs to disturb: each with its starting state, its expected result, and its continuation."""
 import hashlib
 
 from room import digest
 
 
 class Scenario:
-    """A command that is run in a room. What it has to bring about is what it does undisturbed."""
+    """A command that runs in a room. Its expected result is that of an undisturbed run."""
     name = ""
-    streams = False      # whether what it gives comes as a stream, so that a beginning of it may be seen
-    names = False        # whether the file system has no files without names
-    has_record = True    # whether there is a record already when it begins
+    streams = False      # whether its output is a stream, so that only a beginning may be there
+    names = False        # whether the file system has no unnamed files
+    has_record = True    # whether a record exists before it begins
     kept = ()            # the folders that it does not change
-    is_copied = True     # whether a copy of the room will do; not where the record tells files by their numbers
-    completes = True     # whether all is there that it brings about where it ends with 0
-    endings = ()         # further codes with which it may end
+    is_copied = True     # whether a copy of the room is enough; not if the record identifies files by inode number
+    completes = True     # whether its result is complete if it exits with 0
+    endings = ()         # other allowed exit codes
     known_before = frozenset()
-    faults = None        # the names of those that are tried; all, where it says nothing
+    faults = None        # the names of the faults to try; all if empty
     given = b""
 
     def prepare(self, room):
-        """Puts into a new room what is there before the run."""
+        """Fills a new room with the files before the run."""
         if self.has_record:
             (room.folder / "Earlier").mkdir()
             room.take("jpeg-gray.jpg")
@@ -37,30 +37,30 @@ class Scenario:
         return room.run([room.tools / "omit", *self.command(room)], before, given=self.given)
 
     def again(self, room):
-        """Goes on after whatever happened."""
+        """Continues after any fault."""
         return self.run(room)
 
     def before(self, room):
-        """What stood under the names of outputs before the run."""
+        """The files under the names of outputs before the run."""
         return {}
 
     def seen(self, room, ran):
-        """What stands under the names of outputs, without names that are only for the time being."""
+        """The files under the names of outputs, without temporary names."""
         raise NotImplementedError
 
     def is_sound(self, name, data, room, wanted):
-        """Whether that may stand under a name while a run is stopped or has failed."""
+        """Whether this content may be under a name after a run was stopped or failed."""
         return data in (wanted, self.before(room).get(name))
 
     def keys(self, name, data):
-        """What a record has to say, one of it, where this was delivered."""
+        """The possible records, one of which is needed if this was delivered."""
         return [digest(data)]
 
     def all_keys(self, wanted):
         return {key for name, data in wanted.items() for key in self.keys(name, data)}
 
     def also(self, room):
-        """What else does not hold in the end."""
+        """Other broken promises at the end."""
         return []
 
     def is_unchanged(self, room, key):
@@ -68,7 +68,7 @@ class Scenario:
 
 
 class CleanTo(Scenario):
-    """Copies into a folder that is not there yet, recorded where nothing was recorded before."""
+    """Copies into a new folder, with a new record."""
     name = "clean"
     has_record = False
 
@@ -80,7 +80,7 @@ class CleanTo(Scenario):
 
 
 class CleanToNames(CleanTo):
-    """The same where outputs have hidden names, over a record that is there."""
+    """The same with hidden names for outputs, and an existing record."""
     name = "clean-names"
     names = True
     has_record = True
@@ -100,7 +100,7 @@ class CleanPair(CleanTo):
 
 
 class InPlace(Scenario):
-    """Copies that take the places of their originals."""
+    """Copies that replace their originals."""
     name = "in-place"
 
     def command(self, room):
@@ -115,7 +115,7 @@ class InPlace(Scenario):
         return self.originals
 
     def also(self, room):
-        """What else does not hold in the end."""
+        """Other broken promises at the end."""
         return []
 
     def is_unchanged(self, room, key):
@@ -127,7 +127,7 @@ class InPlace(Scenario):
 
 
 class Patch(InPlace):
-    """Originals that are edited where they stand. Between two edits a file is neither the one nor the other."""
+    """Originals that are edited in place. Between two edits a file is neither the original nor the result."""
     name = "patch"
 
     def fill(self, room):
@@ -140,7 +140,7 @@ class Patch(InPlace):
         return [name]
 
     def is_sound(self, name, data, room, wanted):
-        # What programs show meanwhile is tested where patches are; here, that nothing else is written than what is to be.
+        # The tests of patches check what programs show in the meantime; this one checks that nothing else is written.
         before = self.before(room).get(name, b"")
         return len(data) == len(before) and all(byte in pair for byte, pair in zip(data, zip(before, wanted)))
 

@@ -1,4 +1,4 @@
-"""A server that is disturbed while a person picks, a host fetches and somebody uploads."""
+"""A server that is disturbed while a person picks, a host fetches and a caller uploads."""
 import http.client
 import json
 import re
@@ -12,11 +12,11 @@ from scenarios import Scenario
 
 
 class Gone(Exception):
-    """The server does not answer, or cannot do what was asked."""
+    """The server does not answer, or cannot carry out a request."""
 
 
 class Serving:
-    """A running server, as its operator, a host, an upload handler and a person ask it."""
+    """A running server, as used by its operator, a host, an upload handler and a person."""
 
     def __init__(self, room, before=()):
         self.room, self.port = room, None
@@ -30,7 +30,7 @@ class Serving:
             self.port = int(found[1])
 
     def end(self):
-        """Stops it; gives how it ended."""
+        """Stops it; returns how it ended."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         try:
@@ -53,7 +53,7 @@ class Serving:
 
     def ask(self, method, path, body=None, **headers):
         if self.port is None:
-            raise Gone("it did not start")
+            raise Gone("the server did not start")
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONGEST)
         try:
             connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
@@ -89,11 +89,11 @@ class Serving:
         return told
 
     def keep(self, name, data):
-        """Notes the bytes of a picture; whoever got a part of it asks for it again."""
+        """Saves the bytes of a picture; a client that got only a part requests it again."""
         self.room.notes[name] = data
         self.room.notes[f"has all of {name}"] = not self.broke_off
 
-    # The steps; each notes what was answered, which has to hold from then on
+    # The steps; each saves the answer, which must hold from then on
 
     def register(self):
         notes = self.room.notes
@@ -121,7 +121,7 @@ class Serving:
             photo = next((line["id"] for line in lines if line.get("name") == "family.jpg"), None)
             if photo:
                 break
-            # The folder is still being looked through.
+            # The folder is still being scanned.
             time.sleep(0.02)
         if photo is None:
             raise Gone("the picture is not in the library")
@@ -147,11 +147,11 @@ class Serving:
 
 
 class PickAndFetch(Scenario):
-    """A session is opened, a picture picked, fetched and another uploaded; then the server ends."""
+    """Opens a session, picks and fetches a picture, and uploads another; then the server ends."""
     name = "server"
     streams = True
     kept = ("Party",)
-    completes = False  # it goes on where one request failed
+    completes = False  # it continues after a failed request
 
     def prepare(self, room):
         room.take("family.jpg", "plain.jpg", "studio.jpg")
@@ -171,7 +171,7 @@ class PickAndFetch(Scenario):
             for step in self.steps(server):
                 step()
         except (Gone, ValueError) as problem:
-            # A text that broke off is no JSON.
+            # A truncated text is not JSON.
             room.notes["gone"] = str(problem)
         return server.end()
 
@@ -179,12 +179,12 @@ class PickAndFetch(Scenario):
         return {name: room.notes[name] for name in ("picked", "cleaned") if room.notes.get(name)}
 
     def again(self, room):
-        """A server that is started again goes on with what was answered."""
+        """A restarted server continues from its earlier answers."""
         notes = room.notes
         server, wrong = Serving(room), []
         try:
             if server.port is None:
-                raise Gone("it does not start again")
+                raise Gone("the server does not restart")
             for name in ("picker", "uploads"):
                 if name not in notes:
                     notes[name] = self.registered(server, name)
@@ -198,7 +198,7 @@ class PickAndFetch(Scenario):
             if "session" in notes and not notes.get("has all of picked"):
                 told = json.loads(server.host("GET", f"/v1/sessions/{notes['session']}"))
                 if notes.get("added") and told["state"] in ("created", "shown"):
-                    wrong.append(f"what was added is {told['state']}")
+                    wrong.append(f"the added item is {told['state']}")
             if "session" not in notes:
                 server.open()
             if not notes.get("added"):
@@ -215,7 +215,7 @@ class PickAndFetch(Scenario):
         return ran
 
     def registered(self, server, name):
-        """The secret of a caller of which nobody knows whether it was registered."""
+        """The secret of a caller that may or may not have been registered."""
         api = "photosPicker" if name == "picker" else "direct"
         try:
             return server.library("callers", "add", name, "--api", api)
@@ -223,13 +223,13 @@ class PickAndFetch(Scenario):
             return server.library("callers", "rotate", name)
 
     def start_over(self, server):
-        """Picks in a session of its own, where nobody knows how far the first one came."""
+        """Picks in a session of its own, because the state of the first one is unknown."""
         server.open()
         server.pick()
 
 
 class FirstStart(PickAndFetch):
-    """The same from nothing: databases are made, the operator registers a folder and callers, and the person signs in."""
+    """The same from an empty state: databases are created, the operator registers a folder and callers, and the person signs in."""
     name = "server-first"
     faults = ("kill", "stays-full")
 

@@ -1,8 +1,8 @@
-// Loaded into a program (LD_PRELOAD): lets an allocation of its C libraries fail, or sets its clock.
+// Loaded into a program (LD_PRELOAD): makes an allocation of its C libraries fail, or changes its clock.
 //
 //   OMIT_FAULTS_ALLOCATION=N   the N-th allocation fails; 0 only counts
-//   OMIT_FAULTS_LIBRARIES=A,B  only allocations that come from libraries with these words in their names count; without it, all do
-//   OMIT_FAULTS_COUNT=FILE     the number of allocations is written there at the end
+//   OMIT_FAULTS_LIBRARIES=A,B  only allocations from libraries with these words in their names count; without it, all count
+//   OMIT_FAULTS_COUNT=FILE     the number of allocations is written to this file at the end
 //   OMIT_FAULTS_CLOCK=SECONDS  is added to the time of day
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -27,7 +27,7 @@ static long failing, ahead;
 static const char *wanted;
 static int is_ready;
 
-// The text of the libraries that are meant.
+// The code ranges of the selected libraries.
 static struct { uintptr_t start, end; } ranges[32];
 static int range_count;
 
@@ -93,7 +93,7 @@ static void *allocate_zeros(void *from, size_t count, size_t size) {
   return memory ? memset(memory, 0, total) : NULL;
 }
 
-// A program with a `malloc` of its own asks the C library by these names.
+// A program with its own `malloc` calls the C library by these names.
 void *__libc_malloc(size_t size) { return allocate(__builtin_return_address(0), size); }
 void *__libc_calloc(size_t count, size_t size) { return allocate_zeros(__builtin_return_address(0), count, size); }
 void *malloc(size_t size) { return allocate(__builtin_return_address(0), size); }

@@ -8,7 +8,7 @@ NAMES = ("family.jpg", "plain.jpg", "studio.jpg")
 
 
 class Frames(Filter):
-    """Three pictures through one process; the answers are read as far as they come."""
+    """Three pictures through one process; answers are read until they end."""
     name = "frames"
 
     @property

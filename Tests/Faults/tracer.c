@@ -1,20 +1,20 @@
-// Runs a program with all that it starts, counts the system calls of one sort, and lets one of them fail.
+// Runs a program and its child processes, counts the system calls of one sort, and makes one of them fail.
 //
 //   tracer --calls SORT --within FOLDER [--log FILE] [--call NAME] [--file PATTERN] [--at N | --from N] [--do ACTION]
 //          [--names yes] -- PROGRAM ARGUMENT...
 //
-// The kernel stops the program at these calls (seccomp), whoever makes them: no library is passed by. They are counted over all
-// processes and threads, from 1 on; those on files outside of the folder are not. A pipe or a socket is inside. With a name or a
-// pattern, only calls of that name, or on such files, count for N.
+// The kernel stops the program at these calls (seccomp), whichever library makes them. They are counted over all processes and
+// threads, from 1; calls on files outside the folder are not. A pipe or a socket counts as inside. With a name or a pattern, only
+// calls of that name, or on such files, count for N.
 //
-//   kill       the program and all that it started are gone before the call is made
-//   tear       half of what was to be written is written, then they are gone
-//   short      the call does a part of what was asked for
+//   kill       the program and its child processes are killed before the call is made
+//   tear       half of the bytes are written, then they are killed
+//   short      the call does only part of its work
 //   error=N    the call is not made, and fails with this number
 //
-// --at means this call alone, --from this call and all of the sort that follow. Each call of the sort gets a line in the log: its name
-// and its file, and in front of them `*` where it was changed. The program's exit code is the tracer's; 128 and the signal where it was
-// ended by one. A SIGTERM is handed on to the program. With --names, the file system has no files without names (O_TMPFILE).
+// --at means this call only, --from this call and all later ones of the sort. Each call of the sort gets a line in the log: its name
+// and its file, after `*` if it was changed. The tracer exits with the program's exit code, or 128 plus the signal that ended it.
+// A SIGTERM is passed on to the program. With --names, the file system has no files without names (O_TMPFILE).
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -43,7 +43,7 @@
 #error "the tracer knows the registers of x86-64 only"
 #endif
 
-// What a call says about its file: a descriptor, a path, a folder and a path, or nothing that is a file yet.
+// How a call names its file: by a descriptor, a path, a folder and a path, or not at all.
 enum Subject { DESCRIPTOR, PATH, FOLDER_AND_PATH, NOTHING };
 
 // The sorts of calls that are counted.
@@ -53,14 +53,14 @@ static const struct {
   const char *name;
   int sort;
 } sorts[] = {
-  {"changes", CHANGES},  // what changes something on the disk, or sends something
-  {"room", ROOM | FILES},  // what takes room on the disk
-  {"files", CHANGES | FILES},  // what changes something on the disk
+  {"changes", CHANGES},  // calls that change the disk, or send something
+  {"room", ROOM | FILES},  // calls that use disk space
+  {"files", CHANGES | FILES},  // calls that change the disk
   {"reads", READS | FILES},
   {"syncs", SYNCS},
-  {"waits", WAITS},      // what a signal may interrupt
+  {"waits", WAITS},      // calls that a signal may interrupt
   {"descriptors", DESCRIPTORS},
-  {"lengths", LENGTHS},  // what may do less than was asked for
+  {"lengths", LENGTHS},  // calls that may do less than requested
 };
 
 static const struct Call {
@@ -68,8 +68,8 @@ static const struct Call {
   const char *name;
   int sorts;
   enum Subject subject;
-  int argument;  // of the descriptor, the folder or the path
-  int length;    // the argument that says how much; -1 where there is none
+  int argument;  // the descriptor, the folder or the path
+  int length;    // the argument with the length; -1 if there is none
 } calls[] = {
   {SYS_open, "open", CHANGES | ROOM | DESCRIPTORS | WAITS, PATH, 0, -1},
   {SYS_openat, "openat", CHANGES | ROOM | DESCRIPTORS | WAITS, FOLDER_AND_PATH, 0, -1},
@@ -150,7 +150,7 @@ static const char *within, *call_name, *pattern;
 static FILE *journal;
 static long at, from, counted;
 static bool has_names;
-static bool lasts;  // from the call on, all fail
+static bool lasts;  // from that call on, all fail
 static volatile pid_t root;
 static enum { GO_ON, KILL, TEAR, SHORT, FAIL } action;
 static int failure;
@@ -224,7 +224,7 @@ static void path_of(char *text, pid_t thread, int folder, unsigned long long add
   if (name[0]) snprintf(text + length, PATH_MAX - length, "/%s", name);
 }
 
-// Whether a call belongs to what is counted; gives its file.
+// Whether a call is counted; sets its file.
 static bool counts(const struct Call *call, pid_t thread, const struct user_regs_struct *state, char *file) {
   file[0] = 0;
   unsigned long long first = argument(state, call->argument);
@@ -234,7 +234,7 @@ static bool counts(const struct Call *call, pid_t thread, const struct user_regs
     case PATH: path_of(file, thread, AT_FDCWD, first); break;
     case FOLDER_AND_PATH: path_of(file, thread, (int)first, argument(state, call->argument + 1)); break;
   }
-  // What has an address is sent whole or not at all: questions to the kernel, whose answers are waited for.
+  // A message with an address is sent whole or not at all: queries to the kernel, with awaited answers.
   if (call->number == SYS_sendto && sort & LENGTHS && state->r8 != 0) return false;
   if (call->number == SYS_ioctl && state->rsi != FICLONE && state->rsi != FICLONERANGE) return false;
   if (sort & (CHANGES | ROOM)) {
@@ -246,13 +246,13 @@ static bool counts(const struct Call *call, pid_t thread, const struct user_regs
   return strncmp(file, within, length) == 0 && (file[length] == '/' || file[length] == 0);
 }
 
-// MARK: Letting it fail
+// MARK: Making it fail
 
-// The threads that were ever there; some have groups of their own.
+// All threads so far; some have groups of their own.
 static pid_t processes[4096];
 static int process_count;
 
-// All that is traced goes, and is waited for: its locks and files are given up.
+// Kills all traced processes, and waits until their locks and files are released.
 static _Noreturn void end_all(void) {
   int status;
   pid_t thread;
@@ -264,7 +264,7 @@ static _Noreturn void end_all(void) {
   _exit(128 + SIGKILL);
 }
 
-// The thread whose call was changed, and the registers that it is to find afterwards; one at a time.
+// The thread whose call was changed, and the registers to restore afterwards; one at a time.
 static struct {
   pid_t thread;
   int argument;
@@ -326,7 +326,7 @@ static void reach(pid_t thread) {
   resume(thread, PTRACE_CONT, 0);
 }
 
-// After a call that was changed: the program must not see that it was.
+// After a changed call: the program must not notice the change.
 static void restore(pid_t thread) {
   if (changed.ends) end_all();
   struct user_regs_struct state;
@@ -402,7 +402,7 @@ int main(int count, char **arguments) {
     char go;
     setpgid(0, 0);
     close(start[1]);
-    // Until the tracer is there.
+    // Waits for the tracer.
     if (read(start[0], &go, 1) != 1) _exit(125);
     filter();
     execvp(program[1], program + 1);

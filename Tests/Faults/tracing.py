@@ -1,4 +1,4 @@
-"""Runs programs under the tracer, and names the points at which they can be met."""
+"""Runs programs under the tracer, and names their points for faults."""
 import collections
 import dataclasses
 import os
@@ -9,7 +9,7 @@ import subprocess
 HERE = pathlib.Path(__file__).resolve().parent
 BUILT = HERE.parents[1] / ".build/faults"
 
-# What is another name in each run, as a pattern of the shell.
+# Names that differ in each run, as a shell pattern.
 RANDOM = (
     (re.compile(r"#\d+ \(deleted\)"), "#* (deleted)"),
     (re.compile(r"(socket|pipe):\[\d+\]"), r"\1:*"),
@@ -22,7 +22,7 @@ RANDOM = (
 
 
 def build():
-    """Compiles what is needed; it stands in .build and is made again where its source changed."""
+    """Compiles the tracer and the shim into .build, again if a source changed."""
     BUILT.mkdir(parents=True, exist_ok=True)
     for name, flags in (("tracer", ()), ("shim", ("-shared", "-fPIC", "-ldl"))):
         source, target = HERE / f"{name}.c", BUILT / (name if name == "tracer" else f"{name}.so")
@@ -33,7 +33,7 @@ def build():
 
 
 def may_trace():
-    """Whether the system lets a process be traced here; in some containers it does not."""
+    """Whether processes can be traced here; in some containers they cannot."""
     command = [str(BUILT / "tracer"), "--calls", "changes", "--within", "/nowhere", "--", "/bin/true"]
     return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
@@ -57,13 +57,13 @@ class Point:
 
 @dataclasses.dataclass(frozen=True)
 class Fault:
-    """What is done to a run, and at which sort of calls."""
+    """A fault, and the sort of calls at which it occurs."""
     name: str
     calls: str
     action: str
     lasts: bool = False
-    only: str = ""  # the part of the room whose files are meant
-    endings: tuple = ()  # further codes with which a run may end
+    only: str = ""  # the part of the room with the affected files
+    endings: tuple = ()  # other allowed exit codes
 
     @property
     def kills(self):
@@ -76,7 +76,7 @@ FAULTS = [
     Fault("full", "room", "error=28"),
     Fault("stays-full", "room", "error=28", lasts=True),
     Fault("quota", "room", "error=122"),
-    # Inside a file, what a disk does not give back can pass for a part that is broken: that is refused, too.
+    # Inside a file, a read error can look like a broken part, which is also refused.
     Fault("unreadable", "reads", "error=5", endings=(2,)),
     Fault("unsynced", "syncs", "error=5"),
     Fault("interrupted", "waits", "error=4"),
@@ -88,7 +88,7 @@ FAULTS = [
 
 
 def words(fault, folder, point=None, log=None, names=False):
-    """The command that runs what stands behind it with a fault at a point; without a point, it only counts."""
+    """The command prefix that runs a program with a fault at a point; without a point, it only counts."""
     within = folder / fault.only if fault.only else folder
     command = [str(BUILT / "tracer"), "--calls", fault.calls, "--within", str(within)]
     if log:
@@ -117,5 +117,5 @@ def points(log, folder, fault):
 
 
 def was_met(log):
-    """Whether the call was met that was to fail."""
+    """Whether the call that was to fail was met."""
     return any(line.startswith("* ") for line in log.read_text(errors="replace").splitlines())

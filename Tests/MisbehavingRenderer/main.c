@@ -1,8 +1,8 @@
-// A renderer that does what the file says: what one that a hostile file has taken over would try.
+// A renderer that tries what the file says, like one that a hostile file has taken over.
 //
-// It answers that the picture is too large where that was denied, and that it cannot be read where it was
-// not. It also stands in for the program that takes pictures out of movies, whose picture then says which.
-// Under a name with `hasty` in it, it has less time.
+// It answers that the picture is too large if the attempt was denied, and that it cannot be read if it was
+// not. It also replaces the program that extracts pictures of movies, whose picture then shows the result.
+// If its name contains `hasty`, it has less time.
 
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -40,7 +40,7 @@ static bool canRun(const char* program) {
   return execv(program, arguments) == 0;
 }
 
-/// Tries what a word says; whether it could be done.
+/// Tries what a word says; returns whether it succeeded.
 static bool canDo(const char* what) {
   struct stat facts;
   const int executable = PROT_READ | PROT_WRITE | PROT_EXEC;
@@ -78,7 +78,7 @@ static void say(const void* bytes, size_t count) {
   if (write(STDOUT_FILENO, bytes, count) != (ssize_t)count) _exit(74);
 }
 
-/// An answer as it has to be, with EXIF in the picture.
+/// A well-formed answer, with EXIF in the picture.
 static void sayMore(void) {
   const char answer[] =
       "\1\1\1\0\1\0\36\0\0\0h"
@@ -111,7 +111,7 @@ static int misbehave(struct Question question) {
   return 0;
 }
 
-/// As the program that takes a picture out of a movie.
+/// Acts as the program that extracts a picture of a movie.
 static int misbehaveOverMovie(void) {
   char word[16];
   readWord(word);

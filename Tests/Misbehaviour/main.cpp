@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 
-// A witness that tries what a parser taken over by a hostile file would try, one thing a run.
-// It exits with 0 where that was denied, and with 1 where it was not.
+// A witness that tries what a parser taken over by a hostile file would try, one action per run.
+// It exits with 0 if that was denied, and with 1 if it was not.
 
 #include <arpa/inet.h>
 #include <fcntl.h>
@@ -22,7 +22,7 @@ bool isDenied(const char* what) {
   if (std::strcmp(what, "open") == 0) return open("/etc/hostname", O_RDONLY) < 0;
   if (std::strcmp(what, "create") == 0) return open("/tmp/misbehaviour", O_CREAT | O_WRONLY, 0600) < 0;
   if (std::strcmp(what, "inherited") == 0) {
-    // `fstat` itself is allowed, so only a descriptor that is gone fails.
+    // `fstat` itself is allowed, so it fails only for a closed descriptor.
     struct stat facts{};
     return fstat(9, &facts) < 0;
   }

@@ -1,4 +1,4 @@
-"""The documentation's site finds what is wrong in pages: run by Scripts/test with Debian's Python.
+"""The documentation's site finds faults in pages. Scripts/test runs this with Debian's Python.
 
     TOOLS=FOLDER /usr/bin/python3 -B -m unittest discover -s Tests/Site     FOLDER has `omit` and `omit-server`
 """
@@ -25,7 +25,7 @@ TOOLS = pathlib.Path(os.environ["TOOLS"]).resolve()
 
 
 class AnchorTests(unittest.TestCase):
-    """Anchors are those that GitHub makes."""
+    """Anchors are the same as GitHub's."""
 
     def test_marks_go_and_spaces_become_hyphens(self):
         made = {
@@ -72,7 +72,7 @@ class MarkdownTests(unittest.TestCase):
 
 
 class WordsTests(unittest.TestCase):
-    """The page of words says which sections have a heading or a name."""
+    """The index of words lists the sections with a heading or a name."""
 
     TEXT = (
         "# Page\n\n`first`\n\n## Some `--option`\n\nTwo `omit clean --to` words, `a b`.\n\n"
@@ -110,7 +110,7 @@ class PlaceTests(unittest.TestCase):
 
 
 class LinkTests(unittest.TestCase):
-    """What leads nowhere, comes from elsewhere or runs is told."""
+    """Broken links, external resources and scripts are reported."""
 
     PAGES = {
         "a.html": '<h1 id="here">A</h1><a href="b/c.html#there">1</a><a href="#here">2</a><a href="https://example.org/x">3</a>',
@@ -140,7 +140,7 @@ class LinkTests(unittest.TestCase):
 
 
 class BlockTests(unittest.TestCase):
-    """Each sort of block is held to what reads it."""
+    """Each sort of block is checked by its parser."""
 
     @classmethod
     def setUpClass(cls):

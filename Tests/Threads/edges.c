@@ -1,11 +1,11 @@
-// Linked into each program that runs under ThreadSanitizer: tells it what orders threads inside Swift's own libraries, which
-// are not compiled for it.
+// Linked into each program that runs under ThreadSanitizer: tells it how threads are ordered inside Swift's own libraries,
+// which are not compiled for it.
 //
-// The short way of a `Mutex`, an atomic operation, is compiled into whoever locks it, where the sanitizer sees it. Whoever has
-// to wait does so in libswiftSynchronization. The runtime of tasks tells of jobs and actors by itself, but not that a
-// continuation was resumed before it was awaited: then the task goes on without having acquired what was released to it.
+// The fast path of a `Mutex`, an atomic operation, is compiled into the code that locks it, where the sanitizer sees it. Waiting
+// happens in libswiftSynchronization. The runtime of tasks reports jobs and actors by itself, but not that a continuation was
+// resumed before it was awaited: then the task continues without having acquired what was released to it.
 //
-// Each function below stands in the place of the library's, and calls it.
+// Each function below replaces the library's, and calls it.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <sanitizer/tsan_interface.h>
@@ -36,13 +36,13 @@ IN_PLACE_OF(SWIFT, unlock_slow, "$s15Synchronization12_MutexHandleV11_unlockSlow
 // Programs in C have no tasks, and are linked without the library of tasks.
 extern SWIFT void *swift_task_getCurrent(void) __attribute__((weak));
 
-// Whoever resumes a task or enqueues it has released to it before: the runtime tells.
+// Resuming or enqueuing a task releases to it before, which the runtime reports.
 static void acquire_task(void) {
   void *task = swift_task_getCurrent ? swift_task_getCurrent() : 0;
   if (task) __tsan_acquire(task);
 }
 
-// The beginning of ContinuationAsyncContext, which programs are compiled with.
+// The beginning of ContinuationAsyncContext, whose layout is fixed in compiled programs.
 struct continuation {
   void *parent, *resume;
   uintptr_t flags, status;
@@ -54,13 +54,13 @@ IN_PLACE_OF(ASYNC, continuation_await, "swift_continuation_await", struct contin
   __attribute__((musttail)) return next_continuation_await(continuation);
 }
 
-// The runtime calls it where a continuation is resumed while it begins to wait.
+// The runtime calls it if a continuation is resumed while it begins to wait.
 IN_PLACE_OF(SWIFT, enter_context, "swift_task_enterThreadLocalContext", char *context) {
   next_enter_context(context);
   acquire_task();
 }
 
-// Whoever awaited a function gives back its frame first: so are those found that await in the library itself, such as
+// An awaiting function releases its frame first: this finds those that await in the library itself, such as
 // `withCheckedContinuation` and `AsyncStream`.
 IN_PLACE_OF(SWIFT, deallocate_frame, "swift_task_dealloc", void *frame) {
   acquire_task();

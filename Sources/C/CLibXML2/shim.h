@@ -1,4 +1,4 @@
-// libxml2's headers pull in ICU's, which clash with the ones inside Foundation; omit needs none of ICU.
+// libxml2's headers include ICU's, which clash with those inside Foundation; omit does not need ICU.
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 #include <libxml/parser.h>
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Without memory the process ends, as it does in Swift: libxml2 would take what it read so far for a broken
-// text, print lines of it, or follow a pointer to nothing.
+// Without memory the process ends, as in Swift: libxml2 would treat the text read so far as broken, print
+// lines of it, or follow a null pointer.
 
 static inline void *omitGiven(void *memory) {
   if (!memory) abort();
@@ -25,12 +25,12 @@ static inline void *omitReallocate(void *old, size_t count) {
 
 static inline char *omitDuplicate(const char *text) { return omitGiven(strdup(text)); }
 
-// To be called once, before anything else of libxml2.
+// Call this once, before any other function of libxml2.
 static inline void omitPrepareXML(void) {
   xmlMemSetup(free, omitAllocate, omitReallocate, omitDuplicate);
   xmlInitParser();
 }
 
-// To be called in each thread before libxml2 reads there. What it keeps for a thread it allocates by itself, and follows
-// the pointer to nothing that is left where there is no memory.
+// Call this in each thread before libxml2 reads there. It allocates its data for a thread itself, and follows a null
+// pointer if there is no memory.
 static inline void omitPrepareXMLThread(void) { omitGiven(xmlGetGlobalState()); }

@@ -1,6 +1,6 @@
 #include "CPolicies.h"
 
-// A new policy takes a line here and one in the table below; a test compares both with Policies/.
+// A new policy needs a line here and one in the table below; a test compares both with Policies/.
 
 static const unsigned char android_picker[] = {
 #embed "../../../Policies/android-picker.yaml"

@@ -1,8 +1,8 @@
 // omit-renderer: draws one file at a time, each in a process of its own, small and without metadata.
 //
-// `--confinement` says whether the system confines it here. Otherwise standard
-// input is a socket of messages. Keeping/include/Keeping.h says what is asked, and
-// Drawing/Drawing.h what is answered.
+// `--confinement` reports whether the system can confine it. Otherwise standard
+// input is a socket of messages. Keeping/include/Keeping.h describes the questions, and
+// Drawing/Drawing.h the answers.
 
 #define _GNU_SOURCE
 #include <stdio.h>
@@ -26,7 +26,7 @@ int main(int count, char** arguments) {
     printf("movies %s\n", isProgramConfined() ? "confined" : "not confined");
     return 0;
   }
-  // Of what whoever starts it has open, a connection or a pipe would not end as long as it waits for questions.
+  // Closes inherited descriptors: a connection or pipe would otherwise stay open while it waits for questions.
   if (close_range(3, ~0U, 0) != 0) return 70;
   if (!prepareDrawing(arguments[0])) {
     fputs("omit-renderer: libvips cannot be used\n", stderr);

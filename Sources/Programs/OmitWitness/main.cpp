@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 
-// omit-witness: reads one file at a time through a descriptor it is handed, and answers with the
-// keys that exiv2 and libexif see in it, each with a digest of its value. Never a value leaves it.
+// omit-witness: reads one file at a time through a descriptor that it receives, and answers with the
+// keys that exiv2 and libexif see in it, each with a digest of its value. It never sends a value.
 //
-// Standard input is a socket. A question is one byte with one descriptor beside it; the answer is
-// lines of JSON, of which the first says that reading begins, and the last what each reader made of it.
+// Standard input is a socket. A question is one byte with one descriptor; the answer is lines of
+// JSON: the first reports that reading begins, and the last the result of each reader.
 
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -23,7 +23,7 @@ namespace {
 
 constexpr int asker = STDIN_FILENO;
 
-/// The descriptor of the next file; -1 where nobody asks any more.
+/// The descriptor of the next file; -1 if the socket was closed.
 int nextFile() {
   char byte = 0;
   iovec data{&byte, 1};

@@ -1,5 +1,5 @@
-// The part of omit-renderer that counts with pixels itself, which libvips hands over: `Scripts/fuzz` runs it. The first
-// two bytes are the picture's size.
+// The part of omit-renderer that computes with the pixels from libvips itself; `Scripts/fuzz` runs it. The first two
+// bytes are the picture's size.
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 
-// What omit-witness does with a file, without the process around it: `Scripts/fuzz` runs it.
+// The reading of a file by omit-witness, without its process; `Scripts/fuzz` runs it.
 
 #include <sys/mman.h>
 #include <sys/socket.h>
@@ -21,7 +21,7 @@ int asker[2], file;
 extern "C" int LLVMFuzzerInitialize(int*, char***) {
   readers::prepare();
   file = memfd_create("input", 0);
-  // Room for every line that a small file can lead to, as nobody reads while it is read.
+  // Room for all lines of a small file, because nothing is received while it is read.
   const int room = 8 << 20;
   return file >= 0 && socketpair(AF_UNIX, SOCK_STREAM, 0, asker) == 0 &&
                  setsockopt(asker[0], SOL_SOCKET, SO_SNDBUF, &room, sizeof room) == 0

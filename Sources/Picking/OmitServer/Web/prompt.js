@@ -1,4 +1,4 @@
-/** The program of the page on which the person answers whether a caller is let in. */
+/** The program of the page on which the person answers a prompt. */
 import "./Grid/photo-grid.js";
 import { PromptPage } from "./Pages/prompt-page.js";
 import "./Words/own-words.js";

@@ -1,4 +1,4 @@
-/** The program of the window in which the person lets a frame of theirs in. */
+/** The program of the window in which the person signs in a frame. */
 import { button, element } from "./Drawing/element.js";
 import { notice } from "./Pages/notices.js";
 import { onePlace, showSignedOut } from "./Pages/signed-out.js";
@@ -24,7 +24,7 @@ async function letIn() {
     place.replaceChildren(notice("lock", word("digitsTitle"), where, element("output", { class: "digits-shown" }, answer.digits)));
   } catch (failure) {
     if (failure instanceof Problem && failure.isUnknown) {
-      // The link is opened in another window of this browser; this one goes on then.
+      // The link is opened in another window of this browser; then this one continues.
       showSignedOut(place);
       await signedIn();
       return letIn();

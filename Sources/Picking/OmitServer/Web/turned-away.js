@@ -1,4 +1,4 @@
-/** The program of a page that is not shown: nobody is signed in, or there is nothing at its address. */
+/** The program of a page that is not shown: the person is not signed in, or there is nothing at its address. */
 import { button, element } from "./Drawing/element.js";
 import { notice } from "./Pages/notices.js";
 import { onePlace, showSignedOut } from "./Pages/signed-out.js";
@@ -11,7 +11,7 @@ const problem = document.querySelector("main")?.dataset.problem ?? "";
 
 if (problem === "unauthenticated" || problem === "frame") {
   const page = location.href;
-  // A link on another site's page comes without the cookie that requests of this page have.
+  // A page opened from another site's link loads without the cookie that its own requests have.
   if (!await isSignedIn()) {
     want(page);
     showSignedOut(onePlace(word("signIn")));

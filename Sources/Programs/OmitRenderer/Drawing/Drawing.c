@@ -14,10 +14,10 @@
 /// More pixels than any camera makes.
 static const int64_t mostPixels = 300L * 1000 * 1000;
 
-/// How well a small picture is coded, of 100, and with how much work, of 6.
+/// The quality of a small picture, of 100, and the coding effort, of 6.
 enum { quality = 80, effort = 3 };
 
-/// Libraries have nothing to say: what they warn of stands in files.
+/// Silences the libraries: their warnings quote files.
 static GLogWriterOutput sayNothing(
     GLogLevelFlags level, const GLogField* fields, gsize count, gpointer data) {
   (void)level, (void)fields, (void)count, (void)data;
@@ -25,7 +25,7 @@ static GLogWriterOutput sayNothing(
 }
 
 bool prepareDrawing(const char* program) {
-  // There is no place for temporary files later, and no memory that can be run.
+  // Later, neither temporary files nor executable memory are possible.
   setenv("VIPS_DISC_THRESHOLD", "1000g", 1);
   setenv("VIPS_NOVECTOR", "1", 1);
   mallopt(M_ARENA_MAX, 2);
@@ -51,13 +51,13 @@ static int refuse(enum Outcome outcome) {
   return writeAll(&byte, 1);
 }
 
-/// What a file says of its picture.
+/// What a file states about its picture.
 struct Look {
   int width, height, orientation;
   bool isTIFF;
 };
 
-/// Opens the file without decoding the picture; NULL where that cannot be.
+/// Opens the file without decoding the picture; NULL if that is not possible.
 static VipsImage* opened(void) {
   lseek(STDIN_FILENO, 0, SEEK_SET);
   VipsSource* const source = vips_source_new_from_descriptor(STDIN_FILENO);
@@ -68,7 +68,7 @@ static VipsImage* opened(void) {
   return image;
 }
 
-/// Looks at what the file says of itself.
+/// Reads what the file states about its picture.
 static enum Outcome look(struct Look* look) {
   VipsImage* const image = opened();
   if (image == NULL) return outcomeUnreadable;
@@ -84,7 +84,7 @@ static enum Outcome look(struct Look* look) {
   return (int64_t)look->width * look->height > mostPixels ? outcomeTooLarge : outcomeDrawn;
 }
 
-/// Decodes the picture, no more of it than its small one needs.
+/// Decodes the picture, only as far as the small one needs.
 static VipsImage* shrunk(int edge) {
   VipsImage* image = NULL;
   lseek(STDIN_FILENO, 0, SEEK_SET);
@@ -96,7 +96,7 @@ static VipsImage* shrunk(int edge) {
   return image;
 }
 
-/// The same for a TIFF file, of which libvips would take a smaller picture that need not be the same.
+/// The same for a TIFF file, where libvips would use a smaller picture in the file that may be a different one.
 static VipsImage* shrunkWhole(int edge) {
   VipsImage* image = NULL;
   VipsImage* const whole = opened();
@@ -107,7 +107,7 @@ static VipsImage* shrunkWhole(int edge) {
   return image;
 }
 
-/// Turns a picture as whoever asks says that it stands.
+/// Turns a picture upright by the orientation in the question.
 static VipsImage* turned(VipsImage* image, int orientation) {
   VipsImage *marked = NULL, *upright = NULL;
   if (vips_copy(image, &marked, NULL) == 0) {
@@ -119,7 +119,7 @@ static VipsImage* turned(VipsImage* image, int orientation) {
   return upright;
 }
 
-/// A picture in memory, in sRGB, 8 bits a channel.
+/// A picture in memory, in sRGB, 8 bits per channel.
 static VipsImage* settled(VipsImage* image) {
   VipsImage *coloured = NULL, *bytes = NULL, *memory = NULL;
   if (vips_colourspace(image, &coloured, VIPS_INTERPRETATION_sRGB, NULL) == 0) {
@@ -133,7 +133,7 @@ static VipsImage* settled(VipsImage* image) {
   return memory;
 }
 
-/// The thumbhash of a picture; its length, 0 where there is none.
+/// The thumbhash of a picture; its length, 0 if there is none.
 static size_t hashOf(VipsImage* image, uint8_t hash[thumbHashMost]) {
   VipsImage *small = NULL, *whole = NULL;
   size_t length = 0, count = 0;
@@ -160,7 +160,7 @@ static void putNumber(uint8_t* place, size_t number, int bytes) {
   for (int byte = 0; byte < bytes; byte++) place[byte] = (uint8_t)(number >> 8 * byte);
 }
 
-/// Codes a picture as a WebP file. libvips itself would write EXIF beside it, whatever it is told.
+/// Codes a picture as a WebP file. libvips itself would always add EXIF.
 static bool encode(VipsImage* image, WebPMemoryWriter* file) {
   WebPConfig config;
   WebPPicture picture;
@@ -203,6 +203,6 @@ int drawPicture(struct Question question) {
     image = turned(image, question.orientation);
   }
   if (image != NULL) image = settled(image);
-  // What is left over goes with the process.
+  // The rest is freed when the process ends.
   return image == NULL ? refuse(outcomeUnreadable) : answer(image);
 }

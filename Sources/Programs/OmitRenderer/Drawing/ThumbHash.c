@@ -26,7 +26,7 @@ struct Plane {
 
 static unsigned rounded(double value) { return (unsigned)lround(fmax(0, value)); }
 
-/// The part that one wave has in a channel: its cosine transform at that place.
+/// The amplitude of one wave in a channel: its cosine transform at that point.
 static double part(const struct Plane* plane, enum Channel channel, int across, int down) {
   double alongRow[thumbHashEdge], sum = 0;
   for (int x = 0; x < plane->width; x++) {
@@ -41,7 +41,7 @@ static double part(const struct Plane* plane, enum Channel channel, int across, 
   return sum / (plane->width * plane->height);
 }
 
-/// Takes a channel apart into the waves of a triangle: those that are not fine in both directions.
+/// Splits a channel into the waves of a triangle, which excludes those that are fine in both directions.
 static void takeApart(
     const struct Plane* plane, enum Channel channel, int wide, int high, struct Waves* waves) {
   *waves = (struct Waves){0};
@@ -61,7 +61,7 @@ static void takeApart(
   }
 }
 
-/// Fills the channels; what shines through is the mean colour. Whether anything does.
+/// Fills the channels; transparent parts get the mean colour. Returns whether there are any.
 static bool fill(struct Plane* plane, const uint8_t* pixels) {
   const int count = plane->width * plane->height;
   double mean[3] = {0}, covered = 0;
@@ -87,7 +87,7 @@ static bool fill(struct Plane* plane, const uint8_t* pixels) {
   return covered < count;
 }
 
-/// Writes the waves of a channel, four bits each, the lower half of a byte first.
+/// Writes the waves of a channel, four bits each, low half of a byte first.
 static size_t writeTerms(const struct Waves* waves, uint8_t* hash, size_t halves) {
   for (int term = 0; term < waves->count; term++, halves++) {
     const unsigned value = rounded(15 * waves->terms[term]);

@@ -11,14 +11,14 @@
 #include "Confinement.h"
 #include "Poster.h"
 
-/// A question, and what came with it.
+/// A question and its descriptors.
 struct Request {
   struct Question question;
   int file;
   int answer;
 };
 
-/// Waits for the next question; false where nobody asks any more.
+/// Waits for the next question; false if the socket was closed.
 static bool next(struct Request* request) {
   int descriptors[2];
   struct iovec data = {&request->question, sizeof request->question};
@@ -37,7 +37,7 @@ static bool next(struct Request* request) {
   return true;
 }
 
-/// Signals are handled as by default, whatever the process that started this one does with them.
+/// Resets signals to their defaults, whatever the parent process set.
 static void resetSignals(void) {
   sigset_t none;
   sigemptyset(&none);
@@ -48,7 +48,7 @@ static void resetSignals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/// Draws in the process that was made for it.
+/// Draws, in the process of this question.
 static int serve(struct Request request, const char* ffmpeg, Draw* draw) {
   const char first = begun, none = outcomeUnreadable;
   signal(SIGCHLD, SIG_DFL);
@@ -63,7 +63,7 @@ static int serve(struct Request request, const char* ffmpeg, Draw* draw) {
 
 int keep(const char* ffmpeg, Draw* draw) {
   resetSignals();
-  // Nobody asks how a process ended: its answer has an end, or has none.
+  // No exit status is needed: an answer is complete, or it is not.
   signal(SIGCHLD, SIG_IGN);
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return 70;
   struct Request request;

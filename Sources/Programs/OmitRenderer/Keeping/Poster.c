@@ -10,12 +10,12 @@
 
 #include "Confinement.h"
 
-/// The formats are those that omit knows; the decoders those of cameras and telephones.
+/// The formats that omit knows, and the decoders for cameras and phones.
 static const char* const arguments[] = {
     "ffmpeg", "-nostdin", "-v", "quiet", "-threads", "1",
     "-protocol_whitelist", "file,pipe", "-codec_whitelist",
     "h264,hevc,mpeg4,h263,mjpeg,prores,libdav1d,av1,vp9,dvvideo,png",
-    // ffmpeg 5.1 cannot read a descriptor and seek in it, but open it once more.
+    // ffmpeg 5.1 cannot seek in a descriptor, but can open it again.
     "-f", "mov", "-i", "file:/proc/self/fd/0",
     "-map", "0:V:0", "-frames:v", "1", "-vf", "scale=iw*sar:ih,setsar=1",
     "-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-q:v", "2", "-f", "image2pipe", "pipe:1", NULL,

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Takes the first picture out of the movie at a descriptor, by a program in a process of its own.
+/// Extracts the first picture of the movie at a descriptor, with a program in a process of its own.
 ///
-/// \return A descriptor of the picture, in memory; -1 where there is none.
+/// \return A descriptor of the picture, in memory; -1 if there is none.
 int posterOf(int movie, const char* ffmpeg);

@@ -9,15 +9,15 @@
 
 #include "Confinement.h"
 
-/// Whether the last call was refused, and did not fail for want of something.
+/// Whether the last call was refused, and did not fail for another reason.
 static bool wasRefused(int result) { return result < 0 && (errno == EPERM || errno == EACCES); }
 
-/// Whether no folder can be opened and nobody reached.
+/// Whether neither a folder nor a network connection can be opened.
 static bool isShutIn(void) {
   return wasRefused(open("/", O_RDONLY | O_DIRECTORY)) && wasRefused(socket(AF_INET, SOCK_STREAM, 0));
 }
 
-/// Tries it in another process: there is no way back.
+/// Tries it in another process, because confinement cannot be undone.
 static bool holds(bool enter(void)) {
   const pid_t child = fork();
   if (child == 0) _exit(enter() && isShutIn() ? 0 : 70);

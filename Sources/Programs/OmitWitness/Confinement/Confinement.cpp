@@ -20,10 +20,10 @@ bool limit(__rlimit_resource resource, rlim_t soft, rlim_t hard) {
   return setrlimit(resource, &value) == 0;
 }
 
-/// Only the socket of the one who asks, and standard error, stay open.
+/// Only the socket of questions, and standard error, stay open.
 bool closeInherited() { return close_range(3, ~0U, 0) == 0; }
 
-/// Signals are handled as by default, whatever the process that started this one does with them.
+/// Resets signals to their defaults, whatever the parent process set.
 bool resetSignals() {
   sigset_t none;
   sigemptyset(&none);
@@ -42,19 +42,19 @@ bool allow(scmp_filter_ctx filter) {
   for (const int call : calls) {
     if (seccomp_rule_add(filter, SCMP_ACT_ALLOW, call, 0) != 0) return false;
   }
-  // Memory, but none that could be run.
+  // Memory, but not executable.
   for (const int call : {SCMP_SYS(mmap), SCMP_SYS(mprotect)}) {
     if (seccomp_rule_add(filter, SCMP_ACT_ALLOW, call, 1,
                          SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)) != 0) {
       return false;
     }
   }
-  // `abort` may kill this process; no other one.
+  // `abort` may kill this process, and no other.
   if (seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1,
                        SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(getpid()))) != 0) {
     return false;
   }
-  // The limits of this process alone.
+  // Only the limits of this process.
   if (seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1,
                        SCMP_A0(SCMP_CMP_EQ, 0)) != 0) {
     return false;
@@ -75,7 +75,7 @@ bool enter() {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) {
     return false;
   }
-  // Denied and not killed: libraries look for tables that they can do without.
+  // Denied instead of killed: libraries look for optional tables.
   const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
   if (filter == nullptr) return false;
   const bool holds = allow(filter) && seccomp_load(filter) == 0;

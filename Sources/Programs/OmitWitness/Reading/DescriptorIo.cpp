@@ -14,7 +14,7 @@ int DescriptorIo::open() {
 }
 
 Exiv2::DataBuf DescriptorIo::read(long count) {
-  // A count that a file says is not believed.
+  // A count that a file declares is not trusted.
   const size_t rest = size_ - std::min(offset_, size_);
   Exiv2::DataBuf buffer(static_cast<long>(std::min(static_cast<size_t>(std::max(count, 0L)), rest)));
   buffer.size_ = read(buffer.pData_, buffer.size_);
@@ -27,7 +27,7 @@ long DescriptorIo::read(Exiv2::byte* buffer, long count) {
     const ssize_t got = pread(descriptor_, buffer + total, static_cast<size_t>(count - total),
                               static_cast<off_t>(offset_));
     if (got < 0 && errno == EINTR) continue;
-    // A disk that does not give the file back is no file of a format that nobody knows.
+    // A read error must not look like a file of an unknown format.
     if (got < 0) _exit(74);
     if (got == 0) {
       isAtEnd_ = true;

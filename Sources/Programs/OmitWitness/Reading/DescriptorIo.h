@@ -3,7 +3,7 @@
 
 #include <exiv2/exiv2.hpp>
 
-/// Reads a file through a descriptor that somebody else opened; nothing can be written.
+/// Reads a file through a descriptor that another process opened; nothing can be written.
 class DescriptorIo : public Exiv2::BasicIo {
  public:
   DescriptorIo(int descriptor, size_t size) : descriptor_(descriptor), size_(size) {}

@@ -8,18 +8,18 @@
 #include "DescriptorIo.h"
 #include "Readers.h"
 
-// exiv2 0.27 hands pictures over in a pointer that C++ gave up since.
+// exiv2 0.27 returns pictures in a pointer that C++ has since removed.
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 namespace {
 
-/// exiv2 0.27's readers of movies crash on sound ones, and make up names that no file says.
+/// exiv2 0.27's readers of movies crash on valid ones, and make up names that are in no file.
 bool isMovie(int type) {
-  // RIFF, Matroska, QuickTime, ASF; the headers that name them cannot be included.
+  // RIFF, Matroska, QuickTime, ASF; the headers that define them cannot be included.
   return type == 20 || type == 21 || type == 22 || type == 24;
 }
 
-/// The digest of a value as it stands in the file, in one byte order.
+/// The digest of a value as stored in the file, in one byte order.
 uint64_t digest(const Exiv2::Metadatum& datum) {
   std::vector<Exiv2::byte> bytes(static_cast<size_t>(std::max<long>(0, datum.size())));
   if (bytes.empty()) return KeyList::digest(bytes.data(), 0);
@@ -44,7 +44,7 @@ std::string readers::exiv2(int descriptor, size_t size, KeyList& keys) {
     if (isMovie(image->imageType())) return "unknown";
     image->readMetadata();
     for (const auto& datum : image->exifData()) {
-      // It says where a block of the maker stood, which no file says.
+      // It is the offset of a maker's block, which no file states.
       if (datum.groupName() == "MakerNote") continue;
       keys.exif("exiv2", datum.groupName(), datum.tag(), digest(datum));
     }
@@ -60,7 +60,7 @@ std::string readers::exiv2(int descriptor, size_t size, KeyList& keys) {
   } catch (const std::exception&) {
     return "unknown";
   } catch (...) {
-    // Its own errors of one kind are no exceptions of the standard library.
+    // Some of its errors are not exceptions of the standard library.
     return "unknown";
   }
 }

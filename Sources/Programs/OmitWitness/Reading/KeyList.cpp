@@ -9,7 +9,7 @@
 
 namespace {
 
-/// No file that anybody shares has so many; one that does shall not fill the asker's memory.
+/// No file that is shared has so many; one that does must not fill the asker's memory.
 constexpr unsigned long keyLimit = 1UL << 16;
 
 std::string quoted(const std::string& text) {
@@ -77,7 +77,7 @@ void KeyList::send() {
     const ssize_t count =
         ::send(socket_, waiting_.data() + sent, waiting_.size() - sent, MSG_NOSIGNAL);
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) _exit(0);  // Nobody listens any more.
+    if (count <= 0) _exit(0);  // The asker closed the socket.
     sent += static_cast<size_t>(count);
   }
   waiting_.clear();

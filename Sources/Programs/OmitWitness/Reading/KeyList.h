@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string>
 
-/// Sends the keys that readers see, one line of JSON each, and never a value: a digest stands for
-/// it, by which the asker tells that the same is seen in two files.
+/// Sends the keys that readers see, one line of JSON each, and never a value, only its digest, by which
+/// the asker can tell that two files have the same value.
 class KeyList {
  public:
   explicit KeyList(int socket) : socket_(socket) {}
@@ -18,10 +18,10 @@ class KeyList {
   /// The digest of a value: FNV-1a of 64 bits.
   static uint64_t digest(const unsigned char* bytes, size_t count);
 
-  /// Says that a file is about to be read: who dies now dies over it.
+  /// Reports that a file is about to be read: a crash from here on is caused by it.
   void open();
 
-  /// Sends the closing line, with what each reader made of the file.
+  /// Sends the last line, with the result of each reader.
   void close(const std::string& exiv2, const std::string& libexif, const std::string& versions);
 
  private:

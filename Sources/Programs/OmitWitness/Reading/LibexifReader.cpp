@@ -13,7 +13,7 @@
 
 namespace {
 
-/// EXIF stands in the first segments of a picture.
+/// EXIF is in the first segments of a picture.
 constexpr size_t lengthLimit = 1UL << 20;
 
 struct Loaded {
@@ -53,6 +53,6 @@ std::string readers::libexif(int descriptor, size_t size, KeyList& keys) {
                 KeyList::digest(entry->data, entry->data == nullptr ? 0 : entry->size));
     }
   }
-  // It has one answer for files without EXIF and for those it cannot read.
+  // Its answer is the same for files without EXIF and for those it cannot read.
   return isEmpty ? "unknown" : "read";
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 
-// In the place of the C library's own, also for exiv2, libexif and what they use: an allocation that
-// fails ends the process, which is a witness no more. They would go on with what they have, or give the
-// file up as one of no format that they know, and the keys that were not seen would count as not there.
+// Replaces the C library's functions, also for exiv2, libexif and their libraries: an allocation that fails
+// ends the process. They would continue with what they have, or report an unknown format, and the keys that
+// they did not see would count as absent.
 
 #include <unistd.h>
 
@@ -28,7 +28,7 @@ void* calloc(size_t count, size_t size) {
 
 void* realloc(void* old, size_t count) {
   void* const memory = __libc_realloc(old, count);
-  // Without a size it only frees.
+  // With a size of 0 it only frees.
   if (memory == nullptr && count != 0) _exit(71);
   return memory;
 }

@@ -6,8 +6,8 @@
 
 #include "KeyList.h"
 
-/// Each sends the keys that one library sees in a file, and says what that made of it: `read`, or
-/// `unknown` where it does not know the format.
+/// Each sends the keys that one library sees in a file, and returns its result: `read`, or
+/// `unknown` if it does not know the format.
 namespace readers {
 
 /// Loads what is needed before the process gives up opening files.

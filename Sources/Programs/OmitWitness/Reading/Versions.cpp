@@ -10,7 +10,7 @@
 namespace {
 
 /// The version of the file that libexif was loaded from, as in `libexif.so.12.3.4`; the library
-/// does not tell its release. Empty where the file has none in its name.
+/// does not report its release. Empty if the file's name has no version.
 std::string libexifVersion() {
   Dl_info where{};
   if (dladdr(reinterpret_cast<const void*>(&exif_loader_new), &where) == 0) return "";
@@ -26,7 +26,7 @@ std::string libexifVersion() {
 }  // namespace
 
 std::string readers::versions() {
-  // Files cannot be looked at any more when the first answer closes.
+  // Files can no longer be opened when the first answer ends.
   static const std::string known = [] {
     const std::string exif = libexifVersion();
     return std::string("exiv2 ") + Exiv2::version() + (exif.empty() ? "" : ", libexif " + exif);

@@ -39,7 +39,7 @@ import Testing
       program: Repository.root.appending(path: "Packaging/ready"))
     #expect(run.status == 1)
     let faults = run.errors.split(separator: "\n").map(String.init)
-    #expect(faults.count { $0.contains("state the time of the sources") } == 1)
+    #expect(faults.count { $0.contains("to the time of the sources") } == 1)
     #expect(
       faults.contains(
         "ready: there is no omit omit-renderer omit-server omit-witness in \(shop.path("Tools"))"))
@@ -61,7 +61,7 @@ import Testing
     let before = try contents()
     #expect(before.status == 1)
     #expect(
-      before.errors == "contents: there is no Package.resolved: `swift package resolve` makes it\n")
+      before.errors == "contents: Package.resolved is missing; `swift package resolve` makes it\n")
     let pins = ["Yams", "GRDB.swift"].map { "{\"location\": \"https://example.org/\($0).git\"}" }
     try shop.put("Clone/Package.resolved", "{\"pins\": [\(pins.joined(separator: ", "))]}")
     #expect(

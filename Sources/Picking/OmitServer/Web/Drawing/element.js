@@ -1,6 +1,6 @@
 /**
- * Makes elements. Nothing is ever read as markup: texts become text nodes, so that no name of a file
- * or a caller can be a program.
+ * Makes elements. Nothing is parsed as markup: texts become text nodes, so that the name of a file
+ * or a caller cannot run as a script.
  */
 
 /**
@@ -8,7 +8,7 @@
  *
  * @param {string} tag
  * @param {Record<string, any>} [properties] `on…` functions are listeners, `true` is an attribute
- *   without a value, `false` and null are none; all others are attributes.
+ *   without a value, `false` and null set nothing; all others are attributes.
  * @param {...(Node | string | null | undefined | false)} children
  * @returns {HTMLElement}
  */
@@ -26,10 +26,10 @@ export function element(tag, properties = {}, ...children) {
 /**
  * Makes a button.
  *
- * @param {string} label What it is called; shown as its text unless there are children.
+ * @param {string} label Its name; shown as its text unless there are children.
  * @param {(event: MouseEvent) => void} action
  * @param {Record<string, any>} [properties]
- * @param {...(Node | string)} children What is shown in place of the label.
+ * @param {...(Node | string)} children Shown in place of the label.
  */
 export function button(label, action, properties = {}, ...children) {
   const named = children.length > 0 ? { "aria-label": label, title: label } : {};
@@ -38,7 +38,7 @@ export function button(label, action, properties = {}, ...children) {
 }
 
 /**
- * Sets or takes away an attribute, where it is not so already.
+ * Sets or removes an attribute, unless it has that value already.
  *
  * @param {Element} target
  * @param {string} name
@@ -51,7 +51,7 @@ export function setAttribute(target, name, value) {
 }
 
 /**
- * A dialog over the page: a sheet on narrow screens, a panel on wide ones. It goes when it is closed.
+ * A dialog over the page: a sheet on narrow screens, a panel on wide ones. It is removed when it is closed.
  *
  * @param {string} title
  * @param {Record<string, any>} properties
@@ -62,7 +62,7 @@ export function dialog(title, properties, ...children) {
   const shown = /** @type {HTMLDialogElement} */ (element("dialog", { "aria-label": title, ...properties }, ...children));
   shown.addEventListener("close", () => shown.remove());
   shown.addEventListener("click", (event) => {
-    // The dialog itself is hit only where nothing of it is drawn: beside it.
+    // A click hits the dialog itself only outside its content.
     if (event.target === shown) shown.close();
   });
   document.body.append(shown);

@@ -31,7 +31,7 @@ const strokes = {
 /** @typedef {keyof typeof strokes} IconName */
 
 /**
- * Draws an icon, which says nothing to a screen reader.
+ * Draws an icon, which is hidden from screen readers.
  *
  * @param {IconName} name
  * @returns {SVGElement}
@@ -47,7 +47,7 @@ export function icon(name) {
   return drawn;
 }
 
-/** The icon that stands for a kind of metadata, by the names that the server gives kinds. */
+/** The icons of kinds of metadata, by the server's names of kinds. */
 const icons = {
   location: "place", captureTime: "clock", deviceModel: "camera", deviceIdentity: "tag", people: "people",
   creator: "people", rights: "info", contact: "people", caption: "caption", motion: "live",

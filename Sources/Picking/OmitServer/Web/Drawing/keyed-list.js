@@ -1,12 +1,12 @@
 /**
- * Lists that are drawn again and again. What stays listed stays the element that it was, so that it keeps the focus, and
- * a press that comes between two drawings is not lost.
+ * Lists that are redrawn often. An item that stays listed keeps its element, so that it keeps the focus, and a press
+ * between two drawings is not lost.
  */
 
 /**
  * Makes elements the children of another, in order.
  *
- * An element that is moved loses the focus: what has it stays where it is, and the others come around it.
+ * An element that is moved loses the focus, so the focused one stays in place, and the others are moved around it.
  *
  * @param {Element} parent
  * @param {Element[]} children
@@ -23,11 +23,11 @@ export function setChildren(parent, children) {
 }
 
 /**
- * Makes an element a list, in which nothing else stands.
+ * Makes an element a list, which has no other children.
  *
  * @template Item
  * @param {Element} parent
- * @param {(item: Item) => unknown} key What an item is known by; no two of a list have the same.
+ * @param {(item: Item) => unknown} key Identifies an item; unique in a list.
  * @param {(item: Item) => {root: HTMLElement, update?: (item: Item, place: number) => void}} make Makes the element of an
  *   item; `update` is called at each drawing, the first one included.
  * @returns {(items: Item[]) => void} Draws the list with these items.
@@ -43,10 +43,10 @@ export function keyedList(parent, key, make) {
     const lines = [...drawn.values()];
     setChildren(parent, lines.map(({ root }) => root));
     items.forEach((item, place) => lines[place].update?.(item, place));
-    // Where the focus was in what has gone, it goes on in what stands at its place now.
+    // If the focused element was removed, the element now in its place gets the focus.
     if (control >= 0 && lines.length > 0) controls(lines[Math.min(left, lines.length - 1)])[control]?.focus();
   };
 }
 
-/** What can have the focus in an element of a list. @param {{root: HTMLElement}} line @returns {Array<any>} */
+/** The focusable elements of a line. @param {{root: HTMLElement}} line @returns {Array<any>} */
 const controls = ({ root }) => [...root.querySelectorAll("button, a, input, summary")];

@@ -1,16 +1,16 @@
 /**
- * The photos, a month at a time: what months there are is asked for once, and what is in one when it
- * comes near the screen.
+ * The photos, a month at a time: the list of months is requested once, and the photos of a month when
+ * it comes near the screen.
  */
 import { ask, insist } from "../Session/person-fetch.js";
 
 /**
- * @typedef {object} Bucket A month, a part of one, or a few months that hold little.
+ * @typedef {object} Bucket A month, a part of one, or a few months with few photos.
  * @property {string} id
  * @property {string} month Such as `2033-02`; the last of several.
  * @property {string} since The first of several months.
  * @property {number} count
- * @property {string[]} parts What the server calls it.
+ * @property {string[]} parts The server's names of its parts.
  *
  * @typedef {object} Photo An asset as the grid shows it.
  * @property {string} id
@@ -28,16 +28,16 @@ import { ask, insist } from "../Session/person-fetch.js";
 
 const media = { i: "image", v: "video", l: "livePhoto" };
 
-/** How many buckets are kept; each is of a thousand photos at most. */
+/** How many buckets are kept; each has a thousand photos at most. */
 const kept = 40;
-/** Up to how many photos months of one year stand under one heading. */
+/** Up to how many photos the months of one year share a heading. */
 const few = 36;
 
 export class BucketSource {
   /** @type {Bucket[]} */
   buckets = [];
   count = 0;
-  /** How far the library has been looked at; null where it is all. @type {{done: number, total: number} | null} */
+  /** How far the library has been scanned; null if completely. @type {{done: number, total: number} | null} */
   scan = null;
   #path;
   #query = "";
@@ -49,13 +49,13 @@ export class BucketSource {
   /** @type {Map<string, Photo>} */
   #known = new Map();
 
-  /** @param {string} path Where the buckets are asked for. */
+  /** @param {string} path The route of the buckets. */
   constructor(path) { this.#path = path; }
 
   /**
-   * Asks which months there are.
+   * Loads the list of months.
    *
-   * @param {Query} query What of the library is shown.
+   * @param {Query} query The part of the library that is shown.
    * @param {AbortSignal} [signal]
    */
   async open(query, signal) {
@@ -72,10 +72,10 @@ export class BucketSource {
     this.scan = answer.scan ?? null;
   }
 
-  /** The photos of a bucket, where they are here; null where they are still to be loaded. @param {string} id */
+  /** The photos of a bucket; null if they are not loaded yet. @param {string} id */
   photos(id) { return this.#loaded.get(id) ?? null; }
 
-  /** A photo that was loaded; null where it was not. @param {string} id */
+  /** A loaded photo; null if it is not loaded. @param {string} id */
   photo(id) { return this.#known.get(id) ?? null; }
 
   /** Loads the photos of a bucket. @param {string} id @returns {Promise<Photo[]>} */
@@ -108,7 +108,7 @@ export class BucketSource {
 }
 
 /**
- * The buckets of an answer, months that hold little together.
+ * The buckets of an answer, with small months combined.
  *
  * @param {Array<{id: string, month: string, count: number}>} answered
  */

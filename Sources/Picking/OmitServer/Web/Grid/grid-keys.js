@@ -1,4 +1,4 @@
-/** What the keys do in a grid of photos. */
+/** What keys do in a grid of photos. */
 
 /**
  * Where a key leads.
@@ -7,8 +7,8 @@
  * @param {number} position
  * @param {import("./grid-layout.js").GridLayout} layout
  * @param {{page: number, isRTL: boolean}} view The rows of a page, and whether the text runs from right to left.
- * @returns {number | {action: "toggle" | "preview" | "all"} | null} A position, something to be done there, or
- *   nothing that is the grid's.
+ * @returns {number | {action: "toggle" | "preview" | "all"} | null} A position, an action there, or
+ *   null if the key is not for the grid.
  */
 export function moved(event, position, layout, { page, isRTL }) {
   if (layout.count === 0 || event.altKey) return null;

@@ -1,6 +1,6 @@
 /**
- * Where everything stands in a grid of months: pure arithmetic, so that a hundred thousand photos need
- * no element that is not on the screen.
+ * Where everything is in a grid of months: pure arithmetic, so that a hundred thousand photos need
+ * no elements off the screen.
  *
  * Cells are square, so a row's number is its position divided by the columns. All lengths are in pixels.
  */
@@ -11,7 +11,7 @@
  * @property {number} index Its number.
  * @property {number} first The position of its first photo in the whole grid.
  * @property {number} top
- * @property {number} header The height of its heading; 0 where it goes on with the month before it.
+ * @property {number} header The height of its heading; 0 if it continues the month before it.
  * @property {number} rows
  * @property {number} firstRow The number of its first row in the whole grid.
  * @property {number} height
@@ -56,7 +56,7 @@ export class GridLayout {
   sectionOf(position) { return this.#last((section) => section.first <= position); }
 
   /**
-   * The sections that touch a stretch, each with its rows that do.
+   * The sections in a range of heights, each with its rows in that range.
    *
    * @param {number} from
    * @param {number} to
@@ -76,7 +76,7 @@ export class GridLayout {
     return found;
   }
 
-  /** Where a position's cell stands. @param {number} position */
+  /** Where a position's cell is. @param {number} position */
   place(position) {
     const section = this.sectionOf(position);
     if (!section) return { top: 0, row: 0, column: 0 };
@@ -88,10 +88,10 @@ export class GridLayout {
   }
 
   /**
-   * The position a row above or below, in the column nearest to it.
+   * The position some rows above or below, in the nearest column.
    *
    * @param {number} position
-   * @param {number} rows How many rows below; less than 0 above.
+   * @param {number} rows How many rows below; negative means above.
    */
   step(position, rows) {
     const from = this.place(position);
@@ -102,7 +102,7 @@ export class GridLayout {
     return section.first + Math.min(start + from.column, section.bucket.count - 1);
   }
 
-  /** @param {(section: Section) => boolean} holds True up to a section, and for none behind it. */
+  /** @param {(section: Section) => boolean} holds True up to a section, and false after it. */
   #last(holds) {
     let [low, high] = [0, this.sections.length];
     while (low < high) {

@@ -1,9 +1,9 @@
-/** The elements of a grid's rows: made for what comes near the screen, and used again when it has gone. */
+/** The elements of a grid's rows: made for rows near the screen, and reused afterwards. */
 import { element, setAttribute } from "../Drawing/element.js";
 import { month } from "../Words/words.js";
 import { PhotoCell } from "./photo-cell.js";
 
-/** How many rows are kept for later. */
+/** How many rows are kept for reuse. */
 const kept = 12;
 
 /**
@@ -11,7 +11,7 @@ const kept = 12;
  * @property {HTMLElement} root
  * @property {HTMLElement} body
  * @property {Map<number, PhotoCell[]>} rows
- * @property {Set<number>} done Rows that are as they are to be, and need not be looked at again.
+ * @property {Set<number>} done Rows that are complete, and need no check.
  */
 
 export class GridRows {
@@ -21,17 +21,17 @@ export class GridRows {
   #spare = [];
   #canvas;
 
-  /** @param {HTMLElement} canvas Where the rows stand. */
+  /** @param {HTMLElement} canvas The parent of the rows. */
   constructor(canvas) { this.#canvas = canvas; }
 
-  /** Lets go of everything, as when the columns change. */
+  /** Releases everything, for example when the columns change. */
   clear() {
     this.#canvas.replaceChildren();
     this.#sections.clear();
     this.#spare = [];
   }
 
-  /** Lets go of all sections but these. @param {Set<string>} ids */
+  /** Releases all sections except these. @param {Set<string>} ids */
   keep(ids) {
     for (const [id, drawn] of this.#sections) {
       if (ids.has(id)) continue;
@@ -48,8 +48,8 @@ export class GridRows {
    * @param {import("./grid-layout.js").Section} section
    * @param {number} from
    * @param {number} to
-   * @param {number} always A row that stays whether it is among them or not, as it has the focus.
-   * @param {boolean} isFinal Whether they are drawn for good now.
+   * @param {number} always A row that is always drawn, because it has the focus.
+   * @param {boolean} isFinal Whether this drawing is final.
    */
   * cells(layout, section, from, to, always, isFinal) {
     const drawn = this.#sections.get(section.bucket.id) ?? this.#newSection(section);
@@ -64,7 +64,7 @@ export class GridRows {
     }
   }
 
-  /** All cells that there are. */
+  /** All cells. */
   * all() {
     for (const { rows } of this.#sections.values()) for (const row of rows.values()) yield* row;
   }

@@ -1,9 +1,9 @@
-/** The months along the edge of a long grid: drag it, and the grid is there. */
+/** The months along the edge of a long grid; dragging the thumb scrolls the grid. */
 import { element, setAttribute } from "../Drawing/element.js";
 import { keyedList } from "../Drawing/keyed-list.js";
 import { month, word } from "../Words/words.js";
 
-/** How many screens a grid has to be long to have one. */
+/** From how many screens of length a grid has one. */
 const least = 3;
 /** How high the thumb is, in pixels. */
 const thumb = 44;
@@ -19,9 +19,9 @@ export class MonthScrubber extends HTMLElement {
   /** @type {import("./photo-grid.js").PhotoGrid | null} */
   #grid = null;
   #rest = 0;
-  /** How far the thumb goes, in pixels. */
+  /** How far the thumb can move, in pixels. */
   #way = 0;
-  /** The number of the section that is named. */
+  /** The number of the section whose month is shown. */
   #named = -1;
 
   /** Scrubs this grid. @param {import("./photo-grid.js").PhotoGrid} grid */

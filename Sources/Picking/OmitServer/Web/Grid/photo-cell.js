@@ -1,4 +1,4 @@
-/** One photo in a grid: its picture, its badges, and its mark where it is selected. */
+/** One photo in a grid: its picture, its badges, and its mark if it is selected. */
 import { element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { picturesPath } from "../Session/photo-paths.js";
@@ -8,7 +8,7 @@ import { colourOf } from "./thumbhash.js";
 /** @typedef {import("./bucket-source.js").Photo} Photo */
 
 /**
- * Where the small picture of an asset is. What names its version is kept by the browser for good.
+ * The path of an asset's small picture. A path that names a version is cached by the browser for good.
  *
  * @param {string} id
  * @param {256 | 512 | 1440} size
@@ -17,7 +17,7 @@ import { colourOf } from "./thumbhash.js";
 export const picture = (id, size, hash = null) =>
   `${picturesPath(id)}/${size}${hash ? `?v=${encodeURIComponent(hash)}` : ""}`;
 
-/** How a photo is called by a screen reader. @param {Photo} photo */
+/** A photo's name for screen readers. @param {Photo} photo */
 export function label(photo) {
   const parts = [
     word(photo.media === "livePhoto" ? "live" : photo.media), photo.seconds === null ? null : length(photo.seconds),
@@ -26,7 +26,7 @@ export function label(photo) {
   return parts.filter(Boolean).join(", ");
 }
 
-/** A cell, which is used again and again for the photos that come on the screen. */
+/** A cell, which is reused for the photos that come on the screen. */
 export class PhotoCell {
   /** @type {Photo | null} */
   photo = null;
@@ -43,7 +43,7 @@ export class PhotoCell {
   }
 
   /**
-   * Shows a photo; null while it is not there yet.
+   * Shows a photo; null while it is not loaded.
    *
    * @param {Photo | null} photo
    * @param {number} position
@@ -62,7 +62,7 @@ export class PhotoCell {
     this.#badges.replaceChildren(...(photo ? badges(photo) : []));
   }
 
-  /** Asks for the picture, unless the grid moves too fast to see it. @param {number} size */
+  /** Loads the picture, unless the grid moves too fast to see it. @param {number} size */
   draw(size) {
     if (!this.photo || this.#image.hasAttribute("src")) return;
     this.#image.src = picture(this.photo.id, size * devicePixelRatio > 300 ? 512 : 256, this.photo.hash);
@@ -71,7 +71,7 @@ export class PhotoCell {
   /**
    * Marks it as selected or not.
    *
-   * @param {number} place Its place in the selection, from 0; less where it is not in it.
+   * @param {number} place Its place in the selection, from 0; negative if it is not in it.
    * @param {{isNumbered: boolean, isPossible: boolean}} manner
    */
   mark(place, { isNumbered, isPossible }) {
@@ -84,7 +84,7 @@ export class PhotoCell {
     this.#mark.replaceChildren(...(kind === "" ? [] : kind === "check" ? [icon("check")] : [number(place + 1)]));
   }
 
-  /** The place at which the tab key comes into the grid. @param {boolean} isHere */
+  /** Makes this the cell that the Tab key enters, or not. @param {boolean} isHere */
   setEntry(isHere) { setAttribute(this.root, "tabindex", isHere ? "0" : "-1"); }
 }
 

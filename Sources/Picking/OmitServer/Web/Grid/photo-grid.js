@@ -1,8 +1,8 @@
 /**
- * The grid of photos. Only the rows near the screen are elements; the focused cell stays one of them.
+ * The grid of photos. Only the rows near the screen are elements; the focused cell is always one.
  *
- * It knows nothing of a pick: it says what a person does at a position, and marks what it is told is
- * selected.
+ * It knows nothing of a pick: it reports what a person does at a position, and marks the positions that
+ * it is given as selected.
  */
 import { element, setAttribute } from "../Drawing/element.js";
 import { moved } from "./grid-keys.js";
@@ -11,18 +11,18 @@ import { GridRows } from "./grid-rows.js";
 
 /** The least width of a cell at each step of the zoom, in pixels. */
 const widths = [72, 104, 148, 210, 300];
-/** From which width of the window on it begins a step larger, in pixels. */
+/** From which width of the window cells start one step larger, in pixels. */
 const wider = [0, 700, 1900, 3000];
-/** How far beyond the screen rows are made, in screens. */
+/** How far beyond the screen rows are drawn, in screens. */
 const beyond = 0.75;
-/** Above this speed pictures are not asked for, in pixels a millisecond. */
+/** Above this speed, pictures are not loaded, in pixels per millisecond. */
 const fast = 6;
 
 /** @typedef {import("./bucket-source.js").Photo} Photo */
 
 /**
- * @fires toggle, preview, all, range: what a key does at a position; layout when everything has a new place; move
- *   when it was drawn, with its top and its height
+ * @fires toggle, preview, all, range: what a key does at a position; layout after a new layout; move after each
+ *   drawing, with its top and its height
  */
 export class PhotoGrid extends HTMLElement {
   /** @type {import("./bucket-source.js").BucketSource | null} */
@@ -55,7 +55,7 @@ export class PhotoGrid extends HTMLElement {
     }).observe(this);
   }
 
-  /** Shows what a source has. @param {import("./bucket-source.js").BucketSource} source */
+  /** Shows the photos of a source. @param {import("./bucket-source.js").BucketSource} source */
   show(source) {
     this.source = source;
     this.scrollTop = 0;
@@ -75,10 +75,10 @@ export class PhotoGrid extends HTMLElement {
     this.draw();
   }
 
-  /** Whether there are steps of zoom left. */
+  /** Whether there are more steps of zoom. */
   get zoomRoom() { return { larger: this.#zoom < widths.length - 1, smaller: this.#zoom > 0 }; }
 
-  /** Finds new places for everything, as after a change of the width. */
+  /** Makes a new layout, for example after a change of the width. */
   arrange() {
     const width = this.#width = this.clientWidth;
     if (width === 0 || !this.source) return;
@@ -103,20 +103,20 @@ export class PhotoGrid extends HTMLElement {
     return section.first + Math.min(row * this.layout.columns, section.bucket.count - 1);
   }
 
-  /** The position of the cell that an event is about; null beside all. @param {Element | EventTarget | null} target */
+  /** The position of the cell that an event is about; null if outside all cells. @param {Element | EventTarget | null} target */
   positionOf(target) {
     const root = target instanceof Element ? target.closest(".cell") : null;
     return [...this.#rows.all()].find((cell) => cell.root === root)?.position ?? null;
   }
 
-  /** The photo at a position, where it is loaded. @param {number} position */
+  /** The photo at a position, if it is loaded. @param {number} position */
   photoAt(position) {
     const section = this.layout.sectionOf(position);
     return section ? this.source?.photos(section.bucket.id)?.[position - section.first] ?? null : null;
   }
 
   /**
-   * The photos from one position to another, which are loaded where they are not there.
+   * The photos from one position to another; missing ones are loaded.
    *
    * @param {number} from
    * @param {number} to
@@ -147,22 +147,22 @@ export class PhotoGrid extends HTMLElement {
     [...this.#rows.all()].find((cell) => cell.position === position)?.root.focus({ preventScroll: true });
   }
 
-  /** Marks again what is selected. */
+  /** Updates the marks of selected photos. */
   refresh() {
     for (const cell of this.#rows.all()) this.#mark(cell);
   }
 
-  /** Draws what is near the screen, and lets go of the rest. */
+  /** Draws what is near the screen, and releases the rest. */
   draw() {
     if (!this.source) return;
-    // Nothing is measured after the first change: the browser would have to find all places at once.
+    // Nothing is measured after the first change, which would force a layout.
     const [top, height, now] = [this.scrollTop, this.#height ||= this.clientHeight, performance.now()];
     const moved = Math.abs(top - this.#last.top);
-    // On a busy machine a frame may have far to go, however slow that is.
+    // On a busy machine a frame may cover a long distance at low speed.
     const isSlow = moved / Math.max(1, now - this.#last.at) < fast && moved < this.layout.pitch * 1.5;
     this.#last = { at: now, top };
     const parts = this.layout.visible(top - height * beyond, top + height * (1 + beyond));
-    // The focus stays in the page however far the grid is scrolled from it.
+    // The focused cell stays in the page however far away it is.
     const held = this.layout.sectionOf(this.focused);
     if (held && parts.every(({ section }) => section !== held)) parts.push({ section: held, from: 0, to: 0 });
     this.#rows.keep(new Set(parts.map(({ section }) => section.bucket.id)));

@@ -1,4 +1,4 @@
-/** A single row of photos, for pickers of the compact style: more are added as it is scrolled. */
+/** A single row of photos, for pickers of the compact style: more are added on scrolling. */
 import { element, setAttribute } from "../Drawing/element.js";
 import { PhotoCell } from "./photo-cell.js";
 
@@ -32,7 +32,7 @@ export class PhotoStrip extends HTMLElement {
     new ResizeObserver(() => this.#more()).observe(this);
   }
 
-  /** Shows what a source has. @param {import("./bucket-source.js").BucketSource} source */
+  /** Shows the photos of a source. @param {import("./bucket-source.js").BucketSource} source */
   show(source) {
     this.source = source;
     this.#cells = [];
@@ -41,13 +41,13 @@ export class PhotoStrip extends HTMLElement {
     this.#more();
   }
 
-  /** The position of the cell that an event is about; null beside all. @param {EventTarget | null} target */
+  /** The position of the cell that an event is about; null if outside all cells. @param {EventTarget | null} target */
   positionOf(target) {
     const root = target instanceof Element ? target.closest(".cell") : null;
     return this.#cells.find((cell) => cell.root === root)?.position ?? null;
   }
 
-  /** The photo at a position, where it is loaded. @param {number} position */
+  /** The photo at a position, if it is loaded. @param {number} position */
   photoAt(position) { return this.#cells[position]?.photo ?? null; }
 
   /** The photos from one position to another. @param {number} from @param {number} to @returns {Promise<Photo[]>} */
@@ -56,7 +56,7 @@ export class PhotoStrip extends HTMLElement {
     return cells.flatMap((cell) => cell.photo ? [cell.photo] : []);
   }
 
-  /** Marks again what is selected. */
+  /** Updates the marks of selected photos. */
   refresh() {
     for (const cell of this.#cells) {
       if (!cell.photo) continue;

@@ -1,5 +1,5 @@
 /**
- * The colour that a thumbhash gives a photo before its picture is there: the average, which stands in
+ * The colour that a thumbhash gives a photo before its picture is loaded: the average, which is in
  * the first three bytes.
  */
 
@@ -8,7 +8,7 @@ const known = new Map();
 
 /**
  * @param {string | null} hash In base64.
- * @returns {string} A colour of CSS; none where there is no hash.
+ * @returns {string} A CSS colour; empty if there is no hash.
  */
 export function colourOf(hash) {
   if (!hash) return "";

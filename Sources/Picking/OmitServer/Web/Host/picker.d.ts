@@ -1,26 +1,26 @@
 /** The types of `/v1/picker.js`. */
 
-/** What the server answered the host's backend to `POST /v1/sessions`. */
+/** The server's answer to `POST /v1/sessions` by the host's backend. */
 export interface PickerSession { id: string; pickerPath: string }
 
 export interface LoadWishes {
-  /** Told how far it is, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onprogress?: (fraction: number) => void;
-  /** Ends the loading. */
+  /** Aborts the loading. */
   signal?: AbortSignal;
 }
 
-/** A photo that the person handed over. */
+/** A photo that the person added. */
 export class PickerResult {
   private constructor();
-  /** The name of the item; null for one that was preselected, which the host has. */
+  /** The name of the item; null if it was preselected, because the host has it already. */
   readonly item: string | null;
-  /** By what the host knows the asset, where its session has a library. */
+  /** The host's identifier of the asset, if its session has a library. */
   readonly assetIdentifier: string | null;
   readonly name: string | null;
   /** A uniform type identifier, such as `public.jpeg`. */
   readonly contentType: string | null;
-  /** What the host's backend fetches it with, in place of `file()`. */
+  /** The token with which the host's backend fetches it, in place of `file()`. */
   readonly claim: string | null;
   /** The file; the still of a Live Photo. */
   file(wishes?: LoadWishes): Promise<File>;
@@ -29,11 +29,11 @@ export class PickerResult {
 }
 
 export interface PhotosPickerOptions {
-  /** A window takes a promise of it: browsers open one only while a press is handled. */
+  /** Pass a promise for a window: browsers open one only while a press is handled. */
   session: PickerSession | Promise<PickerSession>;
-  /** Where an embedded picker stands. */
+  /** The parent of an embedded picker. */
   mount?: Element | string;
-  /** As the session was opened; `presentation` unless said otherwise. */
+  /** The style with which the session was opened; `presentation` by default. */
   style?: "presentation" | "inline" | "compact";
   /** `popup` opens a window in place of a frame. */
   as?: "frame" | "popup";
@@ -41,31 +41,31 @@ export interface PhotosPickerOptions {
 
 export interface SelectionChange extends Event { added: PickerResult[]; removed: PickerResult[] }
 export interface Finish extends Event { results: PickerResult[] }
-/** The person tried again what failed: `files()` of the result with this item has the files now. */
+/** The person retried what failed: `files()` of the result with this item now has the files. */
 export interface Retried extends Event { item: string }
-/** The person went on without what failed, or took it back. */
+/** The person skipped what failed, or undid it. */
 export interface Skipped extends Event { item: string }
 
 export class PhotosPicker extends EventTarget {
   constructor(options: PhotosPickerOptions);
-  /** What is selected so far, where the selection is continuous. */
+  /** What is selected so far, if the selection is continuous. */
   selection: PickerResult[];
   onselectionchange: ((event: SelectionChange) => void) | null;
   /**
-   * Shows the picker; nothing was handed over where the person cancelled. Rejects where there is no session, and where the
+   * Shows the picker; resolves to an empty array if the person cancels. Rejects if there is no session, or if the
    * browser blocks the window.
    */
   present(): Promise<PickerResult[]>;
   setAppearance(appearance: { colorScheme?: "light" | "dark"; direction?: "ltr" | "rtl" }): Promise<unknown>;
-  /** Puts the picker away. The host does, and never the picker itself. */
+  /** Closes the picker. Only the host does this, never the picker itself. */
   dismiss(): void;
 }
 
 /** `<photos-picker src="/pick" name="photo">`: a picker in a form. */
 export class PhotosPickerElement extends HTMLElement {
-  /** The files that are submitted. */
+  /** The files to be submitted. */
   readonly files: File[];
-  /** What was handed over and could not be had. */
+  /** The results whose files could not be loaded. */
   readonly failed: PickerResult[];
   pick(): Promise<void>;
 }

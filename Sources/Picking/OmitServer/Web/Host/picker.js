@@ -1,17 +1,17 @@
 /**
  * The picker in a host's page: `PhotosPicker` for programs, `<photos-picker>` for markup. It is one
- * module without dependencies; `Documentation/PickerProtocol.md` says what passes between the pages.
+ * module without dependencies; `Documentation/PickerProtocol.md` describes the messages between the pages.
  *
- * The picker itself is a page of the photo server, in a frame or a window of its own, and this program
- * learns nothing but what the person hands over.
+ * The picker itself is a page of the photo server, in a frame or a window of its own; this program
+ * learns only what the person adds.
  */
 
 /** The protocol that the picker speaks. */
 const protocol = "omit.picker/1";
-/** Where the picker comes from: from where this program came. */
+/** The picker's origin, which is this program's. */
 const server = new URL(import.meta.url).origin;
 
-/** A photo that the person handed over. */
+/** A photo that the person added. */
 export class PickerResult {
   #load;
   #cancel;
@@ -24,13 +24,13 @@ export class PickerResult {
    * @param {(item: string) => void} cancel
    */
   constructor({ item, assetIdentifier, name, contentType, claim }, load, cancel) {
-    /** The name of the item; null for one that was preselected, which the host has. */
+    /** The name of the item; null if it was preselected, because the host has it already. */
     this.item = item ?? null;
-    /** By what the host knows the asset, where its session has a library. */
+    /** The host's identifier of the asset, if its session has a library. */
     this.assetIdentifier = assetIdentifier ?? null;
     this.name = name ?? null;
     this.contentType = contentType ?? null;
-    /** What the host's backend fetches it with, in place of `file()`. */
+    /** The token with which the host's backend fetches it, in place of `file()`. */
     this.claim = claim ?? null;
     [this.#load, this.#cancel] = [load, cancel];
   }
@@ -59,11 +59,11 @@ export class PickerResult {
 /**
  * A picker.
  *
- * @fires ready, selectionchange (with `added` and `removed`), finish (with `results`), close, and, with the `item` of
- *   which `files()` failed, retried (the person tried it again, and it is there) or skipped (they went on without it)
+ * @fires ready, selectionchange (with `added` and `removed`), finish (with `results`), close, and, with the `item` whose
+ *   `files()` failed, retried (the person tried it again, and it is there) or skipped (they skipped it)
  */
 export class PhotosPicker extends EventTarget {
-  /** What the person selected so far, where the selection is continuous. @type {PickerResult[]} */
+  /** What the person selected so far, if the selection is continuous. @type {PickerResult[]} */
   selection = [];
   /** @type {((event: Event) => void) | null} */
   onselectionchange = null;
@@ -89,10 +89,10 @@ export class PhotosPicker extends EventTarget {
 
   /**
    * @param {object} options
-   * @param {{pickerPath: string} | Promise<{pickerPath: string}>} options.session What the server answered the host's
-   *   backend. A window takes a promise: browsers open one only while a press is handled.
-   * @param {Element | string} [options.mount] Where an embedded picker stands.
-   * @param {"presentation" | "inline" | "compact"} [options.style] As the session was opened.
+   * @param {{pickerPath: string} | Promise<{pickerPath: string}>} options.session The server's answer to the host's
+   *   backend. Pass a promise for a window: browsers open one only while a press is handled.
+   * @param {Element | string} [options.mount] The parent of an embedded picker.
+   * @param {"presentation" | "inline" | "compact"} [options.style] The style with which the session was opened.
    * @param {"frame" | "popup"} [options.as] `popup` opens a window in place of a frame.
    */
   constructor(options) {
@@ -104,9 +104,9 @@ export class PhotosPicker extends EventTarget {
   /**
    * Shows the picker.
    *
-   * @returns {Promise<PickerResult[]>} What the person handed over; nothing where they cancelled. An
-   *   embedded picker stays, and says in `finish` what is handed over later. It rejects where there is no session, and
-   *   where the browser blocks the window.
+   * @returns {Promise<PickerResult[]>} What the person added; empty if they cancelled. An
+   *   embedded picker stays, and reports later additions in `finish`. Rejects if there is no session, or if the
+   *   browser blocks the window.
    */
   present() {
     const { session, as = "frame" } = this.#options;
@@ -126,10 +126,10 @@ export class PhotosPicker extends EventTarget {
     return done;
   }
 
-  /** Says how the picker looks. @param {{colorScheme?: "light" | "dark", direction?: "ltr" | "rtl"}} appearance */
+  /** Sets how the picker looks. @param {{colorScheme?: "light" | "dark", direction?: "ltr" | "rtl"}} appearance */
   setAppearance(appearance) { return this.#ask("appearance", appearance); }
 
-  /** Puts the picker away. */
+  /** Closes the picker. */
   dismiss() {
     this.#port?.postMessage({ type: "dismiss", id: this.#next++ });
     removeEventListener("message", this.#listener);
@@ -137,7 +137,7 @@ export class PhotosPicker extends EventTarget {
     this.#sheet?.close();
     (this.#sheet ?? this.#frame)?.remove();
     this.#window?.close();
-    for (const { reject } of this.#waiting.values()) reject(new DOMException("the picker was put away", "AbortError"));
+    for (const { reject } of this.#waiting.values()) reject(new DOMException("the picker was closed", "AbortError"));
     this.#waiting.clear();
     this.#port?.close();
     this.#port = null;
@@ -174,11 +174,11 @@ export class PhotosPicker extends EventTarget {
     sheet.showModal();
   }
 
-  /** Opens the window, which is empty until the session is there. @returns {boolean} Whether the browser did. */
+  /** Opens the window, which is empty until the session is there. @returns {boolean} Whether the browser allowed it. */
   #openWindow() {
     this.#window = open("", "omit-picker", "popup,width=520,height=760");
     this.#watch = setInterval(() => {
-      // A window that is closed says nothing.
+      // A window that is closed sends no message.
       if (this.#window?.closed !== false) this.dismiss();
     }, 500);
     return this.#window !== null;
@@ -186,11 +186,11 @@ export class PhotosPicker extends EventTarget {
 
   /** Takes the port that the picker offers. @param {MessageEvent} event */
   #shake(event) {
-    // Nobody but the picker's own server knows the channel: the frame, or the window that took its place.
+    // Only the picker's own server knows the channel: its frame, or the window that replaced it.
     const isPicker = event.origin === server && event.data?.type === protocol && event.data.channel === this.#channel
       && event.ports.length === 1;
     if (!isPicker) return;
-    // A page that was loaded again offers another port; the old one leads nowhere.
+    // A reloaded page offers another port; the old one is dead.
     this.#port?.close();
     const port = this.#port = event.ports[0];
     port.onmessage = ({ data }) => this.#receive(data);
@@ -211,7 +211,7 @@ export class PhotosPicker extends EventTarget {
       case "progress": this.#progress.get(message.item)?.(message.fraction); break;
       case "selection": {
         const removed = new Set(message.removed.map((/** @type {any} */ line) => line.item));
-        // A page that is loaded again tells what it told before.
+        // A reloaded page repeats earlier messages.
         const known = new Set(this.selection.map((result) => result.item));
         const added = message.added.filter((/** @type {any} */ line) => !known.has(line.item)).map((/** @type {any} */ line) => this.#result(line));
         this.selection = [...this.selection.filter((result) => !removed.has(result.item)), ...added];
@@ -242,7 +242,7 @@ export class PhotosPicker extends EventTarget {
   /** @param {string} type @param {Record<string, unknown>} content @returns {Promise<any>} */
   #ask(type, content) {
     return new Promise((resolve, reject) => {
-      if (!this.#port) return reject(new DOMException("the picker is not there", "InvalidStateError"));
+      if (!this.#port) return reject(new DOMException("the picker is not open", "InvalidStateError"));
       const id = this.#next++;
       this.#waiting.set(id, { resolve, reject });
       this.#port.postMessage({ ...content, type, id });
@@ -278,15 +278,15 @@ export class PhotosPickerElement extends HTMLElement {
     this.#button.addEventListener("click", () => this.pick());
   }
 
-  /** The files that are submitted. @type {File[]} */
+  /** The files to be submitted. @type {File[]} */
   files = [];
-  /** What was handed over and could not be had. @type {PickerResult[]} */
+  /** The results whose files could not be loaded. @type {PickerResult[]} */
   failed = [];
   #isShown = false;
 
   /**
-   * Shows the picker, and takes what is handed over. Where something cannot be had, the picker stays until the person
-   * tried it again or went on without it.
+   * Shows the picker, and loads what is added. If something cannot be loaded, the picker stays until the person
+   * retries or skips it.
    */
   async pick() {
     if (this.#isShown) return;
@@ -330,11 +330,11 @@ export class PhotosPickerElement extends HTMLElement {
 }
 
 /**
- * The files of a result; null if the person went on without them, or put the picker away.
+ * The files of a result; null if the person skipped them, or closed the picker.
  *
  * @param {PhotosPicker} picker
  * @param {PickerResult} result
- * @param {Set<string | null>} skipped What the person went on without until now.
+ * @param {Set<string | null>} skipped What the person has skipped so far.
  * @returns {Promise<File[] | null>}
  */
 async function load(picker, result, skipped) {

@@ -1,6 +1,6 @@
 /**
- * The Options menu: what may be left out of what is handed over, each line with how many of the
- * selected hold it. What is chosen is sent at once, and holds until the pick ends.
+ * The Options menu: which kinds to leave out of the photos that are added, and how many of the
+ * selected hold each. A choice is sent immediately, and applies until the pick ends.
  */
 import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon, iconOf } from "../Drawing/icons.js";
@@ -10,7 +10,7 @@ import { inForce, kindName } from "./option-words.js";
 
 /** @typedef {import("../Session/pick-session.js").PickOption} PickOption */
 
-/** How many of the selected hold a kind. @param {PickOption} option @param {number} count */
+/** How many of the selected hold a kind, in words. @param {PickOption} option @param {number} count */
 function held({ files, unsure }, count) {
   if (count === 0) return "";
   if (files + unsure === 0) return word("heldNone");
@@ -18,7 +18,7 @@ function held({ files, unsure }, count) {
 }
 
 /**
- * Shows the menu; it follows the pick while it is open.
+ * Shows the menu, which is updated with the pick while it is open.
  *
  * @param {import("../Session/pick-session.js").PickSession} session
  */
@@ -38,8 +38,8 @@ export function showOptions(session) {
 }
 
 /**
- * A line: a switch, what it is about, and on demand what exactly is left out. Where a kind may go along less
- * exactly, there is a choice below it.
+ * A line: a switch, its kind, and on demand what exactly is left out. If a kind can be included in a
+ * less exact form, there is a choice below it.
  *
  * @param {PickOption} option
  * @param {import("../Session/pick-session.js").PickSession} session

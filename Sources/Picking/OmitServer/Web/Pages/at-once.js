@@ -1,5 +1,5 @@
 /**
- * A picker in which a tap hands the photo over: the person is told before the first tap, and sees what was shared in
+ * A picker in which a tap shares the photo: the person is told before the first tap, and sees what was shared in
  * place of what is selected.
  */
 import { button, element } from "../Drawing/element.js";
@@ -8,11 +8,11 @@ import { word } from "../Words/words.js";
 
 /** @typedef {import("../Session/pick-session.js").PickState} PickState */
 
-/** Whether each tap hands over. @param {PickState} state */
+/** Whether each tap shares. @param {PickState} state */
 export const sharesAtOnce = ({ selectionBehavior }) => selectionBehavior.startsWith("continuous");
 
 /**
- * The line above the photos that says so, with the options beside it: what is chosen later is too late.
+ * The line above the photos that says so, with the options beside it, because they apply only to later taps.
  *
  * @param {PickState} state
  * @param {() => void} open Opens the Options menu.

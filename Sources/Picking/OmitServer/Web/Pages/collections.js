@@ -51,7 +51,7 @@ export class Collections {
     if (this.#isLoaded) return;
     this.#isLoaded = true;
     this.#draw();
-    // Without the albums there is still the rest.
+    // Without albums, the rest is still shown.
     const answer = await ask(albumsPath).catch(() => null);
     if (!answer) return;
     const favourites = this.#known[1];

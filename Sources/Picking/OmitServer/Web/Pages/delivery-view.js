@@ -1,4 +1,4 @@
-/** After Add: what is on its way, what did not come and why, and in the end what was shared. */
+/** After Add: the progress, the failures with reasons, and at the end what was shared. */
 import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
@@ -33,7 +33,7 @@ export class DeliveryView {
     this.draw();
   }
 
-  /** Shows how far it is. */
+  /** Shows the progress. */
   draw() {
     const { total, done, failed, stopped } = this.#deliveries.count;
     const caller = this.#session.state?.caller ?? "";
@@ -66,7 +66,7 @@ export class DeliveryView {
     return kinds.length > 0 ? word("leftOut", { kinds: list(kinds) }) : word("leftOutNothing");
   }
 
-  /** Takes back what the host does not have yet. @param {Delivery} delivery */
+  /** Undoes a delivery that the host does not have yet. @param {Delivery} delivery */
   #stop(delivery) {
     if (delivery.state === "done" || delivery.state === "stopped") return;
     this.#deliveries.stop(delivery);

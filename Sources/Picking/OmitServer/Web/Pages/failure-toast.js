@@ -1,4 +1,4 @@
-/** Says what could not be added, in pickers that stay and show no list of what is on its way. */
+/** Says what could not be added, in pickers that stay and show no list of deliveries. */
 import { word } from "../Words/words.js";
 
 /**

@@ -1,4 +1,4 @@
-/** The photos that a caller with limited access may see: all of them are shown, and the person marks which. */
+/** The photos that a caller with limited access may see: all photos are shown, and the person marks the ones to grant. */
 import { button, element } from "../Drawing/element.js";
 import { BucketSource } from "../Grid/bucket-source.js";
 import { PhotoGrid } from "../Grid/photo-grid.js";
@@ -7,12 +7,12 @@ import { word } from "../Words/words.js";
 import { notice } from "./notices.js";
 
 /**
- * Lets the person select, in place of what is there.
+ * Lets the person select, in place of the page's content.
  *
  * @param {HTMLElement} place
  * @param {string} caller
  * @param {string[]} selected What is selected at first.
- * @param {(assets: string[] | null) => void} done Told what is selected; null where nothing is to change.
+ * @param {(assets: string[] | null) => void} done Called with the selection; null if it is not to change.
  */
 export async function pickGrant(place, caller, selected, done) {
   const chosen = new Set(selected);

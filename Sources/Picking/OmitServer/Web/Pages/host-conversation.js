@@ -1,11 +1,11 @@
-/** What passes between the picker and its host's page: what is handed over, and what the host may ask. */
+/** The messages between the picker and its host's page: what is shared, and what the host may request. */
 import { HostPort } from "../Session/host-port.js";
 import { Problem } from "../Session/person-fetch.js";
 
 export class HostConversation {
   #port;
   #deliveries;
-  /** What was told before the host listened. @type {Array<Record<string, any>>} */
+  /** Messages from before the host listened. @type {Array<Record<string, any>>} */
   #early = [];
 
   /**
@@ -55,7 +55,7 @@ export class HostConversation {
       case "dismiss":
         if (parent === window) close();
         return {};
-      // What changes the pick is for the host's backend, which the server knows.
+      // Only the host's backend, which the server authenticates, may change the pick.
       default: throw new Problem("backend", 409);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The rooms that nobody needs before the first photos are there. They are loaded once those are, each with its style, so that
- * they open at once, and where the connection is lost by then.
+ * The parts that are not needed before the first photos are shown. They are loaded afterwards, each with its style, so
+ * that they open immediately, even if the connection is lost by then.
  */
 import { element } from "../Drawing/element.js";
 
@@ -13,14 +13,14 @@ const rooms = {
   signIn: () => import("./sign-in-view.js"),
 };
 
-/** The styles that are loaded, or on their way. @type {Map<string, Promise<unknown>>} */
+/** The styles that are loaded or loading. @type {Map<string, Promise<unknown>>} */
 const styles = new Map();
 
 /**
- * A room, once its style is there, too.
+ * A part, once its style is loaded, too.
  *
  * @template Room
- * @param {string} path Where the style stands.
+ * @param {string} path The path of the style.
  * @param {Promise<Room>} room
  * @returns {Promise<Room>}
  */
@@ -39,7 +39,7 @@ export async function styled(path, room) {
 }
 
 /**
- * A room, which is loaded now where it was not before.
+ * A part, which is loaded now if it was not before.
  *
  * @template {keyof typeof rooms} Name
  * @param {Name} name
@@ -47,7 +47,7 @@ export async function styled(path, room) {
  */
 export const later = (name) => /** @type {any} */ (rooms[name]());
 
-/** Loads all rooms, once there is nothing else to do. */
+/** Loads all parts once the page is idle. */
 export function prepare() {
   const load = () => { for (const room of Object.values(rooms)) room().catch(() => {}); };
   if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 3000 });

@@ -1,4 +1,4 @@
-/** Asks whether a selection is to be lost: Escape is pressed by mistake more often than Cancel. */
+/** Asks before a selection is lost: Escape is pressed by mistake more often than Cancel. */
 import { button, dialog, element } from "../Drawing/element.js";
 import { word } from "../Words/words.js";
 

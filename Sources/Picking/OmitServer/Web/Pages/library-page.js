@@ -1,4 +1,4 @@
-/** The person's library: looked through, searched, and its favourites marked. Nothing is handed over here. */
+/** The person's library: to browse, search, and mark favourites. Nothing is shared here. */
 import { button, element } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { setChildren } from "../Drawing/keyed-list.js";

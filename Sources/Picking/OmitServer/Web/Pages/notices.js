@@ -1,4 +1,4 @@
-/** What a page says in place of its content, over it, or to those who listen. */
+/** Messages in place of a page's content, over it, or to screen readers. */
 import { button, element } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { word } from "../Words/words.js";
@@ -16,13 +16,13 @@ export function notice(name, title, text, ...actions) {
     element("span", { class: "notice-icon" }, icon(name)), element("h2", {}, title), element("p", {}, text), ...actions);
 }
 
-/** The grey cells that stand there while nothing is known yet. */
+/** The grey cells that are shown while nothing is loaded yet. */
 export function skeleton() {
   const cells = Array.from({ length: 60 }, () => element("span", { class: "skeleton-cell" }));
   return element("div", { class: "skeleton", role: "status", "aria-label": word("loading") }, ...cells);
 }
 
-/** A line that says what has just happened, and is read out. It goes by itself. */
+/** A line that says what has just happened, and is read out. It disappears by itself. */
 export class Toast {
   #words = element("span");
   #run = () => {};
@@ -43,11 +43,11 @@ export class Toast {
     if (!stays) this.#timer = setTimeout(() => this.hide(), 4000);
   }
 
-  /** Takes it away; where a text is named, only while it says that. @param {string} [text] */
+  /** Hides it; if a text is given, only while it shows that text. @param {string} [text] */
   hide(text = this.#text) {
     if (text !== this.#text) return;
     this.root.classList.remove("is-shown");
-    // What nobody sees is nothing to press, for those who listen either.
+    // A button that is not visible is not offered to screen readers either.
     this.#action.hidden = true;
   }
 }

@@ -1,4 +1,4 @@
-/** The head of the person's own pages: where they lead, and the way out. */
+/** The head of the person's own pages: links to the others, and sign-out. */
 import { button, element } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { ask } from "../Session/person-fetch.js";

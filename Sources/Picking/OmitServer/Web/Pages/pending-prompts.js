@@ -1,4 +1,4 @@
-/** What apps are asking and nobody answered yet: an app that does not lead to its question is answered from here. */
+/** Unanswered prompts of apps. Prompts that an app does not link to can be answered from here. */
 import { element } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
@@ -12,11 +12,11 @@ export class PendingPrompts {
   #draw = keyedList(this.root, ({ id }) => id, line);
 
   constructor() {
-    // What was answered in another window is asked no more.
+    // A prompt that was answered in another window is not shown again.
     document.addEventListener("visibilitychange", () => { if (!document.hidden && this.root.isConnected) this.open(); });
   }
 
-  /** Shows what is asked now. */
+  /** Shows the current prompts. */
   async open() {
     const { prompts } = await ask("/prompts").catch(() => ({ prompts: [] }));
     this.#draw(prompts);

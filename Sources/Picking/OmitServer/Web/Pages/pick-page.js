@@ -1,6 +1,6 @@
 /**
- * The picker: it puts together what the server says is shown, and passes on what the person does. What
- * stands where is drawn by `drawPicker` from one answer of the server, and by nothing else.
+ * The picker: it shows what the server says, and passes on what the person does. Only `drawPicker` places
+ * elements, from one answer of the server.
  */
 import { element } from "../Drawing/element.js";
 import { setChildren } from "../Drawing/keyed-list.js";
@@ -56,7 +56,7 @@ export class PickPage {
     this.root.append(skeleton());
   }
 
-  /** Opens the picker; where that fails, it says why and how it goes on. */
+  /** Opens the picker; if that fails, says why and what to do. */
   async open() {
     try {
       await this.#session.open();
@@ -130,7 +130,7 @@ export class PickPage {
     if (this.#source.count > 0) frame.showPhotos(this.#source, false);
   }
 
-  /** What is known of an asset; one that was preselected may never have been near the screen. @param {string} id */
+  /** What is known of an asset; a preselected one may never have been loaded. @param {string} id */
   #photo(id) {
     return this.#source.photo(id) ?? {
       id, media: /** @type {const} */ ("image"), month: "1970-01", day: 1, hash: null, seconds: null, name: "",
@@ -152,7 +152,7 @@ export class PickPage {
   // What the person does
 
   /**
-   * Opens a room, which may still have to be loaded.
+   * Opens a part, which may still have to be loaded.
    *
    * @template {Parameters<typeof later>[0]} Name
    * @param {Name} name
@@ -161,7 +161,7 @@ export class PickPage {
   #enter(name, open) {
     const asked = document.activeElement;
     later(name).then((room) => {
-      // Who went on meanwhile comes back to where it was asked for, once it is closed.
+      // Once it is closed, the focus returns to where it was opened, even if it has moved meanwhile.
       if (asked instanceof HTMLElement && asked !== document.body) asked.focus({ preventScroll: true });
       open(room);
     }, () => this.#toast.say(word("offline")));
@@ -173,7 +173,7 @@ export class PickPage {
   /** @param {import("../Grid/bucket-source.js").Photo[]} photos */
   #sweep(photos) { if (this.#guard.countsForTap()) this.#session.sweep(photos.map((photo) => photo.id)); }
 
-  /** Cancels; where that loses a selection, the person is asked. */
+  /** Cancels; if that would lose a selection, asks first. */
   #leave() {
     const { selection } = this.#session;
     if (selection.length === 0) this.#session.cancel();
@@ -195,7 +195,7 @@ export class PickPage {
     }
     this.#host?.tell(event);
     const { caller = "", style } = this.#session.state ?? {};
-    // A sheet shows what is on its way in its place.
+    // A sheet shows the deliveries in place of the picker.
     if (event.type === "finished" && style !== "presentation") {
       this.#toast.say(word("added", { count: event.results?.length ?? 0, caller }));
     }
@@ -206,7 +206,7 @@ export class PickPage {
     this.#isDelivering = true;
     this.#enter("delivery", ({ DeliveryView }) => {
       setChildren(this.root, [new DeliveryView(this.#session, this.#deliveries).root, this.#toast.root]);
-      // What failed meanwhile stands there, too.
+      // Failures are shown there, too.
       this.#toast.hide(word("failedItem"));
     });
   }

@@ -1,6 +1,6 @@
 /**
  * Everything around the photos of a picker, exactly as the server's presentation says: which bars there
- * are, what stands in them, and what stands over the content because its bar is hidden.
+ * are, what is in them, and what is over the content because its bar is hidden.
  */
 import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
@@ -25,8 +25,8 @@ import { SearchField } from "./search-field.js";
  * @property {() => void} options
  * @property {() => void} staging
  * @property {() => void} dismissBanner
- * @property {(add: HTMLButtonElement) => void} made Told of an Add button.
- * @property {(note: HTMLElement) => void} noted Told of the line that says that a tap shares.
+ * @property {(add: HTMLButtonElement) => void} made Called with a new Add button.
+ * @property {(note: HTMLElement) => void} noted Called with the line that says that a tap shares.
  * @property {(query: import("../Grid/bucket-source.js").Query) => void} show
  */
 
@@ -79,7 +79,7 @@ export class PickerFrame {
       tabs: this.#tabBar(), caller: element("span", { class: "bar-title" }, state.caller),
       search: new SearchField(actions.show).root, zoom: this.#zoomButtons(), badge: badge(state),
     };
-    // These go for good when the person says so.
+    // These are removed for good when the person dismisses them.
     if (presentation.onboarding) this.#content.append(onboarding(state));
     if (presentation.hasBanner) this.#banners.append(banner(state, actions.dismissBanner));
     if (sharesAtOnce(state)) {
@@ -91,8 +91,8 @@ export class PickerFrame {
   }
 
   /**
-   * Puts everything where the presentation says. All but Add, which is to be seen for a while before it counts, is the
-   * same element as before, with its focus, what was typed into it and where it is scrolled to.
+   * Puts everything where the presentation says. All elements except Add, which has to be visible for a while
+   * before it counts, are reused, with their focus, typed text and scroll position.
    *
    * @param {import("../Session/pick-session.js").PickState} state
    */
@@ -124,7 +124,7 @@ export class PickerFrame {
     setChildren(this.root, these(standing.includes("navigationBar") && this.#bars.navigationBar,
       standing.includes("sidebar") && presentation.hasSidebar && this.#bars.sidebar, this.#banners.hasChildNodes() && this.#banners, this.#content,
       standing.includes("toolbar") && this.#bars.toolbar, this.#live));
-    // What was moved from one bar to another has lost the focus on its way.
+    // An element loses the focus when it is moved from one bar to another.
     if (asked !== document.activeElement) (hadAdd ? this.add : asked)?.focus({ preventScroll: true });
   }
 
@@ -145,7 +145,7 @@ export class PickerFrame {
 
   #isFresh = true;
 
-  /** Says something to those who listen. @param {string} text */
+  /** Has screen readers say something. @param {string} text */
   announce(text) { this.#live.textContent = text; }
 
   /**
@@ -187,13 +187,13 @@ export class PickerFrame {
   }
 }
 
-/** What decides about the elements of a picker. @param {import("../Session/pick-session.js").PickState} state */
+/** What determines the elements of a picker. @param {import("../Session/pick-session.js").PickState} state */
 function shape({ style, presentation, options }) {
   const { onboarding: _, hasBanner: __, ...rest } = presentation;
   return JSON.stringify([style, rest, options === undefined]);
 }
 
-/** Those elements that are there. @param {...any} elements @returns {Element[]} */
+/** The elements that exist. @param {...any} elements @returns {Element[]} */
 const these = (...elements) => elements.filter((one) => one instanceof Element);
 
 /** @param {import("../Session/pick-session.js").PickState} state */

@@ -1,6 +1,6 @@
 /**
- * Which presses hand photos over: in a frame, those of what the person could see. It watches Add; and the whole page, where
- * each tap hands over.
+ * Which presses share photos: in a frame, only presses of what the person could see. It watches Add, and the whole page if
+ * each tap shares.
  */
 import { setAttribute } from "../Drawing/element.js";
 import { Uncovered } from "../Session/uncovered.js";
@@ -19,7 +19,7 @@ export class PressGuard {
   #add = null;
 
   /**
-   * @param {HTMLElement} root The picker; it is marked while something covers it, and shows no photos then.
+   * @param {HTMLElement} root The picker; it is marked while something covers it, and then shows no photos.
    * @param {import("../Session/pick-session.js").PickSession} session
    * @param {import("./notices.js").Toast} toast
    */
@@ -29,7 +29,7 @@ export class PressGuard {
       root.classList.toggle("is-covered", isCovered && !document.querySelector("dialog[open]"));
       if (this.#sharesAtOnce) this.#say(isCovered);
     }, () => this.#mark(), { isPart: true });
-    // A dialog of this page covers the rest of it, and takes the presses.
+    // A dialog of this page covers the rest of it, and receives the presses.
     let [shown, wasSettled] = [root, false];
     new MutationObserver(() => {
       const now = /** @type {HTMLElement} */ ([...document.querySelectorAll("dialog[open]")].at(-1) ?? root);
@@ -57,7 +57,7 @@ export class PressGuard {
     this.#mark();
   }
 
-  /** Says in the page whether a tap counts. */
+  /** Marks in the page whether a tap counts. */
   #mark() {
     const counts = this.#page?.isSettled === true && (this.#isTold || !this.#sharesAtOnce);
     setAttribute(this.#root, "data-settling", !counts);
@@ -67,7 +67,7 @@ export class PressGuard {
   /** Whether a press of Add counts. @param {Event} event */
   countsForAdd(event) { return event.isTrusted && this.#counts(this.#add); }
 
-  /** Whether a tap counts, which is asked only where it hands over. */
+  /** Whether a tap counts, which matters only if it shares. */
   countsForTap() {
     if (!this.#sharesAtOnce) return true;
     if (!this.#isTold) this.#say(true);
@@ -85,7 +85,7 @@ export class PressGuard {
   #say(isCovered) {
     const text = word("covered", { caller: this.#session.state?.caller ?? "" });
     if (!isCovered) return this.#toast.hide(text);
-    // A dialog of this page is over Add, too, and what is handed over has no button any more.
+    // A dialog of this page also covers Add, and after Add there is no button.
     if (document.querySelector("dialog[open]") || !this.#session.isOpen) return;
     this.#toast.say(text, {
       stays: true, action: { label: word("openInWindow"), run: () => window.open(location.href, "_blank", "popup,width=520,height=760") },

@@ -19,11 +19,11 @@ import { receivedList } from "./received-list.js";
  * @property {string | null} [addOnly]
  * @property {number} selected
  * @property {{code: string, count?: number | null, policy?: string | null}[]} said What it sees, in sentences.
- * @property {boolean} mayGetMore Whether it asked for more, or has some: others are given nothing here.
+ * @property {boolean} mayGetMore Whether it asked for access, or has some: only then can its access be changed here.
  * @property {{shares: number, files: number, last?: string | null}} received
  */
 
-/** What the person may answer for a level, and what holds then. */
+/** The person's possible answers for a level, and the resulting states. */
 const answers = [["selectPhotos", "limited"], ["allow", "authorized"], ["deny", "denied"]];
 
 /** How much a caller sees with an answer. @param {string | null} [state] */
@@ -34,7 +34,7 @@ export class PrivacyPage {
   #toast = new Toast();
   #cards = element("div", { class: "callers" });
   #drawCards = keyedList(this.#cards, ({ id }) => id, (/** @type {Caller} */ caller) => this.#card(caller));
-  /** What stands where there is no card. */
+  /** Shown if there are no cards. */
   #notice = element("div");
   #pending = new PendingPrompts();
   #page = [pageHead("privacy"), element("div", { class: "privacy-body" }, element("h1", {}, word("privacyTitle")),
@@ -64,7 +64,7 @@ export class PrivacyPage {
     this.#drawCards(callers);
   }
 
-  /** Shows what the caller received that the page's address names. @param {Caller[]} callers */
+  /** Shows what the caller in the page's address received. @param {Caller[]} callers */
   #find(callers) {
     const title = new URLSearchParams(location.hash.slice(1)).get("caller");
     const card = this.#cards.children[callers.findIndex((caller) => caller.title === title)];
@@ -156,7 +156,7 @@ function receivedText({ received: { shares, files, last } }) {
 }
 
 /**
- * Asks before a caller is given more than it has: nothing of it is taken back with one press as easily as seen.
+ * Asks before a caller is given more access: what it sees in the meantime cannot be taken back.
  *
  * @param {string} caller
  * @param {string} answer

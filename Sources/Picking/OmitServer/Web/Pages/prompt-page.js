@@ -1,4 +1,4 @@
-/** The question of a caller that wants into the library: it is answered here, in a page that nobody frames. */
+/** The prompt of a caller that asks for access to the library. It is answered here, in a page that cannot be framed. */
 import { button, element } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { ask, Problem } from "../Session/person-fetch.js";
@@ -6,7 +6,7 @@ import { word } from "../Words/words.js";
 import { pickGrant } from "./grant-picker.js";
 import { notice } from "./notices.js";
 
-/** The answers, in the words of the model, with the one that gives least first. */
+/** The answers, in the words of the model, with the one that grants least first. */
 const order = ["selectPhotos", "allow", "deny", "keepCurrent", "modify"];
 
 export class PromptPage {
@@ -63,7 +63,7 @@ export class PromptPage {
     }
   }
 
-  /** @param {Element} shown What stands in place of the question. */
+  /** @param {Element} shown What is shown in place of the question. */
   #say(shown) { this.root.replaceChildren(element("h1", { class: "only-read" }, word("photos")), shown); }
 
   #over() {

@@ -1,4 +1,4 @@
-/** What a caller received, from the record: when, what went along, and what was removed. */
+/** What a caller received, from the record: when, what was included, and what was removed. */
 import { button, element } from "../Drawing/element.js";
 import { ask } from "../Session/person-fetch.js";
 import { hasWord, list, moment, word } from "../Words/words.js";
@@ -23,7 +23,7 @@ export function receivedList(caller) {
   return root;
 
   async function load() {
-    // Not disabled meanwhile: the focus stays, so that the next press is for the next page.
+    // Not disabled while loading: the button keeps the focus for the next page.
     if (isLoading) return;
     isLoading = true;
     try {

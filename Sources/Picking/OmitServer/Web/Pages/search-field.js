@@ -1,9 +1,9 @@
-/** The field in which the person searches, and the kinds of media that they can have alone. */
+/** The search field, and the filter by kind of media. */
 import { button, element } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { word } from "../Words/words.js";
 
-/** How long the person has stopped typing when it is searched, in milliseconds. */
+/** The pause in typing after which it searches, in milliseconds. */
 const rest = 250;
 
 export class SearchField {
@@ -14,7 +14,7 @@ export class SearchField {
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Enter") this.#ask();
       if (event.key !== "Escape") return;
-      // Here Escape ends the search, and never the pick.
+      // Here Escape ends the search, not the pick.
       event.preventDefault();
       if (this.#input.value) this.#empty();
     },

@@ -1,4 +1,4 @@
-/** Where nobody is signed in: how the person comes in, in a window of the server's own. */
+/** Signing in if the person is not signed in, in a window of the server's own. */
 import { button, element } from "../Drawing/element.js";
 import { ask, Problem } from "../Session/person-fetch.js";
 import { word } from "../Words/words.js";
@@ -8,7 +8,7 @@ import { notice } from "./notices.js";
  * Lets the person sign in, in place of the content.
  *
  * A frame on another site has cookies of its own: a window of the server gives it a code for them, or
- * shows digits to be typed where the window does not know who opened it.
+ * shows digits to type if the window does not know what opened it.
  *
  * @param {HTMLElement} place
  * @param {() => void} done
@@ -33,7 +33,7 @@ export function signIn(place, done) {
       return;
     }
     removeEventListener("message", receive);
-    // Some browsers keep no cookie for frames on another site's page, and say nothing of it.
+    // Some browsers keep no cookie for frames on another site's page, without an error.
     ask(`/p/${encodeURIComponent(session)}/state`).then(done, () => place.replaceChildren(notice("lock", word("signInTitle"), word("noFrames"),
       button(word("openInWindow"), () => window.open(`${location.pathname}${location.hash}&frame`, "_blank", "popup,width=520,height=760"),
         { class: "primary open-window" }))));
@@ -48,7 +48,7 @@ export function signIn(place, done) {
     window.open(`/sign-in/frame#${request}`, "omit-sign-in", "popup,width=460,height=520");
     watch();
   }, { class: "primary", disabled: true });
-  // Digits are typed only where a window shows some: one that does not know who opened it.
+  // Digits are typed only if a window shows some: one that does not know what opened it.
   const watch = async () => {
     for (const mine = request; mine === request && typed.hidden && typed.isConnected;) {
       await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -64,7 +64,7 @@ export function signIn(place, done) {
       request = (await ask(`/p/${encodeURIComponent(session)}/sign-in`, { method: "POST" })).request;
       open.removeAttribute("disabled");
     } catch {
-      // At the top, or where frames cannot sign in, the link is the way in.
+      // At the top level, or if frames cannot sign in, the person uses the link.
       open.remove();
       typed.replaceChildren(word("signInLink"));
       typed.hidden = false;

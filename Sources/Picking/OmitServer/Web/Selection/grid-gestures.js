@@ -1,15 +1,15 @@
 /**
- * What hands and pointers do in a grid: a tap selects, a drag across sweeps, a long press or a double
- * click shows large, two fingers zoom, and shift selects up to the last one tapped.
+ * Gestures in a grid: a tap selects, a drag across sweeps, a long press or a double click opens the preview,
+ * two fingers zoom, and Shift selects up to the photo tapped last.
  */
 
-/** How long a press is a long one, in milliseconds. */
+/** From how long on a press is a long press, in milliseconds. */
 const long = 450;
 /** How far a pointer moves before it drags, in pixels. */
 const slack = 8;
 
 /**
- * @typedef {object} Gestures What is done.
+ * @typedef {object} Gestures The actions.
  * @property {(position: number) => void} toggle
  * @property {(from: number, to: number) => void} range
  * @property {(position: number) => void} preview
@@ -17,7 +17,7 @@ const slack = 8;
  */
 
 /**
- * Has a grid answer to pointers.
+ * Makes a grid respond to pointers.
  *
  * @param {import("../Grid/photo-grid.js").PhotoGrid | import("../Grid/photo-strip.js").PhotoStrip} grid
  * @param {Gestures} gestures

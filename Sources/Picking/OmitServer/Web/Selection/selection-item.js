@@ -1,22 +1,22 @@
-/** What the toolbar says of the selection: a button to the staging area, or a label. */
+/** The selection in the toolbar: a button to the staging area, or a label. */
 import { button, element, setAttribute } from "../Drawing/element.js";
 import { word } from "../Words/words.js";
 
 /**
- * How the selection is said.
+ * The selection in words.
  *
  * @param {number} count
  * @param {{selectionLimit: number, selectionBehavior: string}} pick
  */
 export function selectionText(count, { selectionLimit: limit, selectionBehavior }) {
-  // What is tapped in a continuous selection is with the host already.
+  // In a continuous selection, the host already has what was tapped.
   if (selectionBehavior.startsWith("continuous")) return word(count === 0 ? "givenNone" : "given", { count });
   if (count === 0) return word(limit === 1 ? "selectedNoneOne" : "selectedNone");
   return limit > 1 && limit <= 100 ? word("selectedOf", { count, limit }) : word("selected", { count });
 }
 
 /**
- * Makes the item that the toolbar has.
+ * Makes the toolbar's item.
  *
  * @param {"button" | "statusLabel"} kind
  * @param {() => void} open Opens the staging area.
@@ -33,7 +33,7 @@ export function selectionItem(kind, open) {
     update(count, pick) {
       text.textContent = selectionText(count, pick);
       if (root instanceof HTMLButtonElement) {
-        // Not disabled: the focus comes back to it from a staging area out of which everything was taken.
+        // Not disabled: it gets the focus back after everything was removed in the staging area.
         setAttribute(root, "aria-disabled", count === 0 ? "true" : null);
         setAttribute(root, "aria-label", count === 0 ? text.textContent : word("selectedShow", { count }));
       }

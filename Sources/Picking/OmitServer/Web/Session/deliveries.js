@@ -1,12 +1,12 @@
 /**
- * What a pick hands over, on its way through this page to the host's: bytes are asked for when the
- * host asks for them, one item after the other, and are made then.
+ * The items of a pick on their way through this page to the host's: the server makes an item's bytes when the
+ * host asks for them, one item after the other.
  */
 import { Problem, reach } from "./person-fetch.js";
 
 /**
  * @typedef {object} Delivery
- * @property {string} item The host's name of it.
+ * @property {string} item The host's name for it.
  * @property {string} asset The asset, for this page alone.
  * @property {string} media `image`, `video` or `livePhoto`.
  * @property {string} [assetIdentifier]
@@ -19,13 +19,13 @@ import { Problem, reach } from "./person-fetch.js";
  */
 
 /**
- * @fires change when the state of one changed; retried with the item that the person tried again, and that is there; skipped
- *   with the item that they took back, or went on without
+ * @fires change when the state of one changed; retried with the item that the person retried successfully; skipped
+ *   with the item that they undid or skipped
  */
 export class Deliveries extends EventTarget {
   /** @type {Map<string, Delivery>} */
   all = new Map();
-  /** Whether all of them are shown, with what failed. */
+  /** Whether all of them are shown, including failures. */
   isShown = false;
   /** @type {Map<string, AbortController>} */
   #running = new Map();
@@ -38,7 +38,7 @@ export class Deliveries extends EventTarget {
   }
 
   /**
-   * Notes what is handed over; what is known already stays as it is.
+   * Adds the items of a selection; those already known are unchanged.
    *
    * @param {Array<Record<string, any>>} results As the server tells the host.
    * @param {Array<{id: string, media: string}>} assets The selected, in the same order.
@@ -55,7 +55,7 @@ export class Deliveries extends EventTarget {
     this.#tell();
   }
 
-  /** Forgets what was taken back. @param {string[]} items */
+  /** Forgets items that were undone. @param {string[]} items */
   drop(items) {
     for (const item of items) {
       this.cancel(item);
@@ -64,7 +64,7 @@ export class Deliveries extends EventTarget {
     this.#tell();
   }
 
-  /** How many have come, how many failed, and how many the person took back. */
+  /** How many were loaded, how many failed, and how many the person undid. */
   get count() {
     const all = [...this.all.values()];
     return {
@@ -104,7 +104,7 @@ export class Deliveries extends EventTarget {
         if (movie) files.push(movie);
       }
       this.#change(delivery, { state: "done", fraction: 1, files });
-      // What is not confirmed could be fetched for some minutes more, which takes nothing from anybody.
+      // Without a confirmation, the item could be fetched for some more minutes, which does no harm.
       reach(`${this.#path}/items/${item}`, { method: "DELETE", keepalive: true }).catch(() => {});
       return files;
     } catch (failure) {
@@ -117,7 +117,7 @@ export class Deliveries extends EventTarget {
   }
 
   /**
-   * Tries again what failed, as the person asks; the host is told when it is there.
+   * Retries a failed item; the host is told once it is loaded.
    *
    * @param {string} item
    */
@@ -125,7 +125,7 @@ export class Deliveries extends EventTarget {
     this.load(item).then(() => this.dispatchEvent(new CustomEvent("retried", { detail: item })), () => {});
   }
 
-  /** Notes that the person took an item back: its loading ends, and does not begin again. @param {Delivery} delivery */
+  /** Undoes an item: its loading ends, and does not start again. @param {Delivery} delivery */
   stop(delivery) {
     this.#change(delivery, { state: "stopped" });
     this.cancel(delivery.item);

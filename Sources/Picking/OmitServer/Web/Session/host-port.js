@@ -1,23 +1,23 @@
 /**
- * The connection to the host's page. It begins here: the picker hands a port to the origin that the
- * server has of the caller, and to no other; whatever else is posted to this window is not looked at.
+ * The connection to the host's page. The picker opens it by offering a port only to the origins that the
+ * server has recorded for the caller; other messages to this window are ignored.
  */
 import { Problem } from "./person-fetch.js";
 
-/** The protocol, as `Documentation/PickerProtocol.md` has it. */
+/** The protocol, see `Documentation/PickerProtocol.md`. */
 const protocol = "omit.picker/1";
 
 /** The messages that a host may send. */
 const known = new Set(["configure", "deselect", "move", "load", "cancelLoad", "appearance", "dismiss"]);
 
-/** @fires message with a host's message, which is answered by what the listener says */
+/** @fires message with a host's message, answered by the listener's result */
 export class HostPort {
   /** @type {MessagePort | null} */
   #port = null;
   #next = 1;
   #handle;
 
-  /** @param {(type: string, message: Record<string, any>) => unknown} handle What answers the host. */
+  /** @param {(type: string, message: Record<string, any>) => unknown} handle Answers the host. */
   constructor(handle) { this.#handle = handle; }
 
   /** Whether a host's page listens. */
@@ -26,11 +26,11 @@ export class HostPort {
   /**
    * Offers a port to the page that shows the picker.
    *
-   * @param {string[]} origins The origins of the caller's pages, by the server's record.
+   * @param {string[]} origins The origins that the server has recorded for the caller.
    */
   connect(origins) {
     const hash = new URLSearchParams(location.hash.slice(1));
-    // A frame that keeps no sign-in opens a window in its place; its host is the window's, too.
+    // A frame without a lasting sign-in opens a window in its place, which has the same host.
     const host = parent !== window ? parent : hash.has("frame") ? opener?.parent : opener;
     const channel = hash.get("channel");
     if (!host || !channel) return;

@@ -1,10 +1,10 @@
-/** What the person's pages ask their server: JSON in, JSON out, and one sort of failure. */
+/** Requests of the person's pages to their server: JSON in, JSON out, and one kind of failure. */
 
 /** A request that did not succeed. */
 export class Problem extends Error {
   /**
-   * @param {string} code The server's word for it, `offline` where it was not reached.
-   * @param {number} status The status of its answer; 0 where there is none.
+   * @param {string} code The server's code, `offline` if it was not reached.
+   * @param {number} status The status of its answer; 0 if there is none.
    */
   constructor(code, status) {
     super(code);
@@ -15,19 +15,19 @@ export class Problem extends Error {
   /** Whether the person is not signed in here. */
   get isUnknown() { return this.status === 401; }
 
-  /** Whether what was asked for is there no more. */
+  /** Whether the requested object no longer exists. */
   get isGone() { return this.status === 404 || this.status === 410; }
 
-  /** Whether the server was not reached, or asks to be asked later. */
+  /** Whether the server was not reached, or asks for a retry. */
   get isPassing() { return this.status === 0 || this.status === 503 || this.status === 429; }
 }
 
 /**
- * Asks the server.
+ * Sends a request to the server.
  *
  * @param {string} path
  * @param {{method?: string, body?: unknown, signal?: AbortSignal}} [request]
- * @returns {Promise<any>} What it answers; null where that is nothing.
+ * @returns {Promise<any>} The answer; null if it is empty.
  */
 export async function ask(path, { method = "GET", body, signal } = {}) {
   const answer = await reach(path, {
@@ -43,11 +43,11 @@ export async function ask(path, { method = "GET", body, signal } = {}) {
 }
 
 /**
- * Asks the server, and has the answer as it comes.
+ * Sends a request to the server, and returns the answer as a stream.
  *
  * @param {string} path
  * @param {RequestInit} request
- * @returns {Promise<Response>} The answer, where it is one of success.
+ * @returns {Promise<Response>} The answer, if it reports success.
  */
 export async function reach(path, request = {}) {
   let answer;
@@ -63,11 +63,11 @@ export async function reach(path, request = {}) {
 }
 
 /**
- * Tries again what fails because the server is not reached, waiting longer each time.
+ * Retries an attempt that fails because the server is not reached, waiting longer each time.
  *
  * @template Value
  * @param {() => Promise<Value>} attempt
- * @param {(problem: Problem) => void} [failed] Told of every failure that is tried again.
+ * @param {(problem: Problem) => void} [failed] Called for every failure that is retried.
  * @returns {Promise<Value>}
  */
 export async function insist(attempt, failed = () => {}) {

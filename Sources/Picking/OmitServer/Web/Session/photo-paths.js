@@ -1,16 +1,16 @@
-/** Where a page asks for albums, small pictures and movies: a picker's for what the picker shows, any other for the library. */
+/** The routes of albums, small pictures and movies: in a picker's page the picker's own, elsewhere the library's. */
 
 const [, page, session] = location.pathname.split("/");
 const isPicker = page === "p";
 
-/** Where the albums are. */
+/** The route of the albums. */
 export const albumsPath = isPicker ? `/p/${session}/albums` : "/library/albums";
 
-/** Where what there is of an asset is. @param {string} id */
+/** The route of an asset. @param {string} id */
 const assetPath = (id) => `${isPicker ? `/p/${session}/assets` : "/library"}/${encodeURIComponent(id)}`;
 
-/** Where the small pictures of an asset are. @param {string} id */
+/** The route of an asset's small pictures. @param {string} id */
 export const picturesPath = (id) => `${assetPath(id)}/pictures`;
 
-/** Where the movie of an asset is. @param {string} id */
+/** The route of an asset's movie. @param {string} id */
 export const moviePath = (id) => `${assetPath(id)}/movie`;

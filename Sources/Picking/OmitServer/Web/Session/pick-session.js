@@ -1,6 +1,6 @@
 /**
- * One pick, as the server has it: what the person does goes there, and what is shown is what it
- * answers. A tap shows at once; the answer puts right what was not so.
+ * One pick, as the server has it: what the person does is sent there, and its answers are shown.
+ * A tap is shown immediately, and corrected by the answer if necessary.
  */
 import { ask, insist, Problem } from "./person-fetch.js";
 
@@ -8,11 +8,11 @@ import { ask, insist, Problem } from "./person-fetch.js";
  * @typedef {object} PickOption A line of the Options menu.
  * @property {string} kind
  * @property {string} title
- * @property {"include" | "coarse" | "exclude"} standard What holds when nothing is chosen.
+ * @property {"include" | "coarse" | "exclude"} standard The choice if the person makes none.
  * @property {"include" | "coarse" | "exclude"} [choice]
- * @property {string | null} [coarse] How exactly it is said where it goes along less exactly; nothing where it cannot.
+ * @property {string | null} [coarse] The precision of its coarse form; absent if it has none.
  * @property {number} files How many of the selected hold something of the kind.
- * @property {number} unsure How many others may.
+ * @property {number} unsure How many others possibly hold some.
  *
  * @typedef {object} PickState What is shown, and where.
  * @property {string} state
@@ -42,9 +42,9 @@ const isEnded = ({ state }) => state !== "presented" && state !== "embedded";
 export class PickSession extends EventTarget {
   /** @type {PickState | null} */
   state = null;
-  /** The selected, as shown: the server's, and what was tapped since. @type {string[]} */
+  /** The selection as shown: the server's, with later taps. @type {string[]} */
   selection = [];
-  /** Where the picker's routes begin. */
+  /** The prefix of the picker's routes. */
   path;
   /** @type {Promise<void>} */
   #queue = Promise.resolve();
@@ -59,7 +59,7 @@ export class PickSession extends EventTarget {
     this.path = `/p/${encodeURIComponent(id)}`;
   }
 
-  /** Says that the picker is shown, and begins to listen. */
+  /** Reports that the picker is shown, and starts to listen. */
   async open() {
     this.#take(await ask(this.#at("opened"), { method: "POST" }));
     this.#listen();
@@ -68,14 +68,14 @@ export class PickSession extends EventTarget {
   /** Whether one more can be selected. */
   get isFull() { return this.state !== null && this.selection.length >= this.state.selectionLimit; }
 
-  /** Whether the pick goes on. */
+  /** Whether the pick is still open. */
   get isOpen() { return this.state !== null && !isEnded(this.state); }
 
-  /** Selects an asset, or takes it out of the selection. @param {string} id */
+  /** Selects or deselects an asset. @param {string} id */
   tap(id) {
     const isSelected = this.selection.includes(id);
     if (!isSelected && this.isFull && this.state?.selectionLimit !== 1) return this.#refuse("limitReached");
-    // Where one can be selected, another takes its place.
+    // If only one can be selected, another replaces it.
     const replaced = !isSelected && this.isFull ? this.selection[0] : null;
     this.#show(isSelected ? this.selection.filter((other) => other !== id)
       : [...this.selection.filter((other) => other !== replaced), id]);
@@ -83,7 +83,7 @@ export class PickSession extends EventTarget {
     return this.#enqueue("selection", "PUT", { tapped: id }, (state) => state.selection.includes(id) !== isSelected);
   }
 
-  /** Selects several that are not. @param {string[]} ids */
+  /** Selects several assets that are not selected. @param {string[]} ids */
   sweep(ids) {
     const room = (this.state?.selectionLimit ?? 0) - this.selection.length;
     const added = ids.filter((id) => !this.selection.includes(id)).slice(0, Math.max(0, room));
@@ -92,7 +92,7 @@ export class PickSession extends EventTarget {
     return this.#enqueue("selection", "PUT", { swept: added });
   }
 
-  /** Puts a selected asset behind another, or to the front. @param {string} id @param {string | null} after */
+  /** Moves a selected asset after another, or to the beginning. @param {string} id @param {string | null} after */
   move(id, after) {
     const rest = this.selection.filter((other) => other !== id);
     rest.splice(after === null ? 0 : rest.indexOf(after) + 1, 0, id);
@@ -100,7 +100,7 @@ export class PickSession extends EventTarget {
     return this.#enqueue("selection", "PUT", after === null ? { moved: id } : { moved: id, after });
   }
 
-  /** Chooses in the Options menu; what is not named is as it was. @param {Record<string, string>} choices */
+  /** Chooses in the Options menu; other choices are unchanged. @param {Record<string, string>} choices */
   choose(choices) {
     const all = Object.fromEntries((this.state?.options ?? []).flatMap((option) =>
       option.choice ? [[option.kind, option.choice]] : []));
@@ -108,18 +108,18 @@ export class PickSession extends EventTarget {
     return this.#enqueue("options", "PUT", { ...all, ...choices });
   }
 
-  /** Hands the selection over. */
+  /** Adds the selection. */
   add() { return this.#enqueue("add", "POST", undefined, isEnded); }
 
-  /** Hands nothing over. */
+  /** Cancels the pick. */
   cancel() { return this.#enqueue("cancel", "POST", undefined, isEnded); }
 
-  /** Has no banner shown in this caller's pickers any more. */
+  /** Dismisses the banner in this caller's pickers for good. */
   dismissBanner() {
     ask(`${this.path}/banner`, { method: "DELETE" }).catch(() => {});
   }
 
-  /** Asks for what is shown now, once all that was asked before is answered. */
+  /** Loads the state once all earlier requests are answered. */
   refresh() {
     if (this.#isStale) return this.#queue;
     this.#isStale = true;
@@ -131,12 +131,12 @@ export class PickSession extends EventTarget {
     this.#waiting += 1;
     let isRepeated = false;
     const attempt = async () => {
-      // What was lost may have been the answer alone; a tap is not to count twice.
+      // Perhaps only the answer was lost; a tap must not count twice.
       const state = isRepeated ? await ask(this.#at("state")) : null;
       isRepeated = true;
       return state && isDone(state) ? state : ask(this.#at(action), { method, body });
     };
-    // One after the other, so that no answer is older than what was done since.
+    // One after the other, so that no answer is out of date.
     this.#queue = this.#queue.then(async () => {
       if (method === "GET") this.#isStale = false;
       let answer = null;
@@ -151,7 +151,7 @@ export class PickSession extends EventTarget {
         this.#fail(failure);
       }
       this.#waiting -= 1;
-      // What is still on its way changes the answer; the last one counts.
+      // Requests still under way change the state; the last answer counts.
       if (this.#waiting > 0) return;
       if (answer) this.#take(answer);
       else if (method !== "GET") this.refresh();
@@ -165,7 +165,7 @@ export class PickSession extends EventTarget {
   /** @param {PickState} state */
   #take(state) {
     const first = this.state === null;
-    // What explains a picker to somebody new goes when they say so, not with the next answer.
+    // The onboarding is removed when the person dismisses it, not by the next answer.
     if (!first) state.presentation.onboarding = this.state?.presentation.onboarding;
     this.state = state;
     this.#show(state.selection);

@@ -1,11 +1,11 @@
 /**
- * How the pages of one browser learn that the person signed in. Channel and memory are that browser's own, and
- * what they hold leads to pages of this server and nowhere else.
+ * How the pages of one browser learn that the person signed in. The channel and the storage belong to that browser, and
+ * hold only addresses of pages of this server.
  */
 
 const channel = new BroadcastChannel("omit.sign-in");
 const key = "omit.wanted";
-/** How long another page has to say what it waits for, in milliseconds. */
+/** How long another page has to report the page that it waits for, in milliseconds. */
 const longest = 400;
 
 /** Whether the person is signed in in this browser. */
@@ -18,7 +18,7 @@ export async function isSignedIn() {
 }
 
 /**
- * The address of a page, where it is one of the person's; null if it is not.
+ * The address of a page, if it is one of the person's; null otherwise.
  *
  * @param {unknown} address
  */
@@ -30,9 +30,9 @@ export function ownPage(address) {
 }
 
 /**
- * Waits until the person is signed in in this browser, be that in another window.
+ * Waits until the person is signed in in this browser, in this window or another.
  *
- * @param {string} [wanted] The page that is waited for, which whoever signs in elsewhere may go to as well.
+ * @param {string} [wanted] The page to show next, which a window that signs in may also go to.
  * @returns {Promise<void>}
  */
 export function signedIn(wanted) {
@@ -49,7 +49,7 @@ export function signedIn(wanted) {
       if (wanted) channel.postMessage({ type: "wanted", page: wanted });
       look();
     }, { signal });
-    // A window that slept hears of nothing.
+    // A suspended window misses messages.
     for (const type of ["focus", "pageshow"]) addEventListener(type, look, { signal });
     document.addEventListener("visibilitychange", look, { signal });
     look();
@@ -61,11 +61,11 @@ export function want(page) {
   try {
     if (ownPage(page)) sessionStorage.setItem(key, page);
   } catch {
-    // Where nothing may be remembered, the first page is shown.
+    // Without storage, the first page is shown.
   }
 }
 
-/** Tells all windows that the person is signed in. @returns {Promise<string>} The page to go on with. */
+/** Tells all windows that the person is signed in. @returns {Promise<string>} The page to continue with. */
 export async function tellSignedIn() {
   const others = new Promise((resolve) => {
     channel.addEventListener("message", ({ data }) => { if (data?.type === "wanted") resolve(ownPage(data.page)); });
@@ -75,7 +75,7 @@ export async function tellSignedIn() {
   return remembered() ?? await others ?? "/";
 }
 
-/** The page that was wanted in this window, which is forgotten then. */
+/** The remembered page of this window, which is then forgotten. */
 function remembered() {
   try {
     const page = ownPage(sessionStorage.getItem(key));
@@ -86,9 +86,9 @@ function remembered() {
   }
 }
 
-/** Goes to a page, also where that is the one that is shown. @param {string} page */
+/** Goes to a page, even if it is the one that is shown. @param {string} page */
 export function goTo(page) {
-  // An address that differs in its fragment alone would not be asked for.
+  // An address that differs only in its fragment would not be loaded.
   history.replaceState(null, "", "/sign-in");
   location.replace(page);
 }

@@ -1,14 +1,14 @@
 /**
- * Whether the person can see what they press: where the browser can tell, a press counts only after what is pressed
- * was visible for half a second, with nothing over it and nothing done to it.
+ * Whether the person can see what they press: if the browser can tell, a press counts only after its target
+ * was visible for half a second, with nothing over it and no effect on it.
  *
- * A host that hides or disguises the picker is kept away by the origins that may frame it; this is the
- * second layer, and there are disguises that no browser tells of.
+ * The list of origins that may frame the picker keeps out hosts that would hide or disguise it; this is the
+ * second layer, and browsers do not report every disguise.
  */
 
 /** How long it has to be visible before a press counts, in milliseconds. */
 const settling = 500;
-/** How much of a page has to be visible where not all of it fits the screen, in pixels: a row of photos, and what is said above it. */
+/** How much of a page must be visible if it does not fit the screen, in pixels: a row of photos and the line above it. */
 const least = 160;
 
 export class Uncovered {
@@ -25,8 +25,8 @@ export class Uncovered {
   /**
    * @param {Element} shown
    * @param {(isCovered: boolean) => void} changed
-   * @param {(counts: boolean) => void} counting Told whether a press counts.
-   * @param {{isPart?: boolean}} [manner] Whether a part of it is enough, where a host's page shows no more.
+   * @param {(counts: boolean) => void} counting Called with whether a press counts.
+   * @param {{isPart?: boolean}} [manner] Whether it is enough if a part of it is visible.
    */
   constructor(shown, changed, counting, { isPart = false } = {}) {
     [this.#changed, this.#counting, this.#isPart] = [changed, counting, isPart];
@@ -39,7 +39,7 @@ export class Uncovered {
   }
 
   /**
-   * Watches something else.
+   * Watches another element.
    *
    * @param {Element} shown
    * @param {boolean} isSettled Whether a press counts until it is known not to be visible.
@@ -67,7 +67,7 @@ export class Uncovered {
     if (isVisible) this.#timer = setTimeout(() => this.#settle(true), settling);
     else if (this.#isSettled) this.#settle(false);
     this.#isVisible = isVisible;
-    // Where it is not on the screen at all, or in part, nothing is covered.
+    // If it is off the screen, wholly or in part, nothing is covered.
     const isCovered = !entry.isVisible && entry.isIntersecting;
     if (isCovered !== this.#isCovered) this.#changed(isCovered);
     this.#isCovered = isCovered;

@@ -1,4 +1,4 @@
-/** The movie of a video or a Live Photo, played in the place of its picture. */
+/** The movie of a video or a Live Photo, played in place of its picture. */
 import { button, element } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { picture } from "../Grid/photo-cell.js";
@@ -16,7 +16,7 @@ export class MoviePlayer {
   /** @type {Photo | null} */
   #photo = null;
 
-  /** Is there for a photo; for one that does not move it is not to be seen. @param {Photo} photo */
+  /** Prepares it for a photo; it is hidden for one without a movie. @param {Photo} photo */
   show(photo) {
     if (photo.id === this.#photo?.id) return;
     this.stop();
@@ -27,7 +27,7 @@ export class MoviePlayer {
     /** @type {Element} */ (this.#button.lastElementChild).textContent = text;
   }
 
-  /** Ends it, and lets go of what was loaded. */
+  /** Stops it, and releases what was loaded. */
   stop() {
     this.#video?.pause();
     this.#video?.removeAttribute("src");
@@ -42,7 +42,7 @@ export class MoviePlayer {
     const isLive = this.#photo.media === "livePhoto";
     const video = this.#video = /** @type {HTMLVideoElement} */ (element("video", {
       class: "preview-image", src: moviePath(this.#photo.id), poster: picture(this.#photo.id, 1440, this.#photo.hash), controls: !isLive, playsinline: true, "aria-label": word(this.#photo.media === "video" ? "video" : "live"),
-      // The movie of a Live Photo is a moment: it plays once, and the still is there again.
+      // The movie of a Live Photo plays once, then the still is shown again.
       onended: () => { if (isLive) this.stop(); },
       onerror: () => {
         if (video !== this.#video) return;

@@ -1,4 +1,4 @@
-/** One photo, large: looked at before it is picked, and picked from here. */
+/** One photo in full size, which can be selected here. */
 import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { label, picture } from "../Grid/photo-cell.js";
@@ -7,7 +7,7 @@ import { MoviePlayer } from "./movie-player.js";
 
 /** @typedef {import("../Grid/bucket-source.js").Photo} Photo */
 
-/** What is said to mark a photo, and to take the mark away. */
+/** The labels for marking a photo, and for removing the mark. */
 const words = { select: ["select", "deselect"], favourite: ["favouriteAdd", "favouriteRemove"] };
 
 /**
@@ -15,11 +15,11 @@ const words = { select: ["select", "deselect"], favourite: ["favouriteAdd", "fav
  *
  * @param {number} start The number of the first that is shown.
  * @param {object} roll
- * @param {(number: number) => Photo | null} roll.at The photo of a number; null behind the last one.
+ * @param {(number: number) => Photo | null} roll.at The photo of a number; null after the last one.
  * @param {(photo: Photo) => boolean} roll.isSelected
- * @param {(photo: Photo) => void} [roll.toggle] None where nothing can be selected.
- * @param {"select" | "favourite"} [roll.manner] What the mark says.
- * @param {(number: number) => void} [roll.left] Told of the number that was shown last.
+ * @param {(photo: Photo) => void} [roll.toggle] Absent if nothing can be selected.
+ * @param {"select" | "favourite"} [roll.manner] The meaning of the mark.
+ * @param {(number: number) => void} [roll.left] Called with the number that was shown last.
  */
 export function showPreview(start, { at, isSelected, toggle, manner = "select", left = () => {} }) {
   let number = start;
@@ -42,7 +42,7 @@ export function showPreview(start, { at, isSelected, toggle, manner = "select", 
     left(number);
   });
   shown.addEventListener("keydown", (event) => {
-    // In a movie the arrows are the player's.
+    // In a movie the arrow keys belong to the player.
     if (event.target instanceof HTMLVideoElement) return;
     const isRTL = getComputedStyle(shown).direction === "rtl";
     if (event.key === "ArrowLeft") go(isRTL ? 1 : -1);
@@ -67,7 +67,7 @@ export function showPreview(start, { at, isSelected, toggle, manner = "select", 
     if (!photo) return shown.close();
     if (image.dataset.asset !== photo.id) {
       image.dataset.asset = photo.id;
-      // What is known of it is shown until it is there.
+      // The small picture is shown until the large one is loaded.
       image.removeAttribute("src");
       image.style.backgroundImage = `url("${picture(photo.id, 256, photo.hash)}")`;
       image.src = picture(photo.id, 1440, photo.hash);

@@ -1,4 +1,4 @@
-/** The selected, side by side: looked at large, taken out, and put in order where the order counts. */
+/** The selected photos, side by side: to preview, remove, and reorder if the order counts. */
 import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
@@ -10,11 +10,11 @@ import { showPreview } from "./photo-preview.js";
 /** @typedef {import("../Grid/bucket-source.js").Photo} Photo */
 
 /**
- * Shows the staging area; it follows the pick while it is open.
+ * Shows the staging area, which is updated with the pick while it is open.
  *
  * @param {import("../Session/pick-session.js").PickSession} session
  * @param {(id: string) => Photo} photo What is known of an asset.
- * @param {(photo: Photo) => void} tap Selects one, or takes it out.
+ * @param {(photo: Photo) => void} tap Selects or deselects one.
  */
 export function showStaging(session, photo, tap) {
   const isOrdered = session.state?.presentation.hasNumberedBadges === true;

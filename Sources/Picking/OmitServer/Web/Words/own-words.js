@@ -1,4 +1,4 @@
-/** The words of the person's own pages, beside those of all pages: a picker's page does without them. */
+/** The words of the person's own pages, in addition to those of all pages; a picker's page does not load them. */
 import { language, takeWords } from "./words.js";
 
 const tables = {

@@ -1,18 +1,18 @@
 /**
- * What is said to people: every sentence stands once in each language's table, and is found by its
- * key. A sentence that counts has one form for each of the language's plural forms.
+ * The sentences for people: each is in every language's table once, and is found by its
+ * key. A sentence with a count has one form for each of the language's plural forms.
  */
 
-/** Where the table of each language is; only the person's own is loaded. */
+/** The table of each language; only the person's own is loaded. */
 const tables = {
   en: () => import("./english.js"), ja: () => import("./japanese.js"), zh: () => import("./chinese.js"),
 };
 
-/** The person's language, as far as there is a table: the first that the browser prefers. */
+/** The person's language: the first with a table among those that the browser prefers. */
 export const language =
   navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => tag in tables) ?? "en";
 
-/** How the person writes dates and numbers: the browser's own wish within the language. */
+/** The locale of dates and numbers: the browser's preference within the language. */
 const locale = navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
 
 /** @type {Record<string, string | Record<string, string>>} */
@@ -31,8 +31,8 @@ const lists = new Intl.ListFormat(locale, { type: "conjunction" });
  * A sentence.
  *
  * @param {string} key
- * @param {Record<string, string | number>} [values] What stands in its braces; `count` decides the
- *   plural form.
+ * @param {Record<string, string | number>} [values] The values for its braces; `count` determines
+ *   the plural form.
  * @returns {string}
  */
 export function word(key, values = {}) {
@@ -45,22 +45,22 @@ export function word(key, values = {}) {
   });
 }
 
-/** Takes the sentences that only some pages say. @param {Record<string, string | Record<string, string>>} more */
+/** Adds the sentences of some pages. @param {Record<string, string | Record<string, string>>} more */
 export const takeWords = (more) => { Object.assign(table, more); };
 
-/** Whether there is a sentence of this key. @param {string} key */
+/** Whether there is a sentence with this key. @param {string} key */
 export const hasWord = (key) => key in table;
 
-/** A number, as the person writes it. @param {number} value */
+/** A number in the person's locale. @param {number} value */
 export const number = (value) => numbers.format(value);
 
 /** A share of a whole, from 0 to 1. @param {number} value */
 export const percent = (value) => percents.format(value);
 
-/** A list of things, as a sentence has them. @param {string[]} items */
+/** A list of things, for use in a sentence. @param {string[]} items */
 export const list = (items) => lists.format(items);
 
-/** A month such as `2033-02`, or all of one year from one to another. @param {string} id @param {string} [since] */
+/** A month such as `2033-02`, or a range of months of one year. @param {string} id @param {string} [since] */
 export function month(id, since = id) {
   if (since === id) return months.format(date(id, 1));
   if (since.endsWith("-01") && id.endsWith("-12")) return years.format(date(id, 1));
@@ -68,7 +68,7 @@ export function month(id, since = id) {
   return word("monthRange", { since: name(since), until: name(id), year: id.slice(0, 4) });
 }
 
-/** The days that were said before; there are as many as the library has. @type {Map<string, string>} */
+/** Days that were formatted before; at most as many as the library has. @type {Map<string, string>} */
 const said = new Map();
 
 /** A day of a month. @param {string} id @param {number} number */
@@ -79,10 +79,10 @@ export function day(id, number) {
   return known;
 }
 
-/** A moment, by what the server says of it. @param {string} text */
+/** A moment, from the server's text. @param {string} text */
 export const moment = (text) => moments.format(new Date(text));
 
-/** How long a movie is. @param {number} seconds */
+/** The length of a movie. @param {number} seconds */
 export function length(seconds) {
   const whole = Math.max(0, Math.round(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

@@ -2,12 +2,12 @@
 
 #include <stdint.h>
 
-/// What is asked of a renderer: one message of these four bytes, with two descriptors beside it, the
-/// file and a pipe or stream for the answer.
+/// A question to a renderer: one message of these four bytes, with two descriptors: the file, and a pipe or
+/// stream for the answer.
 struct Question {
   /// What the file is: one of `enum Kind`.
   uint8_t kind;
-  /// How the picture stands where it does not say so itself, as EXIF counts it [Exif 3.0 4.6.5]: 1 to 8.
+  /// The orientation of a picture that does not state its own, by EXIF's numbers [Exif 3.0 4.6.5]: 1 to 8.
   uint8_t orientation;
   /// The longer edge of the small picture, in pixels.
   uint16_t size;
@@ -21,7 +21,7 @@ enum Kind {
 /// The first byte of every answer, before anything of the file is read.
 enum { begun = '?' };
 
-/// The second byte of an answer: what became of the picture. Where it was not drawn, nothing follows.
+/// The second byte of an answer: the outcome. If the picture was not drawn, nothing follows.
 enum Outcome {
   outcomeDrawn = 1,
   outcomeUnreadable = 2,
@@ -33,12 +33,12 @@ enum Outcome {
 /// \return The process's exit status.
 typedef int Draw(struct Question question);
 
-/// Answers questions that come over the socket at standard input until nobody asks any more, each in a
-/// process of its own that has nothing but the file and the pipe.
+/// Answers questions from the socket at standard input until it is closed, each in a process of its own
+/// that has only the file and the pipe.
 ///
-/// The process that stays never reads a byte of a file. It must have one thread when this is called.
+/// The parent process never reads a byte of a file. It must have one thread when this is called.
 ///
-/// \param ffmpeg The program that takes the first picture out of a movie; NULL where there is none.
+/// \param ffmpeg The program that extracts the first picture of a movie; NULL if there is none.
 /// \param draw Runs in that process, once it is confined.
 /// \return The exit status.
 int keep(const char* ffmpeg, Draw* draw);

@@ -2,10 +2,10 @@
 
 #include <stdbool.h>
 
-/// Confines a process of its own as one that draws, and has it try what it then must not be able to do.
+/// Confines a process of its own like one that draws, and has it try what must be refused.
 ///
-/// \return Whether the system confines it, and refuses that.
+/// \return Whether the system confines it and refuses that.
 bool isDrawingConfined(void);
 
-/// The same for a process that takes a picture out of a movie.
+/// The same for a process that extracts a picture of a movie.
 bool isProgramConfined(void);

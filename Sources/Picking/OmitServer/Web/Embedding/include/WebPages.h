@@ -1,4 +1,4 @@
-/// The files that the server hands out, as they are embedded in the program.
+/// The files that the server serves, embedded in the program.
 #ifndef WEB_PAGES_H
 #define WEB_PAGES_H
 
@@ -11,7 +11,7 @@ struct web_page_file {
   size_t length;
 };
 
-/// How many files there are.
+/// The number of files.
 size_t web_page_file_count(void);
 
 /// A file by its number, which is less than the count.
