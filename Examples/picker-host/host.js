@@ -107,7 +107,7 @@ async function showFiles(line, result) {
   }
 }
 
-/** The page's backend fetches the photo with the claim; the page itself has no bytes of it. */
+/** The page's backend fetches the photo with its fetch token, `claim`; the page itself has no bytes of it. */
 async function showFetched(line, { item, claim, name }) {
   const answer = await (await fetch("/fetch", { method: "POST", body: JSON.stringify({ app: app.name, item, claim }) })).json();
   line.replaceChildren(text(`${name}, fetched by the backend: ${answer.status}, ${size(answer.bytes)}`), kindsOf(answer.kinds));

@@ -66,7 +66,7 @@ class Host(http.server.BaseHTTPRequestHandler):
             return 502, b'{"detail": "the photo server does not answer"}'
 
     def fetch(self, wanted):
-        """Fetches an item by its claim, like a backend that needs the photo itself."""
+        """Fetches an item by its fetch token, like a backend that needs the photo itself."""
         status, content = self.ask("GET", f"/v1/items/{wanted['item']}/files/0", app=wanted.get("app", ""), **{"Omit-Claim": wanted["claim"]})
         return {"status": status, "bytes": len(content), "kinds": self.kinds(content) if status == 200 else None}
 

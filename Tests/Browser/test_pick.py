@@ -97,7 +97,7 @@ class PickTests(BrowserCase):
         expect(line).to_contain_text("Coordinates")
 
     def test_a_backend_fetches_with_the_claim_what_the_page_never_has(self):
-        """Fetches with the claim as the backend, after Add, and expects a picture that is not the original.
+        """Fetches with the fetch token as the backend, after Add, and expects a picture that is not the original.
 
         Rows: N01"""
         pick = self.pick({"selectionLimit": 3})

@@ -26,7 +26,7 @@ package let oneOfEach = Kind.allCases.map { item($0) }
 
 /// A policy with these rules, written as YAML list entries on lines of their own.
 package func policy(
-  named name: String = "test", otherwise: Otherwise = .keep,
+  named name: String = "test", otherwise: DefaultTreatment = .keep,
   unrecognised: UnrecognisedTreatment = .keep, options: String = "{}", requires: String = "[]",
   _ rules: String...
 ) throws -> Policy {

@@ -7,7 +7,7 @@ public enum ChoiceError: Error, Hashable {
   /// No item of this kind has a coarse form.
   case neverCoarse(Kind)
   /// Neither the choice nor a policy specifies the coarseness of this kind.
-  case howCoarse(Kind)
+  case missingCoarseness(Kind)
   /// This kind cannot be removed, because the picture needs it.
   case alwaysKept(Kind)
   /// The policies remove items that repeat removed ones, and do not offer to keep them.
@@ -26,7 +26,7 @@ extension ChoiceError: CustomStringConvertible {
     case .neverCoarse(let kind):
       "`\(kind)` has no coarse form, only "
         + Coarseness.kinds.map { "`\($0)`" }.joined(separator: " and ") + " have one"
-    case .howCoarse(let kind):
+    case .missingCoarseness(let kind):
       "the policy does not set the coarseness of `\(kind)`; choose one of "
         + Coarseness.words(for: kind).map { "`\($0)`" }.joined(separator: ", ")
     case .alwaysKept(let kind):

@@ -14,7 +14,7 @@ extension ItemRulings {
     let byOriginal = Dictionary(grouping: echoes, by: \.original)
     var waiting = byOriginal.keys.sorted().filter { group(of: $0)?.action != .keep }
     var staying: [Echo] = []
-    var numbers: [Following: Int] = [:]
+    var numbers: [EchoMove: Int] = [:]
     while let original = waiting.popLast() {
       guard let leader = group(of: original) else { continue }
       let taking = rules(of: groupOfItem[original])
@@ -28,7 +28,7 @@ extension ItemRulings {
         }
         let group = groupOfItem[echo.item]
         let echoed = EchoedValue(kind: echo.kind, strength: echo.strength)
-        let move = Following(
+        let move = EchoMove(
           group: group, leader: groupOfItem[original], rules: rules, echoed: echoed)
         let number = numbers[move] ?? groups.count
         if number == groups.count {
@@ -47,7 +47,7 @@ extension ItemRulings {
   }
 
   /// The kinds of names whose repetition removes an item that says nothing else.
-  private static let namesThatGoWhole: Set<Kind> = [.location, .people, .deviceModel]
+  private static let kindsRemovedWithWholeNames: Set<Kind> = [.location, .people, .deviceModel]
   /// The kinds of items that are kept whatever name they contain, because they sign the picture.
   private static let signatures = KindSet([.creator, .rights])
 
@@ -63,7 +63,7 @@ extension ItemRulings {
       // Every policy that contributes to the treatment of the value has a rule here.
       case .strong: terms(with: taking)
       case .whole
-      where Self.namesThatGoWhole.contains(echo.kind)
+      where Self.kindsRemovedWithWholeNames.contains(echo.kind)
         && traits.kinds.isDisjoint(with: Self.signatures):
         terms(with: taking).filter { $0.settings.echoes == .automatic }
           + terms.filter { $0.settings.echoes == .remove }
@@ -72,7 +72,7 @@ extension ItemRulings {
     return following.reduce(RuleSet()) { $0.union($1.policy[.echo]) }
   }
 
-  private struct Following: Hashable {
+  private struct EchoMove: Hashable {
     let group: Int
     let leader: Int
     let rules: RuleSet

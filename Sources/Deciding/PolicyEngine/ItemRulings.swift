@@ -113,16 +113,16 @@ struct ItemRulings {
   /// Removes the items inside a removed asset, for the same reasons, and any item that describes
   /// others if all of those are removed.
   mutating func followAssets() {
-    struct Followed: Hashable {
+    struct LeadingGroup: Hashable {
       let group: Int
       let leader: Int
     }
-    var numbers: [Followed: Int] = [:]
+    var numbers: [LeadingGroup: Int] = [:]
     for index in items.indices {
       let group = groupOfItem[index]
       guard groups[group].action != .remove, let leader = leader(ofItemAt: index) else { continue }
       groups[group].count -= 1
-      let followed = Followed(group: group, leader: groupOfItem[leader])
+      let followed = LeadingGroup(group: group, leader: groupOfItem[leader])
       if let number = numbers[followed] {
         groups[number].count += 1
         groupOfItem[index] = number

@@ -14,7 +14,7 @@ public struct Policy: Sendable, Hashable {
   /// The options offered to a person, each with its default.
   public let options: [Kind: PolicyOption]
   /// The treatment of kinds that no applicable rule names.
-  public let otherwise: Otherwise
+  public let otherwise: DefaultTreatment
   /// The treatment of unrecognised parts.
   public let unrecognised: UnrecognisedTreatment
   /// The settings, which apply to every caller.
@@ -30,7 +30,7 @@ public struct Policy: Sendable, Hashable {
   /// Statements that must hold for every request; `omit policy lint` proves or refutes each.
   package let invariants: [Invariant]
   /// The places of the keys in the text, for messages.
-  package let places: PolicyPlaces
+  package let places: PolicyLocations
 }
 
 extension Policy {
@@ -39,7 +39,7 @@ extension Policy {
 }
 
 /// The treatment of kinds that no applicable rule names.
-public enum Otherwise: String, Sendable, Hashable, CaseIterable {
+public enum DefaultTreatment: String, Sendable, Hashable, CaseIterable {
   /// The kinds are kept.
   case keep
   /// The kinds are removed.

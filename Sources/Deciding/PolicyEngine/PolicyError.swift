@@ -3,16 +3,16 @@ import Vocabulary
 /// A reason why a text is not a valid policy or policy test, with its place.
 public struct PolicyError: Error, Hashable {
   /// The place of the problem.
-  public let place: PolicyPlace
+  public let place: PolicyLocation
   /// The problem found at that place.
   public let problem: Problem
 
   init(file: String, line: Int, column: Int, problem: Problem) {
-    self.init(at: PolicyPlace(file: file, line: line, column: column), problem)
+    self.init(at: PolicyLocation(file: file, line: line, column: column), problem)
   }
 
   /// Creates an error for a problem at a place.
-  public init(at place: PolicyPlace, _ problem: Problem) {
+  public init(at place: PolicyLocation, _ problem: Problem) {
     self.place = place
     self.problem = problem
   }
@@ -58,11 +58,11 @@ public struct PolicyError: Error, Hashable {
     /// Two choices are made for one kind.
     case chosenTwice(String)
     /// A key keeps something, in a configuration that was not named explicitly.
-    case onlyWhereNamed(String)
+    case requiresNamedConfiguration(String)
     /// A fact is queried that is allowed only in refusing rules and invariants.
     case onlyInRefusals(String)
     /// Policies extend each other more deeply than the limit, which no real policy reaches.
-    case extendedTooOften(most: Int)
+    case extendedTooOften(limit: Int)
   }
 }
 
@@ -101,7 +101,7 @@ extension PolicyError.Problem: CustomStringConvertible {
       "there is no policy `\(quoted(name))`" + hint(for: name, among: known)
     case .extendsItself(let name): "`\(quoted(name))` extends itself"
     case .chosenTwice(let kind): "two choices are made for `\(kind)`"
-    case .onlyWhereNamed(let key):
+    case .requiresNamedConfiguration(let key):
       "`\(key)` lets metadata through, which a configuration that was found automatically may not do: "
         + "name the configuration with `--configuration`, or remove the key"
     case .onlyInRefusals(let fact):

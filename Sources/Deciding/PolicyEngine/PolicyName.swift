@@ -2,7 +2,7 @@
 package enum PolicyName {
   /// Returns whether a string is a valid name: at least one ASCII letter, digit, `-`, `_` or `.`,
   /// and nothing else.
-  package static func isOne(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
         switch byte {

@@ -25,7 +25,7 @@ public struct PolicySet: Sendable {
     self.policies = policies
     settings = policies.dropFirst().reduce(into: policies[0].settings) { $0.join($1.settings) }
     (numbered, names) = NumberedPolicy.numbering(policies)
-    rulesAskingWhatIsHeld = policies.flatMap { policy in
+    rulesDependingOnHeldKinds = policies.flatMap { policy in
       policy.rules.filter { $0.condition.mentions(.holds) }
         .map { RuleReference(policy: policy.name, rule: $0.id) }
     }
@@ -33,10 +33,10 @@ public struct PolicySet: Sendable {
   }
 
   /// Whether any rule queries which kinds the files of an asset hold.
-  public var asksWhatIsHeld: Bool { !rulesAskingWhatIsHeld.isEmpty }
+  public var dependsOnHeldKinds: Bool { !rulesDependingOnHeldKinds.isEmpty }
 
   /// The rules that query which kinds the files of an asset hold.
-  package let rulesAskingWhatIsHeld: [RuleReference]
+  package let rulesDependingOnHeldKinds: [RuleReference]
 
   /// The kinds for which every policy offers a choice, in the order of reports.
   public let offered: [Kind]
@@ -89,7 +89,7 @@ public struct PolicySet: Sendable {
       }
       guard
         choices.coarseness[kind] != nil || policies.allSatisfy({ $0.options[kind]?.coarse != nil })
-      else { throw .howCoarse(kind) }
+      else { throw .missingCoarseness(kind) }
     }
   }
 }

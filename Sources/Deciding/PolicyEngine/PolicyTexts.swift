@@ -20,18 +20,20 @@ public struct PolicyTexts: Sendable {
   }
 
   /// A text, with the name of its file for messages.
-  struct Found {
+  struct PolicySource {
     let text: String
     let file: String
   }
 
   /// Returns the text that `name` denotes in the file `extending`, or nil if there is none.
-  func find(_ name: String, from extending: String) -> Found? {
+  func find(_ name: String, from extending: String) -> PolicySource? {
     guard PolicyTexts.isFile(name) else {
-      return Policy.stockText(named: name).map { Found(text: $0, file: "Policies/\(name).yaml") }
+      return Policy.stockText(named: name).map {
+        PolicySource(text: $0, file: "Policies/\(name).yaml")
+      }
     }
     let file = PolicyTexts.path(of: name, from: extending)
-    return read(file).map { Found(text: $0, file: file) }
+    return read(file).map { PolicySource(text: $0, file: file) }
   }
 
   /// Returns the path of a file relative to another, without `.` and `..`, so that a file reached

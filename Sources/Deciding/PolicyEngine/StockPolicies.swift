@@ -47,7 +47,7 @@ extension PolicySet {
   public init(stock name: String) throws(PolicyError) {
     guard let policy = try Policy.stock(named: name) else {
       throw PolicyError(
-        at: PolicyPlace(file: name, line: 1, column: 1),
+        at: PolicyLocation(file: name, line: 1, column: 1),
         .notFound(name, known: Policy.stockNames))
     }
     self.init(policy)

@@ -89,7 +89,7 @@ struct OmitServer: AsyncParsableCommand {
     let demonstration = try demonstration()
     defer { demonstration?.remove() }
     demonstration?.place(&settings)
-    let places = try ServerPlaces(of: settings, environment: ProcessInfo.processInfo.environment)
+    let places = try ServerPaths(of: settings, environment: ProcessInfo.processInfo.environment)
     let audit: AuditLog
     do {
       try LibraryStore.expectPlace(places.database)
@@ -128,7 +128,8 @@ struct OmitServer: AsyncParsableCommand {
       throw Self.ended("\(error)", with: 74)
     }
     let reading = self
-    let reloading = Reloading(parts: parts, logger: logger) { () throws(SettingsError) in
+    let reloading = SettingsReloadService(parts: parts, logger: logger) {
+      () throws(SettingsError) in
       try reading.settings()
     }
     // The operator's tool can connect as soon as the server says that it listens.
@@ -136,14 +137,15 @@ struct OmitServer: AsyncParsableCommand {
     let server = RunningServer(
       parts: parts,
       beside: [
-        reloading, Sweeping(sessions: parts.sessions, filterRoutes: parts.filterRoutes),
-        Indexing(library: parts.library), parts.following(),
-        FollowingPictures(pictures: parts.pictures, time: parts.time),
+        reloading,
+        SessionMaintenanceService(sessions: parts.sessions, filterRoutes: parts.filterRoutes),
+        IndexingService(library: parts.library), parts.accessUpdateService(),
+        PictureCleanupService(pictures: parts.pictures, time: parts.time),
         ControlServer(
           parts: ControlParts(store: parts.store, library: parts.library) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }
             return link
-          }, path: LibraryPlace.socket(beside: places.database), logger: logger,
+          }, path: LibraryLocation.socket(beside: places.database), logger: logger,
           isListening: { control.finish() }),
       ], logger: logger,
       // Unfinished work is recorded as begun, and `omit audit repair` determines its outcome.

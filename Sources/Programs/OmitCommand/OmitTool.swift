@@ -48,7 +48,7 @@ struct OmitTool: ParsableCommand {
 protocol Subcommand: ParsableCommand, Sendable {
   /// Whether the command finishes the recorded assets after a first Ctrl-C; otherwise Ctrl-C ends
   /// it.
-  static var finishesWhatItStarted: Bool { get }
+  static var finishesStartedAssets: Bool { get }
 
   /// The names of files and folders among the arguments; all other arguments have to be UTF-8.
   var fileNames: [FileName] { get }
@@ -58,7 +58,7 @@ protocol Subcommand: ParsableCommand, Sendable {
 }
 
 extension Subcommand {
-  static var finishesWhatItStarted: Bool { false }
+  static var finishesStartedAssets: Bool { false }
 
   var fileNames: [FileName] { [] }
 }

@@ -15,7 +15,7 @@ case .run(let command): run = command
 case .end(let code): exit(code.rawValue)
 }
 // This comes before a second thread starts: later threads inherit which signals are held back.
-let interruption = type(of: run).finishesWhatItStarted ? Interruption.held() : nil
+let interruption = type(of: run).finishesStartedAssets ? Interruption.held() : nil
 let task = Task.detached { exit(await OmitTool.perform(run, named: arguments).rawValue) }
 interruption?.watch { task.cancel() }
 // The task ends the process, so this thread only waits.

@@ -54,7 +54,7 @@ package enum ReadError: Error, Hashable {
   /// The system could not read at this offset; `code` is its `errno`.
   case system(at: Int, code: Int32)
   /// Reading on at this offset would exceed the steps of work allowed for the file.
-  case tooDear(steps: Int, at: Int)
+  case workLimitExceeded(steps: Int, at: Int)
   /// The reading was cancelled.
   case cancelled
 }
@@ -66,7 +66,7 @@ extension ReadError: CustomStringConvertible {
       "bytes \(range.lowerBound) to \(range.upperBound) are not within the \(count) bytes"
     case .system(let offset, let code):
       "cannot be read at byte \(offset) (system error \(code))"
-    case .tooDear(let steps, let offset): "more than \(steps) steps of work at byte \(offset)"
+    case .workLimitExceeded(let steps, let offset): "more than \(steps) steps of work at byte \(offset)"
     case .cancelled: "the reading was cancelled"
     }
   }

@@ -14,14 +14,14 @@ package final class WorkLimit: Sendable {
   private let used = Atomic(0)
 
   /// The least number of steps: files as small as a page have some hundred pieces of metadata.
-  private static let least = 36 << 10
+  private static let minimumSteps = 36 << 10
   /// The number of bytes for each step: a movie in the smallest fragments, and a packet that was
   /// edited for years, have a piece for each hundred bytes.
   private static let bytesPerStep = 16
 
   /// Creates the limit for a file of a number of bytes.
   package init(forBytes count: Int) {
-    steps = Self.least + count / Self.bytesPerStep
+    steps = Self.minimumSteps + count / Self.bytesPerStep
     parts = steps * Work.partsOfStep
   }
 
@@ -32,14 +32,14 @@ package final class WorkLimit: Sendable {
 
   /// Spends work on the bytes at an offset.
   ///
-  /// - Throws: `ReadError.tooDear` if not enough work is left, and `.cancelled` if the task is
+  /// - Throws: `ReadError.workLimitExceeded` if not enough work is left, and `.cancelled` if the task is
   ///   cancelled.
   package func spend(_ work: Work, at offset: Int) throws(ReadError) {
     guard !Task.isCancelled else { throw .cancelled }
     // No count exceeds the limit, so the sum stays far below the largest number.
     let cost = min(work.parts, parts + 1)
     guard used.wrappingAdd(cost, ordering: .relaxed).newValue <= parts else {
-      throw .tooDear(steps: steps, at: offset)
+      throw .workLimitExceeded(steps: steps, at: offset)
     }
   }
 }

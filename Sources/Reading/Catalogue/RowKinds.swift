@@ -6,9 +6,9 @@ package import Vocabulary
 /// code that makes them one by one.
 package struct RowKinds: Sendable, Hashable {
   package let first: Kind
-  private let others: Others
+  private let others: OtherKinds
 
-  private enum Others: Sendable, Hashable {
+  private enum OtherKinds: Sendable, Hashable {
     case none
     case one(Kind)
     case two(Kind, Kind)
@@ -19,12 +19,12 @@ package struct RowKinds: Sendable, Hashable {
     /// Every removable kind, in addition to the first.
     case opaque
     /// Every removable kind except places, in addition to the first.
-    case anythingButPlaces
+    case allExceptPlaces
     /// The kinds that a maker's block may hold.
     case block(MakerNoteVendor)
   }
 
-  private init(_ first: Kind, and others: Others) {
+  private init(_ first: Kind, and others: OtherKinds) {
     self.first = first
     self.others = others
   }
@@ -53,8 +53,8 @@ package struct RowKinds: Sendable, Hashable {
 
   /// Returns the kinds of a part that only its maker can read if no known layout of it holds a
   /// place.
-  static func anythingButPlaces(_ kind: Kind) -> RowKinds {
-    RowKinds(kind, and: .anythingButPlaces)
+  static func allExceptPlaces(_ kind: Kind) -> RowKinds {
+    RowKinds(kind, and: .allExceptPlaces)
   }
 
   /// Returns the kinds of a maker's block.
@@ -73,7 +73,7 @@ package struct RowKinds: Sendable, Hashable {
       Kinds(first, [second, third, fourth, fifth])
     case .anything: .anything
     case .opaque: .opaque(first)
-    case .anythingButPlaces: .anythingButPlaces(first)
+    case .allExceptPlaces: .allExceptPlaces(first)
     case .block(let vendor): Kinds(first, mayHold: vendor.mayHold)
     }
   }
@@ -82,12 +82,12 @@ package struct RowKinds: Sendable, Hashable {
 extension Kinds {
   /// Returns the kinds of a block that only its maker can read and that holds no known place: its
   /// main kind, and any other.
-  package static func anythingButPlaces(_ kind: Kind) -> Kinds {
+  package static func allExceptPlaces(_ kind: Kind) -> Kinds {
     Kinds(kind, mayHold: Kinds.anything.all.filter { $0 != .location })
   }
 
   /// Whether these are the kinds of such a block.
-  package var areAnythingButPlaces: Bool {
+  package var areAllExceptPlaces: Bool {
     !contains(.location) && Kinds.anything.all.allSatisfy { $0 == .location || contains($0) }
   }
 }

@@ -14,7 +14,7 @@ extension ContainerError {
   /// Converts the reason why bytes could not be read.
   package init(_ error: ReadError) {
     switch error {
-    case .tooDear(let steps, let offset):
+    case .workLimitExceeded(let steps, let offset):
       self = .limitExceeded(what: "steps of work", limit: steps, at: offset)
     case .outside, .system, .cancelled: self = .read(error)
     }

@@ -13,9 +13,9 @@ public enum CoarseForm: Sendable, Hashable {
   public func treatment(under coarseness: Coarseness) -> Treatment {
     switch (self, coarseness) {
     case (.coordinate, .cell(let kilometres)):
-      kilometres <= Coordinates.largestCell ? .isCoarsened : .goes
+      kilometres <= Coordinates.maximumCellSize ? .isCoarsened : .goes
     case (.besideCoordinates, .cell(let kilometres)):
-      kilometres <= Coordinates.largestCell ? .stays : .goes
+      kilometres <= Coordinates.maximumCellSize ? .stays : .goes
     case (.name(let level), .cell), (.name(let level), .place):
       coarseness.names.map { level >= $0 } == true ? .stays : .goes
     case (.date, .time): .isCoarsened

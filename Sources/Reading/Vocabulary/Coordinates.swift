@@ -23,7 +23,7 @@ public struct Coordinates: Sendable, Hashable {
 
 extension Coordinates {
   /// The largest cells, in kilometres: larger ones do not fit between the equator and a pole.
-  static let largestCell = 9_900
+  static let maximumCellSize = 9_900
 
   /// Returns the centre of the cell that contains the position.
   ///
@@ -39,7 +39,7 @@ extension Coordinates {
   /// - Parameter kilometres: The height of a cell, and its least width.
   /// - Returns: The centre, or nil if cells are too large for a grid.
   func centre(ofCell kilometres: Int) -> Coordinates? {
-    guard (1...Self.largestCell).contains(kilometres) else { return nil }
+    guard (1...Self.maximumCellSize).contains(kilometres) else { return nil }
     let height = (kilometres * 1_000_000_000 + Self.degree - 1) / Self.degree
     let last = Self.quarter / height - 1
     let row = min(latitude.magnitude(in: height), last)

@@ -1,7 +1,7 @@
 /// A difference between a cleaned file and the decision about it; never a value.
 public struct Finding: Sendable, Hashable {
   /// The fault that was found.
-  public let matter: Matter
+  public let fault: Fault
   /// The kind under which the finding counts, or nil if it concerns no kind.
   public let kind: Kind?
   /// The structure that carries the item, or nil if the finding concerns no single item.
@@ -13,10 +13,10 @@ public struct Finding: Sendable, Hashable {
 
   /// Creates a finding.
   public init(
-    _ matter: Matter, _ kind: Kind? = nil, carrier: Carrier? = nil, key: Item.Key? = nil,
+    _ fault: Fault, _ kind: Kind? = nil, carrier: Carrier? = nil, key: Item.Key? = nil,
     at place: String? = nil
   ) {
-    self.matter = matter
+    self.fault = fault
     self.kind = kind
     self.carrier = carrier
     self.key = key
@@ -24,14 +24,14 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// Creates a finding about an item.
-  public init(_ matter: Matter, _ item: Item, counting kind: Kind? = nil) {
+  public init(_ fault: Fault, _ item: Item, counting kind: Kind? = nil) {
     self.init(
-      matter, kind ?? item.kinds.first, carrier: item.carrier, key: item.key,
+      fault, kind ?? item.kinds.first, carrier: item.carrier, key: item.key,
       at: "\(item.place)")
   }
 
   /// A fault that a cleaned file can have, in the order of reports.
-  public enum Matter: String, Sendable, Hashable, CaseIterable, Encodable {
+  public enum Fault: String, Sendable, Hashable, CaseIterable, Encodable {
     /// An item that was to be removed is still present.
     case left
     /// An item that was to be made coarse is still too exact.
@@ -59,7 +59,7 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-extension Finding.Matter {
+extension Finding.Fault {
   /// Whether the fault reveals something that was to be removed or made coarse.
   public var isLeak: Bool {
     switch self {

@@ -7,7 +7,7 @@ package struct KnownWords: Sendable {
 
   /// Returns the known word that was probably meant, or nil if none is similar enough.
   package func nearest(to word: String) -> String? {
-    guard word.utf8.count <= KnownWords.longest else { return nil }
+    guard word.utf8.count <= KnownWords.maximumLength else { return nil }
     let candidates = words.map { (word: $0, distance: KnownWords.distance(from: word, to: $0)) }
     guard let nearest = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
     // One error in three letters still resembles the word; only the part after the last dot counts.
@@ -26,7 +26,7 @@ package struct KnownWords: Sendable {
   }
 
   /// The length above which a word cannot be a misspelling, and comparing it would take long.
-  private static let longest = 64
+  private static let maximumLength = 64
 
   /// Returns the number of letters that must be changed, added, omitted or swapped with their
   /// neighbour.

@@ -19,7 +19,7 @@ public enum WrittenPosition: Sendable, Hashable {
   /// coordinate.
   public var isRoomy: Bool {
     switch self {
-    case .text(let text): text.utf8.count >= Self.leastLength + 6
+    case .text(let text): text.utf8.count >= Self.minimumLength + 6
     case .fixedPoint: true
     }
   }
@@ -32,7 +32,7 @@ public enum WrittenPosition: Sendable, Hashable {
     guard isRoomy, let centre = coordinates?.centre(ofCell: kilometres) else { return nil }
     switch self {
     case .text(let text):
-      let decimals = text.utf8.count - Self.leastLength
+      let decimals = text.utf8.count - Self.minimumLength
       let half = decimals / 2
       return .text(
         Self.written(centre.latitude, digits: 2, decimals: half)
@@ -45,7 +45,7 @@ public enum WrittenPosition: Sendable, Hashable {
   }
 
   /// Two signs, two and three digits, two points, and a slash.
-  private static let leastLength = 10
+  private static let minimumLength = 10
 
   // MARK: Texts
 

@@ -51,7 +51,7 @@ extension AuditError {
       }
       return
     }
-    guard !(error is Unreadable) else {
+    guard !(error is StoredTextError) else {
       self = .damaged(path: path)
       return
     }

@@ -21,14 +21,14 @@ package struct Comparison: Sendable, Hashable {
     of rangesA: [ByteRange], in sourceA: some ByteSource,
     _ rangesB: [ByteRange], in sourceB: some ByteSource
   ) throws(ReadError) {
-    var (passA, passB) = (Passage(through: sourceA), Passage(through: sourceB))
+    var (passA, passB) = (SourcePass(through: sourceA), SourcePass(through: sourceB))
     try self.init(of: rangesA, in: &passA, rangesB, in: &passB, knowing: KnownCopies())
   }
 
   /// Continues passes that are partly done, using the stretches already known to be equal.
   init(
-    of rangesA: [ByteRange], in passA: inout Passage<some ByteSource>,
-    _ rangesB: [ByteRange], in passB: inout Passage<some ByteSource>, knowing known: KnownCopies
+    of rangesA: [ByteRange], in passA: inout SourcePass<some ByteSource>,
+    _ rangesB: [ByteRange], in passB: inout SourcePass<some ByteSource>, knowing known: KnownCopies
   ) throws(ReadError) {
     let (sourceA, sourceB) = (passA.source, passB.source)
     try check(rangesA, within: sourceA.count)

@@ -78,9 +78,9 @@ package struct IncomingStream: ~Copyable {
   ) throws(FileError) -> Bool {
     var left = count ?? .max
     while left > 0 {
-      if unread.isEmpty, isPipe, left > Self.leastMoved {
+      if unread.isEmpty, isPipe, left > Self.minimumMovedLength {
         try wait()
-        if let moved = file.take(upTo: min(left, Self.mostMoved), from: descriptor) {
+        if let moved = file.take(upTo: min(left, Self.maximumMovedLength), from: descriptor) {
           guard moved > 0 else { return count == nil }
           if count != nil { left -= moved }
           continue
@@ -97,10 +97,10 @@ package struct IncomingStream: ~Copyable {
   }
 
   /// The least number of bytes that the kernel moves: fewer arrive in one call with the next line.
-  private static let leastMoved = Window.size
+  private static let minimumMovedLength = Window.size
 
   /// The greatest number of bytes that the kernel is asked to move at once.
-  private static let mostMoved = 1 << 30
+  private static let maximumMovedLength = 1 << 30
 
   /// Waits for bytes or for the end of the stream.
   private func wait() throws(FileError) {

@@ -12,14 +12,14 @@ package import Bytes
 package final class PassingComparison {
   private let output: SourceFile
   private let layout: Composition<SourceFile>
-  private var (before, after): (Passage<SourceFile>, Passage<SourceFile>)
+  private var (before, after): (SourcePass<SourceFile>, SourcePass<SourceFile>)
   private var known = KnownCopies()
   /// Whether bytes that are read are still compared.
   private var isPassing = true
 
   /// The least length in bytes that is compared while passing; shorter stretches are compared at
   /// the end.
-  private static let leastCompared = 4096
+  private static let minimumComparedLength = 4096
 
   /// Begins with nothing read.
   ///
@@ -39,8 +39,8 @@ package final class PassingComparison {
     }
     self.output = output
     self.layout = layout
-    before = Passage(through: original, takesDigest: takesDigests)
-    after = Passage(through: output, takesDigest: takesDigests)
+    before = SourcePass(through: original, takesDigest: takesDigests)
+    after = SourcePass(through: output, takesDigest: takesDigests)
   }
 
   /// Compares ranges of the original with ranges of the output, reading again only the passed bytes
@@ -92,7 +92,7 @@ extension PassingComparison: ByteSource {
     while isPassing, start < bytes.count {
       let stretch = layout.stretch(at: offset + start)
       let length = min(stretch.count, bytes.count - start, Window.size)
-      if let place = stretch.place, place >= before.offset, length >= Self.leastCompared {
+      if let place = stretch.place, place >= before.offset, length >= Self.minimumComparedLength {
         try before.pass(place)
         try before.read(length)
         if before.window.holdsSame(bytes.extracting(start..<(start + length))) {

@@ -15,7 +15,7 @@ package final class PatchTarget: Sendable {
   private let writesThrough: Bool
 
   /// The limits above which one wait at the end of each turn is shorter than one wait per write.
-  private static let mostAwaited = (writes: 64, bytes: 4 << 20)
+  private static let maximumAwaited = (writes: 64, bytes: 4 << 20)
 
   /// Opens a file that was just read.
   ///
@@ -51,7 +51,7 @@ package final class PatchTarget: Sendable {
     // A file that was just copied here has all its bytes in memory, and waiting for them takes time
     // in proportion to its length.
     writesThrough =
-      patch.writes.count <= Self.mostAwaited.writes && bytes <= Self.mostAwaited.bytes
+      patch.writes.count <= Self.maximumAwaited.writes && bytes <= Self.maximumAwaited.bytes
     let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | (writesThrough ? O_DSYNC : 0)
     let descriptor: Descriptor
     switch place.status(followingLink: false) {

@@ -30,10 +30,10 @@ extension Patch {
   private static let nearness = 4096
   /// The greatest number of tables that are joined: each of thousands of messages in coded video is
   /// a separate step.
-  private static let mostJoined = 64
+  private static let maximumJoinedTables = 64
   /// The greatest length of zeros after other bytes that are written with them; longer ones are a
   /// separate step.
-  private static let mostZeros = 1 << 16
+  private static let maximumZeroCount = 1 << 16
 
   // Each step leaves a file that shows the same picture and hides no metadata to be removed: while
   // a value is there, what leads to it still leads to it.
@@ -65,7 +65,7 @@ extension Patch {
       }
       var end: Int?
       for edit in run {
-        if edit.isZeros, edit.content.count > Self.mostZeros {
+        if edit.isZeros, edit.content.count > Self.maximumZeroCount {
           blanks.append(PatchWrite(offset: edit.offset, content: edit.content, turn: .values))
         } else if let last = tables.last, end == edit.offset {
           tables[tables.count - 1] = last.lowerBound..<edit.range.upperBound
@@ -76,7 +76,7 @@ extension Patch {
         }
       }
     }
-    if tables.count <= Self.mostJoined { tables = Self.joining(tables) }
+    if tables.count <= Self.maximumJoinedTables { tables = Self.joining(tables) }
     let overlay = Overlay(of: original, under: self)
     var writes = blanks.filter { tables.isEmpty || !late.contains($0.offset) }
     for range in tables.reversed() {

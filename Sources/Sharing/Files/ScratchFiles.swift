@@ -27,7 +27,7 @@ package final class ScratchFiles: Sendable {
   private let lifetime: Duration
 
   /// The greatest total length of idle files, in bytes.
-  static let most = 64 << 20
+  static let maximumTotalLength = 64 << 20
 
   /// Makes an empty pool.
   ///
@@ -70,7 +70,7 @@ package final class ScratchFiles: Sendable {
     }
     let length = Int(status.st_size)
     idle.withLock { idle in
-      guard idle.reduce(length, { $0 + $1.length }) <= Self.most else {
+      guard idle.reduce(length, { $0 + $1.length }) <= Self.maximumTotalLength else {
         close(number)
         return
       }

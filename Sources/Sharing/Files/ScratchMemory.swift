@@ -6,10 +6,10 @@ import Synchronization
 /// larger pieces on a disk.
 enum ScratchMemory {
   /// The greatest length of a file in memory, in bytes.
-  static let longest = 256 * 1024
+  static let maximumFileLength = 256 * 1024
 
   /// The greatest total of all shares, in bytes.
-  static let most = 16 << 20
+  static let maximumTotalLength = 16 << 20
 
   /// The least memory that a file occupies, in bytes.
   private static let page = 4096
@@ -29,10 +29,10 @@ enum ScratchMemory {
     ///
     /// Returns nil if the file is too long or too little memory is left.
     static func taking(_ length: Int) -> Share? {
-      guard length <= longest else { return nil }
+      guard length <= maximumFileLength else { return nil }
       let share = Share(holding: max(page, length))
       let held = held.add(share.count, ordering: .relaxed).newValue
-      guard held <= most else { return nil }
+      guard held <= maximumTotalLength else { return nil }
       return share
     }
   }

@@ -52,7 +52,7 @@ extension ShareFilter {
   /// - Returns: The result, with the reason if the asset would not be delivered.
   /// - Throws: `CancellationError` if the task is cancelled.
   package func inspect(
-    _ asset: HandedAsset, under request: Request
+    _ asset: SuppliedAsset, under request: Request
   ) async throws(CancellationError) -> Inspection {
     try expectWanted()
     let found = Inspection(named: asset.name, with: self, under: request) {
@@ -72,7 +72,7 @@ extension ShareFilter {
   /// - Returns: The predicted report.
   /// - Throws: `CancellationError` if the task is cancelled.
   package func foresee(
-    _ asset: HandedAsset, under request: Request
+    _ asset: SuppliedAsset, under request: Request
   ) async throws(CancellationError) -> AssetReport {
     let looking = ShareFilter(lookingWith: policies, settings: settings)
     do {
@@ -139,7 +139,7 @@ extension Asset {
   /// Reads an asset whose files were passed in.
   ///
   /// - Throws: `Problem` if the system prevents a file from being stored or read.
-  fileprivate init?(reading handed: HandedAsset) throws(Problem) {
+  fileprivate init?(reading handed: SuppliedAsset) throws(Problem) {
     var reported = handed.delivery.reportFiles
     try self.init(reading: try handed.originals(), of: handed.delivery, noting: &reported)
   }
@@ -150,6 +150,6 @@ extension Asset {
   fileprivate init?(holding bytes: [UInt8], named name: String) throws(Problem) {
     var file = SpoolFile(expecting: bytes.count, named: Path(name))
     file.append(bytes.span)
-    try self.init(reading: HandedAsset(HandedFile(file, named: name)))
+    try self.init(reading: SuppliedAsset(SuppliedFile(file, named: name)))
   }
 }

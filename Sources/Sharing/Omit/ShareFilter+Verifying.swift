@@ -56,7 +56,7 @@ extension ShareFilter {
           try compare(
             file, about: own, decided: entries, pairedBy: pairs[file.index], with: names.cleaned,
             into: &report)
-          let lost = Set(report.findings.filter { $0.matter == .lost }.compactMap(\.place))
+          let lost = Set(report.findings.filter { $0.fault == .lost }.compactMap(\.place))
           report.repeating = asset.repetitions(in: file, under: decision)
             .filter { !lost.contains($0.place) }
         } catch {

@@ -32,7 +32,7 @@ public struct ShareFilter: Sendable {
   /// Called at each moment of editing a file in its place.
   ///
   /// Tests stop a run there.
-  var reached: @Sendable (PatchMoment) -> Void = { _ in }
+  var reached: @Sendable (PatchStep) -> Void = { _ in }
 
   /// The verifier of outputs before their delivery.
   var verifier: Verifier {
@@ -231,7 +231,7 @@ public struct ShareFilter: Sendable {
       case .skipped: waiting.append(report.skipped())
       case .failed(_, let problem): waiting.append(report.notDelivered(problem))
       }
-      guard waiting.count == Self.mostRefusedAtOnce else { continue }
+      guard waiting.count == Self.refusalBatchSize else { continue }
       await refuse(waiting, adding: &summary)
       waiting = []
     }
@@ -240,7 +240,7 @@ public struct ShareFilter: Sendable {
   }
 
   /// The number of refusals that are recorded at once.
-  private static let mostRefusedAtOnce = 1000
+  private static let refusalBatchSize = 1000
 
   private nonisolated(nonsending) func refuse(
     _ reports: [AssetReport], adding summary: inout ShareSummary

@@ -15,7 +15,7 @@ public struct ShareSettings: Sendable, Hashable {
   /// Whether digests of originals and outputs are computed.
   public var takesDigests = true
   /// Whether a dry run computes the digests of originals that would be changed.
-  public var digestsWhatIsFound = false
+  public var digestsInDryRuns = false
   /// The treatment of files in a walked folder that are neither pictures nor movies.
   public var others: Others = .skip
   /// Whether outputs keep the times of their originals, or nil if the policies decide.

@@ -163,7 +163,7 @@ package struct Verifier: Sendable {
     of found: Inventory, under decision: Decision, excluding paired: EntryID?
   ) throws(VerificationError) {
     for (index, entry) in found.entries.identified where index != paired {
-      switch decision.breach(by: entry.item, saying: entry.exact) {
+      switch decision.violation(by: entry.item, saying: entry.exact) {
       case .left(let kind): throw .left(entry.item.place, kind)
       case .tooExact: throw .tooExact(entry.item.place)
       case nil: continue
@@ -208,7 +208,7 @@ package struct Verifier: Sendable {
     comparedBy passing: PassingComparison?
   ) throws(VerificationError) -> Digests? {
     let gone = decision.removedEntries
-    let isFilmGone = inventory.looseBytes(among: gone).contains { $0.bytes.isMuch }
+    let isFilmGone = inventory.looseBytes(among: gone).contains { $0.bytes.exceedsLimit }
     guard !isFilmGone else { throw .mediaDiffers }
     let after = found.mediaRanges()
     let before = inventory.mediaRanges(without: gone)

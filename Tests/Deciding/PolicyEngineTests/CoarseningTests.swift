@@ -123,7 +123,7 @@ import Vocabulary
     #expect(actions(try decide([policy], request)).first == "25km")
     #expect(actions(try decide([policy])).first == "+")
     try PolicySet(policy).validate(request.choices)
-    #expect(throws: ChoiceError.howCoarse(.location)) {
+    #expect(throws: ChoiceError.missingCoarseness(.location)) {
       try PolicySet(try stock("everyday")).validate(request.choices)
     }
     // Whoever does not ask first loses the whole of it.

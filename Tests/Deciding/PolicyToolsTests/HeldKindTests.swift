@@ -16,7 +16,7 @@ import Vocabulary
 
   @Test func `a rule refuses what holds one of the kinds, and nothing else`() throws {
     let policies = PolicySet(try policy(Self.rule))
-    #expect(policies.asksWhatIsHeld)
+    #expect(policies.dependsOnHeldKinds)
     for kinds: Set<Kind>? in [nil, [], [.caption, .rendering]] {
       #expect(try policies.decide(request(holding: kinds), about: []).outcome == .deliver)
     }

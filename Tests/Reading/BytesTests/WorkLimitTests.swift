@@ -13,7 +13,7 @@ struct WorkLimitTests {
     try limit.spend(.entries(limit.steps), at: 0)
     #expect(limit.spent == limit.steps)
     for work in [Work.entries(1), .parts(1), .looks(1), .reading(0)] {
-      #expect(throws: ReadError.tooDear(steps: limit.steps, at: 7)) {
+      #expect(throws: ReadError.workLimitExceeded(steps: limit.steps, at: 7)) {
         try limit.spend(work, at: 7)
       }
     }
@@ -26,7 +26,9 @@ struct WorkLimitTests {
   func `more than any file has is refused, not counted wrong`(work: Work) {
     let limit = WorkLimit(forBytes: 1000)
     for _ in 1...2 {
-      #expect(throws: ReadError.tooDear(steps: limit.steps, at: 0)) { try limit.spend(work, at: 0) }
+      #expect(throws: ReadError.workLimitExceeded(steps: limit.steps, at: 0)) {
+        try limit.spend(work, at: 0)
+      }
     }
     #expect(limit.spent > 0)
   }
@@ -59,7 +61,7 @@ struct WorkLimitTests {
     let small = ByteSlice(whole: [UInt8](repeating: 0, count: 100))
     let steps = try #require(small.work).steps
     try small.work?.spend(.entries(steps - 10), at: 0)
-    #expect(throws: ReadError.tooDear(steps: steps, at: 5)) {
+    #expect(throws: ReadError.workLimitExceeded(steps: steps, at: 5)) {
       while true { _ = try small.bytes(in: 5..<9) }
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ScratchFilesTests {
   /// Longer than what is kept in memory.
-  private static let long = ScratchMemory.longest + 1
+  private static let long = ScratchMemory.maximumFileLength + 1
 
   private func body(_ count: Int, of byte: UInt8) -> [UInt8] {
     [UInt8](repeating: byte, count: count)
@@ -77,6 +77,6 @@ import Testing
     #expect(try isKept(Self.long, in: scratch))
     #expect(try !isKept(Self.long, in: scratch, after: { scratch.empty() }))
     #expect(try !isKept(Self.long, in: ScratchFiles(lifetime: .zero)))
-    #expect(try !isKept(ScratchFiles.most + 1, in: ScratchFiles()))
+    #expect(try !isKept(ScratchFiles.maximumTotalLength + 1, in: ScratchFiles()))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ScratchMemoryTests {
   @Test func `a long file is not in memory`() {
-    let isTaken = ScratchMemory.Share.taking(ScratchMemory.longest + 1) != nil
+    let isTaken = ScratchMemory.Share.taking(ScratchMemory.maximumFileLength + 1) != nil
     #expect(!isTaken)
   }
 
@@ -18,16 +18,17 @@ import Testing
     for _ in 0..<2 {
       var files: [SourceFile] = []
       var inMemory = 0
-      for _ in 0..<(2 * ScratchMemory.most / ScratchMemory.longest) {
+      for _ in 0..<(2 * ScratchMemory.maximumTotalLength / ScratchMemory.maximumFileLength) {
         var output = try StagedFile(
-          forStream: "standard output", expecting: ScratchMemory.longest)
+          forStream: "standard output", expecting: ScratchMemory.maximumFileLength)
         try output.write([.bytes(bytes)], from: [UInt8]())
         let file = try output.source()
         files.append(file)
         let link = Path("/proc/self/fd/\(file.descriptorNumber)")
         inMemory += try link.target().hasPrefix("/memfd:") ? 1 : 0
       }
-      #expect((1...ScratchMemory.most / ScratchMemory.longest).contains(inMemory))
+      #expect(
+        (1...ScratchMemory.maximumTotalLength / ScratchMemory.maximumFileLength).contains(inMemory))
       for file in files {
         let isSame = try file.bytes(in: 0..<file.count) == bytes
         #expect(isSame)

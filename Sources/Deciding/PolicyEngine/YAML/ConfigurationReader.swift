@@ -82,7 +82,7 @@ extension Configuration.Standing {
     case .named: return node
     case .found:
       guard let node else { return nil }
-      throw node.failure(.onlyWhereNamed(key))
+      throw node.failure(.requiresNamedConfiguration(key))
     }
   }
 }

@@ -60,7 +60,7 @@ extension Policy {
     let faults = FaultList()
     do {
       _ = try YAMLNode.read(text, file: file, notingIn: faults) { root throws(PolicyError) in
-        try Policy(root, text: text, extending: Extending(file, in: texts, notingIn: faults))
+        try Policy(root, text: text, extending: ExtensionChain(file, in: texts, notingIn: faults))
       }
     } catch {
       faults.add(error)

@@ -9,7 +9,7 @@ extension Invariant {
       let mapping = try entry.mapping(keys: ["id", "title", "when", "expect"])
       let id = try mapping.required("id")
       let expected = try entry.attempt(
-        Expected(reading: mapping.required("expect")), orElse: Expected())
+        ExpectedOutcomes(reading: mapping.required("expect")), orElse: ExpectedOutcomes())
       let invariant = try Invariant(
         id: entry.attempt(id.name(), orElse: ""),
         title: entry.attempt(mapping["title"]?.word(), orElse: nil),
@@ -30,7 +30,7 @@ extension Invariant {
 }
 
 /// The outcomes, and the expectations of kinds, under `expect:`.
-private struct Expected {
+private struct ExpectedOutcomes {
   var outcomes: Set<Outcome>?
   /// The words for effects that denote outcomes, as in earlier policies.
   var formerWords: [Invariant.FormerWord] = []
@@ -45,17 +45,17 @@ private struct Expected {
   init() {}
 
   init(reading node: YAMLNode) throws(PolicyError) {
-    let entries = try node.mapping(keys: Expected.known + [Kind.rendering.rawValue]).entries
+    let entries = try node.mapping(keys: ExpectedOutcomes.known + [Kind.rendering.rawValue]).entries
     guard !entries.isEmpty else { throw node.failure(.empty) }
     var others: Set<Invariant.Expectation>?
     for (key, value) in entries {
       switch try key.word() {
-      case Expected.outcome: try readOutcomes(value)
-      case Expected.all: others = try Expected.words(value, for: "verdict")
+      case ExpectedOutcomes.outcome: try readOutcomes(value)
+      case ExpectedOutcomes.all: others = try ExpectedOutcomes.words(value, for: "verdict")
       default:
         let kind: Kind = try key.value("kind")
         guard kind != .rendering else { throw key.failure(.alwaysKept(kind.rawValue)) }
-        kinds[kind] = try Expected.words(value, for: "verdict")
+        kinds[kind] = try ExpectedOutcomes.words(value, for: "verdict")
       }
     }
     if let others {

@@ -10,7 +10,7 @@ extension Policy {
     parsing text: String, file: String, in texts: PolicyTexts = .stock
   ) throws(PolicyError) {
     self = try YAMLNode.read(text, file: file) { root throws(PolicyError) in
-      try Policy(root, text: text, extending: Extending(file, in: texts))
+      try Policy(root, text: text, extending: ExtensionChain(file, in: texts))
     }
   }
 
@@ -24,7 +24,7 @@ extension Policy {
   ///
   /// Everything is inherited except the name, the texts for people and the two fallbacks, which
   /// every file states itself.
-  init(_ root: YAMLNode, text: String, extending: Extending) throws(PolicyError) {
+  init(_ root: YAMLNode, text: String, extending: ExtensionChain) throws(PolicyError) {
     let mapping = try root.mapping(keys: Policy.keys)
     let extended = try root.attempt(mapping["extends"].map(extending.policies) ?? [], orElse: [])
     self.text = ([text] + extended.map(\.text)).joined(separator: "\0")
@@ -57,7 +57,7 @@ extension Policy {
     invariants = try root.attempt(
       mapping["invariants"].map { node throws(PolicyError) in try Invariant.list(node, in: words) }
         ?? [], orElse: [])
-    places = PolicyPlaces(of: mapping)
+    places = PolicyLocations(of: mapping)
   }
 
   private static func destinations(_ node: YAMLNode) throws(PolicyError) -> Set<String> {

@@ -40,8 +40,8 @@ package struct YAMLNode {
   private func sibling(_ node: Node) -> YAMLNode { YAMLNode(node, in: file, notingIn: faults) }
 
   /// The place of the node.
-  package var place: PolicyPlace {
-    PolicyPlace(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+  package var place: PolicyLocation {
+    PolicyLocation(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
 
   package func failure(_ problem: PolicyError.Problem) -> PolicyError {
@@ -125,7 +125,7 @@ package struct YAMLNode {
   /// Returns a word that is a valid name in reports.
   package func name() throws(PolicyError) -> String {
     let word = try word()
-    guard PolicyName.isOne(word) else { throw failure(.badName(word)) }
+    guard PolicyName.isValid(word) else { throw failure(.badName(word)) }
     return word
   }
 

@@ -43,9 +43,9 @@ extension PolicyTests {
   package init(parsing text: String, file: String) throws(PolicyError) {
     self = try YAMLNode.read(text, file: file) { root throws(PolicyError) in
       let mapping = try root.mapping(keys: ["tests", "cases"])
-      var policies: [Named] = []
+      var policies: [PolicyReference] = []
       for entry in try mapping.required("tests").oneOrMore() {
-        policies.append(Named(name: try entry.word(), place: entry.place))
+        policies.append(PolicyReference(name: try entry.word(), place: entry.place))
       }
       var cases: [PolicyCase] = []
       for entry in try mapping.required("cases").list() {

@@ -43,7 +43,7 @@ package struct PolicyCoverage: Sendable {
     /// The total number of elements.
     package let total: Int
     /// The elements that are not covered, with their places.
-    package let missing: [(place: PolicyPlace, what: String)]
+    package let missing: [(place: PolicyLocation, what: String)]
 
     /// The number of covered elements.
     package var covered: Int { total - missing.count }
@@ -63,7 +63,7 @@ package struct PolicyCoverage: Sendable {
 
   /// The coverage of the conditions.
   package var conditions: Share {
-    var (total, missing): (Int, [(PolicyPlace, String)]) = (0, [])
+    var (total, missing): (Int, [(PolicyLocation, String)]) = (0, [])
     for rule in policy.rules {
       for (number, leaf) in rule.condition.leaves.enumerated() {
         total += 1

@@ -6,16 +6,16 @@ package struct PolicyTests: Sendable, Hashable {
   /// The file from which the tests were read, as it was named.
   package let file: String
   /// The names of the policies, each with its place.
-  package let policies: [Named]
+  package let policies: [PolicyReference]
   /// The cases, in the order of the text.
   package let cases: [PolicyCase]
 
   /// The name of a policy in a test.
-  package struct Named: Sendable, Hashable {
+  package struct PolicyReference: Sendable, Hashable {
     /// A policy's name, or the name of its file.
     package let name: String
     /// The place of the name.
-    package let place: PolicyPlace
+    package let place: PolicyLocation
   }
 }
 
@@ -24,7 +24,7 @@ package struct PolicyCase: Sendable, Hashable {
   /// The name of the case, which is a sentence.
   package let name: String
   /// The place of the case.
-  package let place: PolicyPlace
+  package let place: PolicyLocation
   /// The reason why the case is skipped, or nil if it is run.
   package let skip: String?
   /// A real file to share, located from the folder of the test or one above it, or nil if only the

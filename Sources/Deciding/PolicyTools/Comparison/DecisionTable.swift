@@ -40,22 +40,22 @@ package struct DecisionTable: Sendable {
 }
 
 /// An error for a policy with too many requests to enumerate.
-package struct SpaceTooLarge: Error {
+package struct RequestSpaceTooLarge: Error {
   /// The number of requests.
   package let requests: Int
 
   /// The error message.
   package var message: String {
     "the policy distinguishes \(requests == .max ? "too many" : "\(requests)") requests, but at most "
-      + "\(RequestSpace.most) can be checked; use fewer facts in its conditions"
+      + "\(RequestSpace.maximumSize) can be checked; use fewer facts in its conditions"
   }
 }
 
 extension DecisionTable {
   /// Decides every request that the policy can distinguish.
-  package init(of policy: Policy) throws(SpaceTooLarge) {
+  package init(of policy: Policy) throws(RequestSpaceTooLarge) {
     let space = RequestSpace(of: [policy])
-    guard !space.isTooLarge else { throw SpaceTooLarge(requests: space.size) }
+    guard !space.isTooLarge else { throw RequestSpaceTooLarge(requests: space.size) }
     let answers = space.answers(of: PolicySet(policy))
     self.policy = policy
     requests = answers.reduce(0) { count, answer in

@@ -66,14 +66,14 @@ extension Change {
 
 extension PolicyDifference {
   /// Decides every request that either policy can distinguish, under each policy.
-  package init(from old: Policy, to new: Policy) throws(SpaceTooLarge) {
+  package init(from old: Policy, to new: Policy) throws(RequestSpaceTooLarge) {
     let space = RequestSpace(of: [old, new])
-    guard !space.isTooLarge else { throw SpaceTooLarge(requests: space.size) }
+    guard !space.isTooLarge else { throw RequestSpaceTooLarge(requests: space.size) }
     let before = space.answers(of: PolicySet(old))
     let after = space.answers(of: PolicySet(new))
-    let marks = zip(before, after).map { before, after -> Alteration? in
+    let marks = zip(before, after).map { before, after -> RequestChange? in
       guard let before, let after else { return nil }
-      return Alteration(from: Treatment(before), to: Treatment(after))
+      return RequestChange(from: Treatment(before), to: Treatment(after))
     }
     let offered = Set(old.options.keys).intersection(new.options.keys)
     classes = space.classes(marks).filter { !$0.mark.isEmpty }.map {
@@ -96,7 +96,7 @@ extension PolicyDifference {
 }
 
 /// The changes for one combination of facts.
-private struct Alteration: Sendable, Hashable {
+private struct RequestChange: Sendable, Hashable {
   let outcome: Change<Outcome>?
   let unrecognised: Change<UnrecognisedTreatment>?
   let kinds: [Kind: [Wish: Change<KindAction>]]
@@ -119,21 +119,21 @@ private struct Alteration: Sendable, Hashable {
 }
 
 extension PolicyDifference.ChangedClass {
-  fileprivate init(_ found: RequestClass<Alteration>, offering offered: Set<Kind>) {
+  fileprivate init(_ found: RequestClass<RequestChange>, offering offered: Set<Kind>) {
     cases = found.cases
     outcome = found.mark.outcome
     unrecognised = found.mark.unrecognised
-    struct Sort: Hashable {
+    struct KindCategory: Hashable {
       let change: Change<KindAction>
       let condition: String?
       /// The position of the plainest wish with this change, by which changes are sorted.
       let order: Int
     }
-    var sorts: [Sort: [Kind]] = [:]
+    var sorts: [KindCategory: [Kind]] = [:]
     for (kind, changes) in found.mark.kinds {
       for (change, wishes) in Dictionary(grouping: changes.keys, by: { changes[$0] }) {
         guard let change else { continue }
-        let sort = Sort(
+        let sort = KindCategory(
           change: change,
           condition: Wish.condition(Set(wishes), isOffered: offered.contains(kind)),
           order: Wish.all.firstIndex(where: wishes.contains) ?? 0)

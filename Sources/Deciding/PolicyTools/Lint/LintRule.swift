@@ -82,7 +82,7 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
 /// A finding in a policy.
 package struct LintFinding: Sendable {
   package let rule: LintRule
-  package let place: PolicyPlace
+  package let place: PolicyLocation
   /// A description of the fault, in lower case and without a full stop.
   package let message: String
 }

@@ -21,9 +21,9 @@ package struct PolicyLint: Sendable {
       findings.append(
         LintFinding(
           rule: .tooLarge, place: policy.places.key("rules"),
-          message: SpaceTooLarge(requests: space.size).message))
+          message: RequestSpaceTooLarge(requests: space.size).message))
     } else {
-      let survey = Survey(of: policy, space)
+      let survey = PolicySurvey(of: policy, space)
       let overruled = survey.overruledKeeps()
       findings += overruled
       // A kind that is kept in vain is more informative than a rule that changes nothing.
@@ -43,7 +43,7 @@ package struct PolicyLint: Sendable {
 extension Policy {
   /// Returns a finding if the rule's condition holds for no request.
   fileprivate func neverApplies(_ rule: Rule) -> LintFinding? {
-    var mentions = Mentions()
+    var mentions = MentionedFacts()
     mentions.add(rule.condition)
     let space = RequestSpace(mentions, about: [], offering: Set(options.keys))
     guard !space.isTooLarge else { return nil }
@@ -110,7 +110,7 @@ extension InvariantProof {
       return LintFinding(
         rule: .tooLarge, place: invariant.place,
         message: "\(name) is neither proven nor refuted: "
-          + SpaceTooLarge(requests: requests).message)
+          + RequestSpaceTooLarge(requests: requests).message)
     }
   }
 }

@@ -106,7 +106,7 @@ package enum PolicyLanguage {
     "destinations": "the allowed words for `share.destination`; any other is refused",
     "options": "the menu: the kinds that a person can choose, see below",
     "otherwise": "what happens to kinds that no applicable rule names: "
-      + words(Otherwise.allCases.map(\.rawValue)) + "; required",
+      + words(DefaultTreatment.allCases.map(\.rawValue)) + "; required",
     "unrecognised": "what happens to unrecognised parts: "
       + words(UnrecognisedTreatment.allCases.map(\.rawValue)) + "; required",
     "rules": "the rules, see below",
@@ -210,7 +210,7 @@ package enum PolicyLanguage {
     `omit policy lint` proves or refutes an invariant by deciding every request that the conditions can
     distinguish: each fact with every possible word, texts with the words that are mentioned and one
     that is not, and each kind separately with every possible choice. If a request breaks the
-    invariant, lint shows one that states the fewest facts. If there are more than \(RequestSpace.most)
+    invariant, lint shows one that states the fewest facts. If there are more than \(RequestSpace.maximumSize)
     requests, lint does not check them and reports this. A policy does not inherit the invariants of
     the policies that it extends.
     """

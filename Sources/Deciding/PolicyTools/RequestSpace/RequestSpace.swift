@@ -19,7 +19,7 @@ struct RequestSpace: Sendable {
   private let items: [Item]
 
   /// The maximum number of requests; checking more would take longer than people wait.
-  static let most = 400_000
+  static let maximumSize = 400_000
 
   /// Creates the space.
   ///
@@ -31,13 +31,13 @@ struct RequestSpace: Sendable {
     of policies: [Policy], about kinds: Set<Kind> = .removable,
     mentioning conditions: [Condition] = []
   ) {
-    var mentions = Mentions()
+    var mentions = MentionedFacts()
     for policy in policies { mentions.add(policy, about: kinds) }
     for condition in conditions { mentions.add(condition) }
     self.init(mentions, about: kinds, offering: Set(policies.flatMap(\.options.keys)))
   }
 
-  init(_ mentions: Mentions, about kinds: Set<Kind>, offering offered: Set<Kind>) {
+  init(_ mentions: MentionedFacts, about kinds: Set<Kind>, offering offered: Set<Kind>) {
     axes = mentions.axes(offering: offered)
     self.kinds = kinds.sorted()
     items = self.kinds.map { Item.example(of: $0) }
@@ -53,7 +53,7 @@ struct RequestSpace: Sendable {
   }
 
   /// Whether the space is too large to be enumerated.
-  var isTooLarge: Bool { size > RequestSpace.most }
+  var isTooLarge: Bool { size > RequestSpace.maximumSize }
 
   /// The number of combinations of facts, regardless of wishes.
   var points: Int { size / Wish.all.count }

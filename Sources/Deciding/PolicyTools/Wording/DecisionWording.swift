@@ -41,7 +41,7 @@ package struct DecisionWording: Sendable {
     let decision = policies.decide(request, about: kinds.map(Item.example))
     guard decision.outcome != .refuse else { return [] }
     let wording = DecisionWording(decision, by: policies)
-    var fates = Fates()
+    var fates = ActionGroups()
     for (kind, verdict) in zip(kinds, decision.verdicts) {
       fates.add(
         kind.rawValue, action: decision.action(on: kind), rules: verdict.rules,
@@ -53,7 +53,7 @@ package struct DecisionWording: Sendable {
       case .remove: "Unrecognised parts are removed."
       case .refuse: "A file with unrecognised parts is refused."
       }
-    let asking = request.asset.holds == nil ? policies.rulesAskingWhatIsHeld : []
+    let asking = request.asset.holds == nil ? policies.rulesDependingOnHeldKinds : []
     let held = "A file may be refused for what it holds, because \(wording.reasons(asking))."
     return fates.sentences(wording) + [unknown] + (asking.isEmpty ? [] : [held])
   }
@@ -61,22 +61,22 @@ package struct DecisionWording: Sendable {
   /// Returns sentences that describe the action on these items, counted by kind.
   package func items(_ items: [Item]) -> [String] {
     guard decision.outcome != .refuse else { return [] }
-    struct Sort: Hashable {
+    struct LineKey: Hashable {
       let kind: String
       let action: KindAction
       let rules: [RuleReference]
       let overruled: [RuleReference]
       let limit: Set<Coarseness>
     }
-    var counts: [Sort: Int] = [:]
-    var carriers: [Sort: Set<String>] = [:]
-    var order: [Sort] = []
+    var counts: [LineKey: Int] = [:]
+    var carriers: [LineKey: Set<String>] = [:]
+    var order: [LineKey] = []
     for (item, verdict) in zip(items, decision.verdicts) {
       let kind = decision.countedKind(of: item, under: verdict)
       let name =
         item.reading == .unrecognised
         ? "unrecognised parts" : kind?.rawValue ?? "unreadable items"
-      let sort = Sort(
+      let sort = LineKey(
         kind: name, action: KindAction(verdict.action), rules: verdict.rules,
         overruled: verdict.overruled,
         limit: decision.limits(of: item, under: verdict))
@@ -84,7 +84,7 @@ package struct DecisionWording: Sendable {
       counts[sort, default: 0] += 1
       if !sort.limit.isEmpty { carriers[sort, default: []].insert("\(item.carrier)") }
     }
-    var fates = Fates()
+    var fates = ActionGroups()
     for sort in order {
       let why = coarseAlready(sort.limit, in: carriers[sort])
       fates.add(
@@ -110,7 +110,7 @@ package struct DecisionWording: Sendable {
 }
 
 /// Kinds with the same action for the same reasons.
-private struct Fates {
+private struct ActionGroups {
   private struct Entry {
     let action: KindAction
     let rules: [RuleReference]
@@ -144,7 +144,7 @@ private struct Fates {
   }
 }
 
-extension Fates {
+extension ActionGroups {
   private func inSpite(of rules: [RuleReference], _ wording: DecisionWording) -> String {
     rules.isEmpty ? "" : ", which overrules " + wording.reasons(rules)
   }

@@ -34,7 +34,7 @@ package struct PromptID: Sendable, Hashable {
 }
 
 /// An answer to a prompt.
-package enum LibraryAnswer: Sendable, Hashable {
+package enum PromptReply: Sendable, Hashable {
   /// An answer to the question whether to allow the caller access.
   case authorization(PromptAnswer)
   /// An answer to the alert that the caller's access is limited.

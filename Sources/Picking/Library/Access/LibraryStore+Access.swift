@@ -48,7 +48,7 @@ extension LibraryStore {
   /// - Throws: `LibraryError.unknownPrompt` if there is no prompt with this name, and
   ///   `LibraryError.notOffered` if the answer does not fit it.
   package func answer(
-    _ answer: LibraryAnswer, to id: PromptID
+    _ answer: PromptReply, to id: PromptID
   ) throws(LibraryError) -> LibraryPrompt? {
     let (caller, next) = try writing { db in
       guard let prompt = try LibraryPrompt.named(id, in: db) else {

@@ -7,7 +7,7 @@ import Picker
 extension LibraryStore {
   /// The number of lines kept for the observers of a caller; one that missed more has to fetch
   /// again.
-  static let keptChanges = 1000
+  static let storedChangeLimit = 1000
 
   /// Returns the changes for a caller's observers after a line.
   ///
@@ -19,24 +19,24 @@ extension LibraryStore {
   ///   - id: The caller.
   /// - Returns: The lines, without assets that the caller may no longer see.
   /// - Throws: `LibraryError.unknownCaller` if no caller of this name is registered.
-  package func changes(after number: Int, of id: CallerID) throws(LibraryError) -> ObservedLines {
+  package func changes(after number: Int, of id: CallerID) throws(LibraryError) -> ChangeLines {
     try reading { db in
       guard let access = try LibraryAccess(of: id, db) else { throw LibraryError.unknownCaller }
       let last = try Self.lastChange(of: id, in: db)
       guard number <= last else {
-        return ObservedLines(lines: [ObservedLine(number: last, change: .refetch)], last: last)
+        return ChangeLines(lines: [ChangeLine(number: last, change: .refetch)], last: last)
       }
       var lines = try Row.fetchAll(
         db, sql: "SELECT * FROM changes WHERE caller = ? AND number > ? ORDER BY number",
         arguments: [id.text, number]
       ).map {
-        ObservedLine(
+        ChangeLine(
           number: $0["number"], change: try ObservedChange(row: $0).seen(in: access.scope))
       }
       if let first = lines.first, first.number > number + 1 {
-        lines.insert(ObservedLine(number: first.number - 1, change: .refetch), at: 0)
+        lines.insert(ChangeLine(number: first.number - 1, change: .refetch), at: 0)
       }
-      return ObservedLines(lines: lines, last: last)
+      return ChangeLines(lines: lines, last: last)
     }
   }
 
@@ -59,7 +59,7 @@ extension LibraryStore {
     }
     try db.execute(
       sql: "DELETE FROM changes WHERE caller = ? AND number <= ?",
-      arguments: [id.text, number - keptChanges])
+      arguments: [id.text, number - storedChangeLimit])
   }
 
   private static func lastChange(of id: CallerID, in db: Database) throws -> Int {

@@ -4,7 +4,7 @@ package import Picker
 extension LibraryStore {
   /// The number of lifecycles kept for a caller: one for each of its running processes, and only
   /// the latest of those that ended without notice.
-  static let keptLifecycles = 100
+  static let storedLifecycleLimit = 100
 
   /// Begins a lifecycle of a caller.
   ///
@@ -22,7 +22,7 @@ extension LibraryStore {
         sql: """
           DELETE FROM lifecycles WHERE caller = ?1 AND number NOT IN
             (SELECT number FROM lifecycles WHERE caller = ?1 ORDER BY number DESC LIMIT ?2)
-          """, arguments: [id.text, Self.keptLifecycles])
+          """, arguments: [id.text, Self.storedLifecycleLimit])
     }
     return lifecycle
   }

@@ -32,7 +32,7 @@ package enum ObservedChange: Sendable, Hashable {
 }
 
 /// A line of the changes reported to a caller's observers.
-package struct ObservedLine: Sendable, Hashable {
+package struct ChangeLine: Sendable, Hashable {
   /// The number of the line, which increases by one per line.
   package let number: Int
   /// The reported change.
@@ -40,9 +40,9 @@ package struct ObservedLine: Sendable, Hashable {
 }
 
 /// The changes for a caller's observers after a known line.
-package struct ObservedLines: Sendable, Hashable {
+package struct ChangeLines: Sendable, Hashable {
   /// The lines, in order.
-  package let lines: [ObservedLine]
+  package let lines: [ChangeLine]
   /// The number of the last existing line.
   package let last: Int
 }

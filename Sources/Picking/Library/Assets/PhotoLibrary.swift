@@ -113,7 +113,7 @@ package actor PhotoLibrary {
   /// name.
   package func digest(of id: AssetID) async -> [UInt8]? { await look(of: id)?.digest }
 
-  private func look(of id: AssetID) async -> IndexedLook? {
+  private func look(of id: AssetID) async -> IndexedInformation? {
     try? await refresh()
     return (try? store.look(of: id)) ?? nil
   }
@@ -123,7 +123,7 @@ package actor PhotoLibrary {
 
 extension PhotoLibrary {
   /// Starts another search of the folders, because something in one changed.
-  package func lookAgain() {
+  package func rescan() {
     isStale = { true }
     keeper?.foldersChanged()
   }
@@ -131,8 +131,8 @@ extension PhotoLibrary {
   /// Starts another search of the folders because an asset was added, and waits until it is found.
   ///
   /// The wait lasts a few seconds at most.
-  package func lookAgain(for id: AssetID) async {
-    lookAgain()
+  package func rescan(for id: AssetID) async {
+    rescan()
     let isOver = Self.timer(on: clock, for: .seconds(2))
     while await asset(id) == nil, !isOver(), !Task.isCancelled {
       try? await clock.sleep(for: .milliseconds(20))

@@ -3,7 +3,7 @@ package import Picker
 
 /// A caller as registered by the operator, with its name, its API and the origins of its pages.
 ///
-/// It is identified by its secret, and no property is its own claim.
+/// It is identified by its secret, and no property is what it says about itself.
 package struct RegisteredCaller: Sendable, Hashable {
   /// The name used by the operator, the audit and reports.
   package let id: CallerID

@@ -8,7 +8,7 @@ package struct Token: Sendable, Hashable {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
   /// Returns whether a string has the form of a token.
-  package static func isOne(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     text.count == length && text.allSatisfy(letters.contains)
   }
 

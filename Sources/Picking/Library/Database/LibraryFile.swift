@@ -40,7 +40,7 @@ final class LibraryFile: Sendable {
   /// - Throws: `LibraryError` if the name belongs to something else.
   static func expectPlace(_ path: String) throws(LibraryError) {
     do {
-      _ = try DatabasePlace(
+      _ = try DatabaseLocation(
         at: Path(path), of: UInt32(LibrarySchema.applicationID),
         version: UInt32(LibrarySchema.version))
     } catch {

@@ -1,5 +1,5 @@
 extension LibrarySchema {
-  /// The tables for sessions, claims and sign-ins.
+  /// The tables for sessions, fetch tokens and sign-ins.
   static let sessions = """
     CREATE TABLE sessions (
       id TEXT PRIMARY KEY,
@@ -32,7 +32,7 @@ extension LibrarySchema {
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE sessionClaims (
       item TEXT NOT NULL REFERENCES sessionItems (id) ON DELETE CASCADE,
-      digest BLOB NOT NULL,             -- SHA-256 of a claim, which is nowhere
+      digest BLOB NOT NULL,             -- SHA-256 of a fetch token, which is nowhere
       PRIMARY KEY (item, digest)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE sessionFiles (

@@ -39,11 +39,11 @@ package struct AddedFolder: Sendable {
   /// - Returns: The library's name for the asset.
   /// - Throws: `Problem` if the asset is not a picture or movie that omit handles or cannot be
   ///   written, and `LibraryError` if it cannot be stored.
-  package func add(_ asset: HandedAsset, from caller: CallerID) throws -> AssetID {
+  package func add(_ asset: SuppliedAsset, from caller: CallerID) throws -> AssetID {
     let folder = try prepared()
     let stem = Token.fresh().text
     let first = try asset.write(into: FileName(folder.path), named: stem)
-    guard let place = AssetPlace(of: FileName("\(folder.path)/\(first)"), in: folder) else {
+    guard let place = AssetPath(of: FileName("\(folder.path)/\(first)"), in: folder) else {
       throw LibraryError.folder
     }
     let id = LibraryKeys(store.identifierKey).asset(at: place.bytes, in: folder.id)

@@ -36,7 +36,7 @@ extension BucketColumns {
           coalesce(mark, hasFiveStars)
         FROM assets LEFT JOIN pictures ON pictures.digest = assets.digest
         WHERE \(literal: query.condition) AND month = \(bucket.month.number)
-        ORDER BY time DESC, number DESC LIMIT \(BucketID.most) OFFSET \(bucket.start)
+        ORDER BY time DESC, number DESC LIMIT \(BucketID.maximumCount) OFFSET \(bucket.start)
         """
     ).fetchCursor(db)
     let (live, hdr) = (IndexBits.bit(of: .photoLive), IndexBits.bit(of: .photoHDR))

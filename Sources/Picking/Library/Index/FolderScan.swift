@@ -86,7 +86,7 @@ struct FolderScan {
   /// Compares assets with the index, and examines those that are new or changed.
   private mutating func lookAt(_ waiting: inout [Omit.Delivery]) throws(LibraryError) {
     let folder = folder
-    let found = waiting.map { ($0, $0.fileNames.first.flatMap { AssetPlace(of: $0, in: folder) }) }
+    let found = waiting.map { ($0, $0.fileNames.first.flatMap { AssetPath(of: $0, in: folder) }) }
     waiting = []
     let known = try store.reading { db in
       try found.map { _, place in
@@ -120,11 +120,11 @@ struct FolderScan {
   }
 
   private mutating func look(
-    at delivery: Omit.Delivery, in place: AssetPlace, _ files: [SeenFile], _ known: IndexedFiles?
+    at delivery: Omit.Delivery, in place: AssetPath, _ files: [SeenFile], _ known: IndexedFiles?
   ) -> IndexChange? {
     do {
       // A file that is no longer a picture or movie is treated as not found.
-      guard let look = try AssetLook(at: delivery) else { return nil }
+      guard let look = try AssetSummary(at: delivery) else { return nil }
       return .put(FoundAsset(place: place, name: delivery.name, files: files, look: look))
     } catch {
       unreadable += 1
@@ -170,7 +170,7 @@ struct FolderScan {
       while let row = try rows.next() {
         guard !seen.contains(row[0]) else { continue }
         // A search for changes says nothing about the files that it did not examine.
-        let name = AssetPlace(stored: row[1]).name(in: folder.path)
+        let name = AssetPath(stored: row[1]).name(in: folder.path)
         if name.map(changes.cover) ?? true { rest.append(row[0]) }
       }
       return rest
@@ -264,7 +264,7 @@ private struct IndexedFile {
 
   /// Finds a file, or returns nil if it was not examined or has changed.
   init?(as file: SeenFile, in folder: LibraryFolder, from db: Database) throws {
-    guard let place = AssetPlace(of: file.name, in: folder),
+    guard let place = AssetPath(of: file.name, in: folder),
       let row = try Row.fetchOne(
         db,
         cached: """

@@ -20,13 +20,13 @@ enum IndexChange {
 /// An asset that was found in a folder and examined.
 struct FoundAsset {
   /// The place of the asset's first file.
-  let place: AssetPlace
+  let place: AssetPath
   /// The readable name of that file.
   let name: String
   /// The asset's files as seen before they were examined.
   let files: [SeenFile]
   /// The information read from the bytes.
-  let look: AssetLook
+  let look: AssetSummary
 
   /// The capture time or, if there is none, the modification time of the first file.
   var time: Int64 {
@@ -134,7 +134,7 @@ struct IndexWriting {
     }
   }
 
-  private func album(of place: AssetPlace) throws -> Int64 {
+  private func album(of place: AssetPath) throws -> Int64 {
     let album = Data(place.album)
     let known = try Row.fetchOne(
       db, cached: "SELECT number FROM albums WHERE folder = ? AND place = ?", [folder.id, album])

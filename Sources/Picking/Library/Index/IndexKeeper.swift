@@ -28,10 +28,10 @@ final class IndexKeeper: Sendable {
     var known: Set<FileName> = []
     var changes: [FileName: FolderChanges] = [:]
     var last = ContinuousClock.now
-    var disks = MountedDisks.list
+    var disks = MountedVolumes.list
     while !isOver {
       let folders = ((try? store.folders()) ?? []).map { FileName($0.path) }
-      let mounted = MountedDisks.list
+      let mounted = MountedVolumes.list
       if ContinuousClock.now - last > Self.patience || mounted != disks {
         known = []
         last = .now

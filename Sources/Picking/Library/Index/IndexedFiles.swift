@@ -12,7 +12,7 @@ struct IndexedFiles {
   let files: [SeenFile]
 
   /// Finds the asset whose first file is at a place, or returns nil if none was examined there.
-  init?(at place: AssetPlace, in folder: LibraryFolder, from db: Database) throws {
+  init?(at place: AssetPath, in folder: LibraryFolder, from db: Database) throws {
     let found = try Row.fetchOne(
       db, cached: "SELECT number, isThere FROM assets WHERE folder = ? AND place = ?",
       [folder.id, place.data])
@@ -47,7 +47,7 @@ extension SeenFile {
 
   /// Reads the columns `place, device, inode, size, seconds, nanoseconds`.
   private init?(_ row: Row, in folder: String) {
-    guard let name = AssetPlace(stored: row[0]).name(in: folder) else { return nil }
+    guard let name = AssetPath(stored: row[0]).name(in: folder) else { return nil }
     self.init(
       name, device: UInt64(bitPattern: row[1]), inode: UInt64(bitPattern: row[2]), size: row[3],
       modified: (row[4], row[5]))
@@ -57,7 +57,7 @@ extension SeenFile {
   func write(
     at position: Int, of asset: Int64, in folder: LibraryFolder, to db: Database
   ) throws {
-    guard let place = AssetPlace(of: name, in: folder) else { return }
+    guard let place = AssetPath(of: name, in: folder) else { return }
     // A file that belonged to another asset now belongs to this one.
     try db.run(
       "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",

@@ -28,9 +28,9 @@ package struct BucketID: Sendable, Hashable {
   package let part: Int?
 
   /// The maximum number of assets in a bucket.
-  package static let most = 1000
+  package static let maximumCount = 1000
   /// A limit on parts that no month reaches.
-  private static let mostParts = 1_000_000
+  private static let maximumPart = 1_000_000
 
   init(_ month: CalendarMonth, part: Int? = nil) {
     self.month = month
@@ -49,7 +49,7 @@ package struct BucketID: Sendable, Hashable {
       part = nil
       return
     }
-    guard let part = Int(parts[1]), (0...Self.mostParts).contains(part), "\(part)" == parts[1]
+    guard let part = Int(parts[1]), (0...Self.maximumPart).contains(part), "\(part)" == parts[1]
     else {
       return nil
     }
@@ -60,7 +60,7 @@ package struct BucketID: Sendable, Hashable {
   package var text: String { part.map { "\(month.text).\($0)" } ?? month.text }
 
   /// The position in the month of the bucket's first asset.
-  var start: Int { (part ?? 0) * Self.most }
+  var start: Int { (part ?? 0) * Self.maximumCount }
 }
 
 extension LibraryBuckets {
@@ -77,13 +77,14 @@ extension LibraryBuckets {
     for row in rows {
       let (month, inMonth) = (CalendarMonth(number: row[0]), row[1] as Int)
       count += inMonth
-      guard inMonth > BucketID.most else {
+      guard inMonth > BucketID.maximumCount else {
         buckets.append(Bucket(id: BucketID(month), count: inMonth))
         continue
       }
-      for (part, start) in stride(from: 0, to: inMonth, by: BucketID.most).enumerated() {
+      for (part, start) in stride(from: 0, to: inMonth, by: BucketID.maximumCount).enumerated() {
         buckets.append(
-          Bucket(id: BucketID(month, part: part), count: min(BucketID.most, inMonth - start)))
+          Bucket(
+            id: BucketID(month, part: part), count: min(BucketID.maximumCount, inMonth - start)))
       }
     }
     self.init(revision: try LibraryRevision.text(in: db), count: count, buckets: buckets)

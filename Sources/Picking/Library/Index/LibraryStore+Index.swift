@@ -61,7 +61,7 @@ extension LibraryStore {
   }
 
   /// Returns the information from an asset's bytes, or nil if it is not available.
-  func look(of id: AssetID) throws(LibraryError) -> IndexedLook? {
+  func look(of id: AssetID) throws(LibraryError) -> IndexedInformation? {
     try reading { db in
       try Row.fetchOne(
         db,
@@ -69,7 +69,7 @@ extension LibraryStore {
           SELECT type, subtypes, kinds, possibleKinds, digest FROM assets
           WHERE id = ? AND isThere = 1
           """, [id.text]
-      ).map { try IndexedLook($0) }
+      ).map { try IndexedInformation($0) }
     }
   }
 
@@ -181,7 +181,7 @@ extension LibraryStore {
 }
 
 /// The indexed information from an asset's bytes.
-struct IndexedLook {
+struct IndexedInformation {
   /// The facts that filters query, without an identifier.
   let facts: AssetFacts
   /// The kinds that the asset holds.

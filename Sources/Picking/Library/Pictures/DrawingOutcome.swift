@@ -1,7 +1,7 @@
 /// The outcome of drawing one file.
 enum DrawingOutcome: Sendable, Hashable {
   /// The file was drawn.
-  case drawn(DrawnPicture)
+  case drawn(RenderedPicture)
   /// The file has an unsupported format, is broken, or has more pixels than any camera produces.
   case undrawable
   /// The renderer crashed on the file, or took longer than any picture takes.
@@ -13,7 +13,7 @@ enum DrawingOutcome: Sendable, Hashable {
   init(answer: ArraySlice<UInt8>, of size: PictureSize) {
     switch answer.first {
     case 1:
-      self = DrawnPicture(parsing: answer.dropFirst(), of: size).map(Self.drawn) ?? .crashed
+      self = RenderedPicture(parsing: answer.dropFirst(), of: size).map(Self.drawn) ?? .crashed
     case 2 where answer.count == 1, 3 where answer.count == 1: self = .undrawable
     default: self = .crashed
     }

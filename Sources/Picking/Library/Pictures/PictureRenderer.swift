@@ -43,18 +43,18 @@ package final class PictureRenderer: Sendable {
 
   private func drawItself(_ file: DrawableFile, _ size: PictureSize) -> DrawingOutcome {
     let isMovie = file.contentType.mediaType == .video
-    return ask(DrawingQuestion(isMovie: isMovie, size: size), about: file.descriptorNumber)
+    return ask(RenderingRequest(isMovie: isMovie, size: size), about: file.descriptorNumber)
   }
 
   private func drawPreview(of file: DrawableFile, _ size: PictureSize) -> DrawingOutcome {
     guard let preview = file.largestPreview() else { return .undrawable }
     return ask(
-      DrawingQuestion(orientation: preview.orientation, size: size),
+      RenderingRequest(orientation: preview.orientation, size: size),
       about: preview.descriptorNumber)
   }
 
   /// Asks the renderer to draw an open file.
-  func ask(_ question: DrawingQuestion, about descriptor: Int32) -> DrawingOutcome {
+  func ask(_ question: RenderingRequest, about descriptor: Int32) -> DrawingOutcome {
     let answer = processes.answer { $0.answer(to: question, about: descriptor) }
     return answer.map { DrawingOutcome(answer: $0, of: question.size) } ?? .unavailable
   }

@@ -27,7 +27,7 @@ final class RendererProcess: Sendable {
 
   /// Returns the answer for an open file, complete or truncated, or nil if the renderer does not
   /// begin to read the file.
-  func answer(to question: DrawingQuestion, about file: Int32) -> ArraySlice<UInt8>? {
+  func answer(to question: RenderingRequest, about file: Int32) -> ArraySlice<UInt8>? {
     guard let end = process.socket.ask(question.bytes, lending: file) else { return nil }
     let answer = Self.read(end)
     return answer.first == Self.begun ? answer.dropFirst() : nil

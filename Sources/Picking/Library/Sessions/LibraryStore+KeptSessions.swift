@@ -8,7 +8,7 @@ extension LibraryStore {
   /// Returns the names of the stored sessions, in the order in which they were opened.
   ///
   /// - Throws: `LibraryError` if the database cannot be read.
-  package func keptSessions() throws(LibraryError) -> [SessionID] {
+  package func storedSessions() throws(LibraryError) -> [SessionID] {
     try reading { db in
       try String.fetchAll(db, sql: "SELECT id FROM sessions ORDER BY opened, id")
         .map { SessionID($0) }
@@ -18,26 +18,26 @@ extension LibraryStore {
   /// Returns a stored session, or nil if there is none of this name.
   ///
   /// - Throws: `LibraryError.damaged` if the stored form is not valid.
-  package func keptSession(_ id: SessionID) throws(LibraryError) -> KeptSession? {
+  package func storedSession(_ id: SessionID) throws(LibraryError) -> StoredSession? {
     try reading { db in
       let row = try Row.fetchOne(
         db, sql: "SELECT * FROM sessions WHERE id = ?", arguments: [id.text])
       guard let row else { return nil }
-      var session = try KeptSession(row: row)
+      var session = try StoredSession(row: row)
       session.events = try Row.fetchAll(
         db, sql: "SELECT * FROM sessionEvents WHERE session = ? ORDER BY number",
         arguments: [id.text]
-      ).map { try KeptEvent(row: $0) }
+      ).map { try StoredEvent(row: $0) }
       session.items = try Row.fetchAll(
         db, sql: "SELECT * FROM sessionItems WHERE session = ? ORDER BY number",
         arguments: [id.text]
-      ).map { try KeptItem(row: $0, in: db) }
+      ).map { try StoredItem(row: $0, in: db) }
       return session
     }
   }
 }
 
-extension KeptSession {
+extension StoredSession {
   fileprivate init(row: Row) throws {
     guard let id = try? CallerID(parsing: row["caller"]), let api = CallerAPI(rawValue: row["api"])
     else { throw LibraryError.damaged }
@@ -54,7 +54,7 @@ extension KeptSession {
   }
 }
 
-extension KeptEvent {
+extension StoredEvent {
   fileprivate init(row: Row) throws {
     self.init(
       number: row["number"], time: Moment(milliseconds: row["time"]),
@@ -63,14 +63,14 @@ extension KeptEvent {
   }
 }
 
-extension KeptItem {
+extension StoredItem {
   fileprivate init(row: Row, in db: Database) throws {
     id = ItemID(row["id"])
     number = ItemNumber(row["number"])
     seen = row["seen"]
     isOver = row["isOver"]
     hasLeft = row["hasLeft"]
-    claims = try Data.fetchAll(
+    fetchTokens = try Data.fetchAll(
       db, sql: "SELECT digest FROM sessionClaims WHERE item = ?", arguments: [id.text]
     ).map { SecretDigest(bytes: Array($0)) }
     fetched = Set(

@@ -10,7 +10,7 @@ extension LibraryStore {
   /// Stores a new session.
   ///
   /// - Throws: `LibraryError` if it cannot be written.
-  package func keep(_ session: KeptSession) throws(LibraryError) {
+  package func keep(_ session: StoredSession) throws(LibraryError) {
     try writing { db in
       let caller = session.caller
       try db.execute(
@@ -29,7 +29,7 @@ extension LibraryStore {
   ///
   /// - Throws: `LibraryError.unknownSession` if the session is no longer stored.
   package func keep(
-    _ event: KeptEvent, handingOver items: [KeptItem], in session: SessionID
+    _ event: StoredEvent, handingOver items: [StoredItem], in session: SessionID
   ) throws(LibraryError) {
     try writing { db in
       try db.execute(
@@ -45,7 +45,7 @@ extension LibraryStore {
         try db.execute(
           sql: "INSERT INTO sessionItems (id, session, number) VALUES (?, ?, ?)",
           arguments: [item.id.text, session.text, item.number.number])
-        for claim in item.claims { try Self.keep(claim, to: item.id, in: db) }
+        for token in item.fetchTokens { try Self.store(token, of: item.id, in: db) }
       }
     }
   }
@@ -74,20 +74,20 @@ extension LibraryStore {
     }
   }
 
-  /// Stores new claims of hosts, in addition to their earlier ones.
+  /// Stores new fetch tokens of hosts, in addition to their earlier ones.
   ///
   /// - Throws: `LibraryError` if they cannot be written.
-  package func note(claims: [ItemID: SecretDigest]) throws(LibraryError) {
-    guard !claims.isEmpty else { return }
+  package func store(fetchTokens: [ItemID: SecretDigest]) throws(LibraryError) {
+    guard !fetchTokens.isEmpty else { return }
     try writing { db in
-      for (item, claim) in claims { try Self.keep(claim, to: item, in: db) }
+      for (item, token) in fetchTokens { try Self.store(token, of: item, in: db) }
     }
   }
 
-  private static func keep(_ claim: SecretDigest, to item: ItemID, in db: Database) throws {
+  private static func store(_ token: SecretDigest, of item: ItemID, in db: Database) throws {
     try db.execute(
       sql: "INSERT INTO sessionClaims SELECT id, ? FROM sessionItems WHERE id = ?",
-      arguments: [Data(claim.bytes), item.text])
+      arguments: [Data(token.bytes), item.text])
   }
 
   /// Records that bytes of an item are about to be sent.

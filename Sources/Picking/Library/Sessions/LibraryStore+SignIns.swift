@@ -3,7 +3,7 @@ import GRDB
 package import Picker
 
 /// A stored sign-in of the person in a browser.
-package struct KeptSignIn: Sendable, Hashable {
+package struct StoredSignIn: Sendable, Hashable {
   /// The number of the sign-in, which is never reused.
   package let number: Int64
   /// The digest of the sign-in's cookie.
@@ -18,10 +18,10 @@ extension LibraryStore {
   /// Returns the stored sign-ins.
   ///
   /// - Throws: `LibraryError` if the database cannot be read.
-  package func signIns() throws(LibraryError) -> [KeptSignIn] {
+  package func signIns() throws(LibraryError) -> [StoredSignIn] {
     try reading { db in
       try Row.fetchAll(db, sql: "SELECT * FROM signIns ORDER BY number").map { row in
-        KeptSignIn(
+        StoredSignIn(
           number: row["number"], digest: SecretDigest(bytes: Array(row["digest"] as Data)),
           until: Moment(milliseconds: row["until"]),
           caller: try (row["caller"] as String?).map { try CallerID(parsing: $0) })
@@ -35,13 +35,13 @@ extension LibraryStore {
   /// - Throws: `LibraryError` if it cannot be written.
   package func addSignIn(
     _ digest: SecretDigest, inFramesOf caller: CallerID? = nil, from now: Moment, until: Moment
-  ) throws(LibraryError) -> KeptSignIn {
+  ) throws(LibraryError) -> StoredSignIn {
     try writing { db in
       try db.execute(sql: "DELETE FROM signIns WHERE until <= ?", arguments: [now.milliseconds])
       try db.execute(
         sql: "INSERT INTO signIns (digest, until, caller) VALUES (?, ?, ?)",
         arguments: [Data(digest.bytes), until.milliseconds, caller?.text])
-      return KeptSignIn(
+      return StoredSignIn(
         number: db.lastInsertedRowID, digest: digest, until: until, caller: caller)
     }
   }

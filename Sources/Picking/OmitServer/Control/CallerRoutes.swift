@@ -10,42 +10,42 @@ struct CallerRoutes {
   func add(to router: some RouterMethods<ServerContext>) {
     router.get("callers") { _, _ in
       let callers = try store.callers()
-      return try ServerAnswer.json(["callers": try callers.map { try answer($0) }])
+      return try ServerResponse.json(["callers": try callers.map { try answer($0) }])
     }
     router.post("callers") { request, _ in
       let stated = try CallerStatement(parsing: try await request.controlText(), isNew: true)
       let caller = try stated.registered()
       let secret = try store.register(caller)
-      return try ServerAnswer.json(try answer(caller, secret), status: .created)
+      return try ServerResponse.json(try answer(caller, secret), status: .created)
     }
     router.patch("callers/:caller") { request, context in
       let stated = try CallerStatement(parsing: try await request.controlText(), isNew: false)
       let caller = try stated.applied(to: try store.caller(in: context))
       let changed = try store.change(caller, restating: stated.levels)
-      return try ServerAnswer.json(try answer(changed))
+      return try ServerResponse.json(try answer(changed))
     }
     router.post("callers/:caller/secret") { _, context in
       let caller = try store.caller(in: context)
       let secret = try store.rotateSecret(of: caller.id)
-      return try ServerAnswer.json(try answer(caller, secret), status: .created)
+      return try ServerResponse.json(try answer(caller, secret), status: .created)
     }
     router.delete("callers/:caller/answers") { _, context in
       let caller = try store.caller(in: context)
       let forgotten = try store.forgetAnswers(about: caller.id)
-      return try ServerAnswer.json(try answer(forgotten))
+      return try ServerResponse.json(try answer(forgotten))
     }
     router.delete("callers/:caller") { _, context in
       let caller = try store.caller(in: context)
       try store.forget(caller.id)
-      return ServerAnswer.empty
+      return ServerResponse.empty
     }
   }
 
   private func answer(
     _ caller: RegisteredCaller, _ secret: CallerSecret? = nil
-  ) throws(LibraryError) -> CallerAnswer {
+  ) throws(LibraryError) -> CallerResponse {
     let sentences = try store.sentences(about: caller)
-    return CallerAnswer(caller, seeing: sentences, secret: secret)
+    return CallerResponse(caller, seeing: sentences, secret: secret)
   }
 }
 

@@ -60,7 +60,7 @@ extension ControlParts {
     CallerRoutes(store: store).add(to: routes)
     FolderRoutes(store: store, library: library).add(to: routes)
     routes.post("sign-ins") { _, _ in
-      try ServerAnswer.json(["link": try await signInLink()], status: .created)
+      try ServerResponse.json(["link": try await signInLink()], status: .created)
     }
     return router
   }

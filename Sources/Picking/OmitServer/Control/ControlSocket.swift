@@ -15,7 +15,9 @@ struct ControlSocket: Sendable {
   ///   path is too long.
   init(replacingStale path: String) throws(ControlError) {
     self.path = path
-    guard path.utf8.count <= Self.longest else { throw .pathTooLong(limit: Self.longest) }
+    guard path.utf8.count <= Self.maximumPathLength else {
+      throw .pathTooLong(limit: Self.maximumPathLength)
+    }
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFSOCK else { throw .taken }
@@ -30,7 +32,7 @@ struct ControlSocket: Sendable {
   func remove() { unsafe unlink(path) }
 
   /// The largest length of the path in bytes; NIO accepts no more, for the sake of other systems.
-  private static let longest = 103
+  private static let maximumPathLength = 103
 
   /// Returns whether a server accepts connections on the socket.
   private func isAnswered() throws(ControlError) -> Bool {

@@ -3,7 +3,7 @@ import NIOCore
 
 extension Request {
   /// The longest body on the control socket, in bytes.
-  private static let longest = 64 << 10
+  private static let maximumBodyLength = 64 << 10
 
   /// Reads the body of a request on the control socket.
   ///
@@ -11,9 +11,9 @@ extension Request {
   func controlText() async throws -> String {
     let buffer: ByteBuffer
     do {
-      buffer = try await body.collect(upTo: Self.longest)
+      buffer = try await body.collect(upTo: Self.maximumBodyLength)
     } catch is NIOTooManyBytesError {
-      throw ServerProblem.tooLong(limit: Self.longest)
+      throw ServerProblem.tooLong(limit: Self.maximumBodyLength)
     }
     guard let text = String(validating: buffer.readableBytesView, as: UTF8.self) else {
       throw ServerProblem.malformed("the body is not UTF-8")

@@ -15,10 +15,10 @@ struct FolderRoutes {
   func add(to router: some RouterMethods<ServerContext>) {
     router.get("folders") { _, _ in
       let contents = try await library.contents()
-      return try ServerAnswer.json(
-        FoldersAnswer(
-          folders: contents.map(FolderAnswer.init),
-          scan: library.scanProgress.map { ScanAnswer($0) }))
+      return try ServerResponse.json(
+        FoldersResponse(
+          folders: contents.map(FolderResponse.init),
+          scan: library.scanProgress.map { ScanResponse($0) }))
     }
     router.post("folders") { request, _ in
       let stated = try BodyObject(
@@ -29,27 +29,27 @@ struct FolderRoutes {
       guard let found = try await library.contents(of: folder, waitingFor: Self.patience) else {
         throw ServerProblem.gone
       }
-      return try ServerAnswer.json(FolderAnswer(found), status: .created)
+      return try ServerResponse.json(FolderResponse(found), status: .created)
     }
     router.delete("folders/:folder") { _, context in
       guard let id = context.parameters.get("folder", as: Int64.self) else {
         throw ServerProblem.notFound
       }
       try await library.remove(folder: id)
-      return ServerAnswer.empty
+      return ServerResponse.empty
     }
   }
 }
 
 /// The folders, as described to the operator's tool.
-private struct FoldersAnswer: Encodable {
-  let folders: [FolderAnswer]
+private struct FoldersResponse: Encodable {
+  let folders: [FolderResponse]
   /// The progress of the scan of the folders, or nil if none is running.
-  let scan: ScanAnswer?
+  let scan: ScanResponse?
 }
 
 /// A folder, as described to the operator's tool.
-private struct FolderAnswer: Encodable {
+private struct FolderResponse: Encodable {
   let id: Int64
   let path: String
   let title: String

@@ -25,7 +25,7 @@ final class ClientPresence: Sendable {
     _ channel: any Channel, _ work: @escaping @Sendable (ClientPresence) async throws -> Value
   ) async throws -> Value {
     let presence = ClientPresence()
-    let listener = HangUpListener { presence.leave() }
+    let listener = DisconnectionHandler { presence.leave() }
     try await channel.pipeline.addHandler(listener, position: .first).get()
     let task = Task { try await work(presence) }
     presence.whenGone { task.cancel() }
@@ -63,7 +63,7 @@ final class ClientPresence: Sendable {
 }
 
 /// A handler that notices when the other side of a connection hangs up.
-private final class HangUpListener: ChannelInboundHandler, RemovableChannelHandler, Sendable {
+private final class DisconnectionHandler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   typealias InboundIn = Never
 
   private let left: @Sendable () -> Void

@@ -56,10 +56,10 @@ struct FilterRoutes: Sendable {
       let (recorded, upload) = try await withAsset(of: request, context) { upload, asked, filter in
         (try await filter.record(upload.asset, under: asked), upload)
       }
-      let answer = FilterAnswer(
+      let answer = FilterResponse(
         recorded, named: upload.asset.names, to: context.caller.id, keeping: reports)
       return answer.response(
-        inParts: upload.isInParts || FilterAnswer.isAskedInParts(by: request))
+        inParts: upload.isInParts || FilterResponse.isAskedInParts(by: request))
     } catch ShareError.notDelivered(let report) {
       let id = reports.keep(report, for: context.caller.id)
       var response = try report.serverProblem.response(from: request, context: context)
@@ -85,7 +85,7 @@ struct FilterRoutes: Sendable {
       try await filter.foresee(upload.asset, under: asked)
     }
     guard report.problem == nil else { throw report.serverProblem }
-    return try ServerAnswer.json(CheckAnswer(report))
+    return try ServerResponse.json(CheckResponse(report))
   }
 
   @Sendable private func report(_ request: Request, _ context: CallerContext) async throws

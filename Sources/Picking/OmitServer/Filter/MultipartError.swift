@@ -26,14 +26,14 @@ extension MultipartError: CustomStringConvertible {
     switch self {
     case .boundary: "the content type has no boundary of 1 to 70 characters"
     case .preamble:
-      "there is no boundary in the first \(MultipartParser.longestPreamble) bytes"
+      "there is no boundary in the first \(MultipartParser.maximumPreambleLength) bytes"
     case .delimiter: "a boundary is not followed by the end of a line"
     case .longHeader:
-      "the header of a part is longer than \(MultipartParser.longestHeader) bytes"
+      "the header of a part is longer than \(MultipartParser.maximumHeaderLength) bytes"
     case .header: "the header of a part is malformed"
     case .unnamed: "a part has no `Content-Disposition: form-data` with a `name`"
     case .encoded: "a part has a transfer encoding; its bytes must be sent unencoded"
-    case .tooManyParts: "there are more than \(MultipartParser.mostParts) parts"
+    case .tooManyParts: "there are more than \(MultipartParser.maximumPartCount) parts"
     case .cut: "the body ends before its last boundary"
     }
   }

@@ -11,12 +11,12 @@ import NIOCore
 /// ```
 struct MultipartParser {
   /// The largest number of bytes before the first part; clients send none.
-  static let longestPreamble = 1024
+  static let maximumPreambleLength = 1024
   /// The largest length of a part's header, in bytes.
-  static let longestHeader = 8192
+  static let maximumHeaderLength = 8192
   /// The largest number of parts: a still, a movie, a request, and more sidecars than any picture
   /// has.
-  static let mostParts = 32
+  static let maximumPartCount = 32
 
   /// An event that a piece of the body causes.
   enum Event: Hashable {
@@ -84,7 +84,9 @@ struct MultipartParser {
     switch state {
     case .preamble:
       let place = delimiter.first(in: pending.readableBytesUInt8Span)
-      guard (place ?? nextPlace(of: delimiter)) <= Self.longestPreamble else { throw .preamble }
+      guard (place ?? nextPlace(of: delimiter)) <= Self.maximumPreambleLength else {
+        throw .preamble
+      }
       guard let place else { return false }
       skip(place + delimiter.count)
       state = .boundary
@@ -110,7 +112,7 @@ struct MultipartParser {
     case (UInt8(ascii: "-"), UInt8(ascii: "-")): state = .epilogue
     case (0x0D, 0x0A):
       parts += 1
-      guard parts <= Self.mostParts else { throw .tooManyParts }
+      guard parts <= Self.maximumPartCount else { throw .tooManyParts }
       // The end of this line is kept for the header: if that is empty, two line endings follow each
       // other.
       state = .header
@@ -122,7 +124,9 @@ struct MultipartParser {
   /// Consumes a header with the empty line after it, or returns nil if it is incomplete.
   private mutating func header() throws(MultipartError) -> MultipartHeader? {
     let end = Self.headerEnd.first(in: pending.readableBytesUInt8Span)
-    guard (end ?? nextPlace(of: Self.headerEnd)) <= Self.longestHeader else { throw .longHeader }
+    guard (end ?? nextPlace(of: Self.headerEnd)) <= Self.maximumHeaderLength else {
+      throw .longHeader
+    }
     guard let end else { return nil }
     guard let text = String(validating: pending.readableBytesView.prefix(end), as: UTF8.self)
     else { throw .header }

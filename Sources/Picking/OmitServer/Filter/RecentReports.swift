@@ -8,22 +8,22 @@ import Synchronization
 /// report is removed after an hour, or earlier to make room for newer ones.
 final class RecentReports: Sendable {
   /// The largest number of reports.
-  static let most = 1000
+  static let maximumCount = 1000
   /// The largest total length in bytes.
   ///
   /// A report lists everything that repeats a removed value, so it can be long.
-  static let longest = 16 << 20
+  static let maximumTotalLength = 16 << 20
   /// The time that a report is kept.
   static let lifetime = Duration.seconds(3600)
 
-  fileprivate struct Kept {
+  fileprivate struct StoredReport {
     let caller: CallerID
     var line: String
     let made: Duration
   }
 
   fileprivate struct State {
-    var byID: [String: Kept] = [:]
+    var byID: [String: StoredReport] = [:]
     /// The identifiers, from the oldest to the newest.
     var order: [String] = []
     var length = 0
@@ -40,13 +40,15 @@ final class RecentReports: Sendable {
   /// - Returns: The identifier by which its caller can fetch it.
   func keep(_ report: AssetReport, for caller: CallerID) -> String {
     let id = Token.fresh().text
-    let kept = Kept(caller: caller, line: report.jsonLine, made: elapsed())
+    let kept = StoredReport(caller: caller, line: report.jsonLine, made: elapsed())
     state.withLock { state in
       state.byID[id] = kept
       state.order.append(id)
       state.length += kept.line.utf8.count
       state.drop { $0.made + Self.lifetime <= kept.made }
-      while state.order.count > Self.most || state.length > Self.longest { state.dropOldest() }
+      while state.order.count > Self.maximumCount || state.length > Self.maximumTotalLength {
+        state.dropOldest()
+      }
     }
     return id
   }
@@ -82,7 +84,7 @@ extension RecentReports.State {
     length -= byID.removeValue(forKey: oldest)?.line.utf8.count ?? 0
   }
 
-  fileprivate mutating func drop(where isOld: (RecentReports.Kept) -> Bool) {
+  fileprivate mutating func drop(where isOld: (RecentReports.StoredReport) -> Bool) {
     while let oldest = order.first, let kept = byID[oldest], isOld(kept) { dropOldest() }
   }
 }

@@ -6,7 +6,7 @@ import Omit
 /// An asset that was uploaded: one file as the whole body, or a part for each of its files.
 struct UploadedAsset: Sendable {
   /// The asset.
-  let asset: HandedAsset
+  let asset: SuppliedAsset
   /// The additions of the request, or nil if there are none.
   let addition: RequestAddition?
   /// Whether the files were uploaded as parts, so that they are returned as parts.
@@ -45,7 +45,7 @@ struct UploadedAsset: Sendable {
     default:  // what clients call a file says nothing; its bytes do
       var file = try IncomingFile(expecting: body.length, in: files)
       for try await piece in body { file.append(piece.readableBytesUInt8Span) }
-      asset = try HandedAsset([file.ended()])
+      asset = try SuppliedAsset([file.ended()])
       self.addition = addition
       isInParts = false
     }

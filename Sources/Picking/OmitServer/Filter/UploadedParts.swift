@@ -4,13 +4,13 @@ import Omit
 /// The parts of an uploaded asset: its files, and a request if that is the first part.
 struct UploadedParts: ~Copyable {
   /// The largest length of a request in bytes, the same as that of the line before a frame.
-  static let longestRequest = 64 << 10
+  static let maximumRequestLength = 64 << 10
   /// The name of the part that holds the request.
   static let request = "request"
 
   /// The additions of the request, or nil if there are none.
   private(set) var addition: RequestAddition?
-  private var files: [HandedFile] = []
+  private var files: [SuppliedFile] = []
   /// The part of the request that has arrived, or nil while another part is being read.
   private var text: [UInt8]?
   /// The file that is being read, or nil if there is none.
@@ -44,9 +44,9 @@ struct UploadedParts: ~Copyable {
   /// Returns the asset that the files form.
   ///
   /// - Throws: `ServerProblem` if they do not form one.
-  func asset() throws(ServerProblem) -> HandedAsset {
+  func asset() throws(ServerProblem) -> SuppliedAsset {
     do {
-      return try HandedAsset(files)
+      return try SuppliedAsset(files)
     } catch {
       throw .malformed("\(error)")
     }
@@ -81,8 +81,8 @@ struct UploadedParts: ~Copyable {
 
   private mutating func append(toText bytes: ByteBuffer) throws(ServerProblem) {
     guard let count = text?.count else { return }
-    guard count + bytes.readableBytes <= Self.longestRequest else {
-      throw .tooLong(limit: Self.longestRequest)
+    guard count + bytes.readableBytes <= Self.maximumRequestLength else {
+      throw .tooLong(limit: Self.maximumRequestLength)
     }
     text?.append(contentsOf: bytes.readableBytesView)
   }

@@ -13,7 +13,7 @@ struct IndexRoutes {
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    let own = router.ofPerson(in: signIns)
+    let own = router.personGroup(in: signIns)
     own.get("library/buckets") { request, _ in
       try await buckets(of: try LibraryQuery(request))
     }
@@ -22,7 +22,7 @@ struct IndexRoutes {
       let columns = try await library.columns(of: try Self.bucket(context), in: query)
       return BucketText(columns).response
     }
-    let framed = router.ofPerson("p/:session", in: signIns, allowsFrames: true)
+    let framed = router.personGroup("p/:session", in: signIns, allowsFrames: true)
     framed.get("buckets") { request, context in
       try await buckets(of: try await query(of: request, context))
     }
@@ -42,15 +42,15 @@ struct IndexRoutes {
 
   private func buckets(of query: LibraryQuery) async throws -> Response {
     let buckets = try await library.buckets(of: query)
-    return try ServerAnswer.json(BucketsAnswer(buckets, scan: library.scanProgress))
+    return try ServerResponse.json(BucketsResponse(buckets, scan: library.scanProgress))
   }
 
   private func albums(of query: LibraryQuery) async throws -> Response {
     let albums = try await library.albums(of: query)
     var favourites = query
     favourites.favouritesOnly = true
-    return try ServerAnswer.json(
-      AlbumsAnswer(albums, favourites: try await library.buckets(of: favourites).count))
+    return try ServerResponse.json(
+      AlbumsResponse(albums, favourites: try await library.buckets(of: favourites).count))
   }
 
   @Sendable
@@ -63,7 +63,7 @@ struct IndexRoutes {
     guard try await library.setFavourite(isFavourite, of: asset) else {
       throw ServerProblem.notFound
     }
-    return ServerAnswer.empty
+    return ServerResponse.empty
   }
 
   /// Returns the query of a request, restricted to what the session's picker shows.

@@ -10,7 +10,7 @@ import Picker
 ///
 /// An asset that the caller may not see is answered as if it did not exist.
 struct AssetRoutes: Sendable {
-  let desk: AccessDesk
+  let accessController: LibraryAccessController
   let library: PhotoLibrary
   let fetches: LibraryFetches
   let added: AddedFolder
@@ -32,14 +32,14 @@ struct AssetRoutes: Sendable {
   private func list(_ request: Request, _ context: CallerContext) async throws -> Response {
     let caller = context.caller
     let page = try PageRequest(request)
-    let (scope, fields) = try desk.perform(.fetch, for: request, of: caller)
+    let (scope, fields) = try accessController.perform(.fetch, for: request, of: caller)
     var query = LibraryQuery(favouritesOnly: try Self.wantsFavourites(request))
     query.scope = scope
     // One more asset than the page holds shows whether another page follows.
     let found = try await library.assets(of: query, from: page.from, limit: page.limit + 1)
     let lines = found.prefix(page.limit).map { answer(about: $0, for: caller) }
-    return try ServerAnswer.json(
-      PageAnswer(lines: lines, next: found.count > page.limit ? page.from + page.limit : nil),
+    return try ServerResponse.json(
+      PageResponse(lines: lines, next: found.count > page.limit ? page.from + page.limit : nil),
       headers: fields)
   }
 
@@ -54,7 +54,7 @@ struct AssetRoutes: Sendable {
   @Sendable
   private func look(_ request: Request, _ context: CallerContext) async throws -> Response {
     let (asset, fields) = try await asset(request, context)
-    return try ServerAnswer.json(answer(about: asset, for: context.caller), headers: fields)
+    return try ServerResponse.json(answer(about: asset, for: context.caller), headers: fields)
   }
 
   @Sendable
@@ -63,7 +63,7 @@ struct AssetRoutes: Sendable {
     let (asset, fields) = try await asset(request, context)
     let file = try await fetches.file(number, of: asset.id, for: context.caller)
     let fetches = fetches
-    let answer = FileAnswer(
+    let answer = FileResponse(
       file: file.file, expectCurrent: { try await fetches.expectCurrent(file) },
       note: { await fetches.note($0, of: file) })
     var response = try answer.response(to: request)
@@ -73,23 +73,23 @@ struct AssetRoutes: Sendable {
 
   @Sendable
   private func albums(_ request: Request, _ context: CallerContext) async throws -> Response {
-    let (scope, fields) = try desk.perform(.fetch, for: request, of: context.caller)
+    let (scope, fields) = try accessController.perform(.fetch, for: request, of: context.caller)
     guard scope.showsAlbumsAndShared else {
-      return try ServerAnswer.json(["albums": [AlbumAnswer]()], headers: fields)
+      return try ServerResponse.json(["albums": [AlbumResponse]()], headers: fields)
     }
     let albums = try await library.albums().map { album in
-      AlbumAnswer(
+      AlbumResponse(
         albumIdentifier: identifier(of: AssetID(album.id.text), for: context.caller),
         title: album.title, count: album.count)
     }
-    return try ServerAnswer.json(["albums": albums], headers: fields)
+    return try ServerResponse.json(["albums": albums], headers: fields)
   }
 
   /// Returns the asset that the path names, if the caller may see it.
   private func asset(
     _ request: Request, _ context: CallerContext
   ) async throws -> (asset: LibraryAsset, fields: HTTPFields) {
-    let (scope, fields) = try desk.perform(.fetch, for: request, of: context.caller)
+    let (scope, fields) = try accessController.perform(.fetch, for: request, of: context.caller)
     guard let identifier = context.parameters.get("asset"),
       let id = await library.assetID(identifier: identifier, for: context.caller.id),
       scope.shows(id), let asset = await library.asset(id)
@@ -98,13 +98,13 @@ struct AssetRoutes: Sendable {
   }
 
   private func identifier(of asset: AssetID, for caller: RegisteredCaller) -> String {
-    desk.store.identifier(of: asset, for: caller.id)
+    accessController.store.identifier(of: asset, for: caller.id)
   }
 
   private func answer(
     about asset: LibraryAsset, for caller: RegisteredCaller
-  ) -> LibraryAssetAnswer {
-    LibraryAssetAnswer(asset, known: identifier(of: asset.id, for: caller))
+  ) -> LibraryAssetResponse {
+    LibraryAssetResponse(asset, known: identifier(of: asset.id, for: caller))
   }
 
   // MARK: Adding
@@ -112,7 +112,7 @@ struct AssetRoutes: Sendable {
   @Sendable
   private func create(_ request: Request, _ context: CallerContext) async throws -> Response {
     let (caller, channel, limits) = (context.caller, context.channel, limits())
-    _ = try desk.perform(.add, for: request, of: caller)
+    _ = try accessController.perform(.add, for: request, of: caller)
     let asset = try await ClientPresence.watching(channel) { client in
       let body = try IncomingBody(of: request, from: client, limit: limits.asset)
       try await IncomingBody.invite(request, on: channel)
@@ -124,21 +124,21 @@ struct AssetRoutes: Sendable {
           "a request is not allowed when an asset is added", field: UploadedAsset.request)
       }
       // The person may have withdrawn the access meanwhile.
-      _ = try desk.perform(.add, for: request, of: caller)
+      _ = try accessController.perform(.add, for: request, of: caller)
       do {
         return try added.add(upload.asset, from: caller.id)
       } catch let problem as Problem {
         throw ServerProblem(problem)
       }
     }
-    await library.lookAgain(for: asset)
-    return try ServerAnswer.json(
+    await library.rescan(for: asset)
+    return try ServerResponse.json(
       ["assetIdentifier": identifier(of: asset, for: caller)], status: .created)
   }
 }
 
 /// An asset as described to a caller without a picker, without what its bytes contain.
-struct LibraryAssetAnswer: Encodable {
+struct LibraryAssetResponse: Encodable {
   let assetIdentifier: String
   let mediaType: String?
   let mediaSubtypes: [String]
@@ -159,7 +159,7 @@ struct LibraryAssetAnswer: Encodable {
 }
 
 /// An album as described to a caller with access to the whole library.
-struct AlbumAnswer: Encodable {
+struct AlbumResponse: Encodable {
   let albumIdentifier: String
   let title: String
   let count: Int

@@ -19,35 +19,36 @@ struct ChangeRoutes: Sendable {
   @Sendable
   private func changes(_ request: Request, _ context: CallerContext) async throws -> Response {
     let caller = context.caller.id
-    try AccessDesk.expectLibrary(context.caller)
+    try LibraryAccessController.expectLibrary(context.caller)
     let stream = ServerSentEvents(sleep: time.sleep) { [store] wake in
       let number = store.observers.add(for: caller, wake)
       return { store.observers.remove(number, for: caller) }
-    } told: { [store] number in
+    } nextBatch: { [store] number in
       // The stream ends if the caller is no longer registered.
-      guard let told = try? store.changes(after: number, of: caller) else { return nil }
-      return ServerSentEvents.Told(
-        events: try told.lines.map { try ChangeAnswer($0, to: caller, in: store).event() },
-        last: told.lines.last?.number ?? number, isClosed: false)
+      guard let changes = try? store.changes(after: number, of: caller) else { return nil }
+      return ServerSentEvents.Batch(
+        events: try changes.lines.map { try ChangeResponse($0, to: caller, in: store).event() },
+        last: changes.lines.last?.number ?? number, isClosed: false)
     }
     return try await stream.response(to: request) { [store] number in
-      let told = try store.changes(after: number, of: caller)
-      return try ServerAnswer.json(
-        ChangesAnswer(
-          events: told.lines.map { ChangeAnswer($0, to: caller, in: store) }, last: told.last))
+      let changes = try store.changes(after: number, of: caller)
+      return try ServerResponse.json(
+        ChangesResponse(
+          events: changes.lines.map { ChangeResponse($0, to: caller, in: store) },
+          last: changes.last))
     }
   }
 }
 
 /// The changes for a caller's observers, for callers that poll.
-struct ChangesAnswer: Encodable {
-  let events: [ChangeAnswer]
+struct ChangesResponse: Encodable {
+  let events: [ChangeResponse]
   /// The number of the last event, which a caller states to get the following ones.
   let last: Int
 }
 
 /// A change, as described to a caller's observers.
-struct ChangeAnswer: Encodable {
+struct ChangeResponse: Encodable {
   /// The number of the event, which a caller states to get the following ones.
   let id: Int
   /// The type: `authorization`, `assets`, or `refetch` if everything is to be fetched anew.
@@ -62,7 +63,7 @@ struct ChangeAnswer: Encodable {
   let removed: [String]?
 
   /// Describes a change.
-  init(_ line: ObservedLine, to caller: CallerID, in store: LibraryStore) {
+  init(_ line: ChangeLine, to caller: CallerID, in store: LibraryStore) {
     id = line.number
     switch line.change {
     case .authorization(let status, let level):

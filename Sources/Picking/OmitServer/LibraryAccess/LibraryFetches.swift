@@ -153,7 +153,9 @@ actor LibraryFetches {
     for (id, fetch) in fetches where isOver(fetch) { forget(id) }
   }
 
-  private func isOver(_ fetch: Fetch) -> Bool { fetch.begun + SessionItem.longest <= time.now() }
+  private func isOver(_ fetch: Fetch) -> Bool {
+    fetch.begun + SessionItem.fetchLifetime <= time.now()
+  }
 
   private func forget(_ id: ItemID) {
     guard let fetch = fetches.removeValue(forKey: id) else { return }

@@ -23,7 +23,7 @@ struct FrameSignInRoutes {
     own.post("p/:session/sign-in", use: begin)
     own.post("sign-in/frame", use: end)
     own.post("sign-in/frame/state", use: state)
-    router.ofPerson(in: signIns).post("sign-in/frame/codes", use: makeCode)
+    router.personGroup(in: signIns).post("sign-in/frame/codes", use: makeCode)
   }
 
   /// Begins the sign-in of a frame, which has no cookie yet.
@@ -31,7 +31,7 @@ struct FrameSignInRoutes {
   private func begin(_ request: Request, _ context: ServerContext) async throws -> Response {
     guard let id = context.parameters.get("session") else { throw ServerProblem.notFound }
     let session = try await sessions.session(SessionID(id))
-    return try ServerAnswer.json(
+    return try ServerResponse.json(
       ["request": frames.begin(for: session.caller.id).text], status: .created)
   }
 
@@ -47,8 +47,8 @@ struct FrameSignInRoutes {
     let (code, id) = try frames.makeCode(for: name, as: form)
     let caller = try store.caller(id)
     guard let caller else { throw ServerProblem.gone }
-    return try ServerAnswer.json(
-      FrameCodeAnswer(
+    return try ServerResponse.json(
+      FrameCodeResponse(
         code: form == .code ? code : nil, digits: form == .digits ? code : nil,
         caller: caller.title, origins: caller.origins.map(\.text).sorted()),
       status: .created)
@@ -59,7 +59,7 @@ struct FrameSignInRoutes {
   private func state(_ request: Request, _ context: ServerContext) async throws -> Response {
     let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["request"])
     let name = try body.required("request").text()
-    return try ServerAnswer.json(["showsDigits": try frames.form(of: name) == .digits])
+    return try ServerResponse.json(["showsDigits": try frames.form(of: name) == .digits])
   }
 
   /// Signs the frame in with its code.
@@ -79,7 +79,7 @@ struct FrameSignInRoutes {
 }
 
 /// A code that signs a frame in, and the origins of the only pages in which it may be typed.
-private struct FrameCodeAnswer: Encodable {
+private struct FrameCodeResponse: Encodable {
   let code: String?
   let digits: String?
   let caller: String

@@ -16,13 +16,13 @@ final class FrameSignIns: Sendable {
   private let time: ServerTime
 
   /// The time that a frame can wait for a code.
-  static let longest = Duration.seconds(10 * 60)
+  static let requestLifetime = Duration.seconds(10 * 60)
   /// The time that a code can be used.
-  static let longestCode = Duration.seconds(2 * 60)
+  static let codeLifetime = Duration.seconds(2 * 60)
   /// The number of wrong codes that ends a request.
-  static let mostTries = 5
+  static let maximumTries = 5
   /// The number of frames of one caller that can wait; beyond it, the oldest is dropped.
-  static let mostOfCaller = 100
+  static let maximumCountPerCaller = 100
 
   private struct FrameRequest {
     let caller: CallerID
@@ -51,13 +51,13 @@ final class FrameSignIns: Sendable {
     requests.withLock { requests in
       requests = requests.filter { now < $0.value.until }
       let others = requests.filter { $0.value.caller == caller }
-      if others.count >= Self.mostOfCaller,
+      if others.count >= Self.maximumCountPerCaller,
         let oldest = others.min(by: { $0.value.until < $1.value.until })
       {
         requests[oldest.key] = nil
       }
       requests[SecretDigest(of: request.text)] = FrameRequest(
-        caller: caller, until: now + Self.longest)
+        caller: caller, until: now + Self.requestLifetime)
     }
     return request
   }
@@ -77,7 +77,7 @@ final class FrameSignIns: Sendable {
     let (digest, now) = (SecretDigest(of: request), time.now())
     let caller = requests.withLock { requests -> CallerID? in
       guard let known = requests[digest], now < known.until else { return nil }
-      requests[digest]?.code = (SecretDigest(of: code), form, now + Self.longestCode)
+      requests[digest]?.code = (SecretDigest(of: code), form, now + Self.codeLifetime)
       return known.caller
     }
     guard let caller else { throw .gone }
@@ -114,7 +114,7 @@ final class FrameSignIns: Sendable {
         }
       }
       requests[digest]?.tries += 1
-      if known.tries + 1 >= Self.mostTries { requests[digest] = nil }
+      if known.tries + 1 >= Self.maximumTries { requests[digest] = nil }
       return .failure(.unauthenticated)
     }
     return try result.get()

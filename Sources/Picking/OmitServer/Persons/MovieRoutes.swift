@@ -13,11 +13,11 @@ struct MovieRoutes {
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    router.ofPerson("library/:asset/movie", in: signIns).get { request, context in
+    router.personGroup("library/:asset/movie", in: signIns).get { request, context in
       try await movie(of: try context.asset).response(to: request)
     }
     // A person who signed in inside a caller's page sees what its picker shows.
-    router.ofPerson("p/:session/assets/:asset/movie", in: signIns, allowsFrames: true)
+    router.personGroup("p/:session/assets/:asset/movie", in: signIns, allowsFrames: true)
       .get { request, context in
         let id = try context.asset
         let session = try await context.session(in: sessions)
@@ -28,9 +28,9 @@ struct MovieRoutes {
       }
   }
 
-  private func movie(of asset: AssetID) async throws -> MovieAnswer {
+  private func movie(of asset: AssetID) async throws -> MovieResponse {
     guard let input = await library.input(of: asset) else { throw ServerProblem.notFound }
     guard let file = PlayableFile(of: input) else { throw ServerProblem.notFound }
-    return MovieAnswer(file: file)
+    return MovieResponse(file: file)
   }
 }

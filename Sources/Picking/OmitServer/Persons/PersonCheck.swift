@@ -18,7 +18,7 @@ struct PersonCheck: RouterMiddleware {
     }
     guard person.caller == nil || allowsFrames else { throw ServerProblem.forbidden(.frame) }
     var context = context
-    context.asker = .person(person)
+    context.sender = .person(person)
     return try await next(request, context)
   }
 }
@@ -33,7 +33,7 @@ extension RouterMethods<ServerContext> {
   ///   - allowsFrames: Whether persons who signed in inside a frame of a caller's page are
   ///     admitted.
   /// - Returns: The group of routes.
-  func ofPerson(
+  func personGroup(
     _ path: RouterPath = "", in signIns: SignIns, arePages: Bool = false, allowsFrames: Bool = false
   ) -> RouterGroup<PersonContext> {
     group(path).add(middleware: SameOriginCheck(allowsNavigation: arePages))

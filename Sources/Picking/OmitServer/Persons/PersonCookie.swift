@@ -27,7 +27,7 @@ enum PersonCookie: String, CaseIterable {
 
   /// Returns the header field value that sets the cookie.
   func setting(_ value: String) -> String {
-    "\(rawValue)=\(value); \(attributes) Max-Age=\(SignIns.longest.components.seconds)"
+    "\(rawValue)=\(value); \(attributes) Max-Age=\(SignIns.signInLifetime.components.seconds)"
   }
 
   /// The header field value that removes the cookie.

@@ -17,13 +17,13 @@ struct PickRoutes {
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    router.ofPerson(in: signIns, arePages: true).get("/") { _, _ in
+    router.personGroup(in: signIns, arePages: true).get("/") { _, _ in
       PersonPage(title: "Photos", heading: "Photos", program: "/web/library.js").response
     }
     // If the person is not signed in for the caller, this page shows the sign-in.
     router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
       .get("p/:session", use: page)
-    let own = router.ofPerson("p/:session", in: signIns, allowsFrames: true)
+    let own = router.personGroup("p/:session", in: signIns, allowsFrames: true)
     own.get("state", use: state)
     own.get("assets", use: assets)
     own.put("selection", use: select)
@@ -31,7 +31,7 @@ struct PickRoutes {
     own.post("opened", use: opened)
     own.delete("banner") { _, context in
       try await sessions.dismissBanner(of: try await session(context))
-      return ServerAnswer.empty
+      return ServerResponse.empty
     }
     own.post("add") { try await answer(.added, to: $0, $1) }
     own.post("cancel") { try await answer(.cancelled, to: $0, $1) }
@@ -77,7 +77,7 @@ struct PickRoutes {
   private func assets(_ request: Request, _ context: PersonContext) async throws -> Response {
     let (lines, next) = try await sessions.assets(
       of: try await session(context), on: try PageRequest(request))
-    return try ServerAnswer.json(PageAnswer(lines: lines, next: next))
+    return try ServerResponse.json(PageResponse(lines: lines, next: next))
   }
 
   @Sendable
@@ -93,14 +93,14 @@ struct PickRoutes {
       throw ServerProblem.notFound
     }
     let file = try await sessions.file(number, of: ItemID(item), in: try await session(context))
-    return try FileAnswer(sent: file, sessions: sessions).response(to: request)
+    return try FileResponse(sent: file, sessions: sessions).response(to: request)
   }
 
   @Sendable
   private func received(_ request: Request, _ context: PersonContext) async throws -> Response {
     guard let item = context.parameters.get("item") else { throw ServerProblem.notFound }
     try await sessions.noteReceived(ItemID(item), in: try await session(context))
-    return ServerAnswer.empty
+    return ServerResponse.empty
   }
 
   // MARK: What the person does
@@ -121,7 +121,7 @@ struct PickRoutes {
       let assets = try await sessions.pickerAssets([name], in: id)
       for asset in assets { try await sessions.apply(.person(.tapped(asset)), in: id) }
     case (nil, let names?):
-      guard names.count <= SelectionLimit.most else {
+      guard names.count <= SelectionLimit.maximum else {
         throw ServerProblem.malformed("expected fewer", field: "swept")
       }
       let assets = try await sessions.pickerAssets(names, in: id)
@@ -146,7 +146,7 @@ struct PickRoutes {
     let platform = try Self.platform(of: request)
     // The answer is determined before the history records this presentation.
     let answer = try await sessions.openPage(of: id, on: platform)
-    return try ServerAnswer.json(answer)
+    return try ServerResponse.json(answer)
   }
 
   // MARK: Answers
@@ -160,7 +160,7 @@ struct PickRoutes {
   }
 
   private func state(of id: SessionID, for request: Request) async throws -> Response {
-    try ServerAnswer.json(try await sessions.pick(id, on: try Self.platform(of: request)))
+    try ServerResponse.json(try await sessions.pick(id, on: try Self.platform(of: request)))
   }
 
   private func session(_ context: PersonContext) async throws -> SessionID {

@@ -13,10 +13,10 @@ struct PictureRoutes {
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    router.ofPerson("library/:asset/pictures", in: signIns).get(":size") { request, context in
+    router.personGroup("library/:asset/pictures", in: signIns).get(":size") { request, context in
       try await picture(of: try context.asset, for: request, context)
     }
-    router.ofPerson("p/:session/assets/:asset/pictures", in: signIns, allowsFrames: true)
+    router.personGroup("p/:session/assets/:asset/pictures", in: signIns, allowsFrames: true)
       .get(":size") { request, context in
         let filter = try await context.session(in: sessions).picker.configuration.filter
         let asset = try context.asset

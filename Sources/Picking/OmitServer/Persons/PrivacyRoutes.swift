@@ -15,17 +15,17 @@ struct PrivacyRoutes {
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    router.ofPerson(in: signIns, arePages: true).get("privacy") { _, _ in
+    router.personGroup(in: signIns, arePages: true).get("privacy") { _, _ in
       PersonPage(title: "Privacy", heading: "Privacy", program: "/web/privacy.js").response
     }
-    let own = router.ofPerson("privacy", in: signIns)
+    let own = router.personGroup("privacy", in: signIns)
     own.get("callers") { _, _ in
-      try ServerAnswer.json(["callers": try store.callers().map { try line(of: $0) }])
+      try ServerResponse.json(["callers": try store.callers().map { try line(of: $0) }])
     }
     own.put("callers/:caller/access", use: change)
     own.get("callers/:caller/selection") { _, context in
       let selection = try store.access(of: try store.caller(in: context).id).selection
-      return try ServerAnswer.json(["assets": selection.map(\.text).sorted()])
+      return try ServerResponse.json(["assets": selection.map(\.text).sorted()])
     }
     own.put("callers/:caller/selection", use: select)
     own.get("callers/:caller/received", use: received)
@@ -77,18 +77,18 @@ struct PrivacyRoutes {
     let (end, overflow) = page.from.addingReportingOverflow(page.limit)
     let listings = try audit.listings(matching: query, limit: overflow ? page.from : end)
     let lines = listings.dropFirst(page.from)
-    return try ServerAnswer.json(
-      PageAnswer(
-        lines: lines.map(ReceivedAnswer.init),
+    return try ServerResponse.json(
+      PageResponse(
+        lines: lines.map(ReceivedResponse.init),
         next: lines.count == page.limit && !overflow ? end : nil))
   }
 
   private func answer(in context: PersonContext) throws -> Response {
-    try ServerAnswer.json(try line(of: try store.caller(in: context)))
+    try ServerResponse.json(try line(of: try store.caller(in: context)))
   }
 
-  private func line(of caller: RegisteredCaller) throws -> PrivacyAnswer {
-    PrivacyAnswer(
+  private func line(of caller: RegisteredCaller) throws -> PrivacyResponse {
+    PrivacyResponse(
       caller, try store.access(of: caller.id),
       received: try audit.reception(matching: AuditQuery(receivedBy: caller.id)))
   }

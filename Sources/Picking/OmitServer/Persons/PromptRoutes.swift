@@ -12,16 +12,16 @@ struct PromptRoutes {
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    router.ofPerson(in: signIns, arePages: true).get("prompts/:prompt") { _, context in
+    router.personGroup(in: signIns, arePages: true).get("prompts/:prompt") { _, context in
       let caller = try caller(of: try prompt(context))
       // The page must not be framed: the person must see where the question comes from.
       return PersonPage(title: caller.title, heading: caller.title, program: "/web/prompt.js")
         .response
     }
-    router.ofPerson("prompts", in: signIns).get { _, _ in
-      try ServerAnswer.json(["prompts": try pending()])
+    router.personGroup("prompts", in: signIns).get { _, _ in
+      try ServerResponse.json(["prompts": try pending()])
     }
-    let own = router.ofPerson("prompts/:prompt", in: signIns)
+    let own = router.personGroup("prompts/:prompt", in: signIns)
     own.get("state") { _, context in try state(of: try prompt(context)) }
     own.post("answer", use: answer)
     own.put("selection", use: select)
@@ -39,7 +39,7 @@ struct PromptRoutes {
     let prompt = try prompt(context)
     let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["answer"])
     let word = try body.required("answer").text()
-    return try take(try LibraryAnswer(word, to: prompt.kind), to: prompt)
+    return try take(try PromptReply(word, to: prompt.kind), to: prompt)
   }
 
   @Sendable
@@ -50,14 +50,14 @@ struct PromptRoutes {
   }
 
   /// Takes an answer, and returns the next question if there is one.
-  private func take(_ answer: LibraryAnswer, to prompt: LibraryPrompt) throws -> Response {
+  private func take(_ answer: PromptReply, to prompt: LibraryPrompt) throws -> Response {
     let next = try store.answer(answer, to: prompt.id)
-    return try next.map { try state(of: $0) } ?? ServerAnswer.empty
+    return try next.map { try state(of: $0) } ?? ServerResponse.empty
   }
 
   private func state(of prompt: LibraryPrompt) throws -> Response {
-    try ServerAnswer.json(
-      PromptAnswers(
+    try ServerResponse.json(
+      PromptsResponse(
         prompt, about: try caller(of: prompt),
         selection: try store.access(of: prompt.caller).selection))
   }
@@ -92,7 +92,7 @@ private struct PendingPrompt: Encodable {
 }
 
 /// A prompt as shown on the person's page.
-struct PromptAnswers: Encodable {
+struct PromptsResponse: Encodable {
   /// `prompt`, `alert` or `selection`.
   let kind: String
   /// The name of the caller, as registered by the operator.
@@ -126,7 +126,7 @@ struct PromptAnswers: Encodable {
   }
 }
 
-extension LibraryAnswer {
+extension PromptReply {
   /// Reads the answer to a prompt.
   ///
   /// - Throws: `ServerProblem.malformed` if the word is not an answer to it.

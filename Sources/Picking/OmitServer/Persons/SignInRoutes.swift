@@ -18,11 +18,11 @@ struct SignInRoutes {
     }
     router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
       .post("sign-in", use: signIn)
-    router.ofPerson(in: signIns, allowsFrames: true).post("sign-out") { _, context in
+    router.personGroup(in: signIns, allowsFrames: true).post("sign-out") { _, context in
       try signIns.signOut(context.person)
       return Self.signedOut(context.person.caller == nil ? signIns.ownCookie : .framed)
     }
-    router.ofPerson(in: signIns).post("sign-out/everywhere") { _, _ in
+    router.personGroup(in: signIns).post("sign-out/everywhere") { _, _ in
       try signIns.signOutEverywhere()
       return Self.signedOut(signIns.ownCookie)
     }

@@ -13,16 +13,16 @@ final class SignIns: Sendable {
   private let isPlainHTTP: @Sendable () -> Bool
 
   /// The time that a code can be used.
-  static let longestCode = Duration.seconds(10 * 60)
+  static let codeLifetime = Duration.seconds(10 * 60)
   /// The time that a browser stays signed in.
-  static let longest = Duration.seconds(30 * 24 * 60 * 60)
+  static let signInLifetime = Duration.seconds(30 * 24 * 60 * 60)
   /// The number of wrong codes that invalidates all codes.
-  static let mostTries = 5
+  static let maximumTries = 5
 
   private struct State {
     var codes: [SecretDigest: Moment] = [:]
     var wrongTries = 0
-    var cookies: [SecretDigest: KeptSignIn] = [:]
+    var cookies: [SecretDigest: StoredSignIn] = [:]
   }
 
   /// Loads the sign-ins that are still valid.
@@ -57,7 +57,7 @@ final class SignIns: Sendable {
     let now = time.now()
     state.withLock { state in
       state.codes = state.codes.filter { now < $0.value }
-      state.codes[SecretDigest(of: code.text)] = now + Self.longestCode
+      state.codes[SecretDigest(of: code.text)] = now + Self.codeLifetime
       state.wrongTries = 0
     }
     return code
@@ -74,7 +74,7 @@ final class SignIns: Sendable {
     let isKnown = state.withLock { state in
       guard let until = state.codes.removeValue(forKey: digest), now < until else {
         state.wrongTries += 1
-        if state.wrongTries >= Self.mostTries { state.codes = [:] }
+        if state.wrongTries >= Self.maximumTries { state.codes = [:] }
         return false
       }
       state.wrongTries = 0
@@ -95,7 +95,8 @@ final class SignIns: Sendable {
   private func add(inFramesOf caller: CallerID?) throws(LibraryError) -> Token {
     let (cookie, now) = (Token.fresh(), time.now())
     let kept = try store.addSignIn(
-      SecretDigest(of: cookie.text), inFramesOf: caller, from: now, until: now + Self.longest)
+      SecretDigest(of: cookie.text), inFramesOf: caller, from: now, until: now + Self.signInLifetime
+    )
     state.withLock { state in
       state.cookies = state.cookies.filter { now < $0.value.until }
       state.cookies[kept.digest] = kept

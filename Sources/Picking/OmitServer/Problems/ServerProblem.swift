@@ -14,7 +14,7 @@ enum ServerProblem: Error, Hashable {
   /// The sender is not signed in, or its secret is unknown.
   case unauthenticated
   /// The sender is known, but may not do this.
-  case forbidden(Forbidden)
+  case forbidden(ForbiddenReason)
   /// The server does not have the name in the request.
   case misdirected
   /// The request is malformed, for this reason and, if known, in this field.
@@ -50,7 +50,7 @@ enum ServerProblem: Error, Hashable {
   case fault
 
   /// A reason why a known sender may not do something.
-  enum Forbidden: String, Hashable, CaseIterable {
+  enum ForbiddenReason: String, Hashable, CaseIterable {
     /// The request did not come from one of the server's own pages.
     case crossSite
     /// The person signed in inside a frame, which may show only the pickers of one caller.
@@ -162,7 +162,7 @@ extension ServerProblem: HTTPResponseError {
       .headerTooLong, .tooSlow, .conflict, .unanswered, .gone, .refused, .fault:
       break
     }
-    return try ServerAnswer.json(
+    return try ServerResponse.json(
       Body(
         type: type, status: status.code, code: code, title: status.reasonPhrase, detail: detail,
         field: field,

@@ -7,7 +7,7 @@ import Logging
 struct CallerCheck: RouterMiddleware {
   let store: LibraryStore
   let limits: @Sendable () -> ServerLimits
-  let gate = Gate<CallerID>()
+  let limiter = ConcurrencyLimiter<CallerID>()
 
   /// Passes on requests of registered callers.
   func handle(
@@ -17,11 +17,11 @@ struct CallerCheck: RouterMiddleware {
     guard let secret = Self.secret(in: request.headers),
       let caller = try store.caller(holding: secret)
     else { throw ServerProblem.unauthenticated }
-    guard let place = gate.enter(caller.id, atMost: limits().requestsOfCaller) else {
+    guard let place = limiter.enter(caller.id, atMost: limits().requestsOfCaller) else {
       throw ServerProblem.tooMany(retryAfter: 1)
     }
     var context = context
-    context.asker = .caller(caller)
+    context.sender = .caller(caller)
     context.logger[metadataKey: "caller"] = "\(caller.id.text)"
     return try await next(request, context).holding(place)
   }

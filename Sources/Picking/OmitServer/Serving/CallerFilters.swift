@@ -14,7 +14,7 @@ final class CallerFilters: Sendable {
   private let settings: LiveSettings
   private let filters = Mutex<[String: ShareFilter]>([:])
   /// The limit on the assets that are filtered at a time, for all callers and routes.
-  let places: FilterPlaces
+  let places: FilterSlots
   private let threads: FilterThreads
   private let metrics: AssetMetrics
   private let logger: Logger
@@ -35,7 +35,7 @@ final class CallerFilters: Sendable {
     self.logger = logger
     self.settings = settings
     // The number of places does not change while the server runs.
-    places = FilterPlaces(settings.now.limits.filters)
+    places = FilterSlots(settings.now.limits.filters)
     threads = FilterThreads(settings.now.limits.filters)
   }
 

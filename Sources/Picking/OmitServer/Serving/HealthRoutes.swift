@@ -8,15 +8,15 @@ struct HealthRoutes {
 
   let registry: MetricsRegistry
   /// The limit on the assets that are filtered, with the number of those that wait.
-  let places: FilterPlaces
+  let places: FilterSlots
   let isReady: @Sendable () async -> Bool
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    router.get("/healthz") { _, _ in try ServerAnswer.json(["status": "alive"]) }
+    router.get("/healthz") { _, _ in try ServerResponse.json(["status": "alive"]) }
     router.get("/readyz") { _, _ in
       guard await isReady() else { throw ServerProblem.stopping }
-      return try ServerAnswer.json(["status": "ready"])
+      return try ServerResponse.json(["status": "ready"])
     }
     router.get("/metrics") { _, _ in
       let (waiting, busy) = await places.load

@@ -5,20 +5,20 @@ import NIOCore
 import Synchronization
 
 /// A counter of work in progress that enforces a limit for each key.
-final class Gate<Key: Hashable & Sendable>: Sendable {
+final class ConcurrencyLimiter<Key: Hashable & Sendable>: Sendable {
   private let open = Mutex<[Key: Int]>([:])
 
   /// A place of one request, which is released with its last reference, however the request ends.
   final class Place: Sendable {
-    private let gate: Gate
+    private let limiter: ConcurrencyLimiter
     private let key: Key
 
-    fileprivate init(in gate: Gate, of key: Key) {
-      self.gate = gate
+    fileprivate init(in limiter: ConcurrencyLimiter, of key: Key) {
+      self.limiter = limiter
       self.key = key
     }
 
-    deinit { gate.leave(key) }
+    deinit { limiter.leave(key) }
   }
 
   /// Takes a place, or returns nil if the limit is reached.
@@ -46,7 +46,7 @@ final class Gate<Key: Hashable & Sendable>: Sendable {
 /// A middleware that answers 503 at capacity, and 431 if the header is too long.
 struct LoadLimit: RouterMiddleware {
   let limits: @Sendable () -> ServerLimits
-  let gate: Gate<String>
+  let limiter: ConcurrencyLimiter<String>
 
   /// Passes on requests within the limits.
   func handle(
@@ -60,11 +60,11 @@ struct LoadLimit: RouterMiddleware {
       $0 + $1.name.rawName.utf8.count + $1.value.utf8.count + 4
     }
     guard length <= limits.header else { throw ServerProblem.headerTooLong(limit: limits.header) }
-    guard let place = gate.enter("all", atMost: limits.requests) else {
+    guard let place = limiter.enter("all", atMost: limits.requests) else {
       throw ServerProblem.full(retryAfter: 1)
     }
     return try await next(request, context)
-      .handedOver(by: context.channel, within: .seconds(Int64(limits.writeTime)))
+      .flushed(through: context.channel, within: .seconds(Int64(limits.writeTime)))
       .holding(place)
   }
 }

@@ -71,7 +71,8 @@ struct RunningServer: Sendable {
       },
       logger: logger)
     var configuration = ServiceGroupConfiguration(
-      services: ([application, Stopping(phase: parts.phase, overdue: overdue)] + others).map {
+      services: ([application, ShutdownService(phase: parts.phase, overdue: overdue)] + others).map
+      {
         .init(service: $0)
       },
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)

@@ -10,7 +10,7 @@ struct ServerContext: RequestContext {
   /// The connection on which the request arrived.
   let channel: any Channel
   /// The sender of the request, once it has been identified.
-  var asker: Asker = .nobody
+  var sender: RequestSender = .nobody
 
   /// Creates the context of a request.
   init(source: Source) {
@@ -22,7 +22,7 @@ struct ServerContext: RequestContext {
 /// The sender of a request.
 ///
 /// The person and callers have separate sets of routes, which share no cookie and no secret.
-enum Asker: Sendable, Hashable {
+enum RequestSender: Sendable, Hashable {
   /// The sender is not known.
   case nobody
   /// The sender is a registered caller, identified by its secret.
@@ -42,7 +42,7 @@ struct CallerContext: ChildRequestContext {
 
   /// - Throws: `ServerProblem.unauthenticated` if the sender is not a caller.
   init(context: ServerContext) throws {
-    guard case .caller(let caller) = context.asker else { throw ServerProblem.unauthenticated }
+    guard case .caller(let caller) = context.sender else { throw ServerProblem.unauthenticated }
     coreContext = context.coreContext
     self.caller = caller
     channel = context.channel
@@ -58,7 +58,7 @@ struct PersonContext: ChildRequestContext {
 
   /// - Throws: `ServerProblem.unauthenticated` if the person is not signed in.
   init(context: ServerContext) throws {
-    guard case .person(let person) = context.asker else { throw ServerProblem.unauthenticated }
+    guard case .person(let person) = context.sender else { throw ServerProblem.unauthenticated }
     coreContext = context.coreContext
     self.person = person
   }

@@ -98,8 +98,9 @@ extension ServerParts {
   }
 
   /// Returns the service that adapts the access of callers to later changes of the library.
-  func following() -> LibraryFollowing {
-    LibraryFollowing(store: store, fetches: fetches, time: time, updates: library.updates())
+  func accessUpdateService() -> LibraryAccessUpdateService {
+    LibraryAccessUpdateService(
+      store: store, fetches: fetches, time: time, updates: library.updates())
   }
 }
 

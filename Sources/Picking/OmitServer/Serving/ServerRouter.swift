@@ -11,9 +11,9 @@ extension ServerParts {
     let routes = RouteTable()
     let limits: @Sendable () -> ServerLimits = { settings.now.limits }
     router.add(
-      middleware: Answering(routes: routes, metrics: PrometheusMetrics(registry: metrics)))
+      middleware: ResponseMiddleware(routes: routes, metrics: PrometheusMetrics(registry: metrics)))
     router.add(middleware: HostCheck(names: hostNames))
-    router.add(middleware: LoadLimit(limits: limits, gate: Gate()))
+    router.add(middleware: LoadLimit(limits: limits, limiter: ConcurrencyLimiter()))
     HealthRoutes(registry: metrics, places: filters.places, isReady: { phase.isReady })
       .add(to: router)
     ProblemsRoute().add(to: router)
@@ -40,14 +40,16 @@ extension ServerParts {
 
   private func addRoutesOfCallers(to routes: RouterGroup<CallerContext>) {
     routes.get("/caller") { _, context in
-      try ServerAnswer.json(["id": context.caller.id.text, "title": context.caller.title])
+      try ServerResponse.json(["id": context.caller.id.text, "title": context.caller.title])
     }
     filterRoutes.add(to: routes)
     SessionRoutes(sessions: sessions, limits: { settings.now.limits }).add(to: routes)
-    let desk = AccessDesk(store: store, links: PromptLinks { url })
-    AuthorizationRoutes(desk: desk, limits: { settings.now.limits }).add(to: routes)
+    let accessController = LibraryAccessController(store: store, links: PromptLinks { url })
+    AuthorizationRoutes(accessController: accessController, limits: { settings.now.limits }).add(
+      to: routes)
     AssetRoutes(
-      desk: desk, library: library, fetches: fetches, added: added, incoming: filterRoutes.incoming,
+      accessController: accessController, library: library, fetches: fetches, added: added,
+      incoming: filterRoutes.incoming,
       limits: { settings.now.limits }
     ).add(to: routes)
     ChangeRoutes(store: store, time: time).add(to: routes)

@@ -21,7 +21,7 @@ struct HostedSession: Sendable {
 
   private var names: [ItemNumber: ItemID] = [:]
   /// The stored state of its items from before the server started.
-  private var kept: [ItemNumber: KeptItem] = [:]
+  private var kept: [ItemNumber: StoredItem] = [:]
 
   /// Creates a session from its stored form, before any event.
   ///
@@ -30,7 +30,7 @@ struct HostedSession: Sendable {
   ///   - configuration: Its configuration.
   /// - Throws: `ServerProblem` if the caller cannot make requests with this configuration.
   init(
-    beginning kept: KeptSession, with configuration: PickerConfiguration
+    beginning kept: StoredSession, with configuration: PickerConfiguration
   ) throws(ServerProblem) {
     let request = try PickerSessions.request(
       of: kept.caller, configuration, choices: .none, in: nil, asset: nil)
@@ -55,7 +55,7 @@ struct HostedSession: Sendable {
   }
 
   /// The work that remains after an event.
-  struct Errands: Sendable {
+  struct PendingWork: Sendable {
     /// Items whose delivery has begun.
     var begun: [SessionItem] = []
     /// Items whose bytes are no longer needed.
@@ -65,15 +65,15 @@ struct HostedSession: Sendable {
     /// The reason why the event had no effect.
     var refusal: PickerRefusal?
     /// The event to be stored, or nil if it did not change the session.
-    var kept: KeptEvent?
+    var kept: StoredEvent?
   }
 
   /// Applies an event, and carries out those effects that it can itself.
-  mutating func apply(_ event: PickerEvent, at time: Moment) -> Errands {
-    var errands = Errands()
+  mutating func apply(_ event: PickerEvent, at time: Moment) -> PendingWork {
+    var pendingWork = PendingWork()
     let wasOver = picker.state.isOver
     let effects = picker.apply(event, at: time)
-    for effect in effects { carryOut(effect, at: time, noting: &errands) }
+    for effect in effects { carryOut(effect, at: time, noting: &pendingWork) }
     let isToBeKept: Bool
     switch event {
     // An event after the end changes nothing; an earlier one shows that the session is in use.
@@ -83,15 +83,15 @@ struct HostedSession: Sendable {
       isToBeKept = true
     case .clock: isToBeKept = !effects.isEmpty
     }
-    guard isToBeKept else { return errands }
-    errands.kept = KeptEvent(
-      number: nextEvent, time: time, event: event, isRecorded: errands.records.isEmpty)
+    guard isToBeKept else { return pendingWork }
+    pendingWork.kept = StoredEvent(
+      number: nextEvent, time: time, event: event, isRecorded: pendingWork.records.isEmpty)
     nextEvent += 1
-    return errands
+    return pendingWork
   }
 
   private mutating func carryOut(
-    _ effect: PickerEffect, at time: Moment, noting errands: inout Errands
+    _ effect: PickerEffect, at time: Moment, noting pendingWork: inout PendingWork
   ) {
     switch effect {
     case .showSelection, .showConfiguration: log.append(.changed)
@@ -102,23 +102,23 @@ struct HostedSession: Sendable {
       let item = SessionItem(delivery, keptAs: kept[delivery.item])
       items[delivery.item] = item
       names[delivery.item] = item.id
-      errands.begun.append(item)
+      pendingWork.begun.append(item)
     case .revoke(let number):
       guard let item = items.removeValue(forKey: number) else { return }
       item.giveUp()
-      errands.dropped.append(item.id)
+      pendingWork.dropped.append(item.id)
     case .restrict(let number, let choices):
       guard let item = items[number], !item.isOver else { return }
       items[number]?.restrict(to: choices)
-      errands.dropped.append(item.id)
+      pendingWork.dropped.append(item.id)
     case .selectionChanged(let added, let removed):
       log.append(.selection(added: added, removed: removed))
     case .finish(let results):
       // A cancelled session delivers nothing, which its end reports.
       if picker.state != .cancelled { log.append(.finished(results)) }
     case .end(let end): log.append(.ended(end))
-    case .record(let record): errands.records.append(record)
-    case .refuse(let refusal): errands.refusal = refusal
+    case .record(let record): pendingWork.records.append(record)
+    case .refuse(let refusal): pendingWork.refusal = refusal
     }
   }
 }
@@ -130,13 +130,13 @@ extension HostedSession {
   ///
   /// - Parameter kept: The stored session.
   /// - Returns: The records that the audit does not have yet, by the numbers of events.
-  mutating func replay(_ kept: KeptSession) -> [Int: [PickerRecord]] {
+  mutating func replay(_ kept: StoredSession) -> [Int: [PickerRecord]] {
     self.kept = Dictionary(kept.items.map { ($0.number, $0) }) { first, _ in first }
     defer { self.kept = [:] }
     var unrecorded: [Int: [PickerRecord]] = [:]
     for event in kept.events {
-      let errands = apply(event.event, at: event.time)
-      if !event.isRecorded { unrecorded[event.number] = errands.records }
+      let pendingWork = apply(event.event, at: event.time)
+      if !event.isRecorded { unrecorded[event.number] = pendingWork.records }
       nextEvent = event.number + 1
     }
     return unrecorded

@@ -63,6 +63,6 @@ struct ItemSpool: Sendable {
   /// Removes the folders of all items, such as when a server starts, and nothing with another name.
   func clear() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where Token.isOne(name) { remove(ItemID(name)) }
+    for name in names where Token.isValid(name) { remove(ItemID(name)) }
   }
 }

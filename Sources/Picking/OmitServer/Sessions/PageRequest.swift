@@ -8,14 +8,14 @@ struct PageRequest: Sendable, Hashable {
   let limit: Int
 
   /// The largest limit that a request may state.
-  static let most = 1000
+  static let maximumLimit = 1000
 
   /// Reads the part of the list, which by default is the first hundred lines.
   ///
   /// - Throws: `ServerProblem.malformed` if a value is invalid.
   init(_ request: Request) throws(ServerProblem) {
     from = try Self.number("from", of: request, in: 0...Int.max) ?? 0
-    limit = try Self.number("limit", of: request, in: 1...Self.most) ?? 100
+    limit = try Self.number("limit", of: request, in: 1...Self.maximumLimit) ?? 100
   }
 
   private static func number(

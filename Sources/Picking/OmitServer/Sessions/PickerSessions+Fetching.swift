@@ -14,18 +14,18 @@ struct FetchableFile: Sendable, Hashable {
 }
 
 extension PickerSessions {
-  /// Returns a file of an item that a caller has claimed.
+  /// Returns a file of an item to a caller that has the item's fetch token.
   ///
   /// Its bytes are prepared if they have not been requested before.
   ///
-  /// - Throws: `ServerProblem.notFound` if the caller has no claim to the item, `gone` if it was
-  ///   fetched or the claim has expired, and `refused` if the bytes cannot be prepared now.
+  /// - Throws: `ServerProblem.notFound` if the fetch token is not one of the item's, `gone` if it was
+  ///   fetched or the token has expired, and `refused` if the bytes cannot be prepared now.
   func file(
-    _ number: Int, of item: ItemID, for caller: CallerID, claiming claim: String?
+    _ number: Int, of item: ItemID, for caller: CallerID, fetchToken: String?
   ) async throws -> FetchableFile {
-    guard let place = place(of: item), let claim else { throw ServerProblem.notFound }
+    guard let place = place(of: item), let fetchToken else { throw ServerProblem.notFound }
     _ = try session(place.session, of: caller)
-    guard self[place]?.isClaimed(by: claim) == true else { throw ServerProblem.notFound }
+    guard self[place]?.hasFetchToken(fetchToken) == true else { throw ServerProblem.notFound }
     let file = try await file(number, of: item)
     guard self[place]?.prepared?.isFetched(number) != true else { throw ServerProblem.gone }
     return file
@@ -58,7 +58,7 @@ extension PickerSessions {
       switch item.progress {
       case .over: throw ServerProblem.gone
       case .ready(let prepared, let since):
-        guard time.now() < since + SessionItem.longest else { throw ServerProblem.gone }
+        guard time.now() < since + SessionItem.fetchLifetime else { throw ServerProblem.gone }
         return prepared
       case .waiting:
         guard waitingBytes < spool.limit else { throw ServerProblem.full(retryAfter: 30) }

@@ -6,7 +6,7 @@ import PolicyEngine
 
 extension PickerSessions {
   /// Returns the state of the picker for the person's page.
-  func pick(_ id: SessionID, on platform: PlatformClass) throws -> PickAnswer {
+  func pick(_ id: SessionID, on platform: PlatformClass) throws -> PickResponse {
     let session = try session(id)
     let policies = try filters.filter(for: session.caller).policies
     let offered = policies.offered.compactMap { kind in
@@ -14,7 +14,7 @@ extension PickerSessions {
         OfferedOption(for: kind, standard: $0.standard, coarse: $0.coarse)
       }
     }
-    return PickAnswer(
+    return PickResponse(
       session, on: platform, history: try histories.history(of: session.caller.id),
       offering: offered)
   }
@@ -38,10 +38,10 @@ extension PickerSessions {
   /// - Returns: The assets on the page, and the start of the next page, or nil after the last one.
   func assets(
     of id: SessionID, on page: PageRequest
-  ) async throws -> (assets: [PickAssetAnswer], next: Int?) {
+  ) async throws -> (assets: [PickAssetResponse], next: Int?) {
     let session = try session(id)
     let all = try await source.assetIDs()
-    var shown: [PickAssetAnswer] = []
+    var shown: [PickAssetResponse] = []
     // Positions count assets of the library, so earlier assets are not examined again.
     var position = min(page.from, all.count)
     while position < all.count, shown.count < page.limit {
@@ -50,7 +50,7 @@ extension PickerSessions {
       position += 1
       guard let asset, session.picker.configuration.shows(asset.facts) else { continue }
       shown.append(
-        PickAssetAnswer(
+        PickAssetResponse(
           id: asset.id.text, name: try await source.name(of: asset.id),
           contentType: asset.facts.contentType?.rawValue,
           mediaSubtypes: asset.facts.mediaSubtypes.map(\.rawValue).sorted(),
@@ -63,7 +63,7 @@ extension PickerSessions {
   ///
   /// - Returns: The picker as it is shown now; the presentation is then added to the caller's
   ///   history.
-  func openPage(of id: SessionID, on platform: PlatformClass) async throws -> PickAnswer {
+  func openPage(of id: SessionID, on platform: PlatformClass) async throws -> PickResponse {
     let opened = try session(id)
     let isSheet = opened.picker.configuration.style.isSheet
     try await apply(isSheet ? .person(.opened) : .host(.embedded), in: id)
@@ -101,7 +101,7 @@ extension ChoiceError {
   /// The option to which the choice applies, as named in the request.
   fileprivate var option: String {
     switch self {
-    case .notOffered(let kind, _), .neverCoarse(let kind), .howCoarse(let kind),
+    case .notOffered(let kind, _), .neverCoarse(let kind), .missingCoarseness(let kind),
       .alwaysKept(let kind):
       kind.rawValue
     case .echoesAreRemoved: "echoes"

@@ -13,7 +13,7 @@ extension PickerSessions {
   func restore() async throws -> Int {
     var unreadable = 0
     var unrecorded: [SessionID: [Int: [PickerRecord]]] = [:]
-    let names = try store.keptSessions()
+    let names = try store.storedSessions()
     for id in names {
       guard let (session, records) = try restored(id) else {
         unreadable += 1
@@ -31,10 +31,10 @@ extension PickerSessions {
       }
     }
     try await settleLeft(of: names)
-    // Only digests of the earlier claims are stored, so a client that asks again gets new ones.
+    // Only digests of the earlier fetch tokens are stored, so a client that asks again gets new ones.
     let live = sessions.values.flatMap(\.items.values).filter { !$0.isOver }
     try store.note(
-      claims: Dictionary(live.map { ($0.id, SecretDigest(of: $0.claim.text)) }) { $1 })
+      fetchTokens: Dictionary(live.map { ($0.id, SecretDigest(of: $0.fetchToken.text)) }) { $1 })
     try await record(unrecorded)
     return unreadable
   }
@@ -59,9 +59,9 @@ extension PickerSessions {
   private func restored(
     _ id: SessionID
   ) throws -> (session: HostedSession, unrecorded: [Int: [PickerRecord]])? {
-    let kept: KeptSession
+    let kept: StoredSession
     do {
-      guard let found = try store.keptSession(id) else { return nil }
+      guard let found = try store.storedSession(id) else { return nil }
       kept = found
     } catch LibraryError.damaged {
       return nil

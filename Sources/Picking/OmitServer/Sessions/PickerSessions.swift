@@ -6,7 +6,7 @@ import Picker
 
 /// The sessions of all callers.
 ///
-/// A session, an item or a claim of another caller is treated as if it did not exist.
+/// A session, an item or a fetch token of another caller is treated as if it did not exist.
 actor PickerSessions {
   let source: any AssetSource
   let histories: any CallerHistories
@@ -77,7 +77,7 @@ actor PickerSessions {
     }
     let open = sessions.values.count { $0.caller.id == caller.id && !$0.picker.state.isOver }
     guard open < limits().sessionsOfCaller else { throw ServerProblem.tooMany(retryAfter: 60) }
-    let kept = KeptSession(
+    let kept = StoredSession(
       SessionID.fresh(), of: caller, configuration: text, preselected: preselected,
       opened: time.now())
     let session = try HostedSession(beginning: kept, with: configuration)
@@ -161,20 +161,20 @@ actor PickerSessions {
   func apply(_ event: PickerEvent, in id: SessionID) async throws {
     guard var session = sessions[id] else { throw ServerProblem.notFound }
     let told = session.log.last
-    let errands = session.apply(event, at: time.now())
-    if let kept = errands.kept {
-      try store.keep(kept, handingOver: errands.begun.map(\.kept), in: id)
+    let pendingWork = session.apply(event, at: time.now())
+    if let kept = pendingWork.kept {
+      try store.keep(kept, handingOver: pendingWork.begun.map(\.kept), in: id)
     }
     sessions[id] = session
-    for item in errands.begun { places[item.id] = Place(session: id, number: item.number) }
-    for item in errands.dropped { drop(item) }
+    for item in pendingWork.begun { places[item.id] = Place(session: id, number: item.number) }
+    for item in pendingWork.dropped { drop(item) }
     if session.log.last != told { signal(id) }
-    try await see(errands.begun)
-    if !errands.records.isEmpty {
-      try await records.note(errands.records, of: id, host: session.caller)
-      if let kept = errands.kept { try store.noteRecorded(event: kept.number, in: id) }
+    try await see(pendingWork.begun)
+    if !pendingWork.records.isEmpty {
+      try await records.note(pendingWork.records, of: id, host: session.caller)
+      if let kept = pendingWork.kept { try store.noteRecorded(event: kept.number, in: id) }
     }
-    if let refusal = errands.refusal { throw ServerProblem(refusal) }
+    if let refusal = pendingWork.refusal { throw ServerProblem(refusal) }
   }
 
   /// Notes the files of items at the time of delivery, without reading them.
@@ -205,7 +205,7 @@ actor PickerSessions {
     let late = sessions.values.flatMap { session in
       session.items.values.filter { item in
         if case .ready(_, let since) = item.progress {
-          since + SessionItem.longest <= now
+          since + SessionItem.fetchLifetime <= now
         } else {
           false
         }

@@ -13,10 +13,10 @@ struct ServerSentEvents: Sendable {
   /// it.
   let watch: @Sendable (_ wake: @escaping @Sendable () -> Void) async -> @Sendable () -> Void
   /// Returns the events after a number, or nil if there will be no more.
-  let told: @Sendable (_ after: Int) async throws -> Told?
+  let nextBatch: @Sendable (_ after: Int) async throws -> Batch?
 
   /// A group of events to be sent.
-  struct Told: Sendable {
+  struct Batch: Sendable {
     /// The events in the format in which they are sent.
     let events: [String]
     /// The number of the last event, or the number in the request if there is none.
@@ -27,7 +27,7 @@ struct ServerSentEvents: Sendable {
 
   /// A reason to check for more events.
   private enum Signal {
-    case told
+    case moreEvents
     /// There was no event for a while, and the connection is to be kept open.
     case beat
   }
@@ -73,8 +73,8 @@ struct ServerSentEvents: Sendable {
       // One signal is enough: each wake-up reads all new events.
       let (signals, ending) = AsyncStream.makeStream(
         of: Signal.self, bufferingPolicy: .bufferingNewest(1))
-      let leave = await watch { ending.yield(.told) }
-      ending.yield(.told)
+      let leave = await watch { ending.yield(.moreEvents) }
+      ending.yield(.moreEvents)
       let heart = Task {
         while true {
           try await sleep(Self.silence)
@@ -89,13 +89,13 @@ struct ServerSentEvents: Sendable {
       try await withGracefulShutdownHandler {
         var last = number
         for await signal in signals {
-          guard let told = try await told(last) else { return }
-          last = told.last
+          guard let batch = try await nextBatch(last) else { return }
+          last = batch.last
           // A comment in response to an event that is not sent would reveal that something
           // happened.
-          let text = told.events.isEmpty && signal == .beat ? ":\n\n" : told.events.joined()
+          let text = batch.events.isEmpty && signal == .beat ? ":\n\n" : batch.events.joined()
           if !text.isEmpty { try await writer.write(ByteBuffer(string: text)) }
-          if told.isClosed { return }
+          if batch.isClosed { return }
         }
       } onGracefulShutdown: {
         ending.finish()

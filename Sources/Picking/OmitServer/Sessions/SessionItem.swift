@@ -11,8 +11,8 @@ struct SessionItem: Sendable {
   let number: ItemNumber
   /// The asset.
   let asset: PickerAsset
-  /// The claim that the host is given from now on.
-  let claim = Token.fresh()
+  /// The fetch token that the host is given from now on.
+  let fetchToken = Token.fresh()
   /// The choices that apply to the item.
   private(set) var choices: Choices
   /// The files at the time of delivery, or nil until the library has reported them.
@@ -29,7 +29,7 @@ struct SessionItem: Sendable {
   private(set) var predecessor: Task<Preparation, Never>?
 
   /// The stored state from before the server started, or nil if the item was delivered since.
-  private let earlier: KeptItem?
+  private let earlier: StoredItem?
 
   /// The progress of an item's bytes.
   enum Progress: Sendable {
@@ -48,7 +48,7 @@ struct SessionItem: Sendable {
   /// - Parameters:
   ///   - delivery: The delivery.
   ///   - earlier: The stored state from before the server started.
-  init(_ delivery: Picker.Delivery, keptAs earlier: KeptItem? = nil) {
+  init(_ delivery: Picker.Delivery, keptAs earlier: StoredItem? = nil) {
     self.earlier = earlier
     id = earlier?.id ?? ItemID.fresh()
     number = delivery.item
@@ -65,12 +65,15 @@ struct SessionItem: Sendable {
   var hasLeftBefore: Bool { earlier?.hasLeft == true }
 
   /// The form in which the item is stored at delivery.
-  var kept: KeptItem { KeptItem(id, number: number, claim: SecretDigest(of: claim.text)) }
+  var kept: StoredItem {
+    StoredItem(id, number: number, fetchToken: SecretDigest(of: fetchToken.text))
+  }
 
-  /// Returns whether a string is a claim to the item, in a time that reveals nothing about either.
-  func isClaimed(by text: String) -> Bool {
+  /// Returns whether a string is a fetch token of the item, in a time that reveals nothing about
+  /// either.
+  func hasFetchToken(_ text: String) -> Bool {
     let digest = SecretDigest(of: text)
-    return ([SecretDigest(of: claim.text)] + (earlier?.claims ?? [])).reduce(false) {
+    return ([SecretDigest(of: fetchToken.text)] + (earlier?.fetchTokens ?? [])).reduce(false) {
       $1.isSame(as: digest) || $0
     }
   }
@@ -86,7 +89,7 @@ struct SessionItem: Sendable {
   }
 
   /// The time that an item can be fetched once its bytes are ready.
-  static let longest = Duration.seconds(10 * 60)
+  static let fetchLifetime = Duration.seconds(10 * 60)
 
   /// Notes that the host has the whole item.
   mutating func end() {

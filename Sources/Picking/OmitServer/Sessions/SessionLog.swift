@@ -36,14 +36,14 @@ struct SessionLog: Sendable {
   private var next = 1
 
   /// The largest number of entries; a watcher that missed more reads the session itself.
-  static let longest = 1000
+  static let maximumCount = 1000
 
   /// Appends an event; consecutive `changed` events are combined into one.
   mutating func append(_ event: SessionEvent) {
     if event == .changed, entries.last?.event == .changed { entries.removeLast() }
     entries.append(Entry(number: next, event: event))
     next += 1
-    if entries.count > Self.longest { entries.removeFirst(entries.count - Self.longest) }
+    if entries.count > Self.maximumCount { entries.removeFirst(entries.count - Self.maximumCount) }
   }
 
   /// The number of the last entry, or 0 if there is none.

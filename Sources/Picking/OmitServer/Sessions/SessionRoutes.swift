@@ -63,7 +63,7 @@ struct SessionRoutes {
     if !session.picker.state.isOver {
       try await sessions.apply(.host(.dismissed), in: session.id)
     }
-    return ServerAnswer.empty
+    return ServerResponse.empty
   }
 
   @Sendable
@@ -93,9 +93,10 @@ struct SessionRoutes {
     let results = session.picker.results
     let lines = results.dropFirst(page.from).prefix(page.limit)
     let end = page.from + lines.count
-    return try ServerAnswer.json(
-      PageAnswer(
-        lines: lines.map { ResultAnswer($0, in: session) }, next: end < results.count ? end : nil))
+    return try ServerResponse.json(
+      PageResponse(
+        lines: lines.map { ResultResponse($0, in: session) }, next: end < results.count ? end : nil)
+    )
   }
 
   @Sendable
@@ -111,8 +112,8 @@ struct SessionRoutes {
       throw ServerProblem.notFound
     }
     let file = try await sessions.file(
-      number, of: ItemID(item), for: context.caller.id, claiming: request.headers[.claim])
-    return try FileAnswer(file: file, sessions: sessions).response(to: request)
+      number, of: ItemID(item), for: context.caller.id, fetchToken: request.headers[.fetchToken])
+    return try FileResponse(file: file, sessions: sessions).response(to: request)
   }
 
   // MARK: Answers
@@ -130,8 +131,8 @@ struct SessionRoutes {
   private func answer(
     _ session: HostedSession, _ status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
   ) throws -> Response {
-    try ServerAnswer.json(
-      SessionAnswer(session, at: sessions.time.now()), status: status, headers: headers)
+    try ServerResponse.json(
+      SessionResponse(session, at: sessions.time.now()), status: status, headers: headers)
   }
 }
 

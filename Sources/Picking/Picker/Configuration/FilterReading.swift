@@ -9,7 +9,7 @@ import JSON
 /// ```
 struct FilterReading {
   /// The largest number of filters in one, limited because a filter is evaluated for every asset.
-  static let most = 64
+  static let maximumFilterCount = 64
 
   private var count = 0
 
@@ -23,8 +23,8 @@ struct FilterReading {
 
   private mutating func filter(_ value: ConfigurationValue) throws(PickerError) -> AssetFilter {
     count += 1
-    guard count <= FilterReading.most else {
-      throw .field(value.path, .tooMany(most: FilterReading.most))
+    guard count <= FilterReading.maximumFilterCount else {
+      throw .field(value.path, .tooMany(limit: FilterReading.maximumFilterCount))
     }
     if case .string = value.document.value {
       let word: FilterWord = try value.word()

@@ -125,7 +125,7 @@ extension PickerConfiguration {
     guard photoLibrary == .shared else { throw .field(path, .needsLibrary) }
     guard !selectionLimit.isOne else { throw .field(path, .needsSeveral) }
     guard identifiers.count <= selectionLimit.count else {
-      throw .field(path, .tooMany(most: selectionLimit.count))
+      throw .field(path, .tooMany(limit: selectionLimit.count))
     }
     var known: Set<String> = []
     for (index, identifier) in identifiers.enumerated() {

@@ -26,7 +26,7 @@ package enum PickerError: Error, Hashable {
     /// The text has a character that controls terminals or ends lines.
     case controlCharacter
     /// The list has more than the permitted number of elements.
-    case tooMany(most: Int)
+    case tooMany(limit: Int)
     /// The setting requires the picker to have a library.
     case needsLibrary
     /// The setting requires that more than one asset can be selected.

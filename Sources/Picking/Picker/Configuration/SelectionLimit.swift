@@ -8,7 +8,7 @@ package struct SelectionLimit: Sendable, Hashable {
   /// The largest number of assets that can be selected.
   ///
   /// It is bounded because the selection is held in memory and counted at each change.
-  package static let most = 2_000
+  package static let maximum = 2_000
 
   /// A limit of one asset, the model's default.
   package static let one = SelectionLimit(known: 1)
@@ -17,18 +17,18 @@ package struct SelectionLimit: Sendable, Hashable {
 
   /// Creates a limit from the number that a host states in a field.
   ///
-  /// - Throws: `PickerError.field` if the number is negative or more than `most`.
+  /// - Throws: `PickerError.field` if the number is negative or more than `maximum`.
   package init(
     parsing stated: Int, at path: FieldPath = .root.member("selectionLimit")
   ) throws(PickerError) {
-    guard (0...SelectionLimit.most).contains(stated) else {
-      throw .field(path, .outOfRange(0...SelectionLimit.most))
+    guard (0...SelectionLimit.maximum).contains(stated) else {
+      throw .field(path, .outOfRange(0...SelectionLimit.maximum))
     }
     self.stated = stated
   }
 
   /// The number of assets that can be selected.
-  package var count: Int { stated == 0 ? SelectionLimit.most : stated }
+  package var count: Int { stated == 0 ? SelectionLimit.maximum : stated }
 
   /// Whether only one asset can be selected.
   package var isOne: Bool { stated == 1 }

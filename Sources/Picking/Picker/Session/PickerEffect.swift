@@ -8,7 +8,7 @@ package enum PickerEffect: Sendable, Hashable {
   case showConfiguration
   /// The picker is closed.
   case close
-  /// The library makes a claim for this asset, with these choices.
+  /// The library makes this asset available to the host, with these choices.
   case deliver(Delivery)
   /// The library no longer lets anyone fetch this item.
   case revoke(ItemNumber)

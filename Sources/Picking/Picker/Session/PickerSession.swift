@@ -33,10 +33,10 @@ package struct PickerSession: Sendable, Hashable {
   private var lastSeen: Moment
 
   /// The time after which an unused session expires.
-  package static let longestIdle = Duration.seconds(30 * 60)
+  package static let idleTimeout = Duration.seconds(30 * 60)
 
   /// The longest time that a session lasts.
-  package static let longest = Duration.seconds(2 * 60 * 60)
+  package static let maximumDuration = Duration.seconds(2 * 60 * 60)
 
   /// Opens a session.
   ///
@@ -66,7 +66,7 @@ package struct PickerSession: Sendable, Hashable {
 
   /// The moment at which the session expires unless it is used before then.
   package var expires: Moment {
-    min(lastUse + PickerSession.longestIdle, created + PickerSession.longest)
+    min(lastUse + PickerSession.idleTimeout, created + PickerSession.maximumDuration)
   }
 
   /// Applies an event and returns the effects to be carried out.

@@ -40,7 +40,7 @@ extension CompletionKind {
 /// The policies whose names have a given prefix.
 enum PolicyCompletion {
   static func words(for prefix: String) -> [String] {
-    let names = prefix.contains("/") ? [] : Policy.stockNames + OwnPolicies.names
+    let names = prefix.contains("/") ? [] : Policy.stockNames + UserPolicies.names
     return (names + files(for: prefix)).filter { $0.hasPrefix(prefix) }
   }
 

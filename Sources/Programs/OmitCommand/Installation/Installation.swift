@@ -14,7 +14,7 @@ struct Installation: Sendable {
   }
 
   /// What is missing and would be useful.
-  var missing: [MissingThing] { MissingThing.all(for: programs) }
+  var missing: [MissingComponent] { MissingComponent.all(for: programs) }
 
   /// The witness, whether or not it is installed.
   var witness: InstalledProgram {
@@ -61,7 +61,7 @@ extension Installation: Encodable {
     try members.encode(programs, forKey: .programs)
     try members.encode(record, forKey: .record)
     try members.encode(
-      Policies(folder: OwnPolicies.folder, names: OwnPolicies.names), forKey: .policies)
+      Policies(folder: UserPolicies.folder, names: UserPolicies.names), forKey: .policies)
     let variables = EnvironmentVariable.allCases.map {
       Variable(
         name: $0.rawValue, isSet: $0.value != nil, value: $0.isShown ? $0.value : nil,

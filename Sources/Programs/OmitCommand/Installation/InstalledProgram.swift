@@ -17,11 +17,11 @@ struct InstalledProgram: Sendable, Encodable {
 
   /// One trial, and whether it succeeded.
   struct Trial: Sendable, Hashable, Encodable {
-    let matter: Matter
+    let matter: Property
     let holds: Bool
   }
 
-  enum Matter: String, Sendable, Hashable, Encodable, CaseIterable {
+  enum Property: String, Sendable, Hashable, Encodable, CaseIterable {
     /// The program starts, and prints its version.
     case starts
     /// The program belongs to this version of omit.
@@ -35,10 +35,10 @@ struct InstalledProgram: Sendable, Encodable {
   }
 
   /// Returns whether something was tried and succeeded.
-  func shows(_ matter: Matter) -> Bool { trials.contains(Trial(matter: matter, holds: true)) }
+  func shows(_ matter: Property) -> Bool { trials.contains(Trial(matter: matter, holds: true)) }
 
   /// Returns whether something was tried and failed.
-  func fails(_ matter: Matter) -> Bool { trials.contains(Trial(matter: matter, holds: false)) }
+  func fails(_ matter: Property) -> Bool { trials.contains(Trial(matter: matter, holds: false)) }
 }
 
 extension InstalledProgram {
@@ -58,10 +58,10 @@ extension InstalledProgram {
       (version, libraries, missingLibraries, missingLibrary, trials) = (nil, [], [], nil, [])
       return
     }
-    let answer = ProgramAnswer(of: path, to: "--version")
+    let answer = ProgramOutput(of: path, to: "--version")
     let lines = answer.map { $0.isSuccess ? $0.lines : [] } ?? []
-    version = ProgramAnswer.version(of: program.rawValue, in: lines)
-    libraries = ProgramAnswer.libraries(in: lines.dropFirst())
+    version = ProgramOutput.version(of: program.rawValue, in: lines)
+    libraries = ProgramOutput.libraries(in: lines.dropFirst())
     missingLibraries = answer?.missingLibraries ?? []
     missingLibrary = missingLibraries.first
     var trials = [Trial(matter: .starts, holds: answer?.isSuccess == true)]
@@ -89,8 +89,8 @@ extension InstalledProgram {
       case .untried, nil: []
       }
     case .renderer:
-      [("pictures", Matter.isConfined), ("movies", Matter.isConfinedForMovies)].map {
-        [lines = ProgramAnswer(of: path, to: "--confinement")?.lines ?? []] word, matter in
+      [("pictures", Property.isConfined), ("movies", Property.isConfinedForMovies)].map {
+        [lines = ProgramOutput(of: path, to: "--confinement")?.lines ?? []] word, matter in
         Trial(matter: matter, holds: lines.contains("\(word) confined"))
       }
     case .server: []

@@ -6,12 +6,12 @@ struct InstalledRecord: Sendable {
   let path: String?
   /// The option or variable that names the file.
   let origin: String?
-  let standing: RecordStanding?
+  let standing: RecordReadiness?
 
   /// Examines the record that the option, or else the environment, names.
   init(named option: String?) {
-    path = option ?? AuditPlace.usual(in: EnvironmentVariable.all)
-    standing = path.map { RecordStanding(of: $0) }
+    path = option ?? AuditLocation.usual(in: EnvironmentVariable.all)
+    standing = path.map { RecordReadiness(of: $0) }
     let variables: [EnvironmentVariable] = [.audit, .stateFolder, .home]
     // A folder without an absolute path is ignored.
     let saying = variables.first { variable in

@@ -44,7 +44,7 @@ struct AuditFileOption: ParsableArguments {
   /// Returns the file or folder that an option names, or the default file if it names none.
   static func named(_ audit: String?) throws(Stop) -> String {
     guard audit?.isEmpty != true else { throw .usage("--audit is empty; name a file") }
-    guard let place = audit ?? AuditPlace.usual(in: ProcessInfo.processInfo.environment) else {
+    guard let place = audit ?? AuditLocation.usual(in: ProcessInfo.processInfo.environment) else {
       throw .inputOutput(
         "there is no default audit file: neither $XDG_STATE_HOME nor $HOME is set; name a file "
           + "with --audit")

@@ -42,7 +42,7 @@ struct AuditOption: ParsableArguments {
 
   /// The database's file, if it is known.
   var file: String? {
-    audit ?? AuditPlace.usual(in: ProcessInfo.processInfo.environment)
+    audit ?? AuditLocation.usual(in: ProcessInfo.processInfo.environment)
   }
 }
 

@@ -6,14 +6,14 @@ struct DisplayOptions: ParsableArguments {
     help: ArgumentHelp(
       "Colour the text output: auto means on a terminal, unless NO_COLOR is set. (default: auto)",
       valueName: "when"))
-  var color: ColourWish?
+  var color: ColourMode?
 
   /// Returns the style for words in an output.
   func style(for output: TextOutput) -> Style { Style(for: output, color ?? .auto) }
 }
 
 /// When words are coloured.
-enum ColourWish: String, CaseIterable, Sendable, ExpressibleByArgument {
+enum ColourMode: String, CaseIterable, Sendable, ExpressibleByArgument {
   case auto, always, never
 
   static var allValueStrings: [String] { allCases.map(\.rawValue) }

@@ -98,7 +98,7 @@ struct OutputOptions: ParsableArguments {
             ? "--to names the file `\(folder)`; name a folder"
             : "--to names a folder in `\(file)`, which is a file; name another folder")
       }
-      guard !folder.isOfMedia || folder.isFolder else {
+      guard !folder.isMedia || folder.isFolder else {
         throw .usage(
           "--to takes a folder, and `\(folder)` looks like a file; for a folder of that "
             + "name, write `\(folder)/`")

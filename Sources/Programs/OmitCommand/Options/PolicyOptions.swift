@@ -76,7 +76,7 @@ struct PolicyOptions: ParsableArguments {
   /// Returns the file of a policy, or nil for a stock policy or one that does not exist.
   static func file(of name: String) -> String? {
     guard !PolicyTexts.isFile(name) else { return name }
-    return Policy.stockNames.contains(name) ? nil : OwnPolicies.file(named: name)
+    return Policy.stockNames.contains(name) ? nil : UserPolicies.file(named: name)
   }
 
   /// Returns all faults in the file of a policy, or nothing if they cannot be determined.
@@ -91,7 +91,7 @@ struct PolicyOptions: ParsableArguments {
     guard !FileName(name).isFolder else {
       return .usage("`\(name)` is a folder; name a policy in it, such as `\(name)/everyday.yaml`")
     }
-    let known = Policy.stockNames + OwnPolicies.names
+    let known = Policy.stockNames + UserPolicies.names
     return .usage(
       "there is no stock policy `\(name)`" + KnownWords(known).advice(on: name)
         + "; for a file write `./\(name)`")

@@ -31,7 +31,7 @@ struct ReportOption: ParsableArguments {
   /// Neither one of `inputs` nor one of `texts`, which other options name, is ever overwritten.
   func place(
     sparing inputs: ShareInputs = ShareInputs([]), named texts: [String?] = []
-  ) throws(Stop) -> ReportPlace {
+  ) throws(Stop) -> ReportDestination {
     guard !isStandardOutput else {
       return .open(ReportLog(output: .standardOutput, name: "standard output"))
     }
@@ -66,7 +66,7 @@ struct ReportOption: ParsableArguments {
 }
 
 /// The place of a report, before anything is written to it.
-enum ReportPlace {
+enum ReportDestination {
   case nowhere
   case open(ReportLog)
   case file(ReportFile, name: String)

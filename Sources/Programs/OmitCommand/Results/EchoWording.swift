@@ -12,7 +12,7 @@ struct EchoWording {
   var all: (files: Int, items: KindCounts)?
 
   /// The maximum number of files and items that are named; reports name all of them.
-  private static let longestList = 5
+  private static let maximumListLength = 5
 
   /// A sentence for each kind.
   var sentences: [String] {
@@ -28,10 +28,10 @@ struct EchoWording {
 
   /// A line for each file, with the items in it.
   var places: [String] {
-    var lines = files.prefix(Self.longestList).map { file, items in
+    var lines = files.prefix(Self.maximumListLength).map { file, items in
       "\(Terminal.escaping(file)): \(Self.names(of: items))"
     }
-    let more = (all?.files ?? files.count) - Self.longestList
+    let more = (all?.files ?? files.count) - Self.maximumListLength
     if more > 0 { lines.append("and \(Quantity.count(more, "more file"))") }
     return lines
   }
@@ -40,8 +40,8 @@ struct EchoWording {
   static func names(of items: [Repetition]) -> String {
     var seen: Set<String> = []
     let names = items.map { "\($0.title) (\($0.carrier))" }.filter { seen.insert($0).inserted }
-    let shown = names.prefix(longestList).joined(separator: ", ")
-    let more = names.count - longestList
+    let shown = names.prefix(maximumListLength).joined(separator: ", ")
+    let more = names.count - maximumListLength
     return more > 0 ? "\(shown) and \(more) more" : shown
   }
 

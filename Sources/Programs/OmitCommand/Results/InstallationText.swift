@@ -57,8 +57,8 @@ struct InstallationText {
   }
 
   private var policies: [String] {
-    guard let folder = OwnPolicies.folder else { return [] }
-    let names = OwnPolicies.names.map(Terminal.word)
+    guard let folder = UserPolicies.folder else { return [] }
+    let names = UserPolicies.names.map(Terminal.word)
     return row("policies", Terminal.word(folder))
       + row("", names.isEmpty ? "none of your own" : names.joined(separator: ", "))
   }
@@ -78,7 +78,7 @@ struct InstallationText {
   }
 }
 
-extension InstalledProgram.Matter {
+extension InstalledProgram.Property {
   /// The words for a successful trial, or nil if it is not mentioned.
   fileprivate var success: String? {
     switch self {

@@ -9,7 +9,7 @@ struct ControlClient {
   let database: String
 
   /// The maximum length of an answer, in bytes: a hundred thousand callers need less.
-  private static let longest = 64 << 20
+  private static let maximumResponseLength = 64 << 20
 
   /// The maximum time to wait for the server, in seconds: it may have a large folder to search.
   private static let patience = 300
@@ -38,7 +38,7 @@ struct ControlClient {
     let connection = try connect()
     defer { close(connection) }
     try send(Data(head.utf8) + content, over: connection)
-    let answer = try ControlAnswer(parsing: try receive(over: connection))
+    let answer = try ControlResponse(parsing: try receive(over: connection))
     guard answer.isSuccess else { throw answer.stop }
     return answer.body
   }
@@ -63,7 +63,7 @@ struct ControlClient {
   }
 
   private func connect() throws(Stop) -> Int32 {
-    let path = LibraryPlace.socket(beside: database)
+    let path = LibraryLocation.socket(beside: database)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
@@ -122,7 +122,7 @@ struct ControlClient {
         continue
       }
       data += buffer[..<count]
-      guard data.count <= Self.longest else {
+      guard data.count <= Self.maximumResponseLength else {
         throw .inputOutput("the server's answer is too long")
       }
     }

@@ -16,7 +16,7 @@ struct LibraryOption: ParsableArguments {
   var server: ControlClient {
     get throws(Stop) {
       guard database?.isEmpty != true else { throw .usage("--database is empty; name a file") }
-      let usual = LibraryPlace.usual(in: ProcessInfo.processInfo.environment)
+      let usual = LibraryLocation.usual(in: ProcessInfo.processInfo.environment)
       guard let place = database ?? usual else {
         throw .inputOutput(
           "there is no default library: neither $XDG_STATE_HOME nor $HOME is set; name a file "

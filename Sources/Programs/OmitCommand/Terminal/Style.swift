@@ -3,7 +3,7 @@ struct Style: Sendable {
   let isOn: Bool
 
   /// Makes the style for an output, according to the person's wish.
-  init(for output: TextOutput, _ wish: ColourWish) {
+  init(for output: TextOutput, _ wish: ColourMode) {
     isOn =
       switch wish {
       case .auto: output.isTerminal && Terminal.isColoured

@@ -44,7 +44,7 @@ package enum MakerNoteVendor: String, Sendable, Hashable, CaseIterable {
     case .canon, .kodak: return common + [.creator]
     // Pentax:Artist, Pentax:Copyright; Leica writes both in some tables
     case .pentax, .leica: return common + [.creator, .rights]
-    case .other: return Kinds.anythingButPlaces(.makerNote).possible.filter { $0 != .makerNote }
+    case .other: return Kinds.allExceptPlaces(.makerNote).possible.filter { $0 != .makerNote }
     case .apple, .casio, .dji, .flir, .fujifilm, .generalImaging, .hewlettPackard, .jvc, .kyocera,
       .minolta, .motorola, .nikon, .nintendo, .olympus, .panasonic, .phaseOne, .reconyx, .ricoh,
       .samsung, .sanyo, .sigma, .sony:

@@ -194,7 +194,7 @@ extension Catalogue {
   private static let samsungBoxes: [CatalogueTable<String>.Line] = [
     .init("SDLN", "SDLN", .makerNote),
     .init("smrd", "smrd", .deviceModel),
-    .init("smta", "smta", .anythingButPlaces(.makerNote)),
+    .init("smta", "smta", .allExceptPlaces(.makerNote)),
     .init("@sec", "@sec", .opaque(.makerNote)),
     .init("svss", "svss", .opaque(.makerNote)),
     .init("scrn", "scrn", .opaque(.preview)),
@@ -202,7 +202,7 @@ extension Catalogue {
   ]
 
   private static let makerBoxes: [CatalogueTable<String>.Line] = [
-    .init("TAGS", "TAGS", .anythingButPlaces(.makerNote)),
+    .init("TAGS", "TAGS", .allExceptPlaces(.makerNote)),
     .init("gps0", "gps0", .location, .captureTime),
     .init("gsen", "gsen", .exposure),
     .init("gsea", "gsea", .exposure),
@@ -221,7 +221,7 @@ extension Catalogue {
     .init("PXMN", "PXMN", .opaque(.makerNote)),
     .init("PANA", "PANA", .opaque(.makerNote)),
     .init("QVMI", "QVMI", .opaque(.makerNote)),
-    .init("FFMV", "FFMV", .anythingButPlaces(.makerNote)),
+    .init("FFMV", "FFMV", .allExceptPlaces(.makerNote)),
     .init("MVTG", "MVTG", .opaque(.makerNote)),
     .init("MMA0", "MMA0", .opaque(.makerNote)),
     .init("MMA1", "MMA1", .opaque(.makerNote)),

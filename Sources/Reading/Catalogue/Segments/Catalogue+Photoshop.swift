@@ -5,7 +5,7 @@ extension Catalogue {
   package static func photoshop(_ id: UInt16) -> CatalogueRow? {
     switch id {
     case 0x07D0...0x0BB6: CatalogueRow("Path", Kinds(.editHistory), photoshopFormat)
-    case 0x0FA0...0x1387: CatalogueRow("PlugIn", .anythingButPlaces(.makerNote), photoshopFormat)
+    case 0x0FA0...0x1387: CatalogueRow("PlugIn", .allExceptPlaces(.makerNote), photoshopFormat)
     default: photoshopResources[id]
     }
   }

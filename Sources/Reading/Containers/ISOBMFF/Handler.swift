@@ -67,7 +67,7 @@ package struct Handler: Sendable {
 /// [ISO 14496-12 8.7.2]
 package struct DataReference: Sendable {
   /// Whether the data is in this file.
-  package let isHere: Bool
+  package let isInSameFile: Bool
   /// The range of the address.
   package let address: ByteRange
 
@@ -88,7 +88,7 @@ package struct DataReference: Sendable {
   /// - Throws: `ContainerError` if the entry ends before the address.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
-    isHere = try fields.uint32() & 1 == 1
+    isInSameFile = try fields.uint32() & 1 == 1
     address = fields.rest
   }
 }

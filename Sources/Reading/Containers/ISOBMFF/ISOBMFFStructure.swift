@@ -21,7 +21,7 @@ package struct ISOBMFFStructure: Sendable {
   /// their defaults and indices.
   package let companions: [Int: [Box]]
   /// The fragments of tracks whose samples are located relative to the data of another track.
-  package let followers: [MovieFragments.Follower]
+  package let followers: [MovieFragments.DependentRun]
   /// Whether pictures, sound or boxes extend beyond the end of the file.
   package let isCut: Bool
   /// The number of bytes of the file.
@@ -32,7 +32,7 @@ package struct ISOBMFFStructure: Sendable {
     parts: [ISOBMFFPart],
     media: [ByteRange], asides: [ByteRange] = [], tables: [ByteRange] = [],
     companions: [Int: [Box]] = [:],
-    followers: [MovieFragments.Follower] = [], isCut: Bool = false, length: Int
+    followers: [MovieFragments.DependentRun] = [], isCut: Bool = false, length: Int
   ) {
     self.tracks = tracks
     self.tree = tree

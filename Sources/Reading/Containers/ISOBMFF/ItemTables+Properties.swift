@@ -19,14 +19,14 @@ extension ItemTables {
   // INVARIANT (known whole): an item has each property once, and one of each type, except for those
   // that are applied to the picture one after the other.
   private var associated: (properties: [UInt32: [Int]], idle: [(path: String, range: ByteRange)]) {
-    var byItem: [UInt32: Associated] = [:]
+    var byItem: [UInt32: AssociatedProperties] = [:]
     var idle: [(path: String, range: ByteRange)] = []
     for table in propertyTables {
       for association in table.associations {
         for property in association.properties where property.index > 0 {
           let isOneMore =
             properties.indices.contains(property.index - 1)
-            && byItem[association.item, default: Associated()].add(
+            && byItem[association.item, default: AssociatedProperties()].add(
               property.index, as: properties[property.index - 1].type,
               upTo: limit(of: properties[property.index - 1]))
           if !isOneMore { idle.append((table.node.path, property.field)) }
@@ -37,7 +37,7 @@ extension ItemTables {
   }
 
   /// The properties of one item so far; the cost of adding one does not depend on their number.
-  private struct Associated {
+  private struct AssociatedProperties {
     private(set) var numbers: [Int] = []
     private var known: Set<Int> = []
     private var counts: [FourCC: Int] = [:]

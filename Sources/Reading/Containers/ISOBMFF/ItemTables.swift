@@ -91,7 +91,7 @@ package struct ItemTables: Sendable {
   ) throws(ContainerError) -> Set<Int> {
     var local: Set<Int> = [0]
     for (index, entry) in (node.first("dinf")?.first("dref")?.children ?? []).enumerated() {
-      if try DataReference(parsing: entry, in: source).isHere { local.insert(index + 1) }
+      if try DataReference(parsing: entry, in: source).isInSameFile { local.insert(index + 1) }
     }
     return local
   }

@@ -7,19 +7,19 @@ package struct LooseBytes: Sendable, Hashable {
   /// The length of the longest stretch of them.
   package let longestStretch: Int
   /// Whether they are more than a tenth of the nonzero bytes in their box.
-  package let isMuch: Bool
+  package let exceedsLimit: Bool
 
   /// The longest stretch that is blanked if there is no other copy, in bytes.
-  package static let longestInPlace = 4096
+  package static let maximumLengthInPlace = 4096
 
-  package init(count: Int, longestStretch: Int, isMuch: Bool) {
+  package init(count: Int, longestStretch: Int, exceedsLimit: Bool) {
     self.count = count
     self.longestStretch = longestStretch
-    self.isMuch = isMuch
+    self.exceedsLimit = exceedsLimit
   }
 
   /// Returns whether the bytes may be blanked in a copy, or in the only file there is.
   package func mayBeBlanked(inPlace: Bool) -> Bool {
-    !isMuch && (!inPlace || longestStretch <= Self.longestInPlace)
+    !exceedsLimit && (!inPlace || longestStretch <= Self.maximumLengthInPlace)
   }
 }

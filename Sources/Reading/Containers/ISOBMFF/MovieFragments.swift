@@ -17,7 +17,7 @@ package struct MovieFragments: Sendable {
   /// A track's part of a fragment, placed after the data of another part.
   ///
   /// The locations of its samples count from the end of that data.
-  package struct Follower: Sendable {
+  package struct DependentRun: Sendable {
     package let box: Box
     /// The box whose data ends there.
     package let other: Box
@@ -28,7 +28,7 @@ package struct MovieFragments: Sendable {
   /// Bytes of tables that belong to no entry.
   package private(set) var slack: [(path: String, range: ByteRange)] = []
   /// The parts whose locations depend on each other, in the file's order.
-  package private(set) var followers: [Follower] = []
+  package private(set) var followers: [DependentRun] = []
   private var defaults: [UInt32: FragmentDefaults] = [:]
 
   /// Reads the fragments of a file.
@@ -79,7 +79,7 @@ package struct MovieFragments: Sendable {
       case "traf":
         let part = try add(
           trackFragment: child, movie: node.box.range.lowerBound, after: base, source)
-        if part.follows, let last { followers.append(Follower(box: child.box, other: last)) }
+        if part.follows, let last { followers.append(DependentRun(box: child.box, other: last)) }
         if part.end != base { (base, last) = (part.end, child.box) }
       default: break
       }

@@ -64,7 +64,7 @@ package struct Track: Sendable {
   ) throws(ContainerError) -> Set<Int> {
     var outside: Set<Int> = []
     for (index, entry) in references.enumerated() {
-      if try !DataReference(parsing: entry, in: source).isHere { outside.insert(index + 1) }
+      if try !DataReference(parsing: entry, in: source).isInSameFile { outside.insert(index + 1) }
     }
     guard !outside.isEmpty else { return [] }
     var elsewhere: Set<Int> = []

@@ -11,7 +11,7 @@ package enum Zlib {
   }
 
   /// A stream that was decoded to its end.
-  package struct Inflated: Sendable, Hashable {
+  package struct InflatedStream: Sendable, Hashable {
     /// The decoded bytes.
     package let bytes: [UInt8]
     /// The number of bytes of the stream itself; others may follow it.
@@ -37,7 +37,7 @@ package enum Zlib {
   /// - Returns: The result, or nil if the stream is broken, or holds more than `limit` bytes.
   package static func inflate(
     _ bytes: [UInt8], wrappedAs wrapping: Wrapping = .zlib, limit: Int
-  ) -> Inflated? {
+  ) -> InflatedStream? {
     var stream = unsafe z_stream()
     let status = unsafe inflateInit2_(
       &stream, wrapping.windowBits, ZLIB_VERSION, structureSize)
@@ -67,7 +67,7 @@ package enum Zlib {
       }
     }
     guard ended else { return nil }
-    return unsafe Inflated(bytes: output, length: bytes.count - Int(stream.avail_in))
+    return unsafe InflatedStream(bytes: output, length: bytes.count - Int(stream.avail_in))
   }
 
   /// Encodes bytes as a stream, or returns nil if memory is insufficient.

@@ -24,7 +24,7 @@ package struct JSONDocument: Sendable {
   }
 
   /// The greatest depth: requests have two levels, and filters of pickers a few more.
-  static let deepest = 16
+  static let maximumDepth = 16
 
   package init(parsing text: String) throws(JSONFault) {
     var reader = JSONReader(text)

@@ -6,7 +6,7 @@ struct JSONReader {
   init(_ text: String) { bytes = Array(text.utf8) }
 
   mutating func document(depth: Int) throws(JSONFault) -> JSONDocument {
-    guard depth < JSONDocument.deepest else { throw fault("too many levels") }
+    guard depth < JSONDocument.maximumDepth else { throw fault("too many levels") }
     skipSpace()
     let start = position
     let value: JSONDocument.Value

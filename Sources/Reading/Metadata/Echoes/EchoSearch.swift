@@ -10,9 +10,9 @@ package struct EchoSearch {
   private let positions: SoughtPositions
   private let patterns: TextPatterns
   /// The strength of each pattern and the items that contain it: one for each of their kinds.
-  private let said: [Said]
+  private let said: [SoughtText]
 
-  private struct Said {
+  private struct SoughtText {
     let standsTogether: Bool
     var strength: Echo.Strength
     /// Whether the pattern also matches inside a word, as the beginning of a code does.
@@ -55,14 +55,14 @@ package struct EchoSearch {
   /// - Parameter gather: Passes each original to `add`.
   package init(gathering gather: (_ add: (Original) -> Void) -> Void) {
     var positions = SoughtPositions()
-    var texts: [[UInt8]: Said] = [:]
+    var texts: [[UInt8]: SoughtText] = [:]
     gather { original in
       if let exact = original.exact, original.kinds.contains(.location),
         positions.add(exact, of: original.position)
       {
         for (code, isBeginning) in exact.coordinates?.foldedCodes ?? [] {
           var said =
-            texts[code] ?? Said(standsTogether: false, strength: .strong, isCode: isBeginning)
+            texts[code] ?? SoughtText(standsTogether: false, strength: .strong, isCode: isBeginning)
           if said.originals[.location] == nil { said.originals[.location] = original.position }
           texts[code] = said
         }
@@ -70,7 +70,8 @@ package struct EchoSearch {
       for text in original.texts {
         guard let kind = original.kind(of: text) else { continue }
         var said =
-          texts[text.units] ?? Said(standsTogether: text.standsTogether, strength: text.strength)
+          texts[text.units]
+          ?? SoughtText(standsTogether: text.standsTogether, strength: text.strength)
         if text.strength == .strong { said.strength = .strong }
         if said.originals[kind] == nil { said.originals[kind] = original.position }
         texts[text.units] = said
@@ -85,7 +86,7 @@ package struct EchoSearch {
   package var isEmpty: Bool { positions.isEmpty && said.isEmpty }
 
   /// A repetition that was found in a value.
-  package struct Found {
+  package struct Match {
     /// The position of the item that the value belongs to.
     package let original: Int
     /// The kind for which that item is removed or made coarse.
@@ -94,8 +95,8 @@ package struct EchoSearch {
   }
 
   /// Finds the items whose values are repeated in a value, in the order of the items.
-  package func found(in value: ItemValue) -> [Found] {
-    var found: [Int: Found] = [:]
+  package func found(in value: ItemValue) -> [Match] {
+    var found: [Int: Match] = [:]
     switch value {
     case .text(let text): search(text, into: &found)
     case .numbers(let numbers):
@@ -115,18 +116,18 @@ package struct EchoSearch {
     return found.values.sorted { $0.original < $1.original }
   }
 
-  private func search(_ text: String, into found: inout [Int: Found]) {
+  private func search(_ text: String, into found: inout [Int: Match]) {
     add(positions.originals(in: text), into: &found)
     searchWords(text, into: &found)
   }
 
-  private func add(_ originals: Set<Int>, into found: inout [Int: Found]) {
+  private func add(_ originals: Set<Int>, into found: inout [Int: Match]) {
     for original in originals {
-      found[original] = Found(original: original, kind: .location, strength: .strong)
+      found[original] = Match(original: original, kind: .location, strength: .strong)
     }
   }
 
-  private func searchWords(_ text: String, into found: inout [Int: Found]) {
+  private func searchWords(_ text: String, into found: inout [Int: Match]) {
     guard !said.isEmpty else { return }
     let folded = FoldedText(text)
     for match in patterns.matches(in: folded.units) {
@@ -141,7 +142,7 @@ package struct EchoSearch {
         switch found[original]?.strength {
         case .strong, .whole: continue
         case .weak, nil:
-          found[original] = Found(original: original, kind: kind, strength: strength)
+          found[original] = Match(original: original, kind: kind, strength: strength)
         }
       }
     }
@@ -199,12 +200,13 @@ extension EchoSearch.Original {
   }
 
   /// The maximum number of names searched for in an item that lists many.
-  private static let most = 256
+  private static let maximumNameCount = 256
 
   private func texts(in text: String) -> [RepeatableText] {
     // The method and the reference system of a position are not place names.
     guard !isAboutPosition else { return [] }
-    let lines = IdentifyingText.lines(of: text, most: Self.most).prefix(Self.most)
+    let lines = IdentifyingText.lines(of: text, limit: Self.maximumNameCount).prefix(
+      Self.maximumNameCount)
     if kinds.contains(.captureTime), let days = lines.first.map(RepeatableText.days),
       !days.isEmpty
     {

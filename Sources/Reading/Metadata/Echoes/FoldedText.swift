@@ -19,13 +19,13 @@ struct FoldedText {
     case gap
   }
 
-  private enum Sort {
+  private enum CharacterCategory {
     case letter
     case digit
     case unspaced
   }
 
-  private var last: Sort?
+  private var last: CharacterCategory?
   /// The characters after the last unit: their count, and whether the last is a point.
   private var skipped = 0
   private var isPoint = false
@@ -94,7 +94,7 @@ struct FoldedText {
     }
   }
 
-  private mutating func append(_ new: [UInt8], as sort: Sort) {
+  private mutating func append(_ new: [UInt8], as sort: CharacterCategory) {
     guard let first = new.first else { return }
     units.append(first)
     borders.append(border(before: sort))
@@ -105,7 +105,7 @@ struct FoldedText {
     (last, skipped, isPoint) = (sort, 0, false)
   }
 
-  private func border(before sort: Sort) -> Border {
+  private func border(before sort: CharacterCategory) -> Border {
     guard skipped == 0 else {
       return skipped == 1 && isPoint && sort == .digit && last != .letter ? .point : .gap
     }

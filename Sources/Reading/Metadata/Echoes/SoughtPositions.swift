@@ -17,10 +17,10 @@ struct SoughtPositions {
 
   /// The number of bytes of a text read at once, and the maximum length of a position.
   private static let pieceLength = 1 << 16
-  private static let longest = 256
+  private static let maximumTextLength = 256
 
   /// The maximum number of positions; more are those of a track, whose points resemble each other.
-  private static let most = 256
+  private static let maximumPositionCount = 256
 
   var isEmpty: Bool { positions.isEmpty }
 
@@ -30,7 +30,9 @@ struct SoughtPositions {
   /// - Returns: Whether the position was added.
   @discardableResult
   mutating func add(_ value: ExactValue, of original: Int) -> Bool {
-    guard positions.count < Self.most, let coordinates = value.coordinates else { return false }
+    guard positions.count < Self.maximumPositionCount, let coordinates = value.coordinates else {
+      return false
+    }
     let (latitude, longitude) = (
       Double(coordinates.latitude.magnitude) / 1_000_000,
       Double(coordinates.longitude.magnitude) / 1_000_000
@@ -54,7 +56,8 @@ struct SoughtPositions {
       let piece = rest.utf8.prefix(Self.pieceLength)
       let isLast = piece.endIndex == rest.endIndex
       add(PositionUnits(String(decoding: piece, as: UTF8.self)), to: &found)
-      rest = isLast ? "" : rest[rest.utf8.index(piece.endIndex, offsetBy: -Self.longest)...]
+      rest =
+        isLast ? "" : rest[rest.utf8.index(piece.endIndex, offsetBy: -Self.maximumTextLength)...]
     }
     return found
   }

@@ -89,4 +89,4 @@ package struct BlockID: ListIndex {
   package init(_ position: Int) { number = Int32(position) }
 }
 
-extension Block: Listed { package typealias ListID = BlockID }
+extension Block: ListElement { package typealias ListID = BlockID }

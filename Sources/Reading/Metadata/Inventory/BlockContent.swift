@@ -80,7 +80,7 @@ extension Block.Content {
   }
 
   /// The carrier in memory, or nil if its bytes are read from the file.
-  var held: (any HeldCarrier)? {
+  var held: (any DecodedCarrier)? {
     switch self {
     case .exif(let block): block
     case .mpf(let index): index

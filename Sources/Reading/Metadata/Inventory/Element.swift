@@ -62,4 +62,4 @@ package struct ElementID: ListIndex {
   package init(_ position: Int) { number = Int32(position) }
 }
 
-extension Element: Listed { package typealias ListID = ElementID }
+extension Element: ListElement { package typealias ListID = ElementID }

@@ -19,7 +19,7 @@ package enum FileFormat: Sendable, Hashable {
   }
 
   /// Whether it is the format of a picture or a movie, including those that omit does not handle.
-  package var isOfMedia: Bool {
+  package var isMedia: Bool {
     switch self {
     case .media: true
     case .foreign(let name): !Self.namesOfOthers.contains(name)

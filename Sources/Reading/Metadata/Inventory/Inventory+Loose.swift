@@ -18,7 +18,7 @@ extension Inventory {
       // The picture around a film is shown without it, and can be copied.
       return EmbeddedAsset.entry(of: entry.element).flatMap { id in
         asset.inventory.looseBytes(of: asset.inventory.entries[id])
-      }.map { LooseBytes(count: $0.count, longestStretch: $0.longestStretch, isMuch: false) }
+      }.map { LooseBytes(count: $0.count, longestStretch: $0.longestStretch, exceedsLimit: false) }
     }
     guard case .isoBaseMedia(let structure) = container, let part = block.parts.first,
       case .loose(let bytes) = structure.parts[part].role

@@ -213,7 +213,7 @@ package struct EntryID: ListIndex {
   package init(_ position: Int) { self.position = position }
 }
 
-extension Inventory.Entry: Listed { package typealias ListID = EntryID }
+extension Inventory.Entry: ListElement { package typealias ListID = EntryID }
 
 /// An error that prevents the making of an inventory.
 package enum InventoryError: Error, Hashable {

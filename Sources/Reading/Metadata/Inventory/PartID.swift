@@ -9,9 +9,9 @@ package struct PartID: ListIndex {
   package init(_ position: Int) { self.position = position }
 }
 
-extension JPEGPart: Listed { package typealias ListID = PartID }
-extension PNGPart: Listed { package typealias ListID = PartID }
-extension WebPPart: Listed { package typealias ListID = PartID }
-extension GIFPart: Listed { package typealias ListID = PartID }
-extension JXLPart: Listed { package typealias ListID = PartID }
-extension ISOBMFFPart: Listed { package typealias ListID = PartID }
+extension JPEGPart: ListElement { package typealias ListID = PartID }
+extension PNGPart: ListElement { package typealias ListID = PartID }
+extension WebPPart: ListElement { package typealias ListID = PartID }
+extension GIFPart: ListElement { package typealias ListID = PartID }
+extension JXLPart: ListElement { package typealias ListID = PartID }
+extension ISOBMFFPart: ListElement { package typealias ListID = PartID }

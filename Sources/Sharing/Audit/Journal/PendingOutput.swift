@@ -81,10 +81,10 @@ extension PendingOutput.FileNumber {
     .object(["device": .string("\(device)"), "inode": .string("\(inode)")])
   }
 
-  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+  fileprivate init(_ json: StoredObject) throws(StoredTextError) {
     guard let device = UInt64(try json.required("device").text()),
       let inode = UInt64(try json.required("inode").text())
-    else { throw Unreadable() }
+    else { throw StoredTextError() }
     self.init(device: device, inode: inode)
   }
 }
@@ -96,8 +96,10 @@ func hex(_ bytes: [UInt8]) -> String {
     decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
 }
 
-func bytes(hex: String) throws(Unreadable) -> [UInt8] {
+func bytes(hex: String) throws(StoredTextError) -> [UInt8] {
   let digits = hex.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-  guard digits.count == hex.utf8.count, digits.count.isMultiple(of: 2) else { throw Unreadable() }
+  guard digits.count == hex.utf8.count, digits.count.isMultiple(of: 2) else {
+    throw StoredTextError()
+  }
   return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
 }

@@ -11,7 +11,7 @@ struct PatchRepairs {
   /// The results of the intents that ended.
   fileprivate(set) var results: [Int64: Settlement.Result] = [:]
   /// The journals whose writes are done.
-  fileprivate var done: [FoundPatch] = []
+  fileprivate var done: [LeftoverPatch] = []
 
   /// Deletes the journals whose writes are done, once their intents are settled.
   func removeJournals() { for journal in done { journal.remove() } }
@@ -29,8 +29,8 @@ extension AuditLog {
     of open: [Int64: IntentReceipt], finishing finish: (String) -> [RepairedPatch]
   ) throws(AuditError) -> PatchRepairs {
     var repairs = PatchRepairs()
-    for name in try FoundPatch.names(beside: path) {
-      guard let patch = try FoundPatch(name) else { continue }
+    for name in try LeftoverPatch.names(beside: path) {
+      guard let patch = try LeftoverPatch(name) else { continue }
       let receipt = patch.heading?.receipt
       let intent = receipt.flatMap { open[$0.id] == $0 ? $0.id : nil }
       guard patch.isAbandoned else {

@@ -54,7 +54,7 @@ extension AuditLog {
     let (head, hashes) = try read { db in
       let tree = try LogTree(db)
       let head = try tree.head()
-      guard head.log == old.head.log, head.size >= old.head.size else { throw Unreadable() }
+      guard head.log == old.head.log, head.size >= old.head.size else { throw StoredTextError() }
       return (head, try tree.proofs.consistencyPath(since: old.head.size))
     }
     let part = LogProof.Part.since(old.head.size, root: old.head.root, path: hashes)

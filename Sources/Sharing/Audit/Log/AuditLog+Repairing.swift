@@ -48,11 +48,11 @@ extension AuditLog {
     // The intents are read first, then the journals: an intent is in a journal before others see
     // it, and until it is settled. An intent that is settled meanwhile keeps its first result.
     let open = try openLeaves()
-    var left: [FoundJournal] = []
+    var left: [LeftoverJournal] = []
     var underWay: Set<Int64> = []
     var outputs: [Int64: PendingOutput] = [:]
-    for name in try FoundJournal.names(beside: path) {
-      guard let journal = try FoundJournal(name) else { continue }
+    for name in try LeftoverJournal.names(beside: path) {
+      guard let journal = try LeftoverJournal(name) else { continue }
       for entry in journal.entries where open[entry.intent]?.leaf == entry.leaf {
         if journal.isAbandoned {
           outputs[entry.intent] = entry.output
@@ -82,7 +82,7 @@ extension AuditLog {
     for journal in left { journal.remove() }
     patches.removeJournals()
     for folder in [IntentJournal.folder(beside: path), PatchJournal.folder(beside: path)] {
-      try FoundFile.removeLeftBehind(in: folder)
+      try LeftoverFile.removeLeftBehind(in: folder)
     }
     return AuditRepair(
       results, underWay: underWay.count, leftovers: leftovers, patches: patches.files)
@@ -131,7 +131,9 @@ extension AuditLog {
       var open: [Int64: OpenLeaf] = [:]
       for row in rows {
         let text: String = row[1]
-        guard case .intent(let record) = try AuditLeaf(parsing: text) else { throw Unreadable() }
+        guard case .intent(let record) = try AuditLeaf(parsing: text) else {
+          throw StoredTextError()
+        }
         open[row[0]] = OpenLeaf(
           leaf: TreeHash(leaf: Array(text.utf8)), share: record.share, asset: record.asset)
       }
@@ -141,12 +143,12 @@ extension AuditLog {
 }
 
 /// A journal found beside a record, whose process is still running or gone.
-final class FoundJournal {
+final class LeftoverJournal {
   /// The intents that were open.
   let entries: [JournalEntry]
   /// The folders in which the process staged outputs.
   let folders: [StagingFolder]
-  private let file: FoundFile
+  private let file: LeftoverFile
 
   /// Whether the process that wrote the journal is gone; no other process uses the file then.
   var isAbandoned: Bool { file.isAbandoned }
@@ -156,14 +158,14 @@ final class FoundJournal {
   /// - Throws: `AuditError` if the folder cannot be listed: an intent whose journal is not found is
   ///   not settled.
   static func names(beside audit: String) throws(AuditError) -> [String] {
-    try FoundFile.names(in: IntentJournal.folder(beside: audit))
+    try LeftoverFile.names(in: IntentJournal.folder(beside: audit))
   }
 
   /// Opens a journal and reads it, or returns nil if the file no longer exists.
   ///
   /// - Throws: `AuditError` if the file cannot be read.
   init?(_ path: String) throws(AuditError) {
-    guard let found = try FoundFile(path) else { return nil }
+    guard let found = try LeftoverFile(path) else { return nil }
     let lines = found.content.split(separator: UInt8(ascii: "\n"))
       .map { String(decoding: $0, as: UTF8.self) }
     entries = lines.compactMap(JournalEntry.init)

@@ -34,7 +34,7 @@ extension AuditLog {
         }
         // This only frees space; another process may prevent it.
         try? db.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
-        guard let rotation else { throw Unreadable() }
+        guard let rotation else { throw StoredTextError() }
         return rotation
       }
     }

@@ -17,7 +17,7 @@ public final class AuditLog: Sendable {
   private let journal: IntentJournal
   private let queue: WriterQueue
   private let patience: Duration
-  private let turns = Mutex(Turns())
+  private let turns = Mutex(WriteQueueState())
 
   /// The number of pages after which rows move from the file `-wal` to the database.
   ///
@@ -51,7 +51,7 @@ public final class AuditLog: Sendable {
     let queue = WriterQueue(beside: path)
     self.queue = queue
     journal = IntentJournal(beside: path)
-    isNew = try AuditPlace.prepare(path)
+    isNew = try AuditLocation.prepare(path)
     exposure = AuditExposure(ending: path)
     var configuration = Configuration()
     configuration.label = "audit"
@@ -67,7 +67,7 @@ public final class AuditLog: Sendable {
     }
     database = try Self.inTurn(of: queue, at: path, for: patience) {
       try DatabaseQueue(
-        path: AuditPlace.databaseName(path), configuration: configuration)
+        path: AuditLocation.databaseName(path), configuration: configuration)
     }
     if staysOpen { _ = unsafe Unmanaged.passRetained(database) }
   }
@@ -76,7 +76,7 @@ public final class AuditLog: Sendable {
   ///
   /// - Throws: `AuditError` if there is no record, or it cannot be read.
   public init(reading path: String) throws(AuditError) {
-    guard try AuditPlace.isThere(path) else { throw .missing(path: path) }
+    guard try AuditLocation.isThere(path) else { throw .missing(path: path) }
     self.path = path
     patience = Self.patience
     queue = WriterQueue(beside: path)
@@ -245,7 +245,7 @@ extension AuditLog {
 }
 
 /// The rows that wait to be written, and whether a writer is at work.
-private struct Turns {
+private struct WriteQueueState {
   var isWriting = false
   var waiting: [Waiting] = []
 }

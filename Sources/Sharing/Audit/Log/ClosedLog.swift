@@ -29,10 +29,11 @@ enum ClosedLog {
     guard descriptor >= 0 else { throw AuditError.unreachable(path: path, code: errno) }
     close(descriptor)
     defer { unsafe unlink(temporary) }
-    let copy = try DatabaseQueue(path: AuditPlace.databaseName(temporary))
+    let copy = try DatabaseQueue(path: AuditLocation.databaseName(temporary))
     let head = try copy.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA synchronous = FULL")
-      try db.execute(sql: "ATTACH DATABASE ? AS live", arguments: [AuditPlace.databaseName(audit)])
+      try db.execute(
+        sql: "ATTACH DATABASE ? AS live", arguments: [AuditLocation.databaseName(audit)])
       var head: LogHead?
       // An immediate transaction would ask for the write lock of the live log, which the caller
       // holds.
@@ -41,7 +42,7 @@ enum ClosedLog {
         return .commit
       }
       try db.execute(sql: "DETACH DATABASE live")
-      guard let head else { throw Unreadable() }
+      guard let head else { throw StoredTextError() }
       return head
     }
     try copy.close()
@@ -100,7 +101,7 @@ enum ClosedLog {
   private static func candidates(
     beside audit: String, named log: String?
   ) -> some Sequence<AuditLog> {
-    let folder = AuditPlace.folder(of: audit)
+    let folder = AuditLocation.folder(of: audit)
     let ending = log.map { "-\($0.prefix(nameLength))\(suffix)" } ?? suffix
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().lazy

@@ -158,9 +158,9 @@ extension AuditLog {
           let listed = ListingRow(row, at: 3)
           guard let decided = AuditOutcome(rawValue: listed.outcome),
             case .intent(let intent) = try AuditLeaf(parsing: row[2])
-          else { throw Unreadable() }
-          let result = try (row[1] as String?).map { word throws(Unreadable) in
-            guard let result = Settlement.Result(rawValue: word) else { throw Unreadable() }
+          else { throw StoredTextError() }
+          let result = try (row[1] as String?).map { word throws(StoredTextError) in
+            guard let result = Settlement.Result(rawValue: word) else { throw StoredTextError() }
             return result
           }
           return AssetAttempt(

@@ -42,7 +42,7 @@ extension TreeFrontier {
       let statement = try db.cachedStatement(sql: "SELECT tree FROM leaves WHERE id = ?")
       guard let bytes = try Data.fetchOne(statement, arguments: [last]),
         let hash = TreeHash(bytes: bytes)
-      else { throw Unreadable() }
+      else { throw StoredTextError() }
       return hash
     }
   }

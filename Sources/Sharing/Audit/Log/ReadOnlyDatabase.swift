@@ -21,7 +21,7 @@ enum ReadOnlyDatabase {
   private static func opening(_ path: String) throws -> DatabaseQueue {
     do {
       return try DatabaseQueue(
-        path: AuditPlace.databaseName(path), configuration: configuration)
+        path: AuditLocation.databaseName(path), configuration: configuration)
     } catch let error as DatabaseError
       where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
     {

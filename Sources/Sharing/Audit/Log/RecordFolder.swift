@@ -6,7 +6,7 @@ enum RecordFolder {
   private static let suffix = ".sqlite"
 
   /// The maximum depth of subfolders that are searched; records are not kept deeper.
-  private static let deepest = 32
+  private static let maximumDepth = 32
 
   /// Finds the records in a folder and in its subfolders.
   ///
@@ -46,7 +46,7 @@ enum RecordFolder {
     }
     let records = names.filter { $0.hasSuffix(suffix) && !isFolder("\(path)/\($0)") }
     found += records.map { place.isEmpty ? $0 : "\(place)/\($0)" }
-    guard records.isEmpty, depth < deepest else { return }
+    guard records.isEmpty, depth < maximumDepth else { return }
     // Links to folders are not followed, because they could lead to a folder that contains them.
     for name in names where kind(of: "\(path)/\(name)", followingLink: false) == S_IFDIR {
       try collect(

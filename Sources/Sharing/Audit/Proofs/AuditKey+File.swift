@@ -44,7 +44,7 @@ extension AuditKey {
   /// Writes the key completely or not at all; returns false if another key exists.
   private static func write(_ text: String, to path: String) throws(AuditError) -> Bool {
     let file: ConcealedFile
-    switch ConcealedFile.making(in: Path(AuditPlace.folder(of: path)), mode: 0o600) {
+    switch ConcealedFile.making(in: Path(AuditLocation.folder(of: path)), mode: 0o600) {
     case .success(let made): file = made
     case .failure(let error): throw .unreachable(path: path, code: error.code)
     }

@@ -67,18 +67,20 @@ extension AuditLeaf {
 
   /// Reads a leaf.
   ///
-  /// - Throws: `Unreadable` if the text differs from the leaf's canonical encoding.
-  init(parsing text: String) throws(Unreadable) {
+  /// - Throws: `StoredTextError` if the text differs from the leaf's canonical encoding.
+  init(parsing text: String) throws(StoredTextError) {
     let json = try StoredObject(parsing: text)
-    guard try json.required("version").count() == AuditSchema.version else { throw Unreadable() }
+    guard try json.required("version").count() == AuditSchema.version else {
+      throw StoredTextError()
+    }
     switch try json.required("type").text() {
     case "opening": self = .opening(try LogOpening(json))
     case "intent": self = .intent(try AuditRecord(json))
     case "outcome": self = .outcome(try AuditEnding(json))
     case "closing": self = .closing(try LogClosing(json))
-    case _: throw Unreadable()
+    case _: throw StoredTextError()
     }
-    guard self.text == text else { throw Unreadable() }
+    guard self.text == text else { throw StoredTextError() }
   }
 }
 
@@ -94,11 +96,13 @@ extension LogOpening {
     ]
   }
 
-  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+  fileprivate init(_ json: StoredObject) throws(StoredTextError) {
     log = try json.required("log").text()
     time = Timestamp(milliseconds: Int64(try json.required("time").wholeNumber()))
-    previous = try (json["previous"]?.object()).map { previous throws(Unreadable) in
-      guard let root = TreeHash(try previous.required("root").text()) else { throw Unreadable() }
+    previous = try (json["previous"]?.object()).map { previous throws(StoredTextError) in
+      guard let root = TreeHash(try previous.required("root").text()) else {
+        throw StoredTextError()
+      }
       return LogHead(
         log: try previous.required("log").text(), size: try previous.required("size").count(),
         root: root)
@@ -111,7 +115,7 @@ extension LogClosing {
     ["time": .number(time.milliseconds), "next": .string(next)]
   }
 
-  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+  fileprivate init(_ json: StoredObject) throws(StoredTextError) {
     time = Timestamp(milliseconds: Int64(try json.required("time").wholeNumber()))
     next = try json.required("next").text()
   }
@@ -125,7 +129,7 @@ extension AuditEnding {
     ]
   }
 
-  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+  fileprivate init(_ json: StoredObject) throws(StoredTextError) {
     intent = Int64(try json.required("intent").wholeNumber())
     time = Timestamp(milliseconds: Int64(try json.required("time").wholeNumber()))
     result = try json.required("result").value()

@@ -34,7 +34,7 @@ struct LogTree {
     let statement = try db.cachedStatement(sql: "SELECT tree FROM leaves WHERE id = ?")
     guard let bytes = try Data.fetchOne(statement, arguments: [id]),
       let hash = TreeHash(bytes: bytes)
-    else { throw Unreadable() }
+    else { throw StoredTextError() }
     return hash
   }
 
@@ -43,14 +43,16 @@ struct LogTree {
   /// Returns the text of a leaf, counted from 1.
   func text(_ id: Int) throws -> String {
     let statement = try db.cachedStatement(sql: "SELECT text FROM leaves WHERE id = ?")
-    guard let text = try String.fetchOne(statement, arguments: [id]) else { throw Unreadable() }
+    guard let text = try String.fetchOne(statement, arguments: [id]) else {
+      throw StoredTextError()
+    }
     return text
   }
 
   /// Returns how the log began.
   func opening() throws -> LogOpening {
     guard case .opening(let opening) = try AuditLeaf(parsing: try text(1)) else {
-      throw Unreadable()
+      throw StoredTextError()
     }
     return opening
   }

@@ -62,7 +62,7 @@ extension TreeHash {
   /// Returns nil if a tree of `count` leaves has no such path.
   init?(leaf: TreeHash, at index: Int, of count: Int, path: [TreeHash]) {
     guard (0..<count).contains(index) else { return nil }
-    var way = Ascent(from: index, of: count)
+    var way = MerklePath(from: index, of: count)
     var hash = leaf
     for beside in path {
       guard let isRight = way.climb() else { return nil }
@@ -80,7 +80,7 @@ extension TreeHash {
     // A first tree that is perfect is a node of the second, and is not repeated in the path.
     var rest = (size & (size - 1) == 0 ? [first] : []) + path
     guard !rest.isEmpty else { return false }
-    var way = Ascent(from: size - 1, of: count)
+    var way = MerklePath(from: size - 1, of: count)
     while way.isRightChild { way.skip() }
     let start = rest.removeFirst()
     var (old, new) = (start, start)
@@ -94,7 +94,7 @@ extension TreeHash {
 }
 
 /// The path from a leaf up to the root, through the nodes that have a sibling.
-private struct Ascent {
+private struct MerklePath {
   private var index: Int
   /// The index of the last node at the same height.
   private var last: Int

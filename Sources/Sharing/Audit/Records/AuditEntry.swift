@@ -37,13 +37,13 @@ extension AuditEntry {
   /// Reads an entry from a row of `selection`.
   init(_ row: Row) throws {
     id = row[0]
-    guard case .intent(let record) = try AuditLeaf(parsing: row[1]) else { throw Unreadable() }
+    guard case .intent(let record) = try AuditLeaf(parsing: row[1]) else { throw StoredTextError() }
     self.record = record
     guard let text: String = row[2] else {
       settlement = nil
       return
     }
-    guard case .outcome(let ending) = try AuditLeaf(parsing: text) else { throw Unreadable() }
+    guard case .outcome(let ending) = try AuditLeaf(parsing: text) else { throw StoredTextError() }
     settlement = Settlement(
       IntentReceipt(share: record.share, asset: record.asset, id: id), as: ending.result,
       problem: ending.problem, time: ending.time)

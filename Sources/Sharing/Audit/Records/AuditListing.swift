@@ -50,9 +50,9 @@ extension AuditListing {
 
   init(_ row: Row, in log: String) throws {
     let listed = ListingRow(row, at: 4)
-    guard let decided = AuditOutcome(rawValue: listed.outcome) else { throw Unreadable() }
-    let result = try (row[1] as String?).map { word throws(Unreadable) in
-      guard let result = Settlement.Result(rawValue: word) else { throw Unreadable() }
+    guard let decided = AuditOutcome(rawValue: listed.outcome) else { throw StoredTextError() }
+    let result = try (row[1] as String?).map { word throws(StoredTextError) in
+      guard let result = Settlement.Result(rawValue: word) else { throw StoredTextError() }
       return result
     }
     id = row[0]
@@ -71,7 +71,7 @@ extension AuditListing {
     coarse = isReceived && !mayHoldAnything ? Kind.these(row[2]) : []
     removed = isReceived ? Kind.these(listed.removed) : []
     notApplied = isReceived ? Kind.these(listed.notApplied) : []
-    fileNames = try JSONField<Unreadable>(parsing: JSONSource(row[3], file: "")).texts()
+    fileNames = try JSONField<StoredTextError>(parsing: JSONSource(row[3], file: "")).texts()
   }
 }
 

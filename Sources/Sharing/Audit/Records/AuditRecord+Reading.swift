@@ -3,19 +3,19 @@ import Vocabulary
 
 extension AuditRecord {
   /// Reads a record from its members in the form that `members` returns.
-  init(_ json: StoredObject) throws(Unreadable) {
+  init(_ json: StoredObject) throws(StoredTextError) {
     self.init(
       share: try json.required("share").text(), asset: try json.required("asset").count(),
       time: Timestamp(milliseconds: Int64(try json.required("time").wholeNumber())),
       caller: try AuditCaller(try json.required("caller").object()),
       outcome: try json.required("outcome").value(),
       files: try json.required("files").objects(AuditFile.init))
-    guard !files.isEmpty else { throw Unreadable() }
+    guard !files.isEmpty else { throw StoredTextError() }
     by = try json["by"]?.text()
     destination = try json["destination"]?.text()
     identifier = try json["identifier"]?.text()
     policies =
-      try json["policies"]?.objects { policy throws(Unreadable) in
+      try json["policies"]?.objects { policy throws(StoredTextError) in
         AuditPolicy(
           name: try policy.required("name").text(), sha256: try policy.required("sha256").text())
       } ?? []
@@ -25,7 +25,7 @@ extension AuditRecord {
     menu.offered = try offer["offered"]?.texts() ?? []
     choices = try [AuditChoice](json["choices"])
     reasons =
-      try json["reasons"]?.objects { reason throws(Unreadable) in
+      try json["reasons"]?.objects { reason throws(StoredTextError) in
         AuditReason(
           rule: try reason.required("rule").text(), effect: try reason.required("effect").text(),
           kinds: try (reason["kinds"]?.texts() ?? []).map(Kind.init(recorded:)))
@@ -35,15 +35,15 @@ extension AuditRecord {
 
 extension [AuditChoice] {
   /// Makes the choices in the order in which menus list options.
-  fileprivate init(_ json: JSONField<Unreadable>?) throws(Unreadable) {
+  fileprivate init(_ json: JSONField<StoredTextError>?) throws(StoredTextError) {
     self = []
     guard let json else { return }
-    guard let choosers = json.members else { throw Unreadable() }
+    guard let choosers = json.members else { throw StoredTextError() }
     var placed: [(place: Int, choice: AuditChoice)] = []
     for chooser in choosers {
       guard let by = AuditChoice.Chooser(rawValue: chooser.key),
         let options = chooser.field.members
-      else { throw Unreadable() }
+      else { throw StoredTextError() }
       for option in options {
         let choice = AuditChoice(option: option.key, setting: try option.field.text(), by: by)
         placed.append((Kind.places[option.key] ?? .max, choice))
@@ -57,13 +57,13 @@ extension [AuditChoice] {
 
 extension AuditProblem {
   /// Reads a stored problem.
-  init(_ json: StoredObject) throws(Unreadable) {
+  init(_ json: StoredObject) throws(StoredTextError) {
     self.init(code: try json.required("code").text(), at: try json["at"]?.text())
   }
 }
 
 extension AuditCaller {
-  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+  fileprivate init(_ json: StoredObject) throws(StoredTextError) {
     self.init(api: try json.required("api").text())
     id = try json["id"]?.text()
     readWrite = try json["readWrite"]?.text()
@@ -75,7 +75,7 @@ extension AuditCaller {
 }
 
 extension AuditFile {
-  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+  fileprivate init(_ json: StoredObject) throws(StoredTextError) {
     self.init(role: try json.required("role").text())
     source = try json["source"]?.text()
     delivered = try json["delivered"]?.text()
@@ -110,7 +110,7 @@ extension AuditFile {
 }
 
 extension Repetition {
-  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+  fileprivate init(_ json: StoredObject) throws(StoredTextError) {
     self.init(
       of: try Kind(recorded: try json.required("kind").text()),
       carrier: try json.required("carrier").value(),
@@ -119,7 +119,7 @@ extension Repetition {
 }
 
 extension Evidence {
-  fileprivate init(_ json: StoredObject) throws(Unreadable) {
+  fileprivate init(_ json: StoredObject) throws(StoredTextError) {
     self.init(
       inventory: try json.required("inventory").value(), media: try json.required("media").value(),
       residue: try json.required("residue").value(), witness: try json.required("witness").value(),
@@ -128,17 +128,17 @@ extension Evidence {
 }
 
 extension KindCounts {
-  init(_ json: JSONField<Unreadable>?) throws(Unreadable) {
+  init(_ json: JSONField<StoredTextError>?) throws(StoredTextError) {
     self.init()
     guard let json else { return }
-    guard let members = json.members else { throw Unreadable() }
+    guard let members = json.members else { throw StoredTextError() }
     for member in members { add(try Kind(recorded: member.key), try member.field.count()) }
   }
 }
 
 extension Kind {
-  init(recorded word: String) throws(Unreadable) {
-    guard let place = Self.places[word] else { throw Unreadable() }
+  init(recorded word: String) throws(StoredTextError) {
+    guard let place = Self.places[word] else { throw StoredTextError() }
     self = Kind.allCases[place]
   }
 

@@ -41,9 +41,9 @@ extension AuditTally {
   }
 
   init(_ row: Row) throws {
-    guard let decided = AuditOutcome(rawValue: row[3]) else { throw Unreadable() }
-    let result = try (row[4] as String?).map { word throws(Unreadable) in
-      guard let result = Settlement.Result(rawValue: word) else { throw Unreadable() }
+    guard let decided = AuditOutcome(rawValue: row[3]) else { throw StoredTextError() }
+    let result = try (row[4] as String?).map { word throws(StoredTextError) in
+      guard let result = Settlement.Result(rawValue: word) else { throw StoredTextError() }
       return result
     }
     count = row[0]

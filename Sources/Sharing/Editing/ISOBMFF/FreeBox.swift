@@ -6,11 +6,11 @@ struct FreeBox {
   let pieces: [Piece]
 
   /// The length of a box header without content, in bytes.
-  static let leastLength = 8
+  static let minimumLength = 8
 
   /// Creates a box of `count` bytes, or plain zeros if `count` is too small for a box.
   init(of count: Int) {
-    guard count >= Self.leastLength else {
+    guard count >= Self.minimumLength else {
       pieces = [.zeros(count)]
       return
     }

@@ -25,7 +25,7 @@ extension ISOBMFFEdit {
       location.construction == .file && !goneItems.contains(location.id)
         && (tables.ranges[location.id] ?? []).contains { $0.overlaps(tables.node.box.range) }
     }
-    guard freed >= FreeBox.leastLength, !isCountedOn else { throw .cannotRewrite(place) }
+    guard freed >= FreeBox.minimumLength, !isCountedOn else { throw .cannotRewrite(place) }
     let end = tables.node.slack.lowerBound
     replacements.replace(end..<end, with: FreeBox(of: freed).pieces)
   }

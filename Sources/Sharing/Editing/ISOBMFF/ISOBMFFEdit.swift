@@ -33,7 +33,7 @@ struct ISOBMFFEdit {
   /// The entries of metadata lists that are removed, by the start of their lists.
   private(set) var goneEntries: [Int: [MetadataList.Entry]] = [:]
   /// The Samsung records that are removed, by the start of their boxes.
-  private var goneRecords: [Int: GoneRecords] = [:]
+  private var goneRecords: [Int: RemovedRecords] = [:]
   /// The bytes of tracks that are replaced by others.
   private var patched: [ByteRange] = []
   /// The boxes of tracks that are removed whole, and the boxes that describe them.
@@ -149,7 +149,7 @@ struct ISOBMFFEdit {
     case .box(let box): free(box)
     case .listed(let entry): goneEntries[entry.list, default: []].append(entry)
     case .record(of: let trailer, in: let box):
-      goneRecords[box.range.lowerBound, default: GoneRecords(of: trailer, in: box)]
+      goneRecords[box.range.lowerBound, default: RemovedRecords(of: trailer, in: box)]
         .ranges.formUnion(part.ranges)
     // Removed tracks were handled before.
     case .track: break
@@ -244,7 +244,7 @@ extension ScatteredElements.Patch {
 }
 
 /// The removed records of one Samsung box.
-struct GoneRecords {
+struct RemovedRecords {
   let trailer: SamsungTrailer
   let box: Box
   var ranges: Set<ByteRange> = []
@@ -260,7 +260,7 @@ extension ISOBMFFEdit {
   ///
   /// Their bytes become zero, and the shorter directory of the remaining records ends where the
   /// original directory ended. If no record remains, the box becomes `free`.
-  mutating func close(_ gone: GoneRecords) {
+  mutating func close(_ gone: RemovedRecords) {
     let trailer = gone.trailer
     let places = trailer.records.map { record -> (start: Int, count: Int)? in
       gone.ranges.contains(record.range) ? nil : (record.range.lowerBound, record.range.count)

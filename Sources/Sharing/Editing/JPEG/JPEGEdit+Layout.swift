@@ -52,7 +52,7 @@ extension JPEGEdit {
   }
 
   /// A packet that states lengths of ranges of the file.
-  private struct Measuring {
+  private struct LengthStatement {
     let xmp: XMPBlock
     let block: Block
     /// The elements that are removed.
@@ -71,14 +71,14 @@ extension JPEGEdit {
     in replaced: inout [PartID: [Piece]], applying edits: BlockEdits, _ heads: [Int: PartID]
   ) throws(EditError) {
     let unmoved = laidOut([:], heads)
-    var packets: [Measuring] = []
+    var packets: [LengthStatement] = []
     for (number, block) in blocks.identified {
       guard case .packet(let xmp) = block.content.directory else { continue }
       let removed = edits.gone(from: number)
       let claims = XMPLayout.all(in: xmp).flatMap { self.claims(of: $0, within: unmoved) }
         .filter { !removed.contains($0.leaf) }
       guard !claims.isEmpty else { continue }
-      packets.append(Measuring(xmp: xmp, block: block, removed: removed, claims: claims))
+      packets.append(LengthStatement(xmp: xmp, block: block, removed: removed, claims: claims))
     }
     for _ in 0..<4 where !packets.isEmpty {
       let layout = laidOut(replaced, heads)

@@ -6,14 +6,14 @@ package struct IgnoreSources: Sendable, Hashable {
   /// Rules that apply in every named folder.
   package var stated = IgnoreRules()
   /// Rules that apply in one folder, whichever folders are named.
-  package var placed: [Placed] = []
+  package var placed: [FolderRuleSet] = []
   /// Whether `.omitignore` files in walked folders are read.
   package var readsFolders = false
   /// Whether hidden files and folders are left out of walked folders.
-  package var leavesHidden = false
+  package var skipsHidden = false
 
   /// The rules of one folder.
-  package struct Placed: Sendable, Hashable {
+  package struct FolderRuleSet: Sendable, Hashable {
     let folder: Path
     let rules: IgnoreRules
 
@@ -35,7 +35,7 @@ package struct IgnoreSources: Sendable, Hashable {
 
   /// Returns whether an entry is left out because its name hides it.
   func leavesOut(_ name: Path, isFolder: Bool) -> Bool {
-    leavesHidden && name.isHidden(asFolder: isFolder)
+    skipsHidden && name.isHidden(asFolder: isFolder)
   }
 
   /// Whether anything is excluded regardless of files in the folders.

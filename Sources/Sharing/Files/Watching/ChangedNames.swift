@@ -65,7 +65,7 @@ package struct ChangedNames: Sendable, Hashable {
 
   /// Returns the beginnings after which a beginning may be named.
   private static func fronts(of group: Path) -> [Path] {
-    Namesakes.names(inFrontOf: group.name.bytes[...]).compactMap { Path(bytes: $0) }
+    VariantNames.names(inFrontOf: group.name.bytes[...]).compactMap { Path(bytes: $0) }
       .map { group.folder.appending($0) }
   }
 

@@ -19,7 +19,7 @@ package struct FolderWatch {
   private let spared: FileIdentity?
   private let wake: WakeSignal
   /// Whether entries that were deleted, moved away or closed to readers are reported.
-  private let tellsOfLosses: Bool
+  private let reportsLosses: Bool
   /// Whether hidden subfolders are not watched.
   private let sparesHidden: Bool
   private var descriptor: Descriptor
@@ -35,15 +35,15 @@ package struct FolderWatch {
   ///   - root: The folder; a link to one is followed.
   ///   - spared: A folder that is not watched, wherever it is.
   ///   - wake: The signal that ends waiting.
-  ///   - tellsOfLosses: Whether entries that were deleted, moved away or closed to readers are
+  ///   - reportsLosses: Whether entries that were deleted, moved away or closed to readers are
   ///     reported.
   ///   - sparesHidden: Whether hidden subfolders are not watched.
   /// - Throws: `FileError` if it cannot be watched.
   package init(
     _ root: Path, sparing spared: Path?, wakingBy wake: WakeSignal,
-    tellingOfLosses tellsOfLosses: Bool = false, sparingHidden sparesHidden: Bool = false
+    tellingOfLosses reportsLosses: Bool = false, sparingHidden sparesHidden: Bool = false
   ) throws(FileError) {
-    self.tellsOfLosses = tellsOfLosses
+    self.reportsLosses = reportsLosses
     self.sparesHidden = sparesHidden
     self.root = root.withoutDot
     self.wake = wake
@@ -75,7 +75,7 @@ package struct FolderWatch {
       FileType(status) == .folder, spared?.isSameFile(as: FileIdentity(status)) != true
     else { return }
     let flags =
-      (tellsOfLosses ? FolderEvent.wantedWithLosses : FolderEvent.wanted)
+      (reportsLosses ? FolderEvent.wantedWithLosses : FolderEvent.wanted)
       | (isRoot ? 0 : UInt32(IN_DONT_FOLLOW))
     let number = unsafe folder.withCString {
       unsafe inotify_add_watch(descriptor.number, $0, flags)
@@ -164,7 +164,7 @@ package struct FolderWatch {
     if event.isEnd { folders[event.watch] = nil }
     guard let name = event.name else { return event.isLoss && folder == root ? [.gone] : [] }
     let path = folder.appending(name)
-    let isLoss = tellsOfLosses && (event.isDeparture || event.isLossOfName)
+    let isLoss = reportsLosses && (event.isDeparture || event.isLossOfName)
     guard event.isOfFolder else { return event.isArrival || isLoss ? [.file(path)] : [] }
     if event.isDeparture { forget(path) }
     guard event.isArrival else { return isLoss ? [.folder(path)] : [] }

@@ -44,7 +44,9 @@ struct Asset {
       reported[index].contentType = file.content.contentType
       reported[index].isTruncated = file.content.inventory?.container.isCut ?? false
       reported[index].role = file.role
-      if index == 0, file.content.contentType == nil, delivery.isOfNoMedia(file.content.format) {
+      if index == 0, file.content.contentType == nil,
+        delivery.lacksSignsOfMedia(file.content.format)
+      {
         switch others {
         case .skip: return nil
         // A file in a format known to hold metadata is not one of these: it is refused if something
@@ -122,8 +124,8 @@ extension Delivery {
   ///
   /// Indications are its name (together with the bytes if other files use such names as well),
   /// being named explicitly, and files that belong to it.
-  func isOfNoMedia(_ format: FileFormat) -> Bool {
-    !isNamed && files.count == 1 && !MediaExtension.isOne(source.fileExtension, of: format)
+  func lacksSignsOfMedia(_ format: FileFormat) -> Bool {
+    !isNamed && files.count == 1 && !MediaExtension.isMedia(source.fileExtension, of: format)
   }
 }
 

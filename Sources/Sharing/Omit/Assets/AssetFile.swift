@@ -103,7 +103,7 @@ struct AssetFile {
   }
 
   /// Whether an item of the file reveals nothing beyond the items inside the file.
-  func isMere(_ item: Item) -> Bool {
+  func revealsNothing(_ item: Item) -> Bool {
     item.carrier == .sidecar && item.reading == .read && item.kinds.first == .rendering
   }
 }

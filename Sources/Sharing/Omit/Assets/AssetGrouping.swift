@@ -192,8 +192,8 @@ struct AssetGrouping {
     let start = stems.indices.first(
       ofThoseBehind: { !files.stem(at: stems[$0]).lexicographicallyPrecedes(stem) })
     let longer = stems[start...].lazy.prefix { files.stem(at: $0).starts(with: stem) }
-      .filter { Namesakes.isWord(files.stem(at: $0).dropFirst(stem.count)) }
-    let shorter = Namesakes.names(inFrontOf: stem).flatMap { pictures(named: Array($0)) }
+      .filter { VariantNames.isWord(files.stem(at: $0).dropFirst(stem.count)) }
+    let shorter = VariantNames.names(inFrontOf: stem).flatMap { pictures(named: Array($0)) }
     return shorter + longer.prefix(Self.namesakes)
   }
 

@@ -99,7 +99,7 @@ public struct Delivery: Sendable, Hashable {
   var isInPlace: Bool { files[0].target == .inPlace }
 
   /// Whether a reader may receive a part of an output that is not written completely.
-  var mayLeaveInParts: Bool {
+  var mayBePartlyDelivered: Bool {
     switch files[0].target {
     case .stream: true
     case .file, .neutral, .inPlace, .nowhere, .handed: false

@@ -61,9 +61,9 @@ extension DrawableFile {
   /// Returns the largest preview in the file, or nil if the file has no JPEG preview.
   package func largestPreview() -> Preview? {
     guard let inventory = try? Inventory(of: source) else { return nil }
-    let places = inventory.items.filter { $0.length > Self.leastLength }.compactMap(Self.range)
+    let places = inventory.items.filter { $0.length > Self.minimumLength }.compactMap(Self.range)
     for place in places.sorted(by: { $0.count > $1.count }) where isJPEG(place) {
-      guard place.count <= Self.mostLength, let bytes = try? source.bytes(in: place) else {
+      guard place.count <= Self.maximumLength, let bytes = try? source.bytes(in: place) else {
         continue
       }
       return Preview(of: bytes, standing: orientation(in: inventory))
@@ -72,11 +72,11 @@ extension DrawableFile {
   }
 
   /// The length in bytes up to which an item is too short for a preview.
-  private static let leastLength = 512
+  private static let minimumLength = 512
   /// The greatest length of a preview in bytes.
   ///
   /// Longer items are not previews, and previews are read into memory.
-  private static let mostLength = 64 << 20
+  private static let maximumLength = 64 << 20
 
   private static func range(of item: Item) -> ByteRange? {
     let (end, isTooLong) = item.place.offset.addingReportingOverflow(item.length)

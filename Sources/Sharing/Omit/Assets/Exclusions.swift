@@ -23,7 +23,7 @@ public struct Exclusions: Sendable, Hashable {
   ///     (`._IMG.jpg`) are treated with the picture.
   public init(readingFiles: Bool, includingHidden includesHidden: Bool = false) {
     sources.readsFolders = readingFiles
-    sources.leavesHidden = !includesHidden
+    sources.skipsHidden = !includesHidden
   }
 
   /// Excludes matching entries in every named folder.
@@ -43,14 +43,14 @@ public struct Exclusions: Sendable, Hashable {
     try Self.expectMatchable(patterns)
     guard !patterns.isEmpty else { return }
     sources.placed.append(
-      IgnoreSources.Placed(IgnoreRules(patterns), in: folder.path.resolved ?? folder.path))
+      IgnoreSources.FolderRuleSet(IgnoreRules(patterns), in: folder.path.resolved ?? folder.path))
   }
 
   /// Whether hidden files and folders are left out.
-  var leavesHidden: Bool { sources.leavesHidden }
+  var skipsHidden: Bool { sources.skipsHidden }
 
   /// Returns whether a file states exclusions and is read for them.
-  func isSaid(by name: Path) -> Bool { sources.isOfExclusions(name) }
+  func isExclusionFile(_ name: Path) -> Bool { sources.isOfExclusions(name) }
 
   /// A pattern that cannot match any name and is therefore probably a mistake.
   public struct Unmatchable: Error, Hashable {

@@ -29,12 +29,12 @@ public struct FileName: Sendable, Hashable {
   public var isFolder: Bool { path.isFolder }
 
   /// Whether the name looks like the name of a picture or movie, and not like that of a folder.
-  public var isOfMedia: Bool {
-    MediaExtension.isOne(path.fileExtension) && path.bytes.last != UInt8(ascii: "/")
+  public var isMedia: Bool {
+    MediaExtension.isMedia(path.fileExtension) && path.bytes.last != UInt8(ascii: "/")
   }
 
   /// Whether the name looks like the name of an icon or a font.
-  public var isOfIconOrFont: Bool {
+  public var isIconOrFont: Bool {
     path.fileExtension.map(MediaExtension.iconsAndFonts.contains) == true
   }
 

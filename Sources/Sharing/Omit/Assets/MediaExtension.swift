@@ -53,12 +53,12 @@ enum MediaExtension {
 
   /// Returns whether a file with this extension is refused, not skipped, if its format is not
   /// supported.
-  static func isOne(_ name: String?) -> Bool { name.map(all.contains) == true }
+  static func isMedia(_ name: String?) -> Bool { name.map(all.contains) == true }
 
   /// Returns whether a file with this extension is refused, not skipped, if it is in the given
   /// format and that is not supported.
-  static func isOne(_ name: String?, of format: FileFormat) -> Bool {
-    guard let name, let formats = shared[name] else { return isOne(name) }
+  static func isMedia(_ name: String?, of format: FileFormat) -> Bool {
+    guard let name, let formats = shared[name] else { return isMedia(name) }
     return switch format {
     case .media: true
     case .foreign(let format): formats.contains(format)
@@ -70,7 +70,7 @@ enum MediaExtension {
   ///
   /// A shared extension must be that of a supported format.
   static func mayHaveCompanions(_ name: String?) -> Bool {
-    isOne(name) || name.flatMap { shared[$0] }?.isEmpty == true
+    isMedia(name) || name.flatMap { shared[$0] }?.isEmpty == true
   }
 
   /// Returns whether a file with this extension is expected to be a movie.

@@ -78,14 +78,14 @@ extension Path {
 
   /// Whether the file has the extension or the bytes of a picture or movie.
   fileprivate var isMedia: Bool {
-    if MediaExtension.isOne(fileExtension) { return true }
+    if MediaExtension.isMedia(fileExtension) { return true }
     guard let source = try? SourceFile(opening: self),
       let bytes = try? source.bytes(in: 0..<min(source.count, FileFormat.prefixLength))
     else { return false }
     let format = FileFormat(recognising: bytes)
     switch format {
     case .media: return true
-    case .foreign, .unknown: return MediaExtension.isOne(fileExtension, of: format)
+    case .foreign, .unknown: return MediaExtension.isMedia(fileExtension, of: format)
     }
   }
 }

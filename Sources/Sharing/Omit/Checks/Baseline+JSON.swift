@@ -59,7 +59,7 @@ extension Baseline {
 }
 
 extension Baseline.File {
-  private static let matters = CheckMatter.all.filter(\.isFound)
+  private static let matters = CheckProblem.all.filter(\.isFound)
 
   fileprivate init(reading object: RequestObject) throws(RequestFileError) {
     guard let name = try object["file"]?.plainText(), Self.isPlain(name) else {
@@ -71,7 +71,7 @@ extension Baseline.File {
     guard let findings = try object["findings"]?.object(keys: Self.matters.map(\.id)) else {
       throw object.expected("`findings`, an object")
     }
-    var counts: [CheckMatter: Int] = [:]
+    var counts: [CheckProblem: Int] = [:]
     for matter in Self.matters { counts[matter] = try findings[matter.id]?.count() }
     guard !counts.isEmpty else {
       throw findings.expected("at least one finding")

@@ -16,7 +16,7 @@ public struct Baseline: Sendable, Hashable {
     /// The SHA-256 of the file's bytes, in hexadecimal.
     public let digest: String
     /// The matters found in the file, with the number of items or parts.
-    public let counts: [CheckMatter: Int]
+    public let counts: [CheckProblem: Int]
   }
 
   /// One known finding.
@@ -24,7 +24,7 @@ public struct Baseline: Sendable, Hashable {
     /// The file's name.
     public let file: String
     /// The matter that was found.
-    public let matter: CheckMatter
+    public let matter: CheckProblem
   }
 
   /// Creates a baseline of files.
@@ -41,7 +41,7 @@ public struct Baseline: Sendable, Hashable {
   ///
   /// Files that could not be examined are not included.
   public init(of findings: [CheckFinding]) {
-    var files: [String: (digest: String, counts: [CheckMatter: Int])] = [:]
+    var files: [String: (digest: String, counts: [CheckProblem: Int])] = [:]
     for finding in findings where finding.matter.isFound {
       guard let digest = finding.digest else { continue }
       files[finding.file, default: (digest, [:])].counts[finding.matter] = finding.count
@@ -70,7 +70,7 @@ public struct Baseline: Sendable, Hashable {
   ) -> [Entry] {
     self.files.flatMap { file -> [Entry] in
       guard files.contains(file.name) || isGone(file.name, from: root) else { return [] }
-      return CheckMatter.all.filter { file.counts[$0] != nil }
+      return CheckProblem.all.filter { file.counts[$0] != nil }
         .map { Entry(file: file.name, matter: $0) }.filter { !met.contains($0) }
     }
   }

@@ -6,7 +6,7 @@ import Vocabulary
 /// A finding contains kinds and counts, and never a value.
 public struct CheckFinding: Sendable, Hashable {
   /// The matter that was found.
-  public let matter: CheckMatter
+  public let matter: CheckProblem
   /// The file's name from the root of the documents, escaped as in reports.
   public let file: String
   /// The same name as the system knows it, or nil if nothing with that name could be found.
@@ -64,7 +64,7 @@ extension CheckFinding {
     case .refused, .failed:
       let problem = report.problem ?? Problem(.notVerified, "the reason is unknown")
       let file = report.files[min(problem.file, report.files.count - 1)]
-      return [CheckFinding(CheckMatter(problem), in: file, from: root, because: problem.message)]
+      return [CheckFinding(CheckProblem(problem), in: file, from: root, because: problem.message)]
     case .unchanged, .bypassed:
       guard report.closure == .couldNotLook else { return [] }
       return [CheckFinding(.couldNotLook, in: report.files[0], from: root)]
@@ -76,7 +76,7 @@ extension CheckFinding {
     in file: AssetReport.File, of asset: [FileName], from root: NamingRoot
   ) -> [CheckFinding] {
     let items = file.items
-    let counts: [(CheckMatter, Int)] =
+    let counts: [(CheckProblem, Int)] =
       items.removed.sorted.map { (.held($0.kind), $0.count) }
       + items.coarsened.sorted.map { (.tooExact($0.kind), $0.count) }
       + [(.unrecognised, items.unrecognisedRemoved), (.unreadable, items.unreadRemoved)]
@@ -86,7 +86,7 @@ extension CheckFinding {
   }
 
   private init(
-    _ matter: CheckMatter, _ count: Int = 0, in file: AssetReport.File, of asset: [FileName] = [],
+    _ matter: CheckProblem, _ count: Int = 0, in file: AssetReport.File, of asset: [FileName] = [],
     from root: NamingRoot, because problem: String? = nil
   ) {
     assetFiles = asset
@@ -100,7 +100,7 @@ extension CheckFinding {
   }
 }
 
-extension CheckMatter {
+extension CheckProblem {
   fileprivate init(_ problem: Problem) {
     switch problem.code {
     case .unsupportedFormat: self = .unsupportedFormat

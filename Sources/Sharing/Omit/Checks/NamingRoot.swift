@@ -44,7 +44,7 @@ public struct NamingRoot: Sendable, Hashable {
   }
 
   /// The same folder for names that are already relative to it, such as names in git's index.
-  public var forItsOwnNames: NamingRoot { NamingRoot(from: root, to: root) }
+  public var forRelativeNames: NamingRoot { NamingRoot(from: root, to: root) }
 
   init(from start: Path, to root: Path) {
     self.start = start

@@ -81,8 +81,8 @@ final class FrameAnswers: Sendable {
     guard state.current == nil else { return nil }
     let index =
       switch order {
-      case .asAsked: state.waiting.firstIndex { $0.number == state.answered + 1 }
-      case .asReady: state.waiting.indices.first
+      case .arrival: state.waiting.firstIndex { $0.number == state.answered + 1 }
+      case .completion: state.waiting.indices.first
       }
     guard let index else { return nil }
     let next = state.waiting.remove(at: index)

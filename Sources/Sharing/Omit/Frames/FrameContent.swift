@@ -5,7 +5,7 @@ import JSON
 /// The content of a frame's order.
 struct FrameContent: Sendable {
   /// The greatest length of a frame's id, in bytes.
-  static let longestID = 256
+  static let maximumIDLength = 256
   static let schema = "omit.frame/1"
 
   let id: String
@@ -43,8 +43,9 @@ struct FrameContent: Sendable {
     if let schema = try root["schema"]?.text(), schema != Self.schema {
       throw root.expected("`schema` to be `\(Self.schema)`")
     }
-    guard let id = try root[FrameHeader.Key.id]?.plainText(), id.utf8.count <= Self.longestID else {
-      throw root.expected("an `id` of at most \(Self.longestID) bytes")
+    guard let id = try root[FrameHeader.Key.id]?.plainText(), id.utf8.count <= Self.maximumIDLength
+    else {
+      throw root.expected("an `id` of at most \(Self.maximumIDLength) bytes")
     }
     self.id = id
     let name = try root["name"]?.plainText()

@@ -40,7 +40,7 @@ extension FrameError: CustomStringConvertible {
     case .longLine(let number):
       "frame \(number): a line is longer than \(FrameHeader.limit / 1024) KiB"
     case .chunk(let number):
-      "frame \(number): expected {\"chunk\": n}, n from 0 to \(FrameReader.longestChunk)"
+      "frame \(number): expected {\"chunk\": n}, n from 0 to \(FrameReader.maximumChunkLength)"
     case .cut(let number): "frame \(number): the stream ends in the middle of the frame"
     case .notAdded(let key):
       "`\(key)` differs from the command line: a frame can only add removals, and name its asset "

@@ -50,7 +50,7 @@ extension FrameHeader {
     }
     self.bodies = bodies
     id = members.first { $0.key == Key.id }.flatMap {
-      if case .string(let id) = $0.document.value, id.utf8.count <= FrameContent.longestID {
+      if case .string(let id) = $0.document.value, id.utf8.count <= FrameContent.maximumIDLength {
         try? id.withoutControls(Key.id)
       } else {
         nil

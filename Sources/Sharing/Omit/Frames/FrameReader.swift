@@ -4,7 +4,7 @@ import Synchronization
 /// Reads the frames of a stream, one after another, on a thread of its own.
 final class FrameReader: Sendable {
   /// The greatest length of a chunk, in bytes.
-  static let longestChunk = 1024 * 1024
+  static let maximumChunkLength = 1024 * 1024
 
   /// The result of reading.
   enum Event: Sendable {

@@ -74,7 +74,7 @@ struct FrameReading: ~Copyable {
   private static func chunk(_ line: [UInt8]) -> Int? {
     guard let text = String(validating: line, as: UTF8.self),
       let object = try? RequestObject(parsing: JSONSource(text, file: ""), keys: ["chunk"]),
-      let length = try? object["chunk"]?.count(), length <= FrameReader.longestChunk
+      let length = try? object["chunk"]?.count(), length <= FrameReader.maximumChunkLength
     else { return nil }
     return length
   }

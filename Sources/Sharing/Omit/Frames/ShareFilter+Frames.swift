@@ -5,9 +5,9 @@ import Files
 /// The order in which frames are answered.
 public enum FrameOrder: Sendable, Hashable {
   /// The order in which the frames arrived.
-  case asAsked
+  case arrival
   /// The order in which the answers become ready.
-  case asReady
+  case completion
 }
 
 /// The reason why a stream of frames ended early.
@@ -37,7 +37,7 @@ extension ShareFilter {
   ///   are answered, unless answers cannot be written.
   public nonisolated(nonsending) func share(
     framesFrom input: Int32, to output: Int32, under request: Request,
-    answering order: FrameOrder = .asAsked
+    answering order: FrameOrder = .arrival
   ) async throws(FrameEnd) {
     let (reader, answers) = (FrameReader(input), FrameAnswers(to: output, in: order))
     let end = await withTaskExecutorPreference(reader.thread) {
@@ -52,7 +52,7 @@ extension ShareFilter {
     readBy reader: FrameReader, through answers: FrameAnswers, under request: Request
   ) async -> FrameEnd? {
     let stream = request.share.id ?? ShareID.fresh()
-    let room = FrameRoom(for: settings.jobs)
+    let room = FrameCapacity(for: settings.jobs)
     let end = await withDiscardingTaskGroup { group -> FrameEnd? in
       // Nothing more is read after the answers end.
       while answers.failure == nil {

@@ -54,7 +54,7 @@ extension AssetReport {
   func foreseen(by plan: AssetPlan) -> AssetReport {
     var report = self
     report.outcome = plan.outcome
-    for (index, (file, fates)) in zip(plan.files, plan.fates).enumerated() {
+    for (index, (file, fates)) in zip(plan.files, plan.dispositions).enumerated() {
       report.files[index].counts = fates.counts
       report.files[index].items = fates.items
       report.files[index].repeating = fates.repeating

@@ -149,7 +149,7 @@ extension Inspection {
         value: tells ? InspectedValue(ofItem: index, in: file) : nil)
     }
     let leaders = all.prefix(file.leader == nil ? 0 : 1)
-    let shown = leaders.filter { !file.isMere($0.item) }
+    let shown = leaders.filter { !file.revealsNothing($0.item) }
     // If the file has no item of its own, all lists share one storage.
     let rest = leaders.isEmpty ? all : Array(all.dropFirst(leaders.count))
     self.path = path

@@ -177,7 +177,7 @@ extension Problem {
 
   init(_ error: ReadError) {
     switch error {
-    case .tooDear: self.init(InventoryError.container(ContainerError(error)))
+    case .workLimitExceeded: self.init(InventoryError.container(ContainerError(error)))
     case .outside, .system, .cancelled: self.init(.unreadable, "\(error)")
     }
   }

@@ -9,7 +9,7 @@ import Files
 /// earlier report.
 package struct ReportFile {
   private let name: FileName
-  private let place: NamedPlace?
+  private let place: NamedFile?
 
   /// The number of bytes that are read at a time.
   private static let window = 1 << 16
@@ -20,7 +20,7 @@ package struct ReportFile {
   package init(lookingAt name: FileName) throws(Fault) {
     self.name = name
     do {
-      place = try NamedPlace(lookingAt: name.path)
+      place = try NamedFile(lookingAt: name.path)
     } catch {
       throw Fault(error)
     }
@@ -38,7 +38,7 @@ package struct ReportFile {
   /// - Throws: `Fault` if the system does not allow it.
   package func open() throws(Fault) -> Int32 {
     do {
-      return try NamedPlace.open(name.path, writingOver: place)
+      return try NamedFile.open(name.path, writingOver: place)
     } catch {
       throw Fault(error)
     }
@@ -53,7 +53,7 @@ package struct ReportFile {
     /// The system does not allow the place to be examined or opened; `code` is its `errno`.
     case unreachable(code: Int32)
 
-    init(_ obstacle: NamedPlace.Obstacle) {
+    init(_ obstacle: NamedFile.Obstacle) {
       self =
         switch obstacle {
         case .occupied(let type): .unsuitable("\(type)")

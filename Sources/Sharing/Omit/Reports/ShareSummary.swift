@@ -35,7 +35,7 @@ public struct ShareSummary: Sendable {
   /// The greatest number of reports, and of files, in lists of the first ones.
   ///
   /// It limits the memory for shares of any size.
-  public static let mostKept = 1000
+  public static let maximumListLength = 1000
 
   /// Creates an empty summary.
   public init() {}
@@ -52,14 +52,14 @@ public struct ShareSummary: Sendable {
       for file in report.files where !file.repeating.isEmpty {
         repetitions.files += 1
         for item in file.repeating { repetitions.items.add(item.kind) }
-        guard repeating.count < Self.mostKept else { continue }
+        guard repeating.count < Self.maximumListLength else { continue }
         repeating.append((file.delivered ?? file.source, file.repeating))
       }
       removedPerhapsByChoice.formUnion(report.removedPerhapsByChoice)
       if report.isTruncated { truncated += 1 }
       requestedNotApplied.add(report.requestedNotApplied)
     case .refused, .failed:
-      if undelivered.count < Self.mostKept { undelivered.append(report) }
+      if undelivered.count < Self.maximumListLength { undelivered.append(report) }
     case .skipped where report.wasDeliveredEarlier: deliveredEarlier += 1
     case .skipped: break
     }

@@ -28,7 +28,7 @@ extension VerificationReport: Encodable {
     try container.encode(
       ["original": contentType?.mimeType, "cleaned": cleanedType?.mimeType], forKey: .mimeType)
     try container.encode(outcome, forKey: .outcome)
-    let counts = Dictionary(grouping: findings, by: \.matter.rawValue).mapValues(\.count)
+    let counts = Dictionary(grouping: findings, by: \.fault.rawValue).mapValues(\.count)
     try container.encode(counts, forKey: .counts)
     try container.encode(findings.map(FindingJSON.init), forKey: .findings)
     try container.encode(unrecognised, forKey: .unrecognised)
@@ -76,7 +76,7 @@ private struct FindingJSON: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(finding.matter, forKey: .matter)
+    try container.encode(finding.fault, forKey: .matter)
     try container.encode(finding.kind, forKey: .kind)
     try container.encode(finding.carrier, forKey: .carrier)
     try container.encode(finding.key.map { "\($0)" }, forKey: .key)

@@ -53,10 +53,10 @@ public struct VerificationReport: Sendable {
     case couldNotLook
   }
 
-  /// Returns the numbers of findings with a matter, by kind.
-  public func counts(of matter: Finding.Matter) -> KindCounts {
+  /// Returns the numbers of findings with a fault, by kind.
+  public func counts(of fault: Finding.Fault) -> KindCounts {
     findings.reduce(into: KindCounts()) { counts, finding in
-      guard finding.matter == matter, let kind = finding.kind else { return }
+      guard finding.fault == fault, let kind = finding.kind else { return }
       counts.add(kind)
     }
   }

@@ -10,7 +10,7 @@ extension Asset {
   /// need to search for them.
   func decision(by policies: PolicySet, on request: Request) -> Decision {
     let items = items
-    let request = request.about(facts(in: request, tellingKinds: policies.asksWhatIsHeld))
+    let request = request.about(facts(in: request, tellingKinds: policies.dependsOnHeldKinds))
     let decision = policies.decide(request, about: items)
     guard decision.outcome != .refuse, !decision.changesNothing else { return decision }
     let echoes = echoes(in: items, under: decision)

@@ -12,8 +12,8 @@ struct AssetPlan {
   let decision: Decision
   /// The plans in the order of the asset's files.
   let files: [File]
-  /// The fates of the items of each file, in the same order.
-  let fates: [ItemFates]
+  /// What happens to the items of each file, in the same order.
+  let dispositions: [ItemDispositions]
 
   struct File {
     let source: AssetFile
@@ -63,8 +63,8 @@ struct AssetPlan {
     self.asset = asset
     self.decision = decision
     self.files = files
-    fates = files.map {
-      ItemFates(of: $0, in: asset, under: decision, choosing: choices)
+    dispositions = files.map {
+      ItemDispositions(of: $0, in: asset, under: decision, choosing: choices)
     }
   }
 
@@ -102,7 +102,7 @@ struct AssetPlan {
 extension AssetReport {
   /// Adds the results of a plan to the report, whether or not the plan is carried out.
   mutating func note(_ plan: AssetPlan) {
-    for (index, fates) in plan.fates.enumerated() {
+    for (index, fates) in plan.dispositions.enumerated() {
       files[index].counts.requestedNotApplied = fates.counts.requestedNotApplied
     }
     if plan.decision.isIdentity, plan.unreadMovie != nil { closure = .couldNotLook }

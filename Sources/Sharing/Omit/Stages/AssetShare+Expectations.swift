@@ -19,9 +19,9 @@ extension AssetShare {
     // removed, and only if it is a picture or a movie. Other files in a folder are delivered if
     // that was requested.
     let content = asset.files[0].content
-    let isOther = delivery.isOfNoMedia(content.format) && filter.settings.others == .copy
+    let isOther = delivery.lacksSignsOfMedia(content.format) && filter.settings.others == .copy
     if let problem = content.problem,
-      !decision.isIdentity || !content.format.isOfMedia && !isOther
+      !decision.isIdentity || !content.format.isMedia && !isOther
     {
       throw problem
     }

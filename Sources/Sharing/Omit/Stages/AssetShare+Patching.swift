@@ -7,7 +7,7 @@ import Verification
 import Vocabulary
 
 /// A moment of editing a file in its place, after which the run may be stopped.
-enum PatchMoment: Sendable, Hashable {
+enum PatchStep: Sendable, Hashable {
   /// The intent is durable, and nothing is written.
   case recorded
   /// The journal is on the disk.

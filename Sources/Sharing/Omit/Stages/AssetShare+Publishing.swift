@@ -117,7 +117,7 @@ extension AssetShare {
       throw PublicationProblem(
         problem: error, left: Dictionary(uniqueKeysWithValues: names),
         // The reader of the stream may have received some of it.
-        mayHaveLeft: !left.isEmpty || delivery.mayLeaveInParts && turn?.isAnnounced != false)
+        mayHaveLeft: !left.isEmpty || delivery.mayBePartlyDelivered && turn?.isAnnounced != false)
     }
   }
 

@@ -176,7 +176,7 @@ struct AssetShare {
 
   /// Returns the predicted report, without writing anything.
   private mutating func foresee(_ plan: AssetPlan) throws(Problem) -> AssetReport {
-    if filter.settings.digestsWhatIsFound, plan.outcome == .cleaned {
+    if filter.settings.digestsInDryRuns, plan.outcome == .cleaned {
       for file in plan.files {
         do {
           report.files[file.source.index].sourceDigest = "\(try Digest(of: file.source.original))"

@@ -89,14 +89,14 @@ extension EarlierDeliveries {
   /// The greatest number of files for this search.
   ///
   /// An asset has at most a few files that belong to it.
-  private static let mostFiles = 8
+  private static let maximumFileCount = 8
 
   // INVARIANT (own deliveries): a file may be replaced only if it is, byte for byte, recorded as
   // delivered from these originals, or from their beginnings, under this request.
   /// Returns whether all existing outputs of an asset's files were delivered as an asset made of
   /// some of its files.
   private func areDelivered(_ traces: [FileTrace], inPartsOf places: [Place?]) -> Bool {
-    guard traces.count <= Self.mostFiles else { return false }
+    guard traces.count <= Self.maximumFileCount else { return false }
     var rest = Set(places.indices.filter { places[$0] != nil })
     for choice in 1..<(1 << traces.count) {
       let part = traces.indices.filter { choice & (1 << $0) != 0 }

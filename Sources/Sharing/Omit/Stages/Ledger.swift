@@ -87,7 +87,7 @@ struct Ledger: Sendable {
   /// The greatest number of items listed for a file.
   ///
   /// The counts include all of them.
-  private static let longestList = 32
+  private static let maximumListLength = 32
 
   // MARK: The record
 
@@ -156,7 +156,7 @@ struct Ledger: Sendable {
       recorded.isPatched = file.isPatched
       recorded.isLeftOut = file.isLeftOut
       recorded.counts = file.counts
-      recorded.repeating = Array(file.repeating.prefix(Self.longestList))
+      recorded.repeating = Array(file.repeating.prefix(Self.maximumListLength))
       recorded.closure = closure(of: file)
       recorded.evidence = file.verified
       return recorded

@@ -18,7 +18,7 @@ extension ShareFilter {
   ) async throws(ShareError) -> SharedBytes {
     var file = SpoolFile(expecting: bytes.count, named: Path(name))
     file.append(bytes.span)
-    let output = try await share(HandedFile(file, named: name), under: request)
+    let output = try await share(SuppliedFile(file, named: name), under: request)
     do {
       return SharedBytes(
         bytes: try output.content.bytes(in: 0..<output.count), report: output.report)
@@ -48,7 +48,7 @@ extension ShareFilter {
     } catch {
       throw Task.isCancelled ? .cancelled : .source(error)
     }
-    return try await share(HandedFile(file, named: name), under: request)
+    return try await share(SuppliedFile(file, named: name), under: request)
   }
 
   /// Shares an asset whose files were passed in, up to its record.
@@ -62,7 +62,7 @@ extension ShareFilter {
   /// - Returns: The files that may be delivered, with the report on them.
   /// - Throws: `ShareError` if nothing may be delivered.
   package func record(
-    _ asset: HandedAsset, under request: Request
+    _ asset: SuppliedAsset, under request: Request
   ) async throws(ShareError) -> RecordedAsset {
     // Many sequences end when their task is cancelled, as if they were complete.
     guard !Task.isCancelled else { throw .cancelled }
@@ -89,10 +89,10 @@ extension ShareFilter {
 
   /// Shares an asset with one file, and returns the output as soon as the delivery is recorded.
   private func share(
-    _ file: HandedFile, under request: Request
+    _ file: SuppliedFile, under request: Request
   ) async throws(ShareError) -> SharedStream {
     defer { audit?.rest() }
-    let recorded = try await record(HandedAsset(file), under: request)
+    let recorded = try await record(SuppliedAsset(file), under: request)
     await recorded.settle(as: .delivered)
     guard let output = recorded.files.first else {
       throw .lost(Problem(.unreadable, "there is no output"))

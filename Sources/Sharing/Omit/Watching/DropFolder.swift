@@ -35,7 +35,7 @@ public struct DropFolder {
   /// A program that first writes under another name has time to rename the file.
   private static let pause: Int32 = 300
   /// The greatest number of such pauses while more files keep arriving.
-  private static let mostPauses = 10
+  private static let maximumPauseCount = 10
   /// The time after which failed assets are tried again.
   private static let timeToRetry = Duration.seconds(3600)
   /// The time without changes after which a file that appears truncated is shared.
@@ -76,7 +76,7 @@ public struct DropFolder {
       wake = try WakeSignal()
       watch = try FolderWatch(
         folder.path, sparing: destination.path, wakingBy: wake,
-        sparingHidden: exclusions.leavesHidden)
+        sparingHidden: exclusions.skipsHidden)
     } catch {
       throw Problem(error)
     }
@@ -130,7 +130,7 @@ public struct DropFolder {
         if let changes { try add(changes) }
         if !isEnding { takeDue() }
       }
-      for _ in 0..<Self.mostPauses where !isEnding {
+      for _ in 0..<Self.maximumPauseCount where !isEnding {
         let changes = try watch.changes(within: Self.pause)
         isEnding = watch.isWoken
         guard let changes else { return }
@@ -149,7 +149,8 @@ public struct DropFolder {
     for change in changes {
       switch change {
       // The changed exclusions may apply to other files.
-      case .file(let path) where exclusions.isSaid(by: path): changed.insert(folder: path.folder)
+      case .file(let path) where exclusions.isExclusionFile(path):
+        changed.insert(folder: path.folder)
       case .file(let path): changed.insert(file: path)
       case .folder(let path): changed.insert(folder: path)
       case .everything: changed.insertEverything()

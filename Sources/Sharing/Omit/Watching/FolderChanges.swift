@@ -24,7 +24,7 @@ package struct FolderChanges: Sendable, Hashable {
   mutating func add(_ change: FolderWatch.Change, excluding exclusions: Exclusions) {
     switch change {
     // The changed exclusions may apply to other files.
-    case .file(let path) where exclusions.isSaid(by: path): names.insert(folder: path.folder)
+    case .file(let path) where exclusions.isExclusionFile(path): names.insert(folder: path.folder)
     case .file(let path): names.insert(file: path)
     case .folder(let path): names.insert(folder: path)
     case .everything, .gone: names.insertEverything()

@@ -15,7 +15,7 @@ struct UnfinishedFiles {
   /// The greatest number of assets that are tracked at a time.
   ///
   /// If there are more, some wait anew.
-  private static let most = 10_000
+  private static let maximumCount = 10_000
 
   private struct Wait {
     let files: [FileIdentity?]
@@ -66,7 +66,7 @@ struct UnfinishedFiles {
       waiting[name] = nil
       return .ready
     }
-    if waiting.count >= Self.most { waiting = [:] }
+    if waiting.count >= Self.maximumCount { waiting = [:] }
     waiting[name] = Wait(files: files, end: now + (patience - age), file: delivery.source)
     return known == nil ? .begins : .waits
   }
@@ -97,7 +97,9 @@ struct UnfinishedFiles {
     }
     if let inventory = content.inventory { return inventory.container.isCut }
     guard let problem = content.problem else { return false }
-    if index == 0, content.contentType == nil, delivery.isOfNoMedia(content.format) { return false }
+    if index == 0, content.contentType == nil, delivery.lacksSignsOfMedia(content.format) {
+      return false
+    }
     switch content.format {
     case .media: return problem.code == .malformed
     case .foreign: return false

@@ -38,7 +38,7 @@ package struct WatchedFolders {
     for name in folders where watches[name] == nil {
       watches[name] = try? FolderWatch(
         name.path, sparing: nil, wakingBy: wake, tellingOfLosses: true,
-        sparingHidden: exclusions.leavesHidden)
+        sparingHidden: exclusions.skipsHidden)
       if watches[name] != nil { begun.append(name) }
     }
     return begun

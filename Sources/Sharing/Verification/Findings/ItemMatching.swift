@@ -33,7 +33,7 @@ struct ItemMatching {
     let value: ItemValue
   }
 
-  private struct Look: Hashable {
+  private struct ItemSignature: Hashable {
     let name: Name
     let fingerprint: Fingerprint
   }
@@ -54,13 +54,13 @@ struct ItemMatching {
       original: (EntryID) -> ItemValue?, found: (EntryID) -> ItemValue?
     ) = ({ _ in nil }, { _ in nil })
   ) {
-    var exact: [Look: [EntryID]] = [:]
+    var exact: [ItemSignature: [EntryID]] = [:]
     var free = Set(found.entries.ids)
     for index in found.entries.ids.reversed() {
       exact[Self.look(found.entries[index]), default: []].append(index)
     }
     if let paired { free.remove(paired.found) }
-    func take(_ look: Look) -> Bool {
+    func take(_ look: ItemSignature) -> Bool {
       while let index = exact[look]?.popLast() {
         if free.remove(index) != nil { return true }
       }
@@ -137,7 +137,7 @@ struct ItemMatching {
 
   private static func name(_ item: Item) -> Name { Name(carrier: item.carrier, key: item.key) }
 
-  private static func look(_ entry: Inventory.Entry) -> Look {
-    Look(name: name(entry.item), fingerprint: entry.fingerprint)
+  private static func look(_ entry: Inventory.Entry) -> ItemSignature {
+    ItemSignature(name: name(entry.item), fingerprint: entry.fingerprint)
   }
 }

@@ -72,9 +72,9 @@ extension Verifier {
     }
     all += matching.lost.map { Finding(.lost, inventory.entries[$0].item) }
     let leaking = Set(all.compactMap(\.place))
-    let others = [(Finding.Matter.changed, matching.changed), (.added, matching.added)]
-    for (matter, entries) in others {
-      all += entries.map { Finding(matter, found.entries[$0].item) }.filter { finding in
+    let others = [(Finding.Fault.changed, matching.changed), (.added, matching.added)]
+    for (fault, entries) in others {
+      all += entries.map { Finding(fault, found.entries[$0].item) }.filter { finding in
         finding.place.map { !leaking.contains($0) } ?? true
       }
     }
@@ -82,7 +82,7 @@ extension Verifier {
       inventory: .passed, media: .passed, residue: .passed, witness: witnessed.check
     ).adding(witnessed.versions)
     return Findings(
-      all: all.sorted { $0.matter.position < $1.matter.position }, evidence: evidence,
+      all: all.sorted { $0.fault.position < $1.fault.position }, evidence: evidence,
       contentType: found.contentType,
       unrecognised: found.entries.count {
         $0.item.reading == .unrecognised && decision.unrecognised == .keep
@@ -97,9 +97,9 @@ extension Verifier {
     let left = Set(matching.left)
     let had = Set(original.entries.flatMap(\.item.kinds.all))
     return found.entries.identified.compactMap { index, entry in
-      guard index != paired, let breach = decision.breach(by: entry.item, saying: entry.exact)
+      guard index != paired, let violation = decision.violation(by: entry.item, saying: entry.exact)
       else { return left.contains(index) ? (index, Finding(.left, entry.item)) : nil }
-      return switch breach {
+      return switch violation {
       // A tool's own mark reveals nothing about an original without items of that kind.
       case .left(let kind) where !had.contains(kind): (index, Finding(.added, entry.item))
       case .left(let kind): (index, Finding(.left, entry.item, counting: kind))
@@ -184,7 +184,7 @@ extension Verifier {
   ) throws(VerificationError) -> Bool {
     let gone = decision.removedEntries.union(matching.lost)
     // Bytes that nothing referred to may have been the film.
-    if inventory.looseBytes(among: gone).contains(where: { $0.bytes.isMuch }) { return true }
+    if inventory.looseBytes(among: gone).contains(where: { $0.bytes.exceedsLimit }) { return true }
     let before = inventory.mediaRanges(without: gone)
     let after = found.mediaRanges(without: Set(matching.left + matching.added))
     do {
@@ -195,7 +195,7 @@ extension Verifier {
   }
 }
 
-extension Finding.Matter {
+extension Finding.Fault {
   /// The position in reports.
   var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

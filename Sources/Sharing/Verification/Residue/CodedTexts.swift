@@ -31,7 +31,7 @@ struct CodedTexts {
   }
 
   /// The length of the shortest needle; shorter texts are left out.
-  private static let least = Needles.leastLength
+  private static let least = Needles.minimumLength
 
   /// Makes a text of the bytes appended since an offset.
   private mutating func addText(from start: Int, at offset: Int) {
@@ -115,7 +115,7 @@ struct CodedTexts {
       while end < range.upperBound, values[Int(coded[end])] < 64 { end += 1 }
       let goesOn = end < range.upperBound && (coded[end] == 0x0A || coded[end] == 0x0D)
       // Nearly all runs in binary data are too short, and are not copied.
-      if end > index, !run.isEmpty || goesOn || end - index >= Self.leastDigits {
+      if end > index, !run.isEmpty || goesOn || end - index >= Self.minimumDigitCount {
         if run.isEmpty { start = index }
         run.append(contentsOf: coded[index..<end].lazy.map { values[Int($0)] })
       }
@@ -129,10 +129,10 @@ struct CodedTexts {
   }
 
   /// The least number of digits in a text.
-  private static let leastDigits = 10
+  private static let minimumDigitCount = 10
 
   private mutating func addDigits(_ run: [UInt8], at offset: Int) {
-    guard run.count >= Self.leastDigits else { return }
+    guard run.count >= Self.minimumDigitCount else { return }
     if run.count >= 2 * Self.least, let digits = Self.hexadecimal(run) {
       for phase in 0..<2 { join(digits, from: phase, at: offset) }
     }

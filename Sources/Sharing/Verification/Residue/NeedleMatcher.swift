@@ -89,11 +89,13 @@ package struct NeedleMatcher: Sendable {
   ///   six.
   private static func mostVaried(in bytes: [UInt8], _ needle: Range<Int>) -> Int {
     var (most, best) = (0, needle.lowerBound)
-    var start = needle.upperBound - Needles.leastLength
+    var start = needle.upperBound - Needles.minimumLength
     while start >= needle.lowerBound, most < 5 {
       // One bit for each byte; bytes that share a bit count as equal.
       var seen: UInt64 = 0
-      for index in start..<(start + Needles.leastLength) { seen |= 1 << UInt64(bytes[index] & 63) }
+      for index in start..<(start + Needles.minimumLength) {
+        seen |= 1 << UInt64(bytes[index] & 63)
+      }
       if seen.nonzeroBitCount > most { (most, best) = (seen.nonzeroBitCount, start) }
       start -= 1
     }
@@ -110,7 +112,7 @@ package struct NeedleMatcher: Sendable {
     _ bytes: [UInt8], in range: Range<Int>, found: (_ needle: Int, _ offset: Int) -> Void
   ) {
     let range = range.clamped(to: 0..<bytes.count)
-    guard range.count >= Needles.leastLength, needles.count > 0 else { return }
+    guard range.count >= Needles.minimumLength, needles.count > 0 else { return }
     let end = range.upperBound - 3
     var offset = range.lowerBound
     // Bounds are not checked for each byte, so the loop runs at memory speed.

@@ -30,10 +30,10 @@ package struct Needles: Sendable {
   }
 
   /// The least number of bytes in a needle.
-  package static let leastLength = 6
+  package static let minimumLength = 6
   /// The length in bytes to which a needle is cut: so many bytes of a serial number or an address
   /// do not repeat by chance.
-  package static let greatestLength = 96
+  package static let maximumLength = 96
 
   package init() {
     // Enough for a photo with a position.
@@ -70,7 +70,7 @@ package struct Needles: Sendable {
 
   /// Adds bytes as a needle, unless they are too few or too uniform to be significant.
   package mutating func add(_ needle: some Collection<UInt8>, isNumber: Bool = false) {
-    add(isNumber: isNumber) { $0.append(contentsOf: needle.prefix(Self.greatestLength)) }
+    add(isNumber: isNumber) { $0.append(contentsOf: needle.prefix(Self.maximumLength)) }
   }
 
   /// Adds the bytes that `write` appends as a needle.
@@ -79,8 +79,8 @@ package struct Needles: Sendable {
   mutating func add(isNumber: Bool, _ write: (inout [UInt8]) -> Void) {
     let start = bytes.count
     write(&bytes)
-    let range = start..<min(bytes.count, start + Self.greatestLength)
-    guard range.count >= Self.leastLength, isVaried(range) else { return cut(to: start) }
+    let range = start..<min(bytes.count, start + Self.maximumLength)
+    guard range.count >= Self.minimumLength, isVaried(range) else { return cut(to: start) }
     cut(to: range.upperBound)
     let hash = Self.hash(of: range, in: bytes, isNumber)
     let place = place(of: range, in: bytes, isNumber, hash)

@@ -49,7 +49,7 @@ struct NumberSearch {
         let (first, second) = (bits(low), bits(high))
         return min(first, second)...max(first, second)
       }
-      guard min(low.magnitude, high.magnitude) * scale >= Self.least,
+      guard min(low.magnitude, high.magnitude) * scale >= Self.minimumNumber,
         let low = Int32(exactly: (low * scale).rounded(.down)),
         let high = Int32(exactly: (high * scale).rounded(.up))
       else { return nil }
@@ -63,7 +63,7 @@ struct NumberSearch {
     }
 
     /// The least number that is searched for; smaller ones are often lengths and counts.
-    static let least: Double = 1_048_576
+    static let minimumNumber: Double = 1_048_576
   }
 
   /// The greatest distance between the beginnings of two coordinates, in bytes.

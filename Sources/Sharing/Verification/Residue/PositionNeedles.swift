@@ -32,7 +32,7 @@ enum PositionNeedles {
     let least = min(latitude.magnitude, longitude.magnitude)
     add(neighbours(of: latitude * 100_000), neighbours(of: longitude * 100_000), to: &needles)
     for form in NumberSearch.Form.allCases {
-      guard let scale = form.scale, least * scale < NumberSearch.Form.least + scale else {
+      guard let scale = form.scale, least * scale < NumberSearch.Form.minimumNumber + scale else {
         continue
       }
       add(neighbours(of: latitude * scale), neighbours(of: longitude * scale), to: &needles)

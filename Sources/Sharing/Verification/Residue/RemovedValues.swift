@@ -96,7 +96,7 @@ struct RemovedValues {
   }
 
   private mutating func add(_ fractions: [WrittenAngle.Fraction], of angle: Angle) {
-    guard fractions.count == 3, angle.millionths % 10_000 != 0, !isSaid(angle) else { return }
+    guard fractions.count == 3, angle.millionths % 10_000 != 0, !mayAppear(angle) else { return }
     let parts = fractions.map { Double($0.numerator) / Double($0.denominator) }
     add(.location) {
       PositionNeedles.add(fractions, to: &$0)
@@ -110,7 +110,7 @@ struct RemovedValues {
   /// Returns false if it is known, too round, or may appear in the output.
   @discardableResult
   private mutating func add(_ angle: Angle) -> Bool {
-    guard !isSaid(angle), angles.insert(angle).inserted,
+    guard !mayAppear(angle), angles.insert(angle).inserted,
       let text = AngleText(millionths: angle.millionths, isLatitude: angle.isLatitude)
     else { return false }
     let isOfTrack = angles.count > Self.angleLimit
@@ -122,7 +122,7 @@ struct RemovedValues {
   }
 
   /// Returns whether the output may contain an angle, because it is as coarse as required.
-  private func isSaid(_ angle: Angle) -> Bool {
+  private func mayAppear(_ angle: Angle) -> Bool {
     coarse.contains { said in
       said.isLatitude == angle.isLatitude && abs(said.millionths - angle.millionths) < 200
     }

@@ -44,7 +44,7 @@ struct ResidueSearch {
     into source: some ByteSource, excluding coded: RangeUnion
   ) throws(ReadError) {
     var window: [UInt8] = []
-    for range in coded.gaps(in: 0..<source.count) where range.count >= Needles.leastLength {
+    for range in coded.gaps(in: 0..<source.count) where range.count >= Needles.minimumLength {
       var start = range.lowerBound
       while start < range.upperBound {
         guard !Task.isCancelled else { throw .cancelled }

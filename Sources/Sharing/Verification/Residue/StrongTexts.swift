@@ -147,7 +147,7 @@ extension StrongTexts {
   /// UTF-16 and UTF-32.
   static func add(_ text: String, to needles: inout Needles) {
     needles.add(text.utf8)
-    let bytes = text.utf8.prefix(Needles.greatestLength)
+    let bytes = text.utf8.prefix(Needles.maximumLength)
     if bytes.contains(where: { entity(for: $0) != nil }) {
       needles.add(bytes.flatMap { byte in entity(for: byte).map { Array($0.utf8) } ?? [byte] })
     }
@@ -164,12 +164,12 @@ extension StrongTexts {
   private static func addWide(_ text: String, to needles: inout Needles) {
     for order in [ByteOrder.bigEndian, .littleEndian] {
       needles.add(isNumber: false) { bytes in
-        for unit in text.utf16.prefix(Needles.greatestLength / 2) {
+        for unit in text.utf16.prefix(Needles.maximumLength / 2) {
           bytes.append(number: unit, order)
         }
       }
       needles.add(isNumber: false) { bytes in
-        for scalar in text.unicodeScalars.prefix(Needles.greatestLength / 4) {
+        for scalar in text.unicodeScalars.prefix(Needles.maximumLength / 4) {
           bytes.append(number: scalar.value, order)
         }
       }

@@ -33,7 +33,7 @@ extension Verifier {
   /// Returns the answer of the witness about an output, or nil if there is no witness.
   func testimony(
     about output: some ByteSource, seenAs view: WitnessView, holding found: Inventory
-  ) throws(VerificationError) -> Testimony? {
+  ) throws(VerificationError) -> WitnessAnswer? {
     guard let witness else { return nil }
     switch view {
     case .file(let descriptor): return witness.testimony(about: descriptor)

@@ -30,7 +30,7 @@ package final class Witness: Sendable {
   /// Asks about an open file.
   ///
   /// Returns nil if no process can be started that begins to read it.
-  func testimony(about descriptor: Int32) -> Testimony? {
+  func testimony(about descriptor: Int32) -> WitnessAnswer? {
     processes.answer(
       keepingAfter: { $0 != .crashed }, asking: { $0.testimony(about: descriptor) })
   }

@@ -18,7 +18,7 @@ struct WitnessLine {
       return nil
     }
     var members: [(name: String, value: String)] = []
-    members.reserveCapacity(Self.most)
+    members.reserveCapacity(Self.maximumMemberCount)
     while !text.isEmpty {
       guard let name = Self.string(&text), text.popFirst() == UInt8(ascii: ":"),
         let value = Self.string(&text) ?? Self.number(&text)
@@ -30,7 +30,7 @@ struct WitnessLine {
   }
 
   /// The greatest number of members in a line of the witness.
-  private static let most = 4
+  private static let maximumMemberCount = 4
 
   /// Returns the value of a member, the last if several have the name.
   private subscript(name: String) -> String? { members.last { $0.name == name }?.value }

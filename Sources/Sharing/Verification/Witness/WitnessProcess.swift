@@ -31,7 +31,7 @@ final class WitnessProcess: Sendable {
   /// Returns nil if the process does not begin to read it.
   ///
   /// After a cancellation, the process must not be asked again.
-  func testimony(about descriptor: Int32) -> Testimony? {
+  func testimony(about descriptor: Int32) -> WitnessAnswer? {
     guard process.socket.send([Self.question], lending: descriptor) else { return nil }
     var hasBegun = false
     var seen: [Sighting] = []

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PolicyLintTests {
   private func findings(
-    _ rules: String..., options: String = "{}", otherwise: Otherwise = .keep,
+    _ rules: String..., options: String = "{}", otherwise: DefaultTreatment = .keep,
     unrecognised: UnrecognisedTreatment = .keep, more: String = ""
   ) throws -> [String] {
     var text = """

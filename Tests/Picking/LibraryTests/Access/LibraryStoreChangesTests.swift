@@ -53,23 +53,23 @@ import Testing
     try store.apply(.created(AssetID("n")), to: id)
     try store.apply(.selected(ids("n"), inSettings: true), to: id)
     try store.apply(.set(.selectPhotos, .readWrite), to: id)
-    #expect(try store.changes(after: 0, of: id) == ObservedLines(lines: [], last: 0))
+    #expect(try store.changes(after: 0, of: id) == ChangeLines(lines: [], last: 0))
   }
 
   @Test func `whoever was away for more than is kept, or knows a line that is none, fetches anew`()
     throws
   {
-    let count = LibraryStore.keptChanges + 10
+    let count = LibraryStore.storedChangeLimit + 10
     for number in 1...count {
       try store.apply(.selected(ids("\(number)"), inSettings: true), to: id)
     }
     let told = try store.changes(after: 5, of: id)
-    #expect(told.lines.first == ObservedLine(number: 10, change: .refetch))
-    #expect(told.lines.count == LibraryStore.keptChanges + 1)
+    #expect(told.lines.first == ChangeLine(number: 10, change: .refetch))
+    #expect(told.lines.count == LibraryStore.storedChangeLimit + 1)
     #expect(told.lines.map(\.number) == Array(10...count))
-    #expect(try store.changes(after: 10, of: id).lines.count == LibraryStore.keptChanges)
+    #expect(try store.changes(after: 10, of: id).lines.count == LibraryStore.storedChangeLimit)
     let unknown = try store.changes(after: count + 1, of: id)
-    #expect(unknown.lines == [ObservedLine(number: count, change: .refetch)])
+    #expect(unknown.lines == [ChangeLine(number: count, change: .refetch)])
   }
 
   @Test func `observers read every line once and in order, however often they connect again`()

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `of many only the latest are remembered`() throws {
-    let lifecycles = try (0..<LibraryStore.keptLifecycles + 3).map { _ in
+    let lifecycles = try (0..<LibraryStore.storedLifecycleLimit + 3).map { _ in
       try store.beginLifecycle(of: id)
     }
     for lifecycle in lifecycles.prefix(3) {

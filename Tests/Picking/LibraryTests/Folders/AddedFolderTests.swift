@@ -26,8 +26,9 @@ import Testing
         authorization: try Authorization(readWrite: .limited)))
   }
 
-  private func handed(_ files: [(role: AssetReport.Role?, bytes: [UInt8])]) throws -> HandedAsset {
-    try HandedAsset(
+  private func handed(_ files: [(role: AssetReport.Role?, bytes: [UInt8])]) throws -> SuppliedAsset
+  {
+    try SuppliedAsset(
       files.map { file in
         var incoming = try IncomingFile(as: file.role)
         incoming.append(file.bytes.span)

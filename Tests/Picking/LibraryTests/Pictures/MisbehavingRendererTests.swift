@@ -18,7 +18,7 @@ import Testing
         ffmpeg: BuiltRenderer.misbehavingAlone ?? BuiltRenderer.misbehaving))
     let file = try WordFile(word)
     let answer = process.answer(
-      to: DrawingQuestion(isMovie: isMovie, size: .cell), about: file.handle.fileDescriptor)
+      to: RenderingRequest(isMovie: isMovie, size: .cell), about: file.handle.fileDescriptor)
     return Array(try #require(answer))
   }
 
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: ["crash", "cut", "more", "babble"])
   func `one that crashes, or answers as none may, costs that picture only`(what: String) throws {
-    let question = DrawingQuestion(size: .cell)
+    let question = RenderingRequest(size: .cell)
     let file = try WordFile(what)
     #expect(renderer.ask(question, about: file.handle.fileDescriptor) == .crashed)
     let next = try WordFile("open")
@@ -66,7 +66,7 @@ import Testing
     let renderer = PictureRenderer(hasty.path)
     let file = try WordFile(what)
     #expect(
-      renderer.ask(DrawingQuestion(size: .cell), about: file.handle.fileDescriptor) == .crashed)
+      renderer.ask(RenderingRequest(size: .cell), about: file.handle.fileDescriptor) == .crashed)
   }
 
   @Test(arguments: ["/nowhere/omit-renderer", "/bin/true"])
@@ -74,14 +74,14 @@ import Testing
     let file = try WordFile("open")
     let renderer = PictureRenderer(program)
     #expect(
-      renderer.ask(DrawingQuestion(size: .cell), about: file.handle.fileDescriptor)
+      renderer.ask(RenderingRequest(size: .cell), about: file.handle.fileDescriptor)
         == .unavailable)
   }
 
   @Test func `without ffmpeg no movie is drawn`() throws {
     let file = try WordFile("denied")
     let renderer = PictureRenderer(BuiltRenderer.misbehaving, ffmpeg: nil)
-    let question = DrawingQuestion(isMovie: true, size: .cell)
+    let question = RenderingRequest(isMovie: true, size: .cell)
     #expect(renderer.ask(question, about: file.handle.fileDescriptor) == .undrawable)
   }
 }

@@ -10,7 +10,7 @@ import Vocabulary
 @Suite struct PictureRendererTests {
   private let renderer = PictureRenderer(BuiltRenderer.sound)
 
-  private func drawn(_ name: String, _ size: PictureSize = .cell) throws -> DrawnPicture? {
+  private func drawn(_ name: String, _ size: PictureSize = .cell) throws -> RenderedPicture? {
     let file = try #require(try BuiltRenderer.fixture(name))
     guard case .drawn(let picture) = renderer.draw(file, size) else { return nil }
     return picture

@@ -10,8 +10,8 @@ import Testing
 
   init() throws { shelf = try Shelf() }
 
-  private func session(_ name: String = "s") throws -> KeptSession {
-    KeptSession(
+  private func session(_ name: String = "s") throws -> StoredSession {
+    StoredSession(
       SessionID(name),
       of: RegisteredCaller(
         try CallerID(parsing: "app"), title: "An app", api: .phPickerViewController,
@@ -21,8 +21,8 @@ import Testing
       opened: Moment(milliseconds: 1_700_000_000_123))
   }
 
-  private func event(_ number: Int, _ event: PickerEvent, isRecorded: Bool = true) -> KeptEvent {
-    KeptEvent(
+  private func event(_ number: Int, _ event: PickerEvent, isRecorded: Bool = true) -> StoredEvent {
+    StoredEvent(
       number: number, time: Moment(milliseconds: 1_700_000_000_200), event: event,
       isRecorded: isRecorded)
   }
@@ -30,7 +30,7 @@ import Testing
   @Test func `a session is read as it was kept, with what happened in it and what it hands over`()
     throws
   {
-    let digests = (0..<3).map { SecretDigest(of: "claim \($0)") }
+    let digests = (0..<3).map { SecretDigest(of: "fetch token \($0)") }
     do {
       let store = try LibraryStore(opening: shelf.database)
       try store.keep(try session())
@@ -38,18 +38,18 @@ import Testing
       try store.keep(
         event(2, .person(.added), isRecorded: false),
         handingOver: [
-          KeptItem(ItemID("i"), number: ItemNumber(0), claim: digests[0]),
-          KeptItem(ItemID("j"), number: ItemNumber(1), claim: digests[1]),
+          StoredItem(ItemID("i"), number: ItemNumber(0), fetchToken: digests[0]),
+          StoredItem(ItemID("j"), number: ItemNumber(1), fetchToken: digests[1]),
         ], in: SessionID("s"))
       try store.note(seen: [ItemID("i"): "1 2 3"])
-      try store.note(claims: [ItemID("i"): digests[2], ItemID("other"): digests[2]])
+      try store.store(fetchTokens: [ItemID("i"): digests[2], ItemID("other"): digests[2]])
       try store.note(fetched: 1, of: ItemID("i"))
       try store.note(fetched: 1, of: ItemID("i"))
       try store.note(over: [ItemID("j")])
     }
     let store = try LibraryStore(opening: shelf.database)
-    #expect(try store.keptSessions() == [SessionID("s")])
-    let kept = try #require(try store.keptSession(SessionID("s")))
+    #expect(try store.storedSessions() == [SessionID("s")])
+    let kept = try #require(try store.storedSession(SessionID("s")))
     let expected = try session()
     #expect(kept.caller == expected.caller)
     #expect(kept.configuration == expected.configuration)
@@ -59,17 +59,17 @@ import Testing
       kept.events == [event(1, .person(.opened)), event(2, .person(.added), isRecorded: false)])
     #expect(kept.items.map(\.id.text) == ["i", "j"])
     #expect(kept.items.map(\.seen) == ["1 2 3", nil])
-    #expect(Set(kept.items[0].claims) == [digests[0], digests[2]])
+    #expect(Set(kept.items[0].fetchTokens) == [digests[0], digests[2]])
     #expect(kept.items.map(\.fetched) == [[1], []])
     #expect(kept.items.map(\.isOver) == [false, true])
     try store.noteRecorded(event: 2, in: SessionID("s"))
-    #expect(try store.keptSession(SessionID("s"))?.events.map(\.isRecorded) == [true, true])
+    #expect(try store.storedSession(SessionID("s"))?.events.map(\.isRecorded) == [true, true])
   }
 
   @Test func `nothing is left of a session that is forgotten, and nothing happens in it`() throws {
     let store = try LibraryStore()
     try store.keep(try session())
-    let item = KeptItem(ItemID("i"), number: ItemNumber(0), claim: SecretDigest(of: "c"))
+    let item = StoredItem(ItemID("i"), number: ItemNumber(0), fetchToken: SecretDigest(of: "c"))
     try store.keep(event(1, .person(.added)), handingOver: [item], in: SessionID("s"))
     try store.note(fetched: 0, of: item.id)
     try store.forget([SessionID("s")])
@@ -83,14 +83,14 @@ import Testing
     #expect(throws: LibraryError.unknownSession) {
       try store.keep(event(2, .clock), handingOver: [], in: SessionID("s"))
     }
-    #expect(try store.keptSession(SessionID("s")) == nil)
+    #expect(try store.storedSession(SessionID("s")) == nil)
   }
 
-  @Test func `no claim and no cookie stands in the database`() throws {
+  @Test func `no fetch token and no cookie stands in the database`() throws {
     let store = try LibraryStore()
     try store.keep(try session())
-    let (claim, cookie) = (Token.fresh().text, Token.fresh().text)
-    let item = KeptItem(ItemID("i"), number: ItemNumber(0), claim: SecretDigest(of: claim))
+    let (token, cookie) = (Token.fresh().text, Token.fresh().text)
+    let item = StoredItem(ItemID("i"), number: ItemNumber(0), fetchToken: SecretDigest(of: token))
     try store.keep(event(1, .person(.added)), handingOver: [item], in: SessionID("s"))
     _ = try store.addSignIn(
       SecretDigest(of: cookie), from: Moment(.zero), until: Moment(.seconds(1)))
@@ -100,12 +100,12 @@ import Testing
       }.joined()
     }
     #expect(dump.contains("An app"))
-    #expect(!dump.contains(claim) && !dump.contains(cookie))
+    #expect(!dump.contains(token) && !dump.contains(cookie))
   }
 
   @Test func `sign-ins are kept until they end or are removed`() throws {
     let store = try LibraryStore()
-    func add(_ name: String, from now: Int64, until end: Int64) throws -> KeptSignIn {
+    func add(_ name: String, from now: Int64, until end: Int64) throws -> StoredSignIn {
       try store.addSignIn(
         SecretDigest(of: name), inFramesOf: name == "b" ? try CallerID(parsing: "app") : nil,
         from: Moment(milliseconds: now), until: Moment(milliseconds: end))

@@ -302,7 +302,7 @@ import Testing
     let shop = try FilterShop()
     let still = (#"name="still""#, LivePhotoBuilder.still())
     let request = (#"name="request""#, Array("{}".utf8))
-    let long = [UInt8](repeating: 0x20, count: UploadedParts.longestRequest + 1)
+    let long = [UInt8](repeating: 0x20, count: UploadedParts.maximumRequestLength + 1)
     let bodies: [(body: [UInt8], status: HTTPResponse.Status)] = [
       (multipart([]), .badRequest), (multipart([request]), .badRequest),
       (multipart([still, still]), .badRequest), (multipart([still, request]), .badRequest),

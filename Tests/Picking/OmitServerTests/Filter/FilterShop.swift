@@ -47,7 +47,7 @@ final class FilterShop: Sendable {
     _ kind: TestingSetup = .router, _ work: @Sendable (any TestClientProtocol) async throws -> Value
   ) async throws -> Value {
     let router = Router(context: ServerContext.self)
-    router.add(middleware: LoadLimit(limits: { ServerLimits() }, gate: Gate()))
+    router.add(middleware: LoadLimit(limits: { ServerLimits() }, limiter: ConcurrencyLimiter()))
     router.add(middleware: StatedCaller())
     routes.add(to: router.group("v1").group(context: CallerContext.self))
     return try await Application(router: router).test(kind, work)
@@ -75,7 +75,7 @@ private struct StatedCaller: RouterMiddleware {
       authorization: words[2] == "-"
         ? .unstated : try Authorization(readWrite: AuthorizationStatus(parsing: String(words[2]))))
     caller.policy = words.count > 3 && words[3] != "-" ? String(words[3]) : nil
-    context.asker = .caller(caller)
+    context.sender = .caller(caller)
     return try await next(request, context)
   }
 }

@@ -120,22 +120,24 @@ import Testing
   }
 
   @Test func `headers, parts and preambles have limits`() throws {
-    let long = Self.still + "\r\nX: " + String(repeating: "x", count: MultipartParser.longestHeader)
+    let long =
+      Self.still + "\r\nX: " + String(repeating: "x", count: MultipartParser.maximumHeaderLength)
     #expect(throws: MultipartError.longHeader) { try parts(Self.body([(long, "")])) }
     let most = [(header: String, bytes: String)](
-      repeating: (Self.still, "x"), count: MultipartParser.mostParts)
-    #expect(try parts(Self.body(most)).count == MultipartParser.mostParts)
+      repeating: (Self.still, "x"), count: MultipartParser.maximumPartCount)
+    #expect(try parts(Self.body(most)).count == MultipartParser.maximumPartCount)
     #expect(throws: MultipartError.tooManyParts) {
       try parts(Self.body(most + [(Self.still, "x")]))
     }
-    let preamble = [UInt8](repeating: 7, count: MultipartParser.longestPreamble + 1)
+    let preamble = [UInt8](repeating: 7, count: MultipartParser.maximumPreambleLength + 1)
     #expect(throws: MultipartError.preamble) { try parts(preamble + [13, 10] + Self.sample) }
   }
 
   @Test func `what has just the length of a limit is taken, however it is cut`() throws {
     // A line end is read in front of the preamble.
-    let preamble = [UInt8](repeating: 7, count: MultipartParser.longestPreamble - 2)
-    let filling = MultipartParser.longestHeader - Self.still.utf8.count - "\r\n\r\nX: ".utf8.count
+    let preamble = [UInt8](repeating: 7, count: MultipartParser.maximumPreambleLength - 2)
+    let filling =
+      MultipartParser.maximumHeaderLength - Self.still.utf8.count - "\r\n\r\nX: ".utf8.count
     let header = Self.still + "\r\nX: " + String(repeating: "x", count: filling)
     let body = preamble + [13, 10] + Self.body([(header, "x")])
     let whole = try parts(body)

@@ -14,7 +14,7 @@ import Testing
     var file = try IncomingFile(named: name)
     file.append([UInt8]("no picture".utf8).span)
     return try await filter.foresee(
-      HandedAsset([file.ended()]), under: Request(caller: .direct))
+      SuppliedAsset([file.ended()]), under: Request(caller: .direct))
   }
 
   @Test func `the last thousand are kept, and no more`() async throws {
@@ -22,10 +22,10 @@ import Testing
     let caller = try CallerID(parsing: "chat")
     let first = reports.keep(report, for: caller)
     let second = reports.keep(report, for: caller)
-    for _ in 0..<(RecentReports.most - 2) { _ = reports.keep(report, for: caller) }
+    for _ in 0..<(RecentReports.maximumCount - 2) { _ = reports.keep(report, for: caller) }
     #expect(reports.report(first, for: caller) == report.jsonLine)
     let last = reports.keep(report, for: caller)
-    #expect(reports.count == RecentReports.most)
+    #expect(reports.count == RecentReports.maximumCount)
     #expect(reports.report(first, for: caller) == nil)
     #expect(reports.report(second, for: caller) != nil)
     #expect(reports.report(last, for: caller) != nil)
@@ -35,7 +35,8 @@ import Testing
     let reports = RecentReports { .zero }
     let caller = try CallerID(parsing: "chat")
     let first = reports.keep(try await report(), for: caller)
-    let long = try await report(named: String(repeating: "n", count: RecentReports.longest / 3))
+    let long = try await report(
+      named: String(repeating: "n", count: RecentReports.maximumTotalLength / 3))
     for _ in 0..<4 { _ = reports.keep(long, for: caller) }
     #expect(reports.count < 4)
     #expect(reports.report(first, for: caller) == nil)

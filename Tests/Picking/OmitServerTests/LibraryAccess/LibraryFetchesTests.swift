@@ -52,7 +52,7 @@ import Testing
       body: RequestBody(buffer: .init()))
     let file = try await fetched(library, name, for: id)
     let fetches = library.parts.fetches
-    let answer = FileAnswer(
+    let answer = FileResponse(
       file: file.file, expectCurrent: { try await fetches.expectCurrent(file) },
       note: { range in
         await fetches.note(range, of: file)
@@ -112,11 +112,11 @@ import Testing
     let before = try library.store.changes(after: 0, of: id).last
     let (told, signal) = AsyncStream.makeStream(of: Void.self)
     _ = library.store.observers.add(for: id) { signal.yield() }
-    let following = library.parts.following()
+    let service = library.parts.accessUpdateService()
     // What went before it began counts, too.
     try FileManager.default.removeItem(at: library.photos.appending(path: "plain.jpg"))
     try await library.parts.library.scan()
-    let task = Task { await following.follow() }
+    let task = Task { await service.follow() }
     for await _ in told {
       if try library.store.access(of: id).selection.isEmpty { break }
     }

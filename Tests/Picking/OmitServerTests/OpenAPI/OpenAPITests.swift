@@ -46,7 +46,7 @@ import Yams
   @Test func `every code of a problem stands in the document, and no other`() throws {
     let document = try Document()
     var known = Set(ServerProblem.samples.map(\.code))
-    known.formUnion(ServerProblem.Forbidden.allCases.map(\.rawValue))
+    known.formUnion(ServerProblem.ForbiddenReason.allCases.map(\.rawValue))
     known.formUnion(Problem.Code.allCases.map(\.rawValue))
     let stated = try Self.codesInSources()
     #expect(!known.isEmpty && document.codes.count == Set(document.codes).count)

@@ -117,9 +117,9 @@ import Testing
       #expect(try await shows() == false)
       let digits = try await Self.code(for: request, as: "digits", in: house)["digits"]
       #expect(try await shows() == true)
-      house.server.clock.advance(by: FrameSignIns.longestCode)
+      house.server.clock.advance(by: FrameSignIns.codeLifetime)
       #expect(try await shows() == false)
-      house.server.clock.advance(by: FrameSignIns.longest)
+      house.server.clock.advance(by: FrameSignIns.requestLifetime)
       #expect(digits != nil)
       let over = try await house.frame.ask(
         .post, "/sign-in/frame/state", #"{"request": "\#(request)"}"#)
@@ -135,7 +135,7 @@ import Testing
       let digits = try #require(
         try await Self.code(for: request, as: "digits", in: house)["digits"])
       let wrong = digits == "000000" ? "000001" : "000000"
-      for _ in 2...FrameSignIns.mostTries {
+      for _ in 2...FrameSignIns.maximumTries {
         #expect(try await Self.end(request, "digits", wrong, in: house).status == 401)
       }
       #expect(try await Self.end(request, "digits", digits, in: house).status == 410)
@@ -143,11 +143,11 @@ import Testing
 
       let second = try await Self.request(in: house)
       let late = try #require(try await Self.code(for: second, as: "code", in: house)["code"])
-      house.server.clock.advance(by: FrameSignIns.longestCode)
+      house.server.clock.advance(by: FrameSignIns.codeLifetime)
       #expect(try await Self.end(second, "code", late, in: house).status == 410)
 
       let third = try await Self.request(in: house)
-      house.server.clock.advance(by: FrameSignIns.longest)
+      house.server.clock.advance(by: FrameSignIns.requestLifetime)
       #expect(try await Self.code(for: third, as: "code", in: house).status == 410)
     }
   }
@@ -190,9 +190,9 @@ import Testing
     let frames = FrameSignIns(time: ServerTime(ManualClock()))
     let (one, two) = (try CallerID(parsing: "one"), try CallerID(parsing: "two"))
     let other = frames.begin(for: two).text
-    let requests = (0...FrameSignIns.mostOfCaller).map { _ in frames.begin(for: one).text }
+    let requests = (0...FrameSignIns.maximumCountPerCaller).map { _ in frames.begin(for: one).text }
     let isThere = requests.map { (try? frames.makeCode(for: $0, as: .code)) != nil }
-    #expect(isThere.count { $0 } == FrameSignIns.mostOfCaller)
+    #expect(isThere.count { $0 } == FrameSignIns.maximumCountPerCaller)
     #expect((try? frames.makeCode(for: other, as: .code))?.caller == two)
   }
 }

@@ -30,7 +30,7 @@ import Testing
     try FileManager.default.createDirectory(at: trip, withIntermediateDirectories: true)
     try Data(try FixtureFiles.bytes(of: "movie-quicktime.mov")).write(
       to: trip.appending(path: "a.mov"))
-    await server.parts.library.lookAgain()
+    await server.parts.library.rescan()
     let movie = try await server.parts.library.assets().first { $0.name == "a.mov" }
     let id = try #require(movie).id.text
     let cookie = try server.parts.signIns.signIn(inFramesOf: CallerID(parsing: "first"))

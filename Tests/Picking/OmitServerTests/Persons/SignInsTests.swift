@@ -66,15 +66,15 @@ import Testing
     let clock = ManualClock()
     let signIns = try SignIns(keptIn: try LibraryStore(), time: ServerTime(clock))
     let late = signIns.makeCode().text
-    clock.advance(by: SignIns.longestCode)
+    clock.advance(by: SignIns.codeLifetime)
     #expect(throws: ServerProblem.unauthenticated) { try signIns.signIn(with: late) }
     let code = signIns.makeCode().text
-    for _ in 1..<SignIns.mostTries {
+    for _ in 1..<SignIns.maximumTries {
       #expect(throws: ServerProblem.unauthenticated) { try signIns.signIn(with: "wrong") }
     }
     _ = try signIns.signIn(with: code)
     let next = signIns.makeCode().text
-    for _ in 1...SignIns.mostTries {
+    for _ in 1...SignIns.maximumTries {
       #expect(throws: ServerProblem.unauthenticated) { try signIns.signIn(with: "wrong") }
     }
     #expect(throws: ServerProblem.unauthenticated) { try signIns.signIn(with: next) }
@@ -102,7 +102,7 @@ import Testing
     let clock = ManualClock()
     let signIns = try SignIns(keptIn: try LibraryStore(), time: ServerTime(clock))
     let cookie = try signIns.signIn(with: signIns.makeCode().text).text
-    clock.advance(by: SignIns.longest - .seconds(1))
+    clock.advance(by: SignIns.signInLifetime - .seconds(1))
     #expect(signIns.person(holding: cookie) != nil)
     clock.advance(by: .seconds(1))
     #expect(signIns.person(holding: cookie) == nil)

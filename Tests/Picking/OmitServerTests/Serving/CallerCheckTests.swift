@@ -35,16 +35,16 @@ import Testing
   }
 
   @Test func `one caller's requests cannot take the whole server`() throws {
-    let gate = Gate<String>()
-    var places: [Gate<String>.Place] = []
-    for _ in 0..<3 { places.append(try #require(gate.enter("a", atMost: 3))) }
-    #expect(gate.enter("a", atMost: 3) == nil)
-    let other = gate.enter("b", atMost: 3)
+    let limiter = ConcurrencyLimiter<String>()
+    var places: [ConcurrencyLimiter<String>.Place] = []
+    for _ in 0..<3 { places.append(try #require(limiter.enter("a", atMost: 3))) }
+    #expect(limiter.enter("a", atMost: 3) == nil)
+    let other = limiter.enter("b", atMost: 3)
     #expect(other != nil)
     places.removeLast()
-    #expect(gate.count(of: "a") == 2)
-    #expect(gate.enter("a", atMost: 3) != nil)
+    #expect(limiter.count(of: "a") == 2)
+    #expect(limiter.enter("a", atMost: 3) != nil)
     places = []
-    #expect(gate.count(of: "a") == 0)
+    #expect(limiter.count(of: "a") == 0)
   }
 }

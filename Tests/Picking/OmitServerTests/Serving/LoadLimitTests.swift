@@ -47,9 +47,9 @@ import Testing
   }
 
   @Test func `a place is held until the answer is written`() async throws {
-    let gate = Gate<String>()
-    let response = Response(status: .ok).holding(try #require(gate.enter("a", atMost: 1)))
-    #expect(gate.count(of: "a") == 1)
+    let limiter = ConcurrencyLimiter<String>()
+    let response = Response(status: .ok).holding(try #require(limiter.enter("a", atMost: 1)))
+    #expect(limiter.count(of: "a") == 1)
     withExtendedLifetime(response) {}
   }
 }

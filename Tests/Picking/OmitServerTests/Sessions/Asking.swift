@@ -99,9 +99,9 @@ struct Asking: Sendable {
     headers: HTTPFields = [:]
   ) async throws -> Answer {
     let item = try #require(line["item"] as? String)
-    let claim = try #require(line["claim"] as? String)
+    let fetchToken = try #require(line["claim"] as? String)
     var headers = headers
-    if headers[.claim] == nil { headers[.claim] = claim }
+    if headers[.fetchToken] == nil { headers[.fetchToken] = fetchToken }
     return try await ask(method, "/v1/items/\(item)/files/\(file)", headers: headers)
   }
 

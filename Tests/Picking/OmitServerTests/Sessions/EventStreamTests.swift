@@ -58,8 +58,8 @@ import Testing
   }
 
   /// Taps in a continuous selection without buttons, and expects an event for each tap, and a file
-  /// by the claim.
-  @Test func `G02 J10 J11 a continuous selection is told change by change, with claims`()
+  /// by the fetch token.
+  @Test func `G02 J10 J11 a continuous selection is told change by change, with fetch tokens`()
     async throws
   {
     try await PickingServer().whilePicking(

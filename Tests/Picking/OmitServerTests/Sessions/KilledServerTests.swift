@@ -33,27 +33,27 @@ import Testing
     #expect(try await pick.person("/p/\(id)/add", "POST").status == 200)
     let told = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
     let item = try #require(told?.first?["item"] as? String)
-    let claim = try #require(told?.first?["claim"] as? String)
+    let fetchToken = try #require(told?.first?["claim"] as? String)
     let events = try await pick.host("/v1/sessions/\(id)/events").json["last"] as? Int
     try server.killAndRestart()
 
-    // Handed over: the claim holds, and the events are those that they were.
+    // Handed over: the fetch token holds, and the events are those that they were.
     #expect(try await pick.host("/v1/sessions/\(id)/events").json["last"] as? Int == events)
     let path = "/v1/items/\(item)/files/0"
     let half = try await server.ask(
-      path, fields: pick.host + ["Omit-Claim: \(claim)", "Range: bytes=0-99"])
+      path, fields: pick.host + ["Omit-Claim: \(fetchToken)", "Range: bytes=0-99"])
     #expect(half.status == 206)
     try server.killAndRestart()
 
     // Half of it fetched: all of it is fetched.
-    let whole = try await server.ask(path, fields: pick.host + ["Omit-Claim: \(claim)"])
+    let whole = try await server.ask(path, fields: pick.host + ["Omit-Claim: \(fetchToken)"])
     #expect(whole.status == 200)
     #expect(whole.body.utf8.count > 100)
     try server.killAndRestart()
 
     // Fetched: no more.
     #expect(
-      try await server.ask(path, fields: pick.host + ["Omit-Claim: \(claim)"]).status == 410)
+      try await server.ask(path, fields: pick.host + ["Omit-Claim: \(fetchToken)"]).status == 410)
     let after = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
     #expect(after?.first?["item"] as? String == item)
     #expect(after?.first?["claim"] == nil)
@@ -145,7 +145,7 @@ import Testing
     #expect(try await pick.person("/p/\(id)/add", "POST").status == 200)
     let told = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
     let item = try #require(told?.first?["item"] as? String)
-    let claim = try #require(told?.first?["claim"] as? String)
-    return (id, pick.host + ["Omit-Claim: \(claim)"], "/v1/items/\(item)/files/0")
+    let fetchToken = try #require(told?.first?["claim"] as? String)
+    return (id, pick.host + ["Omit-Claim: \(fetchToken)"], "/v1/items/\(item)/files/0")
   }
 }

@@ -42,7 +42,7 @@ import Testing
       try await person.pick(["b"], in: id, adding: false)
       let items = try await host.items(of: id)
       #expect(items.count == 2)
-      let claimed = try #require(items.first { $0["item"] != nil })
+      let picked = try #require(items.first { $0["item"] != nil })
 
       try await Self.whatFollows(in: id, of: server) { server.assets.remove("b") }
       try await Self.whatFollows(in: id, of: server) { server.assets.remove("a") }
@@ -50,10 +50,10 @@ import Testing
       let events = try await host.get("/v1/sessions/\(id)/events").list("events")
       let removed = events.flatMap { $0["removed"] as? [[String: Any]] ?? [] }
       #expect(removed.map { $0["assetIdentifier"] as? String } == ["app/b", "app/a"])
-      #expect(try await host.fetch(claimed).status == 404)
+      #expect(try await host.fetch(picked).status == 404)
       // A session that has none of it is not told, and nothing of it is kept there.
       #expect(try await server.sessions.session(SessionID(other)).nextEvent == 1)
-      let kept = try server.store.keptSession(SessionID(id))
+      let kept = try server.store.storedSession(SessionID(id))
       #expect(
         kept?.events.map(\.event).suffix(2) == [
           .library(.removed(.init("b"))), .library(.removed(.init("a"))),

@@ -44,7 +44,7 @@ import Vocabulary
         {"selectionLimit": 3, "photoLibrary": "shared", "selection": "\(behavior)",
          "style": "\(style)", "preselectedAssetIdentifiers": ["id-a"]}
         """
-      let kept = KeptSession(
+      let kept = StoredSession(
         SessionID("s\(seed)"), of: caller, configuration: text, preselected: [Self.asset("a")],
         opened: Moment(.seconds(1)))
       let first = try HostedSession(
@@ -59,7 +59,7 @@ import Vocabulary
         try Self.apply(event, to: &session, at: time, keptIn: store)
       }
       var again = first
-      let unrecorded = again.replay(try #require(try store.keptSession(kept.id)))
+      let unrecorded = again.replay(try #require(try store.storedSession(kept.id)))
       #expect(unrecorded.values.allSatisfy { !$0.isEmpty })
       for round in 0..<6 {
         #expect(again.log.entries == session.log.entries, "seed \(seed)")
@@ -81,10 +81,10 @@ import Vocabulary
         _ = session.apply(event, at: time)
         _ = again.apply(event, at: time)
       }
-      // The claims that were told hold, and others are told from now on.
+      // The fetch tokens that were told hold, and others are told from now on.
       for (number, item) in session.items {
-        #expect(again.items[number]?.isClaimed(by: item.claim.text) == true)
-        #expect(again.items[number]?.claim != item.claim)
+        #expect(again.items[number]?.hasFetchToken(item.fetchToken.text) == true)
+        #expect(again.items[number]?.fetchToken != item.fetchToken)
       }
       handedOver += session.items.count
       ended += session.picker.state.isShown ? 0 : 1
@@ -97,24 +97,24 @@ import Vocabulary
     _ event: PickerEvent, to session: inout HostedSession, at time: Moment,
     keptIn store: LibraryStore
   ) throws {
-    let errands = session.apply(event, at: time)
-    guard let kept = errands.kept else { return }
-    try store.keep(kept, handingOver: errands.begun.map(\.kept), in: session.id)
+    let pendingWork = session.apply(event, at: time)
+    guard let kept = pendingWork.kept else { return }
+    try store.keep(kept, handingOver: pendingWork.begun.map(\.kept), in: session.id)
   }
 
-  @Test func `a claim is to one item`() throws {
+  @Test func `a fetch token is of one item`() throws {
     let items = try (0..<10).map { _ in try Self.item() }
     for (index, item) in items.enumerated() {
-      #expect(item.claim.text.utf8.count == 43)
-      #expect(items.indices.filter { items[$0].isClaimed(by: item.claim.text) } == [index])
-      for wrong in ["", "x", String(item.claim.text.dropLast()), item.claim.text + "A"] {
-        #expect(!item.isClaimed(by: wrong))
+      #expect(item.fetchToken.text.utf8.count == 43)
+      #expect(items.indices.filter { items[$0].hasFetchToken(item.fetchToken.text) } == [index])
+      for wrong in ["", "x", String(item.fetchToken.text.dropLast()), item.fetchToken.text + "A"] {
+        #expect(!item.hasFetchToken(wrong))
       }
     }
   }
 
   private static func item() throws -> SessionItem {
-    let kept = KeptSession(
+    let kept = StoredSession(
       SessionID.fresh(), of: try caller(), configuration: "{}", preselected: [],
       opened: Moment(.zero))
     var session = try HostedSession(

@@ -73,7 +73,7 @@ final class PickingServer: Sendable {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
     let routes = RouteTable()
     router.add(
-      middleware: Answering(
+      middleware: ResponseMiddleware(
         routes: routes, metrics: PrometheusMetrics(registry: MetricsRegistry())))
     let limits: @Sendable () -> ServerLimits = { [limits] in limits }
     SessionRoutes(sessions: sessions, limits: limits).add(

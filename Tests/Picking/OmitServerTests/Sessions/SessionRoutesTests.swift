@@ -186,7 +186,7 @@ import Testing
   }
 
   /// Picks without and with a library, and expects an identifier in result and record with one alone,
-  /// and no claim for what it preselects.
+  /// and no fetch token for what it preselects.
   @Test func `I01 I02 I03 G12 identifiers are told with a library alone, and are preselected by`()
     async throws
   {
@@ -244,8 +244,8 @@ import Testing
       #expect(nothing.status == 404)
       let answers = [
         try await other.fetch(line), try await host.get("/v1/items/\(item)/files/0"),
-        try await host.fetch(line, headers: [.claim: String(repeating: "A", count: 43)]),
-        try await host.fetch(line, headers: [.claim: ""]), try await host.fetch(line, file: 1),
+        try await host.fetch(line, headers: [.fetchToken: String(repeating: "A", count: 43)]),
+        try await host.fetch(line, headers: [.fetchToken: ""]), try await host.fetch(line, file: 1),
         try await host.fetch(line, file: -1),
       ]
       #expect(answers.allSatisfy { $0.problem == nothing.problem })

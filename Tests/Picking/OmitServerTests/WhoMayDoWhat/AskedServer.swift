@@ -18,8 +18,8 @@ struct AskedServer {
   let server: ServerUnderTest
   /// The folder of the library, with three photos and a movie.
   let photos: URL
-  /// The names of what the first caller has, as they stand in paths, and its claim.
-  private(set) var session = "none", item = "none", report = "none", claim = "none"
+  /// The names of what the first caller has, as they stand in paths, and its fetch token.
+  private(set) var session = "none", item = "none", report = "none", fetchToken = "none"
   /// The name of a photo as the person's pages know it.
   private(set) var photo = "none"
   /// The name of the movie.
@@ -79,7 +79,7 @@ struct AskedServer {
   /// Opens a session, picks a photo in it and hands it over, and has another cleaned.
   private mutating func begin(_ configuration: String) async throws {
     let asked = self
-    (session, item, claim, report, photo) = try await application.test(.router) { client in
+    (session, item, fetchToken, report, photo) = try await application.test(.router) { client in
       let (backend, person) = (asked.backend(client), try asked.person(client))
       let session = try await backend.open(configuration)
       _ = try await person.ask(.post, "/p/\(session)/opened")
@@ -130,8 +130,8 @@ struct AskedServer {
   /// What an asker sends: all that it may have come to know, and what browsers say of the pages that
   /// a route is for.
   func headers(of asker: Asker, at audience: Audience) throws -> HTTPFields {
-    // A claim that somebody took from another is worth nothing to it.
-    var headers: HTTPFields = [.claim: claim]
+    // A fetch token that somebody took from another is worth nothing to it.
+    var headers: HTTPFields = [.fetchToken: fetchToken]
     switch asker {
     case .nobody: break
     case .stranger:

@@ -194,9 +194,9 @@ import Vocabulary
 
   /// Reads limits, and expects the most there can be for 0, and errors out of range.
   @Test func `G08 a limit of nothing is the most there can be`() throws {
-    #expect(try SelectionLimit(parsing: 0).count == SelectionLimit.most)
+    #expect(try SelectionLimit(parsing: 0).count == SelectionLimit.maximum)
     #expect(try SelectionLimit(parsing: 7).count == 7)
-    #expect(try SelectionLimit(parsing: SelectionLimit.most).count == SelectionLimit.most)
+    #expect(try SelectionLimit(parsing: SelectionLimit.maximum).count == SelectionLimit.maximum)
     #expect(throws: PickerError.self) { try SelectionLimit(parsing: -1) }
     #expect(throws: PickerError.self) { try SelectionLimit(parsing: .max) }
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   private var names: [String] {
-    get throws { try FoundJournal.names(beside: scratch.folder + "/a") }
+    get throws { try LeftoverJournal.names(beside: scratch.folder + "/a") }
   }
 
   @Test func `an entry is read back as it was, whatever bytes its path has`() {
@@ -53,10 +53,10 @@ import Testing
     #expect(try scratch.mode(name) == 0o600)
     #expect(try scratch.mode(scratch.folder + "/a-open") == 0o700)
     journal.rest()
-    #expect(try FoundJournal(name)?.entries.map(\.intent) == [1, 2, 3])
-    #expect(try FoundJournal(name)?.isAbandoned == false)
+    #expect(try LeftoverJournal(name)?.entries.map(\.intent) == [1, 2, 3])
+    #expect(try LeftoverJournal(name)?.isAbandoned == false)
     journal.erase([1, 9])
-    #expect(try FoundJournal(name)?.entries.map(\.intent) == [2, 3])
+    #expect(try LeftoverJournal(name)?.entries.map(\.intent) == [2, 3])
     let bytes = try Data(contentsOf: URL(filePath: name))
     #expect(bytes.range(of: Data("2f736563726574".utf8)) == nil)
     journal.erase([2, 3])
@@ -79,19 +79,19 @@ import Testing
     }
     let name = try #require(try names.first)
     do {
-      let found = try #require(try FoundJournal(name))
+      let found = try #require(try LeftoverJournal(name))
       #expect(found.isAbandoned)
       #expect(found.entries.map(\.intent) == [5])
-      #expect(try FoundJournal(name)?.isAbandoned == false)
+      #expect(try LeftoverJournal(name)?.isAbandoned == false)
       let starting = try StartingProgram(havingOpen: name)
       #expect(starting.count == 1)
       withExtendedLifetime(consume found) {}
-      let next = try #require(try FoundJournal(name))
+      let next = try #require(try LeftoverJournal(name))
       #expect(next.isAbandoned)
       next.remove()
       starting.run()
     }
     #expect(try names.isEmpty)
-    #expect(try FoundJournal(name) == nil)
+    #expect(try LeftoverJournal(name) == nil)
   }
 }

@@ -25,7 +25,7 @@ import Testing
   }
 
   private var journals: [String] {
-    get throws { try FoundPatch.names(beside: scratch.audit) }
+    get throws { try LeftoverPatch.names(beside: scratch.audit) }
   }
 
   @Test func `a journal is its owner's only and stands until it is removed`() async throws {
@@ -89,7 +89,7 @@ import Testing
     await leave()
     let log = try AuditLog(at: scratch.audit)
     do {
-      let other = try #require(try FoundPatch(try journals[0]))
+      let other = try #require(try LeftoverPatch(try journals[0]))
       let repair = try await log.repair({ _ in .unknown })
       #expect(repair.settled.isEmpty && repair.underWay == 1)
       withExtendedLifetime(other) {}
@@ -110,12 +110,12 @@ import Testing
     let first = try StartingProgram(havingOpen: journal)
     #expect(first.count == 1)
     withExtendedLifetime(consume mine) {}
-    let other = try #require(try FoundPatch(journal))
+    let other = try #require(try LeftoverPatch(journal))
     #expect(other.isAbandoned)
     let second = try StartingProgram(havingOpen: journal)
     #expect(second.count == 2)
     withExtendedLifetime(consume other) {}
-    #expect(try FoundPatch(journal)?.isAbandoned == true)
+    #expect(try LeftoverPatch(journal)?.isAbandoned == true)
     first.run()
     second.run()
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(
       try await log.entries().map(\.settlement?.result)
         == [.delivered, .notDelivered, .unknown, .delivered])
-    #expect(try FoundJournal.names(beside: scratch.audit).isEmpty)
+    #expect(try LeftoverJournal.names(beside: scratch.audit).isEmpty)
     let again = try await log.repair { _ in .delivered }
     #expect(again.settled.isEmpty)
     #expect(try log.verify().open == 0)
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `an intent of which nothing was kept is settled as unknown`() async throws {
     try await leaveOpen()
-    for name in try FoundJournal.names(beside: scratch.audit) { unsafe unlink(name) }
+    for name in try LeftoverJournal.names(beside: scratch.audit) { unsafe unlink(name) }
     let repair = try await AuditLog(at: scratch.audit).repair { _ in .delivered }
     #expect(repair.settled.map(\.result) == [.unknown, .unknown, .unknown])
   }
@@ -75,7 +75,7 @@ import Testing
   @Test func `a journal of a record that was never written says nothing of another`() async throws {
     try await leaveOpen()
     let folder = IntentJournal.folder(beside: scratch.audit)
-    for name in try FoundJournal.names(beside: scratch.audit) { unsafe unlink(name) }
+    for name in try LeftoverJournal.names(beside: scratch.audit) { unsafe unlink(name) }
     let stale = JournalEntry(intent: 2, leaf: .empty, output: Self.output("/there"))
     try Data(stale.line.utf8).write(to: URL(filePath: folder + "/1-stale"))
     var looked = 0
@@ -85,7 +85,7 @@ import Testing
     }
     #expect(looked == 0)
     #expect(repair.count(.unknown) == 3)
-    #expect(try FoundJournal.names(beside: scratch.audit).isEmpty)
+    #expect(try LeftoverJournal.names(beside: scratch.audit).isEmpty)
   }
 
   @Test func `two repairs at once settle each intent once`() async throws {
@@ -151,9 +151,9 @@ import Testing
     #expect(asked.map { String(decoding: $0.path, as: UTF8.self) } == ["/b", "/c"])
     #expect(repair.leftovers == 4)
     #expect(repair.settled.isEmpty)
-    #expect(try FoundJournal.names(beside: path).count == 1)
+    #expect(try LeftoverJournal.names(beside: path).count == 1)
     log.rest()
-    #expect(try FoundJournal.names(beside: path).isEmpty)
+    #expect(try LeftoverJournal.names(beside: path).isEmpty)
   }
 
   @Test func `an intent that could not be recorded leaves nothing to repair`() async throws {
@@ -168,7 +168,7 @@ import Testing
       try await log.intend(.sample(), output: Self.output("/a"))
     }
     log.rest()
-    #expect(try FoundJournal.names(beside: scratch.audit).isEmpty)
+    #expect(try LeftoverJournal.names(beside: scratch.audit).isEmpty)
     #expect(try await log.entries().isEmpty)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     _ name: Path = "In", includingHidden includes: Bool = false, _ patterns: String...
   ) -> SourceTree {
     var sources = IgnoreSources()
-    sources.leavesHidden = !includes
+    sources.skipsHidden = !includes
     sources.readsFolders = true
     sources.stated = IgnoreRules(patterns)
     return SourceTree(walking: [scratch[name]], excluding: sources)

@@ -25,7 +25,7 @@ import Vocabulary
 
   @Test func `formats that are handled have extensions that are expected to be theirs`() {
     let types = ContentType.allCases.filter { $0.mediaType != nil }
-    for type in types { #expect(MediaExtension.isOne(type.fileExtension), "\(type)") }
+    for type in types { #expect(MediaExtension.isMedia(type.fileExtension), "\(type)") }
     #expect(types.count > 12)
     #expect(MediaExtension.isMovie("mov") && !MediaExtension.isMovie("jpg"))
     #expect(MediaExtension.isRaw("cr2") && !MediaExtension.isRaw("dng"))
@@ -37,15 +37,15 @@ import Vocabulary
     ]
     for (name, formats) in MediaExtension.shared {
       #expect(formats.isSubset(of: known), "\(name)")
-      #expect(!MediaExtension.isOne(name))
-      #expect(!MediaExtension.isOne(name, of: .unknown))
-      #expect(!MediaExtension.isOne(name, of: .foreign("SVG")))
-      #expect(MediaExtension.isOne(name, of: .media(.tiff)))
-      for format in formats { #expect(MediaExtension.isOne(name, of: .foreign(format))) }
+      #expect(!MediaExtension.isMedia(name))
+      #expect(!MediaExtension.isMedia(name, of: .unknown))
+      #expect(!MediaExtension.isMedia(name, of: .foreign("SVG")))
+      #expect(MediaExtension.isMedia(name, of: .media(.tiff)))
+      for format in formats { #expect(MediaExtension.isMedia(name, of: .foreign(format))) }
     }
-    #expect(MediaExtension.isOne("jpg", of: .unknown))
-    #expect(!MediaExtension.isOne("ico", of: .foreign("ICO")))
-    #expect(!MediaExtension.isOne(nil, of: .unknown))
+    #expect(MediaExtension.isMedia("jpg", of: .unknown))
+    #expect(!MediaExtension.isMedia("ico", of: .foreign("ICO")))
+    #expect(!MediaExtension.isMedia(nil, of: .unknown))
   }
 
   // MARK: Where else it stands

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `names that count from the root already stay`() {
-    #expect(Self.root.forItsOwnNames.relative("a/b.jpg") == "a/b.jpg")
+    #expect(Self.root.forRelativeNames.relative("a/b.jpg") == "a/b.jpg")
   }
 
   @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
   ) {
     #expect(Self.root.fromStart(FileName(name)) == FileName(expected))
     #expect(Self.root.relative(Self.root.fromStart(FileName(name))) == FileName(name))
-    #expect(Self.root.forItsOwnNames.fromStart(FileName(name)) == FileName(name))
+    #expect(Self.root.forRelativeNames.fromStart(FileName(name)) == FileName(name))
   }
 
   @Test func `from elsewhere they are found from the root of the file system`() {

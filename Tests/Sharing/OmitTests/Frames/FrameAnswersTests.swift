@@ -28,12 +28,12 @@ import Testing
 
   @Test func `answers come in the order of the frames, whoever is ready first`() async throws {
     let numbers = Array(1...200)
-    #expect(try await turns(numbers.shuffled(), in: .asAsked) == numbers)
+    #expect(try await turns(numbers.shuffled(), in: .arrival) == numbers)
   }
 
   @Test func `answers as they get ready are one at a time, and none is forgotten`() async throws {
     let numbers = Array(1...200)
-    #expect(try await turns(numbers.reversed(), in: .asReady).sorted() == numbers)
+    #expect(try await turns(numbers.reversed(), in: .completion).sorted() == numbers)
   }
 }
 

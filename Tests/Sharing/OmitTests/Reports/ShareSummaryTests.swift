@@ -11,8 +11,8 @@ import Vocabulary
     let reports = try await folder.share(under: try ShareFolder.policy(removing: [.location]))
     let report = try #require(reports.first)
     var summary = ShareSummary()
-    for _ in 0..<(ShareSummary.mostKept + 10) { summary.add(report) }
-    #expect(summary.undelivered.count == ShareSummary.mostKept)
-    #expect(summary[.refused] == ShareSummary.mostKept + 10)
+    for _ in 0..<(ShareSummary.maximumListLength + 10) { summary.add(report) }
+    #expect(summary.undelivered.count == ShareSummary.maximumListLength)
+    #expect(summary[.refused] == ShareSummary.maximumListLength + 10)
   }
 }

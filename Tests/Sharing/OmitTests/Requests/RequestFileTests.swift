@@ -36,7 +36,7 @@ import Vocabulary
     #expect(choices[.location] == .coarse)
     #expect(choices.coarseness.isEmpty)
     let everyday = try #require(try StockPolicies.named("everyday"))
-    #expect(throws: ChoiceError.howCoarse(.location)) {
+    #expect(throws: ChoiceError.missingCoarseness(.location)) {
       try PolicySet(everyday).validate(choices)
     }
   }

@@ -22,7 +22,7 @@ import Vocabulary
   }
 
   private static func filter(
-    _ shop: String, reaching reached: @escaping @Sendable (PatchMoment) -> Void = { _ in }
+    _ shop: String, reaching reached: @escaping @Sendable (PatchStep) -> Void = { _ in }
   ) throws -> ShareFilter {
     var settings = ShareSettings()
     settings.patches = true
@@ -34,7 +34,7 @@ import Vocabulary
   }
 
   private static func patch(
-    _ shop: String, reaching reached: @escaping @Sendable (PatchMoment) -> Void = { _ in }
+    _ shop: String, reaching reached: @escaping @Sendable (PatchStep) -> Void = { _ in }
   ) async throws -> [AssetReport] {
     let inputs = try ShareInput.walking([FileName("\(shop)/in/.")], to: .inPlace)
     return try await filter(shop, reaching: reached)
@@ -259,9 +259,9 @@ import Vocabulary
 
 /// The moments that a run reached.
 private final class MomentList: Sendable {
-  private let moments = Mutex<[PatchMoment]>([])
+  private let moments = Mutex<[PatchStep]>([])
 
-  var all: [PatchMoment] { moments.withLock(\.self) }
+  var all: [PatchStep] { moments.withLock(\.self) }
 
-  func add(_ moment: PatchMoment) { moments.withLock { $0.append(moment) } }
+  func add(_ moment: PatchStep) { moments.withLock { $0.append(moment) } }
 }

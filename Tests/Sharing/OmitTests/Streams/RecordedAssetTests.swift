@@ -12,17 +12,17 @@ import Testing
 
   private func handed(
     _ bytes: [UInt8], as role: AssetReport.Role? = nil, named name: String? = nil
-  ) throws -> HandedFile {
+  ) throws -> SuppliedFile {
     var file = try IncomingFile(as: role, named: name, expecting: bytes.count)
     file.append(bytes.span)
     return file.ended()
   }
 
   private func recorded(
-    _ files: [HandedFile], by filter: ShareFilter? = nil
+    _ files: [SuppliedFile], by filter: ShareFilter? = nil
   ) async throws -> RecordedAsset {
     let filter = try filter ?? shop.filter()
-    return try await filter.record(HandedAsset(files), under: request.get())
+    return try await filter.record(SuppliedAsset(files), under: request.get())
   }
 
   private func bytes(of file: RecordedAsset.File) async throws -> [UInt8] {
@@ -104,12 +104,12 @@ import Testing
 
   @Test func `files that are no asset are none`() throws {
     let file = try handed([1], as: .still)
-    #expect(throws: FileOrder.Fault.notOneAsset) { try HandedAsset([HandedFile]()) }
-    #expect(throws: FileOrder.Fault.notOneAsset) { try HandedAsset([file, file]) }
+    #expect(throws: FileOrder.Fault.notOneAsset) { try SuppliedAsset([SuppliedFile]()) }
+    #expect(throws: FileOrder.Fault.notOneAsset) { try SuppliedAsset([file, file]) }
     let sidecar = try handed([1], as: .sidecar, named: "a.txt")
-    #expect(throws: FileOrder.Fault.unnamedSidecar(1)) { try HandedAsset([file, sidecar]) }
+    #expect(throws: FileOrder.Fault.unnamedSidecar(1)) { try SuppliedAsset([file, sidecar]) }
     #expect(throws: FileOrder.Fault.notOneAsset) {
-      try HandedAsset([try handed([1], as: .sidecar, named: "a.xmp")])
+      try SuppliedAsset([try handed([1], as: .sidecar, named: "a.xmp")])
     }
   }
 
@@ -133,7 +133,7 @@ import Testing
 
   @Test func `a look foresees what would become of it, and records nothing`() async throws {
     let (filter, request) = (try shop.filter(), try request.get())
-    let asset = try HandedAsset([handed(LibraryShop.bytes(), named: "a.jpg")])
+    let asset = try SuppliedAsset([handed(LibraryShop.bytes(), named: "a.jpg")])
     let report = try await filter.foresee(asset, under: request)
     #expect(report.outcome == .cleaned)
     #expect(report.items.removed[.location] == 34)

@@ -38,7 +38,7 @@ import Vocabulary
       guard let cleaning = try? Cleaning(bytes, under: "anonymous") else { continue }
       let expected = zip(cleaning.inventory.items, cleaning.decision.verdicts)
         .filter { $0.1.action == .remove }.map { "\($0.0.place)" }
-      let found = try Self.findings(in: bytes, cleaning).filter { $0.matter == .left }
+      let found = try Self.findings(in: bytes, cleaning).filter { $0.fault == .left }
       let places = Set(found.compactMap(\.place))
       #expect(Set(expected).isSubset(of: places), "\(name)")
       left += found.count
@@ -52,7 +52,7 @@ import Vocabulary
       bytes, coarsening: [.location: .cell(kilometres: 5), .captureTime: .time(.day)])
     #expect(try Self.findings(in: cleaning.output, cleaning).isEmpty)
     let found = try Self.findings(in: bytes, cleaning)
-    let kinds = Set(found.filter { $0.matter == .tooExact }.compactMap(\.kind))
+    let kinds = Set(found.filter { $0.fault == .tooExact }.compactMap(\.kind))
     #expect(kinds == [.location, .captureTime])
   }
 
@@ -61,7 +61,7 @@ import Vocabulary
     let asked = try Cleaning(bytes, under: "photos-picker", removing: [.location])
     let done = try Cleaning(bytes, under: "photos-picker", removing: [.location, .caption])
     let found = try Self.findings(in: done.output, asked)
-    #expect(found.allSatisfy { $0.matter == .lost })
+    #expect(found.allSatisfy { $0.fault == .lost })
     // The maker's block went whole, with the identifier in it.
     #expect(Set(found.compactMap(\.kind)) == [.caption, .identifier, .makerNote])
     #expect(found.count == 7, "\(found)")
@@ -96,7 +96,7 @@ import Vocabulary
       .application(1, "Exif\0\0", Self.exif("Maker of kettles", isBigEndian: true))
       .segment(0xFE, Self.comment).segment(0xFE, Array("advertisement".utf8)).picture().bytes
     let found = try Self.findings(in: other, cleaning)
-    #expect(found.map(\.matter) == [.changed, .added])
+    #expect(found.map(\.fault) == [.changed, .added])
     #expect(found.map(\.kind) == [.deviceModel, .caption])
   }
 
@@ -104,7 +104,7 @@ import Vocabulary
     let cleaning = try Cleaning(Self.original, under: "photos-picker")
     var other = Self.original
     other[other.count - 3] ^= 1
-    #expect(try Self.findings(in: other, cleaning).map(\.matter) == [.mediaDiffers])
+    #expect(try Self.findings(in: other, cleaning).map(\.fault) == [.mediaDiffers])
   }
 
   @Test func `the value of a removed item that stands elsewhere is a residue`() throws {
@@ -122,11 +122,11 @@ import Vocabulary
     #expect(try Self.findings(in: cleaning.output, cleaning).isEmpty)
     let other = JPEGBuilder().segment(0xFE, Array("camera \(secret)".utf8)).picture().bytes
     let found = try Self.findings(in: other, cleaning)
-    #expect(found.first?.matter == .residue)
+    #expect(found.first?.fault == .residue)
     #expect(found.first?.kind == .deviceIdentity)
     #expect(!"\(found)".contains("Pier"))
     // Where the item itself is left, that is said once.
-    #expect(try Self.findings(in: original, cleaning).map(\.matter) == [.left])
+    #expect(try Self.findings(in: original, cleaning).map(\.fault) == [.left])
   }
 
   @Test func `bytes that nothing claims are found`() throws {
@@ -140,7 +140,7 @@ import Vocabulary
     var other = cleaning.output
     other.replaceSubrange(blank..<(blank + 3), with: Array("abc".utf8))
     let found = try Self.findings(in: other, cleaning)
-    #expect(found.map(\.matter) == [.left])
+    #expect(found.map(\.fault) == [.left])
     #expect(found.first?.carrier == .unclaimed)
   }
 

@@ -25,9 +25,9 @@ import Testing
     needles.add(Array("aaabbbccc".utf8))
     needles.add(Array("abcdef".utf8))
     #expect(needles.count == 2)
-    #expect(needles[0].elementsEqual(0..<UInt8(Needles.greatestLength)))
+    #expect(needles[0].elementsEqual(0..<UInt8(Needles.maximumLength)))
     #expect(needles[1].elementsEqual("abcdef".utf8))
-    #expect(needles.bytes.count == Needles.greatestLength + 6)
+    #expect(needles.bytes.count == Needles.maximumLength + 6)
   }
 
   private static func owners(of needle: Int, in needles: Needles) -> [Int] {

@@ -112,7 +112,7 @@ struct AuditPage {
 
   /// The maximum number of rows that are readable; beyond it months replace days, and years replace
   /// months.
-  private static let longestTimeline = 92
+  private static let maximumTimelineRows = 92
 
   /// The outcomes in the order of bars: exempted originals start at the edge, so that their lengths
   /// can be compared.
@@ -154,7 +154,7 @@ struct AuditPage {
         let name = String(date.prefix(length))
         if names.last != name { names.append(name) }
       }
-    }.first { $0.count <= Self.longestTimeline }
+    }.first { $0.count <= Self.maximumTimelineRows }
     let shown = names ?? []
     let length = shown.first?.count ?? 0
     var counts: [String: [EntryOutcome: Int]] = [:]

@@ -8,11 +8,11 @@ struct KindMatrix {
   private let title: String
   private let groups: [ShareStatistics.Group]
   private let grouping: ShareStatistics.Grouping
-  private let counts: KeyPath<ShareStatistics.Group, [ShareStatistics.Told: Int]>
+  private let counts: KeyPath<ShareStatistics.Group, [ShareStatistics.DeliveredKind: Int]>
 
   init(
     title: String, of groups: [ShareStatistics.Group], by grouping: ShareStatistics.Grouping,
-    _ counts: KeyPath<ShareStatistics.Group, [ShareStatistics.Told: Int]>
+    _ counts: KeyPath<ShareStatistics.Group, [ShareStatistics.DeliveredKind: Int]>
   ) {
     self.title = title
     self.groups = groups
@@ -23,7 +23,7 @@ struct KindMatrix {
   /// The matrix as HTML; empty if it has no rows.
   var text: String {
     let rows = groups.filter { !$0[keyPath: counts].isEmpty }
-    let kinds = ShareStatistics.Told.all.filter { told in
+    let kinds = ShareStatistics.DeliveredKind.all.filter { told in
       rows.contains { $0[keyPath: counts][told] != nil }
     }
     guard !rows.isEmpty else { return "" }
@@ -47,7 +47,9 @@ struct KindMatrix {
       : "The number of photos and movies \(grouping.having) from which the kind was removed."
   }
 
-  private func cell(of group: ShareStatistics.Group, for told: ShareStatistics.Told) -> String {
+  private func cell(of group: ShareStatistics.Group, for told: ShareStatistics.DeliveredKind)
+    -> String
+  {
     guard let count = group[keyPath: counts][told], group.assets > 0 else { return "<td></td>" }
     let shade = min(9, count * 9 / group.assets)
     let inVain = counts == \.received ? group.notApplied[told] ?? 0 : 0
@@ -59,7 +61,7 @@ struct KindMatrix {
   }
 }
 
-extension ShareStatistics.Told {
+extension ShareStatistics.DeliveredKind {
   /// The kind for people, such as `Location, coarse`.
   fileprivate var title: String { kind.title + (isCoarse ? ", coarse" : "") }
 }

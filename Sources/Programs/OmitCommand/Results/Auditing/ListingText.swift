@@ -40,7 +40,7 @@ enum ListingText {
 
   private static func layout(
     of listings: [AuditListing], in width: Int?
-  ) -> (rows: FittedRows, leftOut: [String]) {
+  ) -> (rows: AlignedRows, leftOut: [String]) {
     var rows = [header] + listings.map(cells)
     for column in header.indices where rows.dropFirst().allSatisfy({ $0[column].isEmpty }) {
       rows[0][column] = ""
@@ -55,8 +55,8 @@ enum ListingText {
     return (fitted, leftOut)
   }
 
-  private static func fit(_ rows: [[String]], in width: Int?) -> FittedRows {
-    FittedRows(rows, width: width, cutting: flexible, keeping: 8)
+  private static func fit(_ rows: [[String]], in width: Int?) -> AlignedRows {
+    AlignedRows(rows, width: width, cutting: flexible, keeping: 8)
   }
 
   private static func cells(_ listing: AuditListing) -> [String] {

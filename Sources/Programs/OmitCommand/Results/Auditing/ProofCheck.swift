@@ -4,31 +4,31 @@ import Audit
 struct ProofCheck {
   private let proof: LogProof
 
-  init(file: String) throws(NotHolding) {
+  init(file: String) throws(VerificationFailure) {
     let text: String
     do {
       text = try TextFile.read(file, role: "proof")
     } catch {
-      throw NotHolding(error)
+      throw VerificationFailure(error)
     }
     do {
       proof = try LogProof(parsing: text)
     } catch .noProof {
-      throw NotHolding(Stop.text("\(file): \(CheckpointError.noProof)"))
+      throw VerificationFailure(Stop.text("\(file): \(CheckpointError.noProof)"))
     } catch {
-      throw NotHolding("\(error)")
+      throw VerificationFailure("\(error)")
     }
   }
 
   /// Checks the proof and returns what it proves, for a person.
   func text(
     since checkpoint: Checkpoint?, _ expected: VerifierKey?
-  ) throws(NotHolding) -> String {
+  ) throws(VerificationFailure) -> String {
     if let expected { try proof.checkpoint.check(expected) }
     do {
       try proof.verify()
     } catch {
-      throw NotHolding("\(error)")
+      throw VerificationFailure("\(error)")
     }
     var lines: [String] = []
     var isSince = checkpoint == nil
@@ -40,13 +40,13 @@ struct ProofCheck {
         lines.append("the log begins with the \(Quantity.count(size, "record")) it had before")
         if let head = checkpoint?.head {
           guard head.size == size, head.root == root, head.log == proof.checkpoint.head.log else {
-            throw NotHolding("the proof is for a different checkpoint")
+            throw VerificationFailure("the proof is for a different checkpoint")
           }
           isSince = true
         }
       }
     }
-    guard isSince else { throw NotHolding("the proof does not cover the checkpoint") }
+    guard isSince else { throw VerificationFailure("the proof does not cover the checkpoint") }
     let head = proof.checkpoint.head
     lines.append(
       "log \(head.log.prefix(8)), \(Quantity.count(head.size, "record")) at "

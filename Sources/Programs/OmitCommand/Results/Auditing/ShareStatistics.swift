@@ -35,12 +35,14 @@ struct ShareStatistics {
   }
 
   /// A kind that was delivered, either unchanged or less exactly.
-  struct Told: Hashable {
+  struct DeliveredKind: Hashable {
     let kind: Kind
     var isCoarse = false
 
     /// All values, in the order of reports.
-    static let all = Kind.allCases.flatMap { [Told(kind: $0), Told(kind: $0, isCoarse: true)] }
+    static let all = Kind.allCases.flatMap {
+      [DeliveredKind(kind: $0), DeliveredKind(kind: $0, isCoarse: true)]
+    }
   }
 
   /// The assets and kinds of one caller, destination or sender.
@@ -48,9 +50,9 @@ struct ShareStatistics {
     /// The group's name, or nil for assets that do not state it.
     let name: String?
     var outcomes: [EntryOutcome: Int] = [:]
-    var received: [Told: Int] = [:]
-    var removed: [Told: Int] = [:]
-    var notApplied: [Told: Int] = [:]
+    var received: [DeliveredKind: Int] = [:]
+    var removed: [DeliveredKind: Int] = [:]
+    var notApplied: [DeliveredKind: Int] = [:]
 
     var assets: Int { outcomes.values.reduce(0, +) }
     var bypasses: Int { outcomes[.bypassed] ?? 0 }
@@ -80,7 +82,7 @@ extension ShareStatistics.Group {
     outcomes[tally.outcome, default: 0] += tally.count
     // Every picture has metadata that is needed to show it.
     for kind in tally.received where kind != .rendering {
-      let told = ShareStatistics.Told(kind: kind, isCoarse: tally.coarse.contains(kind))
+      let told = ShareStatistics.DeliveredKind(kind: kind, isCoarse: tally.coarse.contains(kind))
       received[told, default: 0] += tally.count
     }
     for kind in tally.removed { removed[.init(kind: kind), default: 0] += tally.count }

@@ -38,9 +38,12 @@ struct StatisticsText {
   }
 
   private func lines(
-    _ title: String, counts: [ShareStatistics.Told: Int], of total: Int, paint: (String) -> String
+    _ title: String, counts: [ShareStatistics.DeliveredKind: Int], of total: Int,
+    paint: (String) -> String
   ) -> String {
-    let rows = ShareStatistics.Told.all.compactMap { told in counts[told].map { (told.word, $0) } }
+    let rows = ShareStatistics.DeliveredKind.all.compactMap { told in
+      counts[told].map { (told.word, $0) }
+    }
     let header = [title, "assets"]
     let widths = [
       ([title] + rows.map(\.0)).map(\.count).max() ?? 0,
@@ -66,7 +69,7 @@ struct StatisticsText {
   }
 }
 
-extension ShareStatistics.Told {
+extension ShareStatistics.DeliveredKind {
   /// The word in lists, such as `location(coarse)`.
   fileprivate var word: String { kind.rawValue + (isCoarse ? "(coarse)" : "") }
 }

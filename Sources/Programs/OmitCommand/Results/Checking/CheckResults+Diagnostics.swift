@@ -15,34 +15,34 @@ extension CheckResults {
     // INVARIANT (fail closed): whatever was found is in a case, whether its file was listed or not.
     let all = files + findings.map { Name(of: $0.finding) }
     return DiagnosticReport(
-      tool: "omit check", rules: CheckMatter.all.map(DiagnosticRule.init),
+      tool: "omit check", rules: CheckProblem.all.map(DiagnosticRule.init),
       cases: all.filter { names.insert($0).inserted }.map { name in
-        DiagnosticCase(file: DiagnosticPlace(name), with: found[name] ?? [])
+        DiagnosticCase(file: DiagnosticLocation(name), with: found[name] ?? [])
       })
   }
 }
 
 extension Diagnostic {
   /// Makes a diagnostic from what was found in a file.
-  init(_ found: CheckResults.Found, mending remedy: Remedy) {
+  init(_ found: CheckResults.Entry, mending remedy: Remedy) {
     let finding = found.finding
     self.init(
       rule: DiagnosticRule(finding.matter),
-      place: DiagnosticPlace(CheckResults.Name(of: finding)), message: finding.message,
+      place: DiagnosticLocation(CheckResults.Name(of: finding)), message: finding.message,
       remedy: remedy.sentence(for: finding), fingerprint: finding.fingerprint,
       isAccepted: found.isKnown)
   }
 }
 
 extension DiagnosticRule {
-  fileprivate init(_ matter: CheckMatter) {
+  fileprivate init(_ matter: CheckProblem) {
     self.init(
       id: matter.id, title: matter.title, help: matter.help,
       severity: matter.isFound ? .error : .unknown)
   }
 }
 
-extension DiagnosticPlace {
+extension DiagnosticLocation {
   fileprivate init(_ name: CheckResults.Name) {
     self.init(
       name: name.escaped, bytes: name.path?.bytes ?? Array(name.escaped.utf8), position: nil)

@@ -12,7 +12,7 @@ struct CheckResults {
   private let keepsAll: Bool
 
   /// The findings in the order of the inputs; only those of the last asset if not all are kept.
-  private(set) var findings: [Found] = []
+  private(set) var findings: [Entry] = []
   /// All files in the order of the inputs, if all are kept: those that were read and those that
   /// could not be.
   private(set) var files: [Name] = []
@@ -24,7 +24,7 @@ struct CheckResults {
   private(set) var found = ShareSummary()
   /// The files of the first assets with findings that the baseline does not list, in the form in
   /// which they were given.
-  private(set) var toMend: [[FileName]] = []
+  private(set) var filesToClean: [[FileName]] = []
   /// The number of assets that hold only what the baseline lists.
   private(set) var knownAssets = 0
   private var met: Set<Baseline.Entry> = []
@@ -32,10 +32,10 @@ struct CheckResults {
   private var lastCount = 0
 
   /// The maximum number of assets whose files are named in a command.
-  private static let mostMended = 10
+  private static let maximumRemedyCount = 10
 
   /// A finding, and whether the baseline lists it.
-  struct Found {
+  struct Entry {
     let finding: CheckFinding
     let isKnown: Bool
   }
@@ -63,7 +63,7 @@ struct CheckResults {
     let findings = CheckFinding.findings(in: report, from: root).map { finding in
       let entry = baseline?.entry(for: finding)
       if let entry { met.insert(entry) }
-      return Found(finding: finding, isKnown: entry != nil)
+      return Entry(finding: finding, isKnown: entry != nil)
     }
     if !keepsAll { self.findings = [] }
     self.findings += findings
@@ -73,7 +73,9 @@ struct CheckResults {
     case .cleaned:
       if findings.contains(where: { !$0.isKnown }) {
         found.add(report)
-        if toMend.count < Self.mostMended { toMend.append(report.files.compactMap(\.path)) }
+        if filesToClean.count < Self.maximumRemedyCount {
+          filesToClean.append(report.files.compactMap(\.path))
+        }
       } else {
         knownAssets += 1
       }

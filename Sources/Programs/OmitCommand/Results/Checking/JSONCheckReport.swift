@@ -30,7 +30,7 @@ struct JSONCheckReport: Encodable {
     let skipped: Int
 
     init(_ results: CheckResults) {
-      func count(_ isMeant: (CheckResults.Found) -> Bool) -> Set<String> {
+      func count(_ isMeant: (CheckResults.Entry) -> Bool) -> Set<String> {
         Set(results.findings.filter(isMeant).map(\.finding.file))
       }
       let found = count { $0.finding.matter.isFound && !$0.isKnown }

@@ -3,7 +3,7 @@
 /// `omit check`, `omit policy lint` and `omit policy test` report it to other programs.
 struct Diagnostic: Sendable {
   let rule: DiagnosticRule
-  let place: DiagnosticPlace
+  let place: DiagnosticLocation
   /// The message, a sentence without a full stop.
   ///
   /// It names kinds and counts, and never a metadata value.
@@ -54,7 +54,7 @@ struct DiagnosticRule: Sendable, Hashable {
 }
 
 /// A place in a file, or the whole file.
-struct DiagnosticPlace: Sendable, Hashable {
+struct DiagnosticLocation: Sendable, Hashable {
   /// The file's name in the form of reports.
   let name: String
   /// The bytes of the file's name, which need not be text.

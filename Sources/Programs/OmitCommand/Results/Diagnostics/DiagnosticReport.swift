@@ -13,7 +13,7 @@ struct DiagnosticReport: Sendable {
 /// A file that was checked, or a test that was run.
 struct DiagnosticCase: Sendable {
   let subject: Subject
-  let place: DiagnosticPlace
+  let place: DiagnosticLocation
   let outcome: Outcome
   /// The duration of the case, or nil if it was not measured.
   var time: Duration?
@@ -66,7 +66,7 @@ struct DiagnosticCase: Sendable {
 
 extension DiagnosticCase {
   /// Makes a case for a whole file.
-  init(file place: DiagnosticPlace, with diagnostics: [Diagnostic]) {
+  init(file place: DiagnosticLocation, with diagnostics: [Diagnostic]) {
     subject = .file
     self.place = place
     let worst = diagnostics.filter { !$0.isAccepted }.map(\.rule.severity).max()

@@ -55,7 +55,7 @@ extension WorkflowCommand.Level {
 /// ```
 struct WorkflowCommand {
   let level: Level
-  let place: DiagnosticPlace
+  let place: DiagnosticLocation
   let title: String
   let message: String
 
@@ -63,7 +63,7 @@ struct WorkflowCommand {
     case error, warning, notice
   }
 
-  init(_ level: Level, at place: DiagnosticPlace, title: String, message: String) {
+  init(_ level: Level, at place: DiagnosticLocation, title: String, message: String) {
     self.level = level
     self.place = place
     self.title = title

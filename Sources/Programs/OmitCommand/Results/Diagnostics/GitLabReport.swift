@@ -51,7 +51,7 @@ struct GitLabReport {
     let path: String
     let lines: [String: Int]
 
-    init(_ place: DiagnosticPlace) {
+    init(_ place: DiagnosticLocation) {
       path = place.text()
       // A picture has no lines, but the report has to name one.
       lines = ["begin": place.position?.line ?? 1]

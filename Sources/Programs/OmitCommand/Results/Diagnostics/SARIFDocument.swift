@@ -123,7 +123,7 @@ struct SARIFDocument: Encodable {
     let artifactLocation: [String: String]
     let region: [String: Int]
 
-    init(_ place: DiagnosticPlace) {
+    init(_ place: DiagnosticLocation) {
       let reference = URIReference(toFile: place.bytes)
       artifactLocation =
         reference.isAbsolute

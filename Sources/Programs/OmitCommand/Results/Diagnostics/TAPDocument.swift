@@ -23,7 +23,7 @@ struct TAPDocument {
     text.replacing("\\", with: "\\\\").replacing("#", with: "\\#").replacing("\n", with: " ")
   }
 
-  private func quoted(_ place: DiagnosticPlace) -> String {
+  private func quoted(_ place: DiagnosticLocation) -> String {
     quoted(place.name + (place.position.map { ":\($0.line):\($0.column)" } ?? ""))
   }
 

@@ -17,7 +17,7 @@ struct CheckSummary {
   var unchecked: String? = nil
   let style: Style
 
-  private static let longestList = 5
+  private static let maximumListLength = 5
 
   var text: String {
     let summary = tally.summary
@@ -87,7 +87,7 @@ struct CheckSummary {
           "\(Quantity.count(blind - unsupported, "file")) could not be read, or would be "
             + "refused"))
     }
-    if let halves = tally.halvesLeft(longestList: CheckSummary.longestList) {
+    if let halves = tally.halvesLeft(maximumListLength: CheckSummary.maximumListLength) {
       lines.append(style.caution(halves))
     }
     if let unchecked { lines.append(style.caution(unchecked)) }

@@ -8,7 +8,7 @@ struct FindingsTally {
   /// The number of files in which something of each kind is left.
   private var leaks = KindCounts()
   /// The number of files with each other fault.
-  private var others: [Finding.Matter: Int] = [:]
+  private var others: [Finding.Fault: Int] = [:]
   private var blind: [Problem] = []
   /// The number of kept items that repeat what was to be removed, and the kinds that were removed.
   private var repeating = 0
@@ -20,13 +20,13 @@ struct FindingsTally {
 
   mutating func add(_ report: VerificationReport) {
     if let problem = report.problem { blind.append(problem) } else { compared += 1 }
-    let matters = Set(report.findings.map(\.matter))
-    if matters.contains(where: \.isLeak) { leaking += 1 }
-    for kind in Set(report.findings.filter(\.matter.isLeak).compactMap(\.kind)) { leaks.add(kind) }
-    for matter in matters where !matter.isLeak { others[matter, default: 0] += 1 }
+    let faults = Set(report.findings.map(\.fault))
+    if faults.contains(where: \.isLeak) { leaking += 1 }
+    for kind in Set(report.findings.filter(\.fault.isLeak).compactMap(\.kind)) { leaks.add(kind) }
+    for fault in faults where !fault.isLeak { others[fault, default: 0] += 1 }
     repeating += report.repeating.count
     takenKinds.formUnion(report.takenKinds)
-    if report.evidence?.residue == .passed, !matters.contains(.residue) { withoutResidue += 1 }
+    if report.evidence?.residue == .passed, !faults.contains(.residue) { withoutResidue += 1 }
     if report.evidence?.witness == .couldNotLook { unwitnessed += 1 }
     if report.evidence?.witness == .absent { withoutWitness += 1 }
   }
@@ -48,9 +48,9 @@ struct FindingsTally {
       let says = leaking == 1 ? "1 still reveals metadata" : "\(leaking) still reveal metadata"
       parts.append(style.bad(says) + (kinds.isEmpty ? "" : " (\(kinds))"))
     }
-    for matter in Finding.Matter.allCases {
-      guard let count = others[matter] else { continue }
-      parts.append(style.caution(matter.words) + " in \(count)")
+    for fault in Finding.Fault.allCases {
+      guard let count = others[fault] else { continue }
+      parts.append(style.caution(fault.words) + " in \(count)")
     }
     if parts.isEmpty, compared > 0 { parts.append(style.good(Self.nothingFound)) }
     var lines = ["\(Quantity.count(compared, "file")) compared"]

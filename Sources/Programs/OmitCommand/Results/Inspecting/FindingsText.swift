@@ -18,12 +18,12 @@ struct FindingsText {
 
   var text: String {
     var lines = [style.strong(Terminal.escaping(names)) + ": " + headline]
-    for matter in Finding.Matter.allCases {
-      let found = report.findings.filter { $0.matter == matter }
+    for fault in Finding.Fault.allCases {
+      let found = report.findings.filter { $0.fault == fault }
       guard !found.isEmpty else { continue }
-      lines.append("  " + (matter.isLeak ? style.bad : style.caution)(matter.sentence))
+      lines.append("  " + (fault.isLeak ? style.bad : style.caution)(fault.sentence))
       // Findings that are listed above are not repeated.
-      let news = matter == .witnessed ? found.filter { !isListed($0) } : found
+      let news = fault == .witnessed ? found.filter { !isListed($0) } : found
       if news.count < found.count {
         lines.append("    \(found.count - news.count) of those listed above")
       }
@@ -49,11 +49,11 @@ struct FindingsText {
       let isSame = report.contentType == nil || report.contentType == type
       parts.append(isSame ? "\(type)" : "\(report.contentType.map { "\($0)" } ?? "") to \(type)")
     }
-    let counts = Dictionary(grouping: report.findings, by: \.matter).mapValues(\.count)
-    for matter in Finding.Matter.allCases {
-      guard let count = counts[matter] else { continue }
-      let words = matter.isSingular ? matter.words : "\(count) \(matter.words)"
-      parts.append((matter.isLeak ? style.bad : style.caution)(words))
+    let counts = Dictionary(grouping: report.findings, by: \.fault).mapValues(\.count)
+    for fault in Finding.Fault.allCases {
+      guard let count = counts[fault] else { continue }
+      let words = fault.isSingular ? fault.words : "\(count) \(fault.words)"
+      parts.append((fault.isLeak ? style.bad : style.caution)(words))
     }
     if report.findings.isEmpty { parts.append(style.good(FindingsTally.nothingFound)) }
     parts += EchoWording(files: [("", report.repeating)], style: style, isDone: true).sentences
@@ -65,7 +65,7 @@ struct FindingsText {
 
   /// Returns whether a finding of the witness was also made without the witness.
   private func isListed(_ witnessed: Finding) -> Bool {
-    report.findings.contains { $0.matter == .left && $0.key == witnessed.key }
+    report.findings.contains { $0.fault == .left && $0.key == witnessed.key }
   }
 
   private func rows(of findings: [Finding]) -> [String] {
@@ -81,12 +81,12 @@ struct FindingsText {
   }
 
   private func rows(_ cells: [[String]]) -> [String] {
-    FittedRows(cells, width: width.map { $0 - 4 }, cutting: [3, 1])
+    AlignedRows(cells, width: width.map { $0 - 4 }, cutting: [3, 1])
       .lines { cell, column in column == 3 ? style.faint(cell) : cell }.map { "    " + $0 }
   }
 }
 
-extension Finding.Matter {
+extension Finding.Fault {
   /// The words for the fault, for use after a number.
   var words: String {
     switch self {

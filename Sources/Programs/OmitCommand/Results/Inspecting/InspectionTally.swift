@@ -10,7 +10,7 @@ struct InspectionTally {
   private var unrecognised = 0
   private var withUnrecognised = 0
   private var looked = 0
-  private var skipped = NamedSome()
+  private var skipped = NameSummary()
   private var blind: [Problem] = []
   private var leftOut = ExclusionCount()
 

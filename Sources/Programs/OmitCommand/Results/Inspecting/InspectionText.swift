@@ -117,7 +117,7 @@ struct InspectionText {
       ]
     }
     // Four characters come before each line.
-    let fitted = FittedRows(cells, width: width.map { $0 - 4 }, cutting: [2, 0, 3, 4])
+    let fitted = AlignedRows(cells, width: width.map { $0 - 4 }, cutting: [2, 0, 3, 4])
     let lines = fitted.lines { cell, column in column == 2 ? style.faint(cell) : cell }
     return zip(items, lines).map { mark($0.verdict) + $1 }
   }

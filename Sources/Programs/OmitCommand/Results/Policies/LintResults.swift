@@ -72,7 +72,8 @@ extension DiagnosticCase {
         )
       }
     self.init(
-      file: DiagnosticPlace(name: file, bytes: Array(file.utf8), position: nil), with: diagnostics)
+      file: DiagnosticLocation(name: file, bytes: Array(file.utf8), position: nil),
+      with: diagnostics)
   }
 }
 
@@ -80,18 +81,18 @@ extension Diagnostic {
   /// Makes a diagnostic from a finding in a policy.
   init(_ finding: LintFinding) {
     self.init(
-      rule: DiagnosticRule(finding.rule), place: DiagnosticPlace(finding.place),
+      rule: DiagnosticRule(finding.rule), place: DiagnosticLocation(finding.place),
       message: finding.message,
       fingerprint: DiagnosticFingerprint(
         of: LintResults.tool, finding.place.file, finding.rule.rawValue, finding.message
       ).text)
   }
 
-  fileprivate init(unreadable named: String, at place: PolicyPlace?, _ message: String) {
+  fileprivate init(unreadable named: String, at place: PolicyLocation?, _ message: String) {
     self.init(
       rule: .unreadablePolicy,
-      place: place.map(DiagnosticPlace.init)
-        ?? DiagnosticPlace(name: named, bytes: Array(named.utf8), position: nil),
+      place: place.map(DiagnosticLocation.init)
+        ?? DiagnosticLocation(name: named, bytes: Array(named.utf8), position: nil),
       message: message,
       fingerprint: DiagnosticFingerprint(of: LintResults.tool, named, message).text)
   }

@@ -10,13 +10,13 @@ struct ClosingSummary {
   let unstarted: Int
   let duration: Duration
   /// The reason why nothing may have been removed, or nil if the request does not show it.
-  let reasonForNothing: ReasonForNothing?
+  let reasonForNothing: NoRemovalReason?
   /// The sentence about what is excluded, or nil if nothing is.
   var excluded: String? = nil
   let style: Style
 
   /// The maximum number of files named for one reason; `--report` names all of them.
-  private static let longestList = 5
+  private static let maximumListLength = 5
 
   var text: String {
     let blocks = [
@@ -163,7 +163,7 @@ struct ClosingSummary {
           "\(Quantity.count(tally.unwitnessed, "file")) delivered without an independent check: "
             + AssetReport.witnessAdvice))
     }
-    if let halves = tally.halvesLeft(longestList: ClosingSummary.longestList) {
+    if let halves = tally.halvesLeft(maximumListLength: ClosingSummary.maximumListLength) {
       lines.append(style.caution(halves))
     }
     return lines.joined(separator: "\n")

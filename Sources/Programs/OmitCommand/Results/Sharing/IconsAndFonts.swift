@@ -4,11 +4,11 @@ import Omit
 ///
 /// Programs are drawn with them, and cameras do not make them.
 struct IconsAndFonts {
-  private var names = NamedSome()
+  private var names = NameSummary()
 
   /// Adds an asset if it is an icon or a font.
   mutating func add(_ report: AssetReport) {
-    guard report.outcome == .skipped, report.files[0].path?.isOfIconOrFont == true else { return }
+    guard report.outcome == .skipped, report.files[0].path?.isIconOrFont == true else { return }
     names.add(report.files[0].source)
   }
 

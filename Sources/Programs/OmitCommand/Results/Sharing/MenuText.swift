@@ -72,7 +72,7 @@ struct MenuText {
     rows.append(
       ["echoes", echoes.title, echoes.standard.fate, echoes.choice?.fate ?? "-"]
         + (menu.files > 0 ? ["\(echoes.files) of \(menu.files)"] : []))
-    return FittedRows([header] + rows, width: width.map { $0 - 2 }, cutting: [1, 4]).lines()
+    return AlignedRows([header] + rows, width: width.map { $0 - 2 }, cutting: [1, 4]).lines()
       .enumerated().map { "  " + ($0 == 0 ? style.faint($1) : $1) }.joined(separator: "\n")
   }
 }

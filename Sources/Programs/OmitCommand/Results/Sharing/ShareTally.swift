@@ -29,9 +29,9 @@ struct ShareTally {
   /// The number of these files that were deleted, because their assets were cleaned in place.
   private(set) var deleted = 0
   /// Sidecars that were left uncleaned beside assets that were cleaned in place.
-  private(set) var uncleaned = NamedSome()
+  private(set) var uncleaned = NameSummary()
   /// Files that were skipped because they are not pictures or movies.
-  private(set) var skipped = NamedSome()
+  private(set) var skipped = NameSummary()
   /// Icons and fonts that were skipped.
   private(set) var icons = IconsAndFonts()
   /// The number of assets whose result could not be written to the record.
@@ -48,7 +48,7 @@ struct ShareTally {
     icons.add(report)
     // Hidden and excluded files have no path, and icons and fonts are counted separately.
     if report.outcome == .skipped, !report.wasDeliveredEarlier,
-      report.files[0].path?.isOfIconOrFont == false
+      report.files[0].path?.isIconOrFont == false
     {
       skipped.add(report.files[0].source)
     }
@@ -78,7 +78,7 @@ struct ShareTally {
 
   /// Returns the sentence about halves of Live Photos that were not named, or nil if there are
   /// none.
-  func halvesLeft(longestList most: Int) -> String? {
+  func halvesLeft(maximumListLength most: Int) -> String? {
     guard !unnamedHalves.isEmpty else { return nil }
     let more = unnamedHalves.count - most
     let names = unnamedHalves.prefix(most).map { "`\($0)`" }.joined(separator: ", ")

@@ -15,7 +15,7 @@ struct UndeliveredAssets {
   private var places: [String: Int] = [:]
 
   /// The maximum number of names for a reason.
-  static let mostNames = 5
+  static let maximumNameCount = 5
 
   /// The groups, the most frequent first.
   var sorted: [Group] { groups.sorted { $0.count > $1.count } }
@@ -40,7 +40,7 @@ struct UndeliveredAssets {
       return
     }
     groups[place].count += 1
-    if groups[place].names.count < Self.mostNames { groups[place].names.append(name) }
+    if groups[place].names.count < Self.maximumNameCount { groups[place].names.append(name) }
     if groups[place].reason != reason { groups[place].reason = general }
   }
 

@@ -30,7 +30,7 @@ struct AuditReporting: Subcommand {
   @OptionGroup(title: "Record Options")
   var audit: AuditRecordsOption
 
-  private static let longestList = 100
+  private static let maximumListLength = 100
 
   func validate() throws {
     guard html else { throw ValidationError("name the format of the report: --html") }
@@ -43,8 +43,8 @@ struct AuditReporting: Subcommand {
       AuditPage(
         try histories.tallies(matching: filter.query),
         exempt: try histories.newestExemptions(
-          matching: filter.query, limit: Self.longestList + 1),
-        limit: Self.longestList)
+          matching: filter.query, limit: Self.maximumListLength + 1),
+        limit: Self.maximumListLength)
     }
     results.write(page.text)
     return try results.ending()

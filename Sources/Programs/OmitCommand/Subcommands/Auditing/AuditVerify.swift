@@ -57,7 +57,7 @@ struct AuditVerify: Subcommand {
       throw .usage("a proof is compared with one checkpoint, but there are several")
     }
     var results = TextOutput.standardOutput
-    do throws(NotHolding) {
+    do throws(VerificationFailure) {
       if let expected { for checkpoint in checkpoints { try checkpoint.check(expected) } }
       if let proof {
         results.write(try ProofCheck(file: proof).text(since: checkpoints.first, expected))
@@ -65,7 +65,7 @@ struct AuditVerify: Subcommand {
       }
       let histories = try find()
       if histories.areNamed {
-        let several = SeveralVerified(histories, since: checkpoints)
+        let several = CombinedVerification(histories, since: checkpoints)
         results.write(several.text)
         _ = try ending(of: results)
         return several.code
@@ -82,25 +82,25 @@ struct AuditVerify: Subcommand {
     }
   }
 
-  private func find() throws(NotHolding) -> AuditHistories {
+  private func find() throws(VerificationFailure) -> AuditHistories {
     do {
       return try audit.find()
     } catch {
-      throw NotHolding(error)
+      throw VerificationFailure(error)
     }
   }
 
-  private func ending(of results: TextOutput) throws(NotHolding) -> ExitCode {
+  private func ending(of results: TextOutput) throws(VerificationFailure) -> ExitCode {
     do {
       return try results.ending()
     } catch {
-      throw NotHolding(error)
+      throw VerificationFailure(error)
     }
   }
 }
 
 /// A reason why something does not verify, or could not be checked.
-struct NotHolding: Error {
+struct VerificationFailure: Error {
   let reason: String
   let stop: Stop?
 
@@ -117,7 +117,9 @@ struct NotHolding: Error {
 
 extension Checkpoint {
   /// Checks that the checkpoint is signed with the expected key.
-  func check(_ expected: VerifierKey) throws(NotHolding) {
-    guard key == expected else { throw NotHolding("it is signed with another key: \(key)") }
+  func check(_ expected: VerifierKey) throws(VerificationFailure) {
+    guard key == expected else {
+      throw VerificationFailure("it is signed with another key: \(key)")
+    }
   }
 }

@@ -98,7 +98,7 @@ struct Check: Subcommand {
     var settings = ShareSettings()
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
-    settings.digestsWhatIsFound = baseline.isGiven
+    settings.digestsInDryRuns = baseline.isGiven
     let filter = ShareFilter(lookingWith: policies, settings: settings)
     let found = Mutex(
       CheckResults(
@@ -118,7 +118,7 @@ struct Check: Subcommand {
     let results = found.withLock { $0 }
     let remedy = Remedy(
       options: policy.words + configuration.words + choices.words + caller.words, isStaged: staged,
-      givesNames: policies.policies.contains { $0.settings.file.names == .neutral })
+      renamesCopies: policies.policies.contains { $0.settings.file.names == .neutral })
     // Lines for people were written during the run.
     run.write(
       format.document(
@@ -147,10 +147,10 @@ struct Check: Subcommand {
   private func mending(
     _ results: CheckResults, with remedy: Remedy, from start: NamingRoot
   ) -> String {
-    guard !results.toMend.isEmpty, baseline.writing == nil else { return "" }
-    let more = results.found[.cleaned] - results.toMend.count
+    guard !results.filesToClean.isEmpty, baseline.writing == nil else { return "" }
+    let more = results.found[.cleaned] - results.filesToClean.count
     guard more > 0, !staged, !baseline.isGiven else {
-      let names = results.toMend.joined().map { staged ? start.fromStart($0) : $0 }
+      let names = results.filesToClean.joined().map { staged ? start.fromStart($0) : $0 }
       let rest = more > 0 ? "; and \(Quantity.count(more, "file")) more in the same way" : ""
       return remedy.sentence(for: names) + rest + "\n"
     }
@@ -175,7 +175,7 @@ struct Check: Subcommand {
     do {
       let root = try NamingRoot.workTree()
       return (
-        root.forItsOwnNames, root,
+        root.forRelativeNames, root,
         ShareInputs(try ShareInput.staged(paths, below: root, excluding: exclusions))
       )
     } catch {

@@ -35,7 +35,7 @@ extension PolicyCommand {
       }
       let stem = file.dropLast(Self.ending.count)
       let name = String(stem.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
-      guard PolicyName.isOne(name) else {
+      guard PolicyName.isValid(name) else {
         throw .usage("`\(name)` is not a name for a policy; use letters, digits and `-_.`")
       }
       guard !PolicyTexts.isFile(extends) else {

@@ -25,7 +25,7 @@ extension PolicyCommand {
       for name in Policy.stockNames {
         rows.append((name, try PolicyOptions.load(name).title ?? ""))
       }
-      for name in OwnPolicies.names {
+      for name in UserPolicies.names {
         rows.append((name, ((try? PolicyOptions.load(name)) ?? nil)?.title ?? ""))
       }
       for folder in folders.isEmpty ? ["."] : folders { rows += try Self.policies(in: folder) }

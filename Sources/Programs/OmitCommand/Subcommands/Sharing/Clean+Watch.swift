@@ -45,7 +45,7 @@ private struct DropRun {
   let isQuiet: Bool
   let showsLines: Bool
   private let style: Style
-  private var saidOfWitness = false
+  private var hasReportedWitness = false
   private var results = TextOutput.standardOutput
   private var messages = TextOutput.standardError
   private var counts: [AssetReport.Outcome: Int] = [:]
@@ -113,8 +113,8 @@ private struct DropRun {
     guard report.outcome != .skipped else { return }
     counts[report.outcome, default: 0] += 1
     log?.write(report)
-    if report.isDelivered, report.lacksWitness, !saidOfWitness {
-      saidOfWitness = true
+    if report.isDelivered, report.lacksWitness, !hasReportedWitness {
+      hasReportedWitness = true
       note("copies are delivered without a second look: \(AssetReport.witnessAdvice)")
     }
     if isQuiet {

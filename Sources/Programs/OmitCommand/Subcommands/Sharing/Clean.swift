@@ -38,7 +38,7 @@ struct Clean: Subcommand {
       given.
       """)
 
-  static let finishesWhatItStarted = true
+  static let finishesStartedAssets = true
 
   @Argument(help: "Files and folders to clean.", completion: .file())
   var paths: [FileName]
@@ -122,7 +122,7 @@ struct Clean: Subcommand {
     let summary = ClosingSummary(
       tally: run.tally, isDryRun: output.isDryRun, unstarted: run.unstarted,
       duration: run.duration,
-      reasonForNothing: request.complete.map { ReasonForNothing(under: policies, for: $0) },
+      reasonForNothing: request.complete.map { NoRemovalReason(under: policies, for: $0) },
       excluded: excluded.leftOut(
         isInPlace ? excluded.notCleaned : excluded.notCopied,
         butNot: isInPlace ? "cleaned" : "copied", and: run.tally.icons),

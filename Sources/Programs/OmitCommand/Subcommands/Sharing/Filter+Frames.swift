@@ -25,7 +25,7 @@ extension Filter {
     do {
       try await observed.share(
         framesFrom: STDIN_FILENO, to: STDOUT_FILENO, under: request,
-        answering: unordered ? .asReady : .asAsked)
+        answering: unordered ? .completion : .arrival)
     } catch {
       ending = error
     }

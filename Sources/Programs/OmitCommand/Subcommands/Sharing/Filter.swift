@@ -24,7 +24,7 @@ struct Filter: Subcommand {
       Documentation/Frames.md describes the format.
       """)
 
-  static let finishesWhatItStarted = true
+  static let finishesStartedAssets = true
 
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions

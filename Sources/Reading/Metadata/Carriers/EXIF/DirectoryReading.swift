@@ -8,7 +8,7 @@ import Containers
 /// may depend on other directories.
 struct DirectoryReading {
   private let input: EXIFInput
-  private(set) var reading: CountedReading
+  private(set) var reading: LimitedReader
   private(set) var directories: FoundDirectories
   /// The directories still to be read, the next one last.
   ///
@@ -21,7 +21,7 @@ struct DirectoryReading {
 
   init(of input: EXIFInput) {
     self.input = input
-    reading = CountedReading(of: input.source)
+    reading = LimitedReader(of: input.source)
     directories = FoundDirectories(behind: input.header, within: input.source.count)
   }
 

@@ -56,7 +56,7 @@ package struct DirectoryID: ListIndex {
   package init(_ position: Int) { self.position = position }
 }
 
-extension EXIFDirectory: Listed { package typealias ListID = DirectoryID }
+extension EXIFDirectory: ListElement { package typealias ListID = DirectoryID }
 
 /// Tags whose values lead to other directories or to bytes elsewhere in the block.
 enum EXIFPointer {

@@ -22,4 +22,4 @@ package enum EXIFSlot: Sendable, Hashable {
 }
 
 // A slot has the index of its element in the list of elements.
-extension EXIFSlot: Listed { package typealias ListID = ElementID }
+extension EXIFSlot: ListElement { package typealias ListID = ElementID }

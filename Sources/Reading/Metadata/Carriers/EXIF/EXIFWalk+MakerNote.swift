@@ -24,7 +24,7 @@ extension EXIFWalk {
       let isText = purpose.contentType != .cameraRaw && MakerNoteText(note, in: range) != nil
       return addWhole(
         entry, at: position, of: index,
-        kinds: isText ? .anythingButPlaces(.makerNote) : .opaque(.makerNote), reading: .read)
+        kinds: isText ? .allExceptPlaces(.makerNote) : .opaque(.makerNote), reading: .read)
     }
     if let whole = wholeRange(of: range, format) {
       directories.tables.insert(range.upperBound..<whole.upperBound)
@@ -150,7 +150,7 @@ extension EXIFWalk {
     _ block: MakerNoteBlock, in note: ByteExcerpt, behind entry: TIFFEntry, at position: Int,
     of index: DirectoryID
   ) {
-    let lone = block.loneFinds(in: note)
+    let lone = block.loneFields(in: note)
     guard lone.isEmpty else { return add(lone, in: note, of: block, at: position, of: index) }
     let pictures = LoosePictures(in: note, block.range)
     let opened = pictures.ranges.map { block.leavesRoom(for: $0) ? openedPicture(at: $0) : nil }
@@ -184,7 +184,7 @@ extension EXIFWalk {
   /// A single value is removed with the note; of several, each is removed from the directory by
   /// itself.
   private mutating func add(
-    _ lone: [MakerNoteBlock.Find], in note: ByteExcerpt, of block: MakerNoteBlock,
+    _ lone: [MakerNoteBlock.KnownField], in note: ByteExcerpt, of block: MakerNoteBlock,
     at position: Int, of index: DirectoryID
   ) {
     let first = lone.count > 1 ? noteDirectories(of: block, at: position, index) : nil
@@ -252,7 +252,7 @@ extension EXIFWalk {
   }
 
   private mutating func add(
-    _ find: MakerNoteBlock.Find, in note: ByteExcerpt, of block: MakerNoteBlock,
+    _ find: MakerNoteBlock.KnownField, in note: ByteExcerpt, of block: MakerNoteBlock,
     directory index: DirectoryID
   ) {
     // The note is removed whole with any kind that it may hold, and its entries with it, except for

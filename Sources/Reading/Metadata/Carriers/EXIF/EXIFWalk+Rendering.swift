@@ -70,7 +70,7 @@ extension EXIFWalk {
 
   // INVARIANT (known whole): four bytes in an entry can hold metadata as well.
   /// Returns whether an entry that holds its value has a shape that is valid for pictures.
-  private mutating func isOfItsShape(_ entry: TIFFEntry, in directory: EXIFDirectory) -> Bool {
+  private mutating func hasExpectedShape(_ entry: TIFFEntry, in directory: EXIFDirectory) -> Bool {
     guard case .standard(let role) = directory.role, EXIFPointer.target(of: entry.tag) == nil
     else { return true }
     guard entry.isWellFormed else { return false }
@@ -86,7 +86,7 @@ extension EXIFWalk {
   ) -> EntryDescription {
     let order = directory.table.layout.order
     guard let stored = entry.storedRange else {
-      return isOfItsShape(entry, in: directory) ? description : description.unopened
+      return hasExpectedShape(entry, in: directory) ? description : description.unopened
     }
     guard entry.isWellFormed else { return description.unopened }
     let value = bytes(in: stored)

@@ -10,7 +10,7 @@ import Vocabulary
 /// bytes are added. Only tables and values are read, not coded pictures.
 struct EXIFWalk {
   let input: EXIFInput
-  var reading: CountedReading
+  var reading: LimitedReader
   var directories: FoundDirectories
   var purpose = EXIFPurpose()
   var media = EXIFMedia()
@@ -18,7 +18,7 @@ struct EXIFWalk {
 
   init(of input: EXIFInput) {
     self.input = input
-    reading = CountedReading(of: input.source)
+    reading = LimitedReader(of: input.source)
     directories = FoundDirectories(behind: input.header, within: input.source.count)
   }
 

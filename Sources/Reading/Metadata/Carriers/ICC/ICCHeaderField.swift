@@ -38,7 +38,7 @@ package enum ICCHeaderField: Sendable, Hashable, CaseIterable {
   }
 
   /// Returns whether the field has one of its valid values in a profile.
-  func isOfItsShape(in profile: [UInt8]) -> Bool {
+  func hasExpectedShape(in profile: [UInt8]) -> Bool {
     if profile.holds(plain, at: range.lowerBound) { return true }
     return switch self {
     case .version, .illuminant, .reserved: false

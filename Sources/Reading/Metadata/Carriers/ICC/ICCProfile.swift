@@ -53,7 +53,7 @@ package struct ICCProfile: Sendable, Hashable {
       found.append(
         (.header(range), Element(row, carrier: .icc, path: "header", at: range, of: payload)))
     }
-    for field in ICCHeaderField.allCases where !field.isOfItsShape(in: payload) {
+    for field in ICCHeaderField.allCases where !field.hasExpectedShape(in: payload) {
       found.append(
         (
           .field(field),
@@ -144,7 +144,7 @@ extension ICCProfile {
     var shown = Array(payload[0..<headerLength])
     for (_, range) in removableFields { shown.blank(range) }
     for field in ICCHeaderField.allCases
-    where field == .digest || !field.isOfItsShape(in: payload) {
+    where field == .digest || !field.hasExpectedShape(in: payload) {
       shown.replaceSubrange(field.range, with: field.plain)
     }
     // Names are left out, since they may be replaced by empty ones.

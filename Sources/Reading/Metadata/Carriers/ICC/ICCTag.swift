@@ -37,11 +37,11 @@ package struct ICCTag: Sendable, Hashable {
     let content = Array(payload[data])
     switch ICCTagShape(of: signature) {
     case .numbers(let types)?:
-      let isOfItsShape = ICCTagData.areNumbers(content, in: types)
-      (use, element) = isOfItsShape ? (.rendering, nil) : (.other, unknown)
+      let hasExpectedShape = ICCTagData.areNumbers(content, in: types)
+      (use, element) = hasExpectedShape ? (.rendering, nil) : (.other, unknown)
     case .code(let codes)?:
-      let isOfItsShape = ICCTagData.areCode(content, among: codes)
-      (use, element) = isOfItsShape ? (.rendering, nil) : (.other, unknown)
+      let hasExpectedShape = ICCTagData.areCode(content, among: codes)
+      (use, element) = hasExpectedShape ? (.rendering, nil) : (.other, unknown)
     case .text?:
       guard let text = ICCText(parsing: content) else {
         (use, element) = (.text, unknown)

@@ -205,7 +205,7 @@ private struct FLIRElements {
   }
 }
 
-extension FLIRRecords: HeldCarrier {
+extension FLIRRecords: DecodedCarrier {
   /// The head, the directory and the records.
   func claims() -> ClaimList {
     var list = ClaimList()

@@ -45,7 +45,7 @@ struct FlashPixStreams {
       }
     }
     let found = data.values.map { Self.kinds(of: $0, depth: depth) } + rest.map(Self.kinds(ofText:))
-    kinds = Kinds(joining: [.anythingButPlaces(.makerNote)] + found.compactMap(\.self)) ?? .anything
+    kinds = Kinds(joining: [.allExceptPlaces(.makerNote)] + found.compactMap(\.self)) ?? .anything
   }
 
   private static let freeFrom = 7
@@ -71,7 +71,7 @@ struct FlashPixStreams {
   /// Returns the kinds of bytes in which only words can name a place.
   private static func kinds(ofText bytes: [UInt8]) -> Kinds? {
     let isPlain =
-      !PlaceTrace.stands(in: bytes) && !PlaceTrace.stands(in: bytes.filter { $0 != 0 })
+      !PlaceTraceSearch.stands(in: bytes) && !PlaceTraceSearch.stands(in: bytes.filter { $0 != 0 })
       && !FileSignature.stands(in: bytes) && !PositionText.stands(inBytes: bytes)
     return isPlain ? nil : .anything
   }

@@ -49,9 +49,9 @@ struct RatioImage {
     }
     let inside = EmbeddedPreview(of: picture, isWhole: true, depth: depth).whole
     let text = heads.flatMap(\.self)
-    let tellsPlace = PlaceTrace.stands(in: text) || PositionText.stands(inBytes: text)
+    let tellsPlace = PlaceTraceSearch.stands(in: text) || PositionText.stands(inBytes: text)
     let isOpen = inside.reading == .read || !CarrierSignature.holdsMetadata(picture)
-    let held = Kinds.anythingButPlaces(.preview)
+    let held = Kinds.allExceptPlaces(.preview)
     self.init(
       kinds: held.adding(inside.reading == .read ? inside.kinds : nil)
         .adding(tellsPlace || !isOpen ? .anything : nil),

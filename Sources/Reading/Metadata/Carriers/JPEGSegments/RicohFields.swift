@@ -54,7 +54,8 @@ package struct RicohFields: Sendable {
       if (1...3).contains(type) || type == 18 { rest.subtract(data) }
       at = data.upperBound
     }
-    guard !names.isEmpty, rest.allSatisfy({ !PlaceTrace.stands(in: Array(payload[$0])) }) else {
+    guard !names.isEmpty, rest.allSatisfy({ !PlaceTraceSearch.stands(in: Array(payload[$0])) })
+    else {
       return nil
     }
     self.init(payload, names: names, texts: texts, numbers: numbers)
@@ -63,7 +64,7 @@ package struct RicohFields: Sendable {
   private init(_ payload: [UInt8], names: [ByteRange], texts: [ByteRange], numbers: ByteRange?) {
     var elements = [
       Element(
-        kinds: .anythingButPlaces(.makerNote), carrier: .segment, key: .known("RMETA"), path: "",
+        kinds: .allExceptPlaces(.makerNote), carrier: .segment, key: .known("RMETA"), path: "",
         offset: 0, length: payload.count, fingerprint: Fingerprint(of: payload))
     ]
     var extents: [(range: ByteRange, blank: UInt8)] = []
@@ -72,7 +73,7 @@ package struct RicohFields: Sendable {
       guard payload[range].contains(where: { $0 != blank }) else { return }
       elements.append(
         Element(
-          kinds: Kinds(.location).adding(.anythingButPlaces(.makerNote)), carrier: .segment,
+          kinds: Kinds(.location).adding(.allExceptPlaces(.makerNote)), carrier: .segment,
           key: .known("RMETA:place"), path: "", offset: range.lowerBound, length: range.count,
           fingerprint: Fingerprint(of: payload[range]), within: 0))
       extents.append((range, blank))
@@ -107,14 +108,14 @@ package struct RicohFields: Sendable {
   private static let start = 6
   private static let limit: UInt16 = 100
 
-  /// The words in field names that indicate a place, besides those of `PlaceTrace`.
+  /// The words in field names that indicate a place, besides those of `PlaceTraceSearch`.
   private static let words = [
     "azimuth", "address", "street", "road", "route", "city", "town", "site",
   ]
 
   private static func namesPlace(_ name: [UInt8]) -> Bool {
     let text = String(decoding: name, as: UTF8.self).lowercased()
-    return PlaceTrace.stands(in: name) || words.contains { text.contains($0) }
+    return PlaceTraceSearch.stands(in: name) || words.contains { text.contains($0) }
   }
 }
 
@@ -132,7 +133,7 @@ extension [UInt8] {
   }
 }
 
-extension RicohFields: HeldCarrier {
+extension RicohFields: DecodedCarrier {
   func claims() -> ClaimList {
     var list = ClaimList()
     list.claim(0..<payload.count, as: elements[0].use, named: "RMETA")

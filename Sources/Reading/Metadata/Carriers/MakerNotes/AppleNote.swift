@@ -15,7 +15,8 @@ enum AppleNote {
   private static let head: [UInt8] = Array("Apple iOS\0\0\u{1}MM".utf8)
 
   /// Returns the pair identifier that an item holds, if any.
-  static func identifier(in note: ByteExcerpt, _ find: MakerNoteBlock.Find) -> PairIdentifier? {
+  static func identifier(in note: ByteExcerpt, _ find: MakerNoteBlock.KnownField) -> PairIdentifier?
+  {
     find.row.key == Catalogue.appleContentIdentifier
       ? PairIdentifier(parsing: note[find.field]) : nil
   }
@@ -45,7 +46,7 @@ extension MakerNoteBlock {
   /// else.
   ///
   /// A note has this form after all its other values were removed.
-  func loneFinds(in note: ByteExcerpt) -> [Find] {
+  func loneFields(in note: ByteExcerpt) -> [KnownField] {
     guard vendor == .apple, directories.count == 1, AppleNote.opens(note[range]),
       finds.allSatisfy({ $0.isRendering || AppleNote.identifier(in: note, $0) != nil })
     else { return [] }

@@ -20,11 +20,11 @@ struct MakerNoteBlock {
   /// The directories of the maker note, the first one first.
   private(set) var directories: [Directory] = []
   /// The items of their own, in the order of directories and entries.
-  private(set) var finds: [Find] = []
+  private(set) var finds: [KnownField] = []
   /// The kinds that the maker note may hold besides those of its items.
   private(set) var mayHold: [Kind]
   /// The entries of unknown types, whose values cannot be located.
-  private(set) var unreadable: [Unreadable] = []
+  private(set) var unreadable: [UnreadableField] = []
   /// The unclaimed bytes if an entry is unreadable, since they may be its value.
   private(set) var unclaimed: [ByteRange] = []
 
@@ -35,7 +35,7 @@ struct MakerNoteBlock {
     let origin: (position: Int, directory: Int)?
   }
 
-  struct Find {
+  struct KnownField {
     let row: CatalogueRow
     let position: Int
     let directory: Int
@@ -48,7 +48,7 @@ struct MakerNoteBlock {
     var isRendering: Bool { row.kinds.first == .rendering }
   }
 
-  struct Unreadable {
+  struct UnreadableField {
     let position: Int
     let directory: Int
     /// The bytes of the entry.
@@ -152,7 +152,8 @@ struct MakerNoteBlock {
             AppleNote.showsGainMap(entry, in: bytes, order: directory.table.layout.order)
           else { continue }
           finds.append(
-            Find(row: described, position: position, directory: index, field: value, blank: 0))
+            KnownField(row: described, position: position, directory: index, field: value, blank: 0)
+          )
           continue
         case .entry, .field: break
         }
@@ -164,7 +165,7 @@ struct MakerNoteBlock {
         case .entry(let described, let blank):
           guard !blank.covers(bytes[value]) else { continue }
           finds.append(
-            Find(
+            KnownField(
               row: NikonEdits.row(described, of: bytes[value]), position: position,
               directory: index, field: value, blank: blank.filler))
         case .field(let described, let part):
@@ -172,7 +173,8 @@ struct MakerNoteBlock {
           let inside = field.clamped(to: value)
           guard bytes[inside].contains(where: { $0 != 0 }) else { continue }
           finds.append(
-            Find(row: described, position: position, directory: index, field: inside, blank: 0))
+            KnownField(
+              row: described, position: position, directory: index, field: inside, blank: 0))
         }
       }
     }
@@ -206,7 +208,7 @@ struct MakerNoteBlock {
   }
 
   /// Returns whether nothing else claims a byte of a value that is an item of its own.
-  private func isApart(_ find: Find) -> Bool {
+  private func isApart(_ find: KnownField) -> Bool {
     let entry = directories[find.directory].table.entries[find.position]
     guard let value = entry.storedRange else { return true }
     return directories.enumerated().allSatisfy { index, directory in
@@ -229,7 +231,7 @@ struct MakerNoteBlock {
   private mutating func findUnreadable(_ bytes: ByteExcerpt, behind headLength: Int) {
     for (index, directory) in directories.enumerated() {
       unreadable += MakerNoteLayout.unreadable(in: directory.table, bytes).map { position in
-        Unreadable(
+        UnreadableField(
           position: position, directory: index,
           range: directory.table.entries[position].range)
       }

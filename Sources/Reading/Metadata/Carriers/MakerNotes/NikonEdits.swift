@@ -23,7 +23,7 @@ enum NikonEdits {
     guard isVersions || row.key == "Nikon:NikonCaptureData",
       holdNoPlace(Array(value), inVersions: isVersions)
     else { return row }
-    return CatalogueRow(row.key, .anythingButPlaces(.editHistory), row.specification)
+    return CatalogueRow(row.key, .allExceptPlaces(.editHistory), row.specification)
   }
 
   /// Returns whether no record can name a place.
@@ -73,7 +73,7 @@ enum NikonEdits {
       guard let datasets = try? IPTCDatasets(parsing: data) else { return false }
       return !datasets.elements.contains { $0.kinds.contains(.location) }
     }
-    return (settings.contains(id) || data.count < leastPlace) && !PlaceTrace.stands(in: data)
+    return (settings.contains(id) || data.count < leastPlace) && !PlaceTraceSearch.stands(in: data)
       && !FileSignature.stands(in: data) && !PositionText.stands(inBytes: data)
   }
 

@@ -267,4 +267,4 @@ extension PhotoshopResource {
 }
 
 // A source has the index of its element in the list of elements.
-extension PhotoshopResources.Source: Listed { package typealias ListID = ElementID }
+extension PhotoshopResources.Source: ListElement { package typealias ListID = ElementID }

@@ -4,7 +4,7 @@ struct Base64Texts {
 
   /// The minimum number of digits: sixteen digits are twelve bytes, and words of a language are
   /// shorter.
-  private static let leastDigits = 16
+  private static let minimumDigitCount = 16
   /// The minimum number of digits before a line break [RFC 2045 6.8; RFC 7468 2].
   private static let lineLength = 60
 
@@ -13,7 +13,7 @@ struct Base64Texts {
   private var lineDigits = 0
 
   init(in text: String) {
-    guard text.utf8.count >= Self.leastDigits else { return }
+    guard text.utf8.count >= Self.minimumDigitCount else { return }
     for unit in text.utf8 {
       if let value = Self.value(of: unit) {
         values.append(value)
@@ -33,7 +33,7 @@ struct Base64Texts {
       values.removeAll(keepingCapacity: true)
       lineDigits = 0
     }
-    guard values.count >= Self.leastDigits else { return }
+    guard values.count >= Self.minimumDigitCount else { return }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(values.count * 3 / 4)
     var (bits, count) = (UInt32(0), 0)

@@ -13,11 +13,11 @@ package struct CodedFile: Sendable {
   package let bytes: [UInt8]
 
   /// The minimum number of digits; a file with any content is longer than 96 digits or 72 bytes.
-  private static let leastDigits = 96
+  private static let minimumDigitCount = 96
 
   /// Reads a text, or returns nil if it is anything but digits, with or without such a head.
   package init?(_ text: String) {
-    guard text.utf8.count >= Self.leastDigits else { return nil }
+    guard text.utf8.count >= Self.minimumDigitCount else { return nil }
     let start = Self.headLength(of: text)
     var bytes: [UInt8] = []
     var (bits, count, padding) = (UInt32(0), 0, 0)
@@ -34,7 +34,7 @@ package struct CodedFile: Sendable {
         return nil
       }
     }
-    guard bytes.count >= Self.leastDigits / 4 * 3 else { return nil }
+    guard bytes.count >= Self.minimumDigitCount / 4 * 3 else { return nil }
     self.head = String(decoding: text.utf8.prefix(start), as: UTF8.self)
     self.bytes = bytes
   }
@@ -46,10 +46,10 @@ package struct CodedFile: Sendable {
   ///
   /// Only as many digits are examined as are needed to recognise the format.
   static func stands(in text: String) -> Bool {
-    guard text.utf8.count >= leastDigits else { return false }
+    guard text.utf8.count >= minimumDigitCount else { return false }
     var run: [UInt8] = []
     func isFile() -> Bool {
-      guard run.count == leastDigits else { return false }
+      guard run.count == minimumDigitCount else { return false }
       let bytes = CodedFile(String(decoding: run, as: UTF8.self))?.bytes ?? []
       return FileFormat(recognising: bytes) != .unknown
     }
@@ -58,7 +58,7 @@ package struct CodedFile: Sendable {
         if isBlank(unit), !run.isEmpty { continue }
         if isFile() { return true }
         run.removeAll(keepingCapacity: true)
-      } else if run.count < leastDigits {
+      } else if run.count < minimumDigitCount {
         run.append(unit)
       }
     }

@@ -16,7 +16,7 @@
 /// `%2C` in links. The work grows with the length of the text.
 enum PositionText {
   /// The minimum length of a position: `geo:1,2`.
-  static let leastLength = 7
+  static let minimumLength = 7
 
   /// Returns whether a text names a position.
   static func stands(in text: String) -> Bool {
@@ -45,7 +45,7 @@ enum PositionText {
   private static let depthLimit = 2
 
   private static func stands(in text: String, depth: Int) -> Bool {
-    guard text.utf8.count >= leastLength else { return false }
+    guard text.utf8.count >= minimumLength else { return false }
     if PositionUnits(text).sayPosition { return true }
     if let joined = text.withoutZeros, PositionUnits(joined).sayPosition { return true }
     if let decoded = text.withoutPercents, PositionUnits(decoded).sayPosition { return true }
@@ -103,7 +103,7 @@ extension [UInt8] {
   fileprivate var printedTexts: [String] {
     var texts: [String] = []
     func add(_ run: [UInt8]) {
-      guard run.count >= PositionText.leastLength else { return }
+      guard run.count >= PositionText.minimumLength else { return }
       // Text that is neither UTF-8 nor Latin-1 may be Shift-JIS or EUC, in which ASCII letters and
       // digits are the same.
       texts.append(

@@ -17,7 +17,7 @@ import Bytes
 /// length of the text.
 enum PromptText {
   /// The minimum length of a prompt: `prompt:{}`.
-  static let leastLength = 9
+  static let minimumLength = 9
 
   /// Returns whether a text holds a prompt.
   static func stands(in text: String) -> Bool { stands(inPlain: Array(text.utf8)) }

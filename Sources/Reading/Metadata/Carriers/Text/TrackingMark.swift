@@ -6,13 +6,13 @@
 /// | `Signature: ` and base64 | xAI, in EXIF's description or comment |
 enum TrackingMark {
   /// The length of the shortest mark.
-  static let leastLength = 20
+  static let minimumLength = 20
 
   /// Returns whether a text is a mark.
   static func stands(in text: String) -> Bool {
     let units = Array(text.utf8)
     if units.starts(with: "FBMD".utf8) {
-      return units.count >= leastLength && units.dropFirst(4).allSatisfy(\.isHexDigit)
+      return units.count >= minimumLength && units.dropFirst(4).allSatisfy(\.isHexDigit)
     }
     let head = Array("Signature: ".utf8)
     guard units.starts(with: head), units.count >= head.count + leastSignature else { return false }

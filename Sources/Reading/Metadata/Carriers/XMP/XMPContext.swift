@@ -74,7 +74,7 @@ struct XMPContext: Sendable {
   ) -> XMPContext {
     guard isShaped, !isPlain() else { return self }
     var inner = self
-    inner.kinds = .anythingButPlaces(.caption).addingPlaces(toldIn: Array(text().utf8))
+    inner.kinds = .allExceptPlaces(.caption).addingPlaces(toldIn: Array(text().utf8))
     inner.reading = .malformed
     return inner
   }

@@ -120,4 +120,4 @@ extension XMLElement {
 }
 
 // A leaf has the index of its element in the list of elements.
-extension XMPLeaf: Listed { package typealias ListID = ElementID }
+extension XMPLeaf: ListElement { package typealias ListID = ElementID }

@@ -133,4 +133,4 @@ struct BoxFindings {
   }
 }
 
-extension BoxFindings.Carrier: Listed { typealias ListID = BlockID }
+extension BoxFindings.Carrier: ListElement { typealias ListID = BlockID }

@@ -7,7 +7,7 @@ extension BoxNode {
   /// would take for metadata.
   ///
   /// - Throws: `ContainerError` if reading fails.
-  func isOfItsShape(in source: some ByteSource) throws(ContainerError) -> Bool {
+  func hasExpectedShape(in source: some ByteSource) throws(ContainerError) -> Bool {
     switch shape {
     case .numbers(let numbers)?, .makersNumbers(let numbers)?:
       guard numbers.fits(box.content.count) else { return false }

@@ -21,7 +21,7 @@ struct CanonReader: BoxReader {
     for child in node.children {
       switch child.type {
       case "CCTP", "CTBO", "CNOP":
-        if try !child.isOfItsShape(in: source) { try add(unknownBox: child) }
+        if try !child.hasExpectedShape(in: source) { try add(unknownBox: child) }
       case "CMT1": try readDirectory(in: child, root: .image)
       case "CMT2": try readDirectory(in: child, root: .exif)
       case "CMT4": try readDirectory(in: child, root: .gps)

@@ -123,7 +123,7 @@ struct DescriptionReader: BoxReader {
       let isWhole = DecoderParameters.match(of: node.type, in: start, readsMessages: true)
       guard content.count > 1 << 16 || !isWhole else { return }
       try add(malformedNumbers: "setting", in: node)
-    case .makersNumbers? where try node.isOfItsShape(in: source): return
+    case .makersNumbers? where try node.hasExpectedShape(in: source): return
     case .makersNumbers?, .boxes?, .vendor?, .description?, .unknownDescription?, .list?, .parsed?,
       .table?,
       .index?, .header?, .brands?, .handler?, .dataReference?, .auxiliary?, .otherHeader?, .data?,

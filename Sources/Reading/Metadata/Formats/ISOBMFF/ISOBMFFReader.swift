@@ -123,7 +123,7 @@ struct ISOBMFFReader: BoxReader {
     let role =
       namesNothing
       ? ISOBMFFPart.Role.loose(
-        LooseBytes(count: unknown.count, longestStretch: unknown.count, isMuch: true)) : .tail
+        LooseBytes(count: unknown.count, longestStretch: unknown.count, exceedsLimit: true)) : .tail
     let head = try bytes(in: [tail], limit: 8)
     if head.holds("ftyp".utf8, at: 4) {
       add(movie: tail, named: "tail (movie)", as: .tail)

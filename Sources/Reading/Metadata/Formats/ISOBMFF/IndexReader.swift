@@ -33,7 +33,7 @@ struct IndexReader: BoxReader {
   private mutating func checkIndex(
     _ node: BoxNode, inside parent: BoxNode?
   ) throws(ContainerError) {
-    if try node.isOfItsShape(in: source),
+    if try node.hasExpectedShape(in: source),
       targets.match(node, inside: parent, try source.start(node.box.content))
     {
       return

@@ -68,7 +68,7 @@ struct ItemReader: BoxReader {
       var property = try PropertyReader(
         of: node, numbered: index + 1, readsMessages: coded.settings.contains(index + 1), in: file)
       if users[index + 1] == nil { try property.readUnused(node, numbered: index + 1) }
-      found.append(property.found, inside: property.goesWithPicture ? owner : nil)
+      found.append(property.found, inside: property.isRemovedWithPicture ? owner : nil)
     }
   }
 
@@ -172,7 +172,7 @@ struct ItemReader: BoxReader {
       }
       try source.spend(.streams(1), at: ranges.first?.lowerBound ?? 0)
       if isWhole, ranges.byteCount <= BoxFields.lengthLimit,
-        let packet = EncodedPacket(
+        let packet = EncodedXMPPacket(
           try bytes(in: ranges, limit: BoxFields.lengthLimit),
           encodedAs: information.contentEncoding)
       {

@@ -28,7 +28,7 @@ extension LooseBytes {
     let rest = try source.countOfNonzero(in: [area].subtracting(loose), upTo: 9 * unknown.count)
     self.init(
       count: unknown.count, longestStretch: unknown.longestStretch,
-      isMuch: rest < 9 * unknown.count && !(isBesideMedia && unknown.count <= Self.fewest))
+      exceedsLimit: rest < 9 * unknown.count && !(isBesideMedia && unknown.count <= Self.fewest))
   }
 
   /// The maximum length of bytes that cannot be a picture or a moment of sound.

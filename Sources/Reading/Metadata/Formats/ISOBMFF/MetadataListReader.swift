@@ -56,7 +56,7 @@ struct MetadataListReader: BoxReader {
     _ entry: MetadataList.Entry, of list: MetadataList
   ) throws(ContainerError) {
     let values = try entry.boxes.map { box throws(ContainerError) in
-      try ListedValue(parsing: box, in: source)
+      try MetadataListValue(parsing: box, in: source)
     }
     let role = ISOBMFFPart.Role.listed(entry)
     let contents = entry.boxes.map(\.content)
@@ -112,7 +112,7 @@ struct MetadataListReader: BoxReader {
 
   /// Returns the meaning of an entry by its name; one that is not well-formed may hold anything.
   private func meaning(
-    of entry: MetadataList.Entry, _ values: [ListedValue]
+    of entry: MetadataList.Entry, _ values: [MetadataListValue]
   ) -> (row: CatalogueRow?, kinds: Kinds, reading: Reading) {
     let row: CatalogueRow?
     var told: Kinds?
@@ -143,7 +143,7 @@ struct MetadataListReader: BoxReader {
 /// data: type 4, locale 4, value    mean, name: version and flags 4, text    itif: number 8
 /// ```
 /// [QTFF, Metadata]
-private struct ListedValue {
+private struct MetadataListValue {
   /// The contents of the `data` boxes.
   private(set) var data: [ByteRange] = []
   private(set) var mean: [UInt8]?

@@ -45,7 +45,7 @@ struct MovieReader: BoxReader {
       switch child.type {
       case "trex": try readDefaults(child)
       case "mehd":
-        if try !child.isOfItsShape(in: source) { try add(malformedIndex: child) }
+        if try !child.hasExpectedShape(in: source) { try add(malformedIndex: child) }
       default:
         guard try checkTable(child, against: .nothing) else { continue }
         found.append(try SettingReader(of: child, in: file).found)

@@ -9,7 +9,7 @@ struct PropertyReader: BoxReader {
   var found = BoxFindings()
 
   /// Whether it is removed with the picture, if only one picture uses it.
-  private(set) var goesWithPicture = true
+  private(set) var isRemovedWithPicture = true
 
   /// Reads a property by its number, counted from 1.
   ///
@@ -33,7 +33,7 @@ struct PropertyReader: BoxReader {
         try add(unknownBox: node, as: role)
         return
       }
-      goesWithPicture = false
+      isRemovedWithPicture = false
       try add(loose: node)
       return
     case .colour?:
@@ -42,7 +42,7 @@ struct PropertyReader: BoxReader {
     case .auxiliary?:
       try readAuxiliary(in: node, as: role)
       return
-    case .numbers? where content.count <= 1 << 16: isShown = try node.isOfItsShape(in: source)
+    case .numbers? where content.count <= 1 << 16: isShown = try node.hasExpectedShape(in: source)
     case .parameters? where content.count <= 1 << 16:
       isShown = DecoderParameters.match(
         of: node.type, in: try bytes(in: [content], limit: 1 << 16), readsMessages: readsMessages)
@@ -77,7 +77,7 @@ struct PropertyReader: BoxReader {
       return
     }
     guard !auxiliary.subtype.isEmpty, row.kinds.first != .depth else { return }
-    goesWithPicture = false
+    isRemovedWithPicture = false
     try add(unknown: [auxiliary.subtype], key: .known("subtype"), named: node.path, as: .bytes)
   }
 

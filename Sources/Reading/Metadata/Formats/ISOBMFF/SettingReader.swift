@@ -45,7 +45,7 @@ struct SettingReader: BoxReader {
   /// Checks that numbers have the length that their shape requires, and nothing that another reader
   /// would take for metadata; those with a row can be removed.
   mutating func checkNumbers(in node: BoxNode) throws(ContainerError) {
-    if try !node.isOfItsShape(in: source) {
+    if try !node.hasExpectedShape(in: source) {
       try add(malformedNumbers: "table", in: node)
     } else if let row = Catalogue.box(node.type) {
       try add(whole: row, named: node.path, as: .box(node.box), at: [node.box.content])

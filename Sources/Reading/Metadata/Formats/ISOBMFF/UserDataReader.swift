@@ -80,7 +80,7 @@ struct UserDataReader: BoxReader {
       : !isText || (content.count <= 1 << 16 && UserDataText.fills(bytes))
     let isHeld = try UnknownBytes(in: [content], of: source).holdsCarrier
     // An entry too long to be scanned may name a place.
-    let isSeen = bytes.count == content.count || !row.kinds.areAnythingButPlaces
+    let isSeen = bytes.count == content.count || !row.kinds.areAllExceptPlaces
     let seen = CatalogueRow(
       row.key, isSeen ? row.kinds.addingPlaces(toldIn: bytes) : .opaque(row.kinds.first),
       row.specification)

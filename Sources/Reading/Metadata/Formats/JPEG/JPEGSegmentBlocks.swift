@@ -64,7 +64,7 @@ extension JPEGSegment {
       if let fields = RicohFields(payload) { return (.ricoh(fields), "RMETA") }
       // Sound, and the codes that the camera scanned.
       let kinds =
-        RicohFields.mayTellPlace(payload) ? .anything : Kinds.anythingButPlaces(.makerNote)
+        RicohFields.mayTellPlace(payload) ? .anything : Kinds.allExceptPlaces(.makerNote)
       return (.whole(whole("RMETA", holding: payload, kinds: kinds)), "RMETA")
     case .named, .comment, .gap, .unrecognised: return nil
     }
@@ -158,7 +158,7 @@ extension JPEGSegment {
   private func kinds(as row: CatalogueRow) -> Kinds {
     switch row.key {
     case "Meta" where holdsPositions: return row.kinds.adding(Kinds(.location))
-    case "NITF" where NITFSegment.fits(payload): return .anythingButPlaces(.makerNote)
+    case "NITF" where NITFSegment.fits(payload): return .allExceptPlaces(.makerNote)
     default: break
     }
     guard row.key == "GoPro", let sample = GPMFRecords().sample(Array(payload.dropFirst(6))) else {

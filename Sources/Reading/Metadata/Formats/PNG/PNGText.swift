@@ -77,7 +77,7 @@ struct InflationBudget {
   /// Decodes a stream that may be followed by other bytes.
   ///
   /// - Throws: `MetadataError` if it is broken or exceeds the rest of the budget.
-  mutating func inflate(_ bytes: [UInt8]) throws(MetadataError) -> Zlib.Inflated {
+  mutating func inflate(_ bytes: [UInt8]) throws(MetadataError) -> Zlib.InflatedStream {
     let limit = min(left, Self.chunkLimit)
     guard let inflated = Zlib.inflate(bytes, limit: limit) else {
       left -= min(left, Self.chunkLimit / 8)

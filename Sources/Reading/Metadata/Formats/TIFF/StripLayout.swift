@@ -30,7 +30,7 @@ struct StripLayout {
     guard number(TIFFTag.compression) ?? 1 == 1,
       let width = number(isTiled ? TIFFTag.tileWidth : TIFFTag.imageWidth),
       let height = number(isTiled ? TIFFTag.tileLength : TIFFTag.imageLength),
-      (1...Self.longest).contains(width), (1...Self.longest).contains(height)
+      (1...Self.maximumDimension).contains(width), (1...Self.maximumDimension).contains(height)
     else { return nil }
     let depths = table.entry(TIFFTag.bitsPerSample).map {
       table.numbers(of: $0, in: source, limit: 16)
@@ -38,7 +38,9 @@ struct StripLayout {
     let depth = depths?.max() ?? 1
     let isPlanar = number(TIFFTag.planarConfiguration) == 2
     let samples = isPlanar ? 1 : number(TIFFTag.samplesPerPixel) ?? 1
-    guard (1...64).contains(depth), (1...Self.mostSamples).contains(samples) else { return nil }
+    guard (1...64).contains(depth), (1...Self.maximumSampleCount).contains(samples) else {
+      return nil
+    }
     self.width = width
     rows = isTiled ? height : max(1, min(number(TIFFTag.rowsPerStrip) ?? height, height))
     self.height = isTiled ? nil : height
@@ -56,8 +58,8 @@ struct StripLayout {
   }
 
   /// The maximum width, height and number of samples; products of these do not overflow.
-  private static let longest = 1 << 24
-  private static let mostSamples = 1 << 10
+  private static let maximumDimension = 1 << 24
+  private static let maximumSampleCount = 1 << 10
 
   /// Returns the length in bytes of the strip or tile with this number, counted from 0.
   func length(of number: Int) -> Int {

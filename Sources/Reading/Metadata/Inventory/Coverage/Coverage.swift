@@ -92,7 +92,7 @@ private struct GapReading<Source: ByteSource> {
     if gap.count <= Self.unitLimit, allows(.units, in: gap) {
       let unit = try source.start(gap)
       guard unit.contains(where: { $0 != 0 }) else { return [ByteClaim(gap, .blank, "")] }
-      if FillerUnit.isOne(unit) { return [ByteClaim(gap, .structure, ByteClaim.filler)] }
+      if FillerUnit.isFiller(unit) { return [ByteClaim(gap, .structure, ByteClaim.filler)] }
     }
     let isSony = allows(.sony, in: gap)
     var found: ByteRange?

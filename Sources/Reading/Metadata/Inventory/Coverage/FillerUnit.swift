@@ -5,8 +5,8 @@ import Containers
 /// the picture.
 enum FillerUnit {
   /// Whether bytes are one of these, including its head.
-  static func isOne(_ unit: [UInt8]) -> Bool {
-    UnitFormat.allCases.contains { isOne(unit, in: $0) } || isBlankUserData(unit)
+  static func isFiller(_ unit: [UInt8]) -> Bool {
+    UnitFormat.allCases.contains { isFiller(unit, in: $0) } || isBlankUserData(unit)
       || isBlankTimeCode(unit) || areBlankComments(unit) || arePadding(unit)
   }
 
@@ -63,7 +63,7 @@ enum FillerUnit {
     return true
   }
 
-  private static func isOne(_ unit: [UInt8], in format: UnitFormat) -> Bool {
+  private static func isFiller(_ unit: [UInt8], in format: UnitFormat) -> Bool {
     guard unit.count >= format.headLength else { return false }
     switch format.use(of: unit[format.typeOffset]) {
     case .coded, .parameters, .tones, .wrapped, .unread: return false

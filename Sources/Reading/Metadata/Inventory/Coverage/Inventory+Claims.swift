@@ -136,7 +136,7 @@ extension Inventory {
 
   /// Claims a carrier in memory.
   private func claim(
-    _ held: any HeldCarrier, of block: Block, into list: inout ClaimList
+    _ held: any DecodedCarrier, of block: Block, into list: inout ClaimList
   ) throws(ContainerError) {
     let payload = block.extent.payload
     guard block.extent.isPlain else {

@@ -15,8 +15,10 @@ package enum IdentifyingText {
   /// Returns the non-empty lines of a text, up to a maximum, and the rest as one more.
   ///
   /// Complexity: linear, as for `words`.
-  package static func lines(of text: String, most: Int = .max) -> [Substring] {
-    text.unicodeScalars.split(maxSplits: most, whereSeparator: separatesLines).map { Substring($0) }
+  package static func lines(of text: String, limit: Int = .max) -> [Substring] {
+    text.unicodeScalars.split(maxSplits: limit, whereSeparator: separatesLines).map {
+      Substring($0)
+    }
   }
 
   private static func separatesWords(_ scalar: Unicode.Scalar) -> Bool {

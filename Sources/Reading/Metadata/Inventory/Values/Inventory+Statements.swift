@@ -46,7 +46,7 @@ extension Inventory {
   /// none.
   private func asked(of entry: Entry) -> [Statement] {
     let item = entry.item
-    guard item.length >= PositionText.leastLength, item.length < Self.readLimit,
+    guard item.length >= PositionText.minimumLength, item.length < Self.readLimit,
       item.kinds.first != .rendering
     else { return [] }
     switch blocks[entry.block].content.inPlace {
@@ -59,10 +59,10 @@ extension Inventory {
     if item.length < Self.positionLimit, isUnknown || !item.kinds.contains(.location) {
       asked.append(.position)
     }
-    if item.length >= PromptText.leastLength, isUnknown || !item.kinds.contains(.editHistory) {
+    if item.length >= PromptText.minimumLength, isUnknown || !item.kinds.contains(.editHistory) {
       asked.append(.prompt)
     }
-    if item.length >= TrackingMark.leastLength, isUnknown || !item.kinds.contains(.identifier) {
+    if item.length >= TrackingMark.minimumLength, isUnknown || !item.kinds.contains(.identifier) {
       asked.append(.mark)
     }
     // Files in values of a packet were found when it was read.

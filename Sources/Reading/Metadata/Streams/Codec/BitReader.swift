@@ -5,7 +5,7 @@ struct BitReader {
   private(set) var position: Int
 
   /// An error that indicates that there are fewer bits than requested.
-  struct Ended: Error {}
+  struct EndOfBitsError: Error {}
 
   /// Creates a reader that starts after some bytes.
   init(_ bytes: [UInt8], from offset: Int = 0) {
@@ -15,16 +15,16 @@ struct BitReader {
 
   /// Skips some bits.
   ///
-  /// - Throws: `Ended` if there are fewer bits.
-  mutating func skip(_ count: Int) throws(Ended) {
-    guard count <= bytes.count * 8 - position else { throw Ended() }
+  /// - Throws: `EndOfBitsError` if there are fewer bits.
+  mutating func skip(_ count: Int) throws(EndOfBitsError) {
+    guard count <= bytes.count * 8 - position else { throw EndOfBitsError() }
     position += count
   }
 
   /// Reads a number of at most 32 bits.
   ///
-  /// - Throws: `Ended` if there are fewer bits.
-  mutating func number(ofBits count: Int) throws(Ended) -> Int {
+  /// - Throws: `EndOfBitsError` if there are fewer bits.
+  mutating func number(ofBits count: Int) throws(EndOfBitsError) -> Int {
     let start = position
     try skip(count)
     var number = 0
@@ -37,16 +37,16 @@ struct BitReader {
 
   /// Reads one bit.
   ///
-  /// - Throws: `Ended` if there are no more bits.
-  mutating func flag() throws(Ended) -> Bool { try number(ofBits: 1) == 1 }
+  /// - Throws: `EndOfBitsError` if there are no more bits.
+  mutating func flag() throws(EndOfBitsError) -> Bool { try number(ofBits: 1) == 1 }
 
   /// Reads a number preceded by as many zeros as it has bits after the first [ITU-T H.264 9.1].
   ///
-  /// - Throws: `Ended` if the bits end earlier.
-  mutating func exponential() throws(Ended) -> Int {
+  /// - Throws: `EndOfBitsError` if the bits end earlier.
+  mutating func exponential() throws(EndOfBitsError) -> Int {
     var zeros = 0
     while try !flag() { zeros += 1 }
-    guard zeros <= 32 else { throw Ended() }
+    guard zeros <= 32 else { throw EndOfBitsError() }
     return (1 << zeros) - 1 + (try number(ofBits: zeros))
   }
 

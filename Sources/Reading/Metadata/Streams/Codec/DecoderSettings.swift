@@ -18,12 +18,12 @@ struct DecoderSettings: Sendable {
   private var position = 0
 
   /// An error that indicates that there are fewer bytes than required.
-  private struct Ended: Error {}
+  private struct EndOfBytesError: Error {}
 
   /// Reads settings, or returns nil if they end too early.
   init?(of format: UnitFormat, parsing bytes: [UInt8]) {
     self.bytes = bytes
-    do throws(Ended) {
+    do throws(EndOfBytesError) {
       switch format {
       case .h264: try readSets(format)
       case .h265:
@@ -42,22 +42,22 @@ struct DecoderSettings: Sendable {
     }
   }
 
-  private mutating func number(_ count: Int) throws(Ended) -> Int {
+  private mutating func number(_ count: Int) throws(EndOfBytesError) -> Int {
     guard let range = ByteRange(at: position, count: count, within: bytes.count) else {
-      throw Ended()
+      throw EndOfBytesError()
     }
     position = range.upperBound
     return bytes[range].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  private mutating func skip(_ count: Int) throws(Ended) {
+  private mutating func skip(_ count: Int) throws(EndOfBytesError) {
     guard let range = ByteRange(at: position, count: count, within: bytes.count) else {
-      throw Ended()
+      throw EndOfBytesError()
     }
     position = range.upperBound
   }
 
-  private mutating func readUnit(_ format: UnitFormat) throws(Ended) {
+  private mutating func readUnit(_ format: UnitFormat) throws(EndOfBytesError) {
     let length = try number(2)
     let start = position
     try skip(length)
@@ -66,7 +66,7 @@ struct DecoderSettings: Sendable {
   }
 
   /// Reads the sequence parameter sets, and those of pictures.
-  private mutating func readSets(_ format: UnitFormat) throws(Ended) {
+  private mutating func readSets(_ format: UnitFormat) throws(EndOfBytesError) {
     try skip(4)
     lengthSize = try number(1) & 3 + 1
     for mask in [0x1F, 0xFF] {
@@ -74,7 +74,7 @@ struct DecoderSettings: Sendable {
     }
   }
 
-  private mutating func readArrays(_ format: UnitFormat) throws(Ended) {
+  private mutating func readArrays(_ format: UnitFormat) throws(EndOfBytesError) {
     for _ in 0..<(try number(1)) {
       let type = try number(1) & 0x1F
       // Capabilities and operating points have a single unit [ISO 14496-15 11.2.4.2.2].
@@ -90,7 +90,7 @@ struct DecoderSettings: Sendable {
   /// level 8 | 2 bits and constraints | flags of sublayers 8, levels | count 1, profiles of 4
   /// width 2, height 2, rate 2
   /// ```
-  private mutating func skipProfile() throws(Ended) {
+  private mutating func skipProfile() throws(EndOfBytesError) {
     let sublayers = try number(2) >> 4 & 7
     try skip(1)
     let length = try number(1) & 0x3F

@@ -12,7 +12,7 @@ enum DynamicTones {
   static func match(_ payload: [UInt8]) -> Bool {
     guard payload.count > 7, payload[5] == 4, payload[6] <= 1 else { return false }
     var reader = BitReader(payload, from: 7)
-    do throws(BitReader.Ended) {
+    do throws(BitReader.EndOfBitsError) {
       try skip(&reader)
       return reader.isAtEnd
     } catch {
@@ -20,9 +20,9 @@ enum DynamicTones {
     }
   }
 
-  private static func skip(_ reader: inout BitReader) throws(BitReader.Ended) {
+  private static func skip(_ reader: inout BitReader) throws(BitReader.EndOfBitsError) {
     let windows = try reader.number(ofBits: 2)
-    guard (1...3).contains(windows) else { throw BitReader.Ended() }
+    guard (1...3).contains(windows) else { throw BitReader.EndOfBitsError() }
     try reader.skip(153 * (windows - 1) + 27)
     try skipPeaks(&reader)
     for _ in 0..<windows {
@@ -42,7 +42,7 @@ enum DynamicTones {
   }
 
   /// Skips the brightest value in each part of a picture, if those are given.
-  private static func skipPeaks(_ reader: inout BitReader) throws(BitReader.Ended) {
+  private static func skipPeaks(_ reader: inout BitReader) throws(BitReader.EndOfBitsError) {
     guard try reader.flag() else { return }
     let rows = try reader.number(ofBits: 5)
     let columns = try reader.number(ofBits: 5)

@@ -95,7 +95,7 @@ enum FilmGrain {
   /// Whether a payload is such a message, with nothing after it.
   static func match(_ payload: [UInt8]) -> Bool {
     var reader = BitReader(payload)
-    do throws(BitReader.Ended) {
+    do throws(BitReader.EndOfBitsError) {
       if try !reader.flag() { try skip(&reader) }
       return reader.left < 8
     } catch {
@@ -103,7 +103,7 @@ enum FilmGrain {
     }
   }
 
-  private static func skip(_ reader: inout BitReader) throws(BitReader.Ended) {
+  private static func skip(_ reader: inout BitReader) throws(BitReader.EndOfBitsError) {
     try reader.skip(2)
     if try reader.flag() { try reader.skip(3 + 3 + 1 + 24) }
     try reader.skip(2 + 4)

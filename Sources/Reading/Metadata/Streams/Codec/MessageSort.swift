@@ -55,7 +55,7 @@ struct MessageSort: Sendable, Hashable {
       }
       self.init(
         row, of: message.payload, key: "user data",
-        isOfItsShape: {
+        hasExpectedShape: {
           MessageShape.match(registered: message.payload, named: row.key)
         })
     case ScalableNesting.messageType: self.init(nestedIn: message.payload)
@@ -73,7 +73,7 @@ struct MessageSort: Sendable, Hashable {
       }
       self.init(
         row, of: message.payload, key: "SEI",
-        isOfItsShape: {
+        hasExpectedShape: {
           MessageShape.match(type: message.type, message.payload)
         })
     }
@@ -83,13 +83,13 @@ struct MessageSort: Sendable, Hashable {
   /// Creates the sort of a payload with a row, or returns nil if the payload is needed to show the
   /// pictures and matches the row.
   private init?(
-    _ row: CatalogueRow, of payload: [UInt8], key: StaticString, isOfItsShape: () -> Bool
+    _ row: CatalogueRow, of payload: [UInt8], key: StaticString, hasExpectedShape: () -> Bool
   ) {
     guard row.kinds.first == .rendering else {
       self.init(row)
       return
     }
-    guard !isOfItsShape() else { return nil }
+    guard !hasExpectedShape() else { return nil }
     self.init(unknown: payload, key: key)
   }
 
@@ -129,7 +129,7 @@ extension MessageSort {
     }
     self.init(
       row, of: payload, key: "user data",
-      isOfItsShape: {
+      hasExpectedShape: {
         switch type {
         case 1: plain.count <= 4 && payload.count <= 5
         case 2: payload.count <= 25 && plain.count <= 24

@@ -25,7 +25,7 @@ struct PictureTiming {
   init?(parsing payload: [UInt8], _ layout: PictureTimingLayout) {
     self.payload = payload
     var reader = BitReader(payload)
-    do throws(BitReader.Ended) {
+    do throws(BitReader.EndOfBitsError) {
       try reader.skip(layout.delaysLength)
       let structure = layout.hasStructure ? try reader.number(ofBits: 4) : nil
       start = reader.position
@@ -55,7 +55,7 @@ struct PictureTiming {
 }
 
 extension BitReader {
-  fileprivate mutating func skipClock(offsetLength: Int) throws(Ended) {
+  fileprivate mutating func skipClock(offsetLength: Int) throws(EndOfBitsError) {
     try skip(8)
     let isFull = try flag()
     try skip(10)

@@ -18,7 +18,7 @@ struct PictureTimingLayout: Sendable, Hashable {
   static func parsed(parameterSet unit: [UInt8]) -> (number: Int, layout: Self)? {
     var reader = BitReader(SupplementalMessages.unescaped(unit[...]))
     var layout = Self()
-    do throws(BitReader.Ended) {
+    do throws(BitReader.EndOfBitsError) {
       try reader.skip(8)
       let profile = try reader.number(ofBits: 8)
       try reader.skip(16)
@@ -32,7 +32,7 @@ struct PictureTimingLayout: Sendable, Hashable {
   }
 
   /// Reads the settings of display up to the last one needed.
-  private mutating func read(_ reader: inout BitReader) throws(BitReader.Ended) {
+  private mutating func read(_ reader: inout BitReader) throws(BitReader.EndOfBitsError) {
     // The shape of a pixel; number 255 is followed by a width and a height.
     if try reader.flag(), try reader.number(ofBits: 8) == 255 { try reader.skip(32) }
     if try reader.flag() { try reader.skip(1) }
@@ -53,10 +53,12 @@ struct PictureTimingLayout: Sendable, Hashable {
   }
 
   /// Reads the format of delays, if it is given.
-  private mutating func readDelays(_ reader: inout BitReader) throws(BitReader.Ended) -> Bool {
+  private mutating func readDelays(_ reader: inout BitReader) throws(BitReader.EndOfBitsError)
+    -> Bool
+  {
     guard try reader.flag() else { return false }
     let count = try reader.exponential() + 1
-    guard count <= 32 else { throw BitReader.Ended() }
+    guard count <= 32 else { throw BitReader.EndOfBitsError() }
     try reader.skip(8)
     for _ in 0..<count {
       for _ in 0..<2 { _ = try reader.exponential() }
@@ -77,7 +79,7 @@ extension BitReader {
 
   /// Skips the part of a sequence parameter set about pictures, from after its number up to the
   /// flag that indicates whether settings of display follow.
-  fileprivate mutating func skipPicture(ofProfile profile: Int) throws(Ended) {
+  fileprivate mutating func skipPicture(ofProfile profile: Int) throws(EndOfBitsError) {
     if Self.richProfiles.contains(profile) { try skipSampling() }
     _ = try exponential()
     switch try exponential() {
@@ -86,7 +88,7 @@ extension BitReader {
       try skip(1)
       for _ in 0..<2 { _ = try exponential() }
       let count = try exponential()
-      guard count <= 255 else { throw Ended() }
+      guard count <= 255 else { throw EndOfBitsError() }
       for _ in 0..<count { _ = try exponential() }
     default: break
     }
@@ -100,7 +102,7 @@ extension BitReader {
     }
   }
 
-  private mutating func skipSampling() throws(Ended) {
+  private mutating func skipSampling() throws(EndOfBitsError) {
     let sampling = try exponential()
     if sampling == 3 { try skip(1) }
     for _ in 0..<2 { _ = try exponential() }
@@ -113,7 +115,7 @@ extension BitReader {
 
   /// Skips weights, which are written as differences, up to one that results in zero [ITU-T H.264
   /// 7.3.2.1.1.1].
-  private mutating func skipWeights(_ count: Int) throws(Ended) {
+  private mutating func skipWeights(_ count: Int) throws(EndOfBitsError) {
     var last = 8
     for _ in 0..<count {
       let code = try exponential()

@@ -11,7 +11,7 @@ enum ScalableNesting {
   /// Returns the messages inside, or nil if they cannot be parsed.
   static func messages(in payload: [UInt8]) -> [SupplementalMessages.Message]? {
     var reader = BitReader(payload)
-    do throws(BitReader.Ended) {
+    do throws(BitReader.EndOfBitsError) {
       try skip(&reader)
     } catch {
       return nil
@@ -21,12 +21,12 @@ enum ScalableNesting {
     return SupplementalMessages.messages(in: payload[start...])
   }
 
-  private static func skip(_ reader: inout BitReader) throws(BitReader.Ended) {
+  private static func skip(_ reader: inout BitReader) throws(BitReader.EndOfBitsError) {
     try reader.skip(1)
     if try reader.flag() {
       let isDefault = try reader.flag()
       let last = try reader.exponential()
-      guard last < 64 else { throw BitReader.Ended() }
+      guard last < 64 else { throw BitReader.EndOfBitsError() }
       for _ in (isDefault ? 1 : 0)..<max(1, last + 1) {
         try reader.skip(3)
         _ = try reader.exponential()
@@ -34,7 +34,7 @@ enum ScalableNesting {
     } else if try !reader.flag() {
       try reader.skip(3)
       let last = try reader.exponential()
-      guard last < 64 else { throw BitReader.Ended() }
+      guard last < 64 else { throw BitReader.EndOfBitsError() }
       try reader.skip(6 * (last + 1))
     }
   }

@@ -25,7 +25,8 @@ enum SoundComment {
     return try? range(inSetup: Array(content[stream.setup]))?.moved(by: stream.setup.lowerBound)
   }
 
-  private static func range(inSetup setup: [UInt8]) throws(BitReader.Ended) -> Range<Int>? {
+  private static func range(inSetup setup: [UInt8]) throws(BitReader.EndOfBitsError) -> Range<Int>?
+  {
     var bits = BitReader(setup)
     guard plain.contains(try coding(&bits)) else { return nil }
     if try bits.number(ofBits: 4) == 15 { try bits.skip(24) }
@@ -39,12 +40,12 @@ enum SoundComment {
     return ByteRange(at: start + 1, count: Int(setup[start]), within: setup.count)
   }
 
-  private static func coding(_ bits: inout BitReader) throws(BitReader.Ended) -> Int {
+  private static func coding(_ bits: inout BitReader) throws(BitReader.EndOfBitsError) -> Int {
     let code = try bits.number(ofBits: 5)
     return code == 31 ? 32 + (try bits.number(ofBits: 6)) : code
   }
 
-  private static func passChannels(_ bits: inout BitReader) throws(BitReader.Ended) {
+  private static func passChannels(_ bits: inout BitReader) throws(BitReader.EndOfBitsError) {
     try bits.skip(10)
     let speakers =
       try bits.number(ofBits: 4) + bits.number(ofBits: 4) + bits.number(ofBits: 4)

@@ -46,13 +46,13 @@ import Vocabulary
   ) throws {
     let elements = try elements(
       " xmlns:apdi='http://ns.apple.com/pixeldatainfo/1.0/' apdi:AuxiliaryImageType='\(name)'>")
-    #expect(elements.map(\.kinds) == [isKnown ? Kinds(.rendering) : .anythingButPlaces(.caption)])
+    #expect(elements.map(\.kinds) == [isKnown ? Kinds(.rendering) : .allExceptPlaces(.caption)])
     #expect(elements.map(\.reading) == [isKnown ? .read : .malformed])
   }
 
   @Test(arguments: [
-    ("sRGB", Kinds(.rendering)), ("EPSON of Anna", .anythingButPlaces(.caption)),
-    ("Location: attic", Kinds.anythingButPlaces(.caption).adding(Kinds(.location))),
+    ("sRGB", Kinds(.rendering)), ("EPSON of Anna", .allExceptPlaces(.caption)),
+    ("Location: attic", Kinds.allExceptPlaces(.caption).adding(Kinds(.location))),
   ])
   func `a text in the place of a known word is a text, and a place where it names one`(
     name: String, kinds: Kinds

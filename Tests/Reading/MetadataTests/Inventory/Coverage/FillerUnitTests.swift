@@ -7,18 +7,18 @@ import Testing
   func `filler of any length is told from filler with one other byte in it`(length: Int) {
     let head: [UInt8] = [12]
     let filler = head + [UInt8](repeating: 0xFF, count: length) + [0x80]
-    #expect(FillerUnit.isOne(filler))
+    #expect(FillerUnit.isFiller(filler))
     var tried = 0
     for place in Set([1, length / 2, length - 1, length, 4096, 4097]).filter({ 1...length ~= $0 }) {
       for byte: UInt8 in [0, 0x7F, 0xFE] {
         var other = filler
         other[place] = byte
-        #expect(!FillerUnit.isOne(other))
+        #expect(!FillerUnit.isFiller(other))
         tried += 1
       }
     }
     #expect(tried >= 3)
-    #expect(!FillerUnit.isOne(filler + [0xFF]))
+    #expect(!FillerUnit.isFiller(filler + [0xFF]))
   }
 
   @Test func `nothing is filled with what encoders fill up with`() {

@@ -111,9 +111,9 @@ struct BitstreamScanTests {
       let after = try Self.scan(sample)
       #expect(after.elements == nil)
       #expect(after.ranges == before.ranges)
-      for range in after.ranges { #expect(FillerUnit.isOne(Array(sample[range]))) }
+      for range in after.ranges { #expect(FillerUnit.isFiller(Array(sample[range]))) }
     }
-    #expect(!FillerUnit.isOne(Self.unit(15, [1, 2, 0x80]) + Self.unit(15, [0x80])))
+    #expect(!FillerUnit.isFiller(Self.unit(15, [1, 2, 0x80]) + Self.unit(15, [0x80])))
   }
 
   @Test func `padding with something in it is unrecognised`() throws {

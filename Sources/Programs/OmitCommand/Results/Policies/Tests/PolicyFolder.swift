@@ -50,7 +50,7 @@ struct PolicyFolder {
   /// Returns the policy that a test in `file` calls by this name.
   ///
   /// It is a file beside the test or in the folder above, or a stock policy.
-  static func policy(_ named: PolicyTests.Named) throws(PolicyError) -> Policy? {
+  static func policy(_ named: PolicyTests.PolicyReference) throws(PolicyError) -> Policy? {
     let folder = named.place.file.split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/")
     let start = folder.isEmpty ? (named.place.file.hasPrefix("/") ? "/" : "") : folder + "/"

@@ -58,7 +58,7 @@ struct PolicyTestRunner {
     } catch {
       got = "\(error)".replacing(path, with: name)
     }
-    let place = PolicyPlace(file: path, line: 1, column: 1)
+    let place = PolicyLocation(file: path, line: 1, column: 1)
     let failure: CaseReport.Failure? =
       if let expected {
         got == expected

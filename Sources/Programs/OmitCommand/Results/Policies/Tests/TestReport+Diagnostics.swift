@@ -28,7 +28,7 @@ extension DiagnosticRule {
 
 extension DiagnosticCase {
   fileprivate init(_ report: CaseReport) {
-    let place = DiagnosticPlace(report.place)
+    let place = DiagnosticLocation(report.place)
     let outcome: Outcome =
       switch report.verdict {
       case .passed: .passed()
@@ -51,18 +51,18 @@ extension DiagnosticCase {
   fileprivate init(_ coverage: PolicyCoverage) {
     let missing = coverage.rules.missing.map { place, what in
       Diagnostic(
-        rule: .uncovered, place: DiagnosticPlace(place), message: what,
+        rule: .uncovered, place: DiagnosticLocation(place), message: what,
         fingerprint: DiagnosticFingerprint(of: TestReport.tool, place.file, what).text)
     }
     self.init(
       subject: .test("its rules have an effect in a case", suite: coverage.policy.name),
-      place: DiagnosticPlace(coverage.policy.places.start), outcome: .failed(missing))
+      place: DiagnosticLocation(coverage.policy.places.start), outcome: .failed(missing))
   }
 }
 
-extension DiagnosticPlace {
+extension DiagnosticLocation {
   /// Makes a place from one in a policy or a test.
-  init(_ place: PolicyPlace) {
+  init(_ place: PolicyLocation) {
     self.init(
       name: place.file, bytes: Array(place.file.utf8),
       position: Position(line: place.line, column: place.column))

@@ -1,0 +1,30 @@
+package import Vocabulary
+
+/// The places of the keys of a policy, for messages after reading.
+package struct PolicyLocations: Sendable, Hashable {
+  /// The start of the text.
+  package let start: PolicyLocation
+  private let keys: [String: PolicyLocation]
+  private let options: [String: PolicyLocation]
+
+  package init(of mapping: YAMLMapping) {
+    start = mapping.start.place
+    keys = PolicyLocations.places(in: mapping)
+    options = mapping["options"].flatMap { try? $0.mapping() }.map(PolicyLocations.places) ?? [:]
+  }
+
+  /// Returns the place of a key of the policy, or the start of the policy if the file does not
+  /// state it.
+  package func key(_ name: String) -> PolicyLocation { keys[name] ?? start }
+
+  /// Returns the place of the option for a kind.
+  package func option(_ kind: Kind) -> PolicyLocation { options[kind.rawValue] ?? key("options") }
+
+  private static func places(in mapping: YAMLMapping) -> [String: PolicyLocation] {
+    var places: [String: PolicyLocation] = [:]
+    for (key, _) in mapping.entries {
+      if let name = try? key.word() { places[name] = key.place }
+    }
+    return places
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOPosix
+import Vocabulary
+
+/// The answer with a file of an item, or a part of it.
+struct FileResponse: Sendable {
+  let file: PreparedItem.File
+  /// Throws an error if the file may no longer be sent; called before each piece.
+  let expectCurrent: @Sendable () async throws -> Void
+  /// Notes that a range was fetched.
+  let note: @Sendable (Range<Int>) async throws -> Void
+
+  /// The number of bytes that are read and written at a time.
+  private static let chunk = 256 << 10
+
+  /// Answers a request for the file.
+  ///
+  /// - Throws: `ServerProblem.rangeNotSatisfiable` if none of the requested bytes exist.
+  func response(to request: Request) throws(ServerProblem) -> Response {
+    let headers: HTTPFields = [
+      .contentType: file.contentType?.mimeType ?? "application/octet-stream",
+      .contentDisposition: "attachment; filename=\"\(file.name)\"",
+      .acceptRanges: "bytes",
+      .eTag: file.tag,
+      .cacheControl: "no-store",
+    ]
+    return try .bytes(of: file.length, askedBy: request, headers, body: body)
+  }
+
+  private func body(of range: Range<Int>) -> ResponseBody {
+    ResponseBody(contentLength: range.count) { writer in
+      let handle = try FileHandle(forReadingFrom: URL(filePath: file.path))
+      defer { try? handle.close() }
+      try handle.seek(toOffset: UInt64(range.lowerBound))
+      var written = range.lowerBound..<range.lowerBound
+      while written.upperBound < range.upperBound {
+        // Sending stops if the item is revoked or restricted.
+        try await expectCurrent()
+        try await note(written)
+        let count = min(Self.chunk, range.upperBound - written.upperBound)
+        let data = try await NIOThreadPool.singleton.runIfActive {
+          try handle.read(upToCount: count) ?? Data()
+        }
+        guard data.count == count else { throw ServerProblem.fault }
+        try await writer.write(ByteBuffer(bytes: data))
+        written = written.upperBound..<written.upperBound + count
+      }
+      // The last piece is counted only after nothing has failed.
+      try await writer.finish(nil)
+      try await note(written)
+    }
+  }
+}
+
+extension FileResponse {
+  /// Creates the answer with a delivered file that a host may fetch once.
+  init(file: FetchableFile, sessions: PickerSessions) {
+    self.init(
+      file: file.file, expectCurrent: { try await sessions.expectCurrent(file) },
+      note: { try await sessions.note($0, of: file) })
+  }
+
+  /// Creates the answer with a delivered file for the person's own page.
+  init(sent file: FetchableFile, sessions: PickerSessions) {
+    self.init(
+      file: file.file, expectCurrent: { try await sessions.expectCurrent(file) },
+      note: { await sessions.note($0, sent: file) })
+  }
+}

@@ -1,0 +1,132 @@
+import Bytes
+import Glibc
+import Synchronization
+
+/// The state of the place for a database of omit: a free name, an empty file or an existing
+/// database of omit.
+///
+/// The place is checked before SQLite opens it, so that no other file is touched, and nothing is
+/// created beside one.
+package enum DatabaseLocation: Sendable, Hashable {
+  /// Nothing has this name.
+  case free
+  /// An empty file, or a database of omit with the requested version.
+  case ours
+  /// A database whose first tables are not in the file yet: they may be in its `-wal` file.
+  case begun
+
+  /// The files that were checked.
+  ///
+  /// Closing any descriptor of a database drops the locks that this process has on it
+  /// [SQLite, How To Corrupt, 2.2]. Each file is therefore read once, before it is first opened.
+  private static let known = Mutex<Set<FileNumber>>([])
+
+  private struct FileNumber: Hashable {
+    let device: UInt64
+    let inode: UInt64
+    let birth: FileIdentity.Moment?
+  }
+
+  /// Checks a place.
+  ///
+  /// - Parameters:
+  ///   - path: The name of the database file.
+  ///   - application: The application ID of omit's databases of this sort.
+  ///   - version: The user version that this program reads.
+  /// - Throws: `NamedFile.Obstacle` if the database cannot be put there; nothing was changed.
+  package init(
+    at path: Path, of application: UInt32, version: UInt32
+  ) throws(NamedFile.Obstacle) {
+    guard let place = try NamedFile(lookingAt: path) else {
+      self = .free
+      return
+    }
+    guard place.type == .regular else { throw .occupied(by: place.type) }
+    self = .ours
+    guard place.identity.size > 0 else { return }
+    let number = FileNumber(
+      device: place.identity.device, inode: place.identity.inode, birth: place.birth)
+    let found = Self.known.withLock { known -> Result<DatabaseHeader, NamedFile.Obstacle>? in
+      guard !known.contains(number) else { return nil }
+      let header = Self.header(of: place)
+      if case .success(let header) = header, header.isReadable(application, version) {
+        known.insert(number)
+      }
+      return header
+    }
+    guard let header = try found?.get() else { return }
+    guard header.isOf(application) else { throw .otherProgram }
+    guard header.applicationID == application else {
+      self = .begun
+      return
+    }
+    guard header.userVersion == version else { throw .otherVersion(header.userVersion) }
+  }
+
+  private static func header(
+    of place: NamedFile
+  ) -> Result<DatabaseHeader, NamedFile.Obstacle> {
+    do throws(NamedFile.Obstacle) {
+      return .success(try readHeader(of: place))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func readHeader(
+    of place: NamedFile
+  ) throws(NamedFile.Obstacle) -> DatabaseHeader {
+    let file = try place.opening(O_RDONLY | O_NONBLOCK)
+    var bytes = [UInt8](repeating: 0, count: DatabaseHeader.length)
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe pread(file.number, $0.baseAddress, $0.count, 0)
+    }
+    guard count >= 0 else { throw .unreachable(code: errno) }
+    guard let header = DatabaseHeader(parsing: Array(bytes.prefix(count))) else {
+      throw .otherContent
+    }
+    return header
+  }
+}
+
+/// The fields of a database header that identify its owner [SQLite, Database File Format, 1.3].
+///
+/// ```
+///  0  16  `SQLite format 3` and a zero
+/// 40   4  schema cookie: 0 until there is a table
+/// 60   4  user version
+/// 68   4  application ID
+/// ```
+struct DatabaseHeader {
+  private let schemaCookie: UInt32
+  let userVersion: UInt32
+  let applicationID: UInt32
+
+  /// The length in bytes.
+  static let length = 100
+  private static let signature = Array("SQLite format 3\0".utf8)
+
+  /// Parses the first bytes of a file.
+  ///
+  /// Returns nil if it is not a database.
+  init?(parsing bytes: [UInt8]) {
+    guard bytes.count == Self.length, bytes.starts(with: Self.signature),
+      let cookie = bytes.uint32(at: 40), let version = bytes.uint32(at: 60),
+      let application = bytes.uint32(at: 68)
+    else { return nil }
+    (schemaCookie, userVersion, applicationID) = (cookie, version, application)
+  }
+
+  /// Whether omit can open the database: it belongs to the program and has this version, or has no
+  /// owner yet.
+  func isReadable(_ application: UInt32, _ version: UInt32) -> Bool {
+    isOf(application) && (applicationID != application || userVersion == version)
+  }
+
+  /// Whether the database belongs to a program or has no owner yet.
+  ///
+  /// The tables and the ID are written together, and a process may be killed before that.
+  func isOf(_ application: UInt32) -> Bool {
+    applicationID == application || applicationID == 0 && schemaCookie == 0
+  }
+}

@@ -1,0 +1,64 @@
+import Synchronization
+
+/// The room for frames that were read but not answered yet.
+///
+/// If a client does not read its answers, no more of its frames are read. An answered frame frees
+/// its room at once: the next frame is processed while the record is made durable.
+final class FrameCapacity: Sendable {
+  /// The greatest number of frames in progress for each job.
+  private static let count = 8
+
+  /// The number of bytes in progress for each job at which no further frame is read.
+  ///
+  /// This is enough for photos, and for one movie at a time.
+  private static let length = 16 << 20
+
+  private struct State {
+    var (count, length) = (0, 0)
+    var waiting: CheckedContinuation<Void, Never>?
+  }
+
+  private let jobs: Int
+  private let state = Mutex(State())
+
+  init(for jobs: Int) { self.jobs = jobs }
+
+  /// Whether there is room for another frame.
+  var isFree: Bool { state.withLock { hasRoom($0) } }
+
+  /// Waits until there is room for another frame.
+  ///
+  /// Only one task may wait.
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        guard !hasRoom(state) else { return true }
+        state.waiting = continuation
+        return false
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  /// Takes the room for a frame with this number of bytes.
+  func take(_ length: Int) {
+    state.withLock { state in
+      state.count += 1
+      state.length += length
+    }
+  }
+
+  /// Frees the room of a frame.
+  func give(back length: Int) {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      state.count -= 1
+      state.length -= length
+      return hasRoom(state) ? state.waiting.take() : nil
+    }
+    next?.resume()
+  }
+
+  private func hasRoom(_ state: State) -> Bool {
+    state.count == 0 || state.count < jobs * Self.count && state.length < jobs * Self.length
+  }
+}

@@ -1,0 +1,45 @@
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@Suite struct PlaceTraceSearchTests {
+  private static let starts: [(marker: UInt8, text: String)] = [
+    (4, "SCALADO\0"), (6, "MMIMETA\0"), (6, "DTAT\0\0"), (7, "HUAWEI\0\0"), (7, "DJI-DBG\0"),
+    (7, "\u{1A}Qualcomm Camera Attributes"), (10, "AROT\0"),
+    (0, "II\0\0\0\0HEAPJPGM"), (1, "QVCI\0"), (3, "Meta\0\0"),
+    (12, "[picture info]"), (12, "Type="),
+  ]
+
+  @Test func `a maker's segment in which no place is known stays when places go`() throws {
+    for (marker, text) in Self.starts {
+      let file = JPEGBuilder().application(marker, text, [1, 2, 3]).picture()
+      let item = try #require(try Inventory(of: file.bytes).items.first)
+      #expect(item.kinds.first == .makerNote && item.reading == .read, "\(text)")
+      #expect(!item.kinds.contains(.location), "\(text)")
+      #expect(Kind.allCases.count { item.kinds.contains($0) } == Kind.allCases.count - 2)
+    }
+    #expect(Self.starts.count == 12)
+  }
+
+  @Test(arguments: ["[gps: fix]", "Latitude=", "GNSS", "geo:48.8,2.2", "$GNRMC"])
+  func `one whose words name a place may hold one`(word: String) throws {
+    for (marker, text) in Self.starts {
+      let file = JPEGBuilder().application(marker, text, [0] + Array(word.utf8)).picture()
+      let item = try #require(try Inventory(of: file.bytes).items.first)
+      #expect(item.kinds.contains(.location), "\(text)")
+    }
+  }
+
+  @Test func `so it is with Photoshop's plug-ins`() throws {
+    for (content, isPlace) in [("some settings", false), ("with a Location", true)] {
+      let data = Array(content.utf8) + (content.utf8.count % 2 == 1 ? [0] : [])
+      let resource =
+        Array("8BIM".utf8) + [0x0F, 0xA0, 0, 0, 0, 0, 0, UInt8(content.utf8.count)] + data
+      let file = JPEGBuilder().application(13, "Photoshop 3.0\0", resource).picture()
+      let item = try #require(try Inventory(of: file.bytes).items.first)
+      #expect(item.key == .known("PlugIn"))
+      #expect(item.kinds.contains(.location) == isPlace)
+    }
+  }
+}

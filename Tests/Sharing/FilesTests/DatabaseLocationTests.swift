@@ -1,0 +1,106 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Files
+
+@Suite struct DatabaseLocationTests {
+  private static let application: UInt32 = 0x6f6d_6974
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// The header of a database with this application ID and schema cookie.
+  private func header(_ application: UInt32, cookie: UInt8 = 1, version: UInt8 = 6) -> [UInt8] {
+    var bytes = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 4080)
+    bytes[43] = cookie
+    bytes[63] = version
+    for index in 0..<4 {
+      bytes[68 + index] = UInt8(truncatingIfNeeded: application >> (24 - 8 * UInt32(index)))
+    }
+    return bytes
+  }
+
+  private func place(_ path: Path) throws(NamedFile.Obstacle) -> DatabaseLocation {
+    try DatabaseLocation(at: path, of: Self.application, version: 6)
+  }
+
+  @Test func `nothing, an empty file, and one of our databases are places for one`() throws {
+    #expect(try place(scratch["new"]) == .free)
+    #expect(try place(scratch["missing/new"]) == .free)
+    #expect(try place(scratch.write("", "empty")) == .ours)
+    #expect(try place(scratch.write(header(Self.application), "ours")) == .ours)
+    // A process that was killed before it made its tables leaves this.
+    #expect(try place(scratch.write(header(0, cookie: 0), "begun")) == .begun)
+    #expect(throws: NamedFile.Obstacle.otherVersion(5)) {
+      try place(scratch.write(header(Self.application, version: 5), "earlier"))
+    }
+    try scratch.link("link", to: scratch["ours"].text ?? "")
+    #expect(try place(scratch["link"]) == .ours)
+  }
+
+  @Test func `a file that holds something else is none, and is left as it is`() throws {
+    let contents: [[UInt8]] = [
+      [0xFF, 0xD8, 0xFF, 0xD9], Array("a text".utf8), [UInt8](repeating: 0, count: 4096),
+      Array("SQLite format 3\0".utf8),
+    ]
+    for content in contents {
+      let path = try scratch.write(content, "other")
+      let before = try scratch.mode("other")
+      #expect(throws: NamedFile.Obstacle.otherContent) { try place(path) }
+      #expect(try scratch.mode("other") == before)
+      #expect(try scratch.listing() == ["other"])
+    }
+  }
+
+  @Test(
+    arguments: [
+      (application, 7, true), (application, 0, true), (0, 0, true), (0, 1, false),
+      (0x1234_5678, 0, false),
+      (0x1234_5678, 7, false),
+    ] as [(UInt32, UInt8, Bool)])
+  func `a database is told from another program's by its header`(
+    id: UInt32, cookie: UInt8, isOurs: Bool
+  ) throws {
+    let bytes = Array(header(id, cookie: cookie).prefix(DatabaseHeader.length))
+    #expect(try #require(DatabaseHeader(parsing: bytes)).isOf(Self.application) == isOurs)
+    #expect((DatabaseHeader(parsing: Array(bytes.dropLast()))) == nil)
+  }
+
+  @Test func `a folder, a pipe, a socket, a device and a stray link are none, and none is opened`()
+    throws
+  {
+    try scratch.make(scratch["folder"])
+    #expect(throws: NamedFile.Obstacle.occupied(by: .folder)) { try place(scratch["folder"]) }
+    #expect(unsafe mkfifo(scratch["pipe"].text ?? "", 0o600) == 0)
+    #expect(throws: NamedFile.Obstacle.occupied(by: .pipe)) { try place(scratch["pipe"]) }
+    #expect(throws: NamedFile.Obstacle.occupied(by: .characterDevice)) { try place("/dev/null") }
+    try scratch.link("stray", to: "nowhere")
+    #expect(throws: NamedFile.Obstacle.occupied(by: .link)) { try place(scratch["stray"]) }
+    #expect(throws: NamedFile.Obstacle.unreachable(code: ENOTDIR)) {
+      try place(try scratch.write("", "file").appending("below"))
+    }
+  }
+
+  @Test func `looking at a database takes no lock away that this process has on it`() throws {
+    let path = try scratch.write(header(Self.application), "locked")
+    #expect(try place(path) == .ours)
+    let descriptor = unsafe open(path.text ?? "", O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    var lock = flock(
+      l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 1, l_pid: 0)
+    #expect(unsafe fcntl(descriptor, F_SETLK, &lock) == 0)
+    #expect(try place(path) == .ours)
+    // Another process is told whether the lock is there.
+    let asking = Process()
+    asking.executableURL = URL(filePath: "/usr/bin/python3")
+    asking.arguments = [
+      "-c",
+      "import fcntl,sys\nf=open(sys.argv[1],'r+b')\ntry: fcntl.lockf(f,fcntl.LOCK_EX|fcntl.LOCK_NB,1,0)\nexcept OSError: sys.exit(7)",
+      path.text ?? "",
+    ]
+    try asking.run()
+    asking.waitUntilExit()
+    #expect(asking.terminationStatus == 7)
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+import Vocabulary
+
+@testable import Omit
+
+@Suite struct CheckProblemTests {
+  @Test func `every matter has a word of its own, and is found by it`() {
+    #expect(Set(CheckProblem.all.map(\.id)).count == CheckProblem.all.count)
+    for matter in CheckProblem.all { #expect(CheckProblem(id: matter.id) == matter) }
+    #expect(CheckProblem(id: "rendering") == nil)
+  }
+
+  @Test func `every kind that can be removed is a rule, and says in words what it is`() {
+    #expect(CheckProblem.all.compactMap(\.kind).count == Set<Kind>.removable.count + 2)
+    for matter in CheckProblem.all {
+      #expect(!matter.title.isEmpty && !matter.title.hasSuffix("."))
+      #expect(matter.help.hasSuffix("."))
+    }
+  }
+}

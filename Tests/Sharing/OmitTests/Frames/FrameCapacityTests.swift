@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Omit
+
+@Suite struct FrameCapacityTests {
+  /// Takes room as often as there is some without waiting, at most a hundred times.
+  private func taken(_ length: Int, from room: FrameCapacity) async -> Int {
+    var count = 0
+    while room.isFree, count < 100 {
+      await room.wait()
+      room.take(length)
+      count += 1
+    }
+    return count
+  }
+
+  @Test func `each job has room for eight frames`() async {
+    #expect(await taken(1, from: FrameCapacity(for: 1)) == 8)
+    #expect(await taken(1, from: FrameCapacity(for: 3)) == 24)
+  }
+
+  @Test func `each job has room for 16 MiB, and there is room for one frame of any length`() async {
+    #expect(await taken(4 << 20, from: FrameCapacity(for: 1)) == 4)
+    #expect(await taken(16 << 20, from: FrameCapacity(for: 2)) == 2)
+    #expect(await taken(1 << 40, from: FrameCapacity(for: 2)) == 1)
+  }
+
+  @Test func `who waits goes on when there is room again`() async {
+    let room = FrameCapacity(for: 1)
+    let length = 20 << 20
+    for _ in 0..<500 {
+      room.take(length)
+      #expect(!room.isFree)
+      async let waited: Void = room.wait()
+      async let given: Void = { room.give(back: length) }()
+      _ = await (waited, given)
+      #expect(room.isFree)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Access
+import Foundation
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Omit
+
+@Suite struct AssetSummaryTests {
+  private func look(at name: String) throws -> AssetSummary {
+    let file = FixtureFiles.folder.appending(path: name)
+    let look = try AssetSummary(at: Delivery(of: file.path, to: "nowhere"))
+    return try #require(look)
+  }
+
+  @Test func `a look tells when a photo was taken, by the clock on its maker's wall`() throws {
+    let look = try look(at: "family.jpg")
+    #expect(look.contentType == .jpeg)
+    #expect(look.captureTime == WallTime(seconds: 1_992_094_574))
+    #expect(look.duration == nil)
+    #expect(look.kinds.isSuperset(of: [.location, .people, .captureTime]))
+    #expect(look.digest.count == 32)
+  }
+
+  @Test func `special forms are those that the bytes state`() throws {
+    let expected: [(String, Set<MediaSubtype>)] = [
+      ("exif-screenshot.jpg", [.photoScreenshot]), ("jxl-gainmap.jxl", [.photoHDR]),
+      ("tail-gainmap.jpg", [.photoHDR]), ("heic-auxiliary.heic", [.photoDepthEffect]),
+      ("plain.jpg", []),
+    ]
+    for (name, subtypes) in expected {
+      #expect(try look(at: name).mediaSubtypes == subtypes, "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("com.android.capture.fps", rate(240), MediaSubtype.videoHighFrameRate),
+    ("com.android.capture.fps", rate(30), nil),
+    ("com.android.capture.fps", rate(1), .videoTimelapse),
+    ("com.apple.quicktime.author", text("ReplayKitRecording"), .videoScreenRecording),
+    ("com.apple.quicktime.author", text("Grandma"), nil),
+    ("com.apple.quicktime.cinematic-video", text("1"), .videoCinematic),
+  ])
+  func `special forms of movies are those that their keys state`(
+    key: String, value: [UInt8], subtype: MediaSubtype?
+  ) throws {
+    let shelf = try ShareFolder()
+    try shelf.put(
+      "a.mov", MovieBuilder.movie(brand: "qt  ", [1, 2, 3, 4], MovieBuilder.keys([(key, [value])])))
+    let found = try AssetSummary(at: Delivery(of: shelf.path("in/a.mov"), to: "nowhere"))
+    let look = try #require(found)
+    #expect(look.mediaSubtypes == Set(subtype.map { [$0] } ?? []))
+  }
+
+  private static func text(_ text: String) -> [UInt8] { MovieBuilder.value(text.utf8) }
+
+  /// A number of pictures a second, as a float (type 23 [QTFF, Well-Known Types]).
+  private static func rate(_ rate: Float) -> [UInt8] {
+    MovieBuilder.value(BoxBuilder.number(rate.bitPattern), type: 23)
+  }
+
+  @Test func `a movie says how long it is and when it was taken`() throws {
+    let movie = try look(at: "movie-quicktime.mov")
+    #expect(movie.contentType == .quickTimeMovie)
+    let duration = try #require(movie.duration)
+    #expect(duration > 0 && duration < 60)
+    #expect(movie.captureTime == WallTime(seconds: 1_977_343_814))
+  }
+
+  @Test func `what is no picture or movie has no look`() throws {
+    let page = FixtureFiles.folder.appending(path: "README.md")
+    #expect(try AssetSummary(at: Delivery(of: page.path, to: "nowhere")) == nil)
+  }
+}
