@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 
-/// The floor of a server: it takes a file, keeps it in an unlinked one and sends it back.
+/// The baseline for a server: it receives a file, stores it in an unlinked file and sends it back.
 ///
 /// It does nothing else. `Benchmarks/server` measures omit-server beside it.
 @main

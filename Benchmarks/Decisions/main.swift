@@ -1,5 +1,5 @@
-// How many decisions a second the rules engine makes, on one core: for each stock policy, every
-// caller, authorisation and a few choices, about one item of every kind.
+// Measures how many decisions per second the rules engine makes on one core: for each stock policy,
+// every caller API, every authorisation and a few choices, about one item of every kind.
 //
 //     swift run -c release DecisionBenchmark                  a table
 //     swift run -c release DecisionBenchmark POLICY ROUNDS    so many rounds under one policy, all names read
@@ -35,13 +35,13 @@ for api in CallerAPI.allCases {
   }
 }
 
-/// How much is read of a decision.
+/// How much of a decision is read.
 enum Extent: CaseIterable {
-  /// Whether each kind goes.
+  /// Whether each kind is removed.
   case kinds
-  /// Each rule that bore on the asset, and its effect.
+  /// Each rule that affected the asset, and its effect.
   case reasons
-  /// The reasons, and the names of all rules about each item, those that were overruled as well.
+  /// The reasons, and the names of all rules about each item, including those that were overruled.
   case names
 
   func read(_ decision: Decision) -> Int {
@@ -56,10 +56,12 @@ enum Extent: CaseIterable {
   }
 }
 
-/// The processor's time that this process has taken: what others do does not count.
+/// The processor time of this process.
+///
+/// Other processes do not affect it.
 func seconds() -> Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
-/// Makes so many rounds of decisions; gives how much was read of them.
+/// Makes decisions for a number of rounds and returns how much of them was read.
 @MainActor
 func decide(_ policies: PolicySet, reading extent: Extent, rounds: Int) -> Int {
   var read = 0
@@ -69,7 +71,9 @@ func decide(_ policies: PolicySet, reading extent: Extent, rounds: Int) -> Int {
   return read
 }
 
-/// How many decisions are made in a second: the most of several runs is what others disturbed least.
+/// Returns the number of decisions made per second.
+///
+/// The fastest of several runs is the least disturbed.
 @MainActor
 func rate(_ policies: PolicySet, reading extent: Extent) -> Int {
   var best = 1e9

@@ -1,5 +1,6 @@
-// Writes the files of `Tests/Hostile` into a folder, as `NAME`; where a limit ends the reading of one, the dearest that
-// none ends as well, as `NAME-allowed`: fewer pieces, and zeros behind them.
+// Writes the files of `Tests/Hostile` into a folder as `NAME`. If a limit stops the reading of one,
+// it also writes `NAME-allowed`: the most expensive variant that no limit stops, with fewer pieces
+// and zeros after them.
 //
 //     swift run -c release HostileFiles FOLDER SIZE [NAME...]
 
@@ -13,11 +14,11 @@ guard words.count >= 2, let size = Int(words.dropFirst().first ?? "") else {
   exit(64)
 }
 
-/// How many items are read from a file; none from one that is refused.
+/// Returns the number of items read from a file, or 0 if the file is refused.
 func items(in bytes: [UInt8]) -> Int { (try? Inventory(of: bytes))?.entries.count ?? 0 }
 
-/// The file with the most pieces of which more items are read than of the whole; nil if no limit
-/// ends the reading of that.
+/// Returns the file with the most pieces from which more items are read than from the whole, or nil
+/// if no limit stops the reading of the whole.
 ///
 /// Parts are halved, as each costs as much as reading a file that is made to be dear.
 func allowed(_ file: HostileFile, beside whole: [UInt8]) -> [UInt8]? {

@@ -1,10 +1,14 @@
-// What the library's index costs: a search through a folder, and the listing of what it holds.
+// Measures the cost of the library's index: scanning a folder, and listing what the index holds.
 //
-//     swift run -c release IndexBenchmark DATABASE scan [FOLDER]     searches; FOLDER is added where it is missing
-//     swift run -c release IndexBenchmark DATABASE month ROUNDS      lists one month so often, as the server does
-//     swift run -c release IndexBenchmark DATABASE all ROUNDS        lists all months and their assets so often
+//     swift run -c release IndexBenchmark DATABASE scan [FOLDER]     searches; FOLDER is added if
+//     it is missing
+//     swift run -c release IndexBenchmark DATABASE month ROUNDS      lists one month so often, as
+//     the server does
+//     swift run -c release IndexBenchmark DATABASE all ROUNDS        lists all months and their
+//     assets so often
 //
-// Instructions for one listing are the difference between two runs under `perf stat -e instructions:u` or
+// Instructions for one listing are the difference between two runs under `perf stat -e
+// instructions:u` or
 // `valgrind --tool=callgrind`, divided by the difference of their rounds.
 
 import Glibc

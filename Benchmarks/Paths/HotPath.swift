@@ -13,19 +13,20 @@ enum HotPath: String, CaseIterable {
   case markerScan = "marker-scan"
   /// The boxes of a movie.
   case boxWalk = "box-walk"
-  /// Entries that leave an EXIF block.
+  /// The removal of entries from an EXIF block.
   case exifEdit = "exif-edit"
-  /// Properties that leave an XMP packet.
+  /// The removal of properties from an XMP packet.
   case xmpRewrite = "xmp-rewrite"
   /// The search for what was removed.
   case residue
-  /// Leaves that are added to the tree of the record.
+  /// The appending of leaves to the tree of the record.
   case merkleAppend = "merkle-append"
-  /// A decision, with its reasons and the names of all rules read.
+  /// A decision of which the reasons and the names of all rules are read.
   case decision
 
-  /// Makes the input; gives what one round does with it: it answers with a number that is wrong
-  /// where nothing was done.
+  /// Makes the input and returns the work of one round.
+  ///
+  /// The work returns a number, which is wrong if nothing was done.
   func prepared() throws -> () throws -> Int {
     switch self {
     case .markerScan:

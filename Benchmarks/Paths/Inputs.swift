@@ -4,9 +4,9 @@ import Samples
 import Verification
 import Vocabulary
 
-/// What the paths are given: the same bytes on every run.
+/// The inputs of the paths: the same bytes on every run.
 enum Inputs {
-  /// A photo with this many bytes of coded data, among them coded FFs and restart markers.
+  /// Returns a photo with this many bytes of coded data, including coded FFs and restart markers.
   static func photo(scanning count: Int) -> [UInt8] {
     var numbers = Numbers()
     var scan: [UInt8] = []
@@ -18,7 +18,7 @@ enum Inputs {
     return JPEGBuilder().picture(ended: false).raw(scan).raw([0xFF, 0xD9]).bytes
   }
 
-  /// A movie with as many tracks, each with tables of these many samples.
+  /// Returns a movie with a number of tracks, each with tables of this many samples.
   static func movie(tracks: UInt8, samples: Int) -> [UInt8] {
     let sizes = [UInt32](repeating: 1000, count: samples)
     let entry = MovieBuilder.pictureEntry("avc1")
@@ -29,7 +29,7 @@ enum Inputs {
     return MovieBuilder.movie([0], all, MovieBuilder.keys(keys))
   }
 
-  /// A small JPEG with an EXIF block of three directories, as a camera writes it.
+  /// Returns a small JPEG with an EXIF block of three directories, as a camera writes it.
   static func photoWithEntries() -> [UInt8] {
     var block = TIFFBuilder()
     var end = 1000
@@ -75,7 +75,7 @@ enum Inputs {
     return JPEGBuilder().application(1, "Exif\0\0", block.bytes).picture().bytes
   }
 
-  /// An XMP packet with as many properties, in one description.
+  /// Returns an XMP packet with a number of properties in one description.
   static func packet(properties: Int) -> [UInt8] {
     let names = (0..<properties).map { number in
       number % 2 == 0
@@ -91,7 +91,7 @@ enum Inputs {
       """.utf8)
   }
 
-  /// What a file with positions and serials gives to be searched for.
+  /// Returns the needles that a file with positions and serial numbers yields.
   static func needles(_ count: Int) -> Needles {
     var (numbers, needles) = (Numbers(), Needles())
     for _ in 0..<(count / 4) {
@@ -105,7 +105,7 @@ enum Inputs {
     return needles
   }
 
-  /// As much of random bytes, of text with numbers, and of zeros.
+  /// Returns equal amounts of random bytes, of text with numbers, and of zeros.
   static func mixed(_ count: Int) -> [UInt8] {
     var numbers = Numbers()
     let random = (0..<(count / 3)).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
@@ -114,7 +114,7 @@ enum Inputs {
     return random + text + [UInt8](repeating: 0, count: count / 3)
   }
 
-  /// The text of a record, as long as one of a photo.
+  /// Returns the text of a record, as long as that of a photo's record.
   static func record(_ number: Int) -> [UInt8] {
     Array("{\"asset\":\(number),\"kept\":\"\(String(repeating: "x", count: 1000))\"}".utf8)
   }
@@ -126,7 +126,7 @@ enum Inputs {
       place: Place("APP1/IFD0", at: 0), length: 4)
   }
 
-  /// A policy that removes these kinds and keeps all others.
+  /// Returns a policy that removes these kinds and keeps all others.
   static func policy(removing kinds: String) throws -> Policy {
     try Policy(
       parsing: """
@@ -139,7 +139,7 @@ enum Inputs {
         """, file: "sample.yaml")
   }
 
-  /// A request of an app whose person took the place away.
+  /// Returns a request of an app whose person removed the location.
   static func request() throws -> Request {
     try Request(
       caller: Caller(id: "app.example", api: .phPickerViewController),
@@ -148,7 +148,7 @@ enum Inputs {
   }
 }
 
-/// Numbers that look random and are the same on every run.
+/// A generator of pseudo-random numbers that are the same on every run.
 struct Numbers {
   private var state: UInt64 = 1
 

@@ -1,4 +1,4 @@
-// Goes through one of the paths on which most of the work on an asset is done, so many times.
+// Runs one of the paths on which most of the work on an asset is done, a number of times.
 //
 //     swift run -c release PathBenchmark PATH ROUNDS
 //

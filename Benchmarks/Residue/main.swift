@@ -1,13 +1,13 @@
-// How many bytes a second are searched for what was removed, on one core: random bytes, as
-// compressed metadata look; text with many numbers in it, as XMP looks; zeros, as what was blanked
-// looks; each for as many needles as a file with positions and serials gives.
+// Measures how many bytes per second are searched for removed values on one core: random bytes,
+// like compressed metadata; text with many numbers, like XMP; and zeros, like blanked parts. Each
+// is searched for as many needles as a file with positions and serial numbers yields.
 //
 //     swift run -c release ResidueBenchmark
 
 import Glibc
 import Verification
 
-/// Numbers that look random and are the same on every run.
+/// A generator of pseudo-random numbers that are the same on every run.
 struct Numbers {
   var state: UInt64 = 1
 
@@ -38,12 +38,14 @@ let haystacks = [
   ("random bytes", random), ("text", text), ("zeros", [UInt8](repeating: 0, count: size)),
 ]
 
-/// The processor's time that this process has taken: what others do does not count.
+/// The processor time of this process.
+///
+/// Other processes do not affect it.
 func seconds() -> Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
 for (name, bytes) in haystacks {
   var (best, found) = (1e9, 0)
-  // The fastest of several runs is the one that others disturbed least.
+  // The fastest of several runs is the least disturbed.
   for _ in 0..<7 {
     found = 0
     let start = seconds()

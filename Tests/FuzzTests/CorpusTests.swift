@@ -2,10 +2,10 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// The inputs that were found to lead to different places, and all that ever were findings.
+/// Inputs that were found to reach different places, and all earlier findings.
 @Suite struct CorpusTests {
   @Test(arguments: FuzzTarget.all)
-  func `what holds of every input holds of those that are kept`(target: FuzzTarget) throws {
+  func `every property holds for the kept inputs`(target: FuzzTarget) throws {
     let inputs = try target.keptInputs()
     for (name, input) in inputs {
       #expect(throws: Never.self, "\(target)/\(name)") { try target.check(input) }

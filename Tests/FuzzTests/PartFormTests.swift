@@ -3,7 +3,7 @@ import Testing
 
 @testable import FuzzTargets
 
-/// What changes inputs knows their structure.
+/// The mutations know the structure of inputs.
 @Suite struct PartFormTests {
   @Test(arguments: [
     ("gif", PartForm.gif, 3), ("jpg", .segments, 20), ("heic", .boxes, 5), ("mov", .boxes, 5),
@@ -15,7 +15,7 @@ import Testing
     var count = 0
     for name in names {
       let bytes = try FixtureFiles.bytes(of: name)
-      // Some files have names of another format.
+      // Some files have the name of another format.
       guard let parts = form.parts(of: bytes) else { continue }
       count += 1
       #expect(parts.count > 1, "\(name)")
@@ -24,7 +24,9 @@ import Testing
     #expect(count >= least)
   }
 
-  @Test func `a sub-block that became longer says so, and the blocks behind it are found`() throws {
+  @Test func `a sub-block that became longer states its length, and the blocks after it are found`()
+    throws
+  {
     let file = GIFBuilder().comment("Vienna").image().ended().bytes
     var blocks = try #require(PartForm.gif.parts(of: file))
     #expect(blocks.map(\.head.first) == [nil, 0x21, 0x2C, 0x3B])
@@ -36,7 +38,7 @@ import Testing
     #expect(PartForm.gif.bytes(of: blocks) == changed)
   }
 
-  @Test func `bytes that do not end with an empty sub-block are none`() {
+  @Test func `bytes that do not end with an empty sub-block are invalid`() {
     #expect(PartForm.subBlocks.parts(of: [2, 1, 1]) == nil)
     #expect(PartForm.subBlocks.parts(of: [2, 1, 1, 0, 5]) == nil)
     #expect(PartForm.subBlocks.parts(of: [2, 1, 1, 0])?.count == 2)

@@ -3,13 +3,13 @@ import FuzzTargets
 import Samples
 import Testing
 
-/// A few small changes of each small fixture, drawn by lot; `AllChanges` makes all of them.
+/// A few random small changes to each small fixture; `AllChanges` makes all of them.
 ///
-/// `OMIT_CHANGES=50` draws more of each file, and `OMIT_SEED` the same again.
+/// `OMIT_CHANGES=50` makes more changes to each file, and `OMIT_SEED` repeats the same ones.
 @Suite struct SmallChangeTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["OMIT_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...9999)
-  /// How many changes of each sort are tried of a file.
+  /// The number of changes of each sort to a file.
   private static let count = environment["OMIT_CHANGES"].flatMap { Int($0) } ?? 5
 
   @Test func `most fixtures are small`() {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: SmallFile.all)
-  func `a file that ends anywhere is refused, or what is left is clean`(file: SmallFile) {
+  func `a file that is cut anywhere is refused, or the rest is cleaned`(file: SmallFile) {
     var numbers = file.numbers(seed: Self.seed)
     let broken = file.brokenCuts(at: Self.places(in: file, using: &numbers))
     #expect(broken == [], "OMIT_SEED=\(Self.seed)")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: SmallFile.all.filter(\.hasChecksums))
-  func `a PNG file whose checksums fit the byte that is another is refused, or is clean`(
+  func `a PNG file with one changed byte and correct checksums is refused or cleaned`(
     file: SmallFile
   ) {
     var numbers = file.numbers(seed: Self.seed &+ 1)

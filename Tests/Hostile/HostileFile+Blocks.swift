@@ -140,7 +140,7 @@ extension HostileFile {
     ("other", "Maker\0", []),
   ]
 
-  /// A file whose EXIF block this is.
+  /// Returns a file with this EXIF block.
   private static func block(
     _ name: String, _ make: @escaping @Sendable (_ size: Int) -> [UInt8]
   ) -> HostileFile {
@@ -150,7 +150,7 @@ extension HostileFile {
     }
   }
 
-  /// A block of one directory.
+  /// Returns a block of one directory.
   static func entries(
     _ count: Int, _ entry: (_ block: TIFFBuilder, _ number: Int) -> [UInt8]
   ) -> [UInt8] {
@@ -160,7 +160,7 @@ extension HostileFile {
     return block.bytes
   }
 
-  /// A block of directories that each lead to the next one.
+  /// Returns a block of directories that each point to the next one.
   private static func chain(
     _ count: Int, _ entries: (TIFFBuilder, Int) -> (TIFFBuilder, [[UInt8]])
   ) -> [UInt8] {
@@ -174,7 +174,7 @@ extension HostileFile {
     return bytes + [0, 0, 0, 0, 0, 0]
   }
 
-  /// A block whose entries all have the same value.
+  /// Returns a block whose entries all have the same value.
   private static func shared(_ size: Int, tag: UInt16, _ value: [UInt8]) -> [UInt8] {
     let count = max(0, min(0xFFFF, (size - value.count - 100) / 12))
     let start = 14 + count * 12
@@ -183,7 +183,7 @@ extension HostileFile {
     } + value
   }
 
-  /// A profile with as many tags as fit, which share their data.
+  /// Returns a profile with as many tags as fit, which share their data.
   static func icc(_ size: Int) -> [UInt8] {
     let count = max(1, (size - 200) / 12)
     let start = 132 + count * 12

@@ -112,7 +112,7 @@ extension HostileFile {
 
   static func full(_ type: String, _ content: [UInt8]) -> [UInt8] { BoxBuilder.full(type, content) }
 
-  /// A movie of one track of these samples.
+  /// Returns a movie of one track of these samples.
   static func movie(
     _ handler: String, _ entry: [UInt8], _ sizes: [UInt32], _ data: [UInt8], tables: [UInt8] = [],
     more: [UInt8] = []

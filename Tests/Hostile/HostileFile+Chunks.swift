@@ -92,7 +92,7 @@ extension HostileFile {
       + BoxBuilder.number(Zlib.checksum(of: content[...]))
   }
 
-  /// A file of these chunks around a picture.
+  /// Returns a file of these chunks around a picture.
   static func png(_ size: Int, _ piece: (Int) -> [UInt8]) -> [UInt8] {
     let start = PNGBuilder.started.bytes
     let end = Array(PNGBuilder().picture().bytes.dropFirst(8))

@@ -1,7 +1,7 @@
 import Samples
 
 extension HostileFile {
-  /// HEIC files of very many items, places, properties and references.
+  /// HEIC files of very many items, locations, properties and references.
   static let items: [HostileFile] = [
     heic("item-entries") { size in
       list("iinf", size / 22) { BoxBuilder.entry(UInt16(truncatingIfNeeded: $0), "Exif") }
@@ -152,7 +152,7 @@ extension HostileFile {
     HostileFile(name) { size in BoxBuilder.heic([1, 2, 3, 4], content(size)) }
   }
 
-  /// Items of a type that all have the same content.
+  /// Returns items of a type that all have the same content.
   private static func both(
     _ name: String, _ type: String, more: [UInt8] = [],
     _ data: @escaping @Sendable (_ size: Int) -> [UInt8]

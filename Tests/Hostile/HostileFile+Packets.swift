@@ -99,7 +99,7 @@ extension HostileFile {
     HostileFile(name) { size in xmp(size, start, end, piece) }
   }
 
-  /// A packet of one description with as many pieces as fit.
+  /// Returns a packet of one description with as many pieces as fit.
   static func xmp(
     _ size: Int, _ start: String = "", _ end: String = "", _ piece: (_ number: Int) -> String
   ) -> [UInt8] {

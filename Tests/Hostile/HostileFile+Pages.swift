@@ -1,7 +1,7 @@
 import Samples
 
 extension HostileFile {
-  /// TIFF files of very many entries, pages, strips and values over each other.
+  /// TIFF files of very many entries, pages, strips and overlapping values.
   static let pages: [HostileFile] = [
     tiff("tiff-entries") { _, size in
       (0..<min(0xFF00, size / 12)).map { TIFFFileBuilder().short(UInt16(0x9000 + $0 % 0x6000), 1) }
@@ -118,7 +118,7 @@ extension HostileFile {
     },
   ]
 
-  /// A file of one page with these entries behind those of its picture.
+  /// Returns a file of one page with these entries after those of its picture.
   private static func tiff(
     _ name: String, compression: Int = 1,
     _ more: @escaping @Sendable (_ file: TIFFFileBuilder, _ size: Int) -> [TIFFFileBuilder.Entry]
@@ -134,7 +134,7 @@ extension HostileFile {
     }
   }
 
-  /// A file whose entries all have the same value.
+  /// Returns a file whose entries all have the same value.
   private static func shared(
     _ name: String, _ tag: UInt16, _ value: @escaping @Sendable (_ size: Int) -> [UInt8]
   ) -> HostileFile {
@@ -159,7 +159,7 @@ extension TIFFFileBuilder.Entry {
 }
 
 extension TIFFFileBuilder {
-  /// Says in the first directory of the file that its picture is coded otherwise.
+  /// Changes the compression that the first directory states for the picture.
   fileprivate mutating func replaceCompression(_ compression: Int) {
     guard let place = bytes.firstRange(of: [3, 1, 3, 0, 1, 0, 0, 0, 1, 0])?.lowerBound else {
       return

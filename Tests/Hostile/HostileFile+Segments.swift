@@ -1,7 +1,7 @@
 import Samples
 
 extension HostileFile {
-  /// JPEG files of very many segments, and of pictures behind each other.
+  /// JPEG files of very many segments, or of many pictures in a row.
   static let segments: [HostileFile] = [
     of("jpeg-empty-segments", segment(0xE5, [])),
     of("jpeg-small-segments", segment(0xE5, [1, 2])),
@@ -117,7 +117,7 @@ extension HostileFile {
 
   static let signature = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
 
-  /// An EXIF block with nothing but a place.
+  /// An EXIF block that contains only a position.
   static let place: [UInt8] = {
     var block = TIFFBuilder(isBigEndian: false)
     block.directory(at: 8, [block.entry(0x8825, 4, 1, [26, 0, 0, 0])])
@@ -128,7 +128,7 @@ extension HostileFile {
     return block.bytes
   }()
 
-  /// A file of these segments around a picture.
+  /// Returns a file of these segments around a picture.
   static func jpeg(_ size: Int, _ piece: (Int) -> [UInt8]) -> [UInt8] {
     let picture = JPEGBuilder().picture().bytes
     return [0xFF, 0xD8] + Filling(size - picture.count, piece).bytes + Array(picture.dropFirst(2))
@@ -145,7 +145,7 @@ extension HostileFile {
     }
   }
 
-  /// An index of pictures that all claim the same bytes.
+  /// Returns an index of pictures that all claim the same bytes.
   private static func index(entries: Int, length: Int = 100) -> [UInt8] {
     var block = TIFFBuilder(isBigEndian: false)
     block.directory(
@@ -162,7 +162,7 @@ extension HostileFile {
     return block.bytes
   }
 
-  /// Pictures as thumbnails of each other.
+  /// Returns pictures nested in each other as thumbnails.
   private static func nested(_ size: Int) -> [UInt8] {
     var inner = jpeg(min(size, 50_000) / 2) { _ in segment(0xE5, [1]) }
     while inner.count + 200 < min(size, 65_000) {

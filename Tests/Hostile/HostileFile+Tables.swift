@@ -1,7 +1,7 @@
 import Samples
 
 extension HostileFile {
-  /// Movies whose tables have very many entries, and samples that lie over each other.
+  /// Movies whose tables have very many entries, and movies whose samples overlap.
   static let tables: [HostileFile] = [
     table("table-times", "stts", 8),
     table("table-offsets", "ctts", 8),
@@ -136,7 +136,7 @@ extension HostileFile {
   private static let avc = MovieBuilder.pictureEntry(
     "avc1", box("avcC", [1, 66, 0, 10, 0xFF, 0xE0, 0]))
 
-  /// A movie of one track with one table of this type.
+  /// Returns a movie of one track with one table of this type.
   private static func table(
     _ name: String, _ type: String, _ entry: Int, before: [UInt8] = [], counted: Bool = true
   ) -> HostileFile {
@@ -151,7 +151,7 @@ extension HostileFile {
     }
   }
 
-  /// A movie whose samples stand behind each other.
+  /// Returns a movie whose samples follow each other.
   private static func samples(
     _ name: String, _ handler: String, _ entry: [UInt8], of length: @escaping @Sendable (Int) -> Int
   ) -> HostileFile {
@@ -164,7 +164,7 @@ extension HostileFile {
     }
   }
 
-  /// A movie whose samples all begin in the same place, or one byte behind each other.
+  /// Returns a movie whose samples all begin at the same offset, or one byte after each other.
   private static func spread(
     _ name: String, _ handler: String, _ entry: [UInt8],
     length: @escaping @Sendable (_ size: Int) -> Int

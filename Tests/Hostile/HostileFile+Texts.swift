@@ -1,7 +1,7 @@
 import Samples
 
 extension HostileFile {
-  /// Texts that look like what is removed, where much is removed and much is searched.
+  /// Texts that resemble removed values, in files where much is removed and much is searched.
   static let texts: [HostileFile] = [
     caption("text-digits", "1"), caption("text-decimals", "48.8583, 2.2945;"),
     caption("text-decimals-of-one-digit", "1.1 "),
@@ -56,7 +56,7 @@ extension HostileFile {
     },
   ]
 
-  /// A caption that stays, in a file from which a place goes.
+  /// Returns a file with a caption that is kept and a position that is removed.
   private static func caption(_ name: String, _ piece: String) -> HostileFile {
     HostileFile(name) { size in
       let start = PNGBuilder.started.bytes + chunk("eXIf", telling)
@@ -66,10 +66,11 @@ extension HostileFile {
     }
   }
 
-  /// An EXIF block with a whole position.
+  /// An EXIF block with a complete position.
   private static let telling: [UInt8] = TIFFBuilder.dated.bytes
 
-  /// Very many values that go, and a caption full of what begins like them.
+  /// Returns a file with very many values that are removed, and a caption full of text that begins
+  /// like them.
   private static func needles(
     _ name: String, _ property: String, _ namespace: String,
     _ value: @escaping @Sendable (_ number: Int) -> String,

@@ -1,9 +1,10 @@
-/// A sort of file that is made to be dear: as many entries as fit, the worst nesting, or ranges that
-/// lie over each other.
+/// A sort of file that is made to be expensive: as many entries as fit, the deepest nesting, or
+/// overlapping ranges.
 ///
-/// Tests and `Benchmarks/hostile` share these files, so that what is counted is what is bounded.
+/// Tests and `Benchmarks/hostile` share these files, so the benchmarks count the same files that
+/// the tests bound.
 package struct HostileFile: Sendable, CustomStringConvertible {
-  /// The carrier and what there is much of, such as `png-chunks`.
+  /// The carrier and what it has much of, such as `png-chunks`.
   package let name: String
   private let make: @Sendable (_ size: Int) -> [UInt8]
 
@@ -14,11 +15,11 @@ package struct HostileFile: Sendable, CustomStringConvertible {
 
   package var description: String { name }
 
-  /// The file with as much in it as fits in so many bytes.
+  /// Returns the file with as much content as fits in this many bytes.
   package func bytes(atMost size: Int) -> [UInt8] { make(size) }
 
-  /// A file with as much in it as fits in `part` bytes, and padding behind it: where the whole is
-  /// refused, this may not be.
+  /// Returns the file with as much content as fits in `part` bytes, and padding after it: this file
+  /// may be accepted even if the whole is refused.
   package func padded(_ part: Int, to size: Int) -> [UInt8] {
     let bytes = bytes(atMost: part)
     let padding: UInt8 = bytes.first == UInt8(ascii: "<") ? 0x20 : 0
@@ -30,11 +31,11 @@ package struct HostileFile: Sendable, CustomStringConvertible {
     segments + blocks + packets + chunks + pages + boxes + tables + items + texts
 }
 
-/// Bytes that are filled up with pieces until they have a size.
+/// Bytes that are filled with pieces up to a size.
 struct Filling {
   private(set) var bytes: [UInt8] = []
 
-  /// Pieces by their numbers, as many as fit into `size` bytes.
+  /// Creates bytes from as many numbered pieces as fit into `size` bytes.
   init(_ size: Int, _ piece: (_ number: Int) -> [UInt8]) {
     bytes.reserveCapacity(max(0, size))
     var number = 0
@@ -46,17 +47,17 @@ struct Filling {
     }
   }
 
-  /// The same piece, as often as it fits.
+  /// Repeats the same piece as often as it fits.
   static func repeating(_ piece: [UInt8], _ size: Int) -> [UInt8] {
     Filling(size) { _ in piece }.bytes
   }
 
-  /// The same text, as often as it fits.
+  /// Repeats the same text as often as it fits.
   static func repeating(_ piece: String, _ size: Int) -> [UInt8] {
     repeating(Array(piece.utf8), size)
   }
 
-  /// Texts by their numbers, as many as fit.
+  /// Adds numbered texts, as many as fit.
   static func texts(_ size: Int, _ piece: (_ number: Int) -> String) -> [UInt8] {
     Filling(size) { Array(piece($0).utf8) }.bytes
   }

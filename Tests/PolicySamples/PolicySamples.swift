@@ -3,7 +3,7 @@ package import PolicyEngine
 import Testing
 package import Vocabulary
 
-/// An item of these kinds, for tests that do not care where it stands.
+/// Returns an item of these kinds, for tests to which its place does not matter.
 package func item(
   _ first: Kind, _ others: Kind..., reading: Reading = .read, form: CoarseForm? = nil,
   alongside: Range<Int>? = nil
@@ -14,7 +14,7 @@ package func item(
     coarseForm: form)
 }
 
-/// A part that could not be made sense of.
+/// Returns a part that could not be parsed.
 package func part(_ reading: Reading) -> Item {
   Item(
     kinds: .anything, reading: reading, carrier: .segment, key: .other,
@@ -24,7 +24,7 @@ package func part(_ reading: Reading) -> Item {
 /// One item of every kind, in the order of reports.
 package let oneOfEach = Kind.allCases.map { item($0) }
 
-/// A policy with these rules, written as YAML list entries on lines of their own.
+/// Returns a policy with these rules, written as YAML list entries on separate lines.
 package func policy(
   named name: String = "test", otherwise: DefaultTreatment = .keep,
   unrecognised: UnrecognisedTreatment = .keep, options: String = "{}", requires: String = "[]",
@@ -36,7 +36,7 @@ package func policy(
     unrecognised: \(unrecognised.rawValue)
     options: \(options)
     """
-  // An empty list is refused, so it is not written.
+  // An empty list is invalid, so it is omitted.
   if requires != "[]" { text += "\nrequires: \(requires)" }
   text += rules.isEmpty ? "\nrules: []\n" : "\nrules:\n"
   for rule in rules { text += "  - \(rule)\n" }
@@ -56,7 +56,7 @@ private enum StockPolicies {
     })
 }
 
-/// A request by a caller of this API.
+/// Returns a request by a caller with this API.
 package func request(
   _ api: CallerAPI, _ readWrite: AuthorizationStatus? = nil, addOnly: AuthorizationStatus? = nil,
   options: Set<MetadataOption> = [], asset: AssetFacts = AssetFacts(contentType: .jpeg),

@@ -1,19 +1,19 @@
-/// Writes the block that current iPhones put into their pictures, and pictures with it.
+/// Writes the maker's block of current iPhones, and pictures that contain it.
 ///
 /// ```
 /// 0   "Apple iOS" 00 00 01 "MM"
 /// 14  directory, big-endian, whose offsets count from the block; values behind it
 /// ```
 package struct AppleNoteBuilder {
-  /// Bytes of an entry of no known type, in front of the last entry.
+  /// Bytes of an entry of unknown type, before the last entry.
   package var unknown: [UInt8] = []
   /// Whether the directory counts one entry more than there are.
   package var countsTooMuch = false
   /// Whether the last entry is zeros.
   package var endsBlank = false
-  /// Whether an entry in the middle is zeros, as where another program took one out.
+  /// Whether an entry in the middle is zeros, as if another program had removed one.
   package var hasHole = false
-  /// How many bytes that nothing claims stand in front of the values and behind each.
+  /// The number of unclaimed bytes before the values and after each.
   package var gap = 0
   /// Headroom and gain, as fractions.
   package var headroom: (Int32, Int32) = (101, 100)
@@ -21,7 +21,7 @@ package struct AppleNoteBuilder {
 
   package init() {}
 
-  /// The ways of writing a directory that current iPhones, and what saves their pictures, have.
+  /// The ways in which current iPhones, and programs that save their pictures, write a directory.
   package static let forms: [(name: String, note: AppleNoteBuilder)] = {
     var (counted, blank, hole, gaps) = (Self(), Self(), Self(), Self())
     counted.countsTooMuch = true
@@ -70,7 +70,7 @@ package struct AppleNoteBuilder {
     order.directory(at: 14, entries)
     if countsTooMuch { order.put(order.number(UInt16(entries.count + 1)), at: 14) }
     for (offset, value) in stored { order.put(value, at: offset) }
-    // What nothing claims is not always zeros.
+    // Unclaimed bytes are not always zeros.
     for (offset, value) in stored where gap > 0 {
       order.put(Array("Gap".utf8), at: offset + value.count)
     }
@@ -80,7 +80,7 @@ package struct AppleNoteBuilder {
   /// The EXIF block around it, with a position.
   package var exif: [UInt8] { LivePhotoBuilder.exif(holding: bytes) }
 
-  /// A JPEG with the block, and a gain map behind its picture or none.
+  /// Returns a JPEG with the block, with or without a gain map after its picture.
   package func jpeg(withGainMap: Bool) -> [UInt8] {
     let packet = """
       <x:xmpmeta xmlns:x='adobe:ns:meta/'><r:RDF
@@ -93,7 +93,7 @@ package struct AppleNoteBuilder {
       + (withGainMap ? map.picture().bytes : [])
   }
 
-  /// A HEIC file with the block, a picture of ten bytes, and an auxiliary picture of six.
+  /// Returns a HEIC file with the block, a picture of ten bytes, and an auxiliary picture of six.
   package func heic(auxiliary name: String = "urn:com:apple:photo:2020:aux:hdrgainmap") -> [UInt8] {
     let item = [0, 0, 0, 0] + exif
     return BoxBuilder.heic(

@@ -1,24 +1,24 @@
 /// Writes boxes, so that a test shows their bytes.
 package enum BoxBuilder {
-  /// A box: size, type, content.
+  /// Returns a box: size, type, content.
   package static func box(_ type: String, _ content: [UInt8]...) -> [UInt8] {
     let content = content.flatMap { $0 }
     return number(UInt32(content.count + 8)) + Array(type.utf8) + content
   }
 
-  /// A box with version and flags in front of its content.
+  /// Returns a box with version and flags before its content.
   package static func full(
     _ type: String, version: UInt8 = 0, flags: UInt8 = 0, _ content: [UInt8]...
   ) -> [UInt8] {
     box(type, [version, 0, 0, flags] + content.flatMap { $0 })
   }
 
-  /// The bytes of a number, the highest first.
+  /// Returns the bytes of a number, most significant first.
   package static func number(_ value: some FixedWidthInteger) -> [UInt8] {
     (0..<(value.bitWidth / 8)).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// An entry of `iinf`.
+  /// Returns an entry of `iinf`.
   package static func entry(
     _ id: UInt16, _ type: String, name: String = "", more: [UInt8] = []
   ) -> [UInt8] {
@@ -26,7 +26,7 @@ package enum BoxBuilder {
       "infe", version: 2, number(id) + [0, 0] + Array(type.utf8), Array(name.utf8) + [0], more)
   }
 
-  /// An entry of `iloc` version 1 with offsets and lengths of four bytes.
+  /// Returns an entry of `iloc` version 1 with offsets and lengths of four bytes.
   package static func location(
     _ id: UInt16, _ extents: [(Int, Int)], construction: UInt16 = 0
   ) -> [UInt8] {
@@ -34,7 +34,8 @@ package enum BoxBuilder {
       + extents.flatMap { number(UInt32($0.0)) + number(UInt32($0.1)) }
   }
 
-  /// A HEIC file: `mdat` first, so that its bytes stand at 32, then `meta` with these boxes.
+  /// Returns a HEIC file: `mdat` first, so that its bytes start at 32, then `meta` with these
+  /// boxes.
   package static func heic(_ data: [UInt8], _ meta: [UInt8]...) -> [UInt8] {
     box("ftyp", Array("heic\0\0\0\0mif1heic".utf8)) + box("mdat", data)
       + full(

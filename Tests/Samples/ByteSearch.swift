@@ -1,7 +1,7 @@
 import Glibc
 
 extension [UInt8] {
-  /// Whether other bytes are the same, found at memory speed: `==` takes seconds for a real file
+  /// Returns whether other bytes are the same, at memory speed: `==` takes seconds for a real file
   /// in an unoptimised build.
   package func isSame(as other: [UInt8]) -> Bool {
     guard count == other.count else { return false }
@@ -13,8 +13,9 @@ extension [UInt8] {
     }
   }
 
-  /// Whether other bytes stand somewhere among these; whole files are searched for many secrets
-  /// with this, so it runs at memory speed.
+  /// Returns whether these bytes contain others.
+  ///
+  /// Whole files are searched for many secrets with this, so it runs at memory speed.
   package func holds(_ needle: [UInt8]) -> Bool {
     guard let first = needle.first else { return true }
     return unsafe withUnsafeBytes { bytes in

@@ -12,7 +12,7 @@ package struct Canary: Decodable, Sendable {
   package let patterns: [String: String]
   /// Identifiers of canaries with the same value.
   package let alsoStandsIn: [String]
-  /// False where it stands in an unrecognised part.
+  /// Whether the secret is in a recognised part.
   package let recognised: Bool
 
   /// The secret's bytes in each encoding.
@@ -22,7 +22,7 @@ package struct Canary: Decodable, Sendable {
     case id, file, kinds, carrier, value, patterns, alsoStandsIn, recognised
   }
 
-  /// Reads a line, and decodes the patterns once and for all.
+  /// Reads a line, and decodes the patterns only once.
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     id = try members.decode(String.self, forKey: .id)
@@ -41,7 +41,7 @@ package struct Canary: Decodable, Sendable {
     }
   }
 
-  /// Whether some bytes hold the secret.
+  /// Returns whether some bytes contain the secret.
   package func stands(in bytes: [UInt8]) -> Bool {
     needles.contains { bytes.holds($0) }
   }
@@ -55,7 +55,7 @@ package struct Canary: Decodable, Sendable {
 
   private static let byFile = Dictionary(grouping: all, by: \.file)
 
-  /// The canaries of one fixture.
+  /// Returns the canaries of one fixture.
   package static func planted(in file: String) -> [Canary] { byFile[file] ?? [] }
 }
 
@@ -67,7 +67,7 @@ package enum FixtureFiles {
   /// Names of the well-formed JPEG files.
   package static let jpegs = all.filter { $0.hasSuffix(".jpg") }
 
-  /// Names of the well-formed files, whatever their format.
+  /// Names of the well-formed files of every format.
   package static let all = names(in: folder)
 
   /// Names of the malformed files, with their folder.
@@ -75,7 +75,7 @@ package enum FixtureFiles {
     "malformed/\($0)"
   }
 
-  /// The bytes of a fixture.
+  /// Returns the bytes of a fixture.
   package static func bytes(of name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appending(path: name)))
   }

@@ -1,15 +1,16 @@
-/// A photo as Dynamic Depth 1.0 writes it: a directory in the packet, or in the extended packet, lists behind the picture
-/// the original, which says where it was taken, and a depth map.
+/// A photo as Dynamic Depth 1.0 writes it: a directory in the packet or in the extended packet
+/// lists two files after the picture, namely the original, which contains its location, and a depth
+/// map.
 package struct DepthPhoto {
   /// The file.
   package let bytes: [UInt8]
 
-  /// What the depth map says of itself.
+  /// The comment in the depth map.
   package static let note = Array("depth map".utf8)
-  /// What the original says of itself.
+  /// The comment in the original.
   package static let original = Array("the original".utf8)
 
-  /// Makes one; `isExtended` tells where the directory stands.
+  /// Creates a photo; `isExtended` states whether the directory is in the extended packet.
   package init(isExtended: Bool) {
     let original = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes)
       .segment(0xFE, Self.original).picture().bytes

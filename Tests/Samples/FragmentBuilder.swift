@@ -5,7 +5,7 @@ package enum FragmentBuilder {
 
   private static func zeros(_ count: Int) -> [UInt8] { Array(repeating: 0, count: count) }
 
-  /// A track with these tables of samples.
+  /// Returns a track with these tables of samples.
   package static func track(
     _ number: UInt32, handler: String = "meta", entry: [UInt8] = BoxBuilder.box("mett", zeros(10)),
     tables: [UInt8] = [], dataFlags: UInt8 = 1, more: [UInt8] = []
@@ -28,14 +28,14 @@ package enum FragmentBuilder {
       more)
   }
 
-  /// `moov` with these boxes behind its header.
+  /// Returns `moov` with these boxes after its header.
   package static func movie(_ boxes: [UInt8]...) -> [UInt8] {
     BoxBuilder.box(
       "moov", BoxBuilder.full("mvhd", zeros(32), matrix, zeros(24), BoxBuilder.number(UInt32(9))),
       boxes.flatMap { $0 })
   }
 
-  /// The defaults for a track's fragments.
+  /// Returns the defaults for a track's fragments.
   package static func defaults(
     _ track: UInt32, description: UInt32 = 1, size: UInt32 = 0
   ) -> [UInt8] {
@@ -44,15 +44,15 @@ package enum FragmentBuilder {
       BoxBuilder.full("trex", numbers([track, description, 0, size, 0])))
   }
 
-  /// A box with version, flags of three bytes and numbers.
+  /// Returns a box with version, three bytes of flags, and numbers.
   package static func table(
     _ type: String, flags: UInt32, _ content: [UInt8]...
   ) -> [UInt8] {
     BoxBuilder.box(type, BoxBuilder.number(flags), content.flatMap { $0 })
   }
 
-  /// A fragment of one track, and the number of bytes in front of what it refers to, where that
-  /// is the content of the `mdat` behind it.
+  /// Returns a fragment of one track, and the number of bytes before the content of the `mdat`
+  /// after it.
   package static func fragment(_ trafs: [UInt8]...) -> [UInt8] {
     BoxBuilder.box(
       "moof", BoxBuilder.full("mfhd", numbers([1])), trafs.flatMap { $0 })
@@ -62,7 +62,7 @@ package enum FragmentBuilder {
     numbers.flatMap { BoxBuilder.number($0) }
   }
 
-  /// Tables of samples of these sizes, each in a chunk of its own.
+  /// Returns tables of samples of these sizes, each in a separate chunk.
   package static func tables(sizes: [UInt32], offsets: [UInt32]) -> [UInt8] {
     BoxBuilder.full("stsc", numbers([1, 1, 1, 1]))
       + BoxBuilder.full("stsz", numbers([0, UInt32(sizes.count)] + sizes))

@@ -6,14 +6,14 @@ package struct GIFBuilder {
 
   package init() {}
 
-  /// Adds bytes as they are.
+  /// Adds bytes unchanged.
   package func raw(_ added: [UInt8]) -> GIFBuilder {
     var result = self
     result.bytes += added
     return result
   }
 
-  /// Adds an extension of one sub-block, and the one that ends it.
+  /// Adds an extension of one sub-block, and its terminator.
   package func comment(_ text: String) -> GIFBuilder {
     raw([0x21, 0xFE] + Self.blocks(Array(text.utf8)))
   }
@@ -23,7 +23,7 @@ package struct GIFBuilder {
     application(name, raw: Self.blocks(data))
   }
 
-  /// Adds an application's extension with bytes as they are behind its name.
+  /// Adds an application's extension with unchanged bytes after its name.
   package func application(_ name: String, raw data: [UInt8]) -> GIFBuilder {
     raw([0x21, 0xFF, 11] + Array(name.utf8) + data)
   }
@@ -46,7 +46,7 @@ package struct GIFBuilder {
   /// Adds the trailer.
   package func ended() -> GIFBuilder { raw([0x3B]) }
 
-  /// The bytes behind XMP that is not in sub-blocks [XMP 3 1.1.2].
+  /// The bytes after XMP that is not in sub-blocks [XMP 3 1.1.2].
   package static let xmpTrailer: [UInt8] = [1] + (0...255).map { UInt8(255 - $0) } + [0]
 
   private static func blocks(_ data: [UInt8]) -> [UInt8] {

@@ -1,11 +1,11 @@
 import Bytes
 
-/// Colour profiles as small as they can be.
+/// Minimal colour profiles.
 package enum ICCSample {
   /// A header and an empty table of tags.
   package static let plain = profile([])
 
-  /// A profile with these tags; data stand behind each other, filled up to four bytes.
+  /// Returns a profile with these tags; their data follow each other, padded to four bytes.
   package static func profile(_ tags: [(String, [UInt8])]) -> [UInt8] {
     var table: [UInt8] = []
     var data: [UInt8] = []
@@ -29,7 +29,7 @@ package enum ICCSample {
 // MARK: The data of tags
 
 extension ICCSample {
-  /// A curve through these points.
+  /// Returns a curve through these points.
   package static func curve(_ points: [UInt16]) -> [UInt8] {
     var data = Array("curv\0\0\0\0".utf8)
     data.append(number: UInt32(points.count))
@@ -37,26 +37,26 @@ extension ICCSample {
     return data
   }
 
-  /// A colour, in 1/65536.
+  /// Returns a colour, in 1/65536.
   package static func colour(_ x: UInt32, _ y: UInt32, _ z: UInt32) -> [UInt8] {
     var data = Array("XYZ \0\0\0\0".utf8)
     for number in [x, y, z] { data.append(number: number) }
     return data
   }
 
-  /// A text in ASCII.
+  /// Returns an ASCII text tag.
   package static func text(_ text: String) -> [UInt8] {
     Array("text\0\0\0\0".utf8) + text.utf8 + [0]
   }
 
-  /// A description as profiles of version 2 have it.
+  /// Returns a description as in profiles of version 2.
   package static func description(_ text: String) -> [UInt8] {
     var data = Array("desc\0\0\0\0".utf8)
     data.append(number: UInt32(text.utf8.count + 1))
     return data + text.utf8 + [UInt8](repeating: 0, count: 79)
   }
 
-  /// A text in one language, as profiles of version 4 have it.
+  /// Returns text in one language, as in profiles of version 4.
   package static func translation(_ text: String) -> [UInt8] {
     let units = Array(text.utf16)
     var data = Array("mluc\0\0\0\0".utf8)
@@ -69,14 +69,15 @@ extension ICCSample {
     return data
   }
 
-  /// A table of bytes for three colours, with a grid of two points a side.
+  /// Returns a table of bytes for three colours, with a grid of two points a side.
   package static func table(grid: [UInt8] = [UInt8](repeating: 0x80, count: 24)) -> [UInt8] {
     let steady = (0..<3).flatMap { _ in (0...255).map { UInt8($0) } }
     return Array("mft1\0\0\0\0".utf8) + [3, 3, 2, 0] + [UInt8](repeating: 0, count: 36) + steady
       + grid + steady
   }
 
-  /// Steps from a device's colours: three curves and a grid of two points a side, of bytes.
+  /// Returns the processing elements from a device's colours: three curves and a grid of two points
+  /// a side, of bytes.
   package static func steps(grid: [UInt8] = [UInt8](repeating: 0x80, count: 24)) -> [UInt8] {
     var data = Array("mAB \0\0\0\0".utf8) + [3, 3, 0, 0]
     let curves = (0..<3).flatMap { _ in curve([]) }

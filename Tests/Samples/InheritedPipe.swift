@@ -1,20 +1,23 @@
 package import Foundation
 import Synchronization
 
-/// A pipe that programs inherit that are started while it is open, unless whoever starts them sees to it that they do not.
+/// A pipe that programs inherit if they are started while it is open, unless the starting code
+/// prevents that.
 package struct InheritedPipe: ~Copyable {
   private let reading: Int32
   private let writing: Int32
 
-  /// - Throws: `POSIXError` where there is no descriptor left.
+  /// - Throws: `POSIXError` if no descriptor is left.
   package init() throws(POSIXError) {
     var ends: [Int32] = [-1, -1]
-    // What is being started at this moment would inherit it as well.
+    // A program that is being started at this moment would inherit it as well.
     guard starting.withLock({ _ in unsafe pipe(&ends) }) == 0 else { throw POSIXError(.EMFILE) }
     (reading, writing) = (ends[0], ends[1])
   }
 
-  /// Closes the end that is written to: whether it was the last, or becomes it.
+  /// Closes the writing end.
+  ///
+  /// Returns whether it was the last one, or becomes it.
   package consuming func closesWhole() -> Bool {
     close(writing)
     defer { close(reading) }

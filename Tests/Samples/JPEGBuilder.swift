@@ -10,22 +10,24 @@ package struct JPEGBuilder {
     return raw([0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload)
   }
 
-  /// Adds an APPn segment with a signature in front of its payload.
+  /// Adds an APPn segment with a signature before its payload.
   package func application(
     _ number: UInt8, _ signature: String, _ payload: [UInt8] = []
   ) -> JPEGBuilder {
     segment(0xE0 + number, Array(signature.utf8) + payload)
   }
 
-  /// Adds bytes as they are.
+  /// Adds bytes unchanged.
   package func raw(_ added: [UInt8]) -> JPEGBuilder {
     var result = self
     result.bytes += added
     return result
   }
 
-  /// Adds the smallest coded picture: a table, a frame of 1 by 1, a scan with a restart marker and
-  /// a stuffed FF, and the end of the picture.
+  /// Adds the smallest coded picture.
+  ///
+  /// It has a table, a frame of 1 by 1, a scan with a restart marker and a stuffed FF, and the end
+  /// of the picture.
   package func picture(ended: Bool = true) -> JPEGBuilder {
     segment(0xDB, [0] + Array(repeating: 1, count: 64))
       .segment(0xC0, [8, 0, 1, 0, 1, 1, 1, 0x11, 0])

@@ -1,11 +1,12 @@
 import Bytes
 
-/// Writes the still and the movie of a Live Photo, small as they may be.
+/// Writes minimal stills and movies of Live Photos.
 package enum LivePhotoBuilder {
   package static let identifier = "5C3A0E6E-8C2D-4B7A-9F10-3E2D1C0B9A88"
   package static let other = "00000000-8C2D-4B7A-9F10-3E2D1C0B9A88"
 
-  /// A JPEG with a place, and with a block of Apple's that tells more than the identifier.
+  /// Returns a JPEG with a location, and with a block of Apple's that contains more than the
+  /// identifier.
   ///
   /// ```
   /// 8    IFD0: Make -> 60, Exif -> 100, GPS -> 140
@@ -18,12 +19,12 @@ package enum LivePhotoBuilder {
       .picture().bytes
   }
 
-  /// The same as a HEIC file: a picture of ten bytes, and an Exif item behind it.
+  /// Returns the still as a HEIC file: a picture of ten bytes, and an Exif item after it.
   package static func heic(_ identifier: String = identifier) -> [UInt8] {
     heic(holding: exif(identifier))
   }
 
-  /// A HEIC file with another EXIF block.
+  /// Returns a HEIC file with another EXIF block.
   package static func heic(holding exif: [UInt8]) -> [UInt8] {
     let item = [0, 0, 0, 0] + exif
     return BoxBuilder.heic(
@@ -35,12 +36,12 @@ package enum LivePhotoBuilder {
       BoxBuilder.full("iref", BoxBuilder.box("cdsc", [0, 2, 0, 1, 0, 1])))
   }
 
-  /// The EXIF block of the still.
+  /// Returns the EXIF block of the still.
   package static func exif(_ identifier: String = identifier, isBigEndian: Bool = true) -> [UInt8] {
     exif(holding: note(identifier), isBigEndian: isBigEndian)
   }
 
-  /// The EXIF block with another block of Apple's.
+  /// Returns the EXIF block with another block of Apple's.
   package static func exif(holding note: [UInt8], isBigEndian: Bool = true) -> [UInt8] {
     var block = TIFFBuilder(isBigEndian: isBigEndian)
     block.directory(
@@ -64,7 +65,7 @@ package enum LivePhotoBuilder {
     return block.bytes
   }
 
-  /// Apple's block: a version, a burst, the identifier, and bytes that no entry claims.
+  /// Returns Apple's block: a version, a burst, the identifier, and bytes that no entry claims.
   package static func note(_ identifier: String = identifier) -> [UInt8] {
     var directory = TIFFBuilder()
     let burst = Array("CanaryBurst\0".utf8)
@@ -82,14 +83,15 @@ package enum LivePhotoBuilder {
     return Array("Apple iOS\0\0\u{1}MM".utf8) + directory.bytes.dropFirst(14)
   }
 
-  /// A QuickTime movie that is no more than its identifier, with another key in front of it; its media are
-  /// zeros, which are no film whose tables are lost.
+  /// Returns a QuickTime movie that contains only its identifier, after another key.
+  ///
+  /// Its media are zeros, which do not count as a film whose tables are lost.
   package static func movie(_ identifier: String = identifier, isISO: Bool = false) -> [UInt8] {
     BoxBuilder.box("ftyp", Array("qt  \0\0\0\0qt  ".utf8)) + BoxBuilder.box("mdat", [0, 0, 0, 0])
       + BoxBuilder.box("moov", metadata(identifier, isISO: isISO))
   }
 
-  /// A movie that ends with its `moov`, as a QuickTime movie with the identifier.
+  /// Returns a movie that ends with its `moov`, as a QuickTime movie with the identifier.
   package static func movie(
     of film: [UInt8], _ identifier: String = identifier, isISO: Bool = false
   ) -> [UInt8] {
@@ -105,7 +107,7 @@ package enum LivePhotoBuilder {
     return bytes + metadata
   }
 
-  /// The `meta` box with the identifier, and with another key in front of it.
+  /// Returns the `meta` box with the identifier, after another key.
   private static func metadata(_ identifier: String, isISO: Bool) -> [UInt8] {
     let names = ["com.apple.quicktime.make", "com.apple.quicktime.content.identifier"]
     let keys = names.flatMap { BoxBuilder.box("mdta", Array($0.utf8)) }

@@ -1,16 +1,16 @@
-/// One way in which a maker lays out its block, with an entry that tells a place.
+/// A way in which a maker lays out its block, with an entry that contains a location.
 package struct MakerNoteSample: Sendable, CustomStringConvertible {
   package let name: String
   package let make: String
   /// The bytes before the directory.
   package let prefix: [UInt8]
-  /// Where offsets are counted from: nil for the TIFF header, else from the block's first byte.
+  /// The base of offsets: nil for the TIFF header, otherwise relative to the block's first byte.
   package let base: Int?
-  /// Whether a next offset stands behind the entries.
+  /// Whether a next offset follows the entries.
   package let hasNext: Bool
   /// The byte orders in which the maker writes.
   package let orders: [Bool]
-  /// Tag, type and value of the entry that tells a place; nil for makers that tell none.
+  /// Tag, type and value of the entry that contains a location, or nil for makers without one.
   package let place: Place?
   package let key: String
 
@@ -37,10 +37,10 @@ package struct MakerNoteSample: Sendable, CustomStringConvertible {
     self.key = key
   }
 
-  /// The secret that the samples hold where they hold any.
+  /// The secret that the samples contain, if any.
   package static let secret = "CanaryTown"
 
-  /// Layouts of makers whose blocks can tell a place.
+  /// Layouts of makers whose blocks can contain a location.
   package static let telling: [MakerNoteSample] = [
     .init("Casio QVC", "QVC\0\0\0", at: 0x3006, type: 2, value: secret, key: "Casio:HometownCity"),
     .init("Casio", make: "CASIO", at: 0x3006, type: 2, value: secret, key: "Casio:HometownCity"),
@@ -81,7 +81,7 @@ package struct MakerNoteSample: Sendable, CustomStringConvertible {
       key: "Samsung:LocalLocationName"),
   ]
 
-  /// Layouts of makers whose blocks tell no place.
+  /// Layouts of makers whose blocks contain no location.
   package static let silent: [MakerNoteSample] = [
     .init("Apple", "Apple iOS\0\0\u{1}MM", base: 0),
     .init("FLIR", make: "FLIR Systems AB"),
@@ -109,15 +109,15 @@ package struct MakerNoteSample: Sendable, CustomStringConvertible {
     .init("Panasonic FT7", "Panasonic\0\0\0", base: 12 - start, hasNext: false),
   ]
 
-  /// Where the maker's block stands in the EXIF block.
+  /// The offset of the maker's block in the EXIF block.
   package static let start = 300
 }
 
 extension MakerNoteSample {
-  /// Values that stay, before and behind the one that tells a place.
+  /// Values that are kept, before and after the one that contains a location.
   package static let kept = ["KeptBefore", "KeptBehind"]
 
-  /// An EXIF block with a maker's block of this layout.
+  /// Returns an EXIF block with a maker's block of this layout.
   ///
   /// ```
   /// 8    IFD0: Make -> 200, Exif -> 100
@@ -156,7 +156,7 @@ extension MakerNoteSample {
     return Self.exif(around: block, length: values - Self.start - short, make: make)
   }
 
-  /// The block with a second TIFF header that Nikon writes since type 2.
+  /// Returns the block with a second TIFF header that Nikon writes since type 2.
   package static func nikon(isBigEndian: Bool, secret: String?) -> [UInt8] {
     var block = TIFFBuilder(isBigEndian: isBigEndian)
     block.put(Array("Nikon\0\u{2}\u{10}\0\0".utf8), at: start)
@@ -172,7 +172,8 @@ extension MakerNoteSample {
     return exif(around: block, length: 140, make: "NIKON")
   }
 
-  /// A block of Olympus or Ricoh with a directory below the first, by pointer or as the value.
+  /// Returns a block of Olympus or Ricoh with a directory below the first, by pointer or as the
+  /// value.
   package static func nested(
     isBigEndian: Bool, tag: UInt16, prefix: String, make: String, isPointer: Bool,
     places: [UInt16]
@@ -199,7 +200,7 @@ extension MakerNoteSample {
     return exif(around: block, length: 200, make: make)
   }
 
-  /// Canon's time information, with a city or none.
+  /// Returns Canon's time information, with or without a city.
   package static func canon(isBigEndian: Bool, city: UInt32, count: UInt32 = 4) -> [UInt8] {
     let maker = MakerNoteSample("Canon", make: "Canon")
     let order = TIFFBuilder(isBigEndian: isBigEndian)
@@ -237,7 +238,7 @@ extension MakerNoteSample {
 }
 
 extension MakerNoteSample {
-  /// A layout with one entry of bytes behind a signature.
+  /// Creates a layout with one entry of bytes after a signature.
   package init(telling prefix: String, tag: UInt16, value: String) {
     self.init(prefix, prefix, at: tag, value: value)
   }

@@ -1,9 +1,9 @@
 /// Writes movies of boxes, so that a test shows their bytes.
 package enum MovieBuilder {
-  /// Where the samples of a movie start: behind `ftyp` and the head of `mdat`.
+  /// The offset of the samples of a movie: after `ftyp` and the header of `mdat`.
   package static let dataOffset = 28
 
-  /// A movie: `ftyp`, `mdat` with these samples, `moov` with a header and these boxes.
+  /// Returns a movie: `ftyp`, `mdat` with these samples, `moov` with a header and these boxes.
   package static func movie(
     brand: String = "isom", _ data: [UInt8] = [], _ boxes: [UInt8]...
   ) -> [UInt8] {
@@ -11,14 +11,14 @@ package enum MovieBuilder {
       + BoxBuilder.box("moov", header(), boxes.flatMap { $0 })
   }
 
-  /// A movie of two tracks with the same pictures, of which players show the first alone.
+  /// A movie of two tracks with the same pictures, of which players only show the first.
   package static let hiddenTrack = movie(
     [1, 2, 3, 4],
     track(
       "vide", isEnabled: true, entry: pictureEntry("apch"), sizes: [4], at: dataOffset),
     track("vide", id: 2, entry: pictureEntry("apch"), sizes: [4], at: dataOffset))
 
-  /// `mvhd` of version 0, or of version 1 where a time needs eight bytes.
+  /// Returns `mvhd` of version 0, or of version 1 if a time needs eight bytes.
   package static func header(created: UInt64 = 0, modified: UInt64 = 0) -> [UInt8] {
     let isLong = max(created, modified) > UInt64(UInt32.max)
     return BoxBuilder.full(
@@ -27,7 +27,7 @@ package enum MovieBuilder {
       matrix, zeros(24), BoxBuilder.number(UInt32(9)))
   }
 
-  /// A track whose samples all stand one behind the other from `offset` on.
+  /// Returns a track whose samples are contiguous from `offset` on.
   package static func track(
     _ handler: String, id: UInt8 = 1, isEnabled: Bool = false, name: String = "", entry: [UInt8],
     sizes: [UInt32], at offset: Int,
@@ -60,7 +60,7 @@ package enum MovieBuilder {
       more)
   }
 
-  /// A sample description of coded pictures with these boxes.
+  /// Returns a sample description of coded pictures with these boxes.
   package static func pictureEntry(
     _ type: String, compressor: String = "", vendor: String = "\0\0\0\0", _ boxes: [UInt8]...
   ) -> [UInt8] {
@@ -71,7 +71,7 @@ package enum MovieBuilder {
       [0, 24, 0xFF, 0xFF], boxes.flatMap { $0 })
   }
 
-  /// A sample description of sound with these boxes; version 1 and 2 are QuickTime's.
+  /// Returns a sample description of sound with these boxes; versions 1 and 2 are QuickTime's.
   package static func soundEntry(
     _ type: String, version: UInt8 = 0, vendor: String = "\0\0\0\0", _ boxes: [UInt8]...
   ) -> [UInt8] {
@@ -81,7 +81,7 @@ package enum MovieBuilder {
       boxes.flatMap { $0 })
   }
 
-  /// One of QuickTime's texts in several languages.
+  /// Returns one of QuickTime's texts in several languages.
   package static func text(_ type: String, _ texts: String..., language: UInt16 = 0x15C7) -> [UInt8]
   {
     sign(
@@ -91,13 +91,13 @@ package enum MovieBuilder {
       })
   }
 
-  /// A box whose type starts with `©`, which takes one byte.
+  /// Returns a box whose type starts with `©`, which takes one byte.
   package static func sign(_ type: String, _ content: [UInt8]) -> [UInt8] {
     BoxBuilder.number(UInt32(content.count + 8))
       + type.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } + content
   }
 
-  /// `meta` with `keys` and `ilst`: each key with its values as `data` boxes hold them.
+  /// Returns `meta` with `keys` and `ilst`: each key with its values as `data` boxes contain them.
   package static func keys(
     _ keys: [(name: String, values: [[UInt8]])], isQuickTime: Bool = true
   ) -> [UInt8] {
@@ -116,12 +116,12 @@ package enum MovieBuilder {
     return isQuickTime ? BoxBuilder.box("meta", content) : BoxBuilder.full("meta", content)
   }
 
-  /// `meta` with an `ilst` of these entries, as iTunes writes it.
+  /// Returns `meta` with an `ilst` of these entries, as iTunes writes it.
   package static func items(_ entries: [UInt8]...) -> [UInt8] {
     BoxBuilder.full("meta", list("mdir"), BoxBuilder.box("ilst", entries.flatMap { $0 }))
   }
 
-  /// A `data` box; type 1 is text.
+  /// Returns a `data` box; type 1 is text.
   package static func value(_ bytes: some Sequence<UInt8>, type: UInt32 = 1) -> [UInt8] {
     BoxBuilder.box("data", BoxBuilder.number(type), zeros(4), Array(bytes))
   }

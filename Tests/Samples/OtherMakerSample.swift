@@ -1,9 +1,9 @@
 /// EXIF blocks with the block of a maker, and a position.
 package enum OtherMakerSample {
-  /// Where the maker's block stands.
+  /// The offset of the maker's block.
   package static let place: UInt32 = 300
 
-  /// An EXIF block.
+  /// Returns an EXIF block.
   ///
   /// ```
   /// 8    IFD0: Make -> 200, Exif -> 100, GPS -> 140
@@ -33,10 +33,10 @@ package enum OtherMakerSample {
     return block.bytes
   }
 
-  /// A directory that no one has documented, behind some bytes of head.
+  /// Returns a directory of an undocumented maker, after some header bytes.
   ///
-  /// Its offsets count from the block; its values are a version, a text, a number, a fraction, and
-  /// these.
+  /// Its offsets are relative to the block; its values are a version, a text, a number, a fraction,
+  /// and these.
   package static func note(
     head: [UInt8] = [], _ more: [(tag: UInt16, type: UInt16, count: UInt32, value: [UInt8])] = []
   ) -> [UInt8] {

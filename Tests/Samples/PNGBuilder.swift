@@ -4,10 +4,10 @@ package struct PNGBuilder {
 
   package init() {}
 
-  /// A file that starts with the header of a picture of 1 by 1, in grey.
+  /// A file that starts with the header of a grey picture of 1 by 1.
   package static var started: PNGBuilder { PNGBuilder().chunk("IHDR", header()) }
 
-  /// The data of a header, of a picture of 1 by 1.
+  /// Returns the data of a header, of a picture of 1 by 1.
   package static func header(colour: UInt8 = 0, depth: UInt8 = 8) -> [UInt8] {
     [0, 0, 0, 1, 0, 0, 0, 1, depth, colour, 0, 0, 0]
   }
@@ -18,12 +18,12 @@ package struct PNGBuilder {
     return raw(Self.number(data.count) + content + Self.number(Int(Self.checksum(content))))
   }
 
-  /// Adds a chunk of text: keyword, a zero, and what follows it.
+  /// Adds a text chunk: keyword, a zero, and the rest.
   package func text(_ type: String, _ keyword: String, _ rest: [UInt8]) -> PNGBuilder {
     chunk(type, Array(keyword.utf8) + [0] + rest)
   }
 
-  /// Adds bytes as they are.
+  /// Adds bytes unchanged.
   package func raw(_ added: [UInt8]) -> PNGBuilder {
     var result = self
     result.bytes += added
@@ -36,7 +36,7 @@ package struct PNGBuilder {
     return ended ? data.chunk("IEND") : data
   }
 
-  /// A zlib stream of one block that is not compressed [RFC 1950, RFC 1951 3.2.4].
+  /// Returns a zlib stream of one uncompressed block [RFC 1950, RFC 1951 3.2.4].
   package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let length = [UInt8(bytes.count & 0xFF), UInt8(bytes.count >> 8)]
     var (low, high) = (1, 0)
@@ -47,7 +47,7 @@ package struct PNGBuilder {
     return [0x78, 0x01, 0x01] + length + length.map { ~$0 } + bytes + number(high << 16 | low)
   }
 
-  /// A file whose chunks, as far as there are any, have the right checksums.
+  /// Returns a file in which all existing chunks have the right checksums.
   package static func repaired(_ bytes: [UInt8]) -> [UInt8] {
     var result = bytes
     var offset = 8
@@ -66,7 +66,7 @@ package struct PNGBuilder {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// The CRC-32 [ISO 15948 Annex D], bit by bit.
+  /// Returns the CRC-32 [ISO 15948 Annex D], computed bit by bit.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum = UInt32.max
     for byte in bytes {

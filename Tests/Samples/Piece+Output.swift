@@ -1,7 +1,7 @@
 package import Bytes
 
 extension Piece {
-  /// The bytes that the piece makes of an original.
+  /// Returns the bytes that the piece makes from an original.
   package func output(from original: [UInt8]) -> [UInt8] {
     switch self {
     case .copy(let range): Array(original[range])

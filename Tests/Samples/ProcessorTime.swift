@@ -1,8 +1,8 @@
 import Glibc
 
-/// The time that work takes a processor, which does not depend on how busy the machine is.
+/// The processor time that work takes, which does not depend on how busy the machine is.
 package enum ProcessorTime {
-  /// The processor time that this thread spends on some work.
+  /// Returns the processor time that this thread spends on some work.
   package static func spent(on work: () throws -> Void) rethrows -> Duration {
     let start = ofThread
     try work()

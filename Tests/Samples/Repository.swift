@@ -1,8 +1,8 @@
 package import Foundation
 
-/// The work tree that the tests were built from.
+/// The work tree from which the tests were built.
 package enum Repository {
-  /// Its folder.
+  /// The root folder of the work tree.
   package static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 }

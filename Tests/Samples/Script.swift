@@ -1,9 +1,11 @@
 package import Foundation
 
-/// A shell script that programs can be told to start, in a folder of its own that goes with it.
+/// A shell script in a temporary folder, for programs to start.
+///
+/// The folder is deleted with this value.
 package final class Script: Sendable {
   private let folder: URL
-  /// Where it is.
+  /// The location of the script.
   package let url: URL
 
   /// Writes a script of these lines.
@@ -17,11 +19,11 @@ package final class Script: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Writes other lines in place of what it was.
+  /// Replaces the lines of the script.
   ///
-  /// A process of its own does: what this one has open for writing, a program that another test
-  /// starts at that moment has open too for a while, and such a file cannot be run
-  /// [execve(2), ETXTBSY].
+  /// A separate process writes them. A program that another test starts at that moment would
+  /// inherit a descriptor that this process has open for writing, and for a while the script could
+  /// not be run [execve(2), ETXTBSY].
   package func write(_ lines: String) throws {
     let writer = Process()
     writer.executableURL = URL(filePath: "/bin/sh")
@@ -34,10 +36,10 @@ package final class Script: Sendable {
     guard writer.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// Waits until the script has made the file `$0.NAME`, by which it says how far it is.
+  /// Waits until the script has created the file `$0.NAME`, which signals its progress.
   package func wait(for name: String) throws {
     let file = url.path + "." + name
-    // Five minutes, so that a script that never gets there fails a test and does not hold it up.
+    // Five minutes, so that a script that makes no progress fails its test instead of blocking it.
     for _ in 0..<300_000 where !FileManager.default.fileExists(atPath: file) { usleep(1000) }
     guard FileManager.default.fileExists(atPath: file) else {
       throw CocoaError(.fileReadNoSuchFile)

@@ -1,12 +1,12 @@
-/// EXIF blocks in which a value that stays shares bytes with what goes.
+/// EXIF blocks in which a kept value shares bytes with a removed one.
 package struct SharedBytes: Sendable, CustomStringConvertible {
   package let name: String
   package let block: [UInt8]
-  /// The kind that is removed, by its name.
+  /// The name of the kind that is removed.
   package let removed: String
-  /// Texts that stay.
+  /// Texts that are kept.
   package let kept: [String]
-  /// Texts that go.
+  /// Texts that are removed.
   package let gone: [String]
 
   package var description: String { name }
@@ -19,7 +19,8 @@ package struct SharedBytes: Sendable, CustomStringConvertible {
     ]
   }
 
-  /// Olympus: the name of a sound runs into the directory behind it, and that loses its place.
+  /// Returns a block of Olympus in which the name of a sound extends into the directory after it,
+  /// which loses its location.
   ///
   /// ```
   /// 8    IFD0: Make -> 200, Exif -> 100, next -> 300
@@ -45,13 +46,14 @@ package struct SharedBytes: Sendable, CustomStringConvertible {
       kept: ["Sound01", "KeptCaption", "CameraMaker"], gone: ["CanaryDatum"])
   }
 
-  /// Canon: the last value of the maker's block runs into the comment behind it.
+  /// Returns a block of Canon in which the last value of the maker's block extends into the comment
+  /// after it.
   private static func intoMakerNote(_ isBigEndian: Bool) -> SharedBytes {
     let casio = MakerNoteSample.telling.first { $0.name == "Casio" }
     var bytes = casio?.block(isBigEndian: isBigEndian, telling: false) ?? []
     let order = TIFFBuilder(isBigEndian: isBigEndian)
-    // The block is declared without its last value, which stands at 352; the comment begins with the
-    // last four bytes of that.
+    // The block is declared without its last value, which is at 352; the comment begins with the
+    // last four bytes of that value.
     bytes.replaceSubrange(106..<110, with: order.number(UInt32(52)))
     bytes.replaceSubrange(122..<126, with: order.number(UInt32(358)))
     bytes = bytes.prefix(362) + Array("KeptComment!".utf8)
@@ -60,7 +62,7 @@ package struct SharedBytes: Sendable, CustomStringConvertible {
       kept: ["hindKeptComment!"], gone: ["KeptBefore", "KeptBe"])
   }
 
-  /// The resolution of picture and thumbnail is one value.
+  /// Returns a block in which picture and thumbnail share one value for the resolution.
   private static func sameResolution(_ isBigEndian: Bool) -> SharedBytes {
     var block = head(isBigEndian, exif: 100, next: 300)
     block.directory(
@@ -82,7 +84,7 @@ package struct SharedBytes: Sendable, CustomStringConvertible {
       kept: ["KeptRate", "CameraMaker"], gone: ["CanaryThumb"])
   }
 
-  /// A text that goes ends within one that stays.
+  /// Returns a block in which a removed text ends within a kept one.
   private static func overlappingTexts(_ isBigEndian: Bool) -> SharedBytes {
     var block = head(isBigEndian, exif: 100, next: 0)
     block.directory(
@@ -97,7 +99,7 @@ package struct SharedBytes: Sendable, CustomStringConvertible {
       kept: ["SharedKeptIdentif", "CameraMaker"], gone: ["CanaryText"])
   }
 
-  /// The thumbnail begins within the name of the camera's owner.
+  /// Returns a block in which the thumbnail begins within the name of the camera's owner.
   private static func thumbnail(_ isBigEndian: Bool) -> SharedBytes {
     var block = head(isBigEndian, exif: 100, next: 300)
     block.directory(at: 100, [block.entry(0xA430, 2, 16, block.number(UInt32(240)))])

@@ -1,4 +1,5 @@
-/// Numbers that look random and are the same for the same seed [SplitMix64; Steele, Lea, Flood 2014].
+/// A generator of pseudo-random numbers that are the same for the same seed [SplitMix64; Steele,
+/// Lea, Flood 2014].
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,11 +13,11 @@ package struct SplitMix: RandomNumberGenerator {
     return word ^ (word >> 31)
   }
 
-  /// A number from 0 to below `limit`; 0 where that is 0.
+  /// Returns a number from 0 to below `limit`, or 0 if `limit` is 0.
   package mutating func next(below limit: Int) -> Int {
     limit <= 0 ? 0 : Int.random(in: 0..<limit, using: &self)
   }
 
-  /// True once in so many times.
+  /// Returns true once in `count` times, on average.
   package mutating func isOne(of count: Int) -> Bool { next(below: count) == 0 }
 }

@@ -1,20 +1,22 @@
 package import Foundation
 import Synchronization
 
-/// Held by whoever starts a program, or makes what only the program is to inherit that it is made for.
+/// A lock that is held while a program is started, or while something is created that only the
+/// intended program may inherit.
 ///
-/// Foundation closes what is open when it begins to start a program. What another thread opens from then on, that program
-/// inherits: a pipe, or the socket at whose end Foundation sees that a program has ended. Then a test waits for the end of
-/// a program that is none of its own, and the test whose it is perhaps for a thread.
+/// Foundation closes what is open when it begins to start a program. Descriptors that another
+/// thread opens from then on are inherited by that program: a pipe, or the socket whose end tells
+/// Foundation that a program has ended. Then a test waits for the end of an unrelated program, and
+/// the test that owns that program perhaps waits for a thread.
 let starting = Mutex(())
 
 extension Process {
-  /// Runs the program, so that it inherits nothing of programs that are started at the same time.
+  /// Runs the program so that it inherits nothing from programs that are started at the same time.
   package func start() throws { try starting.withLock { _ in try run() } }
 }
 
 extension Pipe {
-  /// A pipe that only the program inherits to which it is given.
+  /// Returns a pipe that only the program that it is passed to inherits.
   package static func forOneProgram() -> Pipe {
     starting.withLock { _ in
       let pipe = Pipe()

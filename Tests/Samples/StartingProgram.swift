@@ -1,20 +1,20 @@
 import Foundation
 import Glibc
 
-/// What a program that is being started has open until it runs: all that the process which starts it
-/// has [fork(2)].
+/// The open files of a program that is being started, until it runs: all those of the process that
+/// starts it [fork(2)].
 package struct StartingProgram: ~Copyable {
   private let descriptors: [Int32]
 
-  /// How often it has the file open.
+  /// The number of times that the program has the file open.
   package var count: Int { descriptors.count }
 
-  /// - Parameter path: The file that it is to have open as often as this process has.
-  /// - Throws: `CocoaError` where the open files of this process cannot be told.
+  /// - Parameter path: The file that the program has open as often as this process does.
+  /// - Throws: `CocoaError` if the open files of this process cannot be listed.
   package init(havingOpen path: String) throws {
     var wanted = stat()
     guard unsafe stat(path, &wanted) == 0 else { throw CocoaError(.fileNoSuchFile) }
-    // By its number: a file that got its name later is told as one that has none.
+    // The file is identified by its number: one that got its name later is listed without a name.
     let numbers = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
       .compactMap { Int32($0) }
       .filter { number in
@@ -25,7 +25,7 @@ package struct StartingProgram: ~Copyable {
     descriptors = numbers.map { fcntl($0, F_DUPFD_CLOEXEC, 0) }
   }
 
-  /// Closes them, as the system does when the program runs.
+  /// Closes the files, as the system does when the program runs.
   package consuming func run() {}
 
   deinit { for descriptor in descriptors { close(descriptor) } }

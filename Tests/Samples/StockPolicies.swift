@@ -1,6 +1,6 @@
 package import PolicyEngine
 
-/// The built-in policies, each read once: tests ask for them thousands of times.
+/// The built-in policies, each read once, because tests use them thousands of times.
 package enum StockPolicies {
   private static let all: [String: Result<Policy, PolicyError>] = Dictionary(
     uniqueKeysWithValues: Policy.stockNames.map { name in
@@ -12,7 +12,7 @@ package enum StockPolicies {
     return policy
   }
 
-  /// The built-in policy of this name; nil if there is none.
+  /// Returns the built-in policy of this name, or nil if there is none.
   package static func named(_ name: String) throws(PolicyError) -> Policy? {
     try all[name]?.get()
   }

@@ -1,4 +1,4 @@
-/// Writes a TIFF block whose directories and values stand where the test puts them.
+/// Writes a TIFF block with directories and values at the offsets that the test chooses.
 package struct TIFFBuilder {
   package let isBigEndian: Bool
   package private(set) var bytes: [UInt8]
@@ -9,7 +9,7 @@ package struct TIFFBuilder {
     bytes += number(UInt16(42)) + number(firstDirectory)
   }
 
-  /// The bytes of a number in the block's order.
+  /// Returns the bytes of a number in the block's order.
   package func number(_ value: some FixedWidthInteger) -> [UInt8] {
     let big = (0..<(value.bitWidth / 8)).reversed().map {
       UInt8(truncatingIfNeeded: value >> ($0 * 8))
@@ -17,17 +17,17 @@ package struct TIFFBuilder {
     return isBigEndian ? big : big.reversed()
   }
 
-  /// An entry: tag, type, count, and four bytes of value or offset.
+  /// Returns an entry: tag, type, count, and four bytes of value or offset.
   package func entry(_ tag: UInt16, _ type: UInt16, _ count: UInt32, _ field: [UInt8]) -> [UInt8] {
     number(tag) + number(type) + number(count) + (field + [0, 0, 0, 0]).prefix(4)
   }
 
-  /// Writes a directory at an offset, growing the block with zeros where needed.
+  /// Writes a directory at an offset, and extends the block with zeros if needed.
   package mutating func directory(at offset: Int, _ entries: [[UInt8]], next: UInt32 = 0) {
     put(number(UInt16(entries.count)) + entries.flatMap { $0 } + number(next), at: offset)
   }
 
-  /// Writes bytes at an offset, growing the block with zeros where needed.
+  /// Writes bytes at an offset, and extends the block with zeros if needed.
   package mutating func put(_ added: [UInt8], at offset: Int) {
     let missing = offset + added.count - bytes.count
     if missing > 0 { bytes += Array(repeating: 0, count: missing) }
@@ -36,7 +36,8 @@ package struct TIFFBuilder {
 }
 
 extension TIFFBuilder {
-  /// An EXIF block with orientation, make, a GPS directory, a user comment, and a thumbnail.
+  /// Returns an EXIF block with orientation, make, a GPS directory, a user comment, and a
+  /// thumbnail.
   ///
   /// ```
   /// 8    IFD0: Make -> 200, Orientation, Exif -> 100, GPS -> 140, next -> 300

@@ -1,12 +1,12 @@
-/// Writes a TIFF or BigTIFF file: values and coded data first, then directories that know them.
+/// Writes a TIFF or BigTIFF file: values and coded data first, then directories that point to them.
 package struct TIFFFileBuilder {
   package let isBigEndian: Bool
   package let isBig: Bool
   package private(set) var bytes: [UInt8]
-  /// Where the last page's offset of the next one stands.
+  /// The position of the last page's offset of the next one.
   private var chain: Int
 
-  /// One entry: its tag, type, count, and the bytes of its values.
+  /// An entry: its tag, type, count, and the bytes of its values.
   package struct Entry {
     package let tag: UInt16
     let type: UInt16
@@ -50,14 +50,14 @@ package struct TIFFFileBuilder {
     Entry(tag: tag, type: isBig ? 16 : 4, count: numbers.count, value: numbers.flatMap(offset))
   }
 
-  /// Appends bytes and answers where they stand.
+  /// Appends bytes and returns their offset.
   package mutating func store(_ added: [UInt8]) -> Int {
     let start = bytes.count
     bytes += added + (added.count.isMultiple(of: 2) ? [] : [0])
     return start
   }
 
-  /// Appends a directory and its values, and answers where it stands.
+  /// Appends a directory and its values, and returns its offset.
   package mutating func directory(_ entries: [Entry], next: Int = 0) -> Int {
     let cells = entries.map { entry -> [UInt8] in
       let room = isBig ? 8 : 4
@@ -83,12 +83,12 @@ package struct TIFFFileBuilder {
     chain = start + room.0 + room.1 * entries.count
   }
 
-  /// Writes bytes over what stands at an offset.
+  /// Overwrites the bytes at an offset.
   package mutating func put(_ added: [UInt8], at start: Int) {
     bytes.replaceSubrange(start..<(start + added.count), with: added)
   }
 
-  /// The bytes of an offset or a count.
+  /// Returns the bytes of an offset or a count.
   package func offset(_ number: Int) -> [UInt8] {
     isBig ? Self.number(UInt64(number), isBigEndian) : Self.number(UInt32(number), isBigEndian)
   }
@@ -102,7 +102,7 @@ package struct TIFFFileBuilder {
 }
 
 extension TIFFFileBuilder {
-  /// The entries of a picture whose data stand here.
+  /// Returns the entries of a picture whose data are here.
   package func picture(at start: Int, count: Int, subfileType: Int = 0) -> [Entry] {
     [
       short(0x00FE, subfileType), short(0x0100, 4), short(0x0101, 4), short(0x0103, 1),
@@ -110,7 +110,7 @@ extension TIFFFileBuilder {
     ]
   }
 
-  /// Two pages, a preview below the first, a place and a caption.
+  /// Returns a file with two pages, two previews below the first, a location and a caption.
   ///
   /// ```
   /// IFD0: picture, caption, SubIFDs -> two previews, GPS

@@ -1,11 +1,11 @@
 /// Writes timed metadata, so that a test shows its bytes.
 package enum TimedMetadataBuilder {
-  /// A sample description that says nothing of its own.
+  /// Returns a sample description without fields of its own.
   package static func entry(_ type: String, _ more: [UInt8] = []) -> [UInt8] {
     BoxBuilder.box(type, zeros(6) + [0, 1], more)
   }
 
-  /// A sample description of boxed metadata with these keys, by their local ids.
+  /// Returns a sample description of boxed metadata with these keys, by their local ids.
   package static func boxed(_ keys: [(id: UInt32, name: String)], _ more: [UInt8] = []) -> [UInt8] {
     let entries = keys.flatMap { key in
       item(
@@ -16,13 +16,13 @@ package enum TimedMetadataBuilder {
     return entry("mebx", BoxBuilder.box("keys", entries) + more)
   }
 
-  /// A box that a number names: a key, or an item of a sample.
+  /// Returns a box whose type is a number: a key, or an item of a sample.
   package static func item(_ id: UInt32, _ value: some Sequence<UInt8>) -> [UInt8] {
     let value = Array(value)
     return BoxBuilder.number(UInt32(value.count + 8)) + BoxBuilder.number(id) + value
   }
 
-  /// A record in GoPro's format: of bytes, or of records where `type` is nil.
+  /// Returns a record in GoPro's format: of bytes, or of records if `type` is nil.
   package static func gpmf(_ key: String, _ type: Character? = "c", _ value: [UInt8]...) -> [UInt8]
   {
     let value = value.flatMap { $0 }
@@ -31,34 +31,34 @@ package enum TimedMetadataBuilder {
       + BoxBuilder.number(UInt16(value.count)) + value + padding
   }
 
-  /// A stream in GoPro's format, with a name.
+  /// Returns a stream in GoPro's format, with a name.
   package static func stream(_ key: String, _ value: some Sequence<UInt8>) -> [UInt8] {
     gpmf("STRM", nil, gpmf("STNM", "c", Array("stream".utf8)), gpmf(key, "B", Array(value)))
   }
 
-  /// A device in GoPro's format.
+  /// Returns a device in GoPro's format.
   package static func device(_ records: [UInt8]...) -> [UInt8] {
     gpmf("DEVC", nil, records.flatMap { $0 })
   }
 
-  /// A record of camera motion.
+  /// Returns a record of camera motion.
   package static func motion(_ type: UInt8, _ value: [UInt8]) -> [UInt8] {
     [0, 0, type, 0] + value
   }
 
-  /// A record of Canon's timed metadata.
+  /// Returns a record of Canon's timed metadata.
   package static func canon(_ type: UInt8, _ content: some Sequence<UInt8>) -> [UInt8] {
     let content = Array(content)
     return [UInt8(content.count + 12), 0, 0, 0, type, 0, 0, 0, 0, 1, 0xFF, 0xFF] + content
   }
 
-  /// A tag of Sony's timed metadata.
+  /// Returns a tag of Sony's timed metadata.
   package static func tag(_ tag: UInt16, _ value: some Sequence<UInt8>) -> [UInt8] {
     let value = Array(value)
     return BoxBuilder.number(tag) + BoxBuilder.number(UInt16(value.count)) + value
   }
 
-  /// A sample of Sony's timed metadata: a header, a set with these tags, zeros.
+  /// Returns a sample of Sony's timed metadata: a header, a set with these tags, zeros.
   package static func sony(_ tags: [UInt8]...) -> [UInt8] {
     let label: [UInt8] = [0x06, 0x0E, 0x2B, 0x34, 0x02, 0x53, 1, 1, 12, 2, 1, 1, 1, 1, 0, 0]
     let content = tags.flatMap { $0 }
@@ -67,12 +67,12 @@ package enum TimedMetadataBuilder {
       + zeros(8)
   }
 
-  /// A text with its length in front.
+  /// Returns text after its length.
   package static func text(_ text: String) -> [UInt8] {
     BoxBuilder.number(UInt16(text.utf8.count)) + Array(text.utf8)
   }
 
-  /// A movie with one track of these samples, and these boxes beside it.
+  /// Returns a movie with one track of these samples, and these boxes beside it.
   package static func movie(
     _ handler: String, entry: [UInt8], _ samples: [[UInt8]], more: [UInt8] = []
   ) -> [UInt8] {

@@ -10,25 +10,25 @@ package struct WebPBuilder {
     Array("RIFF".utf8) + Self.number(chunks.count + 4) + Array("WEBP".utf8) + chunks + tail
   }
 
-  /// Adds a chunk, filled up to an even length.
+  /// Adds a chunk, padded to an even length.
   package func chunk(_ type: String, _ data: [UInt8] = [], padding: UInt8 = 0) -> WebPBuilder {
     raw(Self.chunk(type, data, padding: padding))
   }
 
-  /// The bytes of a chunk.
+  /// Returns the bytes of a chunk.
   package static func chunk(_ type: String, _ data: [UInt8], padding: UInt8 = 0) -> [UInt8] {
     let fill = data.count.isMultiple(of: 2) ? [] : [padding]
     return Array(type.utf8) + number(data.count) + data + fill
   }
 
-  /// Adds bytes as they are.
+  /// Adds bytes unchanged.
   package func raw(_ added: [UInt8]) -> WebPBuilder {
     var result = self
     result.chunks += added
     return result
   }
 
-  /// Adds bytes behind the file's own length.
+  /// Adds bytes after the file's own length.
   package func tail(_ added: [UInt8]) -> WebPBuilder {
     var result = self
     result.tail += added
@@ -40,15 +40,15 @@ package struct WebPBuilder {
     chunk("VP8X", [flags] + reserved + Array(repeating: 0, count: 6))
   }
 
-  /// Adds the head of an animation.
+  /// Adds the header of an animation.
   package func animation() -> WebPBuilder { chunk("ANIM", [0, 0, 0, 0, 0, 0]) }
 
-  /// Adds a frame with these bytes of chunks in it.
+  /// Adds a frame that contains these bytes of chunks.
   package func frame(_ chunks: [UInt8]) -> WebPBuilder {
     chunk("ANMF", Array(repeating: 0, count: 16) + chunks)
   }
 
-  /// Adds coded data: of a lossless picture, five bytes behind their mark.
+  /// Adds coded data of a lossless picture, five bytes after their signature.
   package func picture() -> WebPBuilder { raw(Self.coded) }
 
   /// A chunk of coded data.

@@ -1,9 +1,10 @@
-// No race: whatever is counted here was handed over first. `Scripts/test-threads` wants no report of it.
+// Code without a race: every counter here is passed on before it is used. `Scripts/test-threads`
+// expects no report about it.
 import Dispatch
 import Glibc
 import Synchronization
 
-/// A number without any protection of its own.
+/// A number without any synchronisation.
 final class Count: @unchecked Sendable {
   var value = 0
 }
@@ -13,7 +14,7 @@ actor Counter {
   func add() { count.value += 1 }
 }
 
-/// A lock that somebody waits for.
+/// Takes a lock that another thread waits for.
 func lock() {
   let count = Mutex(0)
   DispatchQueue.concurrentPerform(iterations: 4) { _ in
@@ -26,7 +27,7 @@ func lock() {
   }
 }
 
-/// A continuation that goes on after `waiting` microseconds, awaited after `busy`.
+/// Resumes a continuation after `waiting` microseconds, which is awaited after `busy`.
 func continuation(waiting: UInt32, busy: UInt32) async {
   let count = Count()
   await withCheckedContinuation { continuation in

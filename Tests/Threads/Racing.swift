@@ -1,13 +1,14 @@
-// Races beside what orders other things: `Scripts/test-threads` wants a report of each, `Racing NAME`.
+// Races beside code that orders other accesses: `Scripts/test-threads` expects a report of each,
+// `Racing NAME`.
 import Foundation
 import Synchronization
 
-/// A number without any protection of its own.
+/// A number without any synchronisation.
 final class Count: @unchecked Sendable {
   var value = 0
 }
 
-/// Runs two bodies on threads of their own, the second a little later, and waits for both.
+/// Runs two bodies on separate threads, the second a little later, and waits for both.
 func both(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
   let group = DispatchGroup()
   for (body, delay) in [(first, 0), (second, 20_000)] as [(@Sendable () -> Void, UInt32)] {
@@ -25,7 +26,7 @@ final class Lock: Sendable {
   let held = Mutex(())
 }
 
-/// Each thread holds a lock, but not the same.
+/// Each thread holds a lock, but not the same one.
 func twoLocks() {
   let (one, other, count) = (Lock(), Lock(), Count())
   both {
@@ -35,7 +36,7 @@ func twoLocks() {
   }
 }
 
-/// One thread waits for the lock, and the other goes on counting when it has let go of it.
+/// One thread waits for the lock, and the other continues counting after releasing it.
 func afterLock() {
   let (lock, count) = (Lock(), Count())
   both {
@@ -46,7 +47,7 @@ func afterLock() {
   }
 }
 
-/// Who resumed a continuation goes on counting.
+/// The thread that resumed a continuation continues counting.
 func afterResume() async {
   let count = Count()
   await withCheckedContinuation { continuation in
@@ -59,7 +60,7 @@ func afterResume() async {
   count.value += 1
 }
 
-/// A task counts beside the one that made it.
+/// A task counts at the same time as the code that created it.
 func besideTask() async {
   let count = Count()
   let task = Task.detached { count.value += 1 }

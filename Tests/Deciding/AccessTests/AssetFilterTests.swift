@@ -11,24 +11,24 @@ import Vocabulary
     [Self.image, Self.live, Self.video].map(filter.shows)
   }
 
-  /// Puts a picture, a Live Photo and a movie to each of the three base filters, and compares which
-  /// pass.
+  /// Applies each of the three base filters to a picture, a Live Photo and a movie, and compares
+  /// which pass.
   @Test func `H02 H06 pictures include Live Photos and Live Photos nothing else`() {
     #expect(shown(.images) == [true, true, false])
     #expect(shown(.videos) == [false, false, true])
     #expect(shown(.livePhotos) == [false, true, false])
   }
 
-  /// Puts the three to `any` of Live Photos and movies, and expects those two; `any` of nothing
+  /// Applies `any` of Live Photos and movies to the three, and expects those two; `any` of nothing
   /// shows nothing.
-  @Test func `H04 any shows what one of several shows`() {
+  @Test func `H04 any shows the assets that one of several filters shows`() {
     #expect(shown(.any([.livePhotos, .videos])) == [false, true, true])
     #expect(shown(.any([])) == [false, false, false])
   }
 
-  /// Puts the three to combinations by `all` and `not`, and expects that `all` of nothing shows
+  /// Applies combinations of `all` and `not` to the three, and expects that `all` of nothing shows
   /// everything.
-  @Test func `H01 H05 filters combine, and none shows everything`() {
+  @Test func `H01 H05 filters combine, and no filter shows everything`() {
     #expect(shown(.all([.images, .not(.livePhotos)])) == [true, false, false])
     #expect(shown(.all([])) == [true, true, true])
     #expect(shown(.not(.any([.images, .videos]))) == [false, false, false])

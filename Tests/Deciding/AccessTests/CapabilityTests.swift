@@ -7,14 +7,14 @@ import Vocabulary
     .photosPicker, .phPickerViewController, .uiImagePickerController,
   ]
 
-  /// Expects of each of the three pickers, and of no other API, that it is out of process.
+  /// Expects each of the three pickers, and no other API, to be out of process.
   @Test func `C02 every picker is out of process`() {
     for api in CallerAPI.allCases {
       #expect((api.isOutOfProcess == true) == pickers.contains(api))
     }
   }
 
-  /// Expects that the abilities of the legacy picker are fewer than those of the others.
+  /// Expects the legacy picker to have fewer abilities than the others.
   @Test func `A16 C01 C04 the legacy picker can do less`() {
     let legacy = CallerAPI.uiImagePickerController.capabilities
     for api in pickers.dropLast() {
@@ -24,7 +24,7 @@ import Vocabulary
     #expect(legacy.isDisjoint(with: [.multipleSelection, .livePhotos]))
   }
 
-  /// Makes a result without and with a library, and expects an identifier in the second alone.
+  /// Makes a result without and with a library, and expects an identifier only in the second.
   @Test func `I01 I02 identifiers are handed over only by a picker with a library`() {
     let asset = AssetFacts(contentType: .jpeg, selected: true, identifier: "A1")
     #expect(PickerLibrary.none.result(of: asset).identifier == nil)

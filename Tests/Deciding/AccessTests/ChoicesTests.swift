@@ -3,7 +3,7 @@ import Testing
 import Vocabulary
 
 @Suite struct ChoicesTests {
-  @Test func `nobody can keep and remove the same kind`() {
+  @Test func `a kind cannot be both kept and removed`() {
     #expect(throws: RequestError.contradiction(.caption, .include, .exclude)) {
       try Choices(include: [.caption, .people], exclude: [.caption, .location])
     }
@@ -19,7 +19,7 @@ import Vocabulary
     #expect(Choices.none.excluded.isEmpty && Choices.none.included.isEmpty)
   }
 
-  @Test func `of choices of two, each kind has the one that protects more`() throws {
+  @Test func `combining two choices keeps the more protective one for each kind`() throws {
     let one = Choices(
       [.location: .coarse, .caption: .include, .people: .exclude],
       coarseness: [.location: .cell(kilometres: 5)])

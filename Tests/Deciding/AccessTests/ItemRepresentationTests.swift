@@ -3,7 +3,7 @@ import Testing
 import Vocabulary
 
 @Suite struct ItemRepresentationTests {
-  /// Encoding, requested type, source, and what follows: table Q3 of the model.
+  /// Encoding, requested type, source, and expected representation: table Q3 of the model.
   private static let rows: [(ItemEncoding, String?, ContentType, ItemRepresentation)] = [
     (.current, "public.image", .heic, .original),
     (.current, nil, .heic, .original),
@@ -23,7 +23,7 @@ import Vocabulary
     (.current, "com.example.unknown", .jpeg, .unavailable),
   ]
 
-  /// Compares the representation for 16 rows of encoding, type asked for and type stored.
+  /// Compares the representation for 16 rows of encoding, requested type and stored type.
   @Test(arguments: rows)
   func `M01 M04 M05 M06 the representation follows encoding, type and source`(
     encoding: ItemEncoding, requested: String?, source: ContentType, expected: ItemRepresentation
@@ -33,7 +33,7 @@ import Vocabulary
   }
 
   /// Asks for a movie through the library in each encoding, and expects the original, without a menu.
-  @Test func `M09 a movie comes as it is stored straight from the library`() {
+  @Test func `M09 a movie straight from the library is delivered as it is stored`() {
     for encoding in ItemEncoding.allCases {
       let movie = ItemRepresentation(
         encoding: encoding, requested: "public.movie", of: .quickTimeMovie, through: .photoKit)

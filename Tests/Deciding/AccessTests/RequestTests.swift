@@ -4,7 +4,7 @@ import Vocabulary
 
 @Suite struct RequestTests {
   @Test(arguments: CallerAPI.allCases.filter(\.hasAuthorization))
-  func `a library caller whose read-write authorisation is not stated makes no request`(
+  func `a library caller without a stated read-write authorisation cannot make a request`(
     api: CallerAPI
   ) throws {
     #expect(throws: RequestError.missing("authorization.readWrite")) {
@@ -72,7 +72,7 @@ import Vocabulary
   private static let names = identifiers + ["share.destination", "share.by"]
 
   @Test(arguments: names)
-  func `what stands for somebody or something is a name`(fact: String) throws {
+  func `identifiers of persons and things are names`(fact: String) throws {
     let wrong: [(String, NameFault)] = [
       ("", .empty), (" ", .blankAtEnd), ("a ", .blankAtEnd), (" a", .blankAtEnd),
       ("a\u{A0}", .blankAtEnd), ("\u{3000}a", .blankAtEnd),

@@ -20,7 +20,7 @@ import Vocabulary
     ) { try CallerAPI(parsing: word) }
   }
 
-  @Test func `messages name the word and what is known`() {
+  @Test func `messages name the word and the known words`() {
     let error = #expect(throws: RequestError.self) { try Choice(parsing: "maybe") }
     #expect(
       error?.description == "unknown choice `maybe`, expected one of `include`, `coarse`, `exclude`"

@@ -18,7 +18,7 @@ import Vocabulary
       try request ?? PolicySamples.request(.direct), about: Self.items)
   }
 
-  /// Actions, a letter an item: kept, removed, or how coarse.
+  /// Returns the actions, one letter for each item: kept, removed, or how coarse.
   private func actions(_ decision: Decision) -> [String] {
     decision.actions.map { action in
       switch action {
@@ -47,7 +47,7 @@ import Vocabulary
     #expect(actions(decision) == expected)
   }
 
-  @Test func `the coarsest of several rules wins, in whatever order they stand`() throws {
+  @Test func `the coarsest of several rules wins, in any order`() throws {
     let rules = [
       "{id: a, then: {coarsen: {location: 5km, captureTime: day}}}",
       "{id: b, then: {coarsen: {location: 100km}}}",
@@ -67,7 +67,7 @@ import Vocabulary
     #expect(found == [["-", "-", "-", "+", "day", "-"]])
   }
 
-  @Test func `several policies take from an item what each of them would take`() throws {
+  @Test func `several policies remove everything that each of them would remove`() throws {
     let both = try decide([
       policy(named: "a", "{id: a, then: {coarsen: {location: city}}}"),
       policy(named: "b", "{id: b, then: {coarsen: {location: 100km}}}"),
@@ -77,7 +77,7 @@ import Vocabulary
     #expect(both.verdicts[2].rules.map { "\($0)" } == ["b/b"])
   }
 
-  @Test func `reasons say what was coarsened`() throws {
+  @Test func `reasons name what was coarsened`() throws {
     let decision = try decide([policy("{id: a, then: {coarsen: {captureTime: day}}}")])
     let coarse = decision.reasons.filter { $0.effect == .coarsen }
     #expect(coarse.map(\.rule.rule) == ["a"])
@@ -85,7 +85,7 @@ import Vocabulary
     #expect(!decision.isIdentity && !decision.changesNothing)
   }
 
-  @Test func `what cannot be read has no coarse form, and signatures break`() throws {
+  @Test func `unreadable parts have no coarse form, and signatures break`() throws {
     let policy = try policy("{id: a, then: {coarsen: {captureTime: day}}}")
     let decision = PolicySet(policy).decide(
       try request(.direct),
@@ -107,7 +107,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["photos-picker", "everyday"])
-  func `a person may coarsen what a policy offers`(name: String) throws {
+  func `a person may coarsen values that a policy offers`(name: String) throws {
     let policies = PolicySet(try stock(name))
     let request = try Self.chosen([.location: .cell(kilometres: 5)])
     try policies.validate(request.choices)
@@ -126,11 +126,11 @@ import Vocabulary
     #expect(throws: ChoiceError.missingCoarseness(.location)) {
       try PolicySet(try stock("everyday")).validate(request.choices)
     }
-    // Whoever does not ask first loses the whole of it.
+    // A caller that does not ask first loses the whole value.
     #expect(actions(try decide([stock("photos-picker")], request)).first == "-")
   }
 
-  @Test func `coarse may be what holds when nothing is chosen`() throws {
+  @Test func `the default may be coarse`() throws {
     let policy = try policy(
       otherwise: .remove, options: "{location: {default: coarse, coarse: region}}",
       "{id: coarse, then: {coarsen: options.coarse}}", "{id: on, then: {keep: options.included}}",
@@ -151,12 +151,12 @@ import Vocabulary
     }
   }
 
-  @Test func `a rule that exempts leaves coarsening undone, and says so`() throws {
+  @Test func `a rule that exempts prevents coarsening, and says so`() throws {
     let request = try Self.chosen(
       [.location: .place(.city)], .photosPicker, .authorized)
     let decision = PolicySet(try stock("photos-picker")).decide(request, about: Self.items)
     #expect(decision.outcome == .bypass && decision.changesNothing)
-    // City and country are what was asked for; the coordinate, the altitude and the date are not.
+    // City and country were asked for; the coordinate, the altitude and the date were not.
     #expect(decision.requestedNotApplied.all[.location] == 3)
     let unsaid = PolicySet(try stock("photos-picker")).decide(
       try Self.chosen([.location: nil], .photosPicker, .authorized), about: Self.items)

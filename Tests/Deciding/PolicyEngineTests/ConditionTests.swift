@@ -5,7 +5,7 @@ import Testing
 import Vocabulary
 
 @Suite struct ConditionTests {
-  /// Whether a rule with this condition applies to a request.
+  /// Returns whether a rule with this condition applies to a request.
   private func applies(_ condition: String, to request: Request) throws -> Bool {
     let policy = try policy("{id: a, when: {\(condition)}, then: refuse}")
     return PolicySet(policy).decide(request, about: []).outcome == .refuse
@@ -40,7 +40,7 @@ import Vocabulary
     ("options.format: current", "options.format: compatible"),
     ("share.destination: club.example", "share.destination: other.example"),
   ])
-  func `a fact is what the request states`(holds: String, fails: String) throws {
+  func `a fact is the value that the request states`(holds: String, fails: String) throws {
     let request = try full()
     #expect(try applies(holds, to: request))
     #expect(try !applies(fails, to: request))

@@ -39,7 +39,9 @@ import Vocabulary
     #expect(decision.rules == [["a"], ["otherwise"], ["a", "b"]])
   }
 
-  @Test func `what describes some items goes where all of them do, for the same reasons`() throws {
+  @Test func `items that describe others are removed if all of those are, for the same reasons`()
+    throws
+  {
     let policy = try policy("{id: a, then: {remove: location}}", "{id: b, then: {remove: people}}")
     let described = [
       item(.location), item(.people), item(.captureTime, alongside: 0..<2),
@@ -52,7 +54,7 @@ import Vocabulary
     #expect(decision.rules[2] == ["b"])
   }
 
-  @Test func `a rule whose condition does not hold does nothing`() throws {
+  @Test func `a rule whose condition is false does nothing`() throws {
     let policy = try policy(
       "{id: a, when: {caller.api: photoKit}, then: {remove: all}}",
       "{id: b, when: {caller.api: photoKit}, then: refuse}",
@@ -73,7 +75,7 @@ import Vocabulary
     #expect(decision.removedKinds == .removable)
   }
 
-  @Test func `under bypass only rules that always count remove anything`() throws {
+  @Test func `under bypass only rules that always apply remove anything`() throws {
     let policy = try policy(
       otherwise: .remove, unrecognised: .remove,
       "{id: exempt, then: bypass}", "{id: place, then: {remove: location}, always: true}",
@@ -93,7 +95,7 @@ import Vocabulary
     #expect(!decision.isIdentity)
   }
 
-  @Test func `a fact that the policy requires and nobody states refuses the request`() throws {
+  @Test func `a required fact that is not stated refuses the request`() throws {
     let policy = try policy(requires: "[share.destination]", "{id: a, then: bypass}")
     let without = try decide(policy, oneOfEach)
     #expect(without.outcome == .refuse)
@@ -105,7 +107,7 @@ import Vocabulary
 
   // MARK: Rendering
 
-  @Test func `what the picture needs survives the removal of everything`() throws {
+  @Test func `items that the picture needs survive the removal of everything`() throws {
     let policy = try policy("{id: a, then: {remove: all}}")
     let decision = try decide(
       policy,
@@ -120,7 +122,7 @@ import Vocabulary
     #expect(decision.removedKinds == .removable)
   }
 
-  @Test func `a part that cannot be read finds no shelter behind rendering`() throws {
+  @Test func `an unreadable part is not protected by also being rendering`() throws {
     let policy = try policy("{id: a, then: {remove: location}}")
     let decision = try decide(
       policy,
@@ -131,7 +133,9 @@ import Vocabulary
   // MARK: Parts that could not be read
 
   @Test(arguments: [Reading.malformed, .signed, .unopened])
-  func `a part goes whole when one of the kinds it may hold is removed`(reading: Reading) throws {
+  func `a part is removed as a whole if one of the kinds it may hold is removed`(reading: Reading)
+    throws
+  {
     let policy = try policy("{id: a, then: {remove: depth}}")
     let decision = try decide(
       policy,
@@ -155,7 +159,7 @@ import Vocabulary
     #expect(decision.unrecognised == treatment)
   }
 
-  @Test func `where unrecognised parts are refused an asset without any is delivered`() throws {
+  @Test func `if unrecognised parts are refused, an asset without any is delivered`() throws {
     let policy = try policy(unrecognised: .refuse)
     #expect(try decide(policy, oneOfEach).outcome == .deliver)
     let decision = try decide(policy, oneOfEach + [part(.unrecognised)])
@@ -164,7 +168,7 @@ import Vocabulary
     #expect(decision.reasons.map(\.rule.rule) == ["unrecognised"])
   }
 
-  @Test func `a file that cannot be read is delivered only where nothing can be removed`() throws {
+  @Test func `an unreadable file is delivered only if nothing can be removed`() throws {
     #expect(try decide(try policy(), []).isIdentity)
     #expect(try !decide(try policy(unrecognised: .remove), []).isIdentity)
     #expect(try !decide(try policy("{id: a, then: {remove: people}}"), []).isIdentity)
@@ -173,7 +177,7 @@ import Vocabulary
 
   // MARK: Signatures
 
-  @Test func `a signed part goes when anything else goes`() throws {
+  @Test func `a signed part is removed if anything else is removed`() throws {
     let signed = item(.provenance, reading: .signed)
     let policy = try policy("{id: a, then: {remove: location}}")
     #expect(try decide(policy, [signed, item(.people)]).changesNothing)
@@ -185,7 +189,7 @@ import Vocabulary
     #expect(decision.reasons[1].kinds == [.provenance])
   }
 
-  @Test func `an unrecognised part that goes breaks signatures too`() throws {
+  @Test func `the removal of an unrecognised part breaks signatures too`() throws {
     let policy = try policy(unrecognised: .remove)
     let decision = try decide(
       policy, [item(.provenance, reading: .signed), part(.unrecognised)])
@@ -194,7 +198,7 @@ import Vocabulary
 
   // MARK: Choices
 
-  @Test func `a person may take away any kind under every policy`() throws {
+  @Test func `a person may remove any kind under every policy`() throws {
     let silent = try policy("{id: a, then: {keep: all}}")
     for kind in Set<Kind>.removable.sorted() {
       let request = try request(.direct, choices: [kind: .exclude])
@@ -208,7 +212,7 @@ import Vocabulary
     }
   }
 
-  @Test func `nobody can take away what the picture needs`() throws {
+  @Test func `items that the picture needs cannot be removed by choice`() throws {
     let request = try request(.direct, choices: [.rendering: .exclude])
     #expect(PolicySet(try policy()).decide(request, about: oneOfEach).isIdentity)
   }
@@ -235,7 +239,7 @@ import Vocabulary
     #expect(try actions([.people: .include, .caption: .exclude]) == [.keep, .remove])
   }
 
-  @Test func `a choice to keep what is not offered lets nothing through`() throws {
+  @Test func `a choice to keep a kind that is not offered has no effect`() throws {
     let policy = try policy(otherwise: .remove, "{id: on, then: {keep: options.included}}")
     let decision = PolicySet(policy).decide(
       try request(.direct, choices: [.people: .include]), about: [item(.people)])

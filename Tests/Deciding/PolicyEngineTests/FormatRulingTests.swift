@@ -17,14 +17,15 @@ import Vocabulary
   }
 
   @Test(arguments: [ItemEncoding.automatic, .current], [ContentType.heic, .jpeg, .quickTimeMovie])
-  func `the original is what automatic and current deliver`(
+  func `automatic and current deliver the original`(
     encoding: ItemEncoding, source: ContentType
   ) throws {
     #expect(try decide(prefers: encoding, source: source).isIdentity)
     #expect(try decide(chosen: encoding, source: source).isIdentity)
   }
 
-  @Test func `compatible takes what conforms, and is refused where it takes transcoding`() throws {
+  @Test func `compatible delivers matching types, and is refused if transcoding is needed`() throws
+  {
     for source in [ContentType.jpeg, .png, .gif] {
       #expect(try decide(prefers: .compatible, source: source).isIdentity)
       #expect(try decide(prefers: .current, chosen: .compatible, source: source).isIdentity)
@@ -39,7 +40,7 @@ import Vocabulary
     }
   }
 
-  @Test func `what a person chose beats what the caller prefers`() throws {
+  @Test func `the person's choice beats the caller's preference`() throws {
     #expect(try decide(prefers: .compatible, chosen: .current).outcome == .deliver)
     #expect(try decide(prefers: .compatible, chosen: .automatic).outcome == .refuse)
   }
@@ -61,7 +62,7 @@ import Vocabulary
     }
   }
 
-  @Test func `automatic notes where the model might have transcoded`() throws {
+  @Test func `automatic notes when the model might have transcoded`() throws {
     #expect(try decide(source: .heic).mayTranscode)
     #expect(try decide(source: .quickTimeMovie).mayTranscode)
     #expect(try !decide(source: .jpeg).mayTranscode)

@@ -39,7 +39,7 @@ import Vocabulary
         == [["test/exempt", "test/on"], ["test/exempt"]])
   }
 
-  @Test func `of several policies the laxer one is overruled`() throws {
+  @Test func `the laxer of several policies is overruled`() throws {
     let lax = try policy(named: "lax", "{id: on, then: {keep: people}}")
     let strict = try policy(named: "strict", "{id: off, then: {remove: people}}")
     #expect(try overruled([lax, strict], [item(.people)]) == [["lax/on"]])

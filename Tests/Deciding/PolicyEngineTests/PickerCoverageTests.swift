@@ -2,9 +2,9 @@ import Foundation
 import Samples
 import Testing
 
-/// The page that says for each row of the model's rules what it states and what shows it.
+/// The page that lists, for each row of the model's rules, its text and the tests that show it.
 ///
-/// A case or test shows a row when its name says so: `T01 B06 the picker has a menu`.
+/// A case or test shows a row if its name begins with it: `T01 B06 the picker has a menu`.
 @Suite struct PickerCoverageTests {
   private static let introduction = """
     # The rules of the model, and what shows them
@@ -33,12 +33,12 @@ import Testing
         text += list(shown)
       }
     }
-    // The links of the files.
+    // The links to the files.
     let files = Set(tests.map { "[\($0.suite)]: ../\($0.file)\n" })
     return text + files.sorted().joined()
   }
 
-  /// Tests by their files, each with how it shows the row.
+  /// Lists tests by their files, each with how it shows the row.
   private static func list(_ tests: [ShowingTest]) -> String {
     guard !tests.isEmpty else { return "" }
     var text = ""
@@ -64,7 +64,7 @@ import Testing
     #expect(isCurrent, "record it with RECORD_SNAPSHOTS=1")
   }
 
-  @Test func `every row has a text, and every text a row`() throws {
+  @Test func `every row has a text, and every text has a row`() throws {
     let rows = try PickerRow.all()
     #expect(rows.map(\.id) == PickerRow.ids)
     #expect(rows.count == 195)
@@ -72,7 +72,7 @@ import Testing
       #expect(row.text.hasSuffix("."), "\(row.id)")
       #expect(row.note.map { $0.contains(#/^(no rule|not shown|here): ./#) } ?? true, "\(row.id)")
     }
-    // A line that is neither would be lost.
+    // A line that is neither a row nor a note would be lost.
     let file = Repository.root.appending(path: "Tests/PickerRows.txt")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let notes = rows.count { $0.note != nil }
@@ -93,7 +93,7 @@ import Testing
     let silent = tests.filter { !$0.how.hasSuffix(".") }.map { "\($0.suite): \($0.name)" }
     #expect(silent.isEmpty, "\(silent.joined(separator: "\n"))")
     #expect(tests.count > 250)
-    // A file is known by its name alone in the page.
+    // The page identifies a file by its name alone.
     let files = Set(tests.map(\.file))
     #expect(files.count == Set(tests.map(\.suite)).count)
   }

@@ -68,7 +68,9 @@ struct TableRow: CustomTestStringConvertible, Sendable {
   ]
 
   @Test(arguments: TableRow.all)
-  func `what the person turned off is removed exactly where there is a menu`(row: TableRow) throws {
+  func `kinds that the person turned off are removed exactly if there is a menu`(row: TableRow)
+    throws
+  {
     let picker = PolicySet(try stock("photos-picker"))
     var tried = 0
     for api in row.apis {
@@ -114,9 +116,10 @@ struct TableRow: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Decides for both pickers with limited access, and expects the menu; a rule about the old call
-  /// is an error.
-  @Test func `T06 a limited caller whose legacy status says authorized keeps its menu`() throws {
+  /// Decides for both pickers with limited access, and expects the menu; a rule about the legacy
+  /// status is an error.
+  @Test func `T06 a limited caller keeps its menu even if its legacy status is authorized`() throws
+  {
     let picker = PolicySet(try stock("photos-picker"))
     for api in TableRow.pickers {
       let request = try request(api, .limited, choices: [.location: .exclude])
@@ -126,14 +129,14 @@ struct TableRow: CustomTestStringConvertible, Sendable {
       #expect(decision.menu.supported)
       #expect(decision.actions == [.remove, .keep, .remove, .keep])
     }
-    // No rule can ask for the legacy value either.
+    // Rules cannot ask for the legacy value, either.
     #expect(throws: PolicyError.self) {
       try policy("{id: a, when: {authorization.legacy: authorized}, then: bypass}")
     }
   }
 
   /// Decides for both pickers with access to add and any status but full access, and expects the
-  /// place to go.
+  /// location to be removed.
   @Test(arguments: TableRow.others)
   func `T07 add-only access is not full access`(status: AuthorizationStatus) throws {
     let picker = PolicySet(try stock("photos-picker"))
@@ -147,15 +150,15 @@ struct TableRow: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Reads an unknown API and an unknown status, and leaves the status out, and expects an error
-  /// each time.
+  /// Reads an unknown API and an unknown status, and omits the status, and expects an error each
+  /// time.
   @Test func `T15 an unknown caller or a missing authorisation makes no request at all`() {
     #expect(throws: RequestError.self) { try CallerAPI(parsing: "cameraRoll") }
     #expect(throws: RequestError.self) { try AuthorizationStatus(parsing: "full") }
     #expect(throws: RequestError.self) { try request(.photosPicker) }
   }
 
-  @Test func `in limited mode only what was selected is delivered`() throws {
+  @Test func `in limited mode only selected assets are delivered`() throws {
     let picker = PolicySet(try stock("photos-picker"))
     var asset = AssetFacts(contentType: .jpeg, selected: false)
     let refused = picker.decide(try request(.photoKit, .limited, asset: asset), about: items)
@@ -181,7 +184,7 @@ struct TableRow: CustomTestStringConvertible, Sendable {
     #expect(tried == 17)
   }
 
-  @Test func `what the caller asks to be spared is removed, and bypassed where it is exempt`()
+  @Test func `kinds that the caller asks to omit are removed, and bypassed if it is exempt`()
     throws
   {
     let picker = PolicySet(try stock("photos-picker"))

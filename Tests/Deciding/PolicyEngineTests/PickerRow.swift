@@ -5,7 +5,7 @@ import Samples
 struct PickerRow {
   let id: String
   let text: String
-  /// A word on how the row stands here; nil if its text holds as it is.
+  /// A note on how the row applies here, or nil if its text applies unchanged.
   let note: String?
 
   /// The sections of the model's rules, each with the letter and the number of its rows.
@@ -24,13 +24,13 @@ struct PickerRow {
     (1...section.count).map { "\(section.letter)\($0 < 10 ? "0" : "")\($0)" }
   }
 
-  /// Whether nothing is to show it: it states no rule, or does not hold here.
+  /// Whether no test needs to show the row: it states no rule, or does not apply here.
   var isNotShown: Bool {
     guard let note else { return false }
     return note.hasPrefix("no rule: ") || note.hasPrefix("not shown: ")
   }
 
-  /// The rows that have a text, in the order in which they stand.
+  /// Returns the rows that have a text, in their order in the file.
   static func all() throws -> [PickerRow] {
     let file = Repository.root.appending(path: "Tests/PickerRows.txt")
     return try String(contentsOf: file, encoding: .utf8)

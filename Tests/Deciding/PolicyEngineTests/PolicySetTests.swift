@@ -5,7 +5,7 @@ import Testing
 import Vocabulary
 
 @Suite struct PolicySetTests {
-  /// Policies of every temper.
+  /// Returns policies of very different strictness.
   static func policies() throws -> [Policy] {
     try Policy.stockNames.map { try stock($0) } + [
       policy(named: "open"),
@@ -65,7 +65,7 @@ import Vocabulary
           #expect(alone.removedKinds.isSubset(of: both.removedKinds))
           #expect(alone.unrecognised <= both.unrecognised)
           #expect(alone.outcome != .refuse || both.outcome == .refuse)
-          // Either order is met twice.
+          // Both orders occur.
           if one < other { #expect(together[other][one] == both) }
           tried += 1
         }
@@ -74,7 +74,7 @@ import Vocabulary
     #expect(tried == 23 * policies.count * policies.count)
   }
 
-  @Test func `an asset is exempt only where every policy exempts it`() throws {
+  @Test func `an asset is exempt only if every policy exempts it`() throws {
     let exempt = try policy(named: "exempt", "{id: a, then: bypass}")
     let strict = try policy(named: "strict", "{id: b, then: {remove: people}}")
     let request = try request(.direct, choices: [.location: .exclude])
@@ -98,7 +98,7 @@ import Vocabulary
     #expect(decision.reasons.map(\.rule.description) == ["a/incompleteRequest", "b/no"])
   }
 
-  @Test func `a kind is offered where every policy offers it`() throws {
+  @Test func `a kind is offered if every policy offers it`() throws {
     let everyday = try stock("everyday")
     let picker = try stock("photos-picker")
     let anonymous = try stock("anonymous")
@@ -108,7 +108,10 @@ import Vocabulary
     #expect(PolicySet(everyday).offered.count == 16)
   }
 
-  @Test func `choosing to keep what is not offered is an error that names what is`() throws {
+  @Test
+  func `choosing to keep a kind that is not offered is an error that names the offered kinds`()
+    throws
+  {
     let picker = PolicySet(try stock("photos-picker"))
     let error = #expect(throws: ChoiceError.notOffered(.people, offered: [.location, .caption])) {
       try picker.validate(Choices([.people: .include, .location: .include]))
@@ -134,7 +137,7 @@ import Vocabulary
     }
   }
 
-  @Test func `of several file treatments the most protective one holds`() throws {
+  @Test func `the most protective of several file treatments applies`() throws {
     let kept = try Policy(
       parsing: "{policy: a, otherwise: keep, unrecognised: keep, file: {times: keep}}", file: "a")
     let anonymous = try stock("anonymous")

@@ -4,7 +4,7 @@ import PolicySamples
 import Testing
 import Vocabulary
 
-/// Numbers that look random and are the same in every run.
+/// A generator of pseudo-random numbers that are the same in every run.
 private struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -49,7 +49,7 @@ private struct Dice: RandomNumberGenerator {
       "{coarsen: {captureTime: \(dice.pick(["hour", "month"]))}}", "{coarsen: options.coarse}",
       "{remove: caller.excluded}", "bypass", "refuse",
     ]
-    // Exemptions and refusals are rare, or there would be little else.
+    // Exemptions and refusals are rare; otherwise there would be little else.
     var effect = dice.pick(effects)
     if effect == "bypass" || effect == "refuse" { effect = dice.pick(effects) }
     let always = dice.pick([", always: true", "", ""])
@@ -65,7 +65,7 @@ private struct Dice: RandomNumberGenerator {
     """
   }
 
-  /// Some items repeat others, in chains and circles too.
+  /// Returns echoes between some of the items, including chains and cycles.
   private static func echoes(_ dice: inout Dice) -> [Echo] {
     (0..<8).map { _ in
       Echo(
@@ -104,7 +104,8 @@ private struct Dice: RandomNumberGenerator {
       let whole = "policy: p\n" + head + Self.options + "rules:\n" + rules.joined()
       let shuffled =
         "policy: p\n" + head + Self.options + "rules:\n" + rules.shuffled(using: &dice).joined()
-      // Each rule into one of three files; the first extends the second, and both the third.
+      // Distributes the rules over three files; the first extends the second, and both extend the
+      // third.
       var files: [[String]] = [[], [], []]
       for rule in rules { files[Int.random(in: 0..<3, using: &dice)].append(rule) }
       func text(_ index: Int, _ extends: String) -> String {
@@ -153,8 +154,10 @@ private struct Dice: RandomNumberGenerator {
     }
   }
 
-  /// Under policies that ask about choices in conditions a removal may well let something else
-  /// through; what must hold is that a kind never comes back by being taken away.
+  /// Expects that excluding a kind never brings back a kind.
+  ///
+  /// Under policies whose conditions ask about choices, a removal may well let something else
+  /// through.
   @Test func `adding an excluded kind never keeps more`() throws {
     var dice = Dice(state: 3)
     var tried = 0
@@ -203,7 +206,7 @@ private struct Dice: RandomNumberGenerator {
         if without.actions != decision.actions { followed += 1 }
         for echo in echoes where echo.strength == .strong {
           let isShown = Self.items[echo.item].isShown
-          // What merely goes along with an asset or a signature leads nothing.
+          // An echo of something that is only removed with an asset or a signature causes nothing.
           guard without.verdicts[echo.original].rules.allSatisfy({ $0.rule != "provenanceBroken" }),
             decision.verdicts[echo.original].action != .keep, !isShown
           else { continue }
@@ -220,6 +223,6 @@ private struct Dice: RandomNumberGenerator {
 }
 
 extension Item {
-  /// Whether it is needed to show the picture.
+  /// Whether the item is needed to show the picture.
   fileprivate var isShown: Bool { reading == .read && kinds.first == .rendering }
 }

@@ -4,7 +4,7 @@ import PolicySamples
 import Testing
 import Vocabulary
 
-/// Rules are counted in the bits of numbers, of which a policy may need more than one.
+/// Sets of rules are stored as bits of numbers, and a policy may need more than one number.
 @Suite struct RuleSetTests {
   private static let count = 300
 
@@ -26,7 +26,7 @@ import Vocabulary
     #expect(decision.reasons.count == Self.count + 2)
   }
 
-  @Test func `so may several policies together`() throws {
+  @Test func `several policies together may need more than one number, too`() throws {
     let set = PolicySet(
       try large("p", last: "keep: people"), [try large("q", last: "remove: caption")])
     let decision = set.decide(try request(.direct), about: [item(.caption), item(.people)])

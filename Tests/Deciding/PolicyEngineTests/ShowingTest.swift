@@ -1,15 +1,16 @@
 import Foundation
 import Samples
 
-/// A test or a case that shows rows of the model's rules, because its name or docstring says so.
+/// A test or a case that shows rows of the model's rules because its name or documentation comment
+/// says so.
 struct ShowingTest {
-  /// The path of its file, from the repository.
+  /// The path of its file, relative to the repository.
   let file: String
-  /// The sentence that is its name, without the rows.
+  /// The sentence of its name, without the rows.
   let name: String
   let rows: [String]
-  /// What it does and compares, as the comment above it says in its first sentence; empty if there is
-  /// none.
+  /// What the test does and compares: the first sentence of the comment above it, or an empty
+  /// string if there is none.
   let how: String
 
   /// The name of its file, which is that of its suite.
@@ -18,7 +19,7 @@ struct ShowingTest {
     return file.hasPrefix("Tests/Browser/") ? "Browser/\(stem)" : stem
   }
 
-  /// All of them, by their files.
+  /// Returns all tests, grouped by file.
   static func all() throws -> [ShowingTest] { try found.get() }
 
   private static let found = Result { try find() }
@@ -32,7 +33,7 @@ struct ShowingTest {
     return (cases + swift + browser).filter { !$0.rows.isEmpty }
   }
 
-  /// Takes a name that begins with rows: `A01 B06 the picker has a menu`.
+  /// Creates a test from a name that begins with rows: `A01 B06 the picker has a menu`.
   private init(in file: String, named title: Substring, how: [Substring]) {
     let words = title.split(separator: " ")
     let rows = words.prefix { PickerRow.ids.contains(String($0).replacing(":", with: "")) }
@@ -65,19 +66,21 @@ extension ShowingTest {
       separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// What a line says behind some mark, and nil if it does not begin with it.
+  /// Returns the rest of a line after a mark, or nil if the line does not begin with the mark.
   private static func said(_ line: Substring, behind mark: String) -> Substring? {
     let line = line.drop { $0 == " " }
     return line.hasPrefix(mark) ? line.dropFirst(mark.count) : nil
   }
 
-  /// What a bad file shows, its first line says; the next one says how.
+  /// Reads a bad policy file: its first line says what it shows, the second says how.
   private static func badPolicy(_ file: String) throws -> [ShowingTest] {
     let lines = try lines(of: file).prefix(2).map { said($0, behind: "# ") ?? "" }
     return [ShowingTest(in: file, named: lines[0], how: [lines[1]])]
   }
 
-  /// How a case shows something, the comment lines above it say; a line with `---` is a heading.
+  /// Reads the cases of a file.
+  ///
+  /// The comment lines above a case say how it shows something; a line with `---` is a heading.
   private static func policyCases(_ file: String) throws -> [ShowingTest] {
     var tests: [ShowingTest] = []
     var how: [Substring] = []
@@ -101,7 +104,7 @@ extension ShowingTest {
     var how: [Substring]?
     for line in try lines(of: file) {
       if said(line, behind: "@Test") != nil { how = comment }
-      // A long name stands on a line of its own.
+      // A long name is on a line of its own.
       if let open = how, let match = line.firstMatch(of: #/(?:func |^ *)`([^`]*)`/#) {
         tests.append(ShowingTest(in: file, named: match.1, how: open))
         how = nil
@@ -111,8 +114,8 @@ extension ShowingTest {
     return tests
   }
 
-  /// Tests in a real browser: the rows stand in their names, or behind `Rows:` in what they say of
-  /// themselves.
+  /// Reads tests that run in a real browser: the rows are in their names, or after `Rows:` in their
+  /// docstrings.
   private static func browserTests(_ file: String) throws -> [ShowingTest] {
     let text = try lines(of: file).joined(separator: "\n")
     return text.matches(of: #/def test_(\w+)\(self\):(?:\s+"""((?s:.*?))""")?/#).map { match in

@@ -11,7 +11,7 @@ import Vocabulary
   /// The folder of the policies' own files.
   private static let folder = Repository.root.appending(path: "Policies")
 
-  @Test func `the built-in texts are the files to the byte`() throws {
+  @Test func `the built-in texts equal the files to the byte`() throws {
     let files = try FileManager.default.contentsOfDirectory(
       at: Self.folder, includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "yaml" }
@@ -21,7 +21,7 @@ import Vocabulary
     for file in files {
       let name = file.deletingPathExtension().lastPathComponent
       let text = try String(contentsOf: file, encoding: .utf8)
-      // What a policy extends stands behind its own text.
+      // The policies that a policy extends come after its own text.
       let own = try stock(name).text.split(separator: "\0").first
       #expect(own.map(String.init) == text)
     }
@@ -41,7 +41,7 @@ import Vocabulary
     #expect(try Policy.stock(named: "nobody") == nil)
   }
 
-  /// The columns of the table of kinds, in its words.
+  /// The columns of the table of kinds, in its own words.
   private static let table:
     [(Kind, everyday: String, anonymous: String, picker: String, newsroom: String)] = [
       (.location, "[-]", "-", "[+]", "~"), (.captureTime, "[+]", "-", "+", "+"),
@@ -77,8 +77,7 @@ import Vocabulary
     }
   }
 
-  @Test func `the picker of Android keeps all but the place, which goes whoever is exempt`() throws
-  {
+  @Test func `the picker of Android removes only the location, even for exempt callers`() throws {
     let policies = PolicySet(try stock("android-picker"))
     for status in AuthorizationStatus.allCases {
       let decision = policies.decide(try request(.photosPicker, status), about: oneOfEach)
@@ -101,7 +100,7 @@ import Vocabulary
     #expect(try stock("anonymous").settings.file == FileTreatment(names: .neutral, times: .now))
   }
 
-  @Test func `everyday, anonymous and newsroom exempt nobody`() throws {
+  @Test func `everyday, anonymous and newsroom exempt no caller`() throws {
     for name in ["everyday", "anonymous", "newsroom"] {
       for api in CallerAPI.allCases where api.hasAuthorization {
         for status in AuthorizationStatus.allCases {
@@ -113,7 +112,9 @@ import Vocabulary
     }
   }
 
-  @Test func `what the caller asked to be spared is removed though the person keeps it`() throws {
+  @Test func `kinds that the caller asked to omit are removed even if the person keeps them`()
+    throws
+  {
     let decision = PolicySet(try stock("everyday")).decide(
       try request(.direct, options: [.removeLocation], choices: [.location: .include]),
       about: [item(.location)])

@@ -6,7 +6,9 @@ import Vocabulary
 @testable import PolicyEngine
 @testable import PolicyTools
 
-/// Rules that ask which kinds the files of an asset hold: they can refuse, and do nothing else.
+/// Rules that ask which kinds the files of an asset hold.
+///
+/// Such rules can only refuse.
 @Suite struct HeldKindTests {
   private func request(holding kinds: Set<Kind>?) throws -> Request {
     try Request(caller: .direct, asset: AssetFacts(holds: kinds))
@@ -14,7 +16,7 @@ import Vocabulary
 
   private static let rule = "{id: faces, when: {asset.holds: [people, location]}, then: refuse}"
 
-  @Test func `a rule refuses what holds one of the kinds, and nothing else`() throws {
+  @Test func `a rule refuses assets that hold one of the kinds, and nothing else`() throws {
     let policies = PolicySet(try policy(Self.rule))
     #expect(policies.dependsOnHeldKinds)
     for kinds: Set<Kind>? in [nil, [], [.caption, .rendering]] {
@@ -27,7 +29,7 @@ import Vocabulary
     }
   }
 
-  @Test func `where no file was looked at, the condition is false and its not true`() throws {
+  @Test func `without an inspected file the condition is false and its negation true`() throws {
     let unless = PolicySet(
       try policy("{id: a, when: {not: {asset.holds: provenance}}, then: refuse}"))
     #expect(try unless.decide(request(holding: nil), about: []).outcome == .refuse)
@@ -45,7 +47,9 @@ import Vocabulary
     ),
     ("{id: a, then: {remove: all}, always: true, when: {all: [{asset.holds: people}]}}", "5:62"),
   ])
-  func `a rule with another effect cannot ask, and the place is told`(rule: String, place: String)
+  func `a rule with another effect cannot ask, and the error names the place`(
+    rule: String, place: String
+  )
     throws
   {
     let text = "policy: p\notherwise: keep\nunrecognised: keep\nrules:\n  - \(rule)\n"
@@ -55,7 +59,7 @@ import Vocabulary
         + "(`then: refuse`) and in invariants")
   }
 
-  @Test func `nobody is required to state it, and what is always there is no word for it`() throws {
+  @Test func `held kinds need not be stated, and kinds that every file has are invalid`() throws {
     let head = "policy: p\notherwise: keep\nunrecognised: keep\n"
     #expect(throws: PolicyError.self) {
       try Policy(parsing: head + "requires: asset.holds\nrules: []\n", file: "p.yaml")
@@ -65,7 +69,7 @@ import Vocabulary
     }
   }
 
-  @Test func `only the kinds that are named are told apart`() throws {
+  @Test func `only the named kinds are distinguished`() throws {
     let space = RequestSpace(of: [try policy(Self.rule)])
     let axis = try #require(space.axes.first { $0.fact == .holds })
     #expect(
@@ -77,7 +81,7 @@ import Vocabulary
     #expect(RequestSpace(of: [try policy("{id: a, then: {remove: people}}")]).axes.isEmpty)
   }
 
-  @Test func `lint finds a rule that can never apply, and none at fault that can`() throws {
+  @Test func `lint finds a rule that can never apply, and no fault in one that can`() throws {
     let dead = try policy(
       "{id: a, title: t, when: {asset.holds: people, not: {asset.holds: people}}, then: refuse}")
     #expect(PolicyLint(of: dead).findings.map(\.rule).contains(.neverApplies))
@@ -104,7 +108,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a table says for what it refuses, and a difference is seen`() throws {
+  @Test func `a table lists the refused kinds, and a difference is found`() throws {
     let asking = try policy(Self.rule)
     let table = try DecisionTable(of: asking)
     let sentences = table.rows.flatMap { row in row.cases.map { $0.when.sentence } }

@@ -1,9 +1,12 @@
-// Cuts each small fixture at every byte, and gives every byte other values, through the whole filter.
+// Cuts each small fixture at every byte, and changes every byte to other values, through the whole
+// filter.
 //
 //     swift run -c release AllChanges [VALUES [SEED [ENDING...]]]
 //
-// VALUES is how many other values each byte has in turn, drawn by lot: 1 where nothing is said; 255 are all.
-// With ENDING only files whose names end so are tried. Exits 1 where something is broken.
+// VALUES is the number of other, randomly chosen values that each byte takes: 1 by default; 255 is
+// all.
+// With ENDING, only files whose names end with it are tried. Exits with 1 if a property does not
+// hold.
 
 import FuzzTargets
 import Glibc

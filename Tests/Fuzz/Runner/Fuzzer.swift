@@ -4,15 +4,16 @@ import Synchronization
 
 /// libFuzzer, which calls back with inputs.
 enum Fuzzer {
-  /// As long as some fixtures, in bytes: longer inputs are slow, and say nothing new.
+  /// The maximum length of inputs in bytes, that of some fixtures: longer inputs are slow and find
+  /// nothing new.
   static let longestInput = 10_000
 
   private static let target = Mutex<FuzzTarget?>(nil)
 
-  /// Looks for findings until the time is up.
+  /// Searches for findings until the time is up.
   ///
-  /// - Parameter target: What is tried; libFuzzer leaves alone what stands on the command line behind
-  ///   two hyphens, and starts the program again with the same words where it picks inputs.
+  /// - Parameter target: The target to try. libFuzzer ignores command-line arguments that begin
+  ///   with two hyphens, and restarts the program with the same arguments when it picks inputs.
   /// - Returns: The program's exit code.
   static func run(_ target: FuzzTarget) -> CInt {
     self.target.withLock { $0 = target }
@@ -30,20 +31,20 @@ enum Fuzzer {
     do {
       try target.check(input)
     } catch {
-      // libFuzzer keeps inputs that end the program.
+      // libFuzzer keeps inputs that terminate the program.
       fatalError("\(target.name): \(error)")
     }
   }
 }
 
-/// The change that libFuzzer makes of an input, in place.
+/// Changes an input in place, for libFuzzer.
 ///
 /// - Parameters:
-///   - bytes: The input, and room behind it.
-///   - count: How many bytes the input has.
-///   - most: How many it may have.
-///   - seed: Makes the same change of the same input.
-/// - Returns: How many it has now.
+///   - bytes: The input, and the free space after it.
+///   - count: The length of the input in bytes.
+///   - most: The maximum length.
+///   - seed: The seed; the same seed makes the same change to the same input.
+/// - Returns: The new length.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
   _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: CUnsignedInt

@@ -1,4 +1,4 @@
-// The program that looks for bytes for which a property does not hold; `make fuzz` runs it.
+// Searches for bytes for which a property does not hold; `make fuzz` runs it.
 //
 //     OmitFuzz --list                        the targets, each with its list of words
 //     OmitFuzz --seeds FOLDER                writes inputs to begin with, in a folder for each target
@@ -20,7 +20,7 @@ case let word?:
 case nil: fail("usage: OmitFuzz --target=NAME [OPTION...] [FOLDER...]")
 }
 
-/// Writes the first inputs of each target, those that are there already left alone.
+/// Writes the first inputs of each target, without changing those that already exist.
 func writeSeeds(into folder: URL) throws {
   for target in targets {
     let place = folder.appending(path: target.name)

@@ -5,7 +5,7 @@ import NIOCore
 @testable import OmitServer
 
 extension FuzzTarget {
-  /// A target for each thing that the server reads of a request, and for its settings.
+  /// A target for each part of a request that the server parses, and for its settings.
   static let server: [FuzzTarget] = [
     FuzzTarget("server-settings", words: "server", seeds: seeds([settings, "listen: 127.0.0.1:0"]))
     {
@@ -17,7 +17,7 @@ extension FuzzTarget {
       input throws(BrokenProperty) in
       guard let size = input.first.map(Int.init) else { return }
       let body = Array(input.dropFirst())
-      // However the body comes in, it is the same body.
+      // The body is the same, however it is divided.
       let whole = UploadedBody(body, inPiecesOf: max(1, body.count))
       guard UploadedBody(body, inPiecesOf: size + 1) == whole else { throw .rewritten }
     },
@@ -51,7 +51,7 @@ extension FuzzTarget {
   private static func seeds(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 }
 
-/// What a body of several parts was read as.
+/// The parsed form of a body of several parts.
 private struct UploadedBody: Equatable {
   private(set) var parts: [(header: MultipartHeader, bytes: [UInt8], isWhole: Bool)] = []
   private(set) var fault: MultipartError?
@@ -77,7 +77,9 @@ private struct UploadedBody: Equatable {
     }
   }
 
-  /// Whether both were read as the same; what is read of a body with a fault depends on its pieces.
+  /// Returns whether both were parsed alike.
+  ///
+  /// The result for an invalid body depends on how it is divided.
   static func == (left: UploadedBody, right: UploadedBody) -> Bool {
     guard left.fault == nil, right.fault == nil else { return left.fault == right.fault }
     return left.parts.elementsEqual(right.parts) { $0 == $1 }

@@ -1,10 +1,10 @@
 import FuzzTargets
 import Testing
 
-/// The inputs that were found to lead to different places of what the server reads.
+/// Inputs that were found to reach different places of the server's parsers.
 @Suite struct ServerCorpusTests {
   @Test(arguments: FuzzTarget.server)
-  func `what holds of everything the server reads holds of inputs that are kept`(
+  func `the server's properties hold for the kept inputs`(
     target: FuzzTarget
   ) throws {
     let inputs = try target.keptInputs()

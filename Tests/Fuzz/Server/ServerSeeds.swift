@@ -15,7 +15,7 @@ extension FuzzTarget {
     limits: {requests: 256, asset: 2000000000}
     """
 
-  /// Bodies of several parts, each behind a byte that says how long the pieces are in which it comes.
+  /// Multipart bodies, each after a byte that states the length of the pieces in which it arrives.
   static let bodies = [
     "\u{7}--part\r\nContent-Disposition: form-data; name=\"still\"; filename=\"a.jpg\"\r\n"
       + "Content-Type: image/jpeg\r\n\r\nbytes\r\n--part\r\n"

@@ -1,20 +1,20 @@
-/// Why bytes are a finding.
+/// The reason that an input is a finding.
 package enum BrokenProperty: Error, Hashable {
-  /// Reading spent more steps of work than the file's length allows.
+  /// Reading took more steps of work than the file's length allows.
   case dear(spent: Int, steps: Int)
-  /// The stretches of the file's coverage do not follow each other from its first byte to its last.
+  /// The stretches of the file's coverage are not contiguous from its first byte to its last.
   case uncovered(at: Int)
-  /// What was delivered is refused by a second look at the same original.
+  /// The delivered output is refused by a second verification against the same original.
   case unconfirmed(under: String)
-  /// What was delivered is refused when it is cleaned again.
+  /// The delivered output is refused when it is cleaned again.
   case refusedAgain(under: String)
-  /// Cleaning what was delivered changes it.
+  /// Cleaning the delivered output changes it.
   case changedAgain(under: String)
   /// A plan without removals is not a copy.
   case notACopy
-  /// A message repeats what the input says.
+  /// A message repeats a value of the input.
   case value
-  /// What was read and written again does not say the same.
+  /// A value that was read, written and read again is not the same.
   case rewritten
 }
 

@@ -5,17 +5,19 @@ import PolicyEngine
 import Samples
 import Verification
 
-/// What holds of every file, whatever is in it: it is refused, or what is delivered is verified by a
-/// second run from scratch, and cleaning that again changes nothing.
+/// The property that holds for every file, whatever it contains: either the file is refused, or the
+/// delivered output is verified by a second run from scratch, and cleaning it again changes
+/// nothing.
 package struct FilterProperty: Sendable {
   let wishes: [Wish]
 
-  /// Everything goes but the picture; the place goes; places and times are said less exactly.
+  /// Wishes that remove everything but the picture; that remove the location; and that coarsen
+  /// locations and times.
   package static let usual = FilterProperty(wishes: Wish.usual)
 
-  /// Tries it for a file.
+  /// Checks the property for a file.
   ///
-  /// - Throws: `BrokenProperty` where it does not hold.
+  /// - Throws: `BrokenProperty` if it does not hold.
   package func check(_ file: [UInt8]) throws(BrokenProperty) {
     guard let inventory = try Self.inventory(of: file) else { return }
     try Self.checkCoverage(of: inventory, in: file)
@@ -25,7 +27,8 @@ package struct FilterProperty: Sendable {
         guard delivered.output == file else { throw .notACopy }
         continue
       }
-      // Each inventory costs as much as all else; what differs from run to run does so under any policy.
+      // Each inventory costs as much as everything else, and differences between runs show under
+      // any policy.
       guard number > 0 || delivered.isConfirmed(of: file) else {
         throw .unconfirmed(under: wish.name)
       }
@@ -36,19 +39,20 @@ package struct FilterProperty: Sendable {
     }
   }
 
-  /// The inventory of a file, within the work that its length allows; nil if it is refused.
+  /// Returns the inventory of a file within the work that its length allows, or nil if the file is
+  /// refused.
   private static func inventory(of file: [UInt8]) throws(BrokenProperty) -> Inventory? {
     let source = ByteSlice(whole: file)
     let inventory = try? Inventory(of: source)
     if let work = source.work {
-      // What ends the reading may be declared to be more than there is work for.
+      // A refused file may declare more than there is work for.
       let most = inventory == nil ? 3 * work.steps : work.steps
       guard work.spent <= most else { throw .dear(spent: work.spent, steps: work.steps) }
     }
     return inventory
   }
 
-  /// What `omit inspect` shows of a file: each byte once, and each value.
+  /// Checks what `omit inspect` shows of a file: each byte once, and each value.
   private static func checkCoverage(
     of inventory: Inventory, in file: [UInt8]
   ) throws(BrokenProperty) {
@@ -72,13 +76,15 @@ package struct FilterProperty: Sendable {
   private static let valuesShown = 100
 }
 
-/// A file that went through all stages.
+/// A file that passed through all stages.
 private struct Delivered {
   let output: [UInt8]
   let isCopy: Bool
   private let wish: Wish
 
-  /// Cleans and verifies a file; nil if it is refused.
+  /// Cleans and verifies a file.
+  ///
+  /// Returns nil if it is refused.
   init?(_ file: [UInt8], holding known: Inventory? = nil, as wish: Wish) {
     guard let inventory = known ?? (try? Inventory(of: file)) else { return nil }
     let decision = wish.decision(about: inventory)
@@ -91,7 +97,7 @@ private struct Delivered {
     }
   }
 
-  /// Whether a second run comes to the same result, which takes nothing over from the first.
+  /// Returns whether a second run, which reuses nothing from the first, comes to the same result.
   func isConfirmed(of file: [UInt8]) -> Bool {
     guard let inventory = try? Inventory(of: file) else { return false }
     return Self.isVerified(

@@ -2,7 +2,7 @@ import Metadata
 import Samples
 
 extension FuzzTarget {
-  /// A target for each carrier, whose inputs stand in a small file of a container that has them.
+  /// A target for each carrier, whose inputs are embedded in a small file of a suitable container.
   static let carriers: [FuzzTarget] = [
     carrier("exif", words: "tags", \.exif) { jpeg(.application(1, "Exif\0\0", $0)) },
     FuzzTarget("maker-notes", words: "tags", seeds: makerNotes) {
@@ -22,7 +22,7 @@ extension FuzzTarget {
       jpeg(.application(2, "ICC_PROFILE\0", [1, 1] + $0))
     },
     carrier("mpf", words: "tags", \.mpf) {
-      // The pictures that an index leads to.
+      // The pictures that an index points to.
       jpeg(.application(2, "", $0)) + jpeg(.none) + jpeg(.none)
     },
   ]
@@ -37,7 +37,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What stands in front of the picture.
+  /// The segments before the picture.
   private enum Segment {
     case none
     case application(UInt8, String, [UInt8])
@@ -47,7 +47,7 @@ extension FuzzTarget {
     switch segment {
     case .none: JPEGBuilder().picture().bytes
     case .application(let number, let signature, let payload):
-      // What does not fit into a segment is cut off.
+      // Bytes that do not fit into a segment are cut off.
       JPEGBuilder().application(number, signature, Array(payload.prefix(65_000))).picture().bytes
     }
   }
@@ -63,7 +63,7 @@ extension FuzzTarget {
     } + AppleNoteBuilder.forms.map(\.note.exif)
 }
 
-/// Carriers as they stand in files, by their sort.
+/// The carriers found in files, by sort.
 struct Carriers {
   private(set) var exif: [[UInt8]] = []
   private(set) var xmp: [[UInt8]] = []
@@ -72,7 +72,7 @@ struct Carriers {
   private(set) var icc: [[UInt8]] = []
   private(set) var mpf: [[UInt8]] = []
 
-  /// Those of all fixtures.
+  /// The carriers of all fixtures.
   static let ofFixtures: Carriers = {
     var carriers = Carriers()
     for name in FixtureFiles.all + FixtureFiles.malformed {

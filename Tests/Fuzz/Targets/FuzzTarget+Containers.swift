@@ -25,7 +25,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Fixtures with these extensions, and files of their formats that are made to be dear.
+  /// Returns fixtures with these extensions, and expensive files of their formats.
   private static func seeds(_ extensions: [String]) -> [[UInt8]] {
     let found = fixtures(extensions)
     let formats = Set(found.map { FileFormat(recognising: $0) }).subtracting([.unknown])
@@ -33,10 +33,10 @@ extension FuzzTarget {
   }
 
   private static let hostile = HostileFile.all.map { $0.bytes(atMost: hostileLength) }
-  /// As long as some fixtures, in bytes.
+  /// The length of some fixtures, in bytes.
   private static let hostileLength = 6000
 
-  /// Fixtures with these extensions, the malformed ones as well.
+  /// Returns fixtures with these extensions, including malformed ones.
   static func fixtures(_ extensions: [String]) -> [[UInt8]] {
     (FixtureFiles.all + FixtureFiles.malformed).filter { name in
       extensions.contains { name.hasSuffix(".\($0)") }

@@ -1,8 +1,9 @@
 import Samples
 
 extension FuzzTarget {
-  /// A target for each format of timed metadata, whose inputs are samples of a track; the first byte
-  /// says how they are divided.
+  /// A target for each format of timed metadata, whose inputs are samples of a track.
+  ///
+  /// The first byte states how the rest is divided into samples.
   static let samples: [FuzzTarget] = [
     track(
       "gpmf", "meta", entry: Build.entry("gpmd"),
@@ -58,7 +59,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Samples of one length, up to five, and the rest in a last one.
+  /// Divides the input into up to five samples of one length, and a last one with the rest.
   private static func divided(_ input: [UInt8]) -> [[UInt8]] {
     guard let first = input.first else { return [] }
     let (content, count) = (input.dropFirst(), Int(first % 6) + 1)

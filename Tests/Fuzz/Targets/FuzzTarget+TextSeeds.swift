@@ -3,7 +3,7 @@ import PolicyEngine
 import Samples
 
 extension FuzzTarget {
-  /// The stock policies, and those that extend others.
+  /// The stock policies, and policies that extend others.
   static let policies: [[UInt8]] =
     Policy.stockNames.compactMap { Policy.stockText(named: $0).map { Array($0.utf8) } }
     + [

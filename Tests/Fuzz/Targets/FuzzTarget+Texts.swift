@@ -6,8 +6,9 @@ import PolicyTools
 import Vocabulary
 
 extension FuzzTarget {
-  /// A target for each text that people and programs write: what is no such text is told without
-  /// what it says.
+  /// A target for each text format that people and programs write.
+  ///
+  /// Errors about invalid texts must not repeat their values.
   static let texts: [FuzzTarget] = [
     FuzzTarget("policy", words: "policy", seeds: policies) { input throws(BrokenProperty) in
       guard let policy = try? Policy(parsing: text(input), file: "a.yaml") else { return }
@@ -76,12 +77,12 @@ extension FuzzTarget {
     _ = policies.decide(request, about: [])
   }
 
-  /// A word that stands in inputs as a value, until they are changed.
+  /// A word that inputs contain as a value, until they are changed.
   private static let secret = "canary-4711"
 
-  /// Reads a text, and expects that what is said of its faults has no value.
+  /// Reads a text, and expects that the messages about its faults contain no value.
   ///
-  /// Keys are named, and words that stand where one of a few must.
+  /// Messages name keys, and words in places where only a few are allowed.
   package static func told<Fault: Error>(
     of text: String, _ body: () throws(Fault) -> Void
   ) throws(BrokenProperty) {
@@ -93,7 +94,8 @@ extension FuzzTarget {
     }
   }
 
-  /// Whether the word stands where a key does: behind it, its text ends and a colon follows.
+  /// Returns whether the word is in the place of a key: at the end of its string, with a colon
+  /// after it.
   private static func isInKey(of text: String) -> Bool {
     text.ranges(of: secret).contains { range in
       let rest = text[range.upperBound...].drop { $0 != "\"" }.dropFirst()

@@ -2,8 +2,9 @@ import PolicyEngine
 import Vocabulary
 
 extension FuzzTarget {
-  /// Files of every format under every stock policy, with any kinds turned off: three bytes that say
-  /// the wish, and the file.
+  /// A target for files of every format under every stock policy, with any kinds turned off.
+  ///
+  /// An input is three bytes that encode the wish, and the file.
   static let whole = FuzzTarget("whole", words: "boxes", seeds: wholeSeeds) {
     input throws(BrokenProperty) in
     guard input.count >= headLength else { return }
@@ -12,7 +13,7 @@ extension FuzzTarget {
 
   private static let headLength = 3
 
-  /// One policy, and of the kinds it offers those whose bits are set.
+  /// Returns one policy, with those of its offered kinds turned off whose bits are set.
   private static func wish(_ input: [UInt8]) -> Wish {
     let name = Policy.stockNames[Int(input[0]) % Policy.stockNames.count]
     let bits = Int(input[1]) << 8 | Int(input[2])

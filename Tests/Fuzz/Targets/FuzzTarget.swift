@@ -1,21 +1,22 @@
-/// Something that takes bytes from strangers, and what must hold whatever they are.
+/// A function that takes untrusted bytes, and the property that must hold for all of them.
 ///
-/// `make fuzz` looks for bytes for which it does not; `make test` tries those that were found to lead
-/// to different places, in `Tests/Fuzz/Inputs`, the same each time.
+/// `make fuzz` searches for bytes for which it does not hold. `make test` tries those in
+/// `Tests/Fuzz/Inputs`, which were found to reach different places; it tries the same ones each
+/// time.
 package struct FuzzTarget: Sendable {
-  /// The name, which is that of its folder of inputs.
+  /// The name, which is also that of its folder of inputs.
   package let name: String
-  /// The name of the list of words, in `Tests/Fuzz/Words`, that its inputs are made of.
+  /// The name of the word list in `Tests/Fuzz/Words` from which its inputs are made.
   package let words: String
-  /// Inputs to begin with.
+  /// The initial inputs.
   package let seeds: @Sendable () -> [[UInt8]]
   private let property: @Sendable ([UInt8]) throws(BrokenProperty) -> Void
 
   /// - Parameters:
-  ///   - name: The name, in small letters and hyphens.
-  ///   - words: The name of the list of words.
-  ///   - seeds: Inputs to begin with.
-  ///   - property: What must hold of every input.
+  ///   - name: The name, in lowercase letters and hyphens.
+  ///   - words: The name of the word list.
+  ///   - seeds: The initial inputs.
+  ///   - property: The property that must hold for every input.
   package init(
     _ name: String, words: String, seeds: @autoclosure @escaping @Sendable () -> [[UInt8]],
     _ property: @escaping @Sendable ([UInt8]) throws(BrokenProperty) -> Void
@@ -26,9 +27,9 @@ package struct FuzzTarget: Sendable {
     self.property = property
   }
 
-  /// Tries the property for some bytes.
+  /// Checks the property for some bytes.
   ///
-  /// - Throws: `BrokenProperty` where it does not hold.
+  /// - Throws: `BrokenProperty` if it does not hold.
   package func check(_ bytes: [UInt8]) throws(BrokenProperty) { try property(bytes) }
 
   /// Every target.

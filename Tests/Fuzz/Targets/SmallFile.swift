@@ -1,16 +1,16 @@
 package import Samples
 
-/// A small fixture, which is cut short, or of which one byte is changed; what comes of it goes through
+/// A small fixture that is cut short, or of which one byte is changed; the result passes through
 /// the whole filter.
 package struct SmallFile: Sendable {
   /// The name in `Fixtures`.
   package let name: String
   package let bytes: [UInt8]
 
-  /// No small file has more bytes.
+  /// The maximum size of small files, in bytes.
   private static let mostBytes = 4096
 
-  /// All small fixtures, the malformed ones as well.
+  /// All small fixtures, including malformed ones.
   package static let all: [SmallFile] = (FixtureFiles.all + FixtureFiles.malformed).compactMap {
     guard let bytes = try? FixtureFiles.bytes(of: $0), (1...mostBytes).contains(bytes.count) else {
       return nil
@@ -18,25 +18,25 @@ package struct SmallFile: Sendable {
     return SmallFile(name: $0, bytes: bytes)
   }
 
-  /// Whether readers look at a changed file only where its checksums fit.
+  /// Whether readers only look at a changed file if its checksums fit.
   package var hasChecksums: Bool { name.hasSuffix(".png") }
 
-  /// Tries what is left where the file ends at some of its bytes.
+  /// Tries the file cut short at some of its bytes.
   ///
-  /// - Parameter places: So many bytes are left.
-  /// - Returns: What is broken.
+  /// - Parameter places: The numbers of bytes that are left.
+  /// - Returns: The properties that do not hold.
   package func brokenCuts(at places: [Int]) -> [String] {
     places.compactMap { fault(in: Array(bytes.prefix($0)), as: "\(name), \($0) bytes of it") }
   }
 
-  /// Tries the file with one byte that is another, at some places.
+  /// Tries the file with one byte changed, at some places.
   ///
   /// - Parameters:
-  ///   - places: The byte.
-  ///   - count: How many other values it has in turn; 255 are all.
-  ///   - fittingChecksums: Whether the checksums of PNG are made to fit.
-  ///   - numbers: Draws the values.
-  /// - Returns: What is broken.
+  ///   - places: The offsets of the byte.
+  ///   - count: The number of other values to try in turn; 255 is all.
+  ///   - fittingChecksums: Whether the checksums of PNG are corrected.
+  ///   - numbers: The generator that chooses the values.
+  /// - Returns: The properties that do not hold.
   package func brokenChanges(
     at places: [Int], values count: Int, fittingChecksums: Bool = false,
     using numbers: inout SplitMix
@@ -52,7 +52,7 @@ package struct SmallFile: Sendable {
     }
   }
 
-  /// Draws the same for the same seed and file.
+  /// Returns a generator that yields the same numbers for the same seed and file.
   package func numbers(seed: UInt64) -> SplitMix {
     SplitMix(seed: name.utf8.reduce(seed) { $0 &* 31 &+ UInt64($1) })
   }

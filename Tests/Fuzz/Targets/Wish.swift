@@ -3,13 +3,13 @@ import Metadata
 import PolicyEngine
 import Vocabulary
 
-/// A policy, and what somebody chose under it.
+/// A policy, and the choices made under it.
 struct Wish: Sendable {
   let name: String
   private let policies: PolicySet
   private let choices: Choices
 
-  /// A policy in its own words; nothing is chosen.
+  /// Creates a wish from the text of a policy, without choices.
   init(_ text: String) {
     do {
       let policy = try Policy(parsing: text, file: "policy.yaml")
@@ -19,7 +19,7 @@ struct Wish: Sendable {
     }
   }
 
-  /// A stock policy, and the kinds that somebody turned off.
+  /// Creates a wish from a stock policy and the kinds that are turned off.
   init(stock policy: String, removing kinds: Set<Kind> = []) {
     do {
       name = policy
@@ -30,7 +30,7 @@ struct Wish: Sendable {
     }
   }
 
-  /// A verdict for each item of a file.
+  /// Decides about each item of a file.
   func decision(about inventory: Inventory) -> Decision {
     do {
       var request = try Request(caller: .direct, choices: choices)
@@ -41,7 +41,8 @@ struct Wish: Sendable {
     }
   }
 
-  /// Nothing stays but the picture; most stays; places and times are said less exactly.
+  /// Wishes that keep nothing but the picture; that keep most; and that coarsen locations and
+  /// times.
   static let usual: [Wish] = [
     Wish(stock: "anonymous"),
     Wish(stock: "photos-picker", removing: [.location]),

@@ -38,7 +38,7 @@ import Testing
     #expect(try store.folders() == [])
   }
 
-  @Test func `what is written is on the disk when it is answered`() throws {
+  @Test func `written data are on the disk before the answer`() throws {
     let store = try LibraryStore(opening: shelf.database)
     let settings = try store.writing { db in
       (
@@ -112,7 +112,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: shelf.database)) == before)
   }
 
-  @Test(arguments: [6, 8]) func `another version's database is refused and left as it is`(
+  @Test(arguments: [6, 8]) func `another version's database is refused and left unchanged`(
     version: Int
   ) throws {
     do {

@@ -1,7 +1,9 @@
 import Foundation
 import Library
 
-/// A folder of its own for a test, with places for a database and for photos; gone when the test is.
+/// A temporary folder for a test, with places for a database and for photos.
+///
+/// It is deleted with the test.
 final class Shelf: Sendable {
   let folder: URL
 
@@ -14,12 +16,12 @@ final class Shelf: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Where the database stands; nothing is there yet.
+  /// The path of the database, which does not exist yet.
   var database: String { path("State/library.sqlite") }
 
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// Writes a file, and the folders it lies in.
+  /// Writes a file, and creates its parent folders.
   func put(_ name: String, _ bytes: [UInt8]) throws {
     let place = folder.appending(path: name)
     try FileManager.default.createDirectory(

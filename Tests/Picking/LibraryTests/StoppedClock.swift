@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that does not advance until a test moves it.
 final class StoppedClock: Clock {
   struct Instant: InstantProtocol {
     let offset: Duration

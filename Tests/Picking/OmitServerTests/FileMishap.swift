@@ -1,11 +1,11 @@
 import Foundation
 import Samples
 
-/// What may become of a file while somebody is about to read it.
+/// Something that may happen to a file just before it is read.
 enum FileMishap: CaseIterable {
   case removed, renamed, grown, replaced, emptied, becomesFolder, becomesLink, becomesPipe
 
-  /// Has it happen to a file.
+  /// Applies the mishap to a file.
   func happen(to file: URL) throws {
     let away = file.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "away-\(UUID().uuidString).jpg")
@@ -19,7 +19,7 @@ enum FileMishap: CaseIterable {
       try FileManager.default.removeItem(at: file)
       try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
     case .becomesLink:
-      // To the same bytes in another file, outside of the library.
+      // Links to the same bytes in another file, outside of the library.
       try FileManager.default.copyItem(at: file, to: away)
       try FileManager.default.removeItem(at: file)
       try FileManager.default.createSymbolicLink(at: file, withDestinationURL: away)

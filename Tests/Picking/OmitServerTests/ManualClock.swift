@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that does not advance until a test moves it.
 final class ManualClock: Clock, Sendable {
   /// A time since the clock was made.
   struct Instant: InstantProtocol {
@@ -16,7 +16,7 @@ final class ManualClock: Clock, Sendable {
   var now: Instant { Instant(elapsed: elapsed.withLock { $0 }) }
   var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Nobody who sleeps wakes up but by being cancelled.
+  /// Sleeping ends only by cancellation.
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await Task.sleep(for: .seconds(1_000_000))
   }

@@ -1,10 +1,12 @@
 import Foundation
 import Samples
 
-/// A folder that is a disk of its own, in memory, for one process and nobody else: it can be unmounted as a
-/// card is that somebody takes out.
+/// A folder that is a separate disk in memory, visible to one process only.
+///
+/// It can be unmounted like a card that is taken out.
 enum MountedFolder {
-  /// Runs a program with such a folder in its home, in namespaces of its own [user_namespaces(7)].
+  /// Returns the arguments that run a program with such a folder in its home, in its own namespaces
+  /// [user_namespaces(7)].
   static func runner(for name: String) -> [String] {
     [
       "/usr/bin/unshare", "--user", "--map-root-user", "--mount", "/bin/sh", "-c",
@@ -18,17 +20,21 @@ enum MountedFolder {
       "/usr/bin/unshare", "--user", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "x",
       "/mnt")
 
-  /// How a path that a process sees is reached from outside.
+  /// Returns the path from outside for a path that a process sees.
   static func path(_ path: String, of process: Int32) -> String {
     "/proc/\(process)/root\(path)"
   }
 
-  /// Takes the disk away, whatever is read from it, and says whether that was done.
+  /// Removes the disk, even while it is read.
+  ///
+  /// Returns whether that succeeded.
   static func unmount(_ folder: String, of process: Int32) -> Bool {
     enter(process, "umount", "--lazy", folder)
   }
 
-  /// Brings an empty disk, and says whether that was done.
+  /// Mounts an empty disk.
+  ///
+  /// Returns whether that succeeded.
   static func mount(_ folder: String, of process: Int32) -> Bool {
     enter(process, "mount", "-t", "tmpfs", "omit", folder)
   }

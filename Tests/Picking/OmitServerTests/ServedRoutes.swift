@@ -2,14 +2,16 @@ import Hummingbird
 
 @testable import OmitServer
 
-/// A route: what it is asked with, and its path with names in braces for what changes.
+/// A route: its method, and its path with names in braces for the variable parts.
 struct ServedRoute: Hashable {
   let method: String
   let path: String
 }
 
 extension ServerUnderTest {
-  /// The routes; HEAD is there wherever GET is, and is left out.
+  /// The routes.
+  ///
+  /// HEAD exists wherever GET does, and is omitted.
   var routes: Set<ServedRoute> {
     Set(
       parts.router().routes.filter { $0.method != .head }.map { route in

@@ -1,28 +1,28 @@
 import Foundation
 import Samples
 
-/// Where a server takes requests, for whoever asks it from many sides at once.
+/// The address of a server, for requests from many sides at once.
 struct ServerAddress: Sendable {
   /// Such as `http://127.0.0.1:8080`.
   let text: String
 
-  /// What was answered; the status is 0 where nobody was.
+  /// An answer; the status is 0 if the server did not answer.
   struct Answer: Sendable {
     let status: Int
     let body: String
-    /// The field that sets a cookie; empty where there is none.
+    /// The field that sets a cookie, or an empty string if there is none.
     let cookie: String
   }
 
-  /// Asks it with curl, over a connection of its own.
+  /// Sends a request with curl, over a connection of its own.
   ///
-  /// The threads of tasks are few, and all tests share them: a connection that waited for its turn there
-  /// would be closed by the server as one that says nothing.
+  /// Threads for tasks are few and shared by all tests: a connection that waited for a thread there
+  /// would be closed by the server as idle.
   func ask(
     _ path: String, _ method: String = "GET", body: String? = nil, fields: [String] = [],
     trusting isTrusting: Bool = true
   ) async throws -> Answer {
-    // Who asks for the head alone waits for no body.
+    // A request with HEAD does not wait for a body.
     let asking = method == "HEAD" ? ["-I"] : ["-X", method]
     var options = asking + ["-s", "-w", "\n%{http_code} %header{set-cookie}"]
     if isTrusting { options.append("-k") }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Samples
 
-/// The built server as a process of its own, with a folder of its own.
+/// The built server as a separate process, with a temporary folder.
 final class ServerProcess {
   let folder: URL
   private(set) var process = Process()
@@ -10,13 +10,14 @@ final class ServerProcess {
   private let settings: String?
   private let arguments: [String]
   private let environment: [String: String]
-  /// What the program is run by, with its arguments; empty where it is run by itself.
+  /// The program that runs the server, with its arguments, or empty if it is run directly.
   private let runner: [String]
-  /// The lines that it printed when it began.
+  /// The lines that it printed at startup.
   private(set) var greeting: [String] = []
   private(set) var port = 0
 
-  /// Starts it, and waits until it takes requests: until it has printed so many lines.
+  /// Starts the server, and waits until it accepts requests, that is, until it has printed this
+  /// many lines.
   init(
     _ arguments: [String] = [], settings: String? = nil, environment: [String: String] = [:],
     runBy runner: [String] = [], greetingWith lines: Int = 1
@@ -32,7 +33,7 @@ final class ServerProcess {
     try start(greetingWith: lines)
   }
 
-  /// Starts it, or starts it again where it left off.
+  /// Starts the server, or restarts it with the same state.
   private func start(greetingWith lines: Int) throws {
     var arguments = arguments
     if let settings {
@@ -56,20 +57,20 @@ final class ServerProcess {
     try read(lines)
   }
 
-  /// Kills it without a word, and starts it again.
+  /// Kills the server without warning, and restarts it.
   func killAndRestart() throws {
     signal(SIGKILL)
     process.waitUntilExit()
     try restart()
   }
 
-  /// Starts it again where it left off, once it has ended.
+  /// Restarts the server with the same state after it has ended.
   func restart() throws { try start(greetingWith: 1) }
 
-  /// Where its database stands.
+  /// The path of its database.
   var database: String { folder.appending(path: ".local/state/omit/library.sqlite").path }
 
-  /// Where its record stands.
+  /// The path of its record.
   var audit: String { folder.appending(path: ".local/state/omit/audit.sqlite").path }
 
   deinit {
@@ -98,7 +99,7 @@ final class ServerProcess {
     (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? ""
   }
 
-  /// Asks it with curl, over a connection of its own.
+  /// Sends a request with curl, over a connection of its own.
   func ask(
     _ path: String, _ method: String = "GET", body: String? = nil, fields: [String] = [],
     trusting isTrusting: Bool = true
@@ -106,7 +107,7 @@ final class ServerProcess {
     try await address.ask(path, method, body: body, fields: fields, trusting: isTrusting)
   }
 
-  /// Where it takes requests.
+  /// The address at which it accepts requests.
   var address: ServerAddress {
     ServerAddress(text: String((greeting.first ?? "").split(separator: " ").last ?? ""))
   }
@@ -114,7 +115,7 @@ final class ServerProcess {
   /// Sends a signal.
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// Waits for its end.
+  /// Waits for the process to end.
   func end() -> Int32 {
     process.waitUntilExit()
     return process.terminationStatus

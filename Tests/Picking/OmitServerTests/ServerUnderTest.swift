@@ -8,7 +8,7 @@ import Logging
 
 @testable import OmitServer
 
-/// A server over a folder of its own, with a caller or two.
+/// A server over a temporary folder, with one or two callers.
 final class ServerUnderTest: Sendable {
   let folder: String
   let parts: ServerParts
@@ -33,7 +33,7 @@ final class ServerUnderTest: Sendable {
     secret = try Self.register("app", title: "An app", api: api, in: parts.store)
   }
 
-  /// Registers a caller that was never let in; its secret.
+  /// Registers a caller that has no access yet, and returns its secret.
   static func register(
     _ name: String, title: String, api: CallerAPI, in store: LibraryStore
   ) throws -> String {
@@ -58,6 +58,6 @@ final class ServerUnderTest: Sendable {
     return logger
   }()
 
-  /// The header by which the caller is known.
+  /// The header that identifies the caller.
   var authorization: HTTPFields { [.authorization: "Bearer \(secret)"] }
 }

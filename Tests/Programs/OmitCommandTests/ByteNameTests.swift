@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Names of files that are no UTF-8 text, as arguments.
+/// File names that are not valid UTF-8, as arguments.
 @Suite struct ByteNameTests {
   let shop: Workshop
 
@@ -17,7 +17,7 @@ import Testing
     try shop.shell(#"N=$(printf 'caf\351.jpg'); D=$(printf 'Out\377'); "# + script)
   }
 
-  @Test func `a name that is no text is cleaned as it is found in a folder`() throws {
+  @Test func `a name that is not text is cleaned as it is found in a folder`() throws {
     let run = try shell(#""$OMIT" clean "$N" --to Out; ls Out | od -An -tx1"#)
     #expect(run.text.contains("63 61 66 e9 2e 6a 70 67"), "\(run.errors)")
     #expect(run.text.contains(#"cleaned    caf\xe9.jpg -> Out/caf\xe9.jpg"#))
@@ -30,13 +30,13 @@ import Testing
     #"clean "$N" --in-place"#, #"clean "$N" --to="$D""#, #"inspect "$N""#, #"menu "$N""#,
     #"policy explain "$N""#, #"clean "$N" --to Out --report "$D""#,
   ])
-  func `every command that takes files takes such a name`(_ arguments: String) throws {
+  func `every command that takes files accepts such a name`(_ arguments: String) throws {
     let run = try shell("\"$OMIT\" \(arguments)")
     #expect(run.status == 0, "\(run.errors)")
     #expect(!run.errors.contains("not UTF-8"))
   }
 
-  @Test func `what is found and compared has that name too`() throws {
+  @Test func `outputs and comparisons use that name too`() throws {
     let check = try shell(#""$OMIT" check "$N""#)
     #expect(check.status == 1)
     #expect(check.text.hasPrefix(#"found      caf\xe9.jpg  location 2"#))
@@ -51,7 +51,7 @@ import Testing
     #"clean "$N" --to Out --audit "$D""#, #"audit list --audit "$D""#, #"policy lint "$D.yaml""#,
     #"check "$N" "--destination=$D""#,
   ])
-  func `where a text is needed, bytes that are none are refused by name`(_ arguments: String) throws
+  func `if text is needed, bytes that are not text are refused by name`(_ arguments: String) throws
   {
     let run = try shell("\"$OMIT\" \(arguments)")
     #expect(run.status == 64)
@@ -59,7 +59,7 @@ import Testing
     #expect(!shop.exists("Out") && !shop.exists(".state"))
   }
 
-  @Test func `a name that is not there is said by its bytes`() throws {
+  @Test func `an error about a missing file shows the bytes of its name`() throws {
     let run = try shell(#""$OMIT" clean "$D.jpg" --to Out"#)
     #expect(run.status == 74)
     #expect(run.text.contains(#"`Out\xff.jpg` cannot be read"#), "\(run.text)")

@@ -8,7 +8,7 @@ import Testing
     let shop = try Workshop()
     let count = 1500
     for number in 0..<count { try shop.put("Party/\(number).jpg", Picture.phone) }
-    // Its report waits to be read, so it is not done before it is interrupted.
+    // Its report waits to be read, so the run does not end before it is interrupted.
     let run = try RunningTool(
       ["clean", "Party", "--to", "Out", "--jobs", "1", "--report", "-"], in: shop)
     _ = try run.read(1)

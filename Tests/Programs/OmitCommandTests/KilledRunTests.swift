@@ -4,7 +4,7 @@ import Glibc
 import Testing
 
 @Suite struct KilledRunTests {
-  @Test func `after a run was killed, what is recorded as delivered is what is there`()
+  @Test func `after a run was killed, the assets recorded as delivered are those that exist`()
     async throws
   {
     let shop = try Workshop()
@@ -32,14 +32,14 @@ import Testing
     #expect(try shop.journals(beside: "a.sqlite") == [])
   }
 
-  @Test func `what was recorded and not handed over whole when the run was killed is repaired`()
+  @Test func `partial deliveries of a killed run are repaired`()
     async throws
   {
     let shop = try Workshop()
-    // Coded bytes up to the marker that ends the picture: more than the pipe takes.
+    // Coded bytes up to the marker that ends the picture: more than the pipe holds.
     let long = Picture.phone.dropLast(2) + Array(repeating: 0x11, count: 200_000) + [0xFF, 0xD9]
     let run = try RunningTool(["filter", "--audit", "a.sqlite"], in: shop, input: Array(long))
-    // Nothing is handed over before it is recorded, nor settled before it is handed over.
+    // Nothing is delivered before it is recorded, or settled before it is delivered.
     #expect(try run.read(1).count == 1)
     run.kill()
     let repair = try shop.run("audit", "repair", "--audit", "a.sqlite")
@@ -54,7 +54,7 @@ import Testing
     let shop = try Workshop()
     try shop.put("a.jpg", Picture.phone)
     #expect(try shop.run("clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite").status == 0)
-    // An intent of nobody, as a loss of power leaves it.
+    // An intent without a process, as a loss of power leaves it.
     let log = try AuditLog(at: shop.path("a.sqlite"))
     _ = try await log.intend(try await log.entries()[0].record)
     for name in try shop.journals(beside: "a.sqlite") {
@@ -76,7 +76,7 @@ import Testing
     try shop.put("a.jpg", Picture.phone)
     for number in 0..<2 {
       let (path, folder) = (shop.path("a.sqlite"), shop.path("Out"))
-      // As on a file system that knows no nameless files.
+      // Simulates a file system without nameless files.
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [path = path as String, folder = folder as String] in
         let log = try AuditLog(at: path)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a run leaves no path behind in the journal`() throws {
+  @Test func `a run leaves no path in the journal`() throws {
     let shop = try Workshop()
     try shop.put("a.jpg", Picture.phone)
     for arguments in [["--to", "Out"], ["--in-place"]] {

@@ -10,7 +10,7 @@ import Vocabulary
 
   init() throws { shop = try Workshop() }
 
-  /// The record, as its rows and as the bytes of its files.
+  /// Returns the record, as its rows and as the bytes of its files.
   private func record() async throws -> (entries: [AuditEntry], bytes: [UInt8]) {
     let bytes = try ["a.sqlite", "a.sqlite-wal"].filter(shop.exists).flatMap(shop.bytes)
     return (try await AuditLog(at: shop.path("a.sqlite")).entries(), bytes)
@@ -52,7 +52,7 @@ import Vocabulary
         == [.delivered, .delivered, .notDelivered, .notDelivered, .notDelivered])
   }
 
-  @Test func `what was made coarse, and how coarse, is recorded`() async throws {
+  @Test func `coarsened kinds and their coarseness are recorded`() async throws {
     try shop.put("a.jpg", Picture.dated)
     let run = try shop.run(
       "clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite", "--policy", "photos-picker",
@@ -69,7 +69,7 @@ import Vocabulary
     #expect(record.reasons.contains { $0.effect == "coarsen" && $0.kinds == [.location] })
   }
 
-  @Test func `what an incomplete request asks for is refused and recorded under its caller`()
+  @Test func `an incomplete request is refused and recorded under its caller`()
     async throws
   {
     try shop.put("a.jpg", Picture.phone)
@@ -90,7 +90,7 @@ import Vocabulary
     arguments: [
       ("limited", "asset-17"), ("authorized", "asset-17"), ("notDetermined", nil), ("denied", nil),
     ] as [(String, String?)])
-  func `an identifier is recorded where the caller has the library that it is one of`(
+  func `an identifier is recorded if the caller has access to its library`(
     _ status: String, _ identifier: String?
   ) async throws {
     try shop.put("a.jpg", Picture.phone)
@@ -129,7 +129,7 @@ import Vocabulary
     said += try shop.bytes("r.json")
     let (entries, bytes) = try await record()
     #expect(entries.count == 3)
-    // A value of one or two bytes stands everywhere.
+    // A value of one or two bytes occurs everywhere.
     var searched = 0
     for canary in canaries where canary.needles.allSatisfy({ $0.count > 4 }) {
       #expect(!canary.stands(in: said), "\(canary.id) was said")
@@ -141,7 +141,7 @@ import Vocabulary
 
   // MARK: What is counted
 
-  /// All items of an inventory, those of embedded assets too, that were recognised.
+  /// Returns all recognised items of an inventory, including those of embedded assets.
   private func items(in inventory: [String: any Sendable]) -> [[String: any Sendable]] {
     let own = inventory["items"] as? [[String: any Sendable]] ?? []
     let assets = inventory["assets"] as? [[String: any Sendable]] ?? []
@@ -174,9 +174,9 @@ import Vocabulary
     #expect(Dictionary(uniqueKeysWithValues: unsure) == possible && !possible.isEmpty)
   }
 
-  @Test func `whatever may hold what is looked for is found`() async throws {
+  @Test func `everything that may hold the kind is found`() async throws {
     try shop.put("a.jpg", FixtureFiles.bytes(of: "family.jpg"))
-    // The maker's note may hold anything; places that are entries of their own go.
+    // The maker note may contain anything; positions in separate entries are removed.
     let kept = """
       policy: keeper
       otherwise: keep
@@ -206,7 +206,7 @@ import Vocabulary
     }
   }
 
-  @Test func `each file has counts, closure and checks of its own, and one left out has none`()
+  @Test func `each file has its own counts, closure and checks, and one left out has none`()
     async throws
   {
     try shop.put("in/a.jpg", Picture.phone)
@@ -233,8 +233,8 @@ import Vocabulary
     #expect(!list.text.contains("mayHoldAnything"))
   }
 
-  @Test func `a report says how far what was to be removed is known to be gone`() throws {
-    // Nobody knows an APP4 segment of this name.
+  @Test func `a report states how reliably the removed values are gone`() throws {
+    // No reader knows an APP4 segment of this name.
     let strange = JPEGBuilder().application(4, "Strange\0", [1, 2, 3]).picture().bytes
     try shop.put("a.jpg", Picture.phone)
     try shop.put("b.jpg", strange)

@@ -2,11 +2,11 @@ import Audit
 import Foundation
 import Vocabulary
 
-/// A log of thirty shares, one asset each, of every outcome, twelve hours apart.
+/// A log of thirty shares of one asset each, with every outcome, twelve hours apart.
 ///
-/// In turn: exempt with full access, cleaned for a chat, unchanged, refused, cleaned by `newsroom`;
-/// of the last, the fourth share was not delivered, of the ninth that is not known, the fourteenth
-/// is open, and into the nineteenth nobody could look.
+/// In turn: exempt with full access, cleaned for a chat, unchanged, refused, cleaned by `newsroom`.
+/// Among the last, the fourth share was not delivered, the outcome of the ninth is unknown, the
+/// fourteenth is open, and the asset of the nineteenth could not be inspected.
 struct RecordedShares {
   let shop: Workshop
 
@@ -27,7 +27,8 @@ struct RecordedShares {
     }
   }
 
-  /// The number of the record of a share: each has one, and one for its end, but the open one.
+  /// Returns the number of the record of a share: each share has one, and one for its end, except
+  /// for the open one.
   static func id(_ share: Int) -> Int { share <= 14 ? 2 * share : 2 * share - 1 }
 
   /// Runs a command of `omit audit` on the log.
@@ -35,7 +36,7 @@ struct RecordedShares {
     try shop.run(arguments: ["audit"] + arguments + ["--audit", "audit.sqlite"])
   }
 
-  /// A text in which the log's name, which is another each time, is `LOG`.
+  /// Returns text in which the name of the log, which varies, is replaced by `LOG`.
   static func withoutLog(_ text: String) -> String {
     text.replacing(/\b[0-9a-f]{32}\b/.wordBoundaryKind(.simple), with: "LOG")
   }

@@ -2,7 +2,7 @@ import Foundation
 import Samples
 
 extension Repository {
-  /// The Swift files of the sources, each with its text.
+  /// Returns the Swift files of the sources, each with its text.
   static func sources() throws -> [(path: String, text: String)] {
     let folder = root.appending(path: "Sources")
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()

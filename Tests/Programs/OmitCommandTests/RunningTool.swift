@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 import Samples
 
-/// A run of the tool that a test looks at while it lasts.
+/// A run of the tool that a test observes while it lasts.
 ///
-/// Its standard output goes to a pipe of the least length, so that it waits for its reader and is
-/// not done before the test is, however busy the machine is.
+/// Its standard output goes to a pipe of the minimum length, so the tool waits for its reader and
+/// does not end before the test does, however busy the machine is.
 final class RunningTool {
   let process = Process()
   private let output = Pipe.forOneProgram()
@@ -28,7 +28,7 @@ final class RunningTool {
     try process.start()
   }
 
-  /// Waits until it has written as many bytes, or has ended.
+  /// Waits until the tool has written this many bytes, or has ended.
   func read(_ count: Int) throws -> Data {
     var data = Data()
     while data.count < count,
@@ -39,11 +39,11 @@ final class RunningTool {
     return data
   }
 
-  /// Sends a signal that the tool holds back, and waits until it has taken it.
+  /// Sends a signal that the tool blocks, and waits until it is pending.
   func interrupt() throws {
     let status = URL(filePath: "/proc/\(process.processIdentifier)/status")
     Glibc.kill(process.processIdentifier, SIGINT)
-    // [proc_pid_status(5)] A mask, in which the bit of SIGINT is the second.
+    // A mask in which the second bit stands for SIGINT [proc_pid_status(5)].
     while try String(contentsOf: status, encoding: .utf8)
       .contains(/ShdPnd:\t[0-9a-f]*[2367abef]\n/)
     {
@@ -51,13 +51,13 @@ final class RunningTool {
     }
   }
 
-  /// Kills it.
+  /// Kills the tool.
   func kill() {
     Glibc.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
-  /// Reads what it still writes, and waits for its end.
+  /// Reads the remaining output, and waits for the end of the tool.
   ///
   /// - Returns: All of standard error.
   func finish() throws -> String {

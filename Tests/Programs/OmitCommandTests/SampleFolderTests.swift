@@ -4,12 +4,14 @@ import Testing
 
 @Suite struct SampleFolderTests {
   @Test(.enabled(if: SampleFiles.arePresent, Comment(rawValue: SampleFiles.absence)))
-  func `a run over all real files delivers what it can and names the formats it refuses`() throws {
+  func `a run over all real files delivers every supported file and names the refused formats`()
+    throws
+  {
     let shop = try Workshop()
     let samples = try #require(SampleFiles.folder).path
     let run = try shop.run("clean", samples, "--to", "Out")
     #expect(run.status == 2)
-    // Boxes nested deeper than in any real file, and one that is shorter than its header.
+    // Boxes that are nested deeper than in any real file, and one that is shorter than its header.
     #expect(run.errors.contains("nested boxes in moov/moov/moov"))
     #expect(run.errors.contains("box shorter than its header"))
     let delivered = try shop.files().map { $0.lowercased() }

@@ -5,11 +5,11 @@ import Testing
 
 /// Runs of the tool that share a record at the same time.
 @Suite struct SeveralRunsTests {
-  /// How many runs there are; 96 need no more than time.
+  /// The number of runs; 96 only take longer.
   private static let count =
     Int(ProcessInfo.processInfo.environment["OMIT_RUNS_AT_ONCE"] ?? "") ?? 12
 
-  @Test func `all succeed, and none says that another was interrupted`() async throws {
+  @Test func `all succeed, and none reports that another was interrupted`() async throws {
     let shop = try Workshop()
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.shell(
@@ -26,7 +26,7 @@ import Testing
     #expect(found.open == 0)
   }
 
-  @Test func `a repair that goes on beside them settles nothing of theirs`() async throws {
+  @Test func `a concurrent repair settles none of their intents`() async throws {
     let shop = try Workshop()
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.shell(

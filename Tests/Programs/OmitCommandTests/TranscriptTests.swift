@@ -2,10 +2,10 @@ import Foundation
 import Samples
 import Testing
 
-/// What pages show is what the tool prints.
+/// The pages show what the tool prints.
 @Suite struct TranscriptTests {
-  /// The blocks of a page that are marked as real output, each with its commands and what follows
-  /// them.
+  /// Returns the blocks of a page that are marked as real output, each with its commands and their
+  /// output.
   private func transcripts(of name: String) throws -> [[(command: String, output: [String])]] {
     let file = Repository.root.appending(path: "Documentation/\(name).md")
     let page = try String(contentsOf: file, encoding: .utf8)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Lines without what is another each time.
+  /// Returns lines without the parts that differ on every run.
   private func steady(_ text: String) -> [String] {
     text.replacing(/^omit: what is shared is recorded in .*\n/.anchorsMatchLineEndings(), with: "")
       .replacing(#/ in \d+(\.\d+)? m?s/#, with: " in T")
@@ -38,7 +38,8 @@ import Testing
     }
     var compared = 0
     for transcript in try transcripts(of: page) {
-      // What other tools print is theirs; where one is not installed, there is nothing to compare.
+      // The output of other tools is not ours; if one is not installed, there is nothing to
+      // compare.
       let others = transcript.compactMap { $0.command.split(separator: " ").first }
         .filter { $0 != "omit" }
       let isRunnable = others.allSatisfy {
@@ -55,7 +56,7 @@ import Testing
         compared += 1
       }
     }
-    // Where exiftool is not installed, there is nothing to compare on the second page.
+    // If exiftool is not installed, there is nothing to compare on the second page.
     #expect(compared >= least)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// Audited or not delivered: what happens where the record cannot be kept.
+/// Audited or not delivered: what happens if the record cannot be kept.
 @Suite struct UnrecordedTests {
   let shop: Workshop
 
@@ -32,14 +32,14 @@ import Testing
       [], environment: ["HOME": "", "XDG_STATE_HOME": ""], saying: "name a file with --audit")
   }
 
-  @Test func `where the record is no database nothing is delivered`() throws {
+  @Test func `if the record is not a database, nothing is delivered`() throws {
     try shop.put("a.sqlite", String(repeating: "no database ", count: 1000))
     try expectNothingDelivered(["--audit", "a.sqlite"], saying: "move it away and keep it")
   }
 
-  @Test func `where the record is damaged nothing is delivered`() throws {
+  @Test func `if the record is damaged, nothing is delivered`() throws {
     #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "a.sqlite").status == 0)
-    // What is in the file `-wal` goes to the database when nobody has it open any more.
+    // The content of the `-wal` file is moved to the database when no process has it open any more.
     _ = try AuditLog(at: shop.path("a.sqlite"))
     var bytes = try shop.bytes("a.sqlite")
     #expect(bytes.count > 8192)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a file system"))
-  func `where the record is on a medium that is only read nothing is delivered`() throws {
+  func `if the record is on a read-only medium, nothing is delivered`() throws {
     #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "m/a.sqlite").status == 0)
     let place = shop.path("m")
     guard unsafe mount(place, place, nil, UInt(MS_BIND), nil) == 0 else { return }
@@ -63,11 +63,11 @@ import Testing
     #expect(try shop.run("audit", "verify", "--audit", "m/a.sqlite").status == 0)
   }
 
-  @Test func `where another program keeps the record locked nothing is delivered`() async throws {
+  @Test func `if another program keeps the record locked, nothing is delivered`() async throws {
     #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "a.sqlite").status == 0)
-    // The locks of a program that writes: of the database, shared, so that nobody takes the log
-    // away, and of a byte of the index, alone [SQLite, Locking And Concurrency, 3.0; WAL-mode File
-    // Format, 2.3.1].
+    // The locks of a writing program: a shared lock on the database, so that no process deletes the
+    // log, and an exclusive lock on a byte of the index [SQLite, Locking And Concurrency, 3.0;
+    // WAL-mode File Format, 2.3.1].
     let locks = [
       ("a.sqlite", F_RDLCK, 0x4000_0002, 510), ("a.sqlite-shm", F_WRLCK, 120, 1),
     ]
@@ -87,20 +87,20 @@ import Testing
     #expect(!shop.exists("Out/a.jpg"))
   }
 
-  @Test func `where the record's folder cannot be made nothing is delivered`() throws {
+  @Test func `if the record's folder cannot be created, nothing is delivered`() throws {
     try shop.put("file", "x")
     try expectNothingDelivered(["--audit", "file/a.sqlite"], saying: "name another with `--audit`")
   }
 
   @Test(.enabled(if: geteuid() != 0, "root can write everywhere"))
-  func `where the record is read-only nothing is delivered`() throws {
+  func `if the record is read-only, nothing is delivered`() throws {
     #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "a.sqlite").status == 0)
     #expect(unsafe chmod(shop.path("a.sqlite"), 0o400) == 0)
     try expectNothingDelivered(["--audit", "a.sqlite"], saying: "check its permissions")
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a small file system"))
-  func `where the disk is full, only what could be recorded is delivered`() async throws {
+  func `if the disk is full, only recorded assets are delivered`() async throws {
     for number in 0..<300 { try shop.put("Party/\(number).jpg", Picture.phone) }
     try FileManager.default.createDirectory(
       at: shop.url("small"), withIntermediateDirectories: true)
@@ -128,14 +128,14 @@ import Testing
     #expect(!shop.exists("Out"))
   }
 
-  @Test func `where no file may get longer, what is there is recorded or said to lack that`()
+  @Test func `if no file may grow, each delivered asset is recorded or reported as unrecorded`()
     async throws
   {
     var (delivered, unsettled) = (0, 0)
     for blocks in stride(from: 8, through: 400, by: 8) {
       let shop = try Workshop()
       try shop.put("a.jpg", Picture.phone)
-      // Blocks of 512 bytes [POSIX, ulimit].
+      // The unit is blocks of 512 bytes [POSIX, ulimit].
       let run = try shop.shell(
         "ulimit -f \(blocks); exec \"$OMIT\" clean a.jpg --to Out --audit a.sqlite")
       guard shop.exists("Out/a.jpg") else {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct VersionTests {
   @Test(arguments: ["omit", "omit-witness", "omit-renderer", "omit-server"])
-  func `every program says the same version`(program: String) throws {
+  func `every program prints the same version`(program: String) throws {
     let shop = try Workshop()
     let run = try shop.run(
       arguments: ["--version"],
@@ -15,7 +15,7 @@ import Testing
     #expect(run.lines.first == "\(program) \(OmitTool.version)")
   }
 
-  @Test func `the version stands in one place`() throws {
+  @Test func `the version is defined in one place`() throws {
     let quoted = "\"\(OmitTool.version)\""
     let places = try Repository.sources().filter { $0.text.contains(quoted) }.map(\.path)
     #expect(places.isEmpty, "\(places)")

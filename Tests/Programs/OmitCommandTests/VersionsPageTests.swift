@@ -4,7 +4,8 @@ import Testing
 
 @testable import OmitCommand
 
-/// What Documentation/Versions.md says of documents, of the picker's protocol and of exit codes.
+/// The claims of Documentation/Versions.md about documents, about the picker's protocol and about
+/// exit codes.
 @Suite struct VersionsPageTests {
   private let page: String
 
@@ -16,7 +17,7 @@ import Testing
   @Test func `the page lists each schema of the code with its number, and no other`() throws {
     let listed = Set(page.matches(of: #/\| `(omit\.[a-z]+/\d+)` \|/#).map { String($0.1) })
     var written: Set<String> = []
-    // A literal begins with the schema; help and messages have it inside a sentence.
+    // A literal begins with the schema; help and messages contain it inside a sentence.
     for (_, text) in try Repository.sources() {
       written.formUnion(text.matches(of: #/"(omit\.[a-z]+/\d+)/#).map { String($0.1) })
     }

@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func `the report says what was checked, and by which versions`() throws {
+  @Test func `the report states what was checked, and by which versions`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try clean("a.jpg", "required")
     #expect(run.status == 0)
@@ -41,7 +41,7 @@ import Testing
     #expect(shown.text.contains("checked with \(names.joined(separator: ", "))\n"))
   }
 
-  @Test func `a file of which nothing is removed is looked at, too`() throws {
+  @Test func `a file from which nothing is removed is inspected, too`() throws {
     try shop.put("a.jpg", Picture.bare)
     try shop.put(
       "e.jpg", JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder().bytes).picture().bytes)
@@ -52,9 +52,9 @@ import Testing
   }
 
   @Test(arguments: ["off", "when-readable", "required"])
-  func `without a witness only one that is required refuses`(witness: String) throws {
+  func `without a witness only a required one refuses`(witness: String) throws {
     try shop.put("a.jpg", Picture.phone)
-    // One that is not there, and one that does not even begin.
+    // One program does not exist, and one fails to start.
     for program in ["/nowhere/omit-witness", "/bin/false"] {
       let run = try clean("a.jpg", witness, program: program)
       #expect(run.status == (witness == "required" ? 2 : 0))
@@ -66,7 +66,7 @@ import Testing
     #expect(shop.exists("Out/a.jpg") == (witness != "required"))
   }
 
-  @Test func `a copy that goes out without its witness says so, unless it is to be quiet`() throws {
+  @Test func `a copy delivered without its witness says so, except with quiet`() throws {
     try shop.put("a.jpg", Picture.phone)
     for (witness, isSaid) in [("off", false), ("when-readable", true)] {
       try shop.put("p.yaml", policy(witness))
@@ -124,7 +124,7 @@ import Testing
 
   @Test func `a witness that a busy machine lets wait is waited for`() throws {
     try shop.put("a.jpg", Picture.phone)
-    // It stops before it has begun, as one does that gets no turn.
+    // It stops before it has begun, like a process that gets no processor time.
     let script = try Script(
       """
       (sleep 2.5; while kill -CONT $$; do sleep 0.1; done) > /dev/null 2>&1 &

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Samples
 
-/// A folder of its own in which a test runs the built tool, as a person would from a shell.
+/// A temporary folder in which a test runs the built tool, like a person from a shell.
 final class Workshop: Sendable {
   let folder: URL
 
@@ -21,7 +21,7 @@ final class Workshop: Sendable {
     /// All of standard error.
     let messages: String
 
-    /// Standard error without the line that a first run begins with.
+    /// Standard error without the line that the first run prints.
     var errors: String {
       messages.replacing(/^omit: what is shared is recorded in .*\n/, with: "")
     }
@@ -29,7 +29,7 @@ final class Workshop: Sendable {
     var text: String { String(decoding: output, as: UTF8.self) }
     var lines: [String] { text.split(separator: "\n").map(String.init) }
 
-    /// The lines of output, each of which is one JSON object.
+    /// The lines of output, parsed as one JSON object each.
     var objects: [[String: any Sendable]] {
       get throws { try Workshop.objects(in: output) }
     }
@@ -38,7 +38,7 @@ final class Workshop: Sendable {
   static let tool = built.appending(path: "omit")
   static let witness = built.appending(path: "omit-witness")
 
-  // The tests' own executable stands beside them.
+  // The tests' own executable is beside them.
   private static let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
@@ -50,7 +50,7 @@ final class Workshop: Sendable {
     try run(arguments: arguments, input: input, output: output, environment: environment)
   }
 
-  /// Runs the tool in the folder while other tests go on, because the tool will wait for long.
+  /// Runs the tool in the folder without blocking other tests, because it will wait for long.
   func runAside(_ arguments: String...) async throws -> Outcome {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
@@ -99,7 +99,7 @@ final class Workshop: Sendable {
 
   func path(_ name: String) -> String { url(name).path }
 
-  /// Writes a file, and the folders it lies in.
+  /// Writes a file, and creates its parent folders.
   func put(_ name: String, _ bytes: [UInt8]) throws {
     let place = url(name)
     try FileManager.default.createDirectory(
@@ -113,13 +113,13 @@ final class Workshop: Sendable {
 
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
-  /// The journals of open intents beside a record.
+  /// Returns the journals of open intents beside a record.
   func journals(beside audit: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(audit + "-open"))
       .filter { !$0.hasPrefix(".") }
   }
 
-  /// Everything in the folder but what the tool keeps of its own.
+  /// Returns everything in the folder except the tool's own files.
   func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { !$0.hasPrefix(".state") }.sorted()
@@ -134,18 +134,18 @@ final class Workshop: Sendable {
 
 /// Pictures that the tests share.
 enum Picture {
-  /// One with a make, a place, a comment and a thumbnail.
+  /// A picture with a make, a position, a comment and a thumbnail.
   static let phone = JPEGBuilder()
     .application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
 
-  /// One with a date, a position and a direction.
+  /// A picture with a date, a position and a direction.
   static let dated = JPEGBuilder()
     .application(1, "Exif\0\0", TIFFBuilder.dated.bytes).picture().bytes
 
-  /// One with nothing in it but the picture.
+  /// A picture without any metadata.
   static let bare = JPEGBuilder().picture().bytes
 
-  /// One whose first segment is longer than the file.
+  /// A picture whose first segment is longer than the file.
   static let broken: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0x40, 0x00, 1, 2, 3]
 
   static let bitmap: [UInt8] = Array("BM".utf8) + [0, 0, 0, 0]

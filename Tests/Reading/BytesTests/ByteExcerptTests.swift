@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [99..<101, 104..<106, 0..<0])
-  func `what is not in the excerpt cannot be read`(range: ByteRange) {
+  func `bytes outside the excerpt cannot be read`(range: ByteRange) {
     #expect(throws: ReadError.outside(range, count: 105)) { try excerpt.bytes(in: range) }
     #expect(excerpt.uint32(at: range.lowerBound, .bigEndian) == nil)
   }

@@ -2,7 +2,7 @@ import Bytes
 import Testing
 
 @Suite struct ByteRangeTests {
-  @Test func `a range that does not lie within the limit is none`() {
+  @Test func `a range beyond the limit is invalid`() {
     #expect(ByteRange(at: 2, count: 3, within: 5) == 2..<5)
     #expect(ByteRange(at: 2, count: 4, within: 5) == nil)
     #expect(ByteRange(at: -1, count: 1, within: 5) == nil)
@@ -10,7 +10,7 @@ import Testing
     #expect(ByteRange(at: .max, count: 1, within: 5) == nil)
   }
 
-  @Test func `taking a range out leaves what is before and behind it`() {
+  @Test func `removing a range leaves the bytes before and after it`() {
     var ranges = [0..<10, 20..<30]
     ranges.subtract(5..<25)
     #expect(ranges == [0..<5, 25..<30])
@@ -20,7 +20,7 @@ import Testing
     #expect(ranges == [25..<30])
   }
 
-  @Test func `a byte is found at or behind the start`() {
+  @Test func `a byte is found at or after the start`() {
     let bytes: [UInt8] = [1, 2, 3, 2]
     #expect(bytes.firstIndex(of: 2, from: 0) == 1)
     #expect(bytes.firstIndex(of: 2, from: 2) == 3)

@@ -2,7 +2,7 @@ import Bytes
 import Testing
 
 @Suite struct ByteSearchTests {
-  @Test func `a byte is found from its start on, and not behind its last place`() {
+  @Test func `a byte is found from its start on, and not after its last place`() {
     let bytes: [UInt8] = [7, 1, 7, 2]
     #expect(bytes.firstIndex(of: 7, from: 0) == 0)
     #expect(bytes.firstIndex(of: 7, from: 1) == 2)
@@ -14,7 +14,7 @@ import Testing
     #expect([].firstIndex(of: 7, from: 0) == nil)
   }
 
-  /// What is said of it, byte for byte.
+  /// Returns the expected result, computed byte by byte.
   private static func expected(_ bytes: [UInt8], _ isWanted: (UInt8) -> Bool, from start: Int)
     -> Int?
   {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a byte before a wanted one is found wherever it stands`() {
+  @Test func `a byte before a wanted one is found at every offset`() {
     var found = 0
     for length in [0, 1, 2, 63, 64, 65, 66, 127, 128, 129, 130, 200] {
       for place in 0..<length {
@@ -46,7 +46,7 @@ import Testing
 
   @Test
   func
-    `each of many such bytes is found, and only what does not stand before the common one is asked about`()
+    `each of many such bytes is found, and only those before the common one are tested`()
   {
     let bytes = (0..<1000).map { index in
       [0xFF, 0x00, 0xFF, 0xD3, 0x11, 0xFF, 0xFF, 0x01][(index * index + index / 7) % 8] as UInt8

@@ -27,7 +27,7 @@ import Testing
     #expect(throws: ReadError.outside(10..<22, count: 21)) { try composition.bytes(in: 10..<22) }
   }
 
-  @Test func `each byte is of a stretch, which says where it was copied from`() throws {
+  @Test func `each byte belongs to a stretch, which states where it was copied from`() throws {
     let base: [UInt8] = [0, 1, 2, 3, 4, 5, 6, 7]
     let pieces: [Piece] = [
       .copy(4..<4), .copy(2..<5), .bytes([]), .bytes([9]), .zeros(2), .copy(0..<1),
@@ -38,7 +38,7 @@ import Testing
     #expect(found.map(\.place) == [2, 3, 4, nil, nil, nil, 0])
   }
 
-  @Test func `what is added behind other bytes is the same range`() throws {
+  @Test func `a range can be read after existing bytes`() throws {
     let composition = try Composition([.bytes([7]), .copy(0..<20), .zeros(2)], of: source)
     var filled = 0
     let bytes = unsafe try [UInt8](unsafeUninitializedCapacity: 24) { buffer, count in

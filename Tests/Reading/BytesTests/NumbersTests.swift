@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 6, 9, 10, Int.max, Int.min])
-  func `a number that does not fit is none`(index: Int) {
+  func `a number that does not fit is nil`(index: Int) {
     #expect(bytes.uint32(at: index) == nil)
   }
 
@@ -21,7 +21,7 @@ import Testing
     #expect(bytes[4...].uint16(at: 3) == nil)
   }
 
-  @Test func `numbers are written as they are read`() {
+  @Test func `numbers are written in the form in which they are read`() {
     var written: [UInt8] = []
     written.append(number: UInt32(0x0102_0304))
     written.append(number: UInt16(0x0506), .littleEndian)
@@ -34,13 +34,13 @@ import Testing
     #expect(written == [9, 9, 3, 4, 6, 5])
   }
 
-  @Test func `blanking stays inside the array`() {
+  @Test func `blanking does not exceed the array`() {
     var changed = bytes
     changed.blank(7..<40)
     #expect(changed == [1, 2, 3, 4, 5, 6, 7, 0, 0])
   }
 
-  @Test func `bytes are found only where they wholly stand`() {
+  @Test func `bytes are found only if they are complete`() {
     #expect(bytes.holds([8, 9], at: 7))
     #expect(!bytes.holds([8, 9, 10], at: 7))
     #expect(!bytes.holds([1], at: -1))

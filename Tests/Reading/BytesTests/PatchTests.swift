@@ -4,7 +4,7 @@ import Testing
 @Suite struct PatchTests {
   private let source: [UInt8] = Array(0..<20)
 
-  @Test func `what a plan copies from where it stands is no edit`() throws {
+  @Test func `a copy to the same offset is not an edit`() throws {
     let pieces: [Piece] = [.copy(0..<4), .bytes([9, 9]), .zeros(2), .copy(8..<20)]
     let patch = try #require(try Patch(pieces, of: source))
     #expect(
@@ -13,7 +13,7 @@ import Testing
     #expect(try #require(try Patch([.copy(0..<20)], of: source)).isEmpty)
   }
 
-  @Test func `what stays and moves is written where it goes`() throws {
+  @Test func `bytes that move are written at their new offset`() throws {
     let patch = try Patch([.copy(0..<2), .copy(4..<8), .zeros(2), .copy(8..<20)], of: source)
     #expect(
       patch?.edits == [Patch.Edit(at: 2, .bytes([4, 5, 6, 7])), Patch.Edit(at: 6, .zeros(2))])

@@ -28,7 +28,7 @@ import Testing
     #expect([Range<Int>]().merged(with: [1..<2]) == [1..<2])
   }
 
-  @Test func `what others cover is taken out`() {
+  @Test func `ranges that others cover are removed`() {
     #expect([0..<10, 20..<30].subtracting([2..<4, 8..<22, 29..<40]) == [0..<2, 4..<8, 22..<29])
     #expect([0..<10].subtracting([]) == [0..<10])
     #expect([0..<10].subtracting([0..<10]).isEmpty)

@@ -6,7 +6,7 @@ import Testing
     #expect(RangeUnion([8..<10, 0..<2, 1..<4, 4..<5, 6..<6]).ranges == [0..<5, 8..<10])
   }
 
-  @Test func `ranges inserted in any order give what they give together`() {
+  @Test func `ranges inserted in any order have the same union`() {
     var state = UInt64(7)
     let number = { (limit: Int) -> Int in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -8,7 +8,7 @@ struct WorkLimitTests {
     #expect(WorkLimit(forBytes: 1 << 20).steps == least + (1 << 20) / 16)
   }
 
-  @Test func `what goes beyond the limit is refused, and so is everything behind it`() throws {
+  @Test func `work beyond the limit is refused, and so is all later work`() throws {
     let limit = WorkLimit(forBytes: 0)
     try limit.spend(.entries(limit.steps), at: 0)
     #expect(limit.spent == limit.steps)
@@ -33,7 +33,7 @@ struct WorkLimitTests {
     #expect(limit.spent > 0)
   }
 
-  @Test func `what is not there costs nothing but a look`() throws {
+  @Test func `missing bytes cost nothing but a look`() throws {
     let limit = WorkLimit(forBytes: 0)
     for work in [Work.parts(-1), .pieces(0), .entries(-5), .patches(0), .looks(0)] {
       try limit.spend(work, at: 0)
@@ -43,7 +43,7 @@ struct WorkLimitTests {
     #expect(limit.spent == 1)
   }
 
-  @Test func `a part of a file spends what the file may spend`() throws {
+  @Test func `a part of a file spends the work of the file`() throws {
     let file = ByteSlice(whole: [UInt8](repeating: 0, count: 100))
     let part = try #require(ByteSlice(10..<20, of: file))
     let again = ByteSlice(whole: part)
@@ -66,14 +66,14 @@ struct WorkLimitTests {
     }
   }
 
-  @Test func `bytes put together in memory spend what their file may spend`() throws {
+  @Test func `bytes combined in memory spend the work of their file`() throws {
     let file = ByteSlice(whole: [UInt8](repeating: 0, count: 1000))
     let part = ByteSlice(whole: [UInt8](repeating: 0, count: 1 << 17), spending: file.work)
     _ = try part.bytes(in: 0..<(1 << 17))
     #expect(file.work?.spent == 9)
   }
 
-  @Test func `where the task is cancelled, nothing more is spent or read`() async {
+  @Test func `if the task is cancelled, nothing more is spent or read`() async {
     let ending = await Task {
       let file = ByteSlice(whole: [UInt8](repeating: 0, count: 100))
       _ = try file.bytes(in: 0..<100)

@@ -34,13 +34,14 @@ import Vocabulary
 
   @Test func `tags that share a key share its kinds`() {
     var kinds: [String: Kinds] = [:]
-    // Raw pictures cannot be decoded without TIFF/EP's pattern; EXIF's describes what was decoded.
+    // Raw pictures cannot be decoded without TIFF/EP's pattern; EXIF's describes the sensor of a
+    // decoded picture.
     for line in Catalogue.exifImage.lines where line.key != "CFAPattern" {
       #expect(kinds.updateValue(line.kinds, forKey: line.key) ?? line.kinds == line.kinds)
     }
   }
 
-  @Test func `no row mixes what is always kept with what may be removed`() {
+  @Test func `no row mixes kinds that are always kept with removable ones`() {
     let tables = [
       Catalogue.exifImage.lines.map { ($0.key, $0.kinds) },
       Catalogue.exifGPS.lines.map { ($0.key, $0.kinds) },
@@ -75,7 +76,7 @@ import Vocabulary
     #expect(Catalogue.jpegSegments.count > 50)
   }
 
-  @Test func `every row says where it is specified`() {
+  @Test func `every row cites its specification`() {
     let specifications =
       Catalogue.exifImage.groups.map(\.specification) + XMPVocabulary.all.map(\.specification)
       + Catalogue.jpegSegments.map(\.row.specification)

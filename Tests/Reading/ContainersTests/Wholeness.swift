@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-/// Expects that parts stand behind each other and claim every byte of a file of `count` bytes.
+/// Expects that parts are contiguous and cover every byte of a file of `count` bytes.
 func expectWhole(
   _ parts: [ByteRange], _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
 ) {

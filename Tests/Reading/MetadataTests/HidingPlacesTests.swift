@@ -3,10 +3,10 @@ import Metadata
 import Testing
 import Vocabulary
 
-/// Where metadata is known to hide, key by key, with the kinds each must have.
+/// Places in which metadata is known to hide, key by key, with the kinds that each must have.
 @Suite struct HidingPlacesTests {
   @Test(arguments: exifPlaces)
-  func `a tag where metadata hides has a row with its kind`(_ place: EXIFPlace) throws {
+  func `a tag that hides metadata has a row with its kind`(_ place: EXIFPlace) throws {
     for tag in place.tags {
       let row = try #require(Catalogue.exif(tag, in: place.role))
       #expect(row.kinds.contains(place.kind), "\(row.key)")
@@ -14,7 +14,7 @@ import Vocabulary
   }
 
   @Test(arguments: xmpPlaces)
-  func `a property where metadata hides has a row with its kind`(_ place: XMPPlace) throws {
+  func `a property that hides metadata has a row with its kind`(_ place: XMPPlace) throws {
     for name in place.names.split(separator: " ") {
       let parts = name.split(separator: ":").map(String.init)
       let vocabulary = try #require(XMPVocabulary.all.first { $0.prefix == parts[0] })
@@ -26,7 +26,7 @@ import Vocabulary
   }
 
   @Test(arguments: iptcPlaces)
-  func `a dataset where metadata hides has a row with its kind`(_ place: IPTCPlace) throws {
+  func `a dataset that hides metadata has a row with its kind`(_ place: IPTCPlace) throws {
     for dataset in place.datasets {
       let row = try #require(Catalogue.iptc(record: place.record, dataset: dataset))
       #expect(row.kinds.contains(place.kind), "\(row.key)")
@@ -34,7 +34,7 @@ import Vocabulary
   }
 
   @Test(arguments: photoshopPlaces)
-  func `a Photoshop resource where metadata hides has a row with its kind`(
+  func `a Photoshop resource that hides metadata has a row with its kind`(
     _ place: PhotoshopPlace
   ) throws {
     for id in place.ids {
@@ -47,7 +47,7 @@ import Vocabulary
     ("mmod", Kind.deviceIdentity), ("dmnd", .deviceIdentity), ("dmdd", .deviceIdentity),
     ("desc", .deviceModel), ("meta", .deviceIdentity), ("psid", .identifier),
   ])
-  func `a tag of a colour profile where metadata hides has a row with its kind`(
+  func `a tag of a colour profile that hides metadata has a row with its kind`(
     signature: String, kind: Kind
   ) throws {
     let row = try #require(Catalogue.icc(signature))
@@ -55,7 +55,7 @@ import Vocabulary
   }
 
   @Test(arguments: segmentPlaces)
-  func `a segment where metadata hides has a row with its kind`(_ place: SegmentPlace) throws {
+  func `a segment that hides metadata has a row with its kind`(_ place: SegmentPlace) throws {
     let row = try #require(
       Catalogue.jpegSegment(marker: place.marker, payload: Array(place.start.utf8)))
     #expect(row.key == place.key)
@@ -306,7 +306,8 @@ private let segmentPlaces: [SegmentPlace] = [
   SegmentPlace(.location, 0xE5, "RMETA\0", "RMETA"),
   SegmentPlace(.location, 0xE6, "GoPro\0", "GoPro"),
   SegmentPlace(.location, 0xE6, "NITF\0", "NITF"),
-  // No place is known in them, so that they stay when the location goes, unless their words name one.
+  // No location is known in them, so they are kept if the location is removed, unless their words
+  // name one.
   SegmentPlace(.makerNote, 0xE0, "II\0\0\0\0HEAPJPGM", "CIFF"),
   SegmentPlace(.makerNote, 0xE3, "Meta\0\0", "Meta"),
   SegmentPlace(.makerNote, 0xE7, "HUAWEI\0\0", "Huawei"),

@@ -26,13 +26,13 @@ import Vocabulary
     #expect(Coarseness(word, of: .location) == nil)
   }
 
-  /// The fate of coordinates, and of the names of a city, a region and a country.
+  /// Compares whether coordinates and the names of a city, a region and a country are kept.
   @Test(arguments: [
     ("1km", "~+++"), ("25km", "~+++"), ("26km", "~-++"), ("250km", "~-++"), ("251km", "~--+"),
     ("9900km", "~--+"), ("9901km", "---+"), ("city", "-+++"), ("region", "--++"),
     ("country", "---+"),
   ])
-  func `names stay as the size of a cell allows`(word: String, expected: String) throws {
+  func `names are kept as the size of a cell allows`(word: String, expected: String) throws {
     let coarseness = try #require(Coarseness(word, of: .location))
     let forms: [CoarseForm] = [.coordinate, .name(.city), .name(.region), .name(.country)]
     let found = forms.map { form in
@@ -48,7 +48,7 @@ import Vocabulary
     #expect(CoarseForm.date.treatment(under: coarseness) == .goes)
   }
 
-  @Test func `only dates can be said less exactly as times`() {
+  @Test func `only dates can be coarsened as times`() {
     #expect(CoarseForm.date.treatment(under: .time(.day)) == .isCoarsened)
     for form in [CoarseForm.coordinate, .besideCoordinates, .name(.country)] {
       #expect(form.treatment(under: .time(.hour)) == .goes)

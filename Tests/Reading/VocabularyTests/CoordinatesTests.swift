@@ -24,12 +24,12 @@ import Testing
     }
 
   @Test(arguments: sizes)
-  func `the centre of a centre is itself, even where a carrier rounds it`(kilometres: Int) throws {
+  func `the centre of a centre is itself, even if a carrier rounds it`(kilometres: Int) throws {
     var tried = 0
     for position in Self.positions(3_000) {
       let centre = try #require(position.centre(ofCell: kilometres))
       #expect(centre.centre(ofCell: kilometres) == centre)
-      // Fixed point with 16 bits behind the point is the coarsest that carriers write.
+      // Fixed point with 16 fractional bits is the coarsest form that carriers write.
       for (down, right) in [(-8, -8), (-8, 8), (8, -8), (8, 8)] {
         let rounded = try #require(
           Coordinates(latitude: centre.latitude + down, longitude: centre.longitude + right))
@@ -47,7 +47,7 @@ import Testing
       let cell = try #require(Cell(around: position, kilometres))
       #expect(cell.contains(position))
       #expect(cell.height >= size)
-      // The last row takes in what is left at the pole, where no cell can have the shape of others.
+      // The last row includes the rest at the pole, where no cell can have the shape of the others.
       if cell.reachesPole {
         #expect(cell.height < 2 * size)
         #expect(cell.width(at: cell.equatorward) >= size)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `the grid starts where equator and prime meridian meet`() throws {
+  @Test func `the grid starts at the intersection of equator and prime meridian`() throws {
     let near = try #require(Coordinates(latitude: 10, longitude: 10)?.centre(ofCell: 5))
     // 5 km are 0.045219 degrees of 110.574 km.
     #expect(near == Coordinates(latitude: 22_609, longitude: 22_613))
@@ -78,7 +78,7 @@ import Testing
     #expect(south == Coordinates(latitude: -22_609, longitude: -22_613))
   }
 
-  @Test func `there is no cell that does not fit between equator and pole`() throws {
+  @Test func `every cell fits between equator and pole`() throws {
     let position = try #require(Coordinates(latitude: 1, longitude: 1))
     #expect(position.centre(ofCell: 9_901) == nil)
     #expect(position.centre(ofCell: 0) == nil)
@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-/// A cell as its edges are found from outside: by where the centre changes.
+/// A cell whose edges are found from outside, by where the centre changes.
 private struct Cell {
   private let south: Int
   private let north: Int
@@ -126,13 +126,13 @@ private struct Cell {
   var poleward: Int { south < 0 ? south : north }
   var equatorward: Int { south < 0 ? north : south }
 
-  /// In kilometres, up to the first position that lies in the next cell.
+  /// The height in kilometres, up to the first position that lies in the next cell.
   var height: Double { Double(north - south + 2) * 110.574 / 1_000_000 }
 
-  /// In kilometres, at a latitude in millionths of a degree.
+  /// Returns the width in kilometres at a latitude in millionths of a degree.
   func width(at latitude: Int) -> Double {
     let angle = (90 - Double(latitude.magnitude) / 1_000_000) * .pi / 180
-    // The sine by its series: these tests import no more than the arithmetic does.
+    // The sine by its series, because these tests import no more than the arithmetic does.
     var (term, sum) = (angle, angle)
     for number in 1...14 {
       term *= -angle * angle / Double(2 * number * (2 * number + 1))
@@ -142,7 +142,7 @@ private struct Cell {
   }
 }
 
-/// Numbers that look random and are the same in every run [Steele, Lea, Flood 2014].
+/// A generator of pseudo-random numbers that are the same in every run [Steele, Lea, Flood 2014].
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -15,12 +15,12 @@ import Vocabulary
     #expect(Kinds(.caption).adding(Kinds(.location, .caption)).all == [.caption, .location])
   }
 
-  @Test func `what cannot be read may hold every kind but rendering`() {
+  @Test func `an unreadable part may hold every kind except rendering`() {
     #expect(Set(Kinds.anything.all) == Set<Kind>.removable)
     #expect(Set<Kind>.removable.count == Kind.allCases.count - 1)
   }
 
-  @Test func `what an item has, and what it only may have, are told apart`() {
+  @Test func `the certain and the possible kinds of an item are distinguished`() {
     #expect(Kinds(.caption, .location).certain == [.caption, .location])
     #expect(Kinds(.caption, .location).possible.isEmpty)
     #expect(Kinds.anything.certain.isEmpty)
@@ -32,7 +32,7 @@ import Vocabulary
     #expect(Kinds.anythingShown.possible.last == .rendering)
   }
 
-  @Test func `what was found is certain, whatever else is possible`() {
+  @Test func `a kind that was found is certain, whatever else is possible`() {
     let found = Kinds.opaque(.makerNote).adding(Kinds(.location))
     #expect(found.certain == [.makerNote, .location] || found.certain == [.location, .makerNote])
     #expect(!found.possible.contains(.location) && found.possible.contains(.motion))

@@ -11,17 +11,17 @@ import Testing
       ("captions", "caption"), ("locationnn", "location"), ("xyz", nil), ("", nil),
       (String(repeating: "location", count: 20), nil),
     ] as [(String, String?)])
-  func `a slip of the pen finds its word and nothing else does`(word: String, nearest: String?) {
+  func `a typing mistake finds its word and nothing else does`(word: String, nearest: String?) {
     #expect(words.nearest(to: word) == nearest)
   }
 
-  @Test func `what stands before a dot does not make words alike`() {
+  @Test func `the part before a dot does not make words similar`() {
     let known = ["authorization.addOnly", "authorization.readWrite"]
     #expect(KnownWords(known).nearest(to: "authorization.legacy") == nil)
     #expect(KnownWords(known).nearest(to: "authorization.readwrte") == known[1])
   }
 
-  @Test func `advice names the word that was meant, or all where they are few`() {
+  @Test func `advice names the intended word, or all words if they are few`() {
     #expect(words.advice(on: "poeple") == ", did you mean `people`")
     #expect(words.advice(on: "xyz") == ", expected one of `location`, `caption`, `people`")
     #expect(words.advice(on: "xyz", listing: 2).isEmpty)

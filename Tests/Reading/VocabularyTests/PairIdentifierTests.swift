@@ -5,11 +5,11 @@ import Vocabulary
   private static let text = "5C3A0E6E-8C2D-4B7A-9F10-3E2D1C0B9A88"
 
   @Test(arguments: [text, text.lowercased(), text + "\0"])
-  func `a UUID is read, with or without a zero behind it`(text: String) {
+  func `a UUID is read, with or without a trailing zero`(text: String) {
     #expect(PairIdentifier(parsing: text.utf8)?.text.count == 36)
   }
 
-  @Test func `other texts are no identifiers`() {
+  @Test func `other texts are not identifiers`() {
     let texts = [
       "", String(Self.text.dropLast()), Self.text + "0", Self.text + "\0\0",
       Self.text.replacing("-", with: "0"), Self.text.replacing("C", with: "G"),

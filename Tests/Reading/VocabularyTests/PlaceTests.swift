@@ -16,7 +16,7 @@ import Vocabulary
     #expect(Fingerprint(of: [1, 2, 3]) != Fingerprint(of: [1, 2, 4]))
   }
 
-  @Test func `a type conforms to itself and to what it is a kind of`() {
+  @Test func `a type conforms to itself and to its supertypes`() {
     #expect(ContentType.heic.conforms(to: "public.image"))
     #expect(ContentType.mpeg4.conforms(to: "public.movie"))
     #expect(!ContentType.jpeg.conforms(to: "public.png"))

@@ -14,7 +14,7 @@ import Vocabulary
     #expect(Array(texts).sorted() == texts.sorted(by: <))
   }
 
-  @Test func `what is known by kind comes in the order of reports`() {
+  @Test func `lists by kind are in the order of reports`() {
     let values = Dictionary(uniqueKeysWithValues: Kind.allCases.reversed().map { ($0, $0.title) })
     #expect(values.sortedByKind.map(\.kind) == Kind.allCases)
     #expect(values.sortedByKind.allSatisfy { $0.value == $0.kind.title })

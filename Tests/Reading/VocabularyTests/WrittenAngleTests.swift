@@ -19,7 +19,7 @@ import Testing
     "nan", "inf", "0x10", "1e2", "+-1", "1.2.3", "181", "48,51.4NN", "４８",
     "00000000000000000000000048.5",
   ])
-  func `what is written otherwise is no latitude`(text: String) {
+  func `text in another form is not a latitude`(text: String) {
     #expect(WrittenAngle(text).millionths(along: .latitude) == nil)
   }
 

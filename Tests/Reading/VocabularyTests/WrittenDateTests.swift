@@ -77,7 +77,7 @@ import Testing
     (.fixed, "2026-13-01"), (.xmp, "2026-03-31T15:36:14Z, at home"), (.xmp, "2026-03-31T"),
     (.xmp, "2026-03-31+02:00"),
   ])
-  func `what is written otherwise has no coarse form`(form: WrittenDate.Form, text: String) {
+  func `text in another form has no coarse form`(form: WrittenDate.Form, text: String) {
     #expect(WrittenDate(text, as: form) == nil)
   }
 }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 31_622_399, .max] as [UInt64])
-  func `what is in no year of movies has no coarse form`(seconds: UInt64) {
+  func `an instant outside the years of movies has no coarse form`(seconds: UInt64) {
     #expect(WrittenInstant(seconds: seconds) == nil)
   }
 }

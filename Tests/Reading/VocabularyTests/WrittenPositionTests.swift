@@ -13,7 +13,7 @@ import Testing
       ("+48.8577+002.2950+035.000CRSWGS_84/", 48_857_700, 2_295_000),
       ("+48+002/", 48_000_000, 2_000_000),
     ])
-  func `a text is read in each of its forms`(text: String, latitude: Int, longitude: Int) {
+  func `text is read in each of its forms`(text: String, latitude: Int, longitude: Int) {
     #expect(
       WrittenPosition.text(text).coordinates
         == Coordinates(latitude: latitude, longitude: longitude))
@@ -24,7 +24,7 @@ import Testing
     "+48.8577+002.2950/ home", "+4861.00+00200.00/", "+48.8577+002.2950+1+2/", "+.5+000.1/",
     "+48.8577 +002.2950/", "+048.857+002.295/", "+48.8577+002.2950+x/", "+48.85.77+002.2950/",
   ])
-  func `what is written otherwise is no position`(text: String) {
+  func `text in another form is not a position`(text: String) {
     #expect(WrittenPosition.text(text).coordinates == nil)
   }
 
@@ -48,12 +48,12 @@ import Testing
     #expect(coarse.centre(ofCell: kilometres) == coarse)
   }
 
-  @Test func `zeros fill what six decimals leave, and an altitude goes`() {
+  @Test func `zeros fill the space after six decimals, and an altitude is removed`() {
     let position = WrittenPosition.text("+48.859129+002.372946+0035.000/")
     #expect(position.centre(ofCell: 5) == .text("+48.8591290000+002.37294600000/"))
   }
 
-  @Test func `a text without room for three decimals has no coarse form`() {
+  @Test func `text without room for three decimals has no coarse form`() {
     #expect(!WrittenPosition.text("+48.8+002.3/").isRoomy)
     #expect(WrittenPosition.text("+48.8+002.3/").centre(ofCell: 5) == nil)
     #expect(WrittenPosition.text("+48.859+002.37/").centre(ofCell: 5) == nil)

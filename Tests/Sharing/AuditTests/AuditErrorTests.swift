@@ -10,7 +10,7 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   @Test(.enabled(if: geteuid() != 0, "root can write everywhere"))
-  func `a folder that cannot be written is told before anything is recorded`() throws {
+  func `a folder that is not writable is reported before anything is recorded`() throws {
     _ = try AuditLog(at: scratch.audit)
     let folder = scratch.folder + "/state/omit"
     #expect(unsafe chmod(folder, 0o500) == 0)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a file system"))
-  func `a file system that cannot be written is told before anything is recorded`() throws {
+  func `a file system that is not writable is reported before anything is recorded`() throws {
     try FileManager.default.createDirectory(
       atPath: scratch.folder + "/small", withIntermediateDirectories: true)
     let place = scratch.folder + "/small"
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a small file system"))
-  func `a full file system is told, and what was recorded stays`() async throws {
+  func `a full file system is reported, and recorded entries are kept`() async throws {
     try FileManager.default.createDirectory(
       atPath: scratch.folder + "/small", withIntermediateDirectories: true)
     let place = scratch.folder + "/small"
@@ -54,17 +54,17 @@ import Testing
     #expect(try await log.entries().count == count)
   }
 
-  @Test func `a file where a folder should be is told`() throws {
+  @Test func `a file in place of a folder is reported`() throws {
     let file = scratch.folder + "/file"
     try Data("x".utf8).write(to: URL(filePath: file))
     let path = file + "/omit/audit.sqlite"
     #expect(throws: AuditError.unreachable(path: path, code: ENOTDIR)) { try AuditLog(at: path) }
   }
 
-  @Test func `that no more files can be opened is told apart from a permission`() async throws {
+  @Test func `too many open files are distinguished from a missing permission`() async throws {
     _ = try AuditLog(at: scratch.audit)
     await #expect(processExitsWith: .success) { [path = scratch.audit as String] in
-      // All but two are taken: the database can be opened, and what stands beside it cannot.
+      // All descriptors but two are taken: the database can be opened, but not the files beside it.
       var limit = rlimit(rlim_cur: 64, rlim_max: 64)
       let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
       #expect(unsafe setrlimit(resource, &limit) == 0)
@@ -81,7 +81,7 @@ import Testing
     #expect(throws: AuditError.self) { try AuditLog(at: scratch.folder) }
   }
 
-  @Test func `what is no database is told and left as it is`() throws {
+  @Test func `a file that is not a database is reported and left unchanged`() throws {
     let path = scratch.folder + "/picture"
     let bytes = Data(repeating: 0x55, count: 5000)
     try bytes.write(to: URL(filePath: path))
@@ -89,7 +89,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
   }
 
-  @Test func `another program's database is told and left as it is`() throws {
+  @Test func `another program's database is reported and left unchanged`() throws {
     let path = scratch.folder + "/other"
     let other = try DatabaseQueue(path: path)
     try other.inDatabase { try $0.execute(sql: "CREATE TABLE mine (x)") }
@@ -98,7 +98,7 @@ import Testing
     #expect(mode == "delete")
   }
 
-  @Test func `messages name the file without effect on a terminal, and what to do`() {
+  @Test func `messages name the file without effect on a terminal, and a remedy`() {
     #expect(
       AuditError.full(path: "/a\u{1b}[2J").description
         == "the audit `/a\\u{1b}[2J` cannot be written: no space is left; free some and run again")

@@ -2,7 +2,7 @@ import Audit
 import Foundation
 import Vocabulary
 
-/// A folder for one test, gone when the test is.
+/// A temporary folder for one test, deleted with the test.
 final class Scratch {
   let folder: String
 
@@ -14,10 +14,10 @@ final class Scratch {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Where a test keeps its record.
+  /// The path at which a test keeps its record.
   var audit: String { folder + "/state/omit/audit.sqlite" }
 
-  /// The same place, its folders made.
+  /// Returns the same path, after creating its folders.
   func auditInFolder() throws -> String {
     try FileManager.default.createDirectory(
       atPath: folder + "/state/omit", withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ final class Scratch {
 }
 
 extension AuditRecord {
-  /// A record in which everything is said.
+  /// Returns a record with all fields.
   static func sample(_ asset: Int = 1, share: String = "share") -> AuditRecord {
     var caller = AuditCaller(api: "photoKit")
     caller.id = "org.example.\"gallery\"\n\u{1}"
@@ -58,7 +58,7 @@ extension AuditRecord {
     return record
   }
 
-  /// A record in which only the necessary is said.
+  /// Returns a record with only the required fields.
   static func bare(_ asset: Int = 1, share: String = "bare") -> AuditRecord {
     AuditRecord(
       share: share, asset: asset, time: Timestamp(milliseconds: 5),
@@ -67,14 +67,14 @@ extension AuditRecord {
 }
 
 extension AuditFile {
-  /// A sidecar that stayed behind.
+  /// Returns a sidecar that was left out.
   static func leftOut() -> AuditFile {
     var file = AuditFile(role: "sidecar")
     file.isLeftOut = true
     return file
   }
 
-  /// A file of which everything is said.
+  /// Returns a file with all fields.
   static func sample() -> AuditFile {
     var file = AuditFile(role: "still")
     file.source = "a\\b/\u{7f}.jpg"
@@ -106,7 +106,7 @@ extension AuditFile {
 }
 
 extension AuditLog {
-  /// The entries of which nobody said how they ended, the oldest first.
+  /// Returns the entries without a settlement, the oldest first.
   func openIntents() async throws -> [AuditEntry] {
     try await entries().filter { $0.settlement == nil }
   }

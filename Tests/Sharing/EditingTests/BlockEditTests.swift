@@ -9,14 +9,14 @@ import Vocabulary
   private let file = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.dated.bytes)
     .picture().bytes
 
-  @Test func `where nothing goes and nothing changes there is no edit`() throws {
+  @Test func `without removals and changes there is no edit`() throws {
     let inventory = try Inventory(of: file)
     let edits = BlockEdits(removing: [], from: inventory)
     #expect(edits.isEmpty)
     #expect(inventory.blocks.ids.allSatisfy { edits[$0] == nil && edits.gone(from: $0).isEmpty })
   }
 
-  @Test func `a carrier that says something else is written again, though nothing of it goes`()
+  @Test func `a carrier with changed values is rewritten, even if nothing of it is removed`()
     throws
   {
     let inventory = try Inventory(of: file)

@@ -12,7 +12,7 @@ import Vocabulary
       name: "block", parts: [0], offset: 0, extent: BlockExtent(payload: []), content: content)
   }
 
-  @Test func `coordinates and dates are written over those that stood there`() throws {
+  @Test func `coarse coordinates and dates overwrite the exact ones`() throws {
     let original = try EXIFBlock(parsing: TIFFBuilder.dated.bytes)
     // Elements: the date, two hemispheres with their angles, the direction.
     let coarse = try block(.exif(original)).coarsening([
@@ -31,7 +31,7 @@ import Vocabulary
     #expect(try again.payload(without: []) == bytes)
   }
 
-  @Test func `what is as coarse already is not written again`() throws {
+  @Test func `a value that is as coarse already is not rewritten`() throws {
     let original = try EXIFBlock(parsing: TIFFBuilder.dated.bytes)
     let coarse = try block(.exif(original)).coarsening([0: .time(.year)])
     guard case .exif(let inner) = coarse.content else { return }
@@ -40,7 +40,7 @@ import Vocabulary
     #expect(try fresh.coarsening([:]).isChanged == false)
   }
 
-  @Test func `what has no coarse form cannot be coarsened`() throws {
+  @Test func `a value without a coarse form cannot be coarsened`() throws {
     let original = try EXIFBlock(parsing: TIFFBuilder.dated.bytes)
     #expect(throws: EditError.self) {
       try block(.exif(original)).coarsening([5: .cell(kilometres: 5)])
@@ -50,11 +50,11 @@ import Vocabulary
     }
   }
 
-  @Test func `a value that shares bytes wherever it stands is not made coarse`() throws {
+  @Test func `a value that shares bytes everywhere is not coarsened`() throws {
     var (same, endless) = (TIFFBuilder.dated, TIFFBuilder.dated)
-    // The longitude's offset leads to the latitude.
+    // The longitude's offset points to the latitude.
     same.put(same.number(UInt32(220)), at: 106)
-    // The direction begins in front of both, and is longer than the block.
+    // The direction begins before both, and is longer than the block.
     endless.put(endless.number(UInt32(0x7FFF)) + endless.number(UInt32(200)), at: 114)
     for builder in [same, endless] {
       let original = block(.exif(try EXIFBlock(parsing: builder.bytes)))
@@ -64,7 +64,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a value that shares bytes with one that stays as it is gets a place of its own`()
+  @Test func `a value that shares bytes with an unchanged one gets a place of its own`()
     throws
   {
     var builder = TIFFBuilder()
@@ -93,7 +93,7 @@ import Vocabulary
       """.utf8)
   }
 
-  @Test func `properties and attributes of XMP get other texts`() throws {
+  @Test func `properties and attributes of XMP get new texts`() throws {
     let bytes = Self.packet(
       #"exif:GPSLatitude="48,51.413N" exif:GPSLongitude="2,21,1W""#,
       "<xmp:CreateDate>2026-03-31T15:36:14+02:00</xmp:CreateDate>")
@@ -109,7 +109,7 @@ import Vocabulary
     #expect(!String(decoding: left, as: UTF8.self).contains("GPSLongitude"))
   }
 
-  @Test func `extended XMP is cut again under the digest of what it says now`() throws {
+  @Test func `extended XMP is divided again under the digest of its new content`() throws {
     let extended = Self.packet(#"xmp:CreateDate="2026-03-31T15:36:14""#)
     let guid = "0123456789ABCDEF0123456789ABCDEF"
     let main = Self.packet(#"xmpNote:HasExtendedXMP="\#(guid)" xmp:ModifyDate="2026-03-31""#)
@@ -124,7 +124,7 @@ import Vocabulary
     #expect(!String(decoding: text, as: UTF8.self).contains("15:36"))
   }
 
-  @Test func `the digest of an IPTC block goes with a change of it`() throws {
+  @Test func `the digest of an IPTC block is removed when the block changes`() throws {
     func dataset(_ number: UInt8, _ data: String) -> [UInt8] {
       [0x1C, 2, number, 0, UInt8(data.utf8.count)] + Array(data.utf8)
     }
@@ -145,7 +145,7 @@ import Vocabulary
     #expect(try resources.coarsening([0: .time(.day)]).isChanged == false)
   }
 
-  @Test func `what lies in an asset inside the asset is written there`() throws {
+  @Test func `values in an embedded asset are written there`() throws {
     let dated = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.dated.bytes).picture().bytes
     let whole = JPEGBuilder().picture().bytes
     let file = whole + dated

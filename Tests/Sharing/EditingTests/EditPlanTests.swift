@@ -8,7 +8,7 @@ import Vocabulary
 @testable import Editing
 
 @Suite struct EditPlanTests {
-  @Test func `of a raw picture what may be needed to show it is not taken away`() throws {
+  @Test func `parts that may be needed to show a raw picture are not removed`() throws {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 48))
     _ = file.store(Array("unclaimed".utf8))
@@ -21,7 +21,7 @@ import Vocabulary
     let place = slack.place
     #expect(slack.carrier == .unclaimed)
     #expect(throws: EditError.needed(place)) { try plan("everyday", inventory) }
-    // Where unrecognised parts are kept the rest can go.
+    // If unrecognised parts are kept, the rest can be removed.
     #expect(try !plan("photos-picker", inventory).isCopy(of: file.bytes.count))
   }
 

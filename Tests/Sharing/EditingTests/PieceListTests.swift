@@ -5,7 +5,7 @@ import Testing
 @testable import Editing
 
 @Suite struct PieceListTests {
-  @Test func `neighbouring copies become one, and empty pieces none`() {
+  @Test func `neighbouring copies are merged, and empty pieces are dropped`() {
     var list = PieceList()
     for piece: Piece in [.copy(0..<4), .bytes([]), .zeros(0), .copy(4..<6), .copy(6..<6)] {
       list.add(piece)

@@ -5,11 +5,11 @@ import Testing
 @Suite struct ComparisonTests {
   static let sample = (0..<900_000).map { UInt8(truncatingIfNeeded: $0 &* 11) }
 
-  /// The sample with other bytes before, between and behind its halves.
+  /// The sample with other bytes before, between and after its halves.
   private let other = [1, 2, 3] + sample[..<400_000] + [4] + sample[400_000...] + [5, 6]
   private let ranges: [ByteRange] = [3..<400_003, 400_004..<900_004]
 
-  @Test func `one pass gives both digests and compares what is between them`() throws {
+  @Test func `one pass computes both digests and compares the bytes between them`() throws {
     let scratch = try Scratch()
     let file = try SourceFile(opening: scratch.write(other, "a"))
     let comparison = try Comparison(of: [0..<900_000], in: Self.sample, ranges, in: file)
@@ -45,7 +45,7 @@ import Testing
     #expect(!longer.isEqual && !shorter.isEqual)
   }
 
-  @Test func `what is put together from a file is compared and hashed as if it were written`()
+  @Test func `output assembled from a file is compared and hashed as if it were written`()
     throws
   {
     let scratch = try Scratch()
@@ -62,7 +62,7 @@ import Testing
     let (digestA, digestB) = (try Digest(of: other), try Digest(of: written))
     #expect(comparison.digestA == digestA)
     #expect(comparison.digestB == digestB)
-    // One byte further, which is copied from the same file.
+    // Copied from the same file, one byte further on.
     let moved = try Comparison(
       of: [4..<400_004, 400_004..<900_004], in: file, after, in: output)
     #expect(!moved.isEqual)

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// The header of a database with this application ID and schema cookie.
+  /// Returns the header of a database with this application ID and schema cookie.
   private func header(_ application: UInt32, cookie: UInt8 = 1, version: UInt8 = 6) -> [UInt8] {
     var bytes = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 4080)
     bytes[43] = cookie
@@ -25,12 +25,14 @@ import Testing
     try DatabaseLocation(at: path, of: Self.application, version: 6)
   }
 
-  @Test func `nothing, an empty file, and one of our databases are places for one`() throws {
+  @Test func `a missing file, an empty file and our own database are valid places for a database`()
+    throws
+  {
     #expect(try place(scratch["new"]) == .free)
     #expect(try place(scratch["missing/new"]) == .free)
     #expect(try place(scratch.write("", "empty")) == .ours)
     #expect(try place(scratch.write(header(Self.application), "ours")) == .ours)
-    // A process that was killed before it made its tables leaves this.
+    // A process that was killed before it created its tables leaves this.
     #expect(try place(scratch.write(header(0, cookie: 0), "begun")) == .begun)
     #expect(throws: NamedFile.Obstacle.otherVersion(5)) {
       try place(scratch.write(header(Self.application, version: 5), "earlier"))
@@ -39,7 +41,7 @@ import Testing
     #expect(try place(scratch["link"]) == .ours)
   }
 
-  @Test func `a file that holds something else is none, and is left as it is`() throws {
+  @Test func `a file with other content is not a database, and is left unchanged`() throws {
     let contents: [[UInt8]] = [
       [0xFF, 0xD8, 0xFF, 0xD9], Array("a text".utf8), [UInt8](repeating: 0, count: 4096),
       Array("SQLite format 3\0".utf8),
@@ -59,7 +61,7 @@ import Testing
       (0x1234_5678, 0, false),
       (0x1234_5678, 7, false),
     ] as [(UInt32, UInt8, Bool)])
-  func `a database is told from another program's by its header`(
+  func `a database is distinguished from another program's by its header`(
     id: UInt32, cookie: UInt8, isOurs: Bool
   ) throws {
     let bytes = Array(header(id, cookie: cookie).prefix(DatabaseHeader.length))
@@ -67,7 +69,9 @@ import Testing
     #expect((DatabaseHeader(parsing: Array(bytes.dropLast()))) == nil)
   }
 
-  @Test func `a folder, a pipe, a socket, a device and a stray link are none, and none is opened`()
+  @Test
+  func
+    `a folder, a pipe, a socket, a device and a stray link are not databases, and are not opened`()
     throws
   {
     try scratch.make(scratch["folder"])
@@ -82,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `looking at a database takes no lock away that this process has on it`() throws {
+  @Test func `inspecting a database releases no lock that this process holds on it`() throws {
     let path = try scratch.write(header(Self.application), "locked")
     #expect(try place(path) == .ours)
     let descriptor = unsafe open(path.text ?? "", O_RDWR | O_CLOEXEC)
@@ -91,7 +95,7 @@ import Testing
       l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 1, l_pid: 0)
     #expect(unsafe fcntl(descriptor, F_SETLK, &lock) == 0)
     #expect(try place(path) == .ours)
-    // Another process is told whether the lock is there.
+    // Another process is asked whether the lock exists.
     let asking = Process()
     asking.executableURL = URL(filePath: "/usr/bin/python3")
     asking.arguments = [

@@ -10,7 +10,8 @@ import Testing
   @Test func `the same bytes are equal however the ranges are cut`() throws {
     let scratch = try Scratch()
     let shifted = try SourceFile(opening: scratch.write([9, 9, 9] + bytes, "a"))
-    // Results first: what stands in an expectation itself is written down byte by byte.
+    // The results are computed first, because values inside an expectation are printed byte by
+    // byte.
     let equal = try equalBytes(
       of: [0..<3, 3..<3, 3..<1_000_000, 1_000_000..<1_500_000], in: bytes,
       [3..<700_000, 700_000..<1_500_003], in: shifted)
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 262_143, 262_144, 1_499_999])
-  func `one other byte is seen wherever it is`(index: Int) throws {
+  func `a single different byte is found at any offset`(index: Int) throws {
     var other = bytes
     other[index] ^= 1
     let equal = try equalBytes(of: [0..<bytes.count], in: bytes, [0..<bytes.count], in: other)

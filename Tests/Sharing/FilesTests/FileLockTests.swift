@@ -18,7 +18,7 @@ import Testing
     try Descriptor.opening(place, flags: O_RDONLY).get()
   }
 
-  /// The `errno` with which a lock is refused; nil if it is given.
+  /// Returns the `errno` with which a lock is refused, or nil if it is granted.
   private func refusal(until deadline: ContinuousClock.Instant? = nil) throws -> Int32? {
     let file = try opened()
     do throws(SystemError) {
@@ -51,18 +51,18 @@ import Testing
     starting.run()
   }
 
-  @Test func `whoever waits for a lock has it where it is free, and gives up at the deadline`()
+  @Test func `a lock is granted if it is free, and waiting ends at the deadline`()
     throws
   {
     let lock = try FileLock(on: opened())
     #expect(try refusal(until: .now + .milliseconds(10)) == ETIMEDOUT)
     lock.release()
-    // Nobody is left that holds it: the thread that waited for it lets it go.
+    // No thread holds it any more: the thread that waited for it releases it.
     while try refusal() != nil { usleep(1000) }
     #expect(try refusal(until: .now + .seconds(600)) == nil)
   }
 
-  @Test func `what cannot be opened cannot be locked`() throws {
+  @Test func `a file that cannot be opened cannot be locked`() throws {
     #expect(throws: SystemError.self) {
       try FileLock(waitingFor: scratch["no/lock"], until: .now).release()
     }

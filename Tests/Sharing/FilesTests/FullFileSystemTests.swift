@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FullFileSystemTests {
   @Test(.enabled(if: geteuid() == 0, "only root can mount a small file system"))
-  func `a full file system is told as no space, and nothing is left in it`() throws {
+  func `a full file system is reported as no space, and nothing is left in it`() throws {
     let scratch = try Scratch()
     try scratch.make(scratch["small"])
     let place = scratch["small"].text ?? ""
@@ -21,7 +21,7 @@ import Testing
       var output = try StagedFile(for: scratch["small/new"])
       let error = #expect(throws: FileError.self) { try output.write(pieces, from: source) }
       #expect(error == .noSpace(scratch["small/new"]))
-      // Of several pieces it is known before the first of them is written.
+      // For several pieces the failure is known before the first of them is written.
       #expect(index < 2 || output.count == 0)
     }
     #expect(try scratch.listing("small") == [])

@@ -27,7 +27,7 @@ import Testing
     #expect(try scratch.listing() == ["a"])
   }
 
-  @Test func `the file behind a link is replaced, and the link stays`() throws {
+  @Test func `the target of a link is replaced, and the link is kept`() throws {
     try scratch.write("original", "real/a")
     try scratch.link("link", to: "real/a")
     let original = try SourceFile(opening: scratch["link"])
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: Concealment.all)
-  func `an original that was replaced meanwhile is left as it is`(
+  func `an original that was replaced in the meantime is left unchanged`(
     concealment: Concealment
   ) throws {
     let original = try SourceFile(opening: scratch.write("original", "a"))
@@ -52,7 +52,7 @@ import Testing
     #expect(try scratch.listing() == ["a"])
   }
 
-  @Test func `an original that was written to meanwhile is left as it is`() throws {
+  @Test func `an original that was written to in the meantime is left unchanged`() throws {
     let original = try SourceFile(opening: scratch.write("original", "a"))
     let staged = try shortened(original, .nameless)
     try scratch.write("somebody's work", "a")

@@ -7,7 +7,7 @@ import Testing
 @testable import Files
 
 @Suite struct IncomingStreamTests {
-  /// A pipe from which these bytes come, in pieces of a length.
+  /// Returns a pipe from which these bytes arrive, in pieces of a length.
   private func pipe(_ bytes: [UInt8], in length: Int = .max) -> Pipe {
     let pipe = Pipe.forOneProgram()
     Thread.detachNewThread {
@@ -41,10 +41,10 @@ import Testing
   }
 
   @Test(arguments: [4096, 5000, Int.max])
-  func `a large body that the kernel moves is whole, and ends where the next line begins`(
+  func `a large body that the kernel moves is complete, and ends at the start of the next line`(
     length: Int
   ) throws {
-    // Longer than two buffers, and longer than what a pipe holds.
+    // Longer than two buffers, and longer than the capacity of a pipe.
     for count in [800_001, 5_000_001] {
       let body = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
       let pipe = pipe(Array("head\n".utf8) + body + Array("tail\n".utf8) + [1, 2], in: length)
@@ -75,7 +75,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func `a line that goes on behind the limit is not kept`() throws {
+  @Test func `a line beyond the limit is not stored`() throws {
     let pipe = pipe(Array(repeating: UInt8(ascii: "a"), count: 100_000))
     defer { withExtendedLifetime(pipe) {} }
     var stream = IncomingStream(pipe.fileHandleForReading.fileDescriptor)
@@ -119,7 +119,7 @@ import Testing
     #expect(!StreamPipe.widen(file.descriptorNumber))
   }
 
-  @Test func `who waits for a silent stream can be called back`() throws {
+  @Test func `waiting for a silent stream can be ended by a call`() throws {
     let silent = Pipe.forOneProgram()
     defer { withExtendedLifetime(silent) {} }
     var stream = IncomingStream(silent.fileHandleForReading.fileDescriptor) { true }
@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// How often something was done.
+/// Counts calls.
 private final class Calls: Sendable {
   private let number = Atomic(0)
 

@@ -15,7 +15,7 @@ import Testing
       list.indices.map { text(list[$0]) } == Self.names.sorted().map(\.description))
   }
 
-  @Test func `a name is found by its bytes, as often as it is there`() {
+  @Test func `a name is found by its bytes, as often as it occurs`() {
     let list = NameList(Self.names)
     for name in Self.names {
       let range = list.range(of: name.bytes)
@@ -41,7 +41,7 @@ import Testing
     #expect(list.range(beginningWith: []).isEmpty)
   }
 
-  @Test func `bytes that are no text are names, too`() throws {
+  @Test func `bytes that are not text are names, too`() throws {
     let odd = try [[0xFF], [0x0A], [0xFF, 0x01]].map { try #require(Path(bytes: $0 as [UInt8])) }
     let list = NameList(odd)
     #expect(list.indices.map { Array(list[$0]) } == [[0x0A], [0xFF], [0xFF, 0x01]])

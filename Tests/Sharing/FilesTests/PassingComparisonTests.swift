@@ -7,7 +7,7 @@ import Testing
   private let original: SourceFile
   private static let head: [UInt8] = [9, 8, 7]
   private static let picture: ByteRange = 100..<700_000
-  /// A new head, the picture, and something behind it.
+  /// A new header, the picture, and bytes after it.
   private static let pieces: [Piece] = [
     .bytes(head), .copy(picture), .zeros(10), .copy(750_000..<760_000),
   ]
@@ -18,7 +18,7 @@ import Testing
     original = try SourceFile(opening: scratch.write(ComparisonTests.sample, "original"))
   }
 
-  /// An output of the pieces, after a change.
+  /// Returns an output of the pieces, after a change.
   private func output(
     _ name: Path = "output", _ change: (inout [UInt8]) -> Void = { _ in }
   ) throws -> SourceFile {
@@ -48,7 +48,8 @@ import Testing
     }
   }
 
-  /// What is found after a reading; what was read is checked on the way.
+  /// Returns the result of a comparison after a reading; the bytes that were read are checked on
+  /// the way.
   private func comparison(
     of file: SourceFile, made pieces: [Piece] = pieces, read reading: Reading,
     takesDigests: Bool = true
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: Reading.allCases)
-  func `what the pieces say is not believed`(reading: Reading) throws {
+  func `the statements of the pieces are not trusted`(reading: Reading) throws {
     let file = try output()
     let changed = try output("changed") { $0[300_000] ^= 1 }
     let count = file.count
@@ -119,7 +120,7 @@ import Testing
     #expect(found.digestB == digest)
   }
 
-  @Test func `pieces that are not as long as the output, or not of the original, say nothing`()
+  @Test func `pieces of the wrong length or of another original prove nothing`()
     throws
   {
     let file = try output()

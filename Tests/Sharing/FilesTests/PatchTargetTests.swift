@@ -43,7 +43,7 @@ import Testing
 
   // MARK: What is written
 
-  @Test func `the edits stand in the file, which is the same file with the same rights`() throws {
+  @Test func `the edits are in the same file, with the same permissions`() throws {
     let original = try original()
     try scratch.setMode(0o640, "a")
     let file = try SourceFile(opening: scratch["a"])
@@ -60,7 +60,7 @@ import Testing
     #expect(original.count == 200)
   }
 
-  @Test func `all names of a file hold what was written`() throws {
+  @Test func `all names of a file show the edits`() throws {
     let original = try original()
     #expect(unsafe link(scratch["a"].text ?? "", scratch["b"].text ?? "") == 0)
     let file = try SourceFile(opening: original.path)
@@ -68,7 +68,7 @@ import Testing
     #expect(try scratch.text("b") == scratch.text("a") && scratch.text("b").hasPrefix("Ab"))
   }
 
-  @Test func `the file behind a link is edited, and the link stays`() throws {
+  @Test func `the target of a link is edited, and the link is kept`() throws {
     try scratch.write(Self.letters, "real/a")
     try scratch.link("link", to: "real/a")
     let file = try SourceFile(opening: scratch["link"])
@@ -79,7 +79,8 @@ import Testing
         == "real/a")
   }
 
-  /// What programs keep beside a file; empty where its file system keeps nothing.
+  /// Returns the extended attributes of a file, or an empty array if its file system does not
+  /// support them.
   private func attributes(of name: Path) throws -> [String] {
     let file = try Descriptor.opening(scratch[name], flags: O_RDWR).get()
     return try UserAttributes(of: file).names().get().map {
@@ -87,7 +88,7 @@ import Testing
     }.sorted()
   }
 
-  @Test func `what programs keep beside a file goes, whoever writes the edits`() throws {
+  @Test func `extended attributes are removed, by any user`() throws {
     for isResumed in [false, true] {
       let path = try original().path
       let setter = Process()
@@ -100,7 +101,7 @@ import Testing
       ]
       try setter.run()
       setter.waitUntilExit()
-      // Not every file system keeps them.
+      // Not every file system supports them.
       guard setter.terminationStatus == 0 else { return }
       #expect(try attributes(of: "a") == ["user.a", "user.comment", "user.xdg.origin.url"])
       let file = try SourceFile(opening: path)
@@ -115,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `a file keeps its time where that is asked for`() throws {
+  @Test func `a file keeps its time on request`() throws {
     for keepsTime in [false, true] {
       let path = try original().path
       let times = [timespec(tv_sec: 9, tv_nsec: 0), timespec(tv_sec: 1_000_000, tv_nsec: 5)]
@@ -128,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `a hole that is to be zero stays a hole`() throws {
+  @Test func `a hole that is to be zero remains a hole`() throws {
     let path = try scratch.write([1], "sparse")
     #expect(unsafe truncate(path.text ?? "", 8 << 20) == 0)
     let before = try status("sparse").st_blocks
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
-  func `a file of another owner stays that owner's`() throws {
+  func `a file of another owner keeps its owner`() throws {
     let path = try original().path
     #expect(unsafe chown(path.text ?? "", 1234, 1235) == 0)
     let file = try SourceFile(opening: path)
@@ -152,7 +153,7 @@ import Testing
 
   // MARK: What is refused
 
-  @Test func `a read-only file is left as it is, whoever asks`() throws {
+  @Test func `a read-only file is left unchanged, for any user`() throws {
     let path = try original().path
     try scratch.setMode(0o444, "a")
     let file = try SourceFile(opening: path)
@@ -167,7 +168,7 @@ import Testing
   @Test(
     .enabled(if: geteuid() == 0, "only root can make a file immutable"),
     arguments: ["+i", "+a"])
-  func `a file that the system lets nobody change is left as it is`(flag: String) throws {
+  func `an immutable file is left unchanged`(flag: String) throws {
     let path = try original().path
     guard try Self.changeFlags(flag, of: path) else { return }
     defer { _ = try? Self.changeFlags(flag.replacing("+", with: "-"), of: path) }
@@ -191,7 +192,7 @@ import Testing
     return process.terminationStatus == 0
   }
 
-  @Test func `of two that edit one file the second is told so`() throws {
+  @Test func `of two processes that edit one file, the second gets an error`() throws {
     let file = try original()
     let patch = try patch(file, (0, .bytes([65])))
     let first = try PatchTarget(opening: patch, asReadIn: file)
@@ -203,7 +204,7 @@ import Testing
     #expect(try scratch.text("a").hasPrefix("Ab"))
   }
 
-  @Test func `a program that is being started keeps nobody from a file behind its edits`() throws {
+  @Test func `a program that is being started does not lock a file after its edits`() throws {
     let file = try original()
     let patch = try patch(file, (0, .bytes([65])))
     let name = scratch["a"].text ?? ""
@@ -216,7 +217,7 @@ import Testing
   }
 
   @Test(arguments: ["written", "renamed", "gone", "longer"])
-  func `a file that changed since it was read is left as it is`(change: String) throws {
+  func `a file that changed since it was read is left unchanged`(change: String) throws {
     let file = try original()
     let patch = try patch(file, (0, .bytes([65])))
     let name = scratch["a"].text ?? ""
@@ -242,7 +243,7 @@ import Testing
     #expect((try? scratch.text("a")) == found)
   }
 
-  @Test func `bytes that somebody else put in the place of an edit are found`() throws {
+  @Test func `foreign bytes in place of an edit are found`() throws {
     let file = try original()
     let target = try PatchTarget(
       opening: patch(file, (0, .bytes([65])), (90, .zeros(4))), asReadIn: file)
@@ -256,7 +257,8 @@ import Testing
 
   // MARK: Going on
 
-  @Test func `a patch that was stopped behind any write is finished by whoever finds it`() throws {
+  @Test func `a patch that was interrupted after any write can be finished by any process`() throws
+  {
     var stopped = 0
     while true {
       let file = try original()
@@ -329,7 +331,7 @@ import Testing
     #expect(text.text.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func `a journal of which a byte is missing or another is none`() throws {
+  @Test func `a journal with a missing or changed byte is invalid`() throws {
     let file = try original()
     let text = PatchText([try patch(file, (0, .zeros(3)), (50, .bytes([1, 2])))]).text
     var bytes = Array(text.utf8)
@@ -345,7 +347,7 @@ import Testing
     #expect(tried == text.utf8.count - 1 && tried > 200)
   }
 
-  @Test func `a journal holds nothing of what stood where it writes`() throws {
+  @Test func `a journal contains none of the overwritten bytes`() throws {
     let path = try scratch.write(
       Self.letters + "SECRET" + Self.letters, "a")
     let file = try SourceFile(opening: path)

@@ -21,7 +21,8 @@ import Testing
     return try #require(try Patch(pieces, of: source)).writes(to: source)
   }
 
-  @Test func `values become zero before what leads to them changes, and tables from the last on`()
+  @Test
+  func `values become zero before their pointers change, and tables are written from the last`()
     throws
   {
     let writes = try writes(
@@ -30,7 +31,7 @@ import Testing
     #expect(writes.map(\.turn) == [.values, .values, .tables, .tables])
   }
 
-  @Test func `what leads to the picture until the tables change becomes zero behind them`() throws {
+  @Test func `bytes that show the picture until the tables change become zero after them`() throws {
     let patch = try #require(
       try Patch(
         [
@@ -42,12 +43,12 @@ import Testing
     #expect(writes.map(\.turn) == [.values, .tables, .remains])
   }
 
-  @Test func `a box that becomes free does so at once, with what is in it`() throws {
+  @Test func `a box becomes free at once, with its content`() throws {
     let writes = try writes((100, .bytes([1, 2])), (102, .zeros(3)))
     #expect(writes == [PatchWrite(offset: 100, content: .bytes([1, 2, 0, 0, 0]), turn: .tables)])
   }
 
-  @Test func `a long blank behind a table is a value of its own`() throws {
+  @Test func `a long blank after a table is a separate value`() throws {
     let writes = try writes((100, .bytes([1, 2])), (102, .zeros(100_000)))
     #expect(
       writes == [
@@ -56,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func `tables near each other change in one step, with what stands between them`() throws {
+  @Test func `tables near each other change in one step, with the bytes between them`() throws {
     let writes = try writes(
       (100, .bytes([1])), (103, .zeros(1)), (105, .bytes([2])), (5000, .bytes([3])))
     #expect(
@@ -67,7 +68,7 @@ import Testing
       ])
   }
 
-  @Test func `of many short edits each is a step, and no bytes between them are written`() throws {
+  @Test func `each of many short edits is a step, and no bytes between them are written`() throws {
     var pieces: [Piece] = []
     for start in stride(from: 0, to: 1000, by: 10) {
       pieces += [.bytes([1]), .copy((start + 1)..<(start + 10))]

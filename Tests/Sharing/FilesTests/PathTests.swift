@@ -27,7 +27,7 @@ import Testing
     ("a", "."), ("a/b", "a"), ("/a", "/"), ("/", "/"), ("a/b/", "a"), ("a//b", "a"), ("//a", "/"),
     ("/a/b/c", "/a/b"), ("./a", "."),
   ])
-  func `the folder of a name is what stands before its last component`(
+  func `the folder of a path is the part before its last component`(
     name: Path, folder: Path
   ) {
     #expect(name.folder == folder)
@@ -36,13 +36,13 @@ import Testing
   @Test(arguments: [
     ("a/b.JPG", "jpg"), (".jpg", nil), ("b.", nil), ("a.tar.gz", "gz"), ("a.b/c", nil),
   ])
-  func `the extension is what follows the last dot of the last component`(
+  func `the extension is the part after the last dot of the last component`(
     name: Path, expected: String?
   ) {
     #expect(name.fileExtension == expected)
   }
 
-  @Test func `a folder encloses what lies below it, and no name that only starts alike`() {
+  @Test func `a folder contains the paths below it, and not those that only start alike`() {
     #expect(Path("/a/b").encloses("/a/b/c"))
     #expect(Path("/a/b").encloses("/a/b"))
     #expect(!Path("/a/b").encloses("/a/bc"))

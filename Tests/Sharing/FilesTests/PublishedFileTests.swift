@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Concealment.all)
-  func `what was published can be taken back`(concealment: Concealment) throws {
+  func `a published file can be taken back`(concealment: Concealment) throws {
     let published = try publish("a", concealment)
     #expect(try scratch.listing() == ["a"])
     #expect(published.withdraw())
@@ -23,7 +23,7 @@ import Testing
     #expect(published.withdraw())
   }
 
-  @Test func `what somebody put in its place is not taken away`() throws {
+  @Test func `a foreign file in its place is not deleted`() throws {
     let published = try publish("a", .nameless)
     try FileManager.default.removeItem(atPath: scratch["a"].text ?? "")
     try scratch.write("somebody's work", "b")
@@ -32,7 +32,7 @@ import Testing
     #expect(try scratch.text("a") == "somebody's work")
   }
 
-  @Test func `an original goes only while it is what was opened`() throws {
+  @Test func `an original is deleted only while it is the opened file`() throws {
     let original = try SourceFile(opening: scratch.write("original", "a"))
     try scratch.write("somebody's work", "a")
     #expect(throws: FileError.changed(original.path)) { try original.remove() }

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// A folder for one test, gone when the test is.
+/// A temporary folder for one test, deleted with the test.
 final class Scratch {
   let folder: Path
 
@@ -48,7 +48,7 @@ final class Scratch {
       atPath: self[name].text ?? "", withDestinationPath: target)
   }
 
-  /// The names in a folder, hidden ones too.
+  /// Returns the names in a folder, including hidden ones.
   func listing(_ name: Path = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: self[name].text ?? "").sorted()
   }
@@ -68,7 +68,7 @@ final class Scratch {
   }
 }
 
-/// Why an output is not published; nil if it is.
+/// Returns the reason that an output is not published, or nil if it is.
 func refusal(
   of output: consuming StagedFile,
   _ publish: (consuming StagedFile) throws -> Void

@@ -5,7 +5,7 @@ import Testing
 @testable import Files
 
 @Suite struct ScratchFilesTests {
-  /// Longer than what is kept in memory.
+  /// A length that is more than is kept in memory.
   private static let long = ScratchMemory.maximumFileLength + 1
 
   private func body(_ count: Int, of byte: UInt8) -> [UInt8] {
@@ -18,7 +18,7 @@ import Testing
     return try file.source()
   }
 
-  /// Which file on which disk it is, whatever its length.
+  /// Returns the device and inode of a file, whatever its length.
   private func number(of file: SourceFile) throws -> UInt64 {
     var status = stat()
     try #require(unsafe fstat(file.descriptorNumber, &status) == 0)
@@ -41,7 +41,7 @@ import Testing
     #expect(reused == 3)
   }
 
-  @Test func `a body that did not come whole leaves nothing of the last one behind it`() throws {
+  @Test func `an incomplete body leaves nothing of the previous one after it`() throws {
     let scratch = ScratchFiles()
     _ = try file(body(2 * Self.long, of: 1), from: scratch)
     var cut = SpoolFile(expecting: 2 * Self.long, from: scratch)
@@ -59,9 +59,9 @@ import Testing
     #expect(areKept)
   }
 
-  @Test func `what is emptied, too old or too much holds no file open`() throws {
+  @Test func `emptied, expired and surplus scratch files are closed`() throws {
     let link = { (file: Int32) in "/proc/self/fd/\(file)" }
-    /// Whether the file of a body is open after nobody uses it any more.
+    /// Returns whether the file of a body is kept open after its last use.
     func isKept(_ count: Int, in scratch: ScratchFiles, after: () -> Void = {}) throws -> Bool {
       let name: String
       let descriptor: Int32

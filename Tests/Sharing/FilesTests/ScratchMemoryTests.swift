@@ -14,7 +14,7 @@ import Testing
     throws
   {
     let bytes = [UInt8](repeating: 7, count: 9000)
-    // Twice as many as there is memory for, and again when that was given back.
+    // Twice as many as there is memory for, and again when the memory was released.
     for _ in 0..<2 {
       var files: [SourceFile] = []
       var inMemory = 0
@@ -38,7 +38,7 @@ import Testing
 }
 
 extension Path {
-  /// What a link leads to.
+  /// Returns the target of a link.
   fileprivate func target() throws -> String {
     try FileManager.default.destinationOfSymbolicLink(atPath: try #require(text))
   }

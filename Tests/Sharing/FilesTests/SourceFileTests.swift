@@ -38,7 +38,7 @@ import Testing
     #expect(throws: FileError.changed(path)) { try file.assertUnchanged() }
   }
 
-  @Test func `other content is told although the time of modification was put back`() throws {
+  @Test func `changed content is detected even if the time of modification was restored`() throws {
     let path = try scratch.write("before", "a")
     let file = try SourceFile(opening: path)
     let digest = try Digest(of: file)
@@ -56,11 +56,11 @@ import Testing
     #expect(unsafe link(path.text ?? "", scratch["b"].text ?? "") == 0)
     #expect(unsafe chmod(path.text ?? "", 0o640) == 0)
     try file.assertUnchanged(sinceDigesting: digest)
-    // Nobody knows then what its content was.
+    // The earlier content is no longer known.
     #expect(throws: FileError.changed(path)) { try file.assertUnchanged() }
   }
 
-  /// Writes other content of the same length, and puts the time of modification back.
+  /// Writes other content of the same length, and restores the time of modification.
   private func rewrite(_ name: String, _ text: String) throws {
     var status = stat()
     #expect(unsafe stat(name, &status) == 0)

@@ -17,13 +17,13 @@ import Testing
     SourceTree(walking: names.map { scratch[$0] })
   }
 
-  @Test func `folders of one name are laid into one another where no file is in both`() throws {
+  @Test func `folders of one name are merged if no file is in both`() throws {
     try tree("One/Party", "Two/Party").assertDistinctTargets()
     try tree("One/Party/.", "Two/Party/.").assertDistinctTargets()
     try tree("One/.", "Two").assertDistinctTargets()
   }
 
-  @Test func `of many files the two that meet are named`() throws {
+  @Test func `the two colliding files among many are named`() throws {
     try scratch.write("x", "One/Party/both.jpg")
     try scratch.write("x", "Two/Party/both.jpg")
     let error = #expect(throws: FileError.self) {
@@ -34,11 +34,11 @@ import Testing
         == .collision(
           target: "Party/both.jpg", first: scratch["One/Party/both.jpg"],
           second: scratch["Two/Party/both.jpg"]))
-    // Under other names nothing meets, and what is in the folders is not asked.
+    // Under different names there is no collision, and the content of the folders is not read.
     try tree("One", "Two").assertDistinctTargets()
   }
 
-  @Test func `a folder that is named again as one of its own folders is found`() throws {
+  @Test func `a folder that is named again through one of its own folders is found`() throws {
     #expect(tree("One", "One/Party").argumentsOverlap)
     #expect(!tree("One/Party", "Two", "One/Party0").argumentsOverlap)
     #expect(!tree("One").argumentsOverlap)

@@ -85,7 +85,7 @@ import Testing
     #expect(walk("Party/pipe").entries == [.failed(.notRegular(scratch["Party/pipe"]))])
   }
 
-  @Test func `what is not there is reported in its place`() {
+  @Test func `a missing path is reported in its place`() {
     let tree = walk("x.jpg", "gone.jpg", "Beach")
     #expect(tree.entries.count == 3)
     #expect(tree.entries[1] == .failed(.unreadable(scratch["gone.jpg"], code: ENOENT)))
@@ -99,7 +99,7 @@ import Testing
     #expect(tree.entries.contains(.failed(.unreadable(scratch["Party/More"], code: EACCES))))
   }
 
-  @Test func `a folder whose names grow too long is an error, not an endless walk`() throws {
+  @Test func `a folder whose paths grow too long is an error, not an endless walk`() throws {
     let place = scratch["Party/deep"]
     let name = Path(String(repeating: "d", count: 200))
     try scratch.make(place)
@@ -135,7 +135,7 @@ import Testing
     #expect(target == "Party")
   }
 
-  @Test func `one file under two arguments is refused where it would be replaced twice`() throws {
+  @Test func `one file under two arguments is refused if it would be replaced twice`() throws {
     try walk("Party", "Beach").assertDistinctSources()
     #expect(throws: FileError.self) {
       try walk("Party", "Party/../Party/a.jpg").assertDistinctSources()
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// Makes folders in folders, deeper than a name can say.
+  /// Creates nested folders, deeper than a path can express.
   private func makeNest(_ place: String, _ name: String, depth: Int) -> Bool {
     var folder = unsafe open(place, O_RDONLY | O_DIRECTORY)
     for _ in 0..<depth {

@@ -18,7 +18,7 @@ import Testing
       walking: names.map { scratch[$0] }, to: destination.map { scratch[$0] })
   }
 
-  /// The steps as words, each folder around what is found in it.
+  /// Returns the steps as words, with each folder around its content.
   private func words(_ tree: SourceTree) -> [String] {
     var walk = tree.walk()
     var words: [String] = []
@@ -34,7 +34,7 @@ import Testing
     return words
   }
 
-  @Test func `each folder is entered and left around what is in it`() {
+  @Test func `each folder is entered and left around its content`() {
     #expect(
       words(tree("A", "f.jpg", "gone", "E")) == [
         "(", "1.jpg 0", "(", "2.jpg 0", "(", "3.jpg 0", ")", ")", "d.jpg 2", ")", "f.jpg 1",
@@ -62,10 +62,10 @@ import Testing
   @Test func `a folder is looked at when the walk comes to it, and not before`() throws {
     var entries = tree("A", "E").makeIterator()
     #expect(entries.next()?.input?.source == scratch["A/1.jpg"])
-    // Folders that were not come to yet.
+    // Folders that the walk has not reached yet.
     try scratch.write("x", "A/b/c/0.jpg")
     try scratch.write("x", "E/9.jpg")
-    // The folder in which the walk stands.
+    // The current folder of the walk.
     try scratch.write("x", "A/e.jpg")
     var names: [String] = []
     while let entry = entries.next() {
@@ -74,7 +74,7 @@ import Testing
     #expect(names == ["2.jpg", "0.jpg", "3.jpg", "d.jpg", "4.jpg", "9.jpg"])
   }
 
-  @Test func `no more folders are held than lie on the way`() throws {
+  @Test func `only the folders on the way are held open`() throws {
     for folder in 0..<40 {
       for file in 0..<5 {
         try scratch.write("x", Path("Many/\(folder)/sub\(folder)/\(file).jpg"))
@@ -113,7 +113,7 @@ import Testing
       rest.compactMap { $0.input.map { "\($0.source.name)" } } == ["2.jpg", "3.jpg", "d.jpg"])
   }
 
-  @Test func `what stands at a position is what was found there`() throws {
+  @Test func `a position refers to the file that was found there`() throws {
     try scratch.link("A/link.jpg", to: "gone")
     var walk = tree("A").walk()
     var folders: [SourceFolder] = []
@@ -137,7 +137,7 @@ import Testing
       (["A"], nil, false), (["A", "E"], nil, false), (["A"], "Out", false),
       (["A/b"], "A", true), (["A/."], "A/b", false), (["A", "E"], "E", true), (["A/b"], ".", true),
     ] as [([String], String?, Bool)])
-  func `outputs may come to stand in what lies in their folder only`(
+  func `outputs may only meet inputs in their own folder`(
     names: [String], destination: String?, may: Bool
   ) {
     let tree = SourceTree(

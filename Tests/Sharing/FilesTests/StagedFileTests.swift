@@ -13,7 +13,7 @@ extension Concealment {
 
   init() throws { scratch = try Scratch() }
 
-  /// Stages pieces of an original and publishes them or not.
+  /// Stages pieces of an original and optionally publishes them.
   private func staged(
     _ pieces: [Piece], from source: some ByteSource, for name: Path,
     _ concealment: Concealment = .nameless
@@ -39,7 +39,7 @@ extension Concealment {
   }
 
   @Test(arguments: [1000, 300_000])
-  func `an output takes no more room than its bytes need`(length: Int) throws {
+  func `an output takes no more space than its bytes need`(length: Int) throws {
     let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 / 3) }
     let original = try SourceFile(opening: scratch.write(bytes, "original"))
     let output = try staged(
@@ -53,7 +53,7 @@ extension Concealment {
   }
 
   @Test(arguments: Concealment.all)
-  func `what is not published is gone`(concealment: Concealment) throws {
+  func `an unpublished file is deleted`(concealment: Concealment) throws {
     do {
       let output = try staged([.bytes([1])], from: [UInt8](), for: "new", concealment)
       #expect(output.count == 1)
@@ -70,7 +70,7 @@ extension Concealment {
   }
 
   @Test(arguments: Concealment.all)
-  func `an existing target is left as it is`(concealment: Concealment) throws {
+  func `an existing target is left unchanged`(concealment: Concealment) throws {
     try scratch.write("mine", "taken")
     let output = try staged([.bytes([1])], from: [UInt8](), for: "taken", concealment)
     let error = refusal(of: output) { try $0.publish(at: scratch["taken"]) }
@@ -79,7 +79,7 @@ extension Concealment {
     #expect(try scratch.listing() == ["taken"])
   }
 
-  @Test func `a link that leads nowhere takes the name as well`() throws {
+  @Test func `a dangling link occupies its name as well`() throws {
     try scratch.link("link", to: "elsewhere")
     let output = try staged([.bytes([1])], from: [UInt8](), for: "link")
     let error = refusal(of: output) { try $0.publish(at: scratch["link"]) }
@@ -89,7 +89,7 @@ extension Concealment {
   }
 
   @Test(arguments: Concealment.all)
-  func `a target is replaced at one stroke where that is asked for`(
+  func `a target is replaced atomically on request`(
     concealment: Concealment
   ) throws {
     let old = try SourceFile(opening: scratch.write("old", "taken"))
@@ -100,7 +100,7 @@ extension Concealment {
     #expect(try scratch.listing() == ["taken"])
   }
 
-  @Test func `folders that were made go again where publishing fails`() throws {
+  @Test func `created folders are deleted if publishing fails`() throws {
     try scratch.write("a file", "file")
     let output = try staged([.bytes([1])], from: [UInt8](), for: "a/b/new")
     #expect(refusal(of: output) { try $0.publish(at: scratch["a/b/"]) } != nil)

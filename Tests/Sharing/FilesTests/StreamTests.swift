@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [O_TRUNC, O_APPEND])
-  func `what is copied out to a file goes behind what stands there`(flag: Int32) throws {
+  func `bytes copied out to a file are appended`(flag: Int32) throws {
     let scratch = try Scratch()
     let place = try scratch.write([1, 2, 3], "target")
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 13) }
@@ -51,7 +51,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func `who reads late reads what was copied out, although the file is gone`() throws {
+  @Test func `a late reader gets the copied bytes, even if the file is deleted`() throws {
     let bytes = (0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 11) }
     let (reading, writing) = try pipe()
     do {
@@ -66,7 +66,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func `a pipe that nobody reads any more is told`() throws {
+  @Test func `a pipe without a reader is reported`() throws {
     let (reading, writing) = try pipe()
     close(reading)
     signal(SIGPIPE, SIG_IGN)
@@ -77,7 +77,7 @@ import Testing
     close(writing)
   }
 
-  @Test func `a full device is told as no space`() throws {
+  @Test func `a full device is reported as no space`() throws {
     var output = try StagedFile(forStream: "standard output")
     try output.write([.bytes([1])], from: [UInt8]())
     let device = unsafe open("/dev/full", O_WRONLY)
@@ -87,7 +87,7 @@ import Testing
     close(device)
   }
 
-  @Test func `a descriptor that cannot be read is told`() throws {
+  @Test func `an unreadable descriptor is reported`() throws {
     let folder = unsafe open("/", O_RDONLY)
     #expect(throws: FileError.unreadable("standard input", code: EISDIR)) {
       try SourceFile.spooling(folder)

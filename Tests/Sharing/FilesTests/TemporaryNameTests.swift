@@ -8,7 +8,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  @Test func `a name says which process it is of, and no two are the same`() {
+  @Test func `a name identifies its process, and no two are the same`() {
     let names = (0..<100).map { _ in
       let name = TemporaryName(in: "folder")
       return name.path
@@ -18,7 +18,7 @@ import Testing
     #expect(names.allSatisfy { $0.bytes.starts(with: beginning.utf8) })
   }
 
-  @Test func `what a process left is deleted, and nothing of another`() throws {
+  @Test func `files left by a process are deleted, and those of others are not`() throws {
     let others = [".omit-b-1.part", ".omit-ab-1.part", ".omit-a.part", "omit-a-1.part", "a.jpg"]
     for name in [".omit-a-1.part", ".omit-a-2.part"] + others {
       try scratch.write("x", Path(name))

@@ -45,7 +45,7 @@ import Vocabulary
 
   @Test(arguments: [ShareStage.begun, .opened, .read, .decided, .planned, .verified])
   func
-    `an asset whose share is cancelled before it is recorded is given up, as if it was not begun`(
+    `an asset that is cancelled before it is recorded is given up, as if it had not begun`(
       stage: ShareStage
     ) async throws
   {
@@ -54,7 +54,7 @@ import Vocabulary
     let inputs = try shop.inputs(2)
     var settings = ShareSettings()
     settings.jobs = 1
-    // The task that is cancelled is that of one asset; no other asset has a reason to end.
+    // Only the task of one asset is cancelled; other assets have no reason to end.
     let filter = try shop.filter(settings: settings, observer: told.take)
       .observed(by: cancelling(at: stage))
     let summary = await filter.share(inputs, under: try Request(caller: .direct))
@@ -65,7 +65,7 @@ import Vocabulary
     try shop.expectRecorded(1)
   }
 
-  @Test func `an asset whose share is cancelled once it is recorded is delivered`() async throws {
+  @Test func `an asset that is cancelled after it is recorded is delivered`() async throws {
     let shop = try LibraryShop()
     let filter = try shop.filter(observer: cancelling(at: .recorded))
     let summary = await filter.share(try shop.inputs(1), under: try Request(caller: .direct))
@@ -73,7 +73,7 @@ import Vocabulary
     try shop.expectRecorded(1)
   }
 
-  @Test func `what was looked at for somebody who is gone is told to nobody`() async throws {
+  @Test func `the result of a look for a cancelled caller is not reported`() async throws {
     let shop = try LibraryShop()
     let (input, filter) = (try shop.inputs(1)[0], try shop.filter())
     let looking = Task { () async throws in
@@ -101,12 +101,12 @@ private final class CountingExecutor: TaskExecutor {
     }
   }
 
-  /// Lets the task go on, and cancels it after this many jobs.
+  /// Lets the task continue, and cancels it after this many jobs.
   func start(cancelling task: Task<some Sendable, Never>, afterJobs count: Int) {
     state.withLock { $0 = (count, { task.cancel() }) }
   }
 
-  /// Comes back once it is known what to cancel.
+  /// Returns when the task to cancel is known.
   func waitForStart() async {
     while state.withLock({ $0.cancel == nil }) { await Task.yield() }
   }

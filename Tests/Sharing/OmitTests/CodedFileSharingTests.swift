@@ -7,7 +7,7 @@ import Vocabulary
 @testable import Metadata
 @testable import Omit
 
-/// Pictures and sounds that stand in texts.
+/// Pictures and sounds that are encoded in texts.
 @Suite struct CodedFileSharingTests {
   let shop: ShareFolder
 
@@ -25,7 +25,7 @@ import Vocabulary
       .picture().bytes
   }
 
-  /// The file in the packet of a shared picture.
+  /// Returns the file in the packet of a shared picture.
   private func shared(_ property: String, _ file: [UInt8]) async throws -> [UInt8]? {
     try shop.put("a.jpg", picture(property, file))
     let reports = try await shop.share(under: ShareFolder.policy(removing: [.location]))
@@ -40,7 +40,9 @@ import Vocabulary
     return nil
   }
 
-  @Test func `the place in a picture inside XMP goes, and its pixels stay`() async throws {
+  @Test func `the location in a picture inside XMP is removed, and its pixels are kept`()
+    async throws
+  {
     let photo = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes)
       .picture().bytes
     let left = try #require(try await shared("GImage:Data", photo))
@@ -49,7 +51,7 @@ import Vocabulary
     #expect(!kinds.isEmpty && !kinds.contains { $0.contains(.location) })
   }
 
-  @Test func `the place in a sound inside XMP goes, and the sound stays`() async throws {
+  @Test func `the location in a sound inside XMP is removed, and the sound is kept`() async throws {
     let place = MovieBuilder.text("\u{A9}xyz", "+48.2082+016.3738/")
     let sound = Array(repeating: UInt8(0x21), count: 64)
     let movie = MovieBuilder.movie(

@@ -5,13 +5,13 @@ import Vocabulary
 
 @testable import Omit
 
-/// Files that are damaged, or cut off, and are delivered without what is broken.
+/// Files that are damaged or cut off, and are delivered without the broken parts.
 @Suite struct DamagedSharingTests {
   let shop: ShareFolder
 
   init() throws { shop = try ShareFolder() }
 
-  /// A photo whose longitude claims so many bytes that it takes in the thumbnail behind it.
+  /// Returns a photo whose longitude claims so many bytes that it includes the thumbnail after it.
   ///
   /// ```
   /// 8    IFD0: GPS -> 60, next -> 120
@@ -40,7 +40,7 @@ import Vocabulary
     return JPEGBuilder().application(1, "Exif\0\0", block.bytes).picture().bytes
   }
 
-  @Test func `a broken position that lies over the thumbnail goes, and the thumbnail stays`()
+  @Test func `a broken position that overlaps the thumbnail is removed, and the thumbnail is kept`()
     async throws
   {
     let thumbnail = JPEGBuilder().picture().bytes
@@ -56,10 +56,10 @@ import Vocabulary
   }
 
   @Test(arguments: ["everyday", "anonymous", "photos-picker"])
-  func `of a raw picture that is cut off in front of its data the rest is delivered`(name: String)
+  func `the rest of a raw picture that is cut off before its data is delivered`(name: String)
     async throws
   {
-    // Panasonic's header, a width of more numbers than there are, and a text behind the end.
+    // Panasonic's header, a width with more numbers than there are, and a text after the end.
     var block = TIFFBuilder(isBigEndian: false, firstDirectory: 24)
     block.directory(
       at: 24,
@@ -75,7 +75,8 @@ import Vocabulary
     #expect(reports.allSatisfy { $0.isDelivered && $0.isTruncated })
   }
 
-  /// A picture of ten bytes at 32 with an EXIF item behind it, and this box among the properties' own.
+  /// Returns a picture of ten bytes at 32 with an EXIF item after it, and this box beside the item
+  /// properties.
   private static func picture(_ box: [UInt8]) -> [UInt8] {
     let exif = [0, 0, 0, 6] + Array("Exif\0\0".utf8) + TIFFBuilder.phone().bytes
     let use = BoxBuilder.full("ipma", [0, 0, 0, 1, 0, 1, 1, 0x81])
@@ -90,7 +91,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["free", "skip", "uuid", "prop"])
-  func `a box beside the properties of pictures is accounted for`(type: String) async throws {
+  func `a box beside the item properties is accounted for`(type: String) async throws {
     let content = Array("room of a camera's own, and more".utf8)
     try shop.put("a.heic", Self.picture(BoxBuilder.box(type, content)))
     let policy = try ShareFolder.policy(removing: [.location])

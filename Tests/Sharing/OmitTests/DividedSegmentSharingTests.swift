@@ -5,7 +5,7 @@ import Vocabulary
 
 @testable import Omit
 
-/// Blocks that go with a place only where they tell one.
+/// Blocks that are removed with a location only if they state one.
 @Suite struct DividedSegmentSharingTests {
   let shop: ShareFolder
 
@@ -27,20 +27,21 @@ import Vocabulary
       .picture().bytes
   }
 
-  @Test func `the place goes, and an unknown maker's directory stays as it is`() async throws {
+  @Test func `the location is removed, and an unknown maker's directory is unchanged`() async throws
+  {
     let note = OtherMakerSample.note(head: Array("ACME\0\0".utf8))
     let output = try await shared(picture(make: "Acme", note: note))
     #expect(holds(output, "FIRMWARE1.0") && output.firstRange(of: note) != nil)
   }
 
-  @Test func `directions leave DJI's log, the other entries stay`() async throws {
+  @Test func `directions are removed from DJI's log, the other entries are kept`() async throws {
     let log = "[ae_dbg_info:12][FlightDegree(Y,P,R):120.0,1.0,2.0][sensor_id:IMX]"
     let output = try await shared(picture(make: "DJI", note: Array(log.utf8)))
     #expect(
       holds(output, "[ae_dbg_info:12][FlightDegree(Y,P,R):             ][sensor_id:IMX]"))
   }
 
-  @Test func `a survey's places become blank, its other fields stay`() async throws {
+  @Test func `a survey's locations become blank, its other fields are kept`() async throws {
     func segment(_ place: String, _ number: UInt8) -> [UInt8] {
       Array("RMETA\0MM".utf8) + [0, 0, 0, 0, 0, 0, 0, 10, 0, 2] + [UInt8](repeating: 0, count: 8)
         + [0, 1, 0, 15] + Array("Lit\0Location\0".utf8) + [0, 2, 0, 13]
@@ -51,7 +52,7 @@ import Vocabulary
     #expect(output == JPEGBuilder().segment(0xE5, segment("      ", 0)).picture().bytes)
   }
 
-  @Test func `FlashPix, NITF and a ratio image stay where the place goes`() async throws {
+  @Test func `FlashPix, NITF and a ratio image are kept if the location is removed`() async throws {
     let ratio = Array("HDR_RI ver=11, ln0=-3.6~\0".utf8) + JPEGBuilder().picture().bytes
     let nitf = Array("NITF\0".utf8) + [UInt8](repeating: 1, count: 18)
     let head = Array("FPXR\0\0".utf8)

@@ -8,7 +8,7 @@ import Vocabulary
 
 @testable import Omit
 
-/// Captions and other texts that say what was removed.
+/// Captions and other texts that repeat removed values.
 @Suite struct EchoTests {
   let shop: ShareFolder
 
@@ -33,7 +33,9 @@ import Vocabulary
     report.reasons.filter { $0.effect == .remove && $0.kinds.contains(kind) }.map(\.rule.rule)
   }
 
-  @Test func `a caption with the coordinates goes with the location, and one with the town stays`()
+  @Test
+  func
+    `a caption with the coordinates is removed with the location, and one with the town is kept`()
     async throws
   {
     let source = picture(
@@ -55,7 +57,8 @@ import Vocabulary
     #expect(try shop.bytes("again/a.jpg") == output)
   }
 
-  @Test func `what goes because of a position is counted as a location`() async throws {
+  @Test func `an item that is removed because of a position is counted as a location`() async throws
+  {
     try shop.put(
       "a.jpg",
       picture(
@@ -68,7 +71,7 @@ import Vocabulary
     #expect(counts.removed[.location] == 4 && counts.removed[.caption] == 2)
   }
 
-  @Test func `the report names the item that repeats a name, never what it says`() async throws {
+  @Test func `the report names the item that repeats a name, never its value`() async throws {
     try shop.put(
       "a.jpg", picture(#"photoshop:City="Köln" photoshop:Headline="A day in Koln""#))
     let reports = try await shop.share(under: ShareFolder.policy(removing: [.location]))
@@ -81,7 +84,7 @@ import Vocabulary
     #expect(!reports[0].jsonLine.contains("Koln"))
   }
 
-  @Test func `a keyword that is nothing but the place goes with it, and the signature stays`()
+  @Test func `a keyword that is only the place is removed with it, and the signature is kept`()
     async throws
   {
     try shop.put(
@@ -113,7 +116,7 @@ import Vocabulary
     #expect(reports[0].jsonLine.contains(#""settings":{"echoes":"remove"}"#))
   }
 
-  @Test func `names follow where the policy says so`() async throws {
+  @Test func `echoes of names are removed if the policy says so`() async throws {
     try shop.put(
       "a.jpg", picture(#"photoshop:City="Köln" photoshop:Headline="A day in Koln""#))
     let text = try ShareFolder.policy(removing: [.location]).text + "\nechoes: remove\n"
@@ -123,7 +126,7 @@ import Vocabulary
     #expect(reports[0].counts.echoes.isEmpty)
   }
 
-  @Test func `with nothing removed nothing follows, and the copy is the same`() async throws {
+  @Test func `with nothing removed no echo is removed, and the copy is the same`() async throws {
     let source = picture(
       place + #" photoshop:City="Köln" photoshop:Headline="52.5200, 13.4050 Köln""#)
     try shop.put("a.jpg", source)
@@ -133,7 +136,7 @@ import Vocabulary
     #expect(try shop.bytes("out/a.jpg") == source)
   }
 
-  @Test func `coordinates in a text go where the place becomes coarse, and do so once`()
+  @Test func `coordinates in text are removed if the location is coarsened, and only once`()
     async throws
   {
     try shop.put(
@@ -171,7 +174,7 @@ import Vocabulary
     #expect(rules(of: reports[0], removing: .caption) == ["echo"])
   }
 
-  @Test func `a day is an echo of a date that becomes a month, and none of one to the hour`()
+  @Test func `a day is an echo of a date that is coarsened to a month, and not of one to the hour`()
     async throws
   {
     try shop.put(

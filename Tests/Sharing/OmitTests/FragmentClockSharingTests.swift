@@ -7,7 +7,7 @@ import Vocabulary
 
 /// Fragments that are timed by a clock.
 @Suite struct FragmentClockSharingTests {
-  /// The project's own movie of fragments, whose times begin so many seconds later.
+  /// Returns the project's own movie of fragments, with all times shifted by this many seconds.
   private static func movie(after seconds: UInt64) throws -> [UInt8] {
     var bytes = try FixtureFiles.bytes(of: "movie-fragments.mp4")
     var scales: [UInt32: UInt64] = [:]
@@ -34,7 +34,7 @@ import Vocabulary
     return bytes
   }
 
-  @Test func `the clock goes with the time, and the fragments follow each other as before`()
+  @Test func `the clock is removed with the time, and the fragments follow each other as before`()
     async throws
   {
     let shop = try ShareFolder()

@@ -6,7 +6,7 @@ import Vocabulary
 
 @testable import Omit
 
-/// Real bytes under a policy that refuses what holds a kind.
+/// Real bytes under a policy that refuses files that hold a kind.
 @Suite struct HeldKindSharingTests {
   private static let policy = """
     policy: careful
@@ -33,7 +33,9 @@ import Vocabulary
   @Test(arguments: [
     ("location", true), ("people", false), ("[people, deviceModel]", true), ("provenance", false),
   ])
-  func `what holds the kind is refused, and all else delivered`(kinds: String, isRefused: Bool)
+  func `assets that hold the kind are refused, and all others delivered`(
+    kinds: String, isRefused: Bool
+  )
     async throws
   {
     let report = try await outcome(of: Self.phone, refusing: kinds)
@@ -41,8 +43,8 @@ import Vocabulary
     #expect(report.problem?.code == (isRefused ? .refusedByRule : nil))
   }
 
-  @Test func `what may hold the kind counts as holding it`() async throws {
-    // A maker's block that nobody can read.
+  @Test func `assets that may hold the kind count as holding it`() async throws {
+    // A maker's block that cannot be read.
     let block = JPEGBuilder()
       .application(1, "Exif\0\0", LivePhotoBuilder.exif(holding: Array("Unknown\0 block".utf8)))
       .picture().bytes
@@ -54,14 +56,14 @@ import Vocabulary
     let report = try await outcome(
       of: [0xFF, 0xD8, 0xFF, 0xE1, 0x40, 0x00, 1, 2, 3], refusing: "people")
     #expect(report.problem?.code == .refusedByRule)
-    // The policy removes nothing, so that without the rule it goes out as it is.
+    // The policy removes nothing, so without the rule it is delivered unchanged.
     let shelf = try ShareFolder()
     try shelf.put("a.jpg", [0xFF, 0xD8, 0xFF, 0xE1, 0x40, 0x00, 1, 2, 3])
     let kept = try await shelf.share(under: ShareFolder.policy())
     #expect(kept[0].outcome == .unchanged)
   }
 
-  @Test func `what the movie of a Live Photo or a sidecar holds counts`() async throws {
+  @Test func `kinds in the movie of a Live Photo or in a sidecar count`() async throws {
     let shelf = try ShareFolder()
     try shelf.put("a.jpg", JPEGBuilder().picture().bytes)
     try shelf.put(

@@ -4,9 +4,10 @@ import Samples
 import Synchronization
 import Testing
 
-// The tests of the front door import `Omit` and no other module of the library, as programs do.
+// The tests of the public interface import only `Omit` and no other module of the library, like
+// programs do.
 
-/// A folder with photos to share and a record; both are gone when the test is.
+/// A folder with photos to share and a record; both are deleted with the test.
 final class LibraryShop: Sendable {
   let folder: URL
   let audit: AuditLog
@@ -34,7 +35,7 @@ final class LibraryShop: Sendable {
       .observed(by: observer)
   }
 
-  /// Puts as many copies of the photo into a folder, and names them as inputs.
+  /// Copies the photo into a folder a number of times, and returns the copies as inputs.
   func inputs(_ count: Int) throws -> [ShareInput] {
     let source = folder.appending(path: "in")
     try FileManager.default.createDirectory(at: source, withIntermediateDirectories: true)
@@ -46,12 +47,12 @@ final class LibraryShop: Sendable {
 
   var output: FileName { FileName(folder.appending(path: "out").path) }
 
-  /// The names of what was delivered to the folder, or begun.
+  /// The names of the delivered or staged files in the folder.
   var outputs: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: output.description))?.sorted() ?? []
   }
 
-  /// Reads the record again: it holds so many assets, and each came to an end.
+  /// Expects that the record contains a number of assets, and that each is settled.
   func expectRecorded(
     _ assets: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -61,7 +62,7 @@ final class LibraryShop: Sendable {
   }
 }
 
-/// What an observer was told, in the order in which it came.
+/// The events that an observer received, in order.
 final class Told: Sendable {
   private let state = Mutex<[ShareEvent]>([])
 
@@ -95,7 +96,7 @@ final class Told: Sendable {
 }
 
 extension ShareFilter {
-  /// Shares assets and gives the reports on them, in the order in which they come.
+  /// Shares assets and returns the reports on them, in the order in which they arrive.
   func reports(
     sharing inputs: some Sequence<ShareInput>, under request: Request
   ) async -> [AssetReport] {
@@ -105,7 +106,7 @@ extension ShareFilter {
   }
 }
 
-/// Cancels the task it is called in when an asset comes to a stage.
+/// Returns an observer that cancels its task when an asset reaches a stage.
 func cancelling(
   at stage: ShareStage, ofAsset number: Int = 1
 ) -> @Sendable (ShareEvent) -> Void {

@@ -7,7 +7,7 @@ import Vocabulary
 
 @testable import Omit
 
-/// Movies as two outside readers find them, before and after.
+/// Movies as two external readers see them, before and after.
 @Suite(
   .enabled(
     if: SampleFiles.arePresent && MovieReader.arePresent,
@@ -16,10 +16,10 @@ import Vocabulary
 struct MovieWarningTests {
   private static let extensions: Set<String> = ["mp4", "mov", "m4v", "3gp"]
 
-  /// Policies, with how many movies are delivered under them.
+  /// Policies, with the number of movies that are delivered under them.
   private static let policies = [
     ("location", 30),
-    // What is compressed cannot be edited.
+    // Compressed tables cannot be edited.
     ("anonymous", 29),
   ]
 
@@ -45,11 +45,11 @@ struct MovieWarningTests {
       warned += after.isEmpty ? 0 : 1
     }
     #expect(compared == count)
-    // Some say what they lack, so what readers say is heard.
+    // Some readers report what the movies lack, so their warnings are read.
     #expect(warned > 0)
   }
 
-  /// The samples and the project's own movies.
+  /// Returns a folder with the samples and the project's own movies.
   private static func movies() throws -> ShareFolder {
     let folder = try ShareFolder()
     for (number, path) in SampleFiles.files(extensions).enumerated() {
@@ -66,10 +66,10 @@ struct MovieWarningTests {
 
 /// ffmpeg and exiftool.
 private enum MovieReader {
-  /// The warnings of originals, which are the same under every policy.
+  /// The warnings about originals, which are the same under every policy.
   private static let known = Mutex<[Substring: Set<Substring>]>([:])
 
-  /// Asks ffmpeg about a movie in a folder of originals, and once of each.
+  /// Asks ffmpeg about a movie in a folder of originals, once for each.
   static func warnings(ofOriginal path: String, in folder: String) throws -> Set<Substring> {
     let name = path.dropFirst(folder.count)
     if let warnings = known.withLock({ $0[name] }) { return warnings }
@@ -84,7 +84,7 @@ private enum MovieReader {
     [tools.player, tools.reader].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The warnings that ffmpeg gives while it takes the packets out of a movie.
+  /// Returns the warnings that ffmpeg prints while it extracts the packets of a movie.
   static func warnings(of path: String) throws -> Set<Substring> {
     let text = try output(
       of: tools.player,
@@ -97,7 +97,8 @@ private enum MovieReader {
     return Set(lines.map(plain))
   }
 
-  /// The notes that exiftool gives on the files in a folder when it validates them, by their paths.
+  /// Returns the notes that exiftool prints when it validates the files in a folder, by their
+  /// paths.
   static func notes(in folder: String) throws -> [String: Set<Substring>] {
     let json = try output(
       of: tools.reader, ["-j", "-r", "-a", "-G4", "-validate", "-Warning", "-Error", folder])
@@ -109,7 +110,7 @@ private enum MovieReader {
     }
   }
 
-  /// A line without addresses and numbers, which say where and how much.
+  /// Returns a line without addresses and numbers, which vary.
   private static func plain(_ line: Substring) -> Substring {
     line.replacing(/0x[0-9a-f]+|-?[0-9]+/, with: "0")
   }
@@ -119,7 +120,7 @@ private enum MovieReader {
     process.executableURL = URL(filePath: tool)
     process.arguments = arguments
     let pipe = Pipe.forOneProgram()
-    // ffmpeg writes nothing but warnings, exiftool its answer and a count.
+    // ffmpeg only writes warnings; exiftool writes its answer and a count.
     if tool == tools.player {
       process.standardError = pipe
       process.standardOutput = FileHandle.nullDevice

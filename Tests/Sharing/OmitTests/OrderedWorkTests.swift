@@ -4,7 +4,7 @@ import Testing
 @testable import Omit
 
 struct OrderedWorkTests {
-  @Test func `Results come in the order of what they came of, whichever is done first`() async {
+  @Test func `Results come in the order of their sources, whichever is done first`() async {
     var rest = (0..<200).makeIterator()
     var results: [Int] = []
     await OrderedWork(window: 8).run(on: &rest) { number in

@@ -6,13 +6,14 @@ import Vocabulary
 
 @testable import Omit
 
-/// Photoshop's resources whose parts have different fates.
+/// Photoshop's resources with different verdicts for their parts.
 @Suite struct PhotoshopSharingTests {
   let shop: ShareFolder
 
   init() throws { shop = try ShareFolder() }
 
-  /// A resource with a name of one character, and the number of a flag or of nothing that is known.
+  /// Returns a resource with a name of one character, and the number of a flag or an unknown
+  /// number.
   private func resource(_ id: UInt16, _ name: UInt8, _ data: [UInt8]) -> [UInt8] {
     var bytes = Array("8BIM".utf8)
     bytes.append(number: id)
@@ -26,7 +27,7 @@ import Vocabulary
     [
       (0x0411, [1, 0]), (0xFFFE, Array("48.8577, 2.2950 ".utf8)), (0x040C, [0, 0, 0, 1]),
     ] as [(UInt16, [UInt8])])
-  func `a resource that goes takes its name along, be that a zero`(
+  func `a removed resource takes its name with it, even a zero`(
     policy: String, content: (id: UInt16, data: [UInt8])
   ) async throws {
     for name: UInt8 in [0, UInt8(ascii: "x")] {

@@ -6,13 +6,13 @@ import Vocabulary
 
 @testable import Omit
 
-/// Prompts in the texts of movies and PNG, which `everyday` takes out by what they say.
+/// Prompts in the texts of movies and PNG, which `everyday` removes because of their content.
 @Suite struct PromptSharingTests {
   private static let prompt =
     "a cat\nNegative prompt: blurry\nSteps: 20, Sampler: Euler a, Seed: 887712309"
   private static let graph = #"{"3": {"class_type": "KSampler", "inputs": {"seed": 887712309}}}"#
 
-  /// A movie with a comment in the list of iTunes, and in the user data of QuickTime.
+  /// Returns a movie with a comment in the list of iTunes, and in the user data of QuickTime.
   private static func movie(saying text: String, inList: Bool) -> [UInt8] {
     let comment: [UInt8] = [0xA9] + Array("cmt".utf8)
     let words = Array(text.utf8)
@@ -44,20 +44,20 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false], [prompt, graph])
-  func `a prompt in a movie's comment goes`(inList: Bool, text: String) async throws {
+  func `a prompt in a movie's comment is removed`(inList: Bool, text: String) async throws {
     let output = try await output("a.mp4", Self.movie(saying: text, inList: inList))
     #expect(!holds(output, "887712309"))
   }
 
   @Test(arguments: [true, false])
-  func `what else somebody says there stays`(inList: Bool) async throws {
+  func `other statements in a comment are kept`(inList: Bool) async throws {
     let output = try await output(
       "a.mp4", Self.movie(saying: "A walk by the sea", inList: inList))
     #expect(holds(output, "A walk by the sea"))
   }
 
   @Test(arguments: ["Description", "Comment"], [prompt, graph])
-  func `a prompt under a keyword of PNG that is none goes`(keyword: String, text: String)
+  func `a prompt under an unregistered keyword of PNG is removed`(keyword: String, text: String)
     async throws
   {
     for (type, rest) in [("tEXt", []), ("iTXt", [0, 0, 0, 0])] as [(String, [UInt8])] {

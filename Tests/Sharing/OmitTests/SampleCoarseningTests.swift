@@ -52,7 +52,7 @@ struct SampleCoarseningTests {
       if let from = original.place {
         let to = try #require(found.place, "\(name)")
         #expect(from.kilometres(to: to) > 0.01)
-        // A cell of 5 km is at most a little wider than high here.
+        // A cell of 5 km is here at most a little wider than high.
         #expect(from.kilometres(to: to) < 5 * 0.5.squareRoot() * 1.02)
         places += 1
       } else {
@@ -69,7 +69,7 @@ struct SampleCoarseningTests {
   }
 }
 
-/// The outside reader.
+/// The external reader.
 private enum ExifTool {
   static let path = "/usr/bin/exiftool"
 
@@ -82,7 +82,7 @@ private enum ExifTool {
     let latitude: Double
     let longitude: Double
 
-    /// Along a great circle of the mean earth.
+    /// Returns the distance along a great circle of the mean earth.
     func kilometres(to other: Position) -> Double {
       let (here, there) = (latitude * .pi / 180, other.latitude * .pi / 180)
       let (up, side) = (there - here, (other.longitude - longitude) * .pi / 180)
@@ -92,7 +92,7 @@ private enum ExifTool {
     }
   }
 
-  /// The tags that exiftool finds in the files of a folder, by the files' names.
+  /// Returns the tags that exiftool finds in the files of a folder, by the files' names.
   static func read(_ folder: URL) throws -> [String: Found] {
     let process = Process()
     process.executableURL = URL(filePath: path)

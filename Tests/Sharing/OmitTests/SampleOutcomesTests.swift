@@ -8,7 +8,7 @@ import Vocabulary
 
 @testable import Omit
 
-/// What becomes of each real file under each stock policy: a change in delivery is seen.
+/// The outcome of each real file under each stock policy, so that a change in delivery is noticed.
 @Suite(.enabled(if: SampleFiles.arePresent, "\(SampleFiles.absence)"))
 struct SampleOutcomesTests {
   private static let table = URL(filePath: #filePath).deletingLastPathComponent()
@@ -34,7 +34,7 @@ struct SampleOutcomesTests {
     #expect(current.count > 60)
   }
 
-  /// A line for each file, in the order of names: the outcomes, each with the requests that have it.
+  /// Returns a line for each file, sorted by name: the outcomes, each with its requests.
   private static func lines() async throws -> [String] {
     var outcomes: [String: [(outcome: String, request: String)]] = [:]
     for name in Policy.stockNames.sorted() {

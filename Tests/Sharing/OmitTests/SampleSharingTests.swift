@@ -13,12 +13,13 @@ import Vocabulary
   .enabled(if: Judge.isPresent, "the judge, its tools or the sample files are not here"),
   .serialized)
 struct SampleSharingTests {
-  /// The formats, with what is expected of their well-formed files.
+  /// The formats, with the expectations for their well-formed files.
   private static let formats = [
     SampleFormat(
       name: "JPEG", extensions: ["jpg", "jpeg"], count: 19, malformed: 2,
       // The direction of a panorama is a location here; the judge does not count it as one. Nor
-      // does it count what a camera seals, and digests of IPTC from which a place went.
+      // does it count data that a camera signs, and digests of IPTC from which a location was
+      // removed.
       lost: ["XMP:XMP-GPano": 1, "XMP:XMP-GCamera": 2, "XMP:XMP-photoshop": 2]),
     SampleFormat(name: "PNG", extensions: ["png"], count: 3),
     SampleFormat(
@@ -27,10 +28,10 @@ struct SampleSharingTests {
       lost: ["MakerNotes:Samsung": 1]),
     SampleFormat(
       name: "movies", extensions: ["mp4", "mov"], count: 10, malformed: 2,
-      // Two have lost their data: what their tables point to is tables, and what is removed
+      // Two have lost their data: their tables point to other tables, and to removed metadata
       // (LostMediaTests).
       withoutData: 2, withMessages: 7,
-      // Positions that the judge does not know as such, and a signature.
+      // Positions that the judge does not recognise as such, and a signature.
       lost: [
         "QuickTime:Track5": 28, "GoPro:Track4": 9, "GoPro:Track5": 4, "QuickTime:UUID-Unknown": 1,
       ]),
@@ -111,7 +112,7 @@ struct SampleSharingTests {
   }
 
   @Test(arguments: formats.filter { $0.malformed > 0 })
-  func `malformed files are cleaned safely, or refused with what and where`(
+  func `malformed files are cleaned safely, or refused with the fault and its place`(
     format: SampleFormat
   ) async throws {
     let work = try Workbench(format.files(malformed: true))
@@ -135,25 +136,27 @@ struct SampleSharingTests {
 struct SampleFormat: Sendable, CustomTestStringConvertible {
   let name: String
   let extensions: Set<String>
-  /// How many well-formed files there are at least: the folder grows.
+  /// The minimum number of well-formed files, because the folder grows.
   let count: Int
-  /// How many malformed files there are at least.
+  /// The minimum number of malformed files.
   var malformed = 0
-  /// How many of the well-formed no decoder can read.
+  /// The number of well-formed files that no decoder can read.
   var undecoded = 0
-  /// How many have lost their data: their tables point to what may be removed.
+  /// The number of files that have lost their data: their tables point to bytes that may be
+  /// removed.
   var withoutData = 0
-  /// How many have messages in their coded pictures that go where all does; packets are compared,
-  /// in which they are.
+  /// The number of files with messages in their coded pictures that are removed if everything is.
+  ///
+  /// The comparison is of packets, which contain the messages.
   var withMessages = 0
-  /// Ends of the paths of those that cannot be cleaned without more work.
+  /// Path suffixes of the files that cannot be cleaned without more work.
   var refused: [String] = []
-  /// Ends of the paths of those with a movie that cannot be opened, but goes with `motion`.
+  /// Path suffixes of the files with a movie that cannot be opened, but is removed with `motion`.
   var moving: [String] = []
-  /// The tags that the judge misses where location is removed, by its groups of tags.
+  /// The tags that the judge misses if the location is removed, by its groups of tags.
   var lost: [String: Int] = [:]
 
-  /// How many well-formed files are here.
+  /// The number of well-formed files in the folder.
   var found: Int { files().count }
   var delivered: Int { deliveredWithoutMotion - here(moving) }
   var deliveredWithoutMotion: Int { found - here(refused) }
@@ -169,7 +172,7 @@ struct SampleFormat: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A folder of copies of samples, and a folder for what is shared of them.
+/// A folder of copies of samples, and a folder for their outputs.
 private struct Workbench {
   let folder: URL
   private let paths: [String]
@@ -225,7 +228,7 @@ private struct Workbench {
   func remove() { try? FileManager.default.removeItem(at: folder) }
 }
 
-/// The outside judge beside the samples.
+/// The external judge beside the samples.
 private enum Judge {
   static var isPresent: Bool {
     guard let path else { return false }
@@ -248,7 +251,7 @@ private enum Judge {
     try process.start()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    // Behind the answer stand lines for people.
+    // The answer is followed by lines for people.
     let text = String(decoding: data, as: UTF8.self)
     let json = text.prefix(through: try #require(text.lastIndex(of: "}")))
     let answer = try JSONSerialization.jsonObject(with: Data(json.utf8))

@@ -27,7 +27,7 @@ import Testing
     #expect(bytes.items.allSatisfy { $0.value == nil })
   }
 
-  @Test func `values are told where they are asked for`() async throws {
+  @Test func `values are returned only on request`() async throws {
     let inspection = try await looking().inspect(
       photo.get(), under: Request(caller: .direct), tellingValues: true)
     #expect(inspection.items.contains { $0.value != nil })
@@ -44,7 +44,7 @@ import Testing
     #expect(ofFile == decision)
   }
 
-  @Test func `what a rule refuses is a decision, and what cannot be read is none`() async throws {
+  @Test func `a refusal by a rule is a decision, and an unreadable file is not`() async throws {
     let request = try Request(
       caller: Caller(api: .photoKit), authorization: Authorization(readWrite: .denied))
     let refused = try await looking("photos-picker").decide(about: photo.get(), under: request)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a menu over files is not made for who is cancelled`() async throws {
+  @Test func `a menu over files is not created for a cancelled task`() async throws {
     let filter = try looking()
     let inputs = [input(LibraryShop.photo)]
     let request = try Request(caller: .direct)
@@ -75,7 +75,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await looked.value }
   }
 
-  @Test func `a built-in policy is taken by its name, and a slip of the pen is told`() throws {
+  @Test func `a built-in policy is found by its name, and a typing mistake is reported`() throws {
     for name in Policy.stockNames {
       #expect(try PolicySet(stock: name).policies.map(\.name) == [name])
     }
@@ -84,7 +84,7 @@ import Testing
     #expect(error.map { "\($0)".contains("did you mean `everyday`") } == true)
   }
 
-  @Test func `everything that the front door hands out can be sent to another task`() {
+  @Test func `all types of the public interface can be sent to another task`() {
     func send<Value: Sendable>(_ type: Value.Type) -> String { "\(type)" }
     let sent = [
       send(ShareFilter.self), send(ShareSettings.self), send(FoundFiles.self),

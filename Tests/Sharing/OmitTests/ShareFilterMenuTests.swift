@@ -23,7 +23,8 @@ import Vocabulary
     try #require(try StockPolicies.named(name))
   }
 
-  @Test func `a program finds the menu of a caller, and which files hold what`() async throws {
+  @Test func `a program gets the menu of a caller, and which files hold which kinds`() async throws
+  {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let phone = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
@@ -41,7 +42,7 @@ import Vocabulary
     #expect(report.menu.options.map(\.unsure) == [0, 0])
   }
 
-  @Test func `under several policies only what all offer is offered, as the strictest has it`()
+  @Test func `several policies only offer what all of them offer, as the strictest one does`()
     async throws
   {
     let both = PolicySet(try stock("photos-picker"), [try stock("everyday")])

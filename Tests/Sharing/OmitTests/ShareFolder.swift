@@ -9,7 +9,7 @@ import Vocabulary
 
 @testable import Omit
 
-/// A folder with files to share, and one for the copies; both are gone when the test is.
+/// A folder with files to share, and one for the copies; both are deleted with the test.
 final class ShareFolder {
   let folder: URL
 
@@ -36,13 +36,13 @@ final class ShareFolder {
     Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// The names in a folder and below, in order.
+  /// Returns the names in a folder and below, in order.
   func names(_ name: String) -> [String] {
     (FileManager.default.enumerator(atPath: path(name))?.compactMap { $0 as? String } ?? [])
       .filter { (try? bytes("\(name)/\($0)")) != nil }.sorted()
   }
 
-  /// A policy that keeps everything but what it is told to remove.
+  /// Returns a policy that keeps everything except what it is told to remove.
   static func policy(
     removing kinds: some Sequence<Kind> = [Kind](), unrecognised: UnrecognisedTreatment = .keep,
     sidecars: SidecarTreatment? = nil, names: FileTreatment.Names = .keep
@@ -63,7 +63,7 @@ final class ShareFolder {
     try #require(try StockPolicies.named(name))
   }
 
-  /// Shares the folder and gives the reports on its assets, in order.
+  /// Shares the folder and returns the reports on its assets, in order.
   func share(
     from source: String = "in", to target: String? = "out", under policy: Policy,
     on request: Request? = nil
@@ -85,7 +85,7 @@ final class ShareFolder {
 
   func audit() throws -> AuditLog { try AuditLog(at: path("audit.sqlite")) }
 
-  /// The files of each asset that the arguments stand for, without their folders.
+  /// Returns the files of each asset that the arguments name, without their folders.
   func assets(_ arguments: String...) throws -> [[String]] {
     let arguments = arguments.isEmpty ? [path("in")] : arguments.map { path("in/\($0)") }
     return try ShareInput.walking(arguments.map { FileName($0) }, to: .nowhere).compactMap {
@@ -99,7 +99,7 @@ final class ShareFolder {
 }
 
 extension AssetReport {
-  /// Names of the originals, each with that of its copy.
+  /// The names of the originals, each with that of its copy.
   var names: [String] {
     files.map { file in
       let last = { (name: String) in name.split(separator: "/").last.map(String.init) ?? "" }

@@ -3,20 +3,21 @@ import Foundation
 import Samples
 import Synchronization
 
-/// The pictures and packets of files before and after, as programs of others decode them.
+/// The pictures and packets of files before and after, as external programs decode them.
 ///
-/// They are the decoders of the judge beside the samples. Here each file is decoded once, however
-/// many ways it is cleaned in, and for as long as it takes: the judge gives up after a minute, which
-/// a busy machine may need.
+/// The decoders are those of the judge beside the samples. Here each file is decoded once, however
+/// many ways it is cleaned in, and without a time limit: the judge gives up after a minute, which a
+/// busy machine may need.
 struct ShownMedia {
-  /// How many files show the same before and after.
+  /// The number of files that show the same before and after.
   private(set) var equal = 0
-  /// How many originals no decoder can read.
+  /// The number of originals that no decoder can read.
   private(set) var undecoded = 0
   /// The files that show something else.
   private(set) var different: [String] = []
 
-  /// Compares the files at some paths in two folders; those that the second lacks are passed over.
+  /// Compares the files at some paths in two folders; those missing from the second folder are
+  /// skipped.
   init(of paths: [String], in originals: URL, and copies: URL) throws {
     for path in paths {
       let copy = copies.appending(path: path)
@@ -34,7 +35,7 @@ struct ShownMedia {
 
   private static let known = Mutex<[String: String?]>([:])
 
-  /// A digest of what a file shows; nil if no decoder can read it.
+  /// Returns a digest of what a file shows, or nil if no decoder can read it.
   private static func shown(in file: URL) throws -> String? {
     let format = file.pathExtension.lowercased()
     let key = "\(Digest(ofBytes: Array(try Data(contentsOf: file))).description) \(format)"
@@ -58,7 +59,7 @@ struct ShownMedia {
       guard let pixels = try? Data(contentsOf: picture) else { return nil }
       return Digest(ofBytes: Array(pixels)).description
     case "heic", "heif", "avif":
-      // Where a box and a tag say how it is turned, decoders have turned it.
+      // If a box and a tag state the orientation, decoders have already applied it.
       text = try output("identify", "-format", "%# ", file.path)
     case _:
       text = try output("identify", "-format", "%# %[orientation] %[colorspace] ", file.path)

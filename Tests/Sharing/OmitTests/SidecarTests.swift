@@ -27,7 +27,7 @@ import Vocabulary
 
   private var place: String { xmp(#"exif:GPSLatitude="52,31.2N" dc:format="image/jpeg""#) }
 
-  /// Those that cannot be cleaned.
+  /// The sidecars that cannot be cleaned.
   private static let closed = ["a.AAE", "a.jpg.json", "a.srt", "._a.jpg"]
 
   // MARK: Cleaned
@@ -47,7 +47,7 @@ import Vocabulary
     #expect(try shop.bytes("again/a.xmp") == output)
   }
 
-  @Test func `a picture with nothing to remove stays as it is beside XMP that is cleaned`()
+  @Test func `a picture with nothing to remove is unchanged beside XMP that is cleaned`()
     async throws
   {
     try shop.put("a.jpg", bare)
@@ -58,7 +58,7 @@ import Vocabulary
     #expect(!holds(try shop.bytes("in/a.xmp"), "52,31"))
   }
 
-  @Test func `XMP of which nothing is left says nothing`() async throws {
+  @Test func `emptied XMP contains no information`() async throws {
     try shop.put("a.jpg", bare)
     try shop.put("a.xmp", xmp(#"exif:GPSLatitude="52,31.2N""#))
     let reports = try await shop.share(under: ShareFolder.policy(removing: Set<Kind>.removable))
@@ -70,7 +70,7 @@ import Vocabulary
     #expect(again.map(\.outcome) == [.unchanged])
   }
 
-  @Test func `a thumbnail beside a movie is a preview, and is cleaned where previews stay`()
+  @Test func `a thumbnail beside a movie is a preview, and is cleaned if previews are kept`()
     async throws
   {
     try shop.put("a.jpg", bare)
@@ -85,7 +85,7 @@ import Vocabulary
   // MARK: Dropped
 
   @Test(arguments: closed, [Kind.location, .captureTime, .people])
-  func `what cannot be cleaned stays behind with any kind that is removed`(
+  func `a sidecar that cannot be cleaned is left out with any kind that is removed`(
     name: String, kind: Kind
   ) async throws {
     try shop.put("a.jpg", bare)
@@ -99,9 +99,11 @@ import Vocabulary
   }
 
   @Test(arguments: closed)
-  func `what cannot be cleaned goes along where nothing is removed, and the report says so`(
-    name: String
-  ) async throws {
+  func
+    `a sidecar that cannot be cleaned is delivered if nothing is removed, and the report says so`(
+      name: String
+    ) async throws
+  {
     try shop.put("a.jpg", picture)
     try shop.put(name, "CanarySidecar")
     let reports = try await shop.share(under: ShareFolder.policy())
@@ -112,7 +114,7 @@ import Vocabulary
   }
 
   @Test(arguments: closed)
-  func `what cannot be cleaned follows the policy for what is not recognised`(
+  func `a sidecar that cannot be cleaned follows the policy for unrecognised parts`(
     name: String
   ) async throws {
     try shop.put("a.jpg", picture)
@@ -126,7 +128,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["<x:xmpmeta", "no XMP at all", ""])
-  func `XMP that cannot be read stays behind, and goes along only as it is`(
+  func `unreadable XMP is left out, and only delivered unchanged`(
     text: String
   ) async throws {
     try shop.put("a.jpg", bare)
@@ -165,7 +167,7 @@ import Vocabulary
   // MARK: In place
 
   @Test(arguments: closed)
-  func `in place nothing is deleted without a word, and what is left uncleaned is named`(
+  func `in place nothing is deleted without a request, and uncleaned files are named`(
     name: String
   ) async throws {
     try shop.put("a.jpg", picture)
@@ -185,7 +187,7 @@ import Vocabulary
     #expect(try shop.bytes("in/a.jpg") == cleaned)
   }
 
-  @Test func `in place a sidecar goes although its picture stays as it is`() async throws {
+  @Test func `in place a sidecar is deleted although its picture is unchanged`() async throws {
     try shop.put("a.jpg", bare)
     try shop.put("a.AAE")
     let reports = try await shop.share(

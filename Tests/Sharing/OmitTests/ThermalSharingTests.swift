@@ -12,7 +12,7 @@ import Vocabulary
 
   init() throws { shop = try ShareFolder() }
 
-  /// A picture with records in segments of 300 bytes.
+  /// Returns a picture with records in segments of 300 bytes.
   private func picture(_ records: [(type: UInt16, data: [UInt8])], slack: [UInt8] = []) -> [UInt8] {
     var file = Array("FFF\0".utf8) + [UInt8](repeating: 0, count: 16)
     for number in [101, 64, UInt32(records.count)] { file.append(number: number) }
@@ -39,7 +39,8 @@ import Vocabulary
   private static let raw = (type: UInt16(1), data: [UInt8](repeating: 9, count: 400))
   private static let place = (type: UInt16(0x2B), data: Array("\0\0\0\u{1}N48.8577 E2.2950".utf8))
 
-  @Test func `the place goes, and the camera and the temperatures stay`() async throws {
+  @Test func `the location is removed, and the camera and the temperatures are kept`() async throws
+  {
     try shop.put("a.jpg", picture([Self.camera, Self.place, Self.raw], slack: [1, 2, 3]))
     let reports = try await shop.share(under: ShareFolder.policy(removing: [.location]))
     #expect(reports.map(\.outcome) == [.cleaned])
@@ -52,7 +53,8 @@ import Vocabulary
     #expect(again.map(\.outcome) == [.unchanged])
   }
 
-  @Test func `the serial number goes, and what temperatures are reckoned with stays`() async throws
+  @Test func `the serial number is removed, and the constants for temperatures are kept`()
+    async throws
   {
     var camera = Self.camera
     camera.data.replaceSubrange(0x104..<0x114, with: Array("SN-0123456789ABC".utf8))

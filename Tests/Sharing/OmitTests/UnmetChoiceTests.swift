@@ -6,7 +6,7 @@ import Vocabulary
 
 @testable import Omit
 
-/// Choices that could not be carried out.
+/// Choices that could not be applied.
 @Suite struct UnmetChoiceTests {
   let shop: ShareFolder
 
@@ -23,14 +23,15 @@ import Vocabulary
       under: ShareFolder.stock("everyday"), on: Request(caller: .direct, choices: choices))
   }
 
-  @Test func `what is kept by choice and goes for another kind is counted`() async throws {
+  @Test func `a kind that is kept by choice but removed for another kind is counted`() async throws
+  {
     let reports = try await reports(Choices(include: [.makerNote], exclude: []))
     #expect(reports.map { $0.items.unmetChoices.kept[.makerNote] > 0 } == [true, false])
     #expect(reports[0].jsonLine.contains(#""choicesNotApplied":{"#))
     #expect(!reports[1].jsonLine.contains("choicesNotApplied"))
   }
 
-  @Test func `what is to be less exact and has no such form is counted`() async throws {
+  @Test func `a kind to be coarsened without a coarse form is counted`() async throws {
     let city = try #require(Coarseness("city", of: .location))
     let reports = try await reports(
       Choices(include: [], exclude: [], coarsen: [.location: city]))
@@ -39,7 +40,7 @@ import Vocabulary
       reports[1].items.removed[.location] == reports[1].items.unmetChoices.coarsened[.location])
   }
 
-  @Test func `without a choice there is none`() async throws {
+  @Test func `without a choice there are no unmet ones`() async throws {
     #expect(try await reports(.none).allSatisfy(\.items.unmetChoices.isEmpty))
   }
 }

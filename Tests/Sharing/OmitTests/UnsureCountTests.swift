@@ -8,13 +8,13 @@ import Vocabulary
 
 @testable import Omit
 
-/// What was there and what may have been there are counted apart.
+/// Kinds that were present and kinds that may have been are counted separately.
 @Suite struct UnsureCountTests {
   let shop: ShareFolder
 
   init() throws { shop = try ShareFolder() }
 
-  /// A photo with the block of a maker that nobody knows.
+  /// Returns a photo with the block of an unknown maker.
   ///
   /// ```
   /// 8    IFD0: Exif -> 30
@@ -46,7 +46,7 @@ import Vocabulary
     #expect(reports[0].jsonLine.contains(#""removed":{"makerNote":1}"#))
   }
 
-  @Test func `the report names what would have kept it`() async throws {
+  @Test func `the report names the choice that would have kept it`() async throws {
     try shop.put("a.jpg", photo())
     let policy = try ShareFolder.policy(removing: [.motion, .location])
     let reports = try await shop.share(under: policy)
@@ -72,14 +72,14 @@ import Vocabulary
     #expect(summary.items.hidden == 1 && summary.assets.hidden == 1)
   }
 
-  @Test func `what stays and may hold something is said to be perhaps received`() async throws {
+  @Test func `a kept item that may hold a kind is reported as possibly received`() async throws {
     try shop.put("a.jpg", photo())
     let reports = try await shop.share(under: ShareFolder.policy())
     #expect(reports[0].counts.possible.kept[.location] == 1)
     #expect(reports[0].items.kept[.location] == 0 && reports[0].items.kept[.makerNote] == 1)
   }
 
-  @Test func `an item of which no kind is known is counted apart`() async throws {
+  @Test func `an item without a known kind is counted separately`() async throws {
     try shop.put(
       "a.jpg",
       JPEGBuilder().application(1, "http://ns.adobe.com/xap/1.0/\0", Array("<x:xmpmeta".utf8))

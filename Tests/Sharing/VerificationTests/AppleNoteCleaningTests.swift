@@ -18,7 +18,7 @@ import Vocabulary
     try Inventory(of: bytes).items.filter { $0.carrier == .makerNote }
   }
 
-  @Test func `without the location the maker's block is the same, byte for byte`() throws {
+  @Test func `if the location is removed, the maker's block is the same, byte for byte`() throws {
     for (name, file) in Self.files {
       let cleaning = try Cleaning(file, under: "photos-picker", removing: [.location])
       _ = try cleaning.evidence()
@@ -32,7 +32,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["everyday", "anonymous"])
-  func `without the maker's block what a gain map is shown by stays, and nothing else`(
+  func `without the maker's block the values that show a gain map are kept, and nothing else`(
     policy: String
   ) throws {
     for (name, file) in Self.files {
@@ -50,7 +50,7 @@ import Vocabulary
     }
   }
 
-  @Test func `whatever else of the maker is left beside it is found`() throws {
+  @Test func `anything else of the maker beside it is found`() throws {
     let cleaning = try Cleaning(AppleNoteBuilder().heic(), under: "everyday")
     let note = try #require(cleaning.output.firstRange(of: Array("Apple iOS".utf8))).lowerBound
     var tested = 0
@@ -74,7 +74,7 @@ import Vocabulary
     #expect(throws: VerificationError.self) { try cleaning.evidence(for: changed) }
   }
 
-  @Test func `an entry that cannot be read goes alone, with what may be its value`() throws {
+  @Test func `an unreadable entry is removed alone, with its possible value`() throws {
     var note = AppleNoteBuilder()
     note.gap = 8
     note.unknown = TIFFBuilder().entry(0x0099, 77, 3, Array("Odd!".utf8))
@@ -91,7 +91,7 @@ import Vocabulary
       for text in ["bplist00CanaryRT", "CanaryStyle!", LivePhotoBuilder.identifier] {
         #expect(cleaning.output.firstRange(of: Array(text.utf8)) != nil)
       }
-      // Where the block goes, nothing of it is left but what shows a gain map.
+      // If the block is removed, only the values that show a gain map are left of it.
       let everyday = try Cleaning(file, under: "everyday")
       _ = try everyday.evidence()
       #expect(try makerItems(everyday.output).count == rest)

@@ -3,7 +3,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// Files whose parts would be read in another way once something around them is gone.
+/// Files whose parts would be parsed differently after something around them is removed.
 @Suite struct BrokenStructureTests {
   private static let exif = Array("Exif\0\0".utf8) + TIFFBuilder.phone().bytes
 

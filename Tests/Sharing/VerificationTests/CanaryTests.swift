@@ -14,7 +14,7 @@ import Vocabulary
   }
 
   @Test(arguments: Kind.allCases.filter { $0 != .rendering })
-  func `where a kind is removed no canary of it is left`(kind: Kind) throws {
+  func `if a kind is removed, no canary of it is left`(kind: Kind) throws {
     var delivered = 0
     for file in FixtureFiles.all {
       guard let output = try cleaned(file, under: "photos-picker", removing: [kind]) else {
@@ -26,11 +26,15 @@ import Vocabulary
         #expect(!canary.stands(in: output), "\(canary.id) is left")
       }
     }
-    // A movie is refused for what its compressed tables do.
+    // A movie is refused because of its compressed tables.
     #expect(delivered == FixtureFiles.all.count - (kind == .deviceModel ? 1 : 0))
   }
 
-  @Test func `where location is removed every other canary stays, but in what goes whole`() throws {
+  @Test
+  func
+    `if the location is removed, every other canary is kept, except in parts removed as a whole`()
+    throws
+  {
     // Blocks inside blocks, opaque segments.
     let whole = ["codec-h264", "0x0422", "makerNote/", "segment/", "jumbf/", "2:202"]
     var kept = 0
@@ -77,12 +81,13 @@ import Vocabulary
       } catch is EditError {
       }
     }
-    // Refusing everything would show nothing.
+    // Refusing everything would prove nothing.
     #expect(FixtureFiles.malformed.count == 74)
     #expect(delivered == 48)
   }
 
-  /// The cleaned bytes; nil if the file is refused for a movie that follows its picture.
+  /// Returns the cleaned bytes, or nil if the file is refused because of a movie that follows its
+  /// picture.
   private func cleaned(
     _ file: String, under policy: String, removing kinds: Set<Kind> = []
   ) throws -> [UInt8]? {

@@ -11,7 +11,7 @@ import Vocabulary
 
 /// The stages from inventory to evidence, in memory.
 ///
-/// Where one file is cleaned in many ways its inventory may be handed over.
+/// If one file is cleaned in many ways, its inventory may be passed in.
 struct Cleaning {
   let original: [UInt8]
   let inventory: Inventory
@@ -28,7 +28,7 @@ struct Cleaning {
     try self.init(original, inventory, under: policies, try Choices(include: [], exclude: kinds))
   }
 
-  /// Cleans under a policy that keeps everything but what it is told to say less exactly.
+  /// Cleans under a policy that keeps everything except what it is told to coarsen.
   init(
     _ original: [UInt8], holding inventory: Inventory? = nil, coarsening: [Kind: Coarseness]
   ) throws {
@@ -43,7 +43,7 @@ struct Cleaning {
     try self.init(original, inventory, under: policies, .none)
   }
 
-  /// Sets of one policy, each made once: thousands of files are cleaned under them.
+  /// Policy sets of one policy, each made once, because thousands of files are cleaned under them.
   private static let sets = Mutex<[String: PolicySet]>([:])
 
   private static func policies(
@@ -78,23 +78,23 @@ struct Cleaning {
     output = plan.pieces.flatMap { $0.output(from: original) }
   }
 
-  /// Whether the output is the original: then there is nothing to learn from cleaning it again.
+  /// Whether the output equals the original, so that cleaning it again would prove nothing.
   var changesNothing: Bool { output.isSame(as: original) }
 
-  /// The verifier's evidence for the output, or for something else put in its place.
+  /// Returns the verifier's evidence for the output, or for other bytes in its place.
   func evidence(for output: [UInt8]? = nil) throws(VerificationError) -> Evidence {
     try Verifier().evidence(
       that: output ?? self.output, carriesOut: decision, from: original, holding: inventory
     ).evidence
   }
 
-  /// The output as it would be if one of the items were forgotten: what was decided about it is
-  /// decided about a part of the picture instead.
+  /// Returns the output as it would be if one of the items were forgotten: the decision about it is
+  /// applied to a part of the picture instead.
   func output(forgetting forgotten: Int) throws -> [UInt8] {
     try taking(forgotten, for: Kinds(.rendering)).output
   }
 
-  /// The same, decided and carried out as if one of the items were of other kinds than it is.
+  /// Returns the cleaning that results if one of the items is mistaken for other kinds.
   func taking(_ mistaken: Int, for kinds: Kinds) throws -> Cleaning {
     var items = inventory.items
     items[mistaken] = items[mistaken].having(kinds)
@@ -105,7 +105,7 @@ struct Cleaning {
     return try Cleaning(original, inventory, deciding: careless, under: policies, on: request)
   }
 
-  /// The result of the search for residues alone in an output.
+  /// Returns the result of only the search for residues in an output.
   @discardableResult
   func residue(in output: [UInt8]) throws -> Evidence.Check {
     try Verifier().expectNoResidue(
@@ -118,7 +118,7 @@ struct Cleaning {
 enum ReadFixture {
   private static let all = Mutex<[String: (bytes: [UInt8], inventory: Inventory)]>([:])
 
-  /// The bytes of a fixture and what is in them.
+  /// Returns the bytes of a fixture and its inventory.
   static func named(_ name: String) throws -> (bytes: [UInt8], inventory: Inventory) {
     if let known = all.withLock({ $0[name] }) { return known }
     let bytes = try FixtureFiles.bytes(of: name)

@@ -6,7 +6,7 @@ import Verification
 import Vocabulary
 
 @Suite struct CoarseningTests {
-  /// Ways to say less, each with the names of places that stay.
+  /// Ways to coarsen, each with the names of places that are kept.
   private static let ways: [(coarse: [Kind: Coarseness], names: [String])] = [
     (
       [.location: .cell(kilometres: 5)],
@@ -22,7 +22,7 @@ import Vocabulary
   ]
 
   @Test(arguments: ways.indices)
-  func `no canary of a coarse kind is left but names that stay`(way: Int) throws {
+  func `no canary of a coarse kind is left except kept names`(way: Int) throws {
     let (coarse, names) = Self.ways[way]
     var (delivered, changed) = (0, 0)
     for file in FixtureFiles.all {
@@ -35,12 +35,12 @@ import Vocabulary
         else { continue }
         let name = canary.id.split(separator: "/").last.map(String.init) ?? canary.id
         if names.contains(where: { name.contains($0) }) { continue }
-        // The digest of an IPTC block stays where nothing in the block changes.
+        // The digest of an IPTC block is kept if nothing in the block changes.
         if name.hasSuffix("IPTCDigest"), names.contains("City") { continue }
         #expect(!canary.stands(in: cleaning.output), "\(canary.id) is left")
       }
       guard !cleaning.changesNothing else { continue }
-      // Cleaning what was cleaned changes nothing.
+      // Cleaning the output changes nothing.
       let again = try #require(try cleaned(cleaning.output, coarse))
       #expect(again.changesNothing, "\(file) changes again")
     }
@@ -48,12 +48,12 @@ import Vocabulary
     #expect(changed > 50)
   }
 
-  @Test func `names of cities stay where cities may be said`() throws {
+  @Test func `names of cities are kept if cities may be stated`() throws {
     var stand = 0
     for canary in Canary.all where FixtureFiles.all.contains(canary.file) {
       guard canary.kinds == ["location"], canary.id.hasSuffix("City"),
         canary.carrier != "makerNote",
-        // Digits are cut into lines anew when they are written.
+        // Digits are wrapped into new lines when they are written.
         canary.patterns["hex"] == nil
       else { continue }
       let original = try FixtureFiles.bytes(of: canary.file)
@@ -79,11 +79,11 @@ import Vocabulary
     #expect(zip(before, after).allSatisfy { $0.exact != $1.exact })
   }
 
-  @Test func `an output that says more than it may is not delivered`() throws {
+  @Test func `an output that is more exact than allowed is not delivered`() throws {
     let original = try FixtureFiles.bytes(of: "family.jpg")
     let coarse: [Kind: Coarseness] = [.location: .cell(kilometres: 5)]
     let cleaning = try #require(try cleaned(original, coarse))
-    // What another writer might put in its place: a finer cell, or the original.
+    // The bytes that a faulty writer might put in its place: a finer cell, or the original.
     let finer = try Cleaning(original, coarsening: [.location: .cell(kilometres: 1)])
     for output in [finer.output, original] {
       let error = #expect(throws: VerificationError.self) {
@@ -96,7 +96,7 @@ import Vocabulary
     }
   }
 
-  @Test func `the centre of another cell is found out, too`() throws {
+  @Test func `the centre of another cell is found, too`() throws {
     let original = try FixtureFiles.bytes(of: "exif-big.jpg")
     let cleaning = try #require(try cleaned(original, [.location: .cell(kilometres: 5)]))
     var output = cleaning.output
@@ -112,7 +112,9 @@ import Vocabulary
     }
   }
 
-  /// The stages up to evidence; nil if the file is refused for what follows its picture.
+  /// Runs the stages up to evidence.
+  ///
+  /// Returns nil if the file is refused because of what follows its picture.
   private func cleaned(
     _ original: [UInt8], _ coarse: [Kind: Coarseness], holding inventory: Inventory? = nil
   ) throws -> Cleaning? {

@@ -6,7 +6,7 @@ import Testing
 import Verification
 import Vocabulary
 
-/// The work that hostile files take: it grows with their length, and not with its square.
+/// The work for hostile files grows with their length, and not with its square.
 struct CostTests {
   @Test(arguments: GrowingFile.all)
   func `a file of twice the size takes less than three times the work`(
@@ -15,14 +15,14 @@ struct CostTests {
     // The first file of a sort also fills the tables that the others use.
     _ = try work(on: file.make(file.size / 4))
     var tries: [(once: Duration, twice: Duration)] = []
-    // Others that run take the processor's caches away: of three tries the best one counts.
+    // Other processes displace the processor's caches, so the best of three attempts counts.
     repeat {
       tries.append((try work(on: file.make(file.size)), try work(on: file.make(2 * file.size))))
     } while tries.count < 3 && !tries.contains { $0.twice < $0.once * 3 }
     #expect(tries.contains { $0.twice < $0.once * 3 }, "\(tries)")
   }
 
-  /// The processor time to read, clean and verify a file.
+  /// Returns the processor time to read, clean and verify a file.
   private func work(on bytes: [UInt8]) throws -> Duration {
     try ProcessorTime.spent {
       let cleaning = try Cleaning(bytes, under: "everyday")
@@ -86,7 +86,7 @@ struct CostTests {
   }
 }
 
-/// A sort of file that can be made of any size.
+/// A sort of file that can be made in any size.
 struct GrowingFile: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let size: Int

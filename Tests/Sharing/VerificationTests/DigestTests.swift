@@ -3,7 +3,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// Digests of what is removed would tell what it was, to who guesses.
+/// Digests of removed values would reveal them to guessing.
 @Suite struct DigestTests {
   private static let digest = Array("0123456789ABCDEF0123456789ABCDEF".utf8)
 
@@ -29,7 +29,7 @@ import Vocabulary
   }
 
   @Test(arguments: properties)
-  func `a digest goes with what it is a digest of, and stays where only others go`(
+  func `a digest is removed with its subject, and kept if only others are removed`(
     property: String
   ) throws {
     let file = Self.file(property)

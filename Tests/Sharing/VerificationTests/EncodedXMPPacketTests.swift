@@ -4,9 +4,9 @@ import Testing
 import Verification
 import Vocabulary
 
-/// XMP that an item of HEIF holds encoded.
+/// XMP that an item of HEIF contains in an encoded form.
 @Suite struct EncodedXMPPacketTests {
-  /// A packet with a source and a city, by its encoding; in hexadecimal digits.
+  /// A packet with a source and a city, by its encoding, in hexadecimal digits.
   private static let packets = [
     "deflate": """
     78da55d0416ec3201005d0ab20ba3613bb2b23db9b463d406e4080d4960c83602ce3db87a42e5277f33fa327\
@@ -38,7 +38,7 @@ import Vocabulary
     }
   }
 
-  /// A picture of ten bytes at 32 with an XMP item behind it.
+  /// Returns a picture of ten bytes at 32 with an XMP item after it.
   private static func file(_ packet: [UInt8], encodedAs encoding: String) -> [UInt8] {
     BoxBuilder.heic(
       Array(repeating: 7, count: 10) + packet, BoxBuilder.full("pitm", [0, 1]),
@@ -53,7 +53,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["deflate", "gzip", "br"])
-  func `an encoded packet goes whole with any kind inside it, and stays with none`(
+  func `an encoded packet is removed as a whole with any kind inside it, and otherwise kept`(
     encoding: String
   ) throws {
     let packet = Self.bytes(encoding)
@@ -72,7 +72,9 @@ import Vocabulary
     }
   }
 
-  @Test func `what cannot be decoded to its end, or is something else, may hold anything`() throws {
+  @Test func `a packet that cannot be decoded completely, or is something else, may hold anything`()
+    throws
+  {
     var broken = ["deflate", "gzip", "br"].flatMap { encoding in
       let packet = Self.bytes(encoding)
       return [(Array(packet.dropLast(2)), encoding), (packet + [1], encoding)]

@@ -7,7 +7,7 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Movies in fragments and their kin, from their bytes to what is proved of them.
+/// Movies in fragments and similar movies, from their bytes to their evidence.
 @Suite struct FragmentCleaningTests {
   private typealias Builder = FragmentBuilder
 
@@ -23,7 +23,7 @@ import Vocabulary
     return count
   }
 
-  @Test func `a track that goes leaves fragments, defaults and indices`() throws {
+  @Test func `a removed track disappears from fragments, defaults and indices`() throws {
     let original = try FixtureFiles.bytes(of: "movie-fragments.mp4")
     let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
     _ = try cleaning.evidence()
@@ -38,8 +38,8 @@ import Vocabulary
     #expect(try boxes("moof", in: cleaning.output) == 2)
   }
 
-  @Test func `a fragment whose data another counts from holds the file up`() throws {
-    // The camera's own positions, one byte, and a picture of two behind it.
+  @Test func `a fragment from whose data another one counts blocks the removal`() throws {
+    // The camera's own positions, one byte, and a picture of two bytes after it.
     let entry = BoxBuilder.box("jpeg", Array(repeating: 0, count: 78))
     let movie = Builder.movie(
       Builder.track(1), Builder.track(2, handler: "vide", entry: entry), Builder.defaults(1),
@@ -62,7 +62,7 @@ import Vocabulary
     #expect(throws: EditError.self) {
       try Cleaning(bytes(1, second: 0, []), under: "anonymous")
     }
-    // What counts from the fragment itself, or goes, holds nothing up.
+    // Offsets that count from the fragment itself, or in removed tracks, prevent nothing.
     for (first, flags, placed): (UInt32, UInt32, [UInt32]) in [(1, 0x2_0000, [1]), (2, 0, [])] {
       let cleaning = try Cleaning(bytes(first, second: flags, placed), under: "anonymous")
       _ = try cleaning.evidence()
@@ -71,7 +71,7 @@ import Vocabulary
     }
   }
 
-  @Test func `the index of a segment goes along with its track`() throws {
+  @Test func `the index of a segment is removed with its track`() throws {
     let index = BoxBuilder.full("sidx", Builder.numbers([1, 1, 0, 0, 0]))
     let movie = Builder.movie(Builder.track(1), Builder.defaults(1))
     let cleaning = try Cleaning(Self.brand + index + movie, under: "anonymous")
@@ -97,7 +97,7 @@ import Vocabulary
     #expect(cleaning.output[28..<48].allSatisfy { $0 == 7 })
   }
 
-  @Test func `compressed tables are kept as they are, or refused`() throws {
+  @Test func `compressed tables are kept unchanged, or refused`() throws {
     let original = try FixtureFiles.bytes(of: "movie-compressed.mov")
     let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
     let isSame = cleaning.output == original
@@ -121,7 +121,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["heic-motion.heic", "heic-tail-mp4.heic", "tail-motion.jpg", "tail-mp4.jpg"])
-  func `a movie in a photo is cleaned where it stands`(file: String) throws {
+  func `a movie in a photo is cleaned in place`(file: String) throws {
     let original = try FixtureFiles.bytes(of: file)
     let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
     _ = try cleaning.evidence()

@@ -6,11 +6,11 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Pages of TIFF files with a secret in a value that stays by its tag.
+/// Pages of TIFF files with a secret in a value whose tag is kept.
 @Suite struct HiddenPageSecretTests {
   private static let secret = Array("SECRETSECRET".utf8)
 
-  /// A grey picture of 4 by 4 points with another entry.
+  /// Returns a grey picture of 4 by 4 points with another entry.
   private static func page(
     isBig: Bool = false, _ entry: (TIFFFileBuilder) -> TIFFFileBuilder.Entry
   ) -> [UInt8] {
@@ -60,7 +60,7 @@ import Vocabulary
     ("a caption of whole numbers", numbers(0x0211, 3, size: 2)),
   ]
 
-  /// A stream of a comment alone.
+  /// A stream that contains only a comment.
   private static let comment: [UInt8] = [0xFF, 0xD8, 0xFF, 0xFE, 0, 14] + secret + [0xFF, 0xD9]
 
   @Test func `no secret is left in a page, or the file is refused`() throws {
@@ -83,14 +83,14 @@ import Vocabulary
     #expect(Self.pages.count == 24)
   }
 
-  @Test func `where nothing is removed every such file stays identical`() throws {
+  @Test func `if nothing is removed, every such file is identical`() throws {
     for (name, file) in Self.pages {
       #expect(try Cleaning(file, under: "photos-picker").output == file, "\(name)")
     }
   }
 
   @Test(arguments: [false, true])
-  func `a page whose values are what their tags have use for stays as it is`(isBig: Bool) throws {
+  func `a page whose values suit their tags is unchanged`(isBig: Bool) throws {
     let honest: [(TIFFFileBuilder) -> TIFFFileBuilder.Entry] = [
       { $0.text(0x014D, "Cyan\0Magenta") }, { $0.bytes(0x828E, [0, 1, 1, 2], type: 1) },
       { $0.bytes(0x015B, [0xFF, 0xD8, 0xFF, 0xD9, 0, 0, 0, 0, 0, 0]) },

@@ -5,7 +5,7 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Small files with a secret in a place where only what shows the picture is expected.
+/// Small files with a secret in a place where only values that show the picture are expected.
 @Suite struct HiddenSecretTests {
   static let secret = Array("SECRETSECRET".utf8)
 
@@ -85,7 +85,7 @@ import Vocabulary
   private static let letters = Array("RETS".utf8)
 
   private static let values: [(String, JPEGBuilder)] = [
-    // Tag, type, and count of the secret's bytes, which stand behind the directory.
+    // Tag, type, and count of the secret's bytes, which follow the directory.
     ("a transfer function", exif(0x012D, 3, 6)), ("a resolution", exif(0x011A, 4, 3)),
     ("a white point", exif(0x013E, 3, 6)), ("names of inks", exif(0x014D, 2, 12)),
     ("a colour map", exif(0x0140, 3, 6)), ("tables of a picture", exif(0x015B, 7, 12)),
@@ -264,7 +264,7 @@ import Vocabulary
     return JPEGBuilder().application(1, "http://ns.adobe.com/xap/1.0/\0", Array(text.utf8))
   }
 
-  /// Places that say something of their own, which `everyday` keeps.
+  /// Places that contain a statement of their own, which `everyday` keeps.
   private static let saying = [
     "a comment", "a comment behind the packet", "a comment inside a property", "the toolkit",
     "desc of a profile", "cprt of a profile",
@@ -274,7 +274,7 @@ import Vocabulary
     segments + fields + values + entries + profiles + repeated + datasets + packets + digests
 
   @Test(arguments: ["anonymous", "everyday"])
-  func `no secret is left where only what shows the picture is expected`(policy: String) throws {
+  func `no secret is left in places for values that show the picture`(policy: String) throws {
     let places = Self.places.filter { policy == "anonymous" || !Self.saying.contains($0.0) }
     for (name, builder) in places {
       let cleaning = try Cleaning(builder.picture().bytes, under: policy)
@@ -284,14 +284,15 @@ import Vocabulary
     #expect(Self.places.count == 87)
   }
 
-  @Test func `where nothing is removed every such file stays identical`() throws {
+  @Test func `if nothing is removed, every such file is identical`() throws {
     for (name, builder) in Self.places {
       let cleaning = try Cleaning(builder.picture().bytes, under: "photos-picker")
       #expect(cleaning.output == cleaning.original, "\(name)")
     }
   }
 
-  /// Whether the secret stands in these bytes, or parts of it that were spread over tags or datasets do.
+  /// Returns whether these bytes contain the secret, or parts of it that were spread over tags or
+  /// datasets.
   private static func stands(in bytes: [UInt8]) -> Bool {
     [secret, Array("RETS".utf8), [2, 0x43, 0x52]].contains { needle in
       bytes.indices.contains { bytes[$0...].starts(with: needle) }

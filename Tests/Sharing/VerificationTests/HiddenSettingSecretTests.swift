@@ -5,8 +5,8 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Movies with a secret in a box about a movie, a track or the coding of its samples that stays by
-/// its name, or in a field that is the same in all files.
+/// Movies with a secret in a box about a movie, a track or the coding of its samples whose name is
+/// kept, or in a field that is the same in all files.
 @Suite struct HiddenSettingSecretTests {
   private static let secret = Array("SECRETSECRET".utf8)
 
@@ -35,7 +35,8 @@ import Vocabulary
     return [tag, UInt8(content.count)] + content
   }
 
-  /// A description of a stream with bytes behind its setup, behind its layer and behind all of it.
+  /// Returns a description of a stream with bytes after its setup, after its layer and after all of
+  /// it.
   private static func stream(
     _ inner: [UInt8] = [], _ outer: [UInt8] = [], _ behind: [UInt8] = []
   ) -> [UInt8] {
@@ -53,7 +54,7 @@ import Vocabulary
     MovieBuilder.pictureEntry("apcn", boxes.flatMap { $0 })
   }
 
-  /// A description with bytes of the secret from an offset of its content on.
+  /// Returns a description with bytes of the secret from an offset of its content on.
   private static func entry(
     _ entry: [UInt8], holding count: Int, at offset: Int
   ) -> [UInt8] {
@@ -118,7 +119,7 @@ import Vocabulary
   private static let pixels = BoxBuilder.box("pasp", numbers(1, 1))
   private static let load = BoxBuilder.box("load", numbers(0, .max, 1, 0x100))
 
-  /// Fields of a description, by where they start and how long they are.
+  /// Fields of a description, by their offset and length.
   private static let fields: [(String, [UInt8])] = {
     let ofPictures = [(8, 4), (16, 8), (28, 8), (36, 4), (40, 2), (74, 4)].map { start, count in
       ("pictures at \(start)", movie(entry(pictures(), holding: count, at: start)))
@@ -130,7 +131,7 @@ import Vocabulary
   }()
 
   @Test(arguments: ["anonymous", "everyday"])
-  func `no secret is left in a setting that says more than its shape has`(
+  func `no secret is left in a setting that is longer than its shape`(
     policy: String
   ) throws {
     for (name, bytes) in Self.boxes + Self.fields {
@@ -144,7 +145,7 @@ import Vocabulary
     #expect(Self.boxes.count + Self.fields.count == 28)
   }
 
-  @Test func `where nothing is removed every such movie stays identical`() throws {
+  @Test func `if nothing is removed, every such movie is identical`() throws {
     for (name, bytes) in Self.boxes + Self.fields {
       let cleaning = try Cleaning(bytes, under: "photos-picker")
       #expect(cleaning.output == bytes, "\(name)")
@@ -163,14 +164,14 @@ import Vocabulary
     }
   }
 
-  @Test func `a table that stands twice is refused`() {
+  @Test func `a duplicate table is refused`() {
     let sizes = BoxBuilder.full("stsz", Self.numbers(0, 2), Array(Self.secret.prefix(8)))
     #expect(throws: EditError.self) {
       _ = try Cleaning(Self.movie(tables: sizes), under: "anonymous")
     }
   }
 
-  @Test func `settings that say what they ought to stay as they are`() throws {
+  @Test func `valid settings are unchanged`() throws {
     let honest = [
       Self.movie(
         Self.pictures(Self.pixels),
@@ -191,7 +192,7 @@ import Vocabulary
     }
   }
 
-  /// Whether two characters of the secret stand in these bytes.
+  /// Returns whether these bytes contain two characters of the secret.
   private static func stands(in bytes: [UInt8]) -> Bool {
     ["SE", "EC", "CR", "RE", "ET", "TS"].contains { needle in
       let needle = Array(needle.utf8)

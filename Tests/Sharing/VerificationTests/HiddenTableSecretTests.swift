@@ -5,8 +5,7 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Movies with a secret in a table about samples that are not there, or in another box that stays by
-/// its name.
+/// Movies with a secret in a table about missing samples, or in another box whose name is kept.
 @Suite struct HiddenTableSecretTests {
   private static let secret = Array("SECRETSECRET".utf8)
 
@@ -112,7 +111,7 @@ import Vocabulary
   ]
 
   @Test(arguments: ["anonymous", "everyday"])
-  func `no secret is left in a table that says more than there are samples`(
+  func `no secret is left in a table with more entries than samples`(
     policy: String
   ) throws {
     for (name, bytes) in Self.tables + Self.others {
@@ -126,14 +125,14 @@ import Vocabulary
     #expect(Self.tables.count + Self.others.count == 30)
   }
 
-  @Test func `where nothing is removed every such movie stays identical`() throws {
+  @Test func `if nothing is removed, every such movie is identical`() throws {
     for (name, bytes) in Self.tables + Self.others {
       let cleaning = try Cleaning(bytes, under: "photos-picker")
       #expect(cleaning.output == bytes, "\(name)")
     }
   }
 
-  @Test func `a table that players cannot do without is refused where it is none`() throws {
+  @Test func `an invalid table that players require is refused`() throws {
     let edit = [0, 0x5345_4352, 0x1_0000] as [UInt32]
     let edits = BoxBuilder.box(
       "edts", BoxBuilder.full("elst", FragmentBuilder.numbers([2] + edit + edit)))
@@ -145,7 +144,7 @@ import Vocabulary
     }
   }
 
-  @Test func `tables that say what samples there are stay as they are`() throws {
+  @Test func `tables of existing samples are unchanged`() throws {
     let honest = [
       Self.movie(Self.table("ctts", [2, 1, 5, 1, 3]), Self.table("stss", [1, 1])),
       Self.movie(Self.table("cslg", [0, 1, 2, 3, 4])),
@@ -161,7 +160,7 @@ import Vocabulary
     }
   }
 
-  @Test func `notes on samples go with what tells the encoder, and stay where that stays`() throws {
+  @Test func `notes on samples are removed with the encoder's name, and otherwise kept`() throws {
     let notes = [
       Self.movie(Self.table("sdtp", [], [0x20, 0x18])), Self.movie(Self.table("padb", [0])),
       Self.movie(Self.table("stsh", [1, 1, 1])), Self.movie(Self.table("stdp", [], [0, 7, 0, 7])),
@@ -175,7 +174,7 @@ import Vocabulary
     }
   }
 
-  /// Whether four characters of the secret stand in these bytes, or the flags made of it.
+  /// Returns whether these bytes contain four characters of the secret, or the flags made of it.
   private static func stands(in bytes: [UInt8]) -> Bool {
     ["SECR", "ETSE", "CRET", "\0SEC"].contains { needle in
       let needle = Array(needle.utf8)
@@ -185,7 +184,7 @@ import Vocabulary
 }
 
 extension [UInt8] {
-  /// The movie with a secret in the header of its track, behind the number of that.
+  /// Returns the movie with a secret in the header of its track, after the track's number.
   fileprivate func replacingReserved() -> [UInt8] {
     var bytes = self
     let name = Array("tkhd".utf8)

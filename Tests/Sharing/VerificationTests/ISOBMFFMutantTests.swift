@@ -7,18 +7,18 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Broken files are refused or cleaned of everything, and never cost more than sound ones.
+/// Broken files are refused or fully cleaned, and never cost more than valid ones.
 @Suite struct ISOBMFFMutantTests {
   private static let seeds = FixtureFiles.all.filter {
     [".heic", ".avif", ".cr3", ".mp4", ".mov"].contains(where: $0.hasSuffix)
   }
 
-  /// How many mutants are made of each file; more where somebody asks for them.
+  /// The number of mutants of each file, which can be increased by a variable.
   private static let count =
     ProcessInfo.processInfo.environment["OMIT_MUTANTS"].flatMap { Int($0) } ?? 150
 
   @Test(arguments: seeds)
-  func `changed numbers neither trap nor leak what is still read`(file: String) throws {
+  func `changed numbers neither trap nor leak readable metadata`(file: String) throws {
     let original = try FixtureFiles.bytes(of: file)
     var random = Numbers(state: 0x5EED)
     let policies: [(String, Set<Kind>)] = [("anonymous", []), ("photos-picker", [.location])]
@@ -26,7 +26,7 @@ import Vocabulary
     for _ in 0..<Self.count {
       var mutant = original
       for _ in 0...random.next(below: 3) {
-        // Most of the tables stand in front.
+        // Most of the tables are at the start.
         let span = random.next(below: 4) == 0 ? mutant.count : min(2048, mutant.count)
         let index = random.next(below: span)
         switch random.next(below: 4) {
@@ -75,7 +75,7 @@ import Vocabulary
       }
     }
     #expect(refused > 0)
-    // What stands behind the pictures of these may be cut.
+    // The bytes after the pictures of these may be cut.
     let mayBeCut = ["heic-tail-mp4.heic", "movie-preview.mov"].contains(file)
     #expect(cleaned > 10 || !mayBeCut)
   }

@@ -40,7 +40,8 @@ import Vocabulary
       that: output, carriesOut: decision, from: original, holding: inventory, pairedBy: pair)
   }
 
-  @Test func `a new identifier is written in place, and nothing else of the maker stays`() throws {
+  @Test func `a new identifier is written in place, and nothing else of the maker is kept`() throws
+  {
     let new = try pair(LivePhotoBuilder.other)
     let (decision, output) = try plan(new)
     #expect(output.count == original.count)
@@ -49,7 +50,7 @@ import Vocabulary
     try verify(output, decision, new)
   }
 
-  @Test func `another identifier than asked for, or none, is not verified`() throws {
+  @Test func `a wrong or missing identifier does not verify`() throws {
     let (new, old) = (try pair(LivePhotoBuilder.other), try pair(LivePhotoBuilder.identifier))
     let (decision, output) = try plan(new)
     #expect(throws: VerificationError.unpaired) { try verify(output, decision, old) }
@@ -64,7 +65,7 @@ import Vocabulary
     #expect(throws: VerificationError.self) { try verify(output, decision, nil) }
   }
 
-  @Test func `whatever else of the maker stays is found`() throws {
+  @Test func `anything else of the maker that is left is found`() throws {
     let new = try pair(LivePhotoBuilder.other)
     let (decision, output) = try plan(new)
     let note = try #require(

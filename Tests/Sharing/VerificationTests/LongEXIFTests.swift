@@ -6,12 +6,12 @@ import Testing
 import Verification
 import Vocabulary
 
-/// EXIF that goes on in a second segment, as exiftool writes it.
+/// EXIF that continues in a second segment, as exiftool writes it.
 @Suite struct LongEXIFTests {
   private static let room = 65_527
 
-  /// The phone's block with a long value that starts with a canary and, where the second segment
-  /// starts, has a TIFF header if asked for.
+  /// Returns the phone's block with a long value that starts with a canary and, if asked for, has a
+  /// TIFF header at the start of the second segment.
   private static func block(headerAtBoundary: Bool = false) -> [UInt8] {
     var block = TIFFBuilder.phone()
     block.directory(
@@ -51,7 +51,7 @@ import Vocabulary
     #expect(!exif.elements.contains { $0.kinds.contains(.location) })
   }
 
-  @Test func `where everything goes both segments do`() throws {
+  @Test func `if everything is removed, both segments are`() throws {
     let cleaning = try Cleaning(
       Self.file(Self.block()), under: "photos-picker", removing: .removable)
     let orientation = try Inventory(of: cleaning.output).items

@@ -12,7 +12,7 @@ private typealias Builder = FragmentBuilder
   private static let brand = BoxBuilder.box("ftyp", Array("isom\0\0\0\0isom".utf8))
   private static let entry = BoxBuilder.box("jpeg", Array(repeating: 0, count: 78))
 
-  /// Coded bytes, as far as anybody can tell.
+  /// Returns bytes that cannot be distinguished from coded ones.
   private static func film(_ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: 1 + $0 * 7 % 255) }
   }
@@ -21,14 +21,14 @@ private typealias Builder = FragmentBuilder
     BoxBuilder.number(size) + Array("mdat".utf8) + long
   }
 
-  /// A movie of which a track of pictures names so many bytes at the start of these.
+  /// Returns a movie with a track of pictures that names this many bytes at the start of these.
   private static func movie(naming named: Int, of data: [UInt8]) -> [UInt8] {
     let tables = Builder.tables(sizes: [UInt32(named)], offsets: [UInt32(brand.count + 8)])
     let track = Builder.track(1, handler: "vide", entry: entry, tables: tables)
     return brand + BoxBuilder.box("mdat", data) + Builder.movie(track)
   }
 
-  /// Recordings that were not finished, each of some hundred bytes.
+  /// Unfinished recordings, each of some hundred bytes.
   private static let unfinished: [String: [UInt8]] = {
     let film = Self.film(300)
     let long: [UInt8] = BoxBuilder.number(UInt64(film.count + 16))
@@ -59,13 +59,13 @@ private typealias Builder = FragmentBuilder
   }
 
   @Test(arguments: unfinished.keys.sorted())
-  func `where nothing is removed it goes along as it is`(name: String) throws {
+  func `if nothing is removed, it is kept unchanged`(name: String) throws {
     let bytes = try #require(Self.unfinished[name])
     let cleaning = try Cleaning(bytes, under: "photos-picker")
     #expect(cleaning.changesNothing)
   }
 
-  @Test func `with a fragment lost the others are not delivered without it`() throws {
+  @Test func `if a fragment is lost, the others are not delivered without it`() throws {
     // The data of each fragment follows it.
     func fragment(_ count: Int) -> [UInt8] {
       func build(_ offset: UInt32) -> [UInt8] {
@@ -126,12 +126,12 @@ private typealias Builder = FragmentBuilder
     let plan = try EditPlan(
       carryingOut: cleaning.decision, on: cleaning.inventory, inPlace: true)
     #expect(!plan.isCopy(of: bytes.count))
-    // Nor do those of what is named.
+    // Nor do those of the named bytes.
     let named = Self.movie(naming: 10_000, of: zeros + Self.film(100))
     #expect(throws: EditError.self) { try Cleaning(named, under: "anonymous") }
   }
 
-  @Test func `blocks of positions that no index names are known, and go`() throws {
+  @Test func `blocks of positions without an index are known, and removed`() throws {
     let block =
       BoxBuilder.number(UInt32(6000)) + Array("freeGPS ".utf8)
       + Array(repeating: UInt8(ascii: "7"), count: 5988)
@@ -150,13 +150,13 @@ private typealias Builder = FragmentBuilder
   ) throws {
     let film = Self.brand + BoxBuilder.box("mdat", Self.film(length)) + Builder.movie()
     let photo = try FixtureFiles.bytes(of: "comments.jpg") + film
-    // Here the film stays, and what nobody recognises goes.
+    // Here the film is kept, and unrecognised bytes are removed.
     let cleaning = try Cleaning(photo, coarsening: [.location: .cell(kilometres: 5)])
     _ = try cleaning.evidence()
     let plan = try? EditPlan(
       carryingOut: cleaning.decision, on: cleaning.inventory, inPlace: true)
     #expect((plan != nil) == isBlanked)
-    // Where all of it goes, nothing is blanked.
+    // If all of it is removed, nothing is blanked.
     let bare = try Cleaning(photo, under: "anonymous")
     let whole = try EditPlan(carryingOut: bare.decision, on: bare.inventory, inPlace: true)
     #expect(!whole.isCopy(of: photo.count))

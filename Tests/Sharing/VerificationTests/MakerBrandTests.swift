@@ -21,7 +21,7 @@ import Vocabulary
     (["CAEP", "CAEP"], ["isom", "\0\0\0\0"]),
     (["pana", "avc1", "isom"], ["isom", "avc1", "isom"]),
   ])
-  func `a maker's brand goes with the camera, and another in the list takes its place`(
+  func `a maker's brand is removed with the camera, and another one in the list replaces it`(
     brands: [String], left: [String]
   ) throws {
     let file = Self.file(brands, version: brands[0] == "XAVC" ? 0x0110_0000 : 0)

@@ -5,9 +5,9 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Previews in makers' blocks and behind them, which have metadata of their own.
+/// Previews in makers' blocks and after them, which have their own metadata.
 @Suite struct MakerNotePreviewTests {
-  /// A preview with a position and a date of its own.
+  /// A preview with its own position and date.
   private static let preview =
     JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.dated.bytes).picture().bytes
 
@@ -18,7 +18,7 @@ import Vocabulary
   /// The longitude of the preview.
   private static let secret = Array(TIFFBuilder.dated.bytes[244..<268])
 
-  @Test func `a position inside a preview leaves it, and preview and block stay`() throws {
+  @Test func `a position inside a preview is removed, and preview and block are kept`() throws {
     var tested = 0
     for sample in MakerNoteSample.telling + MakerNoteSample.silent {
       for order in sample.orders {
@@ -45,7 +45,7 @@ import Vocabulary
   }
 
   @Test(arguments: [Kind.preview, .makerNote, .deviceIdentity])
-  func `a preview goes with its block`(kind: Kind) throws {
+  func `a preview is removed with its block`(kind: Kind) throws {
     for sample in MakerNoteSample.telling {
       let original = Self.photo(sample.block(isBigEndian: true, picture: Self.preview))
       let cleaning = try Cleaning(original, under: "photos-picker", removing: [kind])
@@ -66,8 +66,7 @@ import Vocabulary
     #expect(cleaning.output.firstRange(of: Self.secret) == nil)
   }
 
-  @Test func `a preview that nothing leads to is opened, and goes with either of its kinds`() throws
-  {
+  @Test func `an unreferenced preview is opened, and is removed with either of its kinds`() throws {
     let original = Self.photo(TIFFBuilder.phone().bytes + [1, 2, 3] + Self.preview + [4, 5])
     let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
     _ = try cleaning.evidence()

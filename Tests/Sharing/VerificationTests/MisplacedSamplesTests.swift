@@ -6,14 +6,15 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Movies whose tables and data do not fit, as sloppy writers and broken uploads leave them.
+/// Movies whose tables and data do not match, as careless writers and broken uploads leave them.
 struct MisplacedSamplesTests {
   private static let brand = BoxBuilder.box("ftyp", Array("isom\0\0\0\0isom".utf8))
   private static let entry = BoxBuilder.box("jpeg", Array(repeating: 0, count: 78))
   private static let place = BoxBuilder.box(
     "udta", MovieBuilder.sign("©xyz", [0, 9, 0, 0] + "+1.5+2.5/".utf8))
 
-  /// A movie with a place and one sample of these bytes' count, `distance` behind its own end.
+  /// Returns a movie with a location and one sample as long as these bytes, `distance` after its
+  /// own end.
   private static func movie(
     handler: String, sample count: UInt32, at distance: Int, _ boxes: [UInt8]
   ) -> [UInt8] {
@@ -44,8 +45,7 @@ struct MisplacedSamplesTests {
     try expectCleaned(bytes, keeping: data, losing: 8)
   }
 
-  @Test func `a sample of a fragment that stands in tables is lost, and the rest delivered`() throws
-  {
+  @Test func `a sample of a fragment inside tables is lost, and the rest is delivered`() throws {
     func fragment(_ offset: UInt32) -> [UInt8] {
       FragmentBuilder.fragment(
         BoxBuilder.box(
@@ -58,7 +58,7 @@ struct MisplacedSamplesTests {
       + FragmentBuilder.movie(
         Self.place, FragmentBuilder.track(1, handler: "vide", entry: Self.entry),
         FragmentBuilder.defaults(1))
-    // It begins four bytes too early, in the head of the box.
+    // It begins four bytes too early, in the header of the box.
     let early = UInt32(fragment(0).count + 4)
     try expectCleaned(movie + fragment(early) + data, keeping: data, losing: 4)
   }
@@ -70,19 +70,19 @@ struct MisplacedSamplesTests {
     #expect(throws: InventoryError.self) { try Inventory(of: bytes) }
   }
 
-  @Test func `records in tables are refused, because they may go`() {
+  @Test func `records in tables are refused, because they may be removed`() {
     let data = BoxBuilder.box("mdat", Array("coded bytes".utf8))
     let bytes = Self.movie(handler: "meta", sample: 19, at: 0, data)
     #expect(throws: InventoryError.self) { try Inventory(of: bytes) }
   }
 
-  @Test func `a movie that breaks off inside its data is delivered with what there is`() throws {
+  @Test func `a movie that ends inside its data is delivered up to there`() throws {
     let data = BoxBuilder.box("mdat", Array("coded bytes".utf8)).dropLast(5)
     let bytes = Self.movie(handler: "vide", sample: 11, at: 8, Array(data))
     try expectCleaned(bytes, keeping: Array(data), losing: 5)
   }
 
-  @Test func `what is there of another last box goes with anything`() throws {
+  @Test func `the rest of another last box is removed with any kind`() throws {
     let data = BoxBuilder.box("mdat", Array("coded bytes".utf8))
     let cut = BoxBuilder.box("udta", MovieBuilder.sign("©xyz", [0, 9, 0, 0] + "+1.5+2.5/".utf8))
     let bytes = Self.movie(handler: "vide", sample: 11, at: 8, data) + cut.dropLast(3)

@@ -6,14 +6,14 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Movies whose boxes hold a secret each: the stages from inventory to evidence.
+/// Movies whose boxes contain a secret each: the stages from inventory to evidence.
 @Suite struct MovieBoxTests {
   private static let files = FixtureFiles.all.filter {
     ["movie-quicktime.mov", "movie-3gpp.3gp", "movie-itunes.m4v", "movie-makers.mp4"].contains($0)
   }
 
   @Test(arguments: Kind.allCases.filter { $0 != .rendering })
-  func `where a kind is removed its secrets are gone, and the rest stays where it can`(
+  func `if a kind is removed its secrets are gone, and the rest is kept if possible`(
     kind: Kind
   ) throws {
     #expect(Self.files.count == 4)
@@ -53,7 +53,7 @@ import Vocabulary
     (Coarseness.cell(kilometres: 5), Coarseness.time(.day)),
     (.cell(kilometres: 500), .time(.year)), (.place(.city), .time(.hour)),
   ])
-  func `places and times can be said less exactly, and again changes nothing`(
+  func `locations and times can be coarsened, and again changes nothing`(
     place: Coarseness, time: Coarseness
   ) throws {
     var coarsened = 0
@@ -66,7 +66,7 @@ import Vocabulary
       coarsened += cleaning.decision.verdicts.count {
         if case .coarsen = $0.action { true } else { false }
       }
-      // Names of cities stay where cells are as small as that.
+      // Names of cities are kept if cells are that small.
       for canary in Canary.planted(in: file) where canary.kinds.first == "location" {
         guard !canary.id.hasSuffix("photoshop:City") else { continue }
         #expect(!canary.stands(in: cleaning.output), "\(canary.id) is left")
@@ -87,7 +87,7 @@ import Vocabulary
   }
 
   @Test(arguments: files)
-  func `numbers that lie leave nothing behind`(file: String) throws {
+  func `wrong numbers leave nothing unremoved`(file: String) throws {
     let bytes = try FixtureFiles.bytes(of: file)
     let movie = try #require(bytes.firstRange(of: Array("moov".utf8))?.lowerBound)
     var random = Numbers(state: 7)
@@ -102,7 +102,8 @@ import Vocabulary
     #expect(cleaned > 50)
   }
 
-  /// Whether a file is cleaned under `anonymous`, with evidence; secrets may stay in no output.
+  /// Returns whether a file is cleaned under `anonymous`, with evidence; no output may contain
+  /// secrets.
   private func isCleaned(_ bytes: [UInt8], canaries file: String?) -> Bool {
     do {
       let cleaning = try Cleaning(bytes, under: "anonymous")

@@ -5,7 +5,7 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Fixtures with some bytes changed: whatever becomes of them, nothing unproven comes out.
+/// Fixtures with some bytes changed: whatever happens to them, no unproven output is delivered.
 @Suite struct MutantTests {
   private static let files = (FixtureFiles.all + FixtureFiles.malformed).filter { name in
     [".png", ".webp", ".gif"].contains { name.hasSuffix($0) }
@@ -25,7 +25,7 @@ import Vocabulary
           bytes[numbers.next(below: bytes.count)] = UInt8(numbers.next(below: 256))
         }
       }
-      // Otherwise a checksum would tell most damage.
+      // Otherwise a checksum would reveal most damage.
       if file.hasSuffix("png"), round % 3 > 0 { bytes = PNGBuilder.repaired(bytes) }
       do {
         let cleaning = try Cleaning(

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same on every run.
+/// A generator of pseudo-random numbers that are the same on every run.
 struct Numbers {
   var state: UInt64
 

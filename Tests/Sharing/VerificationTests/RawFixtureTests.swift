@@ -4,12 +4,12 @@ import Samples
 import Testing
 import Vocabulary
 
-/// Raw pictures of several makers: what their converters need stays, and the rest goes.
+/// Raw pictures of several makers: what their converters need is kept, and the rest is removed.
 @Suite struct RawFixtureTests {
   static let files = ["raw.arw", "raw.cr2", "raw.cr3", "raw.orf", "raw.pef", "raw.rw2", "raw.srw"]
 
   @Test(arguments: files)
-  func `entry by entry a maker's block is known, and what colours ask for stays`(
+  func `a maker's block is known entry by entry, and values that colours need are kept`(
     file: String
   ) throws {
     let bytes = try FixtureFiles.bytes(of: file)
@@ -35,7 +35,7 @@ import Vocabulary
     }
   }
 
-  @Test func `previews in boxes lose what is inside them, and stay`() throws {
+  @Test func `previews in boxes lose their metadata, and are kept`() throws {
     let original = try FixtureFiles.bytes(of: "raw.cr3")
     let cleaning = try Cleaning(original, under: "photos-picker", removing: [.caption])
     _ = try cleaning.evidence()
@@ -55,7 +55,7 @@ import Vocabulary
   }
 
   @Test(arguments: files)
-  func `a file that ends early is cleaned of what it holds, or refused`(file: String) throws {
+  func `a file that ends early is cleaned of its content, or refused`(file: String) throws {
     let bytes = try FixtureFiles.bytes(of: file)
     let secrets = Canary.planted(in: file).filter { $0.kinds != ["rendering"] }
     var (refused, cleaned) = (0, 0)
@@ -75,7 +75,7 @@ import Vocabulary
       }
     }
     #expect(refused > 10)
-    // Of boxes the tables come first, and tell of what is cut off.
+    // In box files the tables come first, and reveal what is cut off.
     #expect(cleaned > 0 || file == "raw.cr3")
   }
 
@@ -84,7 +84,7 @@ import Vocabulary
     let item = try #require(
       try Inventory(of: bytes).items.first { $0.key == .known("Sony:SR2SubIFD") })
     #expect(item.kinds == Kinds(.rendering, .exposure))
-    // The first tag behind the cipher.
+    // The first tag after the cipher.
     bytes[item.place.offset + 3] ^= 0x55
     let changed = try Inventory(of: bytes).items.first { $0.key == .known("Sony:SR2SubIFD") }
     #expect(changed?.reading == .unopened)

@@ -11,7 +11,7 @@ import Vocabulary
 /// Nikon's block of a raw picture, entry by entry.
 @Suite struct RawMakerNoteTests {
   @Test(arguments: [("0103", false), ("0211", true)])
-  func `of the maker's block what a raw converter needs stays, and the rest goes`(
+  func `values of the maker's block that a raw converter needs are kept, and the rest is removed`(
     version: String, isEncrypted: Bool
   ) throws {
     let file = Self.file(Self.note(version: version))
@@ -47,31 +47,34 @@ import Vocabulary
     #expect(cleaned == Kind.allCases.count - 1)
   }
 
-  /// Names and types of entries that keep the block from being told apart, or what is in it.
+  /// Names and types of entries that make the block, or its content, impossible to parse.
   @Test(arguments: [
-    // An editor's records that are none, and how new models say that a picture is coded, cut off
-    // or too large a number.
+    // Invalid records of an editor, and the values with which new models state that a picture is
+    // coded or cropped, or too large a number.
     (0x0E01 as UInt16, 7 as UInt16, 12 as UInt32), (0x0051, 7, 11), (0x0051, 7, 12),
     // Edits in several versions.
     (0x0E13, 7, 12),
-    // A curve that is a text, and a black level with too many numbers.
+    // A curve that is text, and a black level with too many numbers.
     (0x008C, 2, 12), (0x003D, 3, 6),
-    // An entry that is there twice, and one whose value would stand past the end.
+    // A duplicate entry, and an entry whose value would extend past the end.
     (0x0096, 7, 12), (0x0099, 7, 4_000),
   ])
-  func `what is not understood is refused`(tag: UInt16, type: UInt16, count: UInt32) throws {
+  func `values that are not understood are refused`(tag: UInt16, type: UInt16, count: UInt32) throws
+  {
     let file = Self.file(Self.note(version: "0103", other: (tag, type, count)))
     #expect(try Inventory(of: file).items.contains { $0.reading == .unopened })
     #expect(throws: EditError.self) { try Cleaning(file, under: "anonymous") }
   }
 
-  @Test func `an entry of nothing but zeros is none`() throws {
+  @Test func `an entry of only zeros is not an entry`() throws {
     let file = Self.file(Self.note(version: "0103", other: (0, 0, 0), at: 0))
     #expect(try Inventory(of: file).items.allSatisfy { $0.reading != .unopened })
     _ = try Cleaning(file, under: "anonymous").evidence()
   }
 
-  @Test func `how new models code pictures stays, and what stands around it goes`() throws {
+  @Test func `the coding of new models' pictures is kept, and the values around it are removed`()
+    throws
+  {
     let value = Array("firmware!!".utf8) + [14, 0] + Array("body canary".utf8)
     let file = Self.file(
       Self.note(version: "0103", other: (0x0051, 7, UInt32(value.count)), value: value))
@@ -87,7 +90,7 @@ import Vocabulary
   }
 
   /// Identifiers of Nikon's editor, what they say, and whether raw converters need it.
-  @Test func `of an editor's records the lengths stay, the balance and the turn`() throws {
+  @Test func `in an editor's records the lengths, the balance and the rotation are kept`() throws {
     let factors = [1.7, 1.3].flatMap { Self.little($0.bitPattern, bytes: 8) }
     let records: [(UInt32, [UInt8])] = [
       (0xE42B_5161, Array("unsharp canary".utf8)), (0x76A4_3204, [1]),
@@ -98,7 +101,7 @@ import Vocabulary
     let file = Self.file(
       Self.note(version: "0103", other: (0x0E01, 7, UInt32(value.count)), value: value))
     let items = try Inventory(of: file).items
-    // Each but the first stands with the head of the next record; the last is needed.
+    // Each except the first is grouped with the header of the next record; the last is needed.
     #expect(items.count { $0.key == .known("Nikon:NikonCaptureData") } == 5)
     let cleaning = try Cleaning(file, under: "everyday")
     _ = try cleaning.evidence()
@@ -130,12 +133,14 @@ import Vocabulary
         refused += 1
       }
     }
-    // All but the whole, the signature alone, and whole records with less than a head behind them.
+    // All except the whole, the signature alone, and whole records followed by less than a header.
     #expect(cleaned == 3)
     #expect(refused > whole.count / 3)
   }
 
-  @Test func `of Canon's clock the city goes with the place, and the time zone stays`() throws {
+  @Test func `in Canon's clock the city is removed with the location, and the time zone is kept`()
+    throws
+  {
     var file = Self.canon(at: 0)
     let start = try #require(Self.offset(of: [16, 0, 0, 0, 60, 0, 0, 0, 21, 0, 0, 0], in: file))
     file = Self.canon(at: start - 30)
@@ -210,8 +215,8 @@ import Vocabulary
     return Array("Nikon\0\u{2}\u{10}\0\0".utf8) + tree.bytes
   }
 
-  /// A raw picture of Canon's whose maker's block, a directory with a model and a clock, stands at an
-  /// offset of the file.
+  /// Returns a raw picture of Canon's with a maker's block, a directory with a model and a clock,
+  /// at an offset of the file.
   private static func canon(at start: Int) -> [UInt8] {
     var note = TIFFBuilder(isBigEndian: false)
     note.directory(

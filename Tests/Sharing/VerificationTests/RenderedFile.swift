@@ -1,11 +1,11 @@
 import Foundation
 import Samples
 
-/// What programs of others show of a file: its pictures behind profile and orientation, movies frame
+/// What external programs show of a file: its pictures after profile and orientation, movies frame
 /// by frame with their times, and sound.
 ///
-/// Pictures are drawn by libvips and ImageMagick, movies and animations by ffmpeg, JPEG XL by its own
-/// decoder.
+/// Pictures are drawn by libvips and ImageMagick, movies and animations by ffmpeg, JPEG XL by its
+/// own decoder.
 struct RenderedFile: Equatable {
   private let pictures: [Data]
 
@@ -13,12 +13,14 @@ struct RenderedFile: Equatable {
   static let tools = ["ffmpeg", "ffprobe", "djxl", "vipsthumbnail", "identify"]
     .map { "/usr/bin/\($0)" }
 
-  /// Draws a file; nil if no program can.
+  /// Draws a file.
+  ///
+  /// Returns nil if no program can.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - format: What its name would end in.
-  /// - Throws: What starting a program throws.
+  ///   - format: The extension that its name would have.
+  /// - Throws: An error if a program cannot be started.
   init?(of bytes: [UInt8], format: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -50,7 +52,7 @@ struct RenderedFile: Equatable {
   private static let movies: Set = ["mp4", "mov", "m4v", "3gp"]
   private static let moving = movies.union(["gif", "png", "webp", "avif"])
 
-  /// Shapes of pixels, colours, and which stream is played.
+  /// Pixel aspect ratios, colours, and which stream is played.
   private static let streams = [
     "-v", "error", "-of", "csv", "-show_entries",
     "stream=codec_name,sample_aspect_ratio,color_range,color_space,color_transfer,color_primaries,"
@@ -66,7 +68,7 @@ struct RenderedFile: Equatable {
       ])
   }
 
-  /// The picture that a program writes to a file; empty where it writes none.
+  /// Returns the picture that a program writes to a file, or an empty array if it writes none.
   private static func drawing(
     _ tool: String, _ arguments: [String], into folder: URL, as format: String
   ) throws -> Data {

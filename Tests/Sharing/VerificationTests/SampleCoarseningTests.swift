@@ -5,7 +5,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// Real files, of which no coordinate may be left in any encoding.
+/// Real files, in which no exact coordinate may be left in any encoding.
 @Suite(.enabled(if: SampleFiles.arePresent, "\(SampleFiles.absence)"))
 struct SampleCoarseningTests {
   @Test func `no trace of a coordinate is left in a real file, and again changes nothing`() throws {

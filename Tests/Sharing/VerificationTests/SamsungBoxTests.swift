@@ -6,7 +6,7 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Samsung's records in a box of their own, from their bytes to what is proved of them.
+/// Samsung's records in a separate box, from their bytes to their evidence.
 struct SamsungBoxTests {
   private static let file = "heic-motion.heic"
 
@@ -23,7 +23,7 @@ struct SamsungBoxTests {
     (.exposure, ["Image_UTC_Data", "MCC_Data"]),
     (.caption, ["Image_UTC_Data", "MCC_Data", "Camera_Capture_Mode_Info"]),
   ])
-  func `a record that goes leaves its directory, and the others stay`(
+  func `a record is removed from its directory, and the others are kept`(
     kind: Kind, left: [String]
   ) throws {
     let original = try FixtureFiles.bytes(of: Self.file)
@@ -35,7 +35,7 @@ struct SamsungBoxTests {
       try Cleaning(cleaning.output, under: "photos-picker", removing: [kind]).changesNothing)
   }
 
-  @Test func `without its last record the box becomes free`() throws {
+  @Test func `a box without its last record becomes free`() throws {
     let original = try FixtureFiles.bytes(of: Self.file)
     let cleaning = try Cleaning(
       original, under: "photos-picker", removing: [.location, .captureTime, .exposure])
@@ -44,7 +44,7 @@ struct SamsungBoxTests {
     #expect(try BoxTree(parsing: cleaning.output).first("sefd") == nil)
   }
 
-  @Test func `a box with a directory that does not end it goes whole`() throws {
+  @Test func `a box with a directory that is not at its end is removed as a whole`() throws {
     var bytes = try FixtureFiles.bytes(of: Self.file)
     let box = try #require(try BoxTree(parsing: bytes).first("sefd")?.box)
     let end = box.content.upperBound

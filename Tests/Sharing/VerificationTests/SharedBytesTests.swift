@@ -4,7 +4,7 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Files whose EXIF has values that share bytes with what goes.
+/// Files whose EXIF has values that share bytes with removed ones.
 @Suite struct SharedBytesTests {
   private static let containers: [(name: String, wrap: @Sendable ([UInt8]) -> [UInt8])] = [
     ("JPEG", { JPEGBuilder().application(1, "Exif\0\0", $0).picture().bytes }),
@@ -13,7 +13,7 @@ import Vocabulary
     ("HEIC", { LivePhotoBuilder.heic(holding: $0) }),
   ]
 
-  @Test func `what stays is the same and what goes is gone, in every container`() throws {
+  @Test func `kept values are the same and removed ones are gone, in every container`() throws {
     var tested = 0
     for sample in SharedBytes.all {
       let kind = try #require(Kind(rawValue: sample.removed))

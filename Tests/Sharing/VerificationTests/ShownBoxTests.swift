@@ -9,9 +9,10 @@ import Vocabulary
 
 @testable import Catalogue
 
-/// Boxes that pictures and sound are shown by stay, and something else goes.
+/// Boxes by which pictures and sound are shown are kept, and something else is removed.
 @Suite struct ShownBoxTests {
-  /// What a box may hold: numbers without letters, zeros, and one number behind version and flags.
+  /// The possible contents of a box: numbers without letters, zeros, and one number after version
+  /// and flags.
   private static let contents: [[UInt8]] =
     [0, 1, 4, 5, 8, 12, 16, 20, 24, 32].flatMap { count in
       [
@@ -20,7 +21,7 @@ import Vocabulary
       ]
     }
 
-  @Test func `a box of every row is accounted for, and a place beside it goes`() throws {
+  @Test func `a box of every row is accounted for, and a location beside it is removed`() throws {
     var (shown, delivered) = (0, 0)
     for row in BoxTable.rows {
       for parent in row.parents.isEmpty ? [.file] : row.parents {
@@ -39,7 +40,9 @@ import Vocabulary
     #expect(delivered == 3958)
   }
 
-  @Test func `a box of every identifier is accounted for, and a place beside it goes`() throws {
+  @Test func `a box of every identifier is accounted for, and a location beside it is removed`()
+    throws
+  {
     var delivered = 0
     for line in Catalogue.isobmffIdentifiers.lines {
       let identifier = try #require([UInt8](hexadecimal: line.code))
@@ -54,8 +57,8 @@ import Vocabulary
     #expect(delivered == 699)
   }
 
-  /// Whether a file is cleaned of its place, with evidence; false if it is refused in front of
-  /// that.
+  /// Returns whether a file is cleaned of its location, with evidence, or false if it is refused
+  /// before that.
   private func isDelivered(_ file: [UInt8], _ name: String) throws -> Bool {
     guard let inventory = try? Inventory(of: file) else { return false }
     let stray = try Coverage(of: inventory, in: file).firstUnclaimed(in: file)
@@ -69,7 +72,8 @@ import Vocabulary
     return true
   }
 
-  /// A movie, or a picture, with a place and a box somewhere; nil if no such place is built here.
+  /// Returns a movie or a picture with a location and a box in some place, or nil if this function
+  /// cannot build that place.
   private static func file(with box: [UInt8], in parent: BoxParent) -> [UInt8]? {
     let place = BoxBuilder.box("udta", MovieBuilder.text("©xyz", "+52.5200+013.4050/"))
     var (tables, information, more, boxes): ([UInt8], [UInt8], [UInt8], [UInt8]) = ([], [], [], [])
@@ -93,7 +97,7 @@ import Vocabulary
 }
 
 extension BoxParent {
-  /// The box of this place around another.
+  /// Returns the box of this place around another.
   fileprivate func around(_ box: [UInt8]) -> [UInt8] {
     guard case .box(let type) = self else { return box }
     return BoxBuilder.number(UInt32(box.count + 8)) + type.bytes + box
@@ -101,7 +105,7 @@ extension BoxParent {
 }
 
 extension [UInt8] {
-  /// The bytes that pairs of digits are; nil if they are others.
+  /// Creates the bytes of pairs of digits, or returns nil for other characters.
   fileprivate init?(hexadecimal text: String) {
     let digits = text.utf8.compactMap { UInt8(String(UnicodeScalar($0)), radix: 16) }
     guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }

@@ -4,7 +4,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// The comment of an encoder in the setup of AAC whose channels are listed.
+/// The comment of an encoder in the setup of AAC with listed channels.
 @Suite struct SoundCommentTests {
   private static let comment = Array("Lavc59.37.100".utf8)
 
@@ -33,7 +33,7 @@ import Vocabulary
   }
 
   @Test(arguments: boxes)
-  func `the comment goes with the program, and the channels stay`(box: [UInt8]) throws {
+  func `the comment is removed with the program, and the channels are kept`(box: [UInt8]) throws {
     let file = Self.file(box)
     let cleaning = try Cleaning(file, under: "anonymous")
     _ = try cleaning.evidence()

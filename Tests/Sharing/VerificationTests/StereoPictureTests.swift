@@ -4,9 +4,10 @@ import Samples
 import Testing
 import Vocabulary
 
-/// Pictures that an index lists behind the first: what is shown with it, and copies of it.
+/// Pictures that an index lists after the first: those that are shown with it, and copies of it.
 @Suite struct StereoPictureTests {
-  /// A picture with a place, and another with a place that the index says is of this type.
+  /// Returns a picture with a location, and another one with a location to which the index assigns
+  /// this type.
   private static func file(_ type: UInt32) -> [UInt8] {
     let place = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes)
     let second = place.picture().bytes
@@ -25,12 +26,12 @@ import Vocabulary
       return place.application(2, signature, block.bytes).picture().bytes
     }
     let size = first(0, 0).count
-    // Offsets count from behind the marker, the length and the signature.
+    // Offsets are relative to the end of the marker, the length and the signature.
     let base = place.bytes.count + 4 + signature.utf8.count
     return first(size, size - base) + second
   }
 
-  /// How many pictures the index of a file lists.
+  /// Returns the number of pictures that the index of a file lists.
   private static func pictures(_ file: [UInt8]) throws -> Int {
     try Inventory(of: file).blocks.reduce(0) { count, block in
       if case .mpf(let index) = block.content { count + index.pictures.count } else { count }
@@ -38,7 +39,7 @@ import Vocabulary
   }
 
   @Test(arguments: [0x02_0001, 0x02_0002, 0x02_0003] as [UInt32], ["everyday", "anonymous"])
-  func `pictures that are shown together stay, and their places go`(
+  func `pictures that are shown together are kept, and their locations are removed`(
     type: UInt32, policy: String
   ) throws {
     let cleaning = try Cleaning(Self.file(type), under: policy)
@@ -51,7 +52,7 @@ import Vocabulary
   }
 
   @Test(arguments: [0x01_0001, 0x01_0002] as [UInt32])
-  func `a smaller copy goes as a preview`(type: UInt32) throws {
+  func `a smaller copy is removed as a preview`(type: UInt32) throws {
     let cleaning = try Cleaning(Self.file(type), under: "anonymous")
     _ = try cleaning.evidence()
     #expect(!(try Inventory(of: cleaning.output)).items.contains { $0.carrier == .asset })

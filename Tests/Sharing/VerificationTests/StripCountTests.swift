@@ -6,8 +6,10 @@ import Metadata
 import Samples
 import Testing
 
-/// Pictures whose entries count the bytes of strips and tiles wrong: libtiff, by which ImageMagick reads
-/// them, shows the same before and after, or the file is refused.
+/// Pictures whose entries miscount the bytes of strips and tiles.
+///
+/// Either libtiff, with which ImageMagick reads them, shows the same before and after, or the file
+/// is refused.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/convert")))
 struct StripCountTests {
   enum Fault: String, CaseIterable {
@@ -51,12 +53,13 @@ struct StripCountTests {
       if !before.isEmpty { shown += 1 }
       #expect(try Cleaning(cleaning.output, under: "anonymous").changesNothing, "\(fault)")
     }
-    // Of what is not compressed the rows tell; of the rest what is sound, or signed.
+    // The rows determine the length of uncompressed strips; of the others, valid or signed ones are
+    // delivered.
     #expect(delivered >= (form.hasPrefix("plain") ? 6 : 2))
     #expect(shown >= 2)
   }
 
-  @Test func `bytes behind a compressed strip are not blanked`() throws {
+  @Test func `bytes after a compressed strip are not blanked`() throws {
     let sound = try Self.picture(try #require(Self.forms["LZW"]))
     let bytes = try Self.counting(sound, wrong: .half)
     #expect(throws: EditError.self) { try Cleaning(bytes, under: "anonymous") }
@@ -64,7 +67,7 @@ struct StripCountTests {
     #expect(kept.changesNothing)
   }
 
-  @Test func `strips that end behind the file are noted`() throws {
+  @Test func `strips that end after the file are noted`() throws {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 16))
     file.page(file.picture(at: data, count: 16))
@@ -81,7 +84,7 @@ struct StripCountTests {
         + form + ["tif:-"])
   }
 
-  /// What libtiff reads of a file; empty where it refuses it.
+  /// Returns what libtiff reads from a file, or an empty array if it refuses it.
   private static func shown(_ bytes: [UInt8]) throws -> [UInt8] {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).tif")
     try Data(bytes).write(to: file)
@@ -103,7 +106,7 @@ struct StripCountTests {
     return Array(data)
   }
 
-  /// The same file with other counts in the entry of strips or tiles.
+  /// Returns the file with other counts in the entry of strips or tiles.
   private static func counting(_ sound: [UInt8], wrong fault: Fault) throws -> [UInt8] {
     let header = try TIFFHeader(ofFile: try #require(ByteSlice(0..<sound.count, of: sound)))
     let layout = TIFFLayout(order: header.order, width: header.width, base: 0, limit: sound.count)

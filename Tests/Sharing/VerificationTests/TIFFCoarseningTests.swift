@@ -6,9 +6,9 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Values that a TIFF file says less exactly in its own directories, and in the carriers in them.
+/// Values that are coarsened in the directories of a TIFF file, and in the carriers in them.
 @Suite struct TIFFCoarseningTests {
-  /// A file with every date and position that has a coarse form, and others that have none.
+  /// Returns a file with every date and position that has a coarse form, and others that have none.
   private func file(
     isBigEndian: Bool, isBig: Bool, isDNG: Bool = false
   ) -> TIFFFileBuilder {
@@ -55,7 +55,7 @@ import Vocabulary
   ]
 
   @Test(arguments: [true, false], [(false, false), (true, false), (false, true)])
-  func `dates and positions of a file are said less exactly in the room they had`(
+  func `dates and positions of a file are coarsened in the same space`(
     isBigEndian: Bool, form: (isBig: Bool, isDNG: Bool)
   ) throws {
     let original = file(isBigEndian: isBigEndian, isBig: form.isBig, isDNG: form.isDNG).bytes
@@ -81,7 +81,7 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `where cities may be said, the coordinates go and nothing of them is left`(
+  func `if cities may be stated, the coordinates are removed without a trace`(
     isBigEndian: Bool, isBig: Bool
   ) throws {
     let original = file(isBigEndian: isBigEndian, isBig: isBig).bytes
@@ -92,14 +92,14 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false])
-  func `entries that share one date both say the coarse one`(isBigEndian: Bool) throws {
+  func `entries that share one date are coarsened together`(isBigEndian: Bool) throws {
     var file = TIFFFileBuilder(isBigEndian: isBigEndian)
     let data = file.store(Array(repeating: 0x11, count: 48))
     file.page(
       file.picture(at: data, count: 48) + [
         file.text(0x0132, "2026:03:31 15:36:14"), file.text(0x9003, "2026:03:31 15:36:14"),
       ])
-    // The second date's offset becomes that of the first.
+    // The second date's offset is replaced by that of the first.
     let table = file.bytes.count - 4 - 8 * 12
     file.put(Array(file.bytes[(table + 80)..<(table + 84)]), at: table + 92)
     let coarse: [Kind: Coarseness] = [.captureTime: .time(.month)]
@@ -110,7 +110,7 @@ import Vocabulary
     #expect(Set(dates).count == 1)
   }
 
-  @Test func `a date that shares its bytes with a caption that stays is refused`() throws {
+  @Test func `a date that shares its bytes with a kept caption is refused`() throws {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 48))
     file.page(

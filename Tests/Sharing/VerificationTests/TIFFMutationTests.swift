@@ -32,8 +32,8 @@ import Verification
       } catch is EditError {
         refused += 1
       } catch VerificationError.mediaDiffers {
-        // A strip whose rows need more than its count goes as far as nothing else is claimed, which is
-        // further once something is removed behind it.
+        // A strip whose rows need more than its count extends as far as nothing else is claimed,
+        // which is further if something after it is removed.
         refused += 1
       }
     }

@@ -9,11 +9,11 @@ import Vocabulary
 @Suite struct TimedTrackCleaningTests {
   private typealias Build = TimedMetadataBuilder
 
-  /// A movie with one track, the place that it tells, and what is told beside it.
+  /// A movie with one track, the location in it, and the records beside it.
   struct Example: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let movie: [UInt8]
-    /// Of the other streams; none where the track goes whole.
+    /// The texts of the other streams, or empty if the track is removed as a whole.
     let others: [String]
   }
 
@@ -71,7 +71,8 @@ import Vocabulary
   ]
 
   @Test(arguments: examples)
-  private func `a place leaves its track, and nothing else does`(example: Example) throws {
+  private func `a location is removed from its track, and nothing else is`(example: Example) throws
+  {
     let cleaning = try Cleaning(example.movie, under: "photos-picker", removing: [.location])
     _ = try cleaning.evidence()
     let output = cleaning.output
@@ -85,7 +86,7 @@ import Vocabulary
   }
 
   @Test(arguments: examples)
-  private func `anonymous leaves no track, and says so`(example: Example) throws {
+  private func `anonymous removes every track, and says so`(example: Example) throws {
     let cleaning = try Cleaning(example.movie, under: "anonymous")
     _ = try cleaning.evidence()
     #expect(try Inventory(of: cleaning.output).items.isEmpty)
@@ -93,7 +94,7 @@ import Vocabulary
     #expect(!isLeft)
   }
 
-  @Test(arguments: examples) private func `nothing that is removed leaves all as it is`(
+  @Test(arguments: examples) private func `removing nothing leaves everything unchanged`(
     example: Example
   ) throws {
     let cleaning = try Cleaning(example.movie, under: "photos-picker", removing: [])
@@ -107,7 +108,7 @@ import Vocabulary
     #expect(throws: VerificationError.self) { try cleaning.evidence(for: example.movie) }
   }
 
-  @Test func `a record of a stream that stays is proved to be the same`() throws {
+  @Test func `a record of a kept stream is proved to be the same`() throws {
     let example = Self.examples[1]
     let cleaning = try Cleaning(example.movie, under: "photos-picker", removing: [.location])
     var output = cleaning.output

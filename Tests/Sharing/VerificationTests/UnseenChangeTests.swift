@@ -5,27 +5,27 @@ import Samples
 import Testing
 import Vocabulary
 
-/// What shapes leave open, measured from outside: bytes of cleaned files are changed, the files cleaned
-/// again, and the results drawn with other programs.
+/// Measures what fixed shapes leave open: bytes of cleaned files are changed, the files are cleaned
+/// again, and the results are drawn with external programs.
 @Suite struct UnseenChangeTests {
-  /// The parts in which a byte may change, be delivered, and go unnoticed by the programs here
+  /// The parts in which a byte may change, be delivered, and go unnoticed by the programs used here
   /// [Documentation/Formats.md, Known whole].
   private static let parts: Set = [
-    // Where pictures, sound and their pieces stand, and the zeros in front of them.
+    // The offsets of pictures, sound and their pieces, and the zeros before them.
     "stsz", "stsc", "stco", "co64", "iloc", "StripOffsets", "StripByteCounts", "mdat", "free",
     "skip", "wide", "moov", "directory",
-    // Shown as their specification says, though the programs here ignore some of it: times, sizes,
-    // colours, settings of decoders, and pictures that they do not draw.
+    // Shown as specified, though the programs used here ignore some of it: times, sizes, colours,
+    // settings of decoders, and pictures that they do not draw.
     "mvhd", "mdhd", "tkhd", "mehd", "elst", "stts", "ctts", "stss", "tfhd", "trun", "tfdt", "tfra",
     "ipma", "box", "avcC", "hvcC", "av1C", "IFD0", "BitsPerSample", "ICC", "tag", "packet", "jhgm",
     "trex", "NETSCAPE2.0",
-    // Notes that programs ask for, or that belong to a part that is needed: densities, versions, the
+    // Values that programs ask for, or that belong to a needed part: densities, versions, the
     // brands of a file, numbers of fragments, entries of camera raws by which converters choose.
     "JFIF", "quality", "resource", "ftyp", "stsd", "hdlr", "smhd", "mfhd", "Exif", "Make", "Model",
     "XResolution", "YResolution", "SR2/Sony:SR2SubIFD",
   ]
 
-  /// How many bytes of each fixture are changed.
+  /// The number of bytes that are changed in each fixture.
   private static let most =
     ProcessInfo.processInfo.environment["OMIT_UNSEEN_BYTES"].flatMap { Int($0) } ?? 12
 
@@ -33,7 +33,7 @@ import Vocabulary
     .enabled(
       if: RenderedFile.tools.allSatisfy { FileManager.default.isExecutableFile(atPath: $0) },
       "needs \(RenderedFile.tools.joined(separator: ", "))"))
-  func `a byte that can change unseen lies in a listed part`() throws {
+  func `a byte that can change unnoticed is in a listed part`() throws {
     let seed =
       ProcessInfo.processInfo.environment["OMIT_SEED"].flatMap { UInt64($0) } ?? 1
     var numbers = SplitMix(seed: seed)
@@ -50,7 +50,7 @@ import Vocabulary
         }
         delivered += 1
         if before == nil { before = try RenderedFile(of: clean, format: format) }
-        // Camera raw, which the programs here do not draw.
+        // A camera raw file, which the programs used here do not draw.
         guard let before, try RenderedFile(of: changed, format: format) == before else { continue }
         unseen += 1
         #expect(
@@ -63,14 +63,15 @@ import Vocabulary
     #expect(delivered > 4 * Self.most)
   }
 
-  /// A byte, and a value that it does not have.
+  /// A byte offset, and a value that differs from the present one.
   private struct Place {
     let position: Int
     let part: String
     let value: UInt8
   }
 
-  /// The file with another byte; nil if it is refused, or becomes another file when it is cleaned.
+  /// Returns the file with one byte changed, or nil if it is refused or cleaning changes it
+  /// further.
   private static func delivered(
     _ file: [UInt8], with value: UInt8, at position: Int
   ) -> [UInt8]? {
@@ -82,7 +83,8 @@ import Vocabulary
     return changed
   }
 
-  /// Bytes of a delivered file outside coded pictures and sound: of parts at random one at random.
+  /// Returns bytes of a delivered file outside coded pictures and sound: a random byte of each of
+  /// some random parts.
   private static func places(
     in file: [UInt8], _ numbers: inout SplitMix, most: Int
   ) throws -> [Place] {

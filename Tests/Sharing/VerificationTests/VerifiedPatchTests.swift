@@ -11,8 +11,8 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Edits of files where they stand: what is shown before they are written, and what a run that is
-/// stopped leaves.
+/// Edits of files in place: what is verified before they are written, and what an interrupted run
+/// leaves.
 @Suite struct VerifiedPatchTests {
   let folder: URL
 
@@ -46,7 +46,9 @@ import Vocabulary
     return try Patch(plan.pieces, of: cleaning.original)
   }
 
-  /// How a fixture is cleaned; nil if it is refused.
+  /// Cleans a fixture.
+  ///
+  /// Returns nil if it is refused.
   private func cleaning(_ name: String, under policy: String) throws -> Cleaning? {
     do {
       let (bytes, inventory) = try ReadFixture.named(name)
@@ -57,7 +59,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["anonymous", "everyday"])
-  func `what is edited where it stands is what is written anew, in every format`(
+  func `editing in place gives the same bytes as writing anew, in every format`(
     policy: String
   ) throws {
     var patched: [String: Int] = [:]
@@ -86,7 +88,7 @@ import Vocabulary
     #expect(patched.values.reduce(0, +) == Self.fixtures.count - (policy == "anonymous" ? 1 : 0))
   }
 
-  @Test func `behind each write the file can be read, shows the same, and hides nothing`() throws {
+  @Test func `after each write the file can be read, shows the same, and hides nothing`() throws {
     var states = 0
     var refused: Set<String> = []
     for name in Self.fixtures {
@@ -106,9 +108,9 @@ import Vocabulary
           #expect(error == .noSpace("stop"))
         }
         let state = try bytes(of: file)
-        // What is left is found by whoever cleans it again, and taken out. Samples whose track is gone
-        // already, and which are not blanked yet, may be a film: then the file is refused until repair
-        // has finished it.
+        // A later cleaning finds and removes the rest. Samples whose track is already removed, and
+        // which are not blanked yet, may be a film: then the file is refused until repair has
+        // finished it.
         let again: Cleaning
         do {
           again = try Cleaning(state, under: "anonymous")
@@ -178,7 +180,7 @@ import Vocabulary
     let patch = try #require(try patch(of: cleaning))
     let media = try #require(cleaning.inventory.mediaRanges().last { $0.count > 4 })
     let file = try open(cleaning.original)
-    // The last byte of a picture; in front of the first one, its length stands.
+    // The last byte of a picture; the length of the first picture is before it.
     let place = media.upperBound - 1
     let last = try file.bytes(in: place..<media.upperBound)[0]
     for (byte, isSame) in [(last, true), (last ^ 1, false)] {
@@ -215,7 +217,7 @@ import Vocabulary
     var blocks = 0
   }
 
-  /// Cleans a movie with a place, most of which is one hole of sound.
+  /// Cleans a movie with a location that mostly consists of one hole of sound.
   private static func cost(of length: Int, in folder: URL) throws -> Cost {
     let path = folder.appending(path: "\(length).mov").path
     let head = sparseMovie(of: length)
@@ -258,7 +260,8 @@ import Vocabulary
     return movie(start) + BoxBuilder.number(UInt32(length - start + 8)) + Array("mdat".utf8)
   }
 
-  /// The bytes that this thread read and wrote so far, by its calls [proc_pid_io(5)].
+  /// Returns the number of bytes that this thread has read and written so far, by its calls
+  /// [proc_pid_io(5)].
   private static func counts() -> (read: Int, written: Int) {
     let text = (try? String(contentsOfFile: "/proc/thread-self/io", encoding: .utf8)) ?? ""
     func count(_ name: String) -> Int {
@@ -279,7 +282,7 @@ extension Patch.Edit {
 }
 
 extension Cleaning {
-  /// The pieces of a patch that writes one more byte.
+  /// Returns the pieces of a patch that writes one more byte.
   fileprivate func pieces(touching place: Int, with byte: UInt8, _ patch: Patch) -> [Piece]? {
     guard !patch.ranges.overlaps(place..<(place + 1)) else { return nil }
     var changes = patch.edits.map { ($0.offset, $0.output) } + [(place, [byte])]

@@ -6,7 +6,7 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Secrets in places where no carrier is: the verifier accounts for every byte.
+/// Secrets in places that belong to no carrier: the verifier accounts for every byte.
 @Suite struct VerifierCoverageTests {
   private static let secret = Array("SECRETSECRET".utf8)
 
@@ -60,7 +60,7 @@ import Vocabulary
 
   private static let bordersOfFile = 12
 
-  @Test func `what stands behind the value of an entry goes, and nothing else changes`() throws {
+  @Test func `bytes after the value of an entry are removed, and nothing else changes`() throws {
     for (order, mark) in [([6, 0], "II"), ([0, 6], "MM")] as [([UInt8], String)] {
       let head: [UInt8] = mark == "II" ? [0x49, 0x49, 0x2A, 0] : [0x4D, 0x4D, 0, 0x2A]
       let little = mark == "II"
@@ -82,8 +82,8 @@ import Vocabulary
     }
   }
 
-  @Test func `padding of a resource that is more makes the resource go`() throws {
-    // A resource of unknown use with three bytes, and a secret where a zero ought to be.
+  @Test func `a resource with information in its padding is removed`() throws {
+    // A resource of unknown use with three bytes, and a secret in place of the padding zero.
     let resource =
       Array("8BIM".utf8) + [0x03, 0xED, 0, 0x53, 0, 0, 0, 3, 1, 2, 3, 0x54] + Array("8BIM".utf8)
       + [0x03, 0xF3, 0, 0, 0, 0, 0, 2, 0, 0]

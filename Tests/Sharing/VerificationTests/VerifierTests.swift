@@ -14,7 +14,7 @@ import Vocabulary
     .application(1, "Exif\0\0", TIFFBuilder.phone().bytes)
     .segment(0xFE, Array("canary comment".utf8)).picture().bytes
 
-  @Test func `what was cleaned as decided is verified`() throws {
+  @Test func `output that was cleaned as decided is verified`() throws {
     let cleaning = try Cleaning(Self.phone, under: "photos-picker", removing: [.location])
     let evidence = try cleaning.evidence()
     #expect(evidence.inventory == .passed)
@@ -44,7 +44,7 @@ import Vocabulary
     #expect(throws: VerificationError.mediaDiffers) { try cleaning.evidence(for: changed) }
   }
 
-  @Test func `where nothing is removed the output is the original byte for byte`() throws {
+  @Test func `if nothing is removed, the output equals the original byte for byte`() throws {
     let cleaning = try Cleaning(Self.phone, under: "photos-picker")
     #expect(cleaning.output == Self.phone)
     _ = try cleaning.evidence()
@@ -78,7 +78,7 @@ import Vocabulary
       } catch EditError.sharedBytes where SampleFiles.sharesBytes(path) {
       } catch VerificationError.residue where SampleFiles.sharesBytes(path) {
       } catch VerificationError.residue(_, .deviceIdentity) where path.hasSuffix("Issue 151.tif") {
-        // Behind its picture stand older directories that nothing leads to, with the same serial.
+        // Its picture is followed by unreferenced older directories with the same serial number.
       }
       tested += 1
     }
@@ -88,7 +88,7 @@ import Vocabulary
   @Test(
     .enabled(if: SampleFiles.arePresent, Comment(rawValue: SampleFiles.absence)),
     arguments: realFiles)
-  func `of a real file anonymous leaves nothing but rendering`(path: String) throws {
+  func `anonymous leaves nothing but rendering of a real file`(path: String) throws {
     do {
       let cleaning = try Cleaning(try SampleFiles.bytes(of: path), under: "anonymous")
       _ = try cleaning.evidence()

@@ -5,16 +5,16 @@ import Samples
 import Testing
 import Vocabulary
 
-/// What files cost that are made to be dear, in steps of work: these are the same on every machine.
+/// The cost of expensive files in steps of work, which are the same on every machine.
 ///
-/// `Benchmarks/hostile` counts the instructions of the same files.
+/// `Benchmarks/hostile` counts the instructions for the same files.
 struct WorkTests {
   @Test(arguments: HostileFile.all)
   func `a file of twice the size costs little more than twice as much`(
     file: HostileFile
   ) throws {
     let (once, twice) = (try work(on: file, 12_000), try work(on: file, 24_000))
-    // Pieces are as long as some kilobytes, so that one more may fit.
+    // Pieces are up to some kilobytes long, so one more may fit.
     #expect(twice <= once * 23 / 10 + 500, "\(once), \(twice)")
   }
 
@@ -40,7 +40,7 @@ struct WorkTests {
     #expect(tested > 50)
   }
 
-  /// The steps to read a file, and to read what is left of it under a policy that takes everything.
+  /// Returns the steps to read a file, and to read its rest under a policy that removes everything.
   private func work(on file: HostileFile, _ size: Int) throws -> Int {
     let bytes = file.bytes(atMost: size)
     let source = ByteSlice(whole: bytes)
@@ -49,12 +49,12 @@ struct WorkTests {
     do {
       inventory = try Inventory(of: source)
     } catch {
-      // A file that is refused costs no more than its length allows.
+      // A refused file costs no more than its length allows.
       #expect(limit.spent <= 3 * limit.steps, "\(error)")
       return min(limit.spent, limit.steps)
     }
     #expect(limit.spent <= limit.steps)
-    // Some cannot be cleaned: what shows the picture may hold more.
+    // Some files cannot be cleaned: parts that show the picture may contain more.
     guard let cleaning = try? Cleaning(bytes, holding: inventory, under: "anonymous") else {
       return limit.spent
     }

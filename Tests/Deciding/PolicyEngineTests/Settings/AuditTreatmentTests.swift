@@ -14,13 +14,13 @@ import Testing
     ("audit: {sourceDigest: none}", AuditTreatment(paths: .name, sourceDigest: .none)),
     ("audit: {paths: none, sourceDigest: none}", AuditTreatment(paths: .none, sourceDigest: .none)),
   ])
-  func `what a policy does not say of the record is the usual`(
+  func `audit settings that a policy does not state have their defaults`(
     text: String, treatment: AuditTreatment
   ) throws {
     #expect(try policy(text).settings.audit == treatment)
   }
 
-  @Test func `of several policies the most protective says what is recorded`() throws {
+  @Test func `the most protective of several policies decides what is recorded`() throws {
     let full = try policy("audit: {paths: full}")
     let name = try policy("audit: {sourceDigest: none}")
     let none = try policy("audit: {paths: none}")

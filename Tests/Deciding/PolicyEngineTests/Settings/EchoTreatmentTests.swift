@@ -27,7 +27,7 @@ import Vocabulary
 
   // MARK: Strong
 
-  @Test func `what repeats coordinates that go, goes with them, and a rule says so`() throws {
+  @Test func `an echo of removed coordinates is removed with them, and a rule says so`() throws {
     let decision = try decide(
       [try treating(nil)], items, strong, choices: [.location: .exclude])
     #expect(decision.actions == [.remove, .remove, .keep])
@@ -38,7 +38,7 @@ import Vocabulary
     #expect(decision.echoes.isEmpty)
   }
 
-  @Test func `where nothing goes, nothing follows`() throws {
+  @Test func `if nothing is removed, no echo is removed`() throws {
     for treatment in EchoTreatment.allCases {
       let decision = try decide(
         [try treating(treatment.rawValue)], items, strong + weak, choices: [:])
@@ -47,7 +47,7 @@ import Vocabulary
     }
   }
 
-  @Test func `what repeats coordinates that become coarse goes, for a text has no coarse form`()
+  @Test func `an echo of coarsened coordinates is removed, because a text has no coarse form`()
     throws
   {
     let items = [item(.location, form: .coordinate), item(.caption)]
@@ -57,7 +57,7 @@ import Vocabulary
     #expect(decision.rules == [["near"], ["echo", "near"]])
   }
 
-  @Test func `what shows the picture stays whatever it repeats`() throws {
+  @Test func `items that show the picture are kept whatever they repeat`() throws {
     let items = [item(.location), item(.rendering)]
     let decision = try decide(
       [try treating("remove")], items, strong + weak, choices: [.location: .exclude])
@@ -65,7 +65,7 @@ import Vocabulary
     #expect(decision.echoes.isEmpty)
   }
 
-  @Test func `what repeats an echo that goes, goes too, whatever the order`() throws {
+  @Test func `an echo of a removed echo is removed too, in any order`() throws {
     let chain = [
       Echo(0, of: 2, .identifier, .strong), Echo(2, of: 3, .identifier, .strong),
       Echo(3, of: 1, .location, .strong),
@@ -79,7 +79,7 @@ import Vocabulary
         == [.keep, .remove, .keep, .keep])
   }
 
-  @Test func `no signature survives that an echo goes`() throws {
+  @Test func `the removal of an echo breaks every signature`() throws {
     let sidecar = Item(
       kinds: Kinds(.location), reading: .read, carrier: .sidecar, key: .known("XMP sidecar"),
       place: Place("sidecar", at: 0), length: 9)
@@ -92,7 +92,7 @@ import Vocabulary
     #expect(decision.rules[2] == ["provenanceBroken"])
   }
 
-  @Test func `what goes along with an asset inside the file takes no echo along`() throws {
+  @Test func `an item that is removed with an embedded asset does not remove its echoes`() throws {
     let inside = Item(
       kinds: Kinds(.location), reading: .read, carrier: .exif, key: .known("GPSLatitude"),
       place: Place("preview", at: 0), length: 4, within: 0)
@@ -114,7 +114,7 @@ import Vocabulary
   // MARK: Weak
 
   @Test
-  func `what repeats a name that goes stays and is counted, unless the policy says otherwise`()
+  func `an echo of a removed name is kept and counted, unless the policy says otherwise`()
     throws
   {
     let kept = try decide([try treating(nil)], items, weak, choices: [.location: .exclude])
@@ -131,12 +131,14 @@ import Vocabulary
 
   // MARK: Whole
 
-  /// An item that says nothing but a name which goes: for which callers, under which settings, and of
-  /// which kinds it goes, too.
+  /// Decides about an item that contains only a removed name: for which callers, under which
+  /// settings and for which kinds it is removed, too.
   @Test(arguments: CallerAPI.allCases, [nil, "keep", "automatic", "remove"])
-  func `what says nothing but a name goes without a picker, unless the policy says otherwise`(
-    api: CallerAPI, stated: String?
-  ) throws {
+  func
+    `an item that contains only a name is removed without a picker, unless the policy says otherwise`(
+      api: CallerAPI, stated: String?
+    ) throws
+  {
     let policies = PolicySet(try treating(stated))
     let asked = Choices([.location: .exclude, .people: .exclude, .captureTime: .exclude])
     let request = try Request(
@@ -152,14 +154,13 @@ import Vocabulary
       let isAutomatic = (stated == nil || stated == "automatic") && api == .direct
       let goes = stated == "remove" || isAutomatic && kind != .captureTime
       #expect(decision.actions[3] == (goes ? .remove : .keep), "\(kind)")
-      // Whoever signed the picture stays, and is named.
+      // The signer of the picture is kept, and named.
       #expect(decision.actions[4] == (stated == "remove" ? .remove : .keep), "\(kind)")
       #expect(decision.echoes.count == (stated == "remove" ? 0 : goes ? 1 : 2), "\(kind)")
     }
   }
 
-  @Test func `a person may keep what the caller's API would remove, and no more than that`() throws
-  {
+  @Test func `a person may only keep what the caller's API would remove`() throws {
     func decide(_ stated: String?, _ chosen: EchoTreatment) throws -> Decision {
       let request = try Request(
         caller: Caller(api: .direct),
@@ -176,7 +177,7 @@ import Vocabulary
     try PolicySet(try treating(nil)).validate(Choices(echoes: .keep))
   }
 
-  @Test func `an item counts once under each kind of what it repeats`() throws {
+  @Test func `an item counts once under each kind of the values it repeats`() throws {
     let items = [item(.location), item(.location), item(.people), item(.caption)]
     let echoes = (0..<3).map { Echo(3, of: $0, $0 < 2 ? .location : .people, .weak) }
     let decision = try decide(
@@ -186,7 +187,7 @@ import Vocabulary
     #expect(counts[.location] == 1 && counts[.people] == 1)
   }
 
-  @Test func `what goes for another reason is no echo that stays`() throws {
+  @Test func `an item that is removed for another reason is not counted as a kept echo`() throws {
     let decision = try decide(
       [try treating(nil)], items, weak, choices: [.location: .exclude, .caption: .exclude])
     #expect(decision.actions == [.remove, .remove, .keep])
@@ -194,7 +195,7 @@ import Vocabulary
     #expect(decision.echoes.isEmpty)
   }
 
-  @Test func `callers who are exempt keep echoes, but for what rules remove all the same`() throws {
+  @Test func `exempt callers keep echoes, except those that rules remove anyway`() throws {
     let rules = """
       rules:
         - {id: exempt, then: bypass}
@@ -212,7 +213,7 @@ import Vocabulary
 
   // MARK: Policies
 
-  @Test func `a policy that says nothing of echoes leaves them to the caller's API`() throws {
+  @Test func `a policy without a statement about echoes leaves them to the caller's API`() throws {
     #expect(try treating(nil).settings.echoes == .automatic)
     for treatment in EchoTreatment.allCases {
       #expect(try treating(treatment.rawValue).settings.echoes == treatment)
@@ -221,7 +222,7 @@ import Vocabulary
     #expect(EchoTreatment.keep < .automatic && EchoTreatment.automatic < .remove)
   }
 
-  @Test func `of several policies the most protective one holds, and each gives its rule`() throws {
+  @Test func `the most protective of several policies applies, and each gives its rule`() throws {
     let policies = [try treating("keep"), try treating("remove", name: "b")]
     #expect(PolicySet(policies[0], [policies[1]]).settings.echoes == .remove)
     let one = try decide(policies, items, weak, choices: [.location: .exclude])
@@ -230,7 +231,7 @@ import Vocabulary
     #expect(both.verdicts[1].rules.map { "\($0)" } == ["a/echo", "a/off", "b/echo", "b/off"])
   }
 
-  @Test func `of an echo of an echo, each rule tells the kinds that it took`() throws {
+  @Test func `for an echo of an echo, each rule reports the kinds that it removed`() throws {
     let policies = [try treating("remove"), try treating("keep", name: "b")]
     let items = [item(.location), item(.caption), item(.people)]
     let chain = [Echo(1, of: 0, .location, .weak), Echo(2, of: 1, .location, .strong)]
@@ -242,7 +243,7 @@ import Vocabulary
     #expect(reasons.map(\.1) == [[.people, .caption], [.location], [.people], [.location]])
   }
 
-  @Test func `a long chain of echoes goes for the same rules from end to end`() throws {
+  @Test func `a long chain of echoes is removed by the same rules from end to end`() throws {
     let items = Array(repeating: item(.caption), count: 3000) + [item(.location)]
     let chain = items.indices.dropLast().map { Echo($0, of: $0 + 1, .location, .strong) }
     let decision = try decide([try treating(nil)], items, chain, choices: [.location: .exclude])

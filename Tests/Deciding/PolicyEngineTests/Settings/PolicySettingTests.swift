@@ -9,7 +9,7 @@ import Vocabulary
 @Suite struct PolicySettingTests {
   private static let plain = "otherwise: keep\nunrecognised: keep\n"
 
-  /// A policy in which one setting is stated.
+  /// Returns a policy that states one setting.
   private func policy(
     _ setting: PolicySetting, _ word: PolicySetting.Word, more: String = "",
     in texts: PolicyTexts = .stock
@@ -73,7 +73,7 @@ import Vocabulary
     #expect(pairs == 30)
   }
 
-  @Test func `of several policies the word that protects more holds, in either order`() throws {
+  @Test func `the more protective word of several policies applies, in either order`() throws {
     for setting in PolicySetting.all {
       for (one, other) in setting.pairs {
         let policies = PolicySet(try policy(setting, one), [try policy(setting, other)])
@@ -83,7 +83,7 @@ import Vocabulary
   }
 
   @Test
-  func `of several extended policies the word that protects more holds, unless one is stated`()
+  func `the more protective word of several extended policies applies, unless one is stated`()
     throws
   {
     for setting in PolicySetting.all {
@@ -128,7 +128,7 @@ import Vocabulary
     #expect(tested == 4)
   }
 
-  @Test func `of an exempt caller only those settings hold that are for everybody`() throws {
+  @Test func `only settings for all callers apply to an exempt caller`() throws {
     for setting in PolicySetting.all {
       let word = try #require(setting.words.last)
       let exempt = try policy(setting, word, more: "rules: [{id: a, then: bypass}]")
@@ -155,14 +155,14 @@ import Vocabulary
 }
 
 extension PolicySetting {
-  /// The line of a policy that states the setting.
+  /// Returns the line of a policy that states the setting.
   fileprivate func stating(_ word: Word) -> String { stating(word.text) }
 
   fileprivate func stating(_ word: String) -> String {
     member.map { "\(key): {\($0): \(word)}" } ?? "\(key): \(word)"
   }
 
-  /// Every word with every other word.
+  /// Every word paired with every other word.
   fileprivate var pairs: [(Word, Word)] {
     words.flatMap { one in words.filter { $0 != one }.map { (one, $0) } }
   }

@@ -19,7 +19,7 @@ import Vocabulary
 
   private func actions(_ decision: Decision) -> [Action] { decision.verdicts.map(\.action) }
 
-  @Test func `sidecars are cleaned where the policy says nothing of them`() throws {
+  @Test func `sidecars are cleaned by default`() throws {
     #expect(try treating(nil).settings.sidecars == .clean)
     for treatment in SidecarTreatment.allCases {
       #expect(try treating(treatment.rawValue).settings.sidecars == treatment)
@@ -27,7 +27,7 @@ import Vocabulary
     #expect(SidecarTreatment.allCases == [.clean, .drop, .refuse])
   }
 
-  @Test func `of several treatments the more protective one holds`() throws {
+  @Test func `the more protective of several treatments applies`() throws {
     let policies = PolicySet(try treating("drop"), [try treating("clean")])
     #expect(policies.settings.sidecars == .drop)
     #expect(policies.limiting(sidecars: .clean).settings.sidecars == .drop)
@@ -57,7 +57,7 @@ import Vocabulary
     #expect(actions(dropped) == [.keep, .remove, .keep])
   }
 
-  @Test func `a sidecar that is dropped takes along what is in it, and nothing else`() throws {
+  @Test func `dropping a sidecar removes the items in it, and nothing else`() throws {
     let leader = sidecar(.read, Kinds(.rendering))
     let inside = Item(
       kinds: Kinds(.caption), reading: .read, carrier: .xmp, key: .known("dc:title"),
@@ -80,7 +80,7 @@ import Vocabulary
   }
 
   @Test(arguments: [SidecarTreatment.clean, .drop, .refuse])
-  func `callers who are exempt get sidecars as they are`(treatment: SidecarTreatment) throws {
+  func `exempt callers get sidecars unchanged`(treatment: SidecarTreatment) throws {
     let policy = try treating(treatment.rawValue, "rules: [{id: b, then: bypass}]\n")
     let decision = PolicySet(policy).decide(
       try request(.direct), about: [sidecar(.unrecognised, .anything)])
@@ -89,7 +89,7 @@ import Vocabulary
   }
 
   @Test(arguments: Set<Kind>.removable.sorted())
-  func `what is not recognised goes with every kind that it may hold`(kind: Kind) throws {
+  func `an unrecognised part is removed with every kind that it may hold`(kind: Kind) throws {
     let policy = try treating(nil, "rules: [{id: b, then: {remove: \(kind)}}]\n")
     let decision = PolicySet(policy).decide(
       try request(.direct), about: [sidecar(.unrecognised, .anything), part(.unrecognised)])

@@ -9,7 +9,7 @@ import Testing
         + (witness.map { "witness: \($0)\n" } ?? ""), file: "a.yaml")
   }
 
-  @Test func `the witness counts where it can read, unless the policy says otherwise`() throws {
+  @Test func `by default the witness counts if it can read the file`() throws {
     #expect(try asking(nil).settings.witness == .whenReadable)
     for requirement in WitnessRequirement.allCases {
       #expect(try asking(requirement.rawValue).settings.witness == requirement)
@@ -17,7 +17,7 @@ import Testing
     #expect(WitnessRequirement.allCases.map(\.rawValue) == ["off", "when-readable", "required"])
   }
 
-  @Test func `of several requirements the strictest one holds`() throws {
+  @Test func `the strictest of several requirements applies`() throws {
     let (off, usual, strict) = (try asking("off"), try asking(nil), try asking("required"))
     #expect(PolicySet(off).settings.witness == .off)
     #expect(PolicySet(off, [usual]).settings.witness == .whenReadable)

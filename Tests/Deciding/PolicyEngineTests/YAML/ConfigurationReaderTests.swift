@@ -29,7 +29,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["", "\n\n", "# nothing yet\n", "{}"])
-  func `one that says nothing decides nothing`(text: String) throws {
+  func `an empty configuration decides nothing`(text: String) throws {
     let read = try read(text)
     #expect(read.policies.isEmpty && read.choices == .none && read.exclusions.isEmpty)
   }
@@ -39,7 +39,7 @@ import Vocabulary
     ("remove: people\ncoarsen: {location: 5km}", "2:10", "`coarsen` lets metadata through"),
     ("echoes: keep", "1:9", "`echoes: keep` lets metadata through"),
   ])
-  func `what lets something go along needs a configuration that is named`(
+  func `settings that let something through need a named configuration`(
     text: String, place: String, message: String
   ) throws {
     let error = #expect(throws: PolicyError.self) { try read(text) }
@@ -47,7 +47,7 @@ import Vocabulary
     #expect(throws: Never.self) { try read(text, as: .named) }
   }
 
-  @Test func `all leaves out what is named beside it`() throws {
+  @Test func `all excludes the kinds that are named beside it`() throws {
     let read = try read(
       "keep: caption\ncoarsen: {captureTime: month}\nremove: all", as: .named)
     #expect(read.choices.included == [.caption])
@@ -66,7 +66,7 @@ import Vocabulary
     ("coarsen: {people: 5km}", ".omit.yaml:1:11: `people` has no coarse form"),
     ("keep: people\nremove: people", ".omit.yaml:2:9: two choices are made for `people`"),
   ])
-  func `a fault is told with its place`(text: String, message: String) {
+  func `errors name the place of the fault`(text: String, message: String) {
     let error = #expect(throws: PolicyError.self) { try read(text, as: .named) }
     #expect(error.map { "\($0)" } == message)
   }

@@ -7,14 +7,14 @@ import Vocabulary
 @Suite struct ExtensionChainTests {
   private static let fallbacks = "otherwise: keep\nunrecognised: keep\n"
 
-  /// Reads `main.yaml` among these files.
+  /// Reads `main.yaml`, with these files available.
   private func read(_ files: [String: String]) throws -> Policy {
     try Policy(
       parsing: try #require(files["main.yaml"]), file: "main.yaml",
       in: PolicyTexts { files[$0] })
   }
 
-  @Test func `what a policy extends stands as if it were written there`() throws {
+  @Test func `an extended policy acts as if it were written in place`() throws {
     let policy = try read([
       "main.yaml": """
       policy: main
@@ -68,7 +68,7 @@ import Vocabulary
     #expect(decision.rules == [["x"]])
   }
 
-  @Test func `of several extended policies the more protective settings hold`() throws {
+  @Test func `the more protective settings of several extended policies apply`() throws {
     let policy = try read([
       "main.yaml": "policy: main\nextends: [a.yaml, b.yaml]\n" + Self.fallbacks,
       "a.yaml": "policy: a\noptions: {location: {default: include}}\n" + Self.fallbacks
@@ -109,7 +109,7 @@ import Vocabulary
       error?.description.hasSuffix("2:10: more than 16 policies extend each other") == true)
   }
 
-  @Test func `an error in an extended file is told with that file's place`() {
+  @Test func `an error in an extended file names that file's place`() {
     let error = #expect(throws: PolicyError.self) {
       try read([
         "main.yaml": "policy: main\nextends: a.yaml\n" + Self.fallbacks,

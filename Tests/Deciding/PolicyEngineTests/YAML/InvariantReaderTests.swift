@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `what is no invariant is refused with its place`(_ invariants: String, _ message: String)
+  func `an invalid invariant is refused with its place`(_ invariants: String, _ message: String)
     throws
   {
     let text = "policy: p\notherwise: keep\nunrecognised: keep\ninvariants: \(invariants)\n"

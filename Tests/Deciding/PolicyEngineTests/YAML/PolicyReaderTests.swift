@@ -4,7 +4,7 @@ import PolicySamples
 import Testing
 import Vocabulary
 
-/// A text that is no policy, with the exact message it gives.
+/// A text that is not a valid policy, with the exact error message.
 struct BadPolicy: CustomTestStringConvertible, Sendable {
   let text: String
   let message: String
@@ -18,12 +18,12 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
 
   private static let head = "policy: p\notherwise: keep\nunrecognised: keep\n"
 
-  /// A policy that is good up to its fourth line, where this text begins.
+  /// Returns a policy that is valid up to its fourth line, where this text begins.
   private static func after(_ text: String, _ message: String) -> BadPolicy {
     BadPolicy(head + text, message)
   }
 
-  /// A policy whose only rule, on line 5, is this flow mapping.
+  /// Returns a policy whose only rule, on line 5, is this flow mapping.
   private static func rule(_ text: String, _ message: String) -> BadPolicy {
     BadPolicy(head + "rules:\n  - \(text)\n", message)
   }
@@ -73,7 +73,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "{id: a, then: bypass, because: x}",
       "bad.yaml:5:27: unknown key `because`, expected one of `id`, `title`, `when`, `then`, `always`, `why`, `sources`"
     ),
-    // Keys that must stand
+    // Required keys
     BadPolicy("title: t\n", "bad.yaml:1:1: `policy` is missing"),
     BadPolicy("policy: p\nunrecognised: keep\n", "bad.yaml:1:1: `otherwise` is missing"),
     BadPolicy("policy: p\notherwise: keep\n", "bad.yaml:1:1: `unrecognised` is missing"),
@@ -197,7 +197,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     rule("{id: a, then: {remove: rendering}}", "bad.yaml:5:28: `rendering` is always kept"),
     rule(
       "{id: a, then: {remove: [people, rendering]}}", "bad.yaml:5:37: `rendering` is always kept"),
-    // What later versions carry out
+    // Features of later versions
     after(
       "extends: everday\n", "bad.yaml:4:10: there is no policy `everday`, did you mean `everyday`"),
     after(
@@ -259,7 +259,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
 
 @Suite struct PolicyReaderTests {
   @Test(arguments: BadPolicy.all)
-  func `what is no policy is refused with its place`(bad: BadPolicy) {
+  func `an invalid policy is refused with its place`(bad: BadPolicy) {
     let error = #expect(throws: PolicyError.self) {
       try Policy(parsing: bad.text, file: "bad.yaml")
     }
@@ -282,7 +282,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     #expect(Array(try Policy(parsing: text, file: "p").text.utf8) == Array(text.utf8))
   }
 
-  @Test func `files can be told to have neutral names and their old times`() throws {
+  @Test func `policies can request neutral names and the original times`() throws {
     let text = """
       policy: p
       otherwise: keep
@@ -307,7 +307,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     #expect(error?.description == "p.yaml:1:14: unknown key `polcy`, did you mean `policy`")
   }
 
-  @Test func `a message stays on one line`() {
+  @Test func `a message is a single line`() {
     let error = #expect(throws: PolicyError.self) {
       try Policy(parsing: "\"a\\nb\": c", file: "p.yaml")
     }

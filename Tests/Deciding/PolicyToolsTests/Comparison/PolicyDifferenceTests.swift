@@ -31,7 +31,7 @@ import Vocabulary
     #expect(changed.outcome == nil)
   }
 
-  @Test func `another default changes only what holds where nothing is chosen`() throws {
+  @Test func `a different default only changes decisions without choices`() throws {
     let rules = [
       "{id: a, then: {remove: options.excluded}}", "{id: b, then: {keep: options.included}}",
     ]
@@ -43,7 +43,7 @@ import Vocabulary
     #expect(difference.options.map(\.kind) == [.location])
   }
 
-  @Test func `a caller who is exempt now is a change even where nothing is chosen`() throws {
+  @Test func `a new exemption is a change even without choices`() throws {
     let old = try policy()
     let new = try policy("{id: a, when: {caller.api: photoKit}, then: bypass}")
     let difference = try PolicyDifference(from: old, to: new)
@@ -53,13 +53,13 @@ import Vocabulary
         == true)
   }
 
-  @Test func `that another rule decides the same is no change`() throws {
+  @Test func `deciding the same by another rule is not a change`() throws {
     let old = try policy("{id: a, then: {remove: caption}}")
     let new = try policy("{id: b, then: {remove: caption}}")
     #expect(try PolicyDifference(from: old, to: new).isEmpty)
   }
 
-  @Test func `how exactly something is said is a change`() throws {
+  @Test func `a different coarseness is a change`() throws {
     let old = try policy("{id: a, then: {coarsen: {location: city}}}")
     let new = try policy("{id: a, then: {coarsen: {location: 5km}}}")
     let kinds = try PolicyDifference(from: old, to: new).classes.flatMap(\.kinds)
@@ -68,7 +68,7 @@ import Vocabulary
     #expect(kinds.map(\.letsMoreThrough) == [true])
   }
 
-  @Test func `what becomes of unknown parts and of names is a change`() throws {
+  @Test func `a different treatment of unknown parts and of names is a change`() throws {
     let old = try policy()
     let other = try policy(unrecognised: .remove)
     let difference = try PolicyDifference(from: old, to: other)
@@ -81,7 +81,7 @@ import Vocabulary
     #expect(named.settings.map(\.change.new.text) == ["neutral"])
   }
 
-  @Test func `what lets more through is told wherever it is`() throws {
+  @Test func `a change that lets more through is reported wherever it is`() throws {
     let strict = try policy(unrecognised: .remove, "{id: a, then: refuse}")
     let open = try policy(otherwise: .remove, unrecognised: .remove)
     #expect(try PolicyDifference(from: strict, to: open).letsMoreThrough)

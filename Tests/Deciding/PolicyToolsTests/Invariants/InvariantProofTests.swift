@@ -7,7 +7,7 @@ import Vocabulary
 @testable import PolicyTools
 
 @Suite struct InvariantProofTests {
-  /// A policy that promises one thing.
+  /// Proves a policy that promises one invariant.
   private func proof(
     of invariant: String, options: String = "{}", otherwise: String = "keep", _ rules: String...
   ) throws -> InvariantProof.Result {
@@ -52,7 +52,7 @@ import Vocabulary
   }
 
   @Test(arguments: [
-    // The two traps of the model, each as the slip that would fall into it.
+    // The two traps of the model, each as the mistake that would fall into it.
     (
       "{id: fullLibraryAccess, when: {authorization.readWrite: [authorized, limited]}, then: bypass}",
       ["addOnlyKeepsTheMenu", "limitedKeepsTheMenu", "turnedOffIsNeverDelivered"]
@@ -99,7 +99,7 @@ import Vocabulary
     #expect(example.verdict?.rules.map(\.rule) == ["b"])
   }
 
-  @Test func `what a request that is a counter-example states is decided so`() throws {
+  @Test func `the request of a counter-example is decided as the proof claims`() throws {
     let policy = try policy("{id: b, when: {caller.api: photoKit}, then: {remove: caption}}")
     let decision = PolicySet(policy).decide(
       try request(.photoKit, .denied), about: [item(.caption)])
@@ -107,7 +107,7 @@ import Vocabulary
     let text = policy.text + "invariants: [{id: a, expect: {caption: keep}}]\n"
     let example = try example(
       try #require(try Policy(parsing: text, file: "a.yaml").proofs().first).result)
-    // Nothing but the caller's own wish is needed to have it removed.
+    // Only the caller's own wish is needed to have it removed.
     #expect(example.given == 2)
     #expect(example.outcome == .deliver)
   }
@@ -142,7 +142,7 @@ import Vocabulary
     #expect(throws: PolicyError.self) { try policy("\(former)s") }
   }
 
-  @Test func `any other text is one that no condition mentions`() throws {
+  @Test func `any other text represents the words that no condition mentions`() throws {
     let example = try example(
       proof(
         of: "{id: a, when: {not: {share.destination: [a, other]}}, expect: {caption: keep}}",
@@ -150,7 +150,7 @@ import Vocabulary
         "{id: c, when: {not: {any: [{share.destination: [a, other]}, {asset.selected: true}]}}, then: {remove: caption}}"
       ))
     #expect(example.given == 0)
-    // What keeps the invariant for one of the words is not enough for all others.
+    // A rule that keeps the invariant for one of the words is not enough for the others.
     let proven = try proof(
       of: "{id: a, when: {share.destination: a}, expect: {caption: [keep, remove]}}",
       "{id: b, when: {share.destination: other}, then: {keep: caption}}")
@@ -164,7 +164,7 @@ import Vocabulary
     guard case .proven = result else { throw Unexpected(result: "\(result)") }
   }
 
-  @Test func `an invariant whose condition holds for no request promises nothing`() throws {
+  @Test func `an invariant whose condition no request satisfies promises nothing`() throws {
     let result = try proof(
       of:
         "{id: a, when: {caller.api: direct, authorization.readWrite: denied}, expect: {all: keep}}")
@@ -176,7 +176,8 @@ import Vocabulary
     let facts = kinds.map { "options.\($0): exclude" }.joined(separator: ", ")
     let result = try proof(of: "{id: a, when: {\(facts)}, expect: {outcome: delivered}}")
     guard case .tooLarge(let requests) = result else { throw Unexpected(result: "\(result)") }
-    // Each of sixteen options is left alone or excluded, with eight wishes for what else there is.
+    // Each of sixteen options is left alone or excluded, combined with eight wishes for other
+    // kinds.
     #expect(requests == 8 << 16)
   }
 

@@ -35,7 +35,7 @@ import Testing
     ("{keep: location}", ["location"]), ("{keep: [aiLabel, location, caption]}", ["location"]),
     ("{keep: aiLabel}", []), ("{keep: all}", []), ("{keep: options.included}", []),
   ])
-  func `a kind that is kept in vain, because what is extended removes it, is told`(
+  func `a rule that keeps a kind in vain, because an extended policy removes it, is reported`(
     effect: String, kinds: [String]
   ) throws {
     let base = """
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a rule whose condition no request meets is found at its place`() throws {
+  @Test func `a rule whose condition no request satisfies is found at its place`() throws {
     #expect(
       try findings(
         "{id: a, title: A, when: {caller.api: direct, authorization.readWrite: denied}, then: refuse}"
@@ -76,7 +76,10 @@ import Testing
         == ["7:5 error neverApplies"])
   }
 
-  @Test func `a rule that others make idle is found, and one that says what holds anyway`() throws {
+  @Test
+  func `redundant rules are found: those that others override, and those that repeat a default`()
+    throws
+  {
     #expect(
       try findings(
         "{id: a, title: A, then: {remove: caption}}",
@@ -86,7 +89,7 @@ import Testing
       try findings("{id: a, title: A, then: {keep: caption}}") == ["7:5 note restatesOtherwise"])
   }
 
-  @Test func `a rule that carries out what somebody turned off is not idle`() throws {
+  @Test func `a rule that applies a person's choice is not redundant`() throws {
     #expect(
       try findings(
         "{id: a, title: A, then: {remove: options.excluded}}",
@@ -132,7 +135,7 @@ import Testing
       ) == [])
   }
 
-  @Test func `that full access loses the menu is worth knowing`() throws {
+  @Test func `lint notes that full access loses the menu`() throws {
     let policy = try stock("photos-picker")
     let lines = policy.text.split(separator: "\n", omittingEmptySubsequences: false)
     let line = try #require(lines.firstIndex { $0.contains("id: fullLibraryAccess") }) + 1
@@ -142,7 +145,7 @@ import Testing
     #expect(text.hasPrefix("Policies/photos-picker.yaml:\(line):5: note: the rule"), "\(text)")
   }
 
-  @Test func `other things that are probably not meant are found`() throws {
+  @Test func `other probable mistakes are found`() throws {
     #expect(
       try findings(otherwise: .remove, unrecognised: .keep) == ["3:1 warning unrecognisedKept"])
     #expect(try findings("{id: a, title: A, then: refuse}") == ["1:1 error refusesEverything"])

@@ -10,7 +10,7 @@ import Testing
   private static let page = Repository.root.appending(
     path: "Documentation/PolicyLanguage.md")
 
-  @Test func `the reference of the language is what the readers go by`() throws {
+  @Test func `the reference of the language is generated from the readers' tables`() throws {
     let current = PolicyLanguage.markdown()
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
       try current.write(to: Self.page, atomically: true, encoding: .utf8)

@@ -6,11 +6,10 @@ import Vocabulary
 @testable import PolicyTools
 
 @Suite struct RequestClassTests {
-  @Test func `blocks hold all points of a mark and none of another, for small grids of all sorts`()
-  {
+  @Test func `blocks cover exactly the points of a mark, for small grids of all sorts`() {
     var tried = 0
-    // Of the 19,683 ways to mark the points of a grid of three by three, some of which nobody can
-    // state, every thirty-first.
+    // Tests every thirty-first of the 19,683 ways to mark the points of a three-by-three grid. Some
+    // of them cannot be stated by any request.
     for number in stride(from: 0, to: 19_683, by: 31) {
       var rest = number
       let marks = (0..<9).map { _ -> Int? in
@@ -30,7 +29,7 @@ import Vocabulary
     #expect(tried == 2 * 635)
   }
 
-  /// The points of a grid of three by three that blocks hold.
+  /// Returns the points of a three-by-three grid that blocks cover.
   private func covered(by blocks: [RequestGrid.Block], of grid: RequestGrid) -> Set<Int> {
     var points: Set<Int> = []
     for block in blocks {
@@ -70,7 +69,7 @@ import Vocabulary
         """)
   }
 
-  @Test func `every stock policy has a table that says for each kind what holds`() throws {
+  @Test func `every stock policy has a table that lists the outcome for each kind`() throws {
     for name in Policy.stockNames {
       let table = try DecisionTable(of: stock(name))
       for row in table.rows {

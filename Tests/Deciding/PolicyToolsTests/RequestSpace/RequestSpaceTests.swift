@@ -22,13 +22,13 @@ import Vocabulary
     #expect(space.size == 8)
   }
 
-  @Test func `a text is each word that is mentioned, another one, or not stated`() throws {
+  @Test func `a string is each mentioned word, another one, or not stated`() throws {
     let axis = try axis(
       .destination, "{id: a, when: {share.destination: [b, other]}, then: bypass}")
     #expect(axis?.values == [.absent, .word("b"), .word("other"), .other("other-")])
   }
 
-  @Test func `a closed list of words has all its values, and is absent where that is possible`()
+  @Test func `a closed list of words has all its values, and is absent if that is possible`()
     throws
   {
     let when =
@@ -37,11 +37,11 @@ import Vocabulary
     #expect(try axis(.readWrite, rule)?.values.count == 6)
     #expect(try axis(.addOnly, rule)?.values.count == 5)
     #expect(try axis(.selected, rule)?.values.count == 3)
-    // Which authorisations there may be depends on the API.
+    // The possible authorisations depend on the API.
     #expect(try axis(.callerAPI, rule)?.values.count == 5)
   }
 
-  @Test func `an option is left alone, kept where that is offered, or turned off`() throws {
+  @Test func `an option is left alone, kept if that is offered, or turned off`() throws {
     let location = try axis(
       .option(.location), "{id: a, when: {options.location: coarse}, then: bypass}")
     #expect(location?.values == [.absent, .word("include"), .word("coarse"), .word("exclude")])
@@ -60,24 +60,24 @@ import Vocabulary
     #expect(axis?.values.contains(.types([.heic, .heif])) == true)
   }
 
-  @Test func `what a caller asks for is every set of removals`() throws {
+  @Test func `the caller's wishes are every set of removals`() throws {
     let axis = try axis(
       .callerMetadataOptions,
       "{id: a, when: {caller.metadataOptions: removeLocation}, then: bypass}")
     #expect(axis?.values.count == 4)
   }
 
-  @Test func `only requests that somebody can make are decided about`() throws {
+  @Test func `only requests that can be made are decided`() throws {
     let policy = try stock("photos-picker")
     let space = RequestSpace(of: [policy])
     let answers = space.answers(of: PolicySet(policy))
-    // Five APIs, six authorisations, three selections, of which the direct caller has no
-    // authorisation and all others have one.
+    // Five APIs, six authorisations and three selections; the direct caller has no authorisation,
+    // and all others have one.
     #expect(space.points == 90)
     #expect(answers.count { $0 != nil } == (4 * 5 + 1) * 3)
   }
 
-  @Test func `one decision tells about each kind what a request for it alone would`() throws {
+  @Test func `one decision contains the outcome of a separate request for each kind`() throws {
     for name in Policy.stockNames {
       let policies = PolicySet(try stock(name))
       let space = RequestSpace(of: policies.policies)

@@ -1,22 +1,22 @@
 import Bytes
 import Samples
 
-/// The entries of the directories that a TIFF header leads to, for changes that stay in them.
+/// The entries of the directories that a TIFF header points to, for changes within them.
 struct DirectoryTable {
   private let order: ByteOrder
-  /// Where entries of twelve bytes stand.
+  /// The offsets of entries of twelve bytes.
   private var entries: [Int] = []
-  /// Where directories stand, and where their values do.
+  /// The offsets of directories and of their values.
   private var directories: [Int] = []
   private var values: [Range<Int>] = []
 
-  /// Real blocks have some hundred.
+  /// Real blocks have some hundred entries.
   private static let limit = 512
   private static let pointers: Set<UInt16> = [0x8769, 0x8825, 0xA005, 0x014A, 0x0190, 0xC634]
   private static let interesting: [UInt32] = [
     0, 1, 2, 4, 8, 0xFF, 0xFFFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF,
   ]
-  /// Tags that lead elsewhere or are read by more than one part of the program.
+  /// Tags that point elsewhere or are read by more than one part of the program.
   private static let tags: [UInt16] = [
     0x00FE, 0x0103, 0x010E, 0x010F, 0x0110, 0x0111, 0x0112, 0x0117, 0x0132, 0x013C, 0x014A, 0x015B,
     0x0201, 0x0202, 0x02BC, 0x8298, 0x83BB, 0x8649, 0x8769, 0x8773, 0x8825, 0x8827, 0x9000, 0x9003,
@@ -24,7 +24,9 @@ struct DirectoryTable {
     0xC634, 0xC65A, 0xEA1C,
   ]
 
-  /// Finds the directories; nil if there is no header, or no entry.
+  /// Finds the directories.
+  ///
+  /// Returns nil if there is no header or no entry.
   init?(in bytes: [UInt8]) {
     if bytes.starts(with: "II".utf8) {
       order = .littleEndian
@@ -59,7 +61,7 @@ struct DirectoryTable {
     guard !entries.isEmpty else { return nil }
   }
 
-  /// The bytes with one change in a directory.
+  /// Returns the bytes with one change in a directory.
   func changed(_ bytes: [UInt8], using numbers: inout SplitMix) -> [UInt8] {
     var bytes = bytes
     let entry = entries[numbers.next(below: entries.count)]

@@ -1,25 +1,25 @@
 import Bytes
 
-/// What stands in front of a structure inside another.
+/// The bytes before a structure that is embedded in another.
 enum EmbeddedStart {
-  /// Bytes by which readers know what follows.
+  /// Signatures by which readers recognise what follows.
   private static let signatures: [[UInt8]] = [
     Array("Exif\0\0".utf8), Array("Photoshop 3.0\0".utf8), Array("ICC_PROFILE\0\u{1}\u{1}".utf8),
     Array("MPF\0".utf8), Array("FLIR\0".utf8),
   ]
 
-  /// How long what stands in front is; nil if nothing does.
+  /// Returns the number of bytes before the embedded structure, or nil if there are none.
   static func length(in bytes: [UInt8]) -> Int? {
     if let found = signatures.first(where: { bytes.starts(with: $0) }) { return found.count }
-    // Version and flags of a box, and maybe a count, in front of boxes.
+    // The version and flags of a box, and possibly a count, before boxes.
     for length in [4, 8] where bytes[..<4].allSatisfy({ $0 < 4 }) {
       if isBox(bytes, at: length) { return length }
     }
-    // What describes pictures or sound of a track.
+    // The fields of a sample description for pictures or sound.
     for length in [28, 78] where bytes.count > length && bytes.starts(with: [0, 0, 0, 0, 0, 0]) {
       if isBox(bytes, at: length) { return length }
     }
-    // The wish in front of a file.
+    // The wish before a file.
     let files: [[UInt8]] = [[0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E], Array("RIFF".utf8)]
     if files.contains(where: { bytes.holds($0, at: 3) }) || bytes.holds("ftyp".utf8, at: 7)
       || bytes.holds("II*\0".utf8, at: 3) || bytes.holds("MM\0*".utf8, at: 3)

@@ -1,9 +1,12 @@
-/// The blocks of GIF, which say what they are and not how long they are: their sub-blocks do.
+/// The blocks of GIF, which state their type but not their length: that is stated by their
+/// sub-blocks.
 enum GIFParts {
   private static let screenLength = 13
   private static let descriptorLength = 10
 
-  /// The screen, and each block with its sub-blocks as its content; what is no block stands last.
+  /// Returns the screen, and each block with its sub-blocks as its content.
+  ///
+  /// Bytes that are not a block come last.
   static func parts(of bytes: [UInt8]) -> [Part]? {
     guard bytes.count >= screenLength else { return nil }
     var offset = screenLength + tableLength(bytes[10])
@@ -23,7 +26,7 @@ enum GIFParts {
     return parts
   }
 
-  /// Where sub-blocks end, behind the empty one; nil if that is not there.
+  /// Returns the end of the sub-blocks, after the empty one, or nil if there is no empty one.
   static func end(ofSubBlocksAt start: Int, in bytes: [UInt8]) -> Int? {
     var offset = start
     while offset < bytes.count {
@@ -36,13 +39,13 @@ enum GIFParts {
 
   private static let trailer: UInt8 = 0x3B
 
-  /// How long that is by which a block is known; nil if no block begins.
+  /// Returns the length of the bytes that identify a block, or nil if no block begins there.
   private static func headLength(at offset: Int, in bytes: [UInt8]) -> Int? {
     let length: Int? =
       switch bytes[offset] {
       case trailer: 1
       case 0x21: 2
-      // Behind the descriptor and its table stands how long the image's codes are.
+      // The size of the image's codes follows the descriptor and its colour table.
       case 0x2C where offset + descriptorLength <= bytes.count:
         descriptorLength + tableLength(bytes[offset + 9]) + 1
       default: nil
@@ -51,7 +54,7 @@ enum GIFParts {
     return length
   }
 
-  /// How long a table of colours is, as its flags say.
+  /// Returns the length of a colour table, as its flags state it.
   private static func tableLength(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }

@@ -1,17 +1,17 @@
 import Samples
 
-/// Changes of inputs that leave the structure around them sound: lengths, checksums and offsets fit
-/// what was changed, so that readers come to look at it.
+/// Changes to inputs that keep the surrounding structure valid: lengths, checksums and offsets fit
+/// the changed bytes, so readers reach them.
 package struct InputMutation {
-  /// Changes bytes blindly, to no more than so many.
+  /// A function that changes bytes without knowledge of their structure, up to a maximum length.
   package typealias Blind = ([UInt8], _ most: Int) -> [UInt8]
 
   private var numbers: SplitMix
   private let blind: Blind
 
   /// - Parameters:
-  ///   - seed: Makes the same changes of the same input.
-  ///   - blind: Changes what has no structure.
+  ///   - seed: The seed; the same seed makes the same changes to the same input.
+  ///   - blind: The function that changes bytes without structure.
   package init(seed: UInt64, blind: @escaping Blind) {
     numbers = SplitMix(seed: seed)
     self.blind = blind
@@ -20,16 +20,16 @@ package struct InputMutation {
   /// Real files nest no deeper.
   private static let depthLimit = 8
 
-  /// A changed input of `most` bytes at most.
+  /// Returns a changed input of at most `most` bytes.
   package mutating func mutated(_ input: [UInt8], most: Int) -> [UInt8] {
-    // Some faults are in what tells structures.
+    // Some faults are in the bytes that identify a structure.
     let isBlind = numbers.isOne(of: 4)
     let changed = isBlind ? blind(input, most) : changed(input, most: most, depth: 0)
     let output = numbers.isOne(of: 8) ? changed : PNGChecksums.repaired(changed)
     return Array(output.prefix(most))
   }
 
-  /// Changes bytes as what they are.
+  /// Changes bytes according to their structure.
   private mutating func changed(_ input: [UInt8], most: Int, depth: Int) -> [UInt8] {
     guard depth < Self.depthLimit, input.count >= 8 else { return blind(input, most) }
     if let head = EmbeddedStart.length(in: input) {
@@ -47,7 +47,7 @@ package struct InputMutation {
     return form.bytes(of: parts)
   }
 
-  /// Changes one part of a list, or the list.
+  /// Changes one part of a list, or the list itself.
   private mutating func change(_ parts: inout [Part], of form: PartForm, most: Int, depth: Int) {
     let index = numbers.next(below: parts.count)
     let part = parts[index]
@@ -68,7 +68,7 @@ package struct InputMutation {
     }
   }
 
-  /// Changes bytes whose number stays.
+  /// Changes bytes but keeps their number.
   private func blindly(_ bytes: [UInt8]) -> [UInt8] {
     let changed = blind(bytes, bytes.count)
     return Array((changed + bytes.dropFirst(changed.count)).prefix(bytes.count))

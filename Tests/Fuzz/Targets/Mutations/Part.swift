@@ -1,13 +1,13 @@
 import Bytes
 
-/// A piece of a structure that says its own length: a box, a chunk, a segment, a resource.
+/// A piece of a structure that states its own length: a box, a chunk, a segment, a resource.
 struct Part {
-  /// The bytes that tell what it is; none for bytes that are no such piece.
+  /// The bytes that identify the part, or an empty array for bytes that are not such a piece.
   var head: [UInt8]
   var content: [UInt8]
 }
 
-/// A way in which parts follow each other, and how their lengths are written.
+/// A way in which parts follow each other, and in which their lengths are written.
 ///
 /// ```
 /// boxes      length of all 4, type 4, content          containers are parts inside parts
@@ -33,7 +33,7 @@ enum PartForm: CaseIterable {
 
   static let all = allCases
 
-  /// How long the content of a part may be, so that its length can be written.
+  /// The maximum length of a part's content that can still be written.
   var mostContent: Int {
     switch self {
     case .segments: 0xFFFD
@@ -44,7 +44,7 @@ enum PartForm: CaseIterable {
     }
   }
 
-  /// The parts of some bytes; nil if they are not of this form.
+  /// Returns the parts of some bytes, or nil if they are not of this form.
   func parts(of bytes: [UInt8]) -> [Part]? {
     guard bytes.starts(with: opening) else { return nil }
     if self == .gif { return GIFParts.parts(of: bytes) }
@@ -74,7 +74,7 @@ enum PartForm: CaseIterable {
     }
   }
 
-  /// What stands in front of the first part.
+  /// The bytes before the first part.
   private var opening: [UInt8] {
     switch self {
     case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -117,7 +117,7 @@ extension PartForm {
     }
   }
 
-  /// The part at an offset, and where it ends; nil if there is none.
+  /// Returns the part at an offset, and its end, or nil if there is none.
   private func part(of bytes: [UInt8], at offset: Int) -> (Part, end: Int)? {
     func part(_ head: Range<Int>, _ start: Int, _ count: Int, _ padding: Int) -> (Part, end: Int)? {
       guard let content = ByteRange(at: start, count: count, within: bytes.count) else {

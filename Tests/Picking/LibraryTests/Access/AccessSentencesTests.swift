@@ -4,7 +4,7 @@ import Testing
 
 @testable import Library
 
-/// O06 each caller's access is explained in words.
+/// O06 Each caller's access is explained in words.
 @Suite struct AccessSentencesTests {
   private func list(
     _ api: CallerAPI, _ readWrite: AuthorizationStatus?, addOnly: AuthorizationStatus? = nil,
@@ -39,7 +39,7 @@ import Testing
 
   /// Makes the sentences of each picker with each status, and compares what they say of the Options
   /// menu.
-  @Test func `O06 only full access and the old picker take the Options menu away`() throws {
+  @Test func `O06 only full access and the old picker remove the Options menu`() throws {
     for api in [CallerAPI.photosPicker, .phPickerViewController, .uiImagePickerController] {
       for status in AuthorizationStatus.allCases {
         let has = api != .uiImagePickerController && status != .authorized
@@ -51,8 +51,8 @@ import Testing
   }
 
   /// Words the access of legacy, full-access and denied callers, and expects a sentence about what
-  /// goes along, or that nothing is seen.
-  @Test func `O06 where nothing is left out, or nothing is seen, that is said`() throws {
+  /// is delivered unchanged, or that nothing is visible.
+  @Test func `O06 a sentence says so if nothing is removed or nothing is visible`() throws {
     let everything =
       "It receives photos unchanged, with all metadata, such as where they were taken."
     var told = 0
@@ -67,7 +67,7 @@ import Testing
           case .photoKit: isRead
           }
         #expect(try list(api, status).contains(everything) == expected, "\(api) \(status)")
-        // A policy of its own decides otherwise.
+        // A custom policy decides otherwise.
         #expect(try !list(api, status, policy: "everyday").contains(everything))
         told += expected ? 1 : 0
       }
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test func `what is selected is counted, and what may be added, asked and decided is said`()
+  @Test func `sentences count the selected assets, and state what may be added, asked and decided`()
     throws
   {
     #expect(

@@ -32,7 +32,7 @@ import Testing
     return level == .readWrite ? authorization?.readWrite : authorization?.addOnly
   }
 
-  @Test func `an answer stands in the place of what the operator stated, wherever it is asked`()
+  @Test func `an answer replaces the operator's statement everywhere`()
     throws
   {
     let prompt = try #require(try store.apply(.requested(.readWrite), to: id).prompt)
@@ -46,7 +46,9 @@ import Testing
   }
 
   /// Asks, fetches and adds before an answer, and expects one prompt for each level, answered once.
-  @Test func `E10 a prompt is one, however often it is asked for, and is answered once`() throws {
+  @Test func `E10 there is one prompt, however often it is requested, and it is answered once`()
+    throws
+  {
     let first = try store.apply(.requested(.readWrite), to: id)
     let again = try store.apply(.requested(.readWrite), to: id)
     let fetched = try store.apply(.performed(.fetch, .unstated), to: id)
@@ -73,9 +75,9 @@ import Testing
     #expect(later.effects == [.report(.denied, .readWrite)] && later.prompt == nil)
   }
 
-  /// Answers with `selectPhotos`, and expects the selection under the same prompt, and then that
-  /// alone to be seen.
-  @Test func `E11 F06 who selects goes on selecting on the same page`() throws {
+  /// Answers with `selectPhotos`, and expects the selection under the same prompt, and then only
+  /// that to be visible.
+  @Test func `E11 F06 selecting continues on the same page`() throws {
     let prompt = try #require(try store.apply(.requested(.readWrite), to: id).prompt)
     let next = try #require(try store.answer(.authorization(.selectPhotos), to: prompt.id))
     #expect(next.id == prompt.id && next.kind == .selection)
@@ -105,7 +107,7 @@ import Testing
     #expect(try store.prompt(second.id) == nil)
   }
 
-  @Test func `prompts go when nobody needs to answer them any more`() throws {
+  @Test func `prompts disappear when no answer is needed any more`() throws {
     let asked = try #require(try store.apply(.requested(.readWrite), to: id).prompt)
     try store.apply(.set(.selectPhotos, .readWrite), to: id)
     #expect(try store.prompt(asked.id) == nil)
@@ -115,7 +117,7 @@ import Testing
     #expect(try store.apply(.presentedLimitedPicker, to: id).prompt == nil)
   }
 
-  @Test func `what the operator states counts at once, and only for the levels that are stated`()
+  @Test func `the operator's statement takes effect at once, and only for the stated levels`()
     throws
   {
     try store.apply(.set(.deny, .readWrite), to: id)
@@ -136,7 +138,9 @@ import Testing
       ])
   }
 
-  @Test func `what is forgotten is as the operator stated it, and may be asked again`() throws {
+  @Test func `a forgotten answer reverts to the operator's statement, and may be asked for again`()
+    throws
+  {
     try store.apply(.set(.selectPhotos, .readWrite), to: id)
     try store.apply(.selected(ids("a"), inSettings: true), to: id)
     let open = try #require(try store.apply(.presentedLimitedPicker, to: id).prompt)
@@ -150,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `a caller that goes takes its answers with it`() throws {
+  @Test func `removing a caller removes its answers`() throws {
     try store.apply(.set(.allow, .readWrite), to: id)
     _ = try store.beginLifecycle(of: id)
     try store.forget(id)
@@ -161,9 +165,11 @@ import Testing
     #expect(try store.changes(after: 0, of: id).lines.isEmpty)
   }
 
-  /// Removes an asset, and expects it in no selection, and a word of it to those who saw it.
+  /// Removes an asset, and expects it to leave every selection, and the callers that saw it to be
+  /// notified.
   @Test
-  func `F21 what is removed from the library leaves every selection, and is told to who saw it`()
+  func
+    `F21 an asset removed from the library leaves every selection, and callers that saw it are notified`()
     throws
   {
     let others = try [AuthorizationStatus.authorized, .denied].map { status in
@@ -184,12 +190,12 @@ import Testing
       try store.changes(after: 0, of: others[0]).lines.map(\.change)
         == [removal(ids("a", "z")), .refetch])
     #expect(try store.changes(after: 0, of: others[1]).lines.isEmpty)
-    // A file that comes back under the name is another one.
+    // A file that returns under the same name is another asset.
     try store.take(LibraryUpdate(inserted: ids("a")))
     #expect(try !store.shows(AssetID("a"), to: id))
   }
 
-  @Test func `what was answered is there after a restart`() throws {
+  @Test func `answers survive a restart`() throws {
     let shelf = try Shelf()
     let prompt: LibraryPrompt
     do {
@@ -210,7 +216,7 @@ import Testing
     #expect(try store.changes(after: 0, of: id).lines.count == 2)
   }
 
-  @Test func `a word in the tables that is none of ours is damage and no guess`() throws {
+  @Test func `an unknown word in the tables is damage and is not guessed`() throws {
     try store.apply(.set(.allow, .readWrite), to: id)
     try store.writing { try $0.execute(sql: "UPDATE answers SET status = 'all'") }
     #expect(throws: LibraryError.damaged) { try store.caller(id) }

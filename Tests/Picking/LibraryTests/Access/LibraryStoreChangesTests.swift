@@ -27,7 +27,7 @@ import Testing
 
   /// Changes the selection in the settings and by the limited picker, removes an asset, and
   /// compares the three lines.
-  @Test func `F03 F10 F21 the three causes are told, in order and by number`() throws {
+  @Test func `F03 F10 F21 the three causes are reported, in order and by number`() throws {
     try store.apply(.selected(ids("a", "b"), inSettings: true), to: id)
     let prompt = try #require(try store.apply(.presentedLimitedPicker, to: id).prompt)
     _ = try store.answer(.selection(ids("b", "c", "d")), to: prompt.id)
@@ -35,7 +35,7 @@ import Testing
     let told = try store.changes(after: 0, of: id)
     #expect(told.lines.map(\.number) == [1, 2, 3])
     #expect(told.last == 3)
-    // Of what may be seen no more, nothing is told that it was inserted.
+    // Assets that are no longer visible are not reported as inserted.
     #expect(
       told.lines.map(\.change) == [
         change([], [], .settings), change(ids("c", "d"), ids("a"), .limitedPicker),
@@ -45,7 +45,7 @@ import Testing
     #expect(try store.changes(after: 3, of: id).lines == [])
   }
 
-  @Test func `what a caller does itself is not told to it, and what changes nothing is not told`()
+  @Test func `a caller is not notified of its own changes or of changes without effect`()
     throws
   {
     _ = try store.apply(.performed(.fetch, .unstated), to: id)
@@ -56,7 +56,7 @@ import Testing
     #expect(try store.changes(after: 0, of: id) == ChangeLines(lines: [], last: 0))
   }
 
-  @Test func `whoever was away for more than is kept, or knows a line that is none, fetches anew`()
+  @Test func `a caller that was away too long, or states an unknown line, must fetch anew`()
     throws
   {
     let count = LibraryStore.storedChangeLimit + 10
@@ -78,14 +78,15 @@ import Testing
     var seen: [Int] = []
     for number in 1...40 {
       try store.apply(.selected(ids("\(number)"), inSettings: number.isMultiple(of: 2)), to: id)
-      // They are away for some of it.
+      // They are absent for some of it.
       guard number.isMultiple(of: 3) || number == 40 else { continue }
       seen += try store.changes(after: seen.last ?? 0, of: id).lines.map(\.number)
     }
     #expect(seen == Array(1...40))
   }
 
-  @Test func `all who wait wake up, and those of another caller do not`() throws {
+  @Test func `all waiting requests of a caller wake up, and those of other callers do not`() throws
+  {
     let woken = Mutex([0, 0, 0])
     let other = try CallerID(parsing: "other")
     let numbers = [id, id, other].enumerated().map { position, caller in

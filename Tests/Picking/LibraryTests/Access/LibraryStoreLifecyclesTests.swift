@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `of many only the latest are remembered`() throws {
+  @Test func `only the latest of many are remembered`() throws {
     let lifecycles = try (0..<LibraryStore.storedLifecycleLimit + 3).map { _ in
       try store.beginLifecycle(of: id)
     }
@@ -45,7 +45,7 @@ import Testing
 
   /// Fetches twice without a lifecycle and once in one, and expects an alert with the first and the
   /// last.
-  @Test func `F12 without one, all that a caller asks is one`() throws {
+  @Test func `F12 without a lifecycle, all requests of a caller belong to one`() throws {
     #expect(try store.apply(.performed(.fetch, .unstated), to: id).effects.contains(.alert))
     #expect(try !store.apply(.performed(.fetch, .unstated), to: id).effects.contains(.alert))
     let lifecycle = try store.beginLifecycle(of: id)

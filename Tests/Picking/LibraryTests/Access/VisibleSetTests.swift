@@ -4,9 +4,10 @@ import Testing
 
 @testable import Library
 
-/// What a caller sees, after anything that can happen: the library, or what of it was selected.
+/// The assets that a caller sees after any sequence of events: the library, or the selected part of
+/// it.
 @Suite struct VisibleSetTests {
-  /// Numbers that look random and are the same each time.
+  /// A generator of pseudo-random numbers that are the same each time.
   private struct Dice: RandomNumberGenerator {
     var state: UInt64
 
@@ -16,7 +17,7 @@ import Testing
     }
   }
 
-  /// What a caller should see, kept beside the store in the plainest way.
+  /// The assets that a caller should see, kept beside the store in the simplest way.
   private struct Model {
     var status = AuthorizationStatus.notDetermined
     var grant: Set<AssetID> = []
@@ -31,9 +32,9 @@ import Testing
     }
   }
 
-  /// Plays 20 times 60 random events, and compares what is visible with a plain model.
+  /// Plays 60 random events, 20 times, and compares the visible assets with a simple model.
   @Test(arguments: 1...20)
-  func `F01 it is the library, the selection of it, or nothing, whatever happened`(seed: Int)
+  func `F01 a caller sees the library, the selection, or nothing, whatever happened`(seed: Int)
     throws
   {
     var dice = Dice(state: UInt64(seed))
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test
-  func `two callers never know an asset by equal identifiers, and one always by the same`()
+  func `two callers never share an identifier for an asset, and one always gets the same`()
     throws
   {
     let store = try LibraryStore()

@@ -31,7 +31,8 @@ import Testing
     #expect(identifiers == callers.map { keys.identifier(of: asset, for: $0) })
   }
 
-  @Test func `the asset of an identifier is found without a list, and by nobody else's key`() throws
+  @Test func `an asset is found by its identifier without a list, and only with the caller's key`()
+    throws
   {
     let callers = try ["a", "b"].map { try CallerID(parsing: $0) }
     var identifiers: Set<String> = []

@@ -19,7 +19,7 @@ import Vocabulary
     try shelf.makeFolder("Photos")
   }
 
-  /// A JPEG with a make, a place, a comment and a thumbnail.
+  /// A JPEG with a make, a position, a comment and a thumbnail.
   private static let phone = JPEGBuilder()
     .application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
   private static let bare = JPEGBuilder().picture().bytes
@@ -41,7 +41,7 @@ import Vocabulary
     #expect(await library.input(of: AssetID("x")) == nil)
   }
 
-  @Test func `pictures and movies are told by their bytes, and nothing else is an asset`()
+  @Test func `pictures and movies are recognised by their bytes, and nothing else is an asset`()
     async throws
   {
     try put("b.jpg", Self.phone)
@@ -61,7 +61,7 @@ import Vocabulary
       contents == [FolderContents(folder: folder, isThere: true, assets: 3, unreadable: 0)])
   }
 
-  @Test func `the still and the movie of a Live Photo are one asset, and sidecars go with it`()
+  @Test func `the still and the movie of a Live Photo are one asset, and include its sidecars`()
     async throws
   {
     try put("IMG.heic", LivePhotoBuilder.heic())
@@ -151,7 +151,7 @@ import Vocabulary
     #expect(try await library.assets().map(\.name) == ["a.jpg"])
   }
 
-  @Test func `what the folder excludes is no part of the library`() async throws {
+  @Test func `excluded files are not part of the library`() async throws {
     try put("a.jpg", Self.phone)
     try put("private/b.jpg", Self.phone)
     try put(".omitignore", Array("private/\n".utf8))
@@ -185,7 +185,7 @@ import Vocabulary
     #expect(try await library.assets() == before)
   }
 
-  @Test func `a folder that is taken out takes its assets along at once`() async throws {
+  @Test func `a missing folder removes its assets at once`() async throws {
     try put("a.jpg", Self.phone)
     let library = PhotoLibrary(store: store, freshness: .seconds(3600))
     let folder = try open()
@@ -197,7 +197,7 @@ import Vocabulary
     #expect(await library.pickerAsset(id, for: try caller()) == nil)
   }
 
-  @Test func `a listing is taken for true for a while, and what is new is found after it`()
+  @Test func `a listing is reused for a while, and then new files are found`()
     async throws
   {
     let clock = StoppedClock()
@@ -223,14 +223,14 @@ import Vocabulary
     #expect(after.kinds.contains(.location))
   }
 
-  @Test func `a file that became another one since it was seen is refused when it is shared`()
+  @Test func `a file that was replaced since it was listed is refused when it is shared`()
     async throws
   {
     try put("a.jpg", Self.phone)
     _ = try open()
     let id = try #require(try await library.assets().first?.id)
     let input = try #require(await library.input(of: id))
-    // The file is kept: another may get the number of one that is gone.
+    // The file is kept, because a new file could get the inode number of a deleted one.
     try FileManager.default.moveItem(
       atPath: shelf.path("Photos/a.jpg"), toPath: shelf.path("a.jpg"))
     try put("a.jpg", Self.bare)

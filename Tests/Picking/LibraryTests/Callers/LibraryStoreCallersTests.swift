@@ -57,7 +57,7 @@ import Testing
     #expect(try store.caller(holding: first)?.id.text == "chat")
   }
 
-  @Test func `a caller is told by its secret and by nothing else`() throws {
+  @Test func `a caller is identified by its secret and by nothing else`() throws {
     let secrets = try ["a", "b", "c"].map { try store.register(try full($0)) }
     #expect(Set(secrets.map(\.text)).count == 3)
     for (secret, name) in zip(secrets, ["a", "b", "c"]) {
@@ -71,7 +71,7 @@ import Testing
     for text in wrong { #expect(try store.caller(holding: CallerSecret(text: text)) == nil) }
   }
 
-  @Test func `no secret stands in the database`() throws {
+  @Test func `the database contains no secret`() throws {
     let shelf = try Shelf()
     let secret: CallerSecret
     do {
@@ -83,7 +83,7 @@ import Testing
     #expect(bytes.firstRange(of: Data(secret.text.utf8)) == nil)
   }
 
-  @Test func `a rotated secret is nobody's at once, and the new one is the caller's`() throws {
+  @Test func `a rotated secret is invalid at once, and the new one belongs to the caller`() throws {
     let caller = try full("chat")
     let old = try store.register(caller)
     let other = try store.register(try full("other"))
@@ -112,7 +112,7 @@ import Testing
     #expect(try store.callers() == [changed])
   }
 
-  @Test func `a forgotten caller is nobody, and its name can be given again`() throws {
+  @Test func `a forgotten caller is unknown, and its name can be reused`() throws {
     let id = try CallerID(parsing: "chat")
     let old = try store.register(try full("chat"))
     try store.setHistory(CallerHistory(wasOnboarded: true), of: id)
@@ -127,7 +127,7 @@ import Testing
     #expect(try store.caller(holding: old) == nil)
   }
 
-  @Test func `a word in the database that is none of ours is damage and no guess`() throws {
+  @Test func `an unknown word in the database is damage and is not guessed`() throws {
     _ = try store.register(try full("chat"))
     try store.writing { try $0.execute(sql: "UPDATE callers SET api = 'photokit'") }
     #expect(throws: LibraryError.damaged) { try store.callers() }

@@ -32,7 +32,7 @@ import Testing
     #expect(try store.history(of: other.id) == CallerHistory())
   }
 
-  @Test func `a caller that is not known has no past and gets none`() throws {
+  @Test func `an unknown caller has no history and gets none`() throws {
     let id = try CallerID(parsing: "nobody")
     #expect(try store.history(of: id) == CallerHistory())
     #expect(throws: LibraryError.unknownCaller) {

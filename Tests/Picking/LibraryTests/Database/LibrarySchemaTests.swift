@@ -4,7 +4,7 @@ import Testing
 
 @testable import Library
 
-/// What Documentation/Versions.md says of the server's database.
+/// The claims of Documentation/Versions.md about the server's database.
 @Suite struct LibrarySchemaTests {
   @Test func `the page states the version of the tables`() throws {
     let page = try String(

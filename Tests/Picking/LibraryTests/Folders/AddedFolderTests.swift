@@ -38,7 +38,7 @@ import Testing
 
   /// Adds a photo as a limited caller, and expects its bytes in the folder, and the asset in the
   /// selection.
-  @Test func `F16 what is added is in the library, byte by byte, and in the selection`()
+  @Test func `F16 an added file is in the library, byte by byte, and in the selection`()
     async throws
   {
     let bytes = try FixtureFiles.bytes(of: "family.jpg")
@@ -52,13 +52,13 @@ import Testing
     let written = try Data(contentsOf: URL(filePath: shelf.path("added/\(found.name)")))
     #expect(Array(written) == bytes)
     #expect(try shelf.mode("added") == 0o700)
-    // The next one finds the folder.
+    // The next call finds the existing folder.
     _ = try added.add(try handed([(nil, bytes)]), from: id)
     #expect(try await library.assets().count == 2)
     #expect(try store.folders().count == 1)
   }
 
-  @Test func `what is no picture or movie is not added`() async throws {
+  @Test func `a file that is not a picture or movie is not added`() async throws {
     let text = Array("no picture at all".utf8)
     let good = try FixtureFiles.bytes(of: "plain.jpg")
     for files in [[(nil, text)], [(nil, [])], [(.still, good), (.movie, text)]]

@@ -28,7 +28,7 @@ import Testing
     #expect(try store.folders() == [first, second])
   }
 
-  @Test func `what is no folder is refused`() throws {
+  @Test func `a path that is not a folder is refused`() throws {
     try shelf.put("file", [1])
     for path in [shelf.path("nothing"), shelf.path("file"), ""] {
       #expect(throws: LibraryError.folder) { try store.add(folder: path) }

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a month is written as it is read`() {
+  @Test func `a month is written in the form in which it is read`() {
     var read = 0
     for number in stride(from: 0, to: 12 * 10_000, by: 97) {
       let month = CalendarMonth(number: number)

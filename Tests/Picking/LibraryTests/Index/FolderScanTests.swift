@@ -13,7 +13,7 @@ import Testing
 
   init() throws { shelf = try IndexedShelf() }
 
-  /// Has every digest of the index forgotten, so that whoever is looked at again is told from the others.
+  /// Deletes every digest of the index, so that rescanned assets can be told from the others.
   private func blank() throws {
     try shelf.store.writing { try $0.execute(sql: "UPDATE assets SET digest = x'00'") }
   }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `what is indexed and as it was is not read again`() throws {
+  @Test func `unchanged files that are already indexed are not read again`() throws {
     try shelf.put("a.jpg", IndexedShelf.photo())
     try shelf.put("b.jpg", IndexedShelf.photo())
     try shelf.put("IMG.heic", LivePhotoBuilder.heic())
@@ -45,7 +45,7 @@ import Testing
     #expect(try blankNames() == ["IMG.heic", "a.jpg"])
   }
 
-  @Test func `a search that was cut off goes on where it was`() throws {
+  @Test func `an interrupted scan continues where it stopped`() throws {
     for number in 0..<100 { try shelf.put("\(number).jpg", IndexedShelf.photo()) }
     let asked = Mutex(0)
     try shelf.scanner.scan {
@@ -62,7 +62,7 @@ import Testing
     #expect(try blankNames().count == kept)
   }
 
-  @Test func `each portion that is kept is told of`() async throws {
+  @Test func `each stored portion is reported`() async throws {
     try shelf.put("a.jpg", IndexedShelf.photo())
     try shelf.put("b.jpg", IndexedShelf.photo())
     var updates = shelf.observers.updates().makeAsyncIterator()
@@ -79,13 +79,13 @@ import Testing
     #expect(removed == LibraryUpdate(removed: [ids[1]]))
   }
 
-  @Test func `what is on a disk that is away is hidden, and comes back with its mark`() throws {
+  @Test func `files on a missing disk are hidden, and return with their marks`() throws {
     try shelf.put("a.jpg", IndexedShelf.photo())
     try shelf.put("card/b.jpg", IndexedShelf.photo())
     try shelf.scanner.scan()
     let ids = try shelf.store.assetIDs()
     #expect(try shelf.store.setFavourite(true, of: ids[1]))
-    // As though the file had been seen on another disk, mounted in the folder.
+    // Simulates that the file was seen on another disk, mounted in the folder.
     try shelf.store.writing {
       try $0.execute(
         sql: "UPDATE files SET device = device + 1 WHERE hex(place) LIKE hex('card') || '%'")
@@ -119,7 +119,7 @@ import Testing
     #expect(!Inspection(of: input, with: nil, under: request).isUnread)
   }
 
-  @Test func `a folder that is gone hides what was in it`() throws {
+  @Test func `a missing folder hides its files`() throws {
     try shelf.put("a.jpg", IndexedShelf.photo())
     try shelf.scanner.scan()
     let id = try #require(try shelf.store.assetIDs().first)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(.disabled(if: geteuid() == 0, "the administrator may read everything"))
-  func `what nobody may read any more is hidden, and is there again with the right to read it`()
+  func `unreadable files are hidden, and return when they are readable again`()
     throws
   {
     try shelf.put("a/a.jpg", IndexedShelf.photo())
@@ -154,7 +154,7 @@ import Testing
     #expect(Set(try shelf.store.assetIDs()).isSuperset(of: ids))
   }
 
-  @Test func `a folder that is taken out while it is searched leaves nothing behind`() throws {
+  @Test func `a folder that is removed during its scan leaves nothing in the index`() throws {
     for number in 0..<40 { try shelf.put("\(number).jpg", IndexedShelf.photo()) }
     let asked = Mutex(0)
     let (store, folder) = (shelf.store, shelf.folder)
@@ -186,7 +186,7 @@ import Testing
     #expect(try marks() == [:])
   }
 
-  @Test func `a movie that gets its still becomes part of it, and stands alone again without`()
+  @Test func `a movie joins a still that appears, and is separate again without it`()
     throws
   {
     try shelf.put("IMG.mov", LivePhotoBuilder.movie())
@@ -204,7 +204,7 @@ import Testing
     #expect(try shelf.rows() == (try shelf.rowsOfNewIndex()))
   }
 
-  @Test func `what is hidden is no part of a library, unless its folder was added`() throws {
+  @Test func `hidden files are not part of a library, unless their folder was added`() throws {
     try shelf.put("a.jpg", IndexedShelf.photo())
     for name in [".trashed-1-b.jpg", ".thumbnails/c.jpg", ".well-known/d.jpg"] {
       try shelf.put(name, IndexedShelf.photo())

@@ -6,7 +6,7 @@ import Vocabulary
 @testable import Library
 
 @Suite struct IndexBitsTests {
-  @Test func `what a version of omit has written means the same for ever`() {
+  @Test func `bits that any version of omit has written keep their meaning`() {
     let kinds: [Kind] = [
       .location, .captureTime, .deviceModel, .deviceIdentity, .people, .creator, .rights, .contact,
       .caption, .editHistory, .identifier, .preview, .makerNote, .motion, .depth, .provenance,

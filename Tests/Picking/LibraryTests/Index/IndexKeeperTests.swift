@@ -6,7 +6,8 @@ import Testing
 @testable import Library
 
 @Suite struct IndexKeeperTests {
-  @Test func `what comes, changes and goes is told of while somebody keeps the index`() async throws
+  @Test func `while the index is kept current, additions, changes and deletions are reported`()
+    async throws
   {
     let shelf = try IndexedShelf()
     let library = PhotoLibrary(store: shelf.store)
@@ -24,7 +25,7 @@ import Testing
     try shelf.shelf.makeFolder("Others")
     try shelf.shelf.put("Others/c.jpg", IndexedShelf.photo())
     _ = try shelf.store.add(folder: shelf.shelf.path("Others"))
-    // Whoever asks meanwhile is answered, and says that there is another folder.
+    // Requests in the meantime are answered, and notice that there is another folder.
     #expect(try await library.assets().count >= 1)
     let fourth = await updates.next()
     #expect(fourth?.inserted.count == 1)
@@ -33,13 +34,13 @@ import Testing
     await keeping.value
   }
 
-  @Test func `whoever asks does not wait for a search`() async throws {
+  @Test func `requests do not wait for a scan`() async throws {
     let shelf = try IndexedShelf()
     try shelf.put("a.jpg", IndexedShelf.photo())
     let library = PhotoLibrary(store: shelf.store, freshness: .zero)
     let keeper = IndexKeeper(of: shelf.store, scanningWith: shelf.scanner)
     let isHeld = Mutex(true)
-    // A search that goes on until the test has asked.
+    // A scan that lasts until the test has asked.
     let (began, begin) = AsyncStream.makeStream(of: Void.self)
     let scanner = shelf.scanner
     IndexThread.run(yielding: false) {

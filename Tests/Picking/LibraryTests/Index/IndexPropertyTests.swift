@@ -6,12 +6,12 @@ import Testing
 
 @testable import Library
 
-/// The index says what a walk through the folder finds, whatever became of the folder.
+/// The index equals the result of a walk through the folder, whatever happened to the folder.
 @Suite struct IndexPropertyTests {
   private static let names = ["a", "b", "IMG"]
   private static let folders = ["", "Trip/", "Trip/Rome/", "Home/"]
 
-  /// Does something to the folder.
+  /// Applies a change to the folder.
   private static func change(
     _ shelf: IndexedShelf, with numbers: inout some RandomNumberGenerator
   ) throws {
@@ -38,7 +38,7 @@ import Testing
     case 6:
       guard let file = files.randomElement(using: &numbers) else { return }
       let other = "\(name()).\(["jpg", "mov", "old"].randomElement(using: &numbers) ?? "jpg")"
-      // A folder cannot move into itself, nor where something is.
+      // A folder cannot be moved into itself, or onto an existing file.
       try? shelf.move(file, to: other)
     default:
       if Bool.random(using: &numbers) {
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: 20..<26)
-  func `what changes in the middle of a search is right after the next one`(seed: UInt64) throws {
+  func `changes during a scan are correct after the next one`(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let shelf = try IndexedShelf()
     for number in 0..<40 {
@@ -75,7 +75,7 @@ import Testing
         state.withLock { state in
           guard Int.random(in: 0..<8, using: &state.numbers) == 0 else { return }
           state.changes += 1
-          // What cannot be done, as nothing is there to do it to, is no change.
+          // A change that cannot be made, because its file does not exist, is no change.
           try? Self.change(shelf, with: &state.numbers)
           try? Self.damage(shelf, with: &state.numbers)
         }
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// Puts something in the place of a file that nobody can read as a picture.
+  /// Replaces a file with one that cannot be parsed as a picture.
   private static func damage(
     _ shelf: IndexedShelf, with numbers: inout some RandomNumberGenerator
   ) throws {
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: 10..<14)
-  func `what the system tells of changes is all that has to be searched`(seed: UInt64) throws {
+  func `scanning the reported changes is enough`(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let shelf = try IndexedShelf()
     var watched = try WatchedFolders()

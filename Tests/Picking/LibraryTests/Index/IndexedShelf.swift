@@ -20,13 +20,13 @@ struct IndexedShelf {
     scanner = LibraryScanner(store: store, telling: observers)
   }
 
-  /// A library in which whoever asks has the folder searched first.
+  /// A library that scans the folder before it answers.
   var library: PhotoLibrary { PhotoLibrary(store: store, freshness: .zero) }
 
   func put(_ name: String, _ bytes: [UInt8]) throws {
     let path = shelf.path("Photos/\(name)")
     let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    // Whoever writes to a pipe that nobody reads waits for ever.
+    // Writing to a pipe without a reader would block forever.
     if let type, type != .typeRegular { try FileManager.default.removeItem(atPath: path) }
     try shelf.put("Photos/\(name)", bytes)
   }
@@ -40,12 +40,12 @@ struct IndexedShelf {
       atPath: shelf.path("Photos/\(name)"), toPath: shelf.path("Photos/\(other)"))
   }
 
-  /// What the index says of the assets that are there.
+  /// The index's rows of the assets that exist.
   func rows() throws -> [LibraryIndexRow] {
     try store.reading { try LibraryIndexRow.all(in: $0) }
   }
 
-  /// What a new index says of the same folder.
+  /// The rows of a new index of the same folder.
   func rowsOfNewIndex() throws -> [LibraryIndexRow] {
     let store = try LibraryStore()
     _ = try store.add(folder: folder.path, title: folder.title)
@@ -53,7 +53,7 @@ struct IndexedShelf {
     return try store.reading { try LibraryIndexRow.all(in: $0) }
   }
 
-  /// A JPEG that was taken at a time, such as `2033:02:15 15:36:14`.
+  /// Returns a JPEG that was taken at a time, such as `2033:02:15 15:36:14`.
   static func photo(
     taken time: String? = nil, stars: Int? = nil, comment: String? = nil
   ) -> [UInt8] {

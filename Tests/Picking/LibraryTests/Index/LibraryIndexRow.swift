@@ -3,14 +3,15 @@ import GRDB
 
 @testable import Library
 
-/// All that the index keeps of an asset but the numbers of its rows, to compare two indices.
+/// Everything that the index stores about an asset except its row number, for comparing two
+/// indices.
 struct LibraryIndexRow: Hashable {
   let place: [String]
   let album: String
   let columns: [String]
   let files: [[String]]
 
-  /// The assets that are there, by their places.
+  /// Returns the assets that exist, ordered by place.
   static func all(in db: Database) throws -> [LibraryIndexRow] {
     let rows = try Row.fetchAll(
       db,

@@ -46,7 +46,7 @@ import Vocabulary
     #expect(try names(LibraryQuery()) == ["d.mov", "b.jpg", "a.jpg", "c.jpg"])
   }
 
-  @Test func `what an asset looks like from afar is that of its first file`() throws {
+  @Test func `the listed properties of an asset are those of its first file`() throws {
     try shelf.put("a.jpg", IndexedShelf.photo(taken: "2033:02:15 15:36:14"))
     try shelf.scanner.scan()
     try shelf.store.writing {
@@ -60,7 +60,8 @@ import Vocabulary
     #expect(columns.hashes == [[1, 2, 3]])
   }
 
-  @Test func `a month with more than a thousand assets is cut, and each stands in one part`() throws
+  @Test func `a month with more than a thousand assets is divided, and each asset is in one part`()
+    throws
   {
     try shelf.put("a.jpg", IndexedShelf.photo(taken: "2033:02:15 15:36:14"))
     try shelf.scanner.scan()
@@ -118,7 +119,7 @@ import Vocabulary
     #expect(try !shelf.store.setFavourite(true, of: AssetID("none")))
     #expect(try shelf.store.reading { try LibraryRevision.text(in: $0) } != before)
     #expect(try names(LibraryQuery(favouritesOnly: true)) == ["b.jpg"])
-    // The mark stays with the name.
+    // The mark belongs to the name.
     try shelf.put("b.jpg", IndexedShelf.photo(stars: 1))
     try shelf.scanner.scan()
     #expect(try names(LibraryQuery(favouritesOnly: true)) == ["b.jpg"])
@@ -129,7 +130,7 @@ import Vocabulary
     #expect(try shelf.store.favourites() == [])
   }
 
-  @Test func `a mark goes with a file to its other name`() throws {
+  @Test func `a mark follows a renamed file`() throws {
     try shelf.put("a.jpg", IndexedShelf.photo(comment: "one"))
     try shelf.put("b.jpg", IndexedShelf.photo(comment: "another"))
     try shelf.scanner.scan()
@@ -174,7 +175,7 @@ import Vocabulary
     }
   }
 
-  /// All filters of a depth, from a few.
+  /// Returns all filters of a depth, made from a few.
   private static func filters(_ depth: Int) -> [AssetFilter] {
     var filters: [AssetFilter] = [.images, .videos, .livePhotos]
     filters += MediaSubtype.allCases.map { .subtype($0) }
@@ -188,7 +189,7 @@ import Vocabulary
     return filters
   }
 
-  @Test func `the index shows what a picker's filter shows`() throws {
+  @Test func `the index filters like a picker`() throws {
     try shelf.put("a.jpg", IndexedShelf.photo(taken: "2033:02:15 15:36:14"))
     try shelf.scanner.scan()
     var rows: [(name: String, facts: AssetFacts)] = []

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Library
 
-/// What a search does to what is remembered of assets elsewhere.
+/// The effects of a scan on what is stored about assets elsewhere.
 @Suite struct LibraryScannerTests {
   private let shelf: IndexedShelf
   private let app: CallerID
@@ -30,12 +30,13 @@ import Testing
     get throws { try shelf.store.access(of: app).selection }
   }
 
-  @Test func `what was deleted while no server ran leaves every selection, and is told`() throws {
+  @Test func `assets deleted while no server ran leave every selection, and are reported`() throws {
     for name in ["a.jpg", "b.jpg"] { try shelf.put(name, IndexedShelf.photo()) }
     try shelf.scanner.scan()
     let ids = try shelf.store.assetIDs()
     try select(Set(ids))
-    // As a server leaves it that is killed when the index has forgotten an asset, and nobody was told.
+    // Simulates a server that was killed after the index had forgotten an asset and before anything
+    // was notified.
     try shelf.remove("a.jpg")
     try shelf.store.writing { try $0.execute(sql: "DELETE FROM assets WHERE name = 'a.jpg'") }
     let before = try shelf.store.changes(after: 0, of: app).last
@@ -48,13 +49,13 @@ import Testing
     #expect(try shelf.store.changes(after: before, of: app).lines.count == 1)
   }
 
-  @Test func `what a caller has just added stays selected, though it was not found yet`() throws {
+  @Test func `an asset that a caller has just added stays selected before it is found`() throws {
     try shelf.scanner.scan()
     let new = LibraryKeys(shelf.store.identifierKey).asset(
       at: Array("new.jpg".utf8), in: shelf.folder.id)
     try shelf.put("new.jpg", IndexedShelf.photo())
     try shelf.store.apply(.created(new), to: app)
-    // A search for other changes finds nothing of it, and a search that is ended does not count.
+    // A scan for other changes does not find it, and a cancelled scan does not count.
     try shelf.scanner.scan([:])
     try shelf.scanner.scan { true }
     #expect(try selection == [new])
@@ -63,7 +64,8 @@ import Testing
     #expect(try shelf.store.assetIDs() == [new])
   }
 
-  @Test func `what is away stays selected, is not to be had, and is told of once it is gone`()
+  @Test
+  func `missing assets stay selected, cannot be fetched, and are reported when they are deleted`()
     async throws
   {
     try shelf.put("card/a.jpg", IndexedShelf.photo())
@@ -71,7 +73,7 @@ import Testing
     let ids = try shelf.store.assetIDs()
     try select(Set(ids))
     var updates = shelf.observers.updates().makeAsyncIterator()
-    // As though the file had been seen on another disk, mounted in the folder.
+    // Simulates that the file was seen on another disk, mounted in the folder.
     try shelf.store.writing { try $0.execute(sql: "UPDATE files SET device = device + 1") }
     try shelf.move("card/a.jpg", to: "../a.jpg")
     try shelf.scanner.scan()

@@ -9,14 +9,16 @@ enum BuiltRenderer {
   private static let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
-  /// The one that draws.
+  /// The renderer that draws pictures.
   static let sound = folder.appending(path: "omit-renderer").path
-  /// The one that does what files say: what one would try that a hostile file has taken over.
+  /// The renderer that follows instructions in files, as one that a hostile file has taken over
+  /// would.
   static let misbehaving = folder.appending(path: "MisbehavingRenderer").path
 
-  /// The same, as a program that needs no library of the compiler's; nil if there is no clang.
+  /// The misbehaving renderer as a program that needs no library of the compiler's, or nil if there
+  /// is no clang.
   ///
-  /// It starts where only the system's libraries can be opened.
+  /// It starts even if only the system's libraries can be opened.
   static let misbehavingAlone: String? = {
     let keeping = Repository.root.appending(path: "Sources/Programs/OmitRenderer/Keeping").path
     let program = FileManager.default.temporaryDirectory.appending(
@@ -34,7 +36,9 @@ enum BuiltRenderer {
     return compiler.terminationStatus == 0 ? program : nil
   }()
 
-  /// Opens a file to be drawn; nil if it is no picture or movie.
+  /// Opens a file to be drawn.
+  ///
+  /// Returns nil if it is not a picture or movie.
   static func open(_ path: String) throws -> DrawableFile? {
     try ShareInput.walking([FileName(path)], to: .nowhere).first.flatMap { DrawableFile(of: $0) }
   }

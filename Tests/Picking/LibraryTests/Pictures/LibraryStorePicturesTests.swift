@@ -10,7 +10,7 @@ import Testing
 
   init() throws { store = try LibraryStore() }
 
-  @Test func `what was drawn is remembered, and what could not be`() throws {
+  @Test func `drawn pictures and failures are remembered`() throws {
     try store.rememberPicture([7, 8], of: one, in: AssetID("a"), at: 100)
     try store.rememberPicture(nil, of: other, in: AssetID("b"), at: 200)
     #expect(try store.picture(of: one) == PictureRow(thumbhash: [7, 8], drawn: 100))
@@ -20,7 +20,7 @@ import Testing
     #expect(try store.picturedDigests() == [one, other])
   }
 
-  @Test func `what is listed is other with a first thumbhash, and with none after it`() throws {
+  @Test func `a listing changes with its first thumbhash, and not with later ones`() throws {
     let revision = { try self.store.reading { try LibraryRevision.text(in: $0) } }
     let first = try revision()
     try store.rememberPicture(nil, of: one, in: AssetID("a"), at: 100)
@@ -32,7 +32,7 @@ import Testing
     #expect(try revision() == second)
   }
 
-  @Test func `a thumbhash stays where another size cannot be drawn`() throws {
+  @Test func `a thumbhash is kept if another size cannot be drawn`() throws {
     try store.rememberPicture([7], of: one, in: AssetID("a"), at: 100)
     try store.rememberPicture(nil, of: one, in: AssetID("a"), at: 300)
     #expect(try store.picture(of: one) == PictureRow(thumbhash: [7], drawn: 300))

@@ -4,13 +4,14 @@ import Testing
 
 @testable import Library
 
-/// What a renderer or ffmpeg can do that a hostile file has taken over: nothing, at the cost of a picture.
+/// The powers of a renderer or ffmpeg that a hostile file has taken over: it can do nothing but
+/// fail to draw its picture.
 @Suite struct MisbehavingRendererTests {
   /// A renderer that does what the files say.
   private let renderer = PictureRenderer(
     BuiltRenderer.misbehaving, ffmpeg: BuiltRenderer.misbehaving)
 
-  /// What it answers over a file with a word in it.
+  /// Returns the renderer's answer to a file that contains a word.
   private func answer(to word: String, overMovie isMovie: Bool = false) throws -> [UInt8] {
     let process = try #require(
       RendererProcess(
@@ -37,18 +38,20 @@ import Testing
     arguments: [
       "open", "create", "list", "connect", "inherited", "fork", "exec", "allocate", "kill", "raise",
     ])
-  func `so is a program that takes pictures out of movies`(what: String) throws {
+  func `a misbehaving program that extracts pictures from movies is denied it, too`(what: String)
+    throws
+  {
     #expect(try answer(to: what, overMovie: true) == Self.denied)
   }
 
-  @Test func `what is not denied is told apart`() throws {
+  @Test func `an action that is not denied has a different answer`() throws {
     #expect(try answer(to: "nothing") == [2])
     guard BuiltRenderer.misbehavingAlone != nil else { return }
     #expect(try answer(to: "nothing", overMovie: true) == [2])
   }
 
   @Test(arguments: ["crash", "cut", "more", "babble"])
-  func `one that crashes, or answers as none may, costs that picture only`(what: String) throws {
+  func `a renderer that crashes or misbehaves only costs that picture`(what: String) throws {
     let question = RenderingRequest(size: .cell)
     let file = try WordFile(what)
     #expect(renderer.ask(question, about: file.handle.fileDescriptor) == .crashed)
@@ -57,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["spin", "sleep"])
-  func `one that never ends is ended by the system`(what: String) throws {
+  func `a renderer that never ends is ended by the system`(what: String) throws {
     let hasty = FileManager.default.temporaryDirectory.appending(
       path: "hasty-renderer-\(UUID().uuidString)")
     try FileManager.default.createSymbolicLink(
@@ -70,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["/nowhere/omit-renderer", "/bin/true"])
-  func `what does not begin with the file is no renderer`(program: String) throws {
+  func `a program that does not begin with the file is not a renderer`(program: String) throws {
     let file = try WordFile("open")
     let renderer = PictureRenderer(program)
     #expect(
@@ -86,7 +89,7 @@ import Testing
   }
 }
 
-/// An open file with a word in it.
+/// An open file that contains a word.
 private final class WordFile {
   let handle: FileHandle
 

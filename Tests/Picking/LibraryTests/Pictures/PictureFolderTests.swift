@@ -18,7 +18,7 @@ import Testing
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  @Test func `the folder is its owner's only, and so is what is in it`() throws {
+  @Test func `only the owner can read the folder and its files`() throws {
     try shelf.makeFolder("pictures")
     let folder = try PictureFolder(at: path)
     folder.keep([1, 2, 3], at: Self.key(1))
@@ -43,7 +43,7 @@ import Testing
     #expect(try names.count == 3)
   }
 
-  @Test func `all sizes of a file go at once`() throws {
+  @Test func `all sizes of a file are deleted together`() throws {
     let folder = try PictureFolder(at: path)
     for size in PictureSize.allCases { folder.keep([1], at: Self.key(1, size)) }
     folder.keep([1], at: Self.key(2))
@@ -51,7 +51,7 @@ import Testing
     #expect(try names == [Self.key(2).name])
   }
 
-  @Test func `what nobody knows is taken away`() throws {
+  @Test func `unknown files are deleted`() throws {
     let folder = try PictureFolder(at: path)
     folder.keep([1], at: Self.key(1))
     folder.keep([1], at: Self.key(2))
@@ -60,7 +60,7 @@ import Testing
     #expect(try names == [Self.key(2).name])
   }
 
-  @Test func `where there is no room, those go that were drawn first`() throws {
+  @Test func `if there is no room, the earliest pictures are deleted first`() throws {
     let folder = try PictureFolder(at: path) { 1000 }
     for number in 1...9 {
       let key = Self.key(UInt8(number))
@@ -76,7 +76,7 @@ import Testing
     #expect(folder.picture(at: Self.key(10)) != nil)
   }
 
-  @Test func `what was drawn before a time goes, and nothing else`() throws {
+  @Test func `pictures drawn before a time are deleted, and nothing else`() throws {
     let folder = try PictureFolder(at: path)
     for number in 1...4 {
       let key = Self.key(UInt8(number))
@@ -89,7 +89,7 @@ import Testing
     #expect(try names == [Self.key(3).name, Self.key(4).name])
   }
 
-  @Test func `a folder that cannot be made is said`() throws {
+  @Test func `a folder that cannot be created is reported`() throws {
     try shelf.put("pictures", [1])
     #expect(throws: LibraryError.self) { try PictureFolder(at: shelf.path("pictures/below")) }
   }

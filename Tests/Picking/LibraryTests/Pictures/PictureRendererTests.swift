@@ -6,7 +6,7 @@ import Vocabulary
 
 @testable import Library
 
-/// What the renderer makes of files, and what of none.
+/// The files that the renderer draws, and those that it does not.
 @Suite struct PictureRendererTests {
   private let renderer = PictureRenderer(BuiltRenderer.sound)
 
@@ -16,9 +16,9 @@ import Vocabulary
     return picture
   }
 
-  /// Those of which nothing is drawn: JPEG XL is read by no loader that is trusted, H.266 by no decoder
-  /// here; the previews of three raw files are no larger than an icon; of others libvips and libheif of
-  /// these versions do not know the form.
+  /// The files that are not drawn: no trusted loader reads JPEG XL, and no decoder here reads
+  /// H.266; the previews of three raw files are no larger than an icon; libvips and libheif of
+  /// these versions do not know the form of the others.
   private static let undrawable: Set<String> = [
     "avif-sequence.avif", "codec-h266.mp4", "heic-tail-mp4.heic", "jxl-bare.jxl", "jxl-boxes.jxl",
     "jxl-compressed.jxl", "jxl-gainmap.jxl", "jxl-jpeg.jxl", "jxl-jumbf.jxl", "raw.cr3",
@@ -42,7 +42,7 @@ import Vocabulary
     #expect(pictures >= 100)
   }
 
-  @Test func `a renderer that waits keeps nothing open of whoever started it`() throws {
+  @Test func `a waiting renderer keeps none of its starter's descriptors open`() throws {
     let pipe = try InheritedPipe()
     let process = try #require(RendererProcess(starting: BuiltRenderer.sound, ffmpeg: nil))
     let isWhole = pipe.closesWhole()
@@ -50,7 +50,7 @@ import Vocabulary
     withExtendedLifetime(process) {}
   }
 
-  @Test func `no picture holds anything of what its file says`() throws {
+  @Test func `no picture contains text of its file`() throws {
     var searched = 0
     for name in [
       "family.jpg", "png-texts.png", "webp-carriers.webp", "heic-carriers.heic", "exif-big.jpg",
@@ -64,7 +64,7 @@ import Vocabulary
     #expect(searched >= 20)
   }
 
-  @Test func `a picture stands upright, and none is made larger than it is`() throws {
+  @Test func `a picture is upright, and is never enlarged`() throws {
     for (name, width, height) in [
       ("plain.jpg", 32, 24), ("exif-big.jpg", 24, 32), ("tiff-big.tif", 12, 16),
       ("family.jpg", 256, 192),
@@ -76,9 +76,9 @@ import Vocabulary
     #expect(large.width == 320 && large.height == 240)
   }
 
-  @Test func `a thumbhash tells colour and shape`() throws {
+  @Test func `a thumbhash shows colour and shape`() throws {
     let family = try #require(try drawn("family.jpg")).thumbhash
-    // Landscape, and as many waves across as such a hash has at most.
+    // Landscape, with the maximum number of waves across that such a hash has.
     #expect(family.count > 5 && family[4] & 0x80 != 0 && family[2] & 0x80 == 0)
     #expect(try drawn("family.jpg", .preview)?.thumbhash.count == family.count)
     let portrait = try #require(try drawn("exif-big.jpg")).thumbhash
@@ -92,7 +92,7 @@ import Vocabulary
   @Test(
     .enabled(if: SampleFiles.arePresent, "\(SampleFiles.absence)"),
     arguments: ["sample.arw"])
-  func `of a camera's raw file the largest preview is drawn`(name: String) throws {
+  func `the largest preview of a camera's raw file is drawn`(name: String) throws {
     let folder = try #require(SampleFiles.folder).appending(path: "bep+imagemeta/testdata/images")
     let raw = try #require(try BuiltRenderer.open(folder.appending(path: name).path))
     let hasPreview = raw.largestPreview() != nil
@@ -116,7 +116,7 @@ import Vocabulary
     var (pictures, others) = (0, 0)
     for path in (paths ?? []).sorted() {
       let name = folder.appending(path: path)
-      // A folder would stand for the first picture in it, which has its own turn.
+      // A folder would be replaced by its first picture, which is tested on its own.
       guard try name.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true,
         let file = try BuiltRenderer.open(name.path)
       else { continue }
@@ -129,7 +129,7 @@ import Vocabulary
     #expect(pictures >= 55 && others <= 12, "\(pictures) \(others)")
   }
 
-  @Test func `many are drawn at once by one renderer`() async throws {
+  @Test func `one renderer draws many pictures at once`() async throws {
     let threads = WaitingThreads()
     let pictures = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Library
 
-/// An answer of the renderer is believed no further than its form.
+/// An answer of the renderer is trusted no further than its form.
 @Suite struct RenderedPictureTests {
   private static func file(_ parts: [(String, [UInt8])]) -> [UInt8] {
     var body = Array("WEBP".utf8)
@@ -33,14 +33,14 @@ import Testing
     #expect(picture.file == Self.sound)
   }
 
-  @Test func `an answer that is cut anywhere, or goes on, is none`() {
+  @Test func `an answer that is cut anywhere or too long is invalid`() {
     let answer = Self.answer(Self.sound)
     for count in answer.indices { #expect(Self.parse(Array(answer[..<count])) == nil, "\(count)") }
     #expect(Self.parse(answer + [0]) == nil)
   }
 
   @Test(arguments: ["EXIF", "XMP ", "ICCP", "ANIM", "ANMF", "what"])
-  func `a picture with anything but the picture is none`(part: String) {
+  func `a picture that contains metadata is invalid`(part: String) {
     let behind: [(String, [UInt8])] = [("VP8 ", [1, 2]), (part, [1, 2])]
     for parts in [behind, Array(behind.reversed())] {
       #expect(Self.parse(Self.answer(Self.file(parts))) == nil)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Library
 
-/// Small pictures from the folder of photos to the folder of pictures.
+/// Small pictures, from the folder of photos to the folder of pictures.
 @Suite struct SmallPicturesTests {
   let shelf: Shelf
   let store: LibraryStore
@@ -64,7 +64,7 @@ import Testing
     #expect(none == nil)
   }
 
-  @Test func `96 who ask for one picture at once have it drawn once`() async throws {
+  @Test func `96 simultaneous requests for one picture draw it once`() async throws {
     try put("family.jpg", as: "a.jpg")
     let id = try await id("a.jpg")
     let pictures = try pictures()
@@ -74,11 +74,11 @@ import Testing
     }
     #expect(answers.count == 96 && Set(answers).count == 1)
     #expect(try kept.count == 1)
-    // The time is asked for whenever one is drawn.
+    // The time is read whenever a picture is drawn.
     #expect(time.questions == 1)
   }
 
-  @Test func `what cannot be drawn is tried again after a day`() async throws {
+  @Test func `a picture that cannot be drawn is tried again after a day`() async throws {
     try put("jxl-bare.jxl", as: "a.jxl")
     let id = try await id("a.jxl")
     #expect(try await isPlaceholder(id, .cell, by: BuiltRenderer.sound))
@@ -92,7 +92,7 @@ import Testing
     #expect(try store.picture(of: digest)?.drawn == 90_000)
   }
 
-  @Test func `where no renderer is to be had, nothing is remembered`() async throws {
+  @Test func `without a renderer, nothing is remembered`() async throws {
     try put("family.jpg", as: "a.jpg")
     let id = try await id("a.jpg")
     #expect(try await isPlaceholder(id, .cell, by: "/nowhere"))
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `pictures go with their assets`() async throws {
+  @Test func `pictures are deleted with their assets`() async throws {
     try put("family.jpg", as: "a.jpg")
     try put("studio.jpg", as: "b.jpg")
     let pictures = try pictures()
@@ -119,7 +119,7 @@ import Testing
     #expect(try store.picturedAssets() == [left])
   }
 
-  @Test func `pictures go when the library tells that their assets went`() async throws {
+  @Test func `pictures are deleted when the library reports that their assets are`() async throws {
     try put("family.jpg", as: "a.jpg")
     let pictures = try pictures()
     _ = await pictures.picture(of: try await id("a.jpg"), .cell)
@@ -166,11 +166,11 @@ import Testing
   }
 }
 
-/// A time that stands still until a test sets it, in seconds.
+/// A time in seconds that does not change until a test sets it.
 private final class Time: Sendable {
   private let state = Mutex((seconds: 1000, questions: 0))
 
-  /// How often somebody asked what time it is.
+  /// The number of times the time was read.
   var questions: Int { state.withLock { $0.questions } }
 
   var now: Int {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Threads for what waits for other processes, which would hold up other tests' tasks.
+/// Threads for work that waits for other processes, which would block other tests' tasks.
 final class WaitingThreads: TaskExecutor {
   private let queue = DispatchQueue(label: "waiting", attributes: .concurrent)
 

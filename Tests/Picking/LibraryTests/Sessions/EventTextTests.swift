@@ -44,7 +44,7 @@ import Vocabulary
     #expect(events.count == 21)
   }
 
-  @Test func `what omit never writes is damage`() {
+  @Test func `events that omit never writes are damage`() {
     let texts = [
       "", "{}", #"{"word": "flown"}"#, #"{"word": "tapped"}"#, #"{"word": "moved"}"#,
       #"{"word": "tapped", "assets": []}"#, #"{"word": "fetched"}"#, #"{"word": "chose"}"#,

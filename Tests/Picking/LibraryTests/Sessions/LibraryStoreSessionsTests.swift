@@ -27,7 +27,7 @@ import Testing
       isRecorded: isRecorded)
   }
 
-  @Test func `a session is read as it was kept, with what happened in it and what it hands over`()
+  @Test func `a session is read as it was stored, with its events and its delivered items`()
     throws
   {
     let digests = (0..<3).map { SecretDigest(of: "fetch token \($0)") }
@@ -86,7 +86,7 @@ import Testing
     #expect(try store.storedSession(SessionID("s")) == nil)
   }
 
-  @Test func `no fetch token and no cookie stands in the database`() throws {
+  @Test func `the database contains no fetch token and no cookie`() throws {
     let store = try LibraryStore()
     try store.keep(try session())
     let (token, cookie) = (Token.fresh().text, Token.fresh().text)

@@ -17,7 +17,7 @@ import Testing
     "", "8437", ":8437", "localhost", "localhost:", "localhost:65536", "localhost:-1",
     "localhost:+80", "::1:80", "[::1]", "[]:80", "[localhost]:80", "a:b:80",
   ])
-  func `a text that is no host and port is refused`(text: String) {
+  func `a text that is not a host and port is refused`(text: String) {
     #expect(ListenAddress(parsing: text) == nil)
   }
 

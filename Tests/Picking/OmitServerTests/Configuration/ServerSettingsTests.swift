@@ -3,7 +3,7 @@ import Testing
 @testable import OmitServer
 
 @Suite struct ServerSettingsTests {
-  @Test func `a file states what differs from the usual`() throws {
+  @Test func `a settings file states the differences from the defaults`() throws {
     let settings = try ServerSettings(
       parsing: """
         listen: 0.0.0.0:443
@@ -35,7 +35,7 @@ import Testing
     ("publicURL: ftp://a", "server.yaml:1:12"), ("publicURL: https://a/b", "server.yaml:1:12"),
     ("behindProxy: maybe", "server.yaml:1:14"), ("listen: [", "server.yaml"),
   ])
-  func `a fault is told with its place, and without what stands there`(
+  func `an error names the place of a fault, and not the value there`(
     text: String, place: String
   ) throws {
     let error = #expect(throws: SettingsError.self) {
@@ -46,7 +46,7 @@ import Testing
     #expect(error?.message.contains("maybe") == false)
   }
 
-  @Test func `beyond the machine it listens only encrypted, or behind a proxy`() {
+  @Test func `beyond its own machine the server only listens with encryption or behind a proxy`() {
     var settings = ServerSettings()
     #expect(settings.exposure == nil)
     settings.listen.host = "0.0.0.0"
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test
-  func `browsers come by plain HTTP unless the server, a proxy or its address says otherwise`() {
+  func `browsers use plain HTTP unless the server, a proxy or its address says otherwise`() {
     var settings = ServerSettings()
     #expect(settings.isPlainHTTP)
     settings.isBehindProxy = true

@@ -5,7 +5,9 @@ import Samples
 
 @testable import OmitServer
 
-/// A library in a folder of its own, with a server on its control socket; gone when the test is.
+/// A library in a temporary folder, with a server on its control socket.
+///
+/// Both are deleted with the test.
 final class ControlHouse: Sendable {
   let folder: URL
   let store: LibraryStore
@@ -42,7 +44,7 @@ final class ControlHouse: Sendable {
     try Data(bytes).write(to: place)
   }
 
-  /// Does something while the server runs, and stops it then.
+  /// Performs work while the server runs, and stops the server afterwards.
   func whileServing(_ work: @escaping @Sendable () async throws -> Void) async throws {
     let (listening, signal) = AsyncStream.makeStream(of: Void.self)
     var server = server
@@ -58,7 +60,7 @@ final class ControlHouse: Sendable {
         try await work()
         return false
       }
-      // Whichever ends first: the work, or a server that did not even begin.
+      // Whichever ends first: the work, or a server that failed to start.
       let isServerOver = try await group.next() ?? true
       signal.finish()
       group.cancelAll()
@@ -67,12 +69,12 @@ final class ControlHouse: Sendable {
     }
   }
 
-  /// Runs `omit library` beside the tests' own executable, while other tests go on.
+  /// Runs `omit library` beside the tests' own executable, without blocking other tests.
   func tool(_ arguments: String...) async throws -> Outcome {
     try await Self.tool(arguments, over: path("library.sqlite"))
   }
 
-  /// Runs `omit library` over a database, while other tests go on.
+  /// Runs `omit library` over a database, without blocking other tests.
   static func tool(_ arguments: [String], over database: String) async throws -> Outcome {
     let place = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appending(path: "omit")
@@ -121,7 +123,7 @@ final class ControlHouse: Sendable {
     let body: String
   }
 
-  /// Asks something over the socket.
+  /// Sends a request over the socket.
   func ask(_ method: String, _ path: String, _ body: String = "") async throws -> Answer {
     let text = try await send(
       "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
@@ -131,7 +133,7 @@ final class ControlHouse: Sendable {
     return Answer(status: words.count > 1 ? Int(words[1]) ?? 0 : 0, body: String(text[end...]))
   }
 
-  /// Waits in a thread of its own: those of the tests are needed by the server.
+  /// Waits on a separate thread, because the server needs the threads of the tests.
   private static func aside<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a socket that a killed server left behind is replaced`() async throws {
+  @Test func `a socket of a killed server is replaced`() async throws {
     let house = house
     for _ in 0..<2 {
       try await house.whileServing {
@@ -40,7 +40,7 @@ import Testing
         #expect(answer.status == 200)
         #expect(answer.body == "{\"callers\":[]}\n")
       }
-      // As a server leaves it that is killed: the socket's name, and nobody who listens.
+      // Simulates what a killed server leaves behind: the socket's name, without a listener.
       let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
       var address = sockaddr_un()
       address.sun_family = sa_family_t(AF_UNIX)
@@ -57,7 +57,8 @@ import Testing
     }
   }
 
-  @Test func `a file in the socket's place stays, and so does what is too long refused`() throws {
+  @Test func `a file in the socket's place is kept, and a path that is too long is refused`() throws
+  {
     try house.put("library.sqlite-control", [1])
     #expect(throws: ControlError.taken) { try ControlSocket(replacingStale: house.server.path) }
     #expect(try Data(contentsOf: URL(filePath: house.server.path)) == Data([1]))
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `what is no such request is refused, and says which field`() async throws {
+  @Test func `an invalid request is refused, and the error names the field`() async throws {
     let house = house
     let cases: [(String, String, String, Int, String)] = [
       ("POST", "/v1/callers", "{", 400, "not well-formed JSON"),
@@ -137,7 +138,7 @@ import Testing
     #expect(try house.store.folders() == [])
   }
 
-  @Test func `a caller that is told nothing of its library begins as one nobody was asked about`()
+  @Test func `a caller without stated access begins as not determined`()
     async throws
   {
     let house = house
@@ -150,7 +151,7 @@ import Testing
       let callers = try house.store.callers()
       #expect(callers.map(\.authorization.readWrite) == [.notDetermined, nil, .limited])
       #expect(callers.map(\.title) == ["a", "b", "c"])
-      // A caller that becomes a direct one has no authorisations any more.
+      // A caller that becomes a direct one no longer has authorisations.
       #expect(try await house.ask("PATCH", "/v1/callers/c", #"{"api":"direct"}"#).status == 200)
       #expect(try house.store.callers()[2].authorization == .unstated)
     }

@@ -74,8 +74,8 @@ import Testing
   }
 
   /// Registers a caller with a reason, lists and changes it, and expects the text as typed, and
-  /// wrong ones refused.
-  @Test func `F23 what a caller wants access for is a text, kept as it was typed`() async throws {
+  /// invalid texts to be refused.
+  @Test func `F23 the reason for access is text, stored as it was typed`() async throws {
     let house = house
     try await house.whileServing {
       let reason = "It shows = your trips, \u{201c}as you took them\u{201d}."
@@ -89,7 +89,7 @@ import Testing
       #expect(manifest.usageTexts == [.readWrite: reason])
       let listed = try await house.ask("GET", "/v1/callers")
       #expect(listed.body.contains(#""usageTexts":{"readWrite":"It shows"#))
-      // Another change leaves it, and a level named anew takes the place of all.
+      // Another change leaves it, and stating a level again replaces all.
       #expect(try await house.tool("callers", "change", "trips", "--title", "Trips").status == 0)
       #expect(try house.store.caller(id)?.manifest == manifest)
       let change = try await house.tool(
@@ -109,9 +109,9 @@ import Testing
     }
   }
 
-  /// Changes the access of a registered caller, and expects the command to say in sentences what it
-  /// sees.
-  @Test func `O06 access is said in sentences, changed, and forgotten`() async throws {
+  /// Changes the access of a registered caller, and expects the command to describe in sentences
+  /// what it sees.
+  @Test func `O06 access is described in sentences, changed, and forgotten`() async throws {
     let house = house
     try await house.whileServing {
       let add = try await house.tool(
@@ -172,7 +172,8 @@ import Testing
     }
   }
 
-  @Test func `the built server is spoken to over the socket beside its database`() async throws {
+  @Test func `the tool reaches the built server over the socket beside its database`() async throws
+  {
     let server = try ServerProcess(["--listen", "127.0.0.1:0"])
     let database = server.folder.appending(path: ".local/state/omit/library.sqlite").path
     let add = try await ControlHouse.tool(
@@ -195,7 +196,7 @@ import Testing
     #expect(try await ControlHouse.tool(["list"], over: database).status == 74)
   }
 
-  @Test func `where no server runs, the tool says how to start one`() async throws {
+  @Test func `if no server runs, the tool says how to start one`() async throws {
     for command in ["list", "sign-in", "access"] {
       let run = try await house.tool(command)
       #expect(run.status == 74)

@@ -5,7 +5,8 @@ import Testing
 @testable import OmitServer
 
 @Suite struct DemonstrationTests {
-  @Test func `what the demonstration prints can be typed, and gives a photo without its place`()
+  @Test
+  func `the commands that the demonstration prints work, and deliver a photo without its location`()
     async throws
   {
     let pictures = URL(filePath: NSTemporaryDirectory())
@@ -34,14 +35,14 @@ import Testing
     #expect(said.contains(#""kind":"location""#))
     #expect(!said.contains("GPS Position"))
     #expect(FileManager.default.fileExists(atPath: pictures.appending(path: "picked").path))
-    // Of four callers, and the state is gone with the server.
+    // There are four callers, and the state is deleted with the server.
     let shown = /\ {2}[a-z-]+-app {2}[A-Za-z0-9_-]{43}/
     #expect(server.greeting.count { $0.wholeMatch(of: shown) != nil } == 4)
     server.signal(SIGTERM)
     #expect(server.end() == 0)
   }
 
-  @Test func `without pictures it says what makes them`() throws {
+  @Test func `without pictures the demonstration says how to create them`() throws {
     let server = try ServerProcess(["--demo"], environment: ["OMIT_DEMO": "/nowhere"])
     #expect(server.end() == 64)
     #expect(server.log.contains("`make demo-library` makes them"))

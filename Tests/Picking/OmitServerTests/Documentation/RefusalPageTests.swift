@@ -47,7 +47,7 @@ import Testing
       }.joined(separator: "\n")
   }
 
-  @Test func `the page of refusal codes says what the program says of them`() throws {
+  @Test func `the page of refusal codes describes them like the program`() throws {
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
       try Self.text.write(to: Self.page, atomically: true, encoding: .utf8)
       Issue.record("recorded a new page of refusal codes")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import OmitServer
 
-/// What Documentation/Server.md says of the server.
+/// The claims of Documentation/Server.md about the server.
 ///
-/// The sessions that it shows are held against a running server by Scripts/show-pages.
+/// Scripts/show-pages compares the sessions that it shows with a running server.
 @Suite struct ServerPageTests {
   private let page: String
 
@@ -15,7 +15,7 @@ import Testing
       contentsOf: Repository.root.appending(path: "Documentation/Server.md"), encoding: .utf8)
   }
 
-  @Test func `each limit stands in the table as it is at first`() {
+  @Test func `each limit is in the table with its default`() {
     let rows = page.matches(of: /(?m)^\| `(\w+)` \| [^|]+ \| (\d+) \| [^|]+ \|$/)
     let stated = rows.map { "\($0.1) \($0.2)" }
     let limits = ServerLimits()

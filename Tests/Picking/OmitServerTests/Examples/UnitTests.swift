@@ -28,7 +28,7 @@ import Testing
     #expect(try complaints(about: broken).contains("signal"))
   }
 
-  @Test func `it starts the server with the settings that its comment makes`() throws {
+  @Test func `the unit starts the server with the settings that its comment describes`() throws {
     let start = try #require(unit.firstMatch(of: /(?m)^ExecStart=(.*)$/))
     #expect(start.1 == "%h/.local/libexec/omit-server --config %h/.config/omit/server.yaml")
     let settings = try #require(unit.firstMatch(of: /echo '(.*)' > ~\/.config\/omit\/server.yaml/))
@@ -36,7 +36,7 @@ import Testing
     #expect(parsed.listen == ServerSettings().listen)
   }
 
-  /// What systemd says of a unit, in a home in which the server is installed.
+  /// Returns the complaints of systemd about a unit, in a home in which the server is installed.
   private func complaints(about unit: String) throws -> String {
     let home = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: home) }

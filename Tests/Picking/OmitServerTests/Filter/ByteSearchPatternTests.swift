@@ -3,7 +3,7 @@ import Testing
 @testable import OmitServer
 
 @Suite struct ByteSearchPatternTests {
-  @Test func `a pattern is found where it stands first, in every text of three letters`() {
+  @Test func `a pattern is found at its first place, in every text of three letters`() {
     let patterns: [[UInt8]] = [[1], [1, 1], [1, 2, 1], [0, 1, 0, 1], [2, 2, 1, 2]]
     var (found, missed) = (0, 0)
     for number in 0..<6561 {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import OmitServer
 
-/// What becomes of an asset where the connection does not behave.
+/// The outcome for an asset when the connection misbehaves.
 @Suite struct FilterConnectionTests {
   private func withServer(
     _ shop: FilterShop, _ work: @escaping @Sendable (Int) async throws -> Void
@@ -26,7 +26,7 @@ import Testing
     return (all + fields).joined(separator: "\r\n") + "\r\n\r\n"
   }
 
-  /// A picture so long that a connection which holds little cannot hold all of it.
+  /// A picture that is too long for a connection with small buffers to hold completely.
   private static let long =
     PNGBuilder().picture().bytes + [UInt8](repeating: 7, count: 24 << 20)
 
@@ -54,7 +54,7 @@ import Testing
     #expect(try await shop.endings() == [.delivered, .delivered, .delivered])
   }
 
-  @Test func `a client that waits for a word is told to go on, unless its body is too long`()
+  @Test func `a client that waits for 100 Continue gets it, unless its body is too long`()
     async throws
   {
     var limits = ServerLimits()
@@ -117,7 +117,7 @@ import Testing
       try await until { shop.clock.sleeperCount == 1 }
       connection.hangUp()
       try await until { shop.clock.sleeperCount == 0 }
-      // The next one is served as if nothing had been.
+      // The next request is served normally.
       let other = try RawConnection(port: port)
       await other.send(head(length: photo.count))
       await other.send(photo)
@@ -127,7 +127,8 @@ import Testing
     #expect(try shop.audit.verify().assets == 1)
   }
 
-  @Test func `who ends its side of the connection is taken for gone, and is told so`() async throws
+  @Test func `a client that ends its side of the connection counts as gone, and is told so`()
+    async throws
   {
     let shop = try FilterShop()
     try await withServer(shop) { port async throws in
@@ -140,10 +141,10 @@ import Testing
     #expect(try await shop.endings().isEmpty)
   }
 
-  // Several at a time: the fewer processors there are for each, the later a connection finds that its client
-  // takes no more.
+  // Several at a time: the fewer processors each has, the later a connection notices that its
+  // client reads no more.
   @Test(arguments: 1...12)
-  func `who hangs up while its asset leaves is recorded as one of whom nobody can tell`(_: Int)
+  func `for a client that hangs up during the delivery, the outcome is recorded as unknown`(_: Int)
     async throws
   {
     let shop = try FilterShop()

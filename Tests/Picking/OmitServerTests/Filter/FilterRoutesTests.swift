@@ -36,7 +36,7 @@ import Testing
     return try #require(object as? [String: Any])
   }
 
-  /// A body of several parts; the bytes of each behind its header.
+  /// Returns a body of several parts; the bytes of each follow its header.
   private func multipart(_ parts: [(header: String, bytes: [UInt8])]) -> [UInt8] {
     var body: [UInt8] = []
     for part in parts {
@@ -57,7 +57,10 @@ import Testing
     #expect((left == 0) == isNone, sourceLocation: sourceLocation)
   }
 
-  @Test func `a file comes back without what the request leaves out, and says so`() async throws {
+  @Test
+  func `a file returns without the kinds that the request leaves out, and the answer says so`()
+    async throws
+  {
     let shop = try FilterShop()
     try await shop.test { client async throws in
       let photo = try FilterShop.bytes()
@@ -97,7 +100,7 @@ import Testing
 
   /// Sends a photo to be filtered without any choice, and expects the outcome `unchanged` and the
   /// same bytes.
-  @Test func `B02 B04 a file of which nothing is left out comes back as it is`() async throws {
+  @Test func `B02 B04 a file with nothing to remove returns unchanged`() async throws {
     let shop = try FilterShop()
     try await shop.test { client async throws in
       let photo = try FilterShop.bytes()
@@ -107,15 +110,15 @@ import Testing
     }
   }
 
-  /// What a caller gets where a request leaves the location out.
+  /// The result for a caller whose request leaves out the location.
   private enum Fate: Sendable {
     case cleaned
     case bypassed
     case refused
   }
 
-  /// Turns the place off as each registered caller, and expects a file without it, the original, or a
-  /// refusal.
+  /// Turns the location off as each registered caller, and expects a file without it, the original,
+  /// or a refusal.
   @Test(
     arguments: [
       (CallerAPI.photosPicker, nil, Fate.cleaned), (.photosPicker, .notDetermined, .cleaned),
@@ -130,7 +133,7 @@ import Testing
       (.photoKit, .restricted, .refused), (.photoKit, nil, .refused), (.direct, nil, .cleaned),
     ] as [(CallerAPI, AuthorizationStatus?, Fate)])
   private func
-    `T01 T02 T03 T04 T05 T08 T09 T10 T11 T12 T13 T14 B06 B07 B08 B09 B10 B11 what a caller is registered as decides`(
+    `T01 T02 T03 T04 T05 T08 T09 T10 T11 T12 T13 T14 B06 B07 B08 B09 B10 B11 a caller's registration decides`(
       _ api: CallerAPI, _ status: AuthorizationStatus?, _ fate: Fate
     ) async throws
   {
@@ -172,7 +175,7 @@ import Testing
     ("{", "Omit-Request"), ("", "Omit-Request"),
   ])
   func
-    `T06 T15 a request that says more of its caller than is registered is refused with the field`(
+    `T06 T15 a request that states more about its caller than is registered is refused with the field`(
       _ addition: String, _ field: String
     ) async throws
   {
@@ -220,9 +223,11 @@ import Testing
   @Test(arguments: [
     ([UInt8](), "unsupportedFormat"), (Array("no picture".utf8), "unsupportedFormat"),
   ])
-  func `what is no picture is refused, with the report's code, and its refusal is recorded`(
-    _ body: [UInt8], _ code: String
-  ) async throws {
+  func
+    `a file that is not a picture is refused with the report's code, and its refusal is recorded`(
+      _ body: [UInt8], _ code: String
+    ) async throws
+  {
     let shop = try FilterShop(policy: "everyday")
     try await shop.test { client async throws in
       for (path, isRecorded) in [
@@ -269,7 +274,7 @@ import Testing
     #expect(try await shop.endings() == [.delivered])
   }
 
-  @Test func `a file comes with its report where the request accepts that`() async throws {
+  @Test func `a file is returned with its report if the request accepts that`() async throws {
     let shop = try FilterShop()
     try await shop.test { client async throws in
       for accepted in ["multipart/mixed", "image/*;q=0.5, multipart/mixed"] {
@@ -283,7 +288,7 @@ import Testing
     }
   }
 
-  @Test func `where the movie of a Live Photo is left out, its still comes alone`() async throws {
+  @Test func `if the movie of a Live Photo is left out, only its still is returned`() async throws {
     let shop = try FilterShop()
     let body = multipart([
       (#"name="file"; filename="a.jpg""#, LivePhotoBuilder.still()),
@@ -337,7 +342,7 @@ import Testing
 
   // MARK: Looking
 
-  @Test func `an inventory tells what is in a file, what would become of it, and no value`()
+  @Test func `an inventory lists what a file contains, what would happen to it, and no value`()
     async throws
   {
     let shop = try FilterShop()
@@ -359,7 +364,10 @@ import Testing
     #expect(try await shop.endings().isEmpty)
   }
 
-  @Test func `a check counts its findings, and finds none in what it would let go`() async throws {
+  @Test
+  func `a check counts its findings, and finds none in files that the filter leaves unchanged`()
+    async throws
+  {
     let shop = try FilterShop()
     try await shop.test { client async throws in
       let headers = HTTPFields.caller(under: "photos-picker", adding: Self.leaveOutPlaces)
@@ -378,7 +386,7 @@ import Testing
 
   // MARK: Limits
 
-  @Test func `a report is its caller's alone, and goes after an hour`() async throws {
+  @Test func `a report is visible only to its caller, and expires after an hour`() async throws {
     let shop = try FilterShop()
     try await shop.test { client async throws in
       let response = try await post(client, .caller(), try FilterShop.bytes())

@@ -12,7 +12,9 @@ import Synchronization
 
 @testable import OmitServer
 
-/// A server with the routes of the filter alone, and a record; both are gone when the test is.
+/// A server that has only the routes of the filter, and a record.
+///
+/// Both are deleted with the test.
 final class FilterShop: Sendable {
   let folder: URL
   let audit: AuditLog
@@ -53,13 +55,13 @@ final class FilterShop: Sendable {
     return try await Application(router: router).test(kind, work)
   }
 
-  /// How the assets of the record ended.
+  /// Returns how the assets of the record ended.
   func endings() async throws -> [Settlement.Result?] {
     try await audit.entries().map(\.settlement?.result)
   }
 }
 
-/// Takes the caller for who a header says it is: who holds which secret is told elsewhere.
+/// Identifies the caller by a header; other tests cover the secrets of callers.
 private struct StatedCaller: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerContext,
@@ -85,7 +87,7 @@ extension HTTPField.Name {
 }
 
 extension HTTPFields {
-  /// The header of a request that a caller makes.
+  /// Returns the header of a caller's request.
   static func caller(
     _ id: String = "chat", _ api: CallerAPI = .direct, _ status: AuthorizationStatus? = nil,
     under policy: String? = nil, adding addition: String? = nil
@@ -98,7 +100,7 @@ extension HTTPFields {
   }
 }
 
-/// A clock that goes on when a test says so, and wakes who waits then.
+/// A clock that advances when a test says so, and then wakes those that wait.
 final class MovableClock: Clock {
   struct Instant: InstantProtocol {
     let elapsed: Duration
@@ -124,7 +126,7 @@ final class MovableClock: Clock {
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .zero }
 
-  /// How many wait for a time.
+  /// The number of tasks that wait for a time.
   var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -153,7 +155,7 @@ final class MovableClock: Clock {
     guard isOver else { throw CancellationError() }
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)

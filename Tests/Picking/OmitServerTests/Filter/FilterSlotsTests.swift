@@ -8,7 +8,7 @@ import Testing
   private let chat = Result { try CallerID(parsing: "chat") }
   private let mail = Result { try CallerID(parsing: "mail") }
 
-  /// Work that goes on until it is told to end.
+  /// Work that lasts until it is told to end.
   private final class Work: Sendable {
     private let state = Mutex<(begun: [String], ended: Set<String>)>(([], []))
     var begun: [String] { state.withLock { $0.begun } }
@@ -29,7 +29,7 @@ import Testing
     while await !isSo() { await Task.yield() }
   }
 
-  @Test func `no more go through than there are places, and the caller with fewest is next`()
+  @Test func `no more requests run than there are places, and the caller with the fewest is next`()
     async throws
   {
     let (places, work) = (FilterSlots(2), Work())
@@ -41,7 +41,7 @@ import Testing
     tasks.append(start("b1", of: try mail.get(), in: places, work))
     await until { await places.waitingCount == 3 }
     #expect(work.begun == ["a1", "a2"])
-    // Two are of chat, so mail's comes before those that waited longer.
+    // Two belong to chat, so mail's comes before those that waited longer.
     work.end("a1")
     await until { work.begun.count == 3 }
     #expect(work.begun == ["a1", "a2", "b1"])
@@ -54,7 +54,7 @@ import Testing
     #expect(await places.waitingCount == 0)
   }
 
-  @Test func `who gives up waiting gets no place and keeps none`() async throws {
+  @Test func `a cancelled wait gets no place and keeps none`() async throws {
     let (places, work) = (FilterSlots(1), Work())
     let first = start("1", of: try chat.get(), in: places, work)
     await until { work.begun == ["1"] }
@@ -70,7 +70,7 @@ import Testing
     #expect(work.begun == ["1", "3"])
   }
 
-  @Test func `a place is given back where the work fails`() async throws {
+  @Test func `a place is released if the work fails`() async throws {
     struct Broken: Error {}
     let places = FilterSlots(1)
     let caller = try chat.get()

@@ -11,7 +11,7 @@ import Testing
     ("form-data; name=\"\"", "form-data", ""), ("form-data; name=\"ä\"", "form-data", "ä"),
     ("form-data;;name=a;", "form-data", "a"),
   ])
-  func `a value and its parameters are told apart`(
+  func `a value and its parameters are separated`(
     _ field: String, _ value: String, _ name: String
   ) throws {
     let found = try #require(HeaderParameters(parsing: field))
@@ -24,7 +24,7 @@ import Testing
     "", ";", "; name=a", "a; name", "a; =b", "a; name=\"b", "a; name=b c", "a; name=\"b\" c",
     "a; name=", "a; na me=b", "a; name=a; name=a", "a; name=b\"c",
   ])
-  func `a field that is none is refused`(_ field: String) {
+  func `an invalid field is refused`(_ field: String) {
     #expect(HeaderParameters(parsing: field) == nil)
   }
 }

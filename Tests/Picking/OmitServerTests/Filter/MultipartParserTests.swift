@@ -65,7 +65,7 @@ import Testing
     #expect(tried == 7992)
   }
 
-  @Test func `what stands around the parts says nothing`() throws {
+  @Test func `text around the parts is ignored`() throws {
     let whole = try parts(Self.sample)
     #expect(try parts(Array("hello\r\n".utf8) + Self.sample + Array("\r\nbye --a".utf8)) == whole)
     let padded = String(decoding: Self.sample, as: UTF8.self)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `no prefix of a body is taken for whole`() {
-    // Behind the last hyphen there is nothing that has to come.
+    // Nothing is required after the last hyphen.
     let end = Self.sample.count - 2
     for count in 0..<end {
       #expect(throws: MultipartError.cut) { try parts(Array(Self.sample[..<count])) }
@@ -115,7 +115,7 @@ import Testing
     ("Content-Disposition: form-data; name=a\r\nContent-Type: ; b", .header),
     ("Content-Disposition: form-data; name=a\r\nContent-Transfer-Encoding: base64", .encoded),
   ])
-  func `a header that is none is refused`(_ header: String, _ error: MultipartError) {
+  func `an invalid header is refused`(_ header: String, _ error: MultipartError) {
     #expect(throws: error) { try parts(Self.body([(header, "x")])) }
   }
 
@@ -133,8 +133,8 @@ import Testing
     #expect(throws: MultipartError.preamble) { try parts(preamble + [13, 10] + Self.sample) }
   }
 
-  @Test func `what has just the length of a limit is taken, however it is cut`() throws {
-    // A line end is read in front of the preamble.
+  @Test func `input of exactly the maximum length is accepted, however it is divided`() throws {
+    // A line end is read before the preamble.
     let preamble = [UInt8](repeating: 7, count: MultipartParser.maximumPreambleLength - 2)
     let filling =
       MultipartParser.maximumHeaderLength - Self.still.utf8.count - "\r\n\r\nX: ".utf8.count
@@ -152,17 +152,17 @@ import Testing
   }
 
   @Test(arguments: ["", String(repeating: "a", count: 71), "a ", "ä", "a\u{7}b"])
-  func `a boundary that is none is refused`(_ boundary: String) {
+  func `an invalid boundary is refused`(_ boundary: String) {
     #expect(throws: MultipartError.boundary) { try MultipartParser(boundary: boundary) }
   }
 
-  @Test func `something behind a boundary is refused`() {
+  @Test func `text after a boundary is refused`() {
     let body = String(decoding: Self.sample, as: UTF8.self)
       .replacing("--\(Self.boundary)\r\n", with: "--\(Self.boundary)x\r\n")
     #expect(throws: MultipartError.delimiter) { try parts(Array(body.utf8)) }
   }
 
-  @Test func `errors say what is wrong in one line, without a full stop`() {
+  @Test func `errors name the problem in one line, without a full stop`() {
     let errors: [MultipartError] = [
       .boundary, .preamble, .delimiter, .longHeader, .header, .unnamed, .encoded, .tooManyParts,
       .cut,

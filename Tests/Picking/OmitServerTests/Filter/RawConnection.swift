@@ -2,17 +2,17 @@ import Foundation
 import Glibc
 import Testing
 
-/// A connection to a server of this machine on which every byte is the test's own.
+/// A connection to a server on this machine of which the test controls every byte.
 final class RawConnection: Sendable {
   private let descriptor: Int32
 
   /// Connects.
   ///
   /// - Parameters:
-  ///   - port: The server's.
-  ///   - room: How many bytes the system is to hold until they are taken, about; else as many as the
-  ///     machine lets it, which may be 32 MiB [tcp(7), tcp_rmem].
-  /// - Throws: Where it cannot be connected.
+  ///   - port: The server's port.
+  ///   - room: The approximate number of bytes that the system holds until they are read. By
+  ///     default the machine's limit applies, which may be 32 MiB [tcp(7), tcp_rmem].
+  /// - Throws: An error if it cannot connect.
   init(port: Int, holding room: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     try #require(descriptor >= 0)
@@ -34,7 +34,9 @@ final class RawConnection: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends bytes; nothing where the other side takes no more.
+  /// Sends bytes.
+  ///
+  /// Nothing is sent if the other side no longer receives.
   func send(_ bytes: [UInt8]) async {
     await onThread { descriptor in
       var rest = bytes[...]
@@ -50,7 +52,9 @@ final class RawConnection: Sendable {
 
   func send(_ text: String) async { await send(Array(text.utf8)) }
 
-  /// Takes what comes, up to so many bytes; empty at the end.
+  /// Receives up to this many bytes.
+  ///
+  /// Returns an empty array at the end.
   func receive(_ count: Int = 65536) async -> [UInt8] {
     await onThread { descriptor in
       var bytes = [UInt8](repeating: 0, count: count)
@@ -61,7 +65,7 @@ final class RawConnection: Sendable {
     }
   }
 
-  /// Takes what comes until this text has come, or the end.
+  /// Receives until this text has arrived, or until the end.
   func receive(until end: String) async -> String {
     var text = ""
     while !text.contains(end) {
@@ -72,18 +76,20 @@ final class RawConnection: Sendable {
     return text
   }
 
-  /// Sends no more, and still listens.
+  /// Stops sending but still receives.
   func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Ends the connection, with bytes that nobody took (RFC 9293, section 3.6.1: the other side is told).
+  /// Closes the connection while bytes are unread (RFC 9293, section 3.6.1: the other side is
+  /// notified).
   func hangUp() {
-    // The number stays taken until this value is gone.
+    // The descriptor number stays in use until this value is released.
     let nothing = unsafe open("/dev/null", O_RDWR)
     dup2(nothing, descriptor)
     close(nothing)
   }
 
-  /// The threads of tasks are few, and the server needs them.
+  /// Performs work on a separate thread, because threads for tasks are few and the server needs
+  /// them.
   private func onThread<Value: Sendable>(
     _ work: @escaping @Sendable (Int32) -> Value
   ) async -> Value {

@@ -8,7 +8,7 @@ import Testing
 @testable import OmitServer
 
 @Suite struct RecentReportsTests {
-  /// The report on a file that is none.
+  /// Returns the report on a file that is not a picture.
   private func report(named name: String = "a.jpg") async throws -> AssetReport {
     let filter = ShareFilter(lookingWith: try PolicySet(stock: "everyday"))
     var file = try IncomingFile(named: name)
@@ -17,7 +17,7 @@ import Testing
       SuppliedAsset([file.ended()]), under: Request(caller: .direct))
   }
 
-  @Test func `the last thousand are kept, and no more`() async throws {
+  @Test func `only the last thousand are kept`() async throws {
     let (reports, report) = (RecentReports { .zero }, try await report())
     let caller = try CallerID(parsing: "chat")
     let first = reports.keep(report, for: caller)
@@ -31,7 +31,7 @@ import Testing
     #expect(reports.report(last, for: caller) != nil)
   }
 
-  @Test func `long reports take the places of more than one`() async throws {
+  @Test func `long reports count as more than one`() async throws {
     let reports = RecentReports { .zero }
     let caller = try CallerID(parsing: "chat")
     let first = reports.keep(try await report(), for: caller)
@@ -42,7 +42,7 @@ import Testing
     #expect(reports.report(first, for: caller) == nil)
   }
 
-  @Test func `what becomes of an asset later takes the place of its report`() async throws {
+  @Test func `a later outcome of an asset replaces its report`() async throws {
     let reports = RecentReports { .zero }
     let caller = try CallerID(parsing: "chat")
     let id = reports.keep(try await report(), for: caller)

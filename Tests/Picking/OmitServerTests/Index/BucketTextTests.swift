@@ -7,7 +7,7 @@ import Testing
 @testable import OmitServer
 
 @Suite struct BucketTextTests {
-  @Test func `names of any characters stand in a bucket as they are`() async throws {
+  @Test func `names with any characters are in a bucket unchanged`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
       .resolvingSymlinksInPath()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -8,7 +8,7 @@ import Testing
 @testable import OmitServer
 
 @Suite struct IndexRoutesTests {
-  /// Asks as the person, on the server's own page.
+  /// Sends a request as the person, on the server's own page.
   private func ask<Value: Sendable>(
     _ configuration: String = #"{"selectionLimit": 9}"#,
     _ work: @escaping @Sendable (AskedServer, Asking) async throws -> Value
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// What stands in all buckets, by the column.
+  /// Returns the values of a column in all buckets.
   private static func column<Value>(
     _ key: String, of list: String, asking person: Asking
   ) async throws -> [Value] {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a month in which nothing was taken is empty, and what is no month is not there`()
+  @Test func `a month without pictures is empty, and an invalid month is not found`()
     async throws
   {
     try await ask { _, person in
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `what is asked for with another word is refused`() async throws {
+  @Test func `unknown parameters are refused`() async throws {
     try await ask { _, person in
       for (query, field) in [("media=picture", "media"), ("favourites=yes", "favourites")] {
         for path in ["/library/buckets", "/library/buckets/2033-02"] {
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a search finds what the person names`() async throws {
+  @Test func `a search finds photos by their names, in any case`() async throws {
     try await ask { server, person in
       let found: [String] = try await Self.column(
         "ids", of: "/library/buckets?search=FAMILY", asking: person)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `a favourite is what the person marks as one`() async throws {
+  @Test func `favourites are the person's marks`() async throws {
     try await ask { server, person in
       let path = "/library/\(server.photo)/favourite"
       let before = try await person.get("/library/albums").json["favourites"] as? Int ?? -1

@@ -4,12 +4,12 @@ import Testing
 
 @testable import OmitServer
 
-/// A disk that is taken out while its photos are listed, drawn, picked and fetched.
+/// A disk that is removed while its photos are listed, drawn, picked and fetched.
 @Suite(.enabled(if: MountedFolder.isAllowed, "nobody may mount a disk of their own here"))
 struct UnmountedDiskTests {
   private static let photos = ["family.jpg", "plain.jpg", "studio.jpg", "comments.jpg"]
 
-  /// Asks until an answer is as expected, or for so many times.
+  /// Asks until an answer is as expected, or up to a number of times.
   private static func until(
     _ isMet: () async throws -> Bool
   ) async throws -> Bool {
@@ -68,7 +68,7 @@ struct UnmountedDiskTests {
     #expect(statuses.count == 96)
     #expect(Set(statuses).isSubset(of: [200, 404, 410, 422]), "\(Set(statuses).sorted())")
 
-    // Nothing of it is shown, selected or handed over.
+    // Nothing of it is shown, selected or delivered.
     #expect(try await Self.until { try await Self.count(pick) == 0 })
     #expect(
       try await Self.until {
@@ -81,7 +81,7 @@ struct UnmountedDiskTests {
     let selection = try await pick.person("/privacy/callers/sees/selection").json["assets"]
     #expect(Set(selection as? [String] ?? []) == [family, other])
 
-    // It is back; that another folder is added has the server look around at once.
+    // The disk is back; adding another folder makes the server scan at once.
     #expect(MountedFolder.mount(folder, of: process))
     let reached = URL(filePath: MountedFolder.path(folder, of: process))
     for name in Self.photos {
@@ -101,7 +101,8 @@ struct UnmountedDiskTests {
     #expect(server.end() == 0)
   }
 
-  /// Asks again and again from twelve sides while something happens; the statuses that came.
+  /// Asks repeatedly from twelve sides while something happens, and returns the statuses of the
+  /// answers.
   private func whileAsking(
     _ pick: PickingProcess, of paths: [String], seeing: [String],
     _ change: @escaping @Sendable () -> Void

@@ -8,14 +8,15 @@ import Testing
 
 @testable import OmitServer
 
-/// Each status of each level, each way of asking, each route: what a caller gets.
+/// Each status of each level, each way of asking, each route: the answer to a caller.
 @Suite struct AccessTableTests {
-  /// A route, and the access that it takes.
+  /// A route, and the access that it requires.
   private enum Route: CaseIterable {
     case authorization, assets, asset, file, albums, add, limitedPicker, changes, lifecycles
   }
 
-  /// The status of the answer for a caller that has nothing selected but the asset that it asks for.
+  /// Returns the expected status of the answer to a caller that has selected nothing but the
+  /// requested asset.
   private func expected(
     _ route: Route, _ api: CallerAPI, _ readWrite: AuthorizationStatus,
     _ addOnly: AuthorizationStatus
@@ -75,7 +76,7 @@ import Testing
             case .limitedPicker: status = try await caller.ask(.post, "/v1/limited-picker").status
             case .lifecycles: status = try await caller.ask(.post, "/v1/lifecycles").status
             case .add:
-              // Nothing comes, which is refused as the last thing of all.
+              // Nothing is sent; the missing body is the last thing to be refused.
               let answer = try await caller.ask(.post, "/v1/assets", bytes)
               status = answer.status == 422 ? 201 : answer.status
             }
@@ -92,11 +93,13 @@ import Testing
   }
 
   /// Asks for the authorisation with each status, and compares both levels and the answer of the
-  /// old call.
+  /// legacy call.
   @Test(arguments: AuthorizationStatus.allCases)
-  func `E02 E04 E05 E14 E15 the statuses of both levels are told, and the old call knows no limits`(
-    status: AuthorizationStatus
-  ) async throws {
+  func
+    `E02 E04 E05 E14 E15 the statuses of both levels are returned, and the legacy call knows no limits`(
+      status: AuthorizationStatus
+    ) async throws
+  {
     let library = try OpenedLibrary()
     let (_, headers) = try library.caller(readWrite: status, addOnly: .denied)
     try await library.test { client in
@@ -108,7 +111,7 @@ import Testing
   }
 
   /// Asks and fetches without a reason in the manifest, and expects 422 and no prompt.
-  @Test func `F23 a caller that does not say why it asks is told so, and nobody is asked`()
+  @Test func `F23 a caller without a reason gets an error, and no prompt is shown`()
     async throws
   {
     let library = try OpenedLibrary()

@@ -18,7 +18,7 @@ import Testing
 
   /// Lists with full and with limited access, and expects three assets and the selected one; all
   /// others are 404.
-  @Test func `D01 F01 F08 F15 a caller lists the library, or what of it was selected`() async throws
+  @Test func `D01 F01 F08 F15 a caller lists the library, or the selected part of it`() async throws
   {
     let library = try OpenedLibrary()
     let (_, full) = try library.caller("full", readWrite: .authorized)
@@ -33,7 +33,7 @@ import Testing
       let some = try await caller.get("/v1/assets")
       let identifier = library.store.identifier(of: plain, for: part)
       #expect(some.identifiers == [identifier])
-      // Nobody knows an asset by another's name for it, or by the library's own.
+      // An asset is not found by another caller's identifier for it, or by the library's own.
       #expect(Set(all.identifiers).isDisjoint(with: some.identifiers))
       for other in all.identifiers + [plain.text, "x"] {
         #expect(try await caller.get("/v1/assets/\(other)").status == 404)
@@ -43,15 +43,14 @@ import Testing
     }
   }
 
-  /// Asks for favourites with full and with limited access, and expects the one where it may be
-  /// seen.
-  @Test func `F09 favourites are told, and asked for, of what may be seen`() async throws {
+  /// Asks for favourites with full and with limited access, and expects the one that is visible.
+  @Test func `F09 favourites are listed, and requested, among visible assets`() async throws {
     let library = try OpenedLibrary()
     let (full, headers) = try library.caller("full", readWrite: .authorized)
     let (part, limited) = try library.caller("part", readWrite: .limited)
     let plain = try await library.asset("plain.jpg")
     _ = try await library.parts.library.setFavourite(true, of: plain)
-    // It has five stars, and the person's own mark counts more.
+    // It has five stars, but the person's own mark takes precedence.
     let studio = try await library.asset("studio.jpg")
     _ = try await library.parts.library.setFavourite(false, of: studio)
     try await library.test(as: headers) { caller, _ in
@@ -87,7 +86,7 @@ import Testing
   /// Fetches a selected photo with full and with limited access, and expects the original, and the
   /// reason in the record.
   @Test(arguments: [AuthorizationStatus.authorized, .limited])
-  func `T11 T12 F09 bytes go as they are, and are recorded with the reason`(
+  func `T11 T12 F09 bytes are delivered unchanged, and recorded with the reason`(
     status: AuthorizationStatus
   ) async throws {
     let library = try OpenedLibrary()
@@ -113,7 +112,7 @@ import Testing
   }
 
   /// Selects a Live Photo and then another photo, and expects both of its files, and then neither.
-  @Test func `F02 the files of an asset are there as long as it is selected`() async throws {
+  @Test func `F02 the files of an asset are available as long as it is selected`() async throws {
     let library = try OpenedLibrary()
     let files = ["live.jpg": LivePhotoBuilder.still(), "live.mov": LivePhotoBuilder.movie()]
     for (name, bytes) in files {
@@ -150,7 +149,8 @@ import Testing
     #expect(record.reasons.map(\.rule).contains("photos-picker/noPicker") && !record.menu.supported)
   }
 
-  @Test func `ranges are of the same bytes, and what was fetched whole is recorded anew`()
+  @Test
+  func `ranges are of the same bytes, and files that were fetched completely are recorded anew`()
     async throws
   {
     let library = try OpenedLibrary()
@@ -190,7 +190,7 @@ import Testing
   }
 
   /// Lists albums with full access, and expects one; with limited access there is none.
-  @Test func `F17 albums are for those who see all`() async throws {
+  @Test func `F17 albums are only for callers with full access`() async throws {
     let library = try OpenedLibrary()
     let (_, full) = try library.caller("full", readWrite: .authorized)
     let (_, limited) = try library.caller("part", readWrite: .limited)
@@ -205,7 +205,9 @@ import Testing
 
   /// Adds a photo with access to add, which lists nothing, and with limited access, which lists
   /// what it added.
-  @Test func `E07 E08 F16 what is added is the library's, and seen by who adds it in limited mode`()
+  @Test
+  func
+    `E07 E08 F16 an added asset is in the library, and visible to the caller that added it in limited mode`()
     async throws
   {
     let library = try OpenedLibrary()
@@ -246,9 +248,9 @@ import Testing
   }
 
   /// Shares for a caller before and after it asked for its status, and compares what the record
-  /// says of the old call.
+  /// says of the legacy call.
   @Test
-  func `E14 the record has the old call's answer for who asked that call, and for nobody else`()
+  func `E14 the record contains the legacy call's answer only for callers that made that call`()
     async throws
   {
     let library = try OpenedLibrary()

@@ -10,7 +10,8 @@ import Testing
 @Suite struct ChangeRoutesTests {
   /// Changes selection and access while two streams are open, and expects the lines in order in
   /// both.
-  @Test func `F20 every observer is told, in order and by number, as it happens`() async throws {
+  @Test func `F20 every observer is notified, in order and by number, as it happens`() async throws
+  {
     let library = try OpenedLibrary()
     let (id, headers) = try library.caller(readWrite: .limited)
     let (other, _) = try library.caller("other", readWrite: .limited)
@@ -36,7 +37,8 @@ import Testing
       try store.forget(id)
       for stream in [try await first, try await second] {
         let ids = stream.fields("id")
-        // Who is slow has all of it at the end; what is forgotten before it was read is gone.
+        // A slow reader gets all of it in the end; lines that were dropped before they were read
+        // are lost.
         #expect(ids == Array(["1", "2", "3"].prefix(ids.count)))
       }
       #expect(store.observers.count(for: id) == 0)

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [LibraryAccessEvent.set(.deny, .readWrite), .set(.selectPhotos, .readWrite)])
-  func `what the person takes back is not sent to its end`(event: LibraryAccessEvent)
+  func `a delivery stops when the person withdraws access`(event: LibraryAccessEvent)
     async throws
   {
     let library = try OpenedLibrary()
@@ -56,7 +56,7 @@ import Testing
       file: file.file, expectCurrent: { try await fetches.expectCurrent(file) },
       note: { range in
         await fetches.note(range, of: file)
-        // The first piece is out.
+        // The first piece has been sent.
         if !range.isEmpty { try store.apply(.set(.deny, .readWrite), to: id) }
       })
     let response = try answer.response(to: request)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: FileMishap.allCases)
-  func `what became of a file is never fetched in its place`(mishap: FileMishap) async throws {
+  func `a replacement of a file is never fetched in its place`(mishap: FileMishap) async throws {
     let library = try OpenedLibrary()
     let (id, headers) = try library.caller(readWrite: .authorized)
     let path = try await library.path(to: "plain.jpg", for: id)
@@ -94,7 +94,7 @@ import Testing
       #expect(whole.status == 200 && whole.bytes == Array(before))
       try mishap.happen(to: file)
       let after = try await caller.get(path)
-      // One that was replaced is, under its name, another photo by now.
+      // A replaced file is by now another photo under its name.
       if after.status == 200 {
         #expect(mishap == .replaced || mishap == .grown)
         #expect(after.bytes == Array(try Data(contentsOf: file)))
@@ -113,7 +113,7 @@ import Testing
     let (told, signal) = AsyncStream.makeStream(of: Void.self)
     _ = library.store.observers.add(for: id) { signal.yield() }
     let service = library.parts.accessUpdateService()
-    // What went before it began counts, too.
+    // Changes before it began count, too.
     try FileManager.default.removeItem(at: library.photos.appending(path: "plain.jpg"))
     try await library.parts.library.scan()
     let task = Task { await service.follow() }
@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// Counts what is written.
+/// A writer that counts the bytes written.
 private final class CountingWriter: ResponseBodyWriter, @unchecked Sendable {
   private(set) var count = 0
 

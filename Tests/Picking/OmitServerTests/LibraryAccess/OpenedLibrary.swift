@@ -21,7 +21,7 @@ struct OpenedLibrary {
 
   init(policy: String = "photos-picker") throws {
     server = try ServerUnderTest { $0.policy = policy }
-    // Each test registers its own.
+    // Each test registers its own callers.
     try server.parts.store.forget(try CallerID(parsing: "app"))
     photos = URL(filePath: server.folder).appending(path: "photos")
     try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
@@ -31,7 +31,9 @@ struct OpenedLibrary {
     _ = try store.add(folder: photos.resolvingSymlinksInPath().path)
   }
 
-  /// Registers a caller; what its backend sends, and its name.
+  /// Registers a caller.
+  ///
+  /// Returns the header fields of its backend, and its name.
   func caller(
     _ name: String = "app", _ api: CallerAPI = .photoKit,
     readWrite: AuthorizationStatus? = .notDetermined, addOnly: AuthorizationStatus? = nil,
@@ -47,23 +49,23 @@ struct OpenedLibrary {
     return (caller.id, [.authorization: "Bearer \(secret.text)"])
   }
 
-  /// What a browser of the person's sends on the server's own page.
+  /// Returns the header fields that the person's browser sends on the server's own page.
   func person() throws -> HTTPFields {
     let cookie = try parts.signIns.signIn(with: parts.signIns.makeCode().text).text
     return [.cookie: "\(PersonCookie.own.rawValue)=\(cookie)", .fetchSite: "same-origin"]
   }
 
-  /// The library's name for a photo.
+  /// Returns the library's identifier for a photo.
   func asset(_ name: String) async throws -> AssetID {
     try #require(try await parts.library.assets().first { $0.name == name }).id
   }
 
-  /// The path of the first file of a photo, as a caller knows it.
+  /// Returns the path of the first file of a photo, as a caller knows it.
   func path(to name: String, for caller: CallerID) async throws -> String {
     "/v1/assets/\(store.identifier(of: try await asset(name), for: caller))/files/0"
   }
 
-  /// Tests the server without a socket, as a caller that sends this, and as the person.
+  /// Tests the server without a socket, as a caller with these header fields, and as the person.
   func test(
     as headers: HTTPFields = [:],
     _ work: @escaping @Sendable (_ caller: Asking, _ person: Asking) async throws -> Void

@@ -8,9 +8,9 @@ import Testing
 @testable import OmitServer
 
 @Suite struct PrivacyRoutesTests {
-  /// Fetches a photo, and expects the sentence about the caller and that photo on the page of the
-  /// person.
-  @Test func `O06 each caller's access stands there in words, with what it received`() async throws
+  /// Fetches a photo, and expects the sentence about the caller and that photo on the person's
+  /// page.
+  @Test func `O06 each caller's access is described in words, with what it received`() async throws
   {
     let library = try OpenedLibrary()
     let (id, headers) = try library.caller("app", readWrite: .authorized)
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// Changes access and selection on the page of the person, and expects the next lists and the
-  /// events to follow.
+  /// Changes access and selection on the person's page, and expects the next lists and the events
+  /// to follow.
   @Test func `F10 F11 the person changes what a caller sees, and the next fetch shows it`()
     async throws
   {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `more access is offered to who asked for it or has some, and to nobody else`()
+  @Test func `more access is only offered to callers that asked for it or have some`()
     async throws
   {
     let library = try OpenedLibrary()
@@ -111,7 +111,7 @@ import Testing
           "picksAndNone", "hasNoMenu", "everythingGoes", "asks", "addsAndSees",
         ])
       #expect((app["sentences"] as? [String])?.count == said.count)
-      // What the page says in English is what the answers say.
+      // The English texts of the page are those of the answers.
       let words = try await person.get("/web/Words/own-english.js").text
       for code in AccessSentence.Code.allCases {
         for count in [1, 7] {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `what the operator restricts, the person cannot change`() async throws {
+  @Test func `the person cannot change the operator's restrictions`() async throws {
     let library = try OpenedLibrary()
     _ = try library.caller("app", readWrite: .restricted)
     _ = try library.caller("upload", .direct)

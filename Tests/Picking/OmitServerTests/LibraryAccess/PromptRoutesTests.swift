@@ -13,13 +13,13 @@ import Testing
   /// Uses the library and asks, and expects one prompt for both, and the status of its answer when
   /// asked again.
   @Test(arguments: [("allow", "authorized"), ("deny", "denied"), ("selectPhotos", "limited")])
-  func `E09 E10 E11 E13 T14 who asks is answered by the person, on a page of its own`(
+  func `E09 E10 E11 E13 T14 the person answers each question on a separate page`(
     answer: String, status: String
   ) async throws {
     let library = try OpenedLibrary()
     let (_, headers) = try library.caller()
     try await library.test(as: headers) { caller, person in
-      // The first use asks too, and everybody is led to one page.
+      // The first use asks, too, and all callers are led to one page.
       let used = try await caller.get("/v1/assets")
       let asked = try await caller.ask(.post, "/v1/authorization", #"{"level": "readWrite"}"#)
       #expect(used.status == 409 && used["code"] == "unanswered")
@@ -50,9 +50,10 @@ import Testing
     }
   }
 
-  /// Asks all that takes no access and picks a photo, and expects no prompt until it lists the library.
+  /// Makes all requests that need no access, and picks a photo, and expects no prompt until it
+  /// lists the library.
   @Test(arguments: [AuthorizationStatus.notDetermined, .denied, .restricted])
-  func `A01 A08 D11 nobody is asked for a picker, or before the library is used`(
+  func `A01 A08 D11 a picker needs no prompt, and none appears before the library is used`(
     status: AuthorizationStatus
   ) async throws {
     let library = try OpenedLibrary()
@@ -119,7 +120,7 @@ import Testing
   }
 
   /// Asks for two levels of access, and compares the prompt's words with the registered reason.
-  @Test func `F23 the prompt has the caller's own words for what it wants the access for`()
+  @Test func `F23 the prompt contains the caller's own reason for the access`()
     async throws
   {
     let library = try OpenedLibrary()
@@ -142,7 +143,7 @@ import Testing
   /// Fetches as a limited caller with lifecycles and without, and counts the open questions on the
   /// person's pages.
   @Test(arguments: [true, false])
-  func `F12 F13 who did not adopt the alert leaves it to the person's own pages, once a lifecycle`(
+  func `F12 F13 without the alert, the person's own pages ask once per lifecycle`(
     namesLifecycle: Bool
   ) async throws {
     let library = try OpenedLibrary()
@@ -158,13 +159,13 @@ import Testing
         return [.lifecycle: try #require(begun["lifecycle"])]
       }
       #expect(try await pending().isEmpty)
-      // It prevents the alert, so nothing is asked about it.
+      // It prevents the alert, so no question is asked about it.
       _ = try await Asking(client: caller.client, headers: quiet).get("/v1/assets")
       #expect(try await pending().isEmpty)
       for time in 1...2 {
         let lifecycle = try await begin()
         for _ in 1...2 { _ = try await caller.get("/v1/assets", headers: lifecycle) }
-        // All that a caller asks without one is one.
+        // All requests without a lifecycle belong to a single one.
         guard namesLifecycle || time == 1 else {
           #expect(try await pending().isEmpty)
           break

@@ -7,7 +7,7 @@ import Testing
 @testable import OmitServer
 
 @Suite struct AssetMetricsTests {
-  @Test func `every outcome, refusal code and failure to record stands at 0 before it happens`() {
+  @Test func `every outcome, refusal code and recording failure is 0 before it happens`() {
     let registry = MetricsRegistry()
     _ = AssetMetrics(registry)
     let lines = registry.page.split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -22,7 +22,7 @@ import Testing
     #expect(lines.count == 6 + 13 + 2 + 18 + 1)
   }
 
-  @Test func `what goes through the filter is counted by outcome, code, bytes and kinds`()
+  @Test func `filtered assets are counted by outcome, code, bytes and kinds`()
     async throws
   {
     let shop = try FilterShop()

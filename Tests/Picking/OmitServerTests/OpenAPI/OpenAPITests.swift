@@ -8,11 +8,11 @@ import Yams
 
 @testable import OmitServer
 
-/// The description of the server, held against its router and its words.
+/// Compares the description of the server with its router and its words.
 ///
-/// What it says of answers is held against the running server by Scripts/test-server.
+/// Scripts/test-server compares its claims about answers with the running server.
 @Suite struct OpenAPITests {
-  /// The document as it is edited.
+  /// The document that is edited.
   fileprivate static var page: String {
     get throws {
       try String(
@@ -20,7 +20,7 @@ import Yams
     }
   }
 
-  @Test func `what is served is the document that is edited`() async throws {
+  @Test func `the served document is the edited one`() async throws {
     let page = try Self.page
     try await ServerUnderTest().application.test(.router) { client in
       try await client.execute(uri: "/v1/openapi.yaml", method: .get) { response in
@@ -31,7 +31,7 @@ import Yams
     }
   }
 
-  @Test func `every route stands in the document, and no other`() throws {
+  @Test func `the document contains exactly the server's routes`() throws {
     let document = try Document()
     let served = try ServerUnderTest().routes
     #expect(served.count >= 6)
@@ -43,7 +43,7 @@ import Yams
     }
   }
 
-  @Test func `every code of a problem stands in the document, and no other`() throws {
+  @Test func `the document contains exactly the codes of problems`() throws {
     let document = try Document()
     var known = Set(ServerProblem.samples.map(\.code))
     known.formUnion(ServerProblem.ForbiddenReason.allCases.map(\.rawValue))
@@ -72,8 +72,9 @@ import Yams
     #expect(document.references.allSatisfy { document.describes($0) })
   }
 
-  /// The codes that the server's sources give to conflicts and refusals of their own; those of the
-  /// operator's socket are no matter of the document.
+  /// Returns the codes that the server's sources use for their own conflicts and refusals.
+  ///
+  /// The document does not cover those of the operator's socket.
   private static func codesInSources() throws -> Set<String> {
     let sources = Repository.root.appending(path: "Sources/Picking/OmitServer")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
@@ -90,7 +91,7 @@ import Yams
 }
 
 extension ServerProblem {
-  /// One of each case but those whose code is what they are given.
+  /// One sample of each case, except for cases that receive their code as an argument.
   fileprivate static let samples: [ServerProblem] = {
     let samples: [ServerProblem] = [
       .notFound, .methodNotAllowed([.get]), .unauthenticated, .forbidden(.api), .misdirected,
@@ -99,7 +100,7 @@ extension ServerProblem {
       .rangeNotSatisfiable(length: 0),
       .tooMany(retryAfter: 1), .full(retryAfter: 1), .stopping, .fault,
     ]
-    // A new case breaks the build here, and then belongs into the list and the document.
+    // A new case breaks the build here; it must then be added to the list and to the document.
     for sample in samples {
       switch sample {
       case .notFound, .methodNotAllowed, .unauthenticated, .forbidden, .misdirected, .malformed,
@@ -112,7 +113,7 @@ extension ServerProblem {
   }()
 }
 
-/// The description, as far as tests ask it.
+/// The description, as far as tests use it.
 private struct Document {
   private let content: [String: Any]
 
@@ -141,7 +142,7 @@ private struct Document {
     return components?["schemas"]?[name] as? [String: Any]
   }
 
-  /// All that is referred to.
+  /// All references.
   var references: [String] { Self.references(in: content) }
 
   private static func references(in value: Any) -> [String] {
@@ -155,7 +156,7 @@ private struct Document {
     }
   }
 
-  /// Whether a reference leads to something.
+  /// Returns whether a reference points to something.
   func describes(_ reference: String) -> Bool {
     var value: Any? = content
     for key in reference.dropFirst(2).split(separator: "/") {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OmitServer
 
-/// How the person signs in inside a frame on another site's page.
+/// The person's sign-in inside a frame on another site's page.
 @Suite struct FrameSignInRoutesTests {
   private static let origin = "https://chat.example"
 
@@ -56,8 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["code", "digits"])
-  func `a frame is let in with what the person's window was given, once`(form: String) async throws
-  {
+  func `a frame signs in once with the code from the person's window`(form: String) async throws {
     try await whileServing { house in
       let request = try await Self.request(in: house)
       let made = try await Self.code(for: request, as: form, in: house)
@@ -79,7 +78,8 @@ import Testing
       let state = try await house.frame.get(
         "/p/\(house.session)/state", headers: [.cookie: cookie])
       #expect(state.status == 200)
-      // It opens the pickers of that caller alone, under that cookie's name alone; those of another ask to sign in.
+      // It opens the pickers of that caller only, and only under that cookie's name; those of
+      // another ask to sign in.
       for (path, status) in [
         ("/p/\(house.otherSession)/state", 404), ("/p/\(house.otherSession)/assets", 404),
         ("/p/\(house.otherSession)", 401), ("/", 403), ("/p/\(house.session)", 200),
@@ -94,7 +94,7 @@ import Testing
       #expect(
         try await house.frame.get("/p/\(house.session)/state", headers: [.cookie: posing]).status
           == 401)
-      // It signs out by itself.
+      // It signs out separately.
       let out = try await house.frame.ask(.post, "/sign-out", headers: [.cookie: cookie])
       #expect(out.status == 204)
       #expect(out.headers[.setCookie]?.hasPrefix("__Host-omit-frame=;") == true)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a frame is told that digits are shown only while a window shows some`() async throws {
+  @Test func `a frame learns that digits are shown only while a window shows some`() async throws {
     try await whileServing { house in
       let request = try await Self.request(in: house)
       let shows = { () async throws -> Bool? in
@@ -130,7 +130,7 @@ import Testing
   @Test func `after five wrong tries, or two minutes, a frame begins again`() async throws {
     try await whileServing { house in
       let request = try await Self.request(in: house)
-      // Before there is a code, every code is wrong.
+      // Before a code exists, every code is wrong.
       #expect(try await Self.end(request, "digits", "000000", in: house).status == 401)
       let digits = try #require(
         try await Self.code(for: request, as: "digits", in: house)["digits"])
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `a code is for the request that it was made for, and a new one takes its place`()
+  @Test func `a code is valid for its request only, and a new one replaces it`()
     async throws
   {
     try await whileServing { house in
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test
-  func `a page of a picker in which nobody is signed in is framed by its caller's pages alone`()
+  func `without a sign-in, a picker's page can only be framed by its caller's pages`()
     async throws
   {
     try await whileServing { house in
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `only so many frames of a caller wait, and the oldest gives way`() throws {
+  @Test func `only a limited number of a caller's frames wait, and the oldest is dropped`() throws {
     let frames = FrameSignIns(time: ServerTime(ManualClock()))
     let (one, two) = (try CallerID(parsing: "one"), try CallerID(parsing: "two"))
     let other = frames.begin(for: two).text

@@ -9,10 +9,10 @@ import Testing
 
 @testable import OmitServer
 
-/// What of the library those see who signed in inside a frame of a caller's page: what the caller's
-/// picker shows, and nothing else.
+/// The part of the library that is visible after signing in inside a frame of a caller's page: what
+/// the caller's picker shows, and nothing else.
 @Suite struct FramedRoutesTests {
-  /// A picker of pictures, over a library in which a movie is, too.
+  /// A picker of pictures, over a library that also contains a movie.
   private struct House {
     let server: AskedServer
     let person: Asking
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a picker's small pictures are those of what it shows`() async throws {
+  @Test func `a picker serves small pictures only of the assets that it shows`() async throws {
     try await whileServing { house in
       let shelf = "/p/\(house.server.session)/assets"
       for asking in [house.person, house.frame] {

@@ -12,7 +12,7 @@ import Testing
 /// The movies that the person watches.
 @Suite struct MovieRoutesTests {
   @Test(arguments: ["/library/{asset}/movie", "/p/{session}/assets/{asset}/movie"])
-  func `a movie is played as it is, in the parts that a player asks for`(path: String) async throws
+  func `a movie is played unchanged, in the parts that a player requests`(path: String) async throws
   {
     let server = try await AskedServer()
     let file = try FixtureFiles.bytes(of: "codec-h264.mp4")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `what has no movie has none to play`() async throws {
+  @Test func `an asset without a movie has nothing to play`() async throws {
     let server = try await AskedServer()
     try await server.application.test(.router) { client in
       let person = try server.person(client)

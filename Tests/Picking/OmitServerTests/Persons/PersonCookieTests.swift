@@ -4,7 +4,7 @@ import Testing
 @testable import OmitServer
 
 @Suite struct PersonCookieTests {
-  @Test func `the cookie is found among others, and two are none`() {
+  @Test func `the cookie is found among others, and two are invalid`() {
     let fields: [(String, String?)] = [
       ("__Host-omit=abc", "abc"), ("a=b; __Host-omit=abc; c=d", "abc"), ("omit=abc", nil),
       ("__Host-omit=a; __Host-omit=b", nil), ("x__Host-omit=abc", nil), ("", nil),

@@ -22,7 +22,7 @@ import Testing
       - {id: off, title: What is turned off goes, then: {remove: options.excluded}}
     """
 
-  @Test func `what a policy can make coarse is offered so, and taken with the policy's value`()
+  @Test func `kinds that a policy can coarsen are offered so, and use the policy's coarseness`()
     async throws
   {
     let server = try PickingServer()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `where the policy does not say how coarse, no coarse choice is offered or taken`()
+  @Test func `without a coarseness in the policy, no coarse choice is offered or accepted`()
     async throws
   {
     try await PickingServer().whilePicking(over: ["a"], of: "family.jpg") { _, _, person, id in

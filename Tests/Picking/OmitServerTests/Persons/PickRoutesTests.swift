@@ -9,7 +9,7 @@ import Vocabulary
 
 @testable import OmitServer
 
-/// The person's routes: who may ask them, and what they show.
+/// The person's routes: who may use them, and what they show.
 @Suite struct PickRoutesTests {
   /// The routes of a pick.
   private static let routes: [(HTTPRequest.Method, String, String?)] = [
@@ -18,7 +18,7 @@ import Vocabulary
     (.delete, "banner", nil), (.get, "items/x/files/0", nil), (.get, "events", nil),
   ]
 
-  @Test func `every route of the person refuses what does not come from the server's own page`()
+  @Test func `every route of the person refuses requests from other origins`()
     async throws
   {
     try await PickingServer().whilePicking(over: ["a"]) { _, _, person, id in
@@ -45,7 +45,7 @@ import Vocabulary
     }
   }
 
-  @Test func `nobody but the person is answered, and a caller's secret is nothing here`()
+  @Test func `only the person gets answers, and a caller's secret is not valid here`()
     async throws
   {
     let server = try PickingServer()
@@ -65,13 +65,13 @@ import Vocabulary
         #expect(try await person.ask(method, "/p/none/\(path)", body).status == 404, "\(path)")
       }
       #expect(try await person.get("/p/none").status == 404)
-      // Nor is the person's cookie anything to the callers' routes.
+      // The person's cookie is not valid for the callers' routes, either.
       #expect(try await person.get("/v1/sessions/\(id)").status == 401)
     }
   }
 
-  /// Opens the pages of two picks, and expects the callers' registered origins, or none, as those
-  /// that may frame them.
+  /// Opens the pages of two picks, and expects the callers' registered origins, or no origin, as
+  /// those that may frame them.
   @Test func `A03 the page of a pick is framed by the registered origins of its caller alone`()
     async throws
   {
@@ -131,8 +131,8 @@ import Vocabulary
     }
   }
 
-  /// Sends seven wrong choices, and expects 400 with the field, and then right ones.
-  @Test func `B03 choices are words, and null is none of them`() async throws {
+  /// Sends seven wrong choices, and expects 400 with the field, and then valid ones.
+  @Test func `B03 choices are words, and null is not one of them`() async throws {
     try await PickingServer().whilePicking { _, _, person, id in
       try await person.pick([], in: id, adding: false)
       for (body, field) in [
@@ -151,7 +151,7 @@ import Vocabulary
 
   /// Opens a session with each of five filters, and compares the list; a tap on anything else is
   /// refused.
-  @Test func `H01 H02 H04 H06 only what the filter shows is listed, and nothing else is selected`()
+  @Test func `H01 H02 H04 H06 only assets that pass the filter are listed and selected`()
     async throws
   {
     let filters: [(String, [String])] = [
@@ -192,7 +192,7 @@ import Vocabulary
 
   /// Taps and sweeps too early, beyond the limit and in an ordered selection, and compares the
   /// reasons.
-  @Test func `G06 G08 what cannot be selected is refused with the reason`() async throws {
+  @Test func `G06 G08 an asset that cannot be selected is refused with the reason`() async throws {
     try await PickingServer().whilePicking(over: ["a", "b", "c"], as: #"{"selectionLimit": 2}"#) {
       _, host, person, id in
       let early = try await person.ask(.put, "/p/\(id)/selection", #"{"tapped": "a"}"#)
@@ -225,9 +225,9 @@ import Vocabulary
     }
   }
 
-  /// Asks for the state of a whole and of a reduced picker, and compares what stands around the
+  /// Asks for the state of a complete and of a reduced picker, and compares what surrounds the
   /// photos.
-  @Test func `J02 J03 J04 J05 J06 K03 K04 the state says what stands around the assets`()
+  @Test func `J02 J03 J04 J05 J06 K03 K04 the state describes what surrounds the assets`()
     async throws
   {
     try await PickingServer().whilePicking(as: "{}") { _, host, person, full in
@@ -279,8 +279,8 @@ import Vocabulary
     }
   }
 
-  /// Opens three sheets after an upgrade and dismisses the banner of the second, and expects none
-  /// in the third.
+  /// Opens three sheets after an upgrade and dismisses the banner of the second, and expects no
+  /// banner in the third.
   @Test func `O05 the banner that the person dismissed does not come back`() async throws {
     try await PickingServer().whilePicking { server, host, person, _ in
       let caller = try #require(try server.store.callers().first).id
@@ -326,7 +326,7 @@ import Vocabulary
     }
   }
 
-  @Test func `what the person's page lost is fetched again until the page says that it has it`()
+  @Test func `a result that the person's page lost is fetched again until the page confirms it`()
     async throws
   {
     try await PickingServer().whilePicking(over: ["a"]) { server, host, person, id in
@@ -339,7 +339,7 @@ import Vocabulary
       #expect(first.status == 200 && second.bytes == first.bytes)
       #expect(try await server.audit.entries().allSatisfy { $0.settlement == nil })
       #expect(try await person.ask(.delete, "/p/\(other)/items/\(item)").status == 404)
-      // An answer that is lost is asked for again.
+      // A lost answer is requested again.
       for _ in 0..<2 {
         #expect(try await person.ask(.delete, "/p/\(id)/items/\(item)").status == 204)
       }

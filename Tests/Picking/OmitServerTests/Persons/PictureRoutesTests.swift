@@ -39,7 +39,7 @@ import Vocabulary
     }
   }
 
-  @Test func `other sizes and other assets are not there`() async throws {
+  @Test func `other sizes and other assets are not found`() async throws {
     let server = try await AskedServer()
     try await server.application.test(.router) { client in
       let person = try server.person(client)
@@ -52,14 +52,16 @@ import Vocabulary
     }
   }
 
-  @Test func `what cannot be drawn has a neutral picture that nobody keeps`() async throws {
+  @Test func `a picture that cannot be drawn has a neutral placeholder that is not cached`()
+    async throws
+  {
     let server = try await AskedServer()
     try Data(try FixtureFiles.bytes(of: "jxl-bare.jxl")).write(
       to: server.photos.appending(path: "plain.jpg"))
     try await server.application.test(.router) { client in
       let person = try server.person(client)
       let library = server.parts.library
-      // The listing is taken for true for some seconds.
+      // The listing is reused for some seconds.
       var asset = try await library.assets().first { $0.name == "plain.jpg" }
       while asset?.contentType != .jpegXL {
         try await Task.sleep(for: .milliseconds(50))

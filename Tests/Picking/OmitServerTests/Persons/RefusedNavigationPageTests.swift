@@ -3,7 +3,7 @@ import Testing
 
 @testable import OmitServer
 
-/// What a person sees who goes to an address and is turned away.
+/// The pages for a person who opens an address without being allowed to.
 @Suite struct RefusedNavigationPageTests {
   private static let navigation: HTTPFields = [.fetchMode: "navigate", .fetchSite: "none"]
 
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["/", "/privacy", "/prompts/some"])
-  func `who is not signed in gets a page, and a program still gets the problem`(
+  func `without a sign-in, the person gets a page and a program gets the problem`(
     path: String
   ) async throws {
     let library = try OpenedLibrary()
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `what is not there is a page for the person, and a problem for programs`()
+  @Test func `a missing page is a page for the person, and a problem for programs`()
     async throws
   {
     let library = try OpenedLibrary()
@@ -45,7 +45,8 @@ import Testing
           try await person.get(path, headers: Self.navigation), status: 404, problem: "notFound")
         #expect(try await person.get(path).problem.prefix(2) == ["404", "notFound"])
       }
-      // A browser of before Fetch Metadata says what it wants; curl says that it wants anything.
+      // A browser older than Fetch Metadata states what it accepts; curl states that it accepts
+      // anything.
       let old = Asking(client: client)
       expectPage(
         try await old.get("/nowhere", headers: [.accept: "text/html,*/*;q=0.8"]), status: 404,

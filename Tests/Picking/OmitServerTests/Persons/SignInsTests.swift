@@ -35,7 +35,7 @@ import Testing
   /// Signs in over plain HTTP, asks for a page with the cookie, and offers a server on HTTPS a cookie of that name.
   @Test
   func
-    `over plain HTTP the cookie is one that every browser keeps, and over HTTPS it lets nobody in`()
+    `over plain HTTP every browser keeps the cookie, and over HTTPS it is not valid`()
     async throws
   {
     let server = try PickingServer(isPlainHTTP: true)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a code is over after ten minutes, and after five wrong ones`() throws {
+  @Test func `a code expires after ten minutes, and after five wrong attempts`() throws {
     let clock = ManualClock()
     let signIns = try SignIns(keptIn: try LibraryStore(), time: ServerTime(clock))
     let late = signIns.makeCode().text
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a browser stays signed in for thirty days`() throws {
+  @Test func `a browser remains signed in for thirty days`() throws {
     let clock = ManualClock()
     let signIns = try SignIns(keptIn: try LibraryStore(), time: ServerTime(clock))
     let cookie = try signIns.signIn(with: signIns.makeCode().text).text
@@ -108,7 +108,7 @@ import Testing
     #expect(signIns.person(holding: cookie) == nil)
   }
 
-  @Test func `the page takes the code out of the address, and is framed by nobody`() async throws {
+  @Test func `the page removes the code from the address, and cannot be framed`() async throws {
     let library = try OpenedLibrary()
     try await library.test { client in
       let browser = Asking(client: client)

@@ -16,12 +16,12 @@ import Testing
     return Request(head: head, body: RequestBody(asyncSequence: stream))
   }
 
-  @Test func `a text comes in pieces`() async throws {
+  @Test func `a text arrives in pieces`() async throws {
     let text = try await request([[0xC3], [0xA4], [0x62]]).text(within: ServerLimits())
     #expect(text == "äb")
   }
 
-  @Test func `a text that is too long is refused, whatever it states`() async throws {
+  @Test func `a text that is too long is refused, whatever length it states`() async throws {
     var limits = ServerLimits()
     limits.text = 10
     for request in [request([[1]], stating: 11), request([[UInt8](repeating: 65, count: 11)])] {
@@ -32,14 +32,14 @@ import Testing
     #expect(try await request([[UInt8](repeating: 65, count: 10)]).text(within: limits).count == 10)
   }
 
-  @Test func `a text that breaks off is not taken for whole`() async throws {
+  @Test func `a text that breaks off is not accepted`() async throws {
     await #expect(throws: ServerProblem.malformed("the body ends early")) {
       try await request([[0x7B, 0x7D]], stating: 3).text(within: ServerLimits())
     }
     #expect(try await request([[0x7B, 0x7D]], stating: 2).text(within: ServerLimits()) == "{}")
   }
 
-  @Test func `what is no text is refused`() async throws {
+  @Test func `invalid text is refused`() async throws {
     await #expect(throws: ServerProblem.malformed("the body is not UTF-8")) {
       try await request([[0xFF]]).text(within: ServerLimits())
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import OmitServer
 
 @Suite struct LoadLimitTests {
-  @Test func `a header that is too long is told the limit`() async throws {
+  @Test func `the answer to a header that is too long names the limit`() async throws {
     let server = try ServerUnderTest { $0.limits.header = 2048 }
     try await server.application.test(.router) { client in
       let name = try #require(HTTPField.Name("X-Long"))
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a full server says when to ask again, and still says how it is`() async throws {
+  @Test func `a full server says when to retry, and still reports its state`() async throws {
     let server = try ServerUnderTest { $0.limits.requests = 0 }
     try await server.application.test(.router) { client in
       let answer = try await client.executeRequest(
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a caller that asks too much at once is told so`() async throws {
+  @Test func `a caller that sends too many requests at once is told so`() async throws {
     let server = try ServerUnderTest { $0.limits.requestsOfCaller = 0 }
     try await server.application.test(.router) { client in
       let answer = try await client.executeRequest(

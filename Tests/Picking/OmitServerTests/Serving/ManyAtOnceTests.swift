@@ -9,9 +9,10 @@ import Testing
 
 @testable import OmitServer
 
-/// Everything that requests share, asked for at the same time; `make test-threads` looks for races in it.
+/// Everything that requests share, used at the same time; `make test-threads` searches for races in
+/// it.
 @Suite struct ManyAtOnceTests {
-  /// How many of each sort there are.
+  /// The number of requests of each sort.
   private static let count = 24
 
   private let server: ServerUnderTest
@@ -43,7 +44,7 @@ import Testing
     #expect(shares.allSatisfy { $0.settlement?.result == .delivered })
   }
 
-  /// A file through the filter, and its report.
+  /// Sends a file through the filter, and reads its report.
   private func share(_ client: any TestClientProtocol) async throws {
     let answer = try await client.executeRequest(
       uri: "/v1/filter", method: .post, headers: server.authorization,
@@ -55,7 +56,7 @@ import Testing
     #expect(report.status == .ok)
   }
 
-  /// A session from its beginning to its end.
+  /// Runs a session from beginning to end.
   private func pick(_ client: any TestClientProtocol) async throws {
     let host = Asking.backend(client, picking)
     let opened = try await host.ask(.post, "/v1/sessions", "{}")
@@ -65,7 +66,7 @@ import Testing
     #expect(try await host.ask(.delete, path).status == 204)
   }
 
-  /// A browser in which the person signs in.
+  /// Signs in with a browser.
   private func signIn(_ client: any TestClientProtocol) async throws {
     let browser = Asking(client: client, headers: [.fetchSite: "same-origin"])
     let code = server.parts.signIns.makeCode().text
@@ -73,7 +74,7 @@ import Testing
     #expect(answer.status == 204)
   }
 
-  /// What others see meanwhile.
+  /// Reads what others see in the meantime.
   private func look(_ client: any TestClientProtocol, _ number: Int) async throws {
     server.parts.filters.forget()
     let stranger = Asking(client: client)

@@ -10,7 +10,7 @@ import Testing
 @testable import OmitServer
 
 @Suite struct ResponseFlushingTests {
-  /// Leaves what it is given to a loop that is busy, as Hummingbird's writer does.
+  /// A writer that passes its bytes to a busy event loop, as Hummingbird's writer does.
   private struct LoopWriter: ResponseBodyWriter {
     let loop: any EventLoop
     let written = Written()
@@ -30,16 +30,16 @@ import Testing
 
   private final class Written: Sendable {
     let count = Atomic(0)
-    /// How many bytes were written as each write began.
+    /// The number of bytes that had been written when each write began.
     let beginnings = Mutex<[Int]>([])
   }
 
-  /// What a connection has not handed to the system yet.
+  /// The bytes that a connection has not yet passed to the system.
   private final class Held: Sendable {
     let promises = Mutex<[EventLoopPromise<Void>]>([])
   }
 
-  /// Keeps what is written to a connection, as one does whose client takes nothing.
+  /// A handler that holds what is written to a connection, as if the client read nothing.
   private final class Holding: ChannelOutboundHandler {
     typealias OutboundIn = HTTPResponsePart
     let held: Held
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Does something with a connection that hands on what is written, or holds it.
+  /// Runs a body with a connection that passes on what is written, or holds it.
   private func withConnection(
     holding held: Held? = nil, _ work: (any Channel) async throws -> Void
   ) async throws {
@@ -70,7 +70,9 @@ import Testing
     try await server.close()
   }
 
-  @Test func `no more is written before the connection's loop has taken what was`() async throws {
+  @Test func `no more is written before the connection's loop has taken the last bytes`()
+    async throws
+  {
     let held = Held()
     try await withConnection(holding: held) { channel in
       let writer = LoopWriter(loop: channel.eventLoop)
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `a body has not ended before the system has taken what is in front of its end`()
+  @Test func `a body ends only when the system has taken all bytes before its end`()
     async throws
   {
     let held = Held()
@@ -106,13 +108,13 @@ import Testing
       }
       try await until { held.promises.withLock { $0.count } == 1 }
       #expect(ended.count.load(ordering: .sequentiallyConsistent) == 0)
-      // As where the client is gone.
+      // Simulates a client that has disconnected.
       held.promises.withLock { $0 }.first?.fail(ChannelError.ioOnClosedChannel)
       await #expect(throws: ChannelError.self) { try await sent.value }
     }
   }
 
-  @Test func `a client that takes nothing of the last part is not waited for without end`()
+  @Test func `a client that does not read the last part is not waited for endlessly`()
     async throws
   {
     let held = Held()

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong method is told the right ones`() async throws {
+  @Test func `the answer to a wrong method names the right ones`() async throws {
     let server = try ServerUnderTest()
     try await server.application.test(.router) { client in
       let answer = try await client.executeRequest(
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a server asked by a name that is not its own says so`() async throws {
-    // The router's test client asks for `localhost`, and the server is known on another port.
+    // The router's test client asks for `localhost`, but the server is known by another port.
     let server = try ServerUnderTest(listening: .loopback(port: 8437))
     try await server.application.test(.router) { client in
       for path in ["/healthz", "/v1/caller", "/"] {

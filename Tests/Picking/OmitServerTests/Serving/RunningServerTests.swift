@@ -5,7 +5,7 @@ import Testing
 @testable import OmitServer
 
 @Suite struct RunningServerTests {
-  @Test func `a server says where it listens, answers, and ends when it is told to`() async throws {
+  @Test func `a server prints its address, answers, and ends when it is told to`() async throws {
     let server = try ServerProcess(["--listen", "127.0.0.1:0"])
     #expect(server.greeting == ["listening on http://127.0.0.1:\(server.port)"])
     #expect(try await server.ask("/readyz").status == 200)
@@ -13,7 +13,7 @@ import Testing
     #expect(server.end() == 0)
   }
 
-  @Test func `a server ends although somebody is still connected and says nothing`() async throws {
+  @Test func `a server ends even if an idle client is still connected`() async throws {
     let server = try ServerProcess(["--listen", "127.0.0.1:0"])
     let quiet = try RawConnection(port: server.port)
     await quiet.send("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
@@ -27,7 +27,7 @@ import Testing
     let most = 100
     let server = try ServerProcess(
       ["--listen", "127.0.0.1:0"], runBy: ["/usr/bin/prlimit", "--nofile=\(most / 2):\(most)"])
-    // Each asks at once: one that says nothing for long is closed.
+    // Each asks at once, because idle connections are closed.
     var connections: [RawConnection] = []
     for _ in 0..<most / 2 {
       let connection = try RawConnection(port: server.port)
@@ -50,7 +50,8 @@ import Testing
     #expect(OpenFiles.raised().most >= 256)
   }
 
-  @Test func `with a certificate of its own it prints what to compare`() async throws {
+  @Test func `with its own certificate the server prints the fingerprint to compare`() async throws
+  {
     let server = try ServerProcess(
       ["--listen", "127.0.0.1:0", "--tls", "self-signed"], greetingWith: 2)
     #expect(server.greeting.first == "listening on https://127.0.0.1:\(server.port)")
@@ -58,7 +59,7 @@ import Testing
     let print = try #require(line.split(separator: " ").last)
     #expect(print.wholeMatch(of: /(?:[0-9A-F]{2}:){31}[0-9A-F]{2}/) != nil)
     #expect(try await server.ask("/readyz").status == 200)
-    // Somebody who does not know the certificate is not let in by it.
+    // A client that does not know the certificate cannot connect with it.
     #expect(try await server.ask("/readyz", trusting: false).status == 0)
   }
 
@@ -68,7 +69,7 @@ import Testing
     (["--tls", "none"], "--tls: expected `self-signed`"),
     (["--config", "/nowhere/server.yaml"], "/nowhere/server.yaml: it cannot be read"),
   ])
-  func `what cannot be served is said, and ends with the code of usage`(
+  func `settings that cannot be served are reported, and end with the code of usage`(
     arguments: [String], message: String
   ) throws {
     let server = try ServerProcess(arguments)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ServerCertificateTests {
   /// Names a device, a pipe, a folder, a photo and nothing as certificate and key.
-  @Test func `what is no file in PEM is no certificate, and is left as it is`() throws {
+  @Test func `a file that is not PEM is not a certificate, and is left unchanged`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

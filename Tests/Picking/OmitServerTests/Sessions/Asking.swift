@@ -21,13 +21,13 @@ struct Answer {
     (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] ?? [:]
   }
 
-  /// A text of the answer's object.
+  /// Returns a string of the answer's object.
   subscript(key: String) -> String? { json[key] as? String }
 
-  /// A list of objects of the answer's object.
+  /// Returns a list of objects of the answer's object.
   func list(_ key: String = "lines") -> [[String: Any]] { json[key] as? [[String: Any]] ?? [] }
 
-  /// The values of one field of a stream's lines.
+  /// Returns the values of one field of a stream's lines.
   func fields(_ name: String) -> [String] {
     text.split(separator: "\n").filter { $0.hasPrefix("\(name): ") }.map {
       String($0.dropFirst(name.count + 2))
@@ -38,17 +38,17 @@ struct Answer {
   var problem: [String?] { ["\(status)", self["code"], self["detail"], self["field"]] }
 }
 
-/// A host's backend, or a browser of the person's.
+/// A host's backend, or the person's browser.
 struct Asking: Sendable {
   let client: any TestClientProtocol
   var headers: HTTPFields = [:]
 
-  /// The backend that holds a secret.
+  /// Returns the backend that holds a secret.
   static func backend(_ client: any TestClientProtocol, _ secret: String) -> Asking {
     Asking(client: client, headers: [.authorization: "Bearer \(secret)"])
   }
 
-  /// A browser in which the person is signed in, on the server's own page.
+  /// Returns a browser in which the person is signed in, on the server's own page.
   static func person(_ client: any TestClientProtocol, of server: PickingServer) throws -> Asking {
     let cookie = try server.signIns.signIn(with: server.signIns.makeCode().text)
     return Asking(
@@ -81,19 +81,19 @@ struct Asking: Sendable {
     try await ask(.get, path, headers: headers)
   }
 
-  /// Opens a session, and gives its name.
+  /// Opens a session and returns its name.
   func open(_ configuration: String = #"{"selectionLimit": 9}"#) async throws -> String {
     let answer = try await ask(.post, "/v1/sessions", configuration)
     #expect(answer.status == 201, "\(answer.text)")
     return try #require(answer["id"])
   }
 
-  /// Gets the items of a session.
+  /// Returns the items of a session.
   func items(of session: String) async throws -> [[String: Any]] {
     try await get("/v1/sessions/\(session)/items").list()
   }
 
-  /// Fetches a file of an item, as one of the lines about it says.
+  /// Fetches a file of an item, given one of the lines about it.
   func fetch(
     _ line: [String: Any], file: Int = 0, _ method: HTTPRequest.Method = .get,
     headers: HTTPFields = [:]
@@ -105,7 +105,7 @@ struct Asking: Sendable {
     return try await ask(method, "/v1/items/\(item)/files/\(file)", headers: headers)
   }
 
-  /// Does as the person does: opens the page, taps assets, and adds them where asked to.
+  /// Acts as the person: opens the page, taps assets, and adds them if asked to.
   func pick(_ assets: [String], in session: String, adding: Bool = true) async throws {
     let opened = try await ask(.post, "/p/\(session)/opened")
     #expect(opened.status == 200, "\(opened.text)")

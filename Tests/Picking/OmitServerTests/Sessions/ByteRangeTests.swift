@@ -14,14 +14,14 @@ import Testing
     #expect(ranges.count == 9)
   }
 
-  @Test func `a range of which nothing is there is not satisfiable`() {
+  @Test func `a range without any bytes is not satisfiable`() {
     for field in ["bytes=100-", "bytes=100-200", "bytes=-0", "bytes=99999999999999999999-"] {
       #expect(ByteRange(field, of: 100) == .unsatisfiable)
     }
     #expect(ByteRange("bytes=-5", of: 0) == .unsatisfiable)
   }
 
-  @Test func `what need not be understood is passed over`() {
+  @Test func `range fields that need not be understood are ignored`() {
     let fields = [
       nil, "", "bytes", "bytes=", "bytes=-", "bytes=a-b", "bytes=5-1", "bytes=0-1,5-6", "lines=0-1",
       "bytes=+1-2", "bytes=--1", "bytes=0x1-2", "0-1",

@@ -6,11 +6,11 @@ import Testing
 
 @testable import OmitServer
 
-/// What a session tells those who watch it.
+/// The events that a session sends to its observers.
 @Suite struct EventStreamTests {
   private static let stream: HTTPFields = [.accept: "text/event-stream"]
 
-  @Test func `a stream tells what happened, each with a number, and ends with the session`()
+  @Test func `a stream contains events with numbers, and ends with the session`()
     async throws
   {
     try await PickingServer().whilePicking(over: ["a"]) { _, host, person, id in
@@ -59,7 +59,7 @@ import Testing
 
   /// Taps in a continuous selection without buttons, and expects an event for each tap, and a file
   /// by the fetch token.
-  @Test func `G02 J10 J11 a continuous selection is told change by change, with fetch tokens`()
+  @Test func `G02 J10 J11 a continuous selection is reported change by change, with fetch tokens`()
     async throws
   {
     try await PickingServer().whilePicking(
@@ -87,7 +87,7 @@ import Testing
     let id = try await server.test { client in
       try await Asking.backend(client, secret).open()
     }
-    // What waits for the connection is a thread, and it is open until behind the server's end.
+    // The connection is waited for on a thread, and stays open beyond the server's end.
     let connection = try await server.application().test(.live) { client in
       let connection = try RawConnection(port: try #require(client.port))
       await connection.send(

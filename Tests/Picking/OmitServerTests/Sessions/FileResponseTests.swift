@@ -14,14 +14,14 @@ import Vocabulary
 
 @testable import OmitServer
 
-/// What of a picked item a host's backend fetches, and what it does not.
+/// The parts of a picked item that a host's backend can fetch, and those that it cannot.
 @Suite struct FileResponseTests {
-  /// The places in a fixture that a person would turn off.
+  /// The locations in a fixture that a person would turn off.
   private static let places = Canary.planted(in: "family.jpg").filter {
     $0.kinds.contains("location") && $0.recognised
   }
 
-  /// Adds assets in a session, and gives the lines about them.
+  /// Adds assets in a session, and returns the lines about them.
   private static func lines(
     adding assets: [String], in session: String, of host: Asking, by person: Asking,
     choosing choices: String? = nil
@@ -32,7 +32,7 @@ import Vocabulary
     return try await host.items(of: session)
   }
 
-  /// Adds one photo, and lets something be done with the line about it.
+  /// Adds one photo, and runs a body with the line about it.
   private static func whenPicked(
     _ fixture: String, as configuration: String = #"{"selectionLimit": 9}"#,
     choosing choices: String? = nil,
@@ -48,7 +48,7 @@ import Vocabulary
     }
   }
 
-  /// Adds a photo, and expects neither a file nor a record before it is asked for.
+  /// Adds a photo, and expects neither a file nor a record before it is requested.
   @Test func `A14 N01 bytes are made when they are first asked for, and recorded then`()
     async throws
   {
@@ -66,7 +66,7 @@ import Vocabulary
       #expect(entries.map(\.record.share) == [id])
       #expect(entries.map(\.record.asset) == [1])
       #expect(entries.map(\.record.caller.id) == ["app"])
-      // Nothing of it left yet.
+      // Nothing of it has left yet.
       #expect(entries.allSatisfy { $0.settlement == nil })
       let known = try #require(try await host.items(of: id).first)
       #expect(known["length"] as? Int == Int(head.headers[.contentLength] ?? ""))
@@ -74,10 +74,9 @@ import Vocabulary
     }
   }
 
-  /// Fetches a photo of which nothing is turned off, and expects the bytes of the original, and
+  /// Fetches a photo for which nothing is turned off, and expects the bytes of the original, and
   /// their length.
-  @Test func `B02 N03 nothing chosen gives the bytes as they are, with their length`() async throws
-  {
+  @Test func `B02 N03 without choices the bytes are unchanged, with their length`() async throws {
     let original = try FixtureFiles.bytes(of: "family.jpg")
     try await Self.whenPicked("family.jpg") { _, host, _, _, line in
       let answer = try await host.fetch(line)
@@ -92,8 +91,9 @@ import Vocabulary
     }
   }
 
-  /// Turns the place off and fetches, and expects no planted place in the bytes, and a record.
-  @Test func `B01 B03 what the person turned off stays behind`() async throws {
+  /// Turns the location off and fetches, and expects no planted location in the bytes, and a
+  /// record.
+  @Test func `B01 B03 kinds that the person turned off are removed`() async throws {
     try await Self.whenPicked("family.jpg", choosing: #"{"location": "exclude"}"#) {
       server, host, _, id, line in
       let answer = try await host.fetch(line)
@@ -116,8 +116,8 @@ import Vocabulary
     }
   }
 
-  /// Turns the place off after a part was fetched, and expects the file anew and without it.
-  @Test func `B03 what is turned off later binds what was not fetched`() async throws {
+  /// Turns the location off after a part was fetched, and expects the whole file again, without it.
+  @Test func `B03 turning a kind off later affects files that were not fetched`() async throws {
     try await Self.whenPicked("family.jpg") { server, host, person, id, line in
       let before = try await host.fetch(line, headers: [.range: "bytes=0-99"])
       #expect(before.status == 206)
@@ -132,8 +132,8 @@ import Vocabulary
     }
   }
 
-  /// Turns the place off, adds and turns it on, and expects a file without it.
-  @Test func `B03 what is turned on later changes nothing`() async throws {
+  /// Turns the location off, adds, and turns it on, and expects a file without it.
+  @Test func `B03 turning a kind on later changes nothing`() async throws {
     try await Self.whenPicked("family.jpg", choosing: #"{"location": "exclude"}"#) {
       _, host, person, id, line in
       try await person.choose(#"{"location": "include"}"#, in: id)
@@ -143,8 +143,8 @@ import Vocabulary
     }
   }
 
-  /// Turns the place off between two taps of a continuous selection, and expects it in the first
-  /// file alone.
+  /// Turns the location off between two taps of a continuous selection, and expects it only in the
+  /// first file.
   @Test func `G02 G05 in a continuous selection each item has the options in force then`()
     async throws
   {
@@ -167,10 +167,10 @@ import Vocabulary
     }
   }
 
-  /// Picks a Live Photo with the place turned off and no access to the library, and expects two
-  /// files without their places.
+  /// Picks a Live Photo with the location turned off and without access to the library, and expects
+  /// two files without their locations.
   @Test(arguments: [AuthorizationStatus.notDetermined, .denied, .restricted])
-  func `A17 N07 a Live Photo is one item with two files, and both lose their place`(
+  func `A17 N07 a Live Photo is one item with two files, and both lose their location`(
     access: AuthorizationStatus
   ) async throws {
     let film = "codec-h264.mp4"
@@ -202,8 +202,8 @@ import Vocabulary
     }
   }
 
-  /// Fetches a file in two parts, and expects the original, and 410 when it is asked for again.
-  @Test func `N05 a download goes on where it broke off, and a file is handed over once`()
+  /// Fetches a file in two parts, and expects the original, and 410 when it is requested again.
+  @Test func `N05 a download resumes where it broke off, and a file is delivered once`()
     async throws
   {
     let original = try FixtureFiles.bytes(of: "family.jpg")
@@ -224,7 +224,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a range behind the end is answered with the length`() async throws {
+  @Test func `a range after the end is answered with the length`() async throws {
     let length = try FixtureFiles.bytes(of: "plain.jpg").count
     try await Self.whenPicked("plain.jpg") { _, host, _, _, line in
       let answer = try await host.fetch(line, headers: [.range: "bytes=\(length)-"])
@@ -256,7 +256,9 @@ import Vocabulary
   }
 
   /// Deselects an item whose file was made, and expects 404, an event and a record.
-  @Test func `G13 what is deselected is fetched no more, though it was begun`() async throws {
+  @Test func `G13 a deselected item cannot be fetched, even if the download has begun`()
+    async throws
+  {
     try await PickingServer().whilePicking(
       over: ["a"], as: #"{"selectionLimit": 9, "selection": "continuous"}"#
     ) { server, host, person, id in
@@ -278,7 +280,7 @@ import Vocabulary
     }
   }
 
-  /// Puts another file in the place of a picked one, and expects 422, and the file once it is back.
+  /// Replaces a picked file with another one, and expects 422, and the file once it is back.
   @Test
   func `A14 N02 a file that changed since it was picked is refused, and may be asked for again`()
     async throws
@@ -300,9 +302,10 @@ import Vocabulary
     }
   }
 
-  /// Turns the place off for three raw pictures, a HEIC picture and a movie, and expects none; a
-  /// broken JPEG is 422.
-  @Test func `A15 raw pictures lose their place, and what cannot be cleaned stays behind`()
+  /// Turns the location off for three raw pictures, a HEIC picture and a movie, and expects no
+  /// location; a broken JPEG is 422.
+  @Test
+  func `A15 raw pictures lose their location, and files that cannot be cleaned are not delivered`()
     async throws
   {
     let files: [(String, ContentType)] = [
@@ -324,7 +327,7 @@ import Vocabulary
         }
         #expect(places.allSatisfy { !$0.stands(in: answer.bytes) }, "\(name)")
       }
-      // Asking again would change nothing, and so nobody is told to.
+      // Another request would change nothing, so the answer does not suggest one.
       let refused = try await host.fetch(try #require(lines.last))
       #expect(refused.problem.prefix(2) == ["422", "itemRefused"])
       #expect(!refused.text.contains("again"))
@@ -332,7 +335,7 @@ import Vocabulary
   }
 
   /// Chooses as a legacy caller and as one with full access, and expects 409, and the original.
-  @Test func `B08 B09 without a menu nothing can be turned off, and the bytes go as they are`()
+  @Test func `B08 B09 without a menu nothing can be turned off, and the bytes are unchanged`()
     async throws
   {
     let server = try PickingServer()
@@ -360,8 +363,9 @@ import Vocabulary
     #expect(secrets.count == 2)
   }
 
-  /// Picks a Live Photo through the legacy picker, and expects a picture in its list, and the still alone as it is stored.
-  @Test func `A16 the legacy picker hands over the still of a Live Photo`() async throws {
+  /// Picks a Live Photo through the legacy picker, and expects a picture in its list, and only the
+  /// still, as it is stored.
+  @Test func `A16 the legacy picker delivers the still of a Live Photo`() async throws {
     let server = try PickingServer()
     let still = LivePhotoBuilder.still()
     let movie = LivePhotoBuilder.movie(of: try FixtureFiles.bytes(of: "codec-h264.mp4"))
@@ -384,7 +388,8 @@ import Vocabulary
     #expect(server.spooled.isEmpty)
   }
 
-  /// Asks for `compatible`, and for a type, and expects what conforms as it is, and a refusal at the tap for all else.
+  /// Asks for `compatible`, and for a type, and expects matching files unchanged, and a refusal at
+  /// the tap for all others.
   @Test(arguments: [
     (#""preferredItemEncoding": "compatible""#, ["jpeg"]),
     (#""contentType": "public.jpeg""#, ["jpeg"]),
@@ -393,7 +398,7 @@ import Vocabulary
     (#""preferredItemEncoding": "current""#, ["jpeg", "heic", "movie"]),
   ])
   func
-    `M01 M13 what has the format that is asked for is handed over, and nothing else can be selected`(
+    `M01 M13 assets of the requested type are delivered, and no others can be selected`(
       settings: String, delivered: [String]
     ) async throws
   {
@@ -424,7 +429,7 @@ import Vocabulary
     }
   }
 
-  @Test func `where too much waits to be fetched, more is asked for later`() async throws {
+  @Test func `if too much waits to be fetched, the host is told to retry later`() async throws {
     try await PickingServer(spooling: 100).whilePicking(over: ["a", "b"]) { _, host, person, id in
       let lines = try await Self.lines(adding: ["a", "b"], in: id, of: host, by: person)
       #expect(try await host.fetch(lines[0], .head).status == 200)
@@ -468,7 +473,7 @@ import Vocabulary
   }
 }
 
-/// Takes bytes, and lets something happen after the first of them.
+/// A writer that takes bytes and runs a body after the first of them.
 private final class InterruptedWriter: ResponseBodyWriter, Sendable {
   let sent = Mutex(0)
   private let interrupt: @Sendable () async throws -> Void

@@ -5,9 +5,9 @@ import Testing
 
 @testable import OmitServer
 
-/// A server that is killed again and again while a photo is picked and fetched.
+/// A server that is killed repeatedly while a photo is picked and fetched.
 @Suite struct KilledServerTests {
-  @Test func `a pick goes on where it was, whenever the server is killed`() async throws {
+  @Test func `a pick continues where it was, whenever the server is killed`() async throws {
     let pick = try await PickingProcess(["family.jpg", "plain.jpg"])
     let server = pick.server
     let id = try await pick.open(#"{"selectionLimit": 2}"#)
@@ -37,7 +37,7 @@ import Testing
     let events = try await pick.host("/v1/sessions/\(id)/events").json["last"] as? Int
     try server.killAndRestart()
 
-    // Handed over: the fetch token holds, and the events are those that they were.
+    // Delivered: the fetch token is valid, and the events are the same as before.
     #expect(try await pick.host("/v1/sessions/\(id)/events").json["last"] as? Int == events)
     let path = "/v1/items/\(item)/files/0"
     let half = try await server.ask(
@@ -45,13 +45,13 @@ import Testing
     #expect(half.status == 206)
     try server.killAndRestart()
 
-    // Half of it fetched: all of it is fetched.
+    // Half fetched: the whole file can be fetched.
     let whole = try await server.ask(path, fields: pick.host + ["Omit-Claim: \(fetchToken)"])
     #expect(whole.status == 200)
     #expect(whole.body.utf8.count > 100)
     try server.killAndRestart()
 
-    // Fetched: no more.
+    // Fetched: it cannot be fetched again.
     #expect(
       try await server.ask(path, fields: pick.host + ["Omit-Claim: \(fetchToken)"]).status == 410)
     let after = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
@@ -59,14 +59,14 @@ import Testing
     #expect(after?.first?["claim"] == nil)
     server.signal(SIGTERM)
     #expect(server.end() == 0)
-    // Of what was made twice only what may have left counts.
+    // If a file was made twice, only the one that may have left counts.
     let records = try await pick.records()
     #expect(records.allSatisfy { $0.record.share == id && $0.record.asset == 1 })
     #expect(records.allSatisfy { $0.record.outcome == .cleaned })
     #expect(records.map { $0.settlement?.result } == [.unknown, .delivered])
   }
 
-  @Test func `what was changed while the server was away is not handed over`() async throws {
+  @Test func `a file changed while the server was away is not delivered`() async throws {
     let pick = try await PickingProcess(["family.jpg"])
     let server = pick.server
     let (_, fields, path) = try await Self.handedOver(by: pick)
@@ -84,7 +84,7 @@ import Testing
       })
   }
 
-  @Test func `what was deleted while the server was away is selected no more`() async throws {
+  @Test func `an asset deleted while the server was away is no longer selected`() async throws {
     let pick = try await PickingProcess(["family.jpg", "plain.jpg"])
     let server = pick.server
     let id = try await pick.open(#"{"selectionLimit": 2}"#)
@@ -105,7 +105,7 @@ import Testing
     _ = server.end()
     try FileManager.default.removeItem(at: server.folder.appending(path: "Photos/family.jpg"))
     try server.restart()
-    // The search begins with the server, and says what is gone when it comes to it.
+    // The scan starts with the server, and reports deleted assets when it reaches them.
     var selections: [[String]] = []
     for _ in 0..<300 {
       let state = try await pick.person("/p/\(id)/state").json["selection"]
@@ -119,7 +119,7 @@ import Testing
     #expect(server.end() == 0)
   }
 
-  @Test func `what was prepared and never fetched is not counted when it is made again`()
+  @Test func `a file that was prepared and never fetched is not counted when it is made again`()
     async throws
   {
     let pick = try await PickingProcess(["family.jpg"])

@@ -5,9 +5,9 @@ import Testing
 
 @testable import OmitServer
 
-/// What becomes of open sessions when photos go.
+/// The effects on open sessions when photos are deleted.
 @Suite struct PickerSessionsLibraryTests {
-  /// Does something, and waits until the session has told more than before.
+  /// Performs work, and waits until the session has sent new events.
   private static func whatFollows(
     in session: String, of server: PickingServer, _ change: @escaping @Sendable () -> Void
   ) async throws {
@@ -22,7 +22,7 @@ import Testing
 
   /// Removes two selected photos, and expects an empty selection, events about both, and 404 for
   /// the item.
-  @Test func `F21 what is deleted is selected no more, and the host is told where it had it`()
+  @Test func `F21 a deleted asset is no longer selected, and a host that has it is notified`()
     async throws
   {
     let server = try PickingServer()
@@ -51,7 +51,7 @@ import Testing
       let removed = events.flatMap { $0["removed"] as? [[String: Any]] ?? [] }
       #expect(removed.map { $0["assetIdentifier"] as? String } == ["app/b", "app/a"])
       #expect(try await host.fetch(picked).status == 404)
-      // A session that has none of it is not told, and nothing of it is kept there.
+      // A session without that asset is not notified, and nothing about it is stored there.
       #expect(try await server.sessions.session(SessionID(other)).nextEvent == 1)
       let kept = try server.store.storedSession(SessionID(id))
       #expect(

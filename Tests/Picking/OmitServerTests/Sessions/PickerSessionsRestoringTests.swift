@@ -7,7 +7,7 @@ import Vocabulary
 
 @testable import OmitServer
 
-/// Sessions that go on after the server was started again.
+/// Sessions that continue after the server was restarted.
 @Suite struct PickerSessionsRestoringTests {
   private static let names = ["a", "b", "c", "d", "e"]
 
@@ -33,7 +33,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a session is what it was at any point, and goes on as if nothing had been`() throws {
+  @Test func `a session is restored at any point, and continues normally`() throws {
     let caller = try Self.caller()
     var (handedOver, ended) = (0, 0)
     for seed in 0..<UInt64(150) {
@@ -76,12 +76,12 @@ import Vocabulary
           again.items.mapValues(\.isOver) == session.items.mapValues(\.isOver), "seed \(seed)")
         guard round < 5 else { break }
         time = time + .seconds(3)
-        // New items have names of their own in each, so only what exists is acted on.
+        // New items have their own names in each, so only existing items are used.
         let event: PickerEvent = round % 2 == 0 ? .library(.removed(AssetID("b"))) : .clock
         _ = session.apply(event, at: time)
         _ = again.apply(event, at: time)
       }
-      // The fetch tokens that were told hold, and others are told from now on.
+      // The fetch tokens that were issued are valid, and new ones are issued from now on.
       for (number, item) in session.items {
         #expect(again.items[number]?.hasFetchToken(item.fetchToken.text) == true)
         #expect(again.items[number]?.fetchToken != item.fetchToken)
@@ -102,7 +102,7 @@ import Vocabulary
     try store.keep(kept, handingOver: pendingWork.begun.map(\.kept), in: session.id)
   }
 
-  @Test func `a fetch token is of one item`() throws {
+  @Test func `a fetch token belongs to one item`() throws {
     let items = try (0..<10).map { _ in try Self.item() }
     for (index, item) in items.enumerated() {
       #expect(item.fetchToken.text.utf8.count == 43)

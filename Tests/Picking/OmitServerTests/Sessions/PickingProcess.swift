@@ -5,20 +5,20 @@ import Testing
 
 @testable import OmitServer
 
-/// A server as a process of its own, with photos, a host and a person who is signed in.
+/// A server as a separate process, with photos, a host and a person who is signed in.
 struct PickingProcess {
   let server: ServerProcess
-  /// What the host's backend sends.
+  /// The header fields that the host's backend sends.
   let host: [String]
-  /// What the person's browser sends.
+  /// The header fields that the person's browser sends.
   let person: [String]
 
-  /// Begins with some photos in a folder.
+  /// Starts a server with some photos in a folder.
   ///
   /// - Parameters:
   ///   - photos: Fixtures, under the same names.
-  ///   - onDisk: Whether the folder is a disk of its own, which can be unmounted.
-  /// - Throws: Whatever stands in the way of starting it.
+  ///   - onDisk: Whether the folder is a separate disk, which can be unmounted.
+  /// - Throws: An error if the server cannot be started.
   init(_ photos: [String], onDisk: Bool = false) async throws {
     server = try ServerProcess(
       ["--listen", "127.0.0.1:0"], runBy: onDisk ? MountedFolder.runner(for: "Photos") : [])
@@ -42,27 +42,27 @@ struct PickingProcess {
     person = ["Sec-Fetch-Site: same-origin", "Cookie: \(cookie)"]
   }
 
-  /// Asks as the host does, and reads the answer's object.
+  /// Sends a request as the host, and returns the answer's object.
   func host(
     _ path: String, _ method: String = "GET", _ body: String? = nil, fields: [String] = []
   ) async throws -> (status: Int, json: [String: Any]) {
     Self.read(try await server.ask(path, method, body: body, fields: host + fields))
   }
 
-  /// Asks as the person's browser does, and reads the answer's object.
+  /// Sends a request as the person's browser, and returns the answer's object.
   func person(
     _ path: String, _ method: String = "GET", _ body: String? = nil
   ) async throws -> (status: Int, json: [String: Any]) {
     Self.read(try await server.ask(path, method, body: body, fields: person))
   }
 
-  /// Opens a session, and gives its name.
+  /// Opens a session, and returns its name.
   func open(_ configuration: String) async throws -> String {
     let opened = try await host("/v1/sessions", "POST", configuration)
     return try #require(opened.json["id"] as? String)
   }
 
-  /// The names of the photos that a session's page lists, by those of their files.
+  /// Returns the names of the photos on a session's page, in the order of their files' names.
   func assets(in session: String) async throws -> [String: String] {
     let lines = try await person("/p/\(session)/assets").json["lines"] as? [[String: Any]] ?? []
     return lines.reduce(into: [:]) { assets, line in
@@ -78,7 +78,7 @@ struct PickingProcess {
     return (answer.status, json as? [String: Any] ?? [:])
   }
 
-  /// What the audit has, once the server is gone.
+  /// Returns the entries of the audit after the server has ended.
   func records() async throws -> [AuditEntry] {
     try await AuditLog(reading: server.audit).entries()
   }

@@ -48,7 +48,7 @@ final class PickingServer: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The files that wait to be fetched.
+  /// The names of the files that wait to be fetched.
   var spooled: [String] {
     let files = FileManager.default.enumerator(
       at: folder.appending(path: "spool"), includingPropertiesForKeys: [.isRegularFileKey])
@@ -56,7 +56,7 @@ final class PickingServer: Sendable {
       .map(\.lastPathComponent)
   }
 
-  /// Registers a caller; the secret is what its backend sends.
+  /// Registers a caller, and returns the secret that its backend sends.
   func register(
     _ name: String = "app", as api: CallerAPI = .phPickerViewController,
     readWrite: AuthorizationStatus = .notDetermined, origins: Set<WebOrigin> = []
@@ -68,7 +68,7 @@ final class PickingServer: Sendable {
     ).text
   }
 
-  /// The application, to be tested.
+  /// Returns the application under test.
   func application() -> some ApplicationProtocol {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
     let routes = RouteTable()
@@ -90,16 +90,17 @@ final class PickingServer: Sendable {
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  /// Has a host open a session over photos, and lets something be done with it.
+  /// Opens a session over photos as a host, and runs a body with it.
   ///
   /// - Parameters:
   ///   - photos: The names of the photos.
-  ///   - fixture: The file that each of them is.
-  ///   - configuration: The configuration, as the host writes it.
+  ///   - fixture: The fixture that each of them is a copy of.
+  ///   - configuration: The configuration as the host writes it.
   ///   - access: The host's access to the library.
-  ///   - work: Gets the server, the host's backend, the person's browser and the session's name.
-  /// - Returns: What comes of it.
-  /// - Throws: Whatever the work throws, and what stands in the way of opening the session.
+  ///   - work: The body, which receives the server, the host's backend, the person's browser and
+  ///     the session's name.
+  /// - Returns: The result of the body.
+  /// - Throws: Rethrows the errors of the body, and throws if the session cannot be opened.
   func whilePicking<Value: Sendable>(
     over photos: [String] = [], of fixture: String = "plain.jpg",
     as configuration: String = #"{"selectionLimit": 9}"#,

@@ -9,7 +9,7 @@ import Vocabulary
 
 @testable import OmitServer
 
-/// A library of a few files, as sessions ask for it.
+/// A library of a few files, as sessions access it.
 final class SampleAssets: AssetSource, CallerHistories {
   /// An asset with its files.
   struct Entry: Sendable {
@@ -52,7 +52,7 @@ final class SampleAssets: AssetSource, CallerHistories {
       id, [("\(id)-\(fixture)", try FixtureFiles.bytes(of: fixture))], as: type, holding: kinds)
   }
 
-  /// Takes an asset out of the library.
+  /// Removes an asset from the library.
   func remove(_ id: String) {
     entries.withLock { $0.removeAll { $0.id == AssetID(id) } }
     changes.yield(LibraryUpdate(removed: [AssetID(id)]))
@@ -69,7 +69,7 @@ final class SampleAssets: AssetSource, CallerHistories {
     entry(AssetID(id))?.files.first.map { URL(filePath: $0) }
   }
 
-  /// How often files were asked for.
+  /// The number of times that files were requested.
   var inputs: Int { looks.withLock { $0 } }
 
   private func entry(_ id: AssetID) -> Entry? {

@@ -6,7 +6,7 @@ import Vocabulary
 @testable import Picker
 
 @Suite struct SessionItemTests {
-  /// An item whose bytes are being made, until somebody cancels that.
+  /// Returns an item whose bytes are being prepared until that is cancelled.
   private static func preparing() -> (item: SessionItem, task: Task<Preparation, Never>) {
     let asset = PickerAsset(AssetID("a"), facts: AssetFacts(contentType: .jpeg))
     let delivery = Picker.Delivery(ItemNumber(0), of: asset, with: .none)
@@ -25,7 +25,7 @@ import Vocabulary
     await #expect(throws: ServerProblem.unavailableItem) { _ = try await task.value.get() }
   }
 
-  @Test func `bytes under choices that hold no more are not made to their end`() async throws {
+  @Test func `the preparation of bytes stops when their choices no longer apply`() async throws {
     var (item, task) = Self.preparing()
     item.restrict(to: .none)
     await #expect(throws: ServerProblem.unavailableItem) { _ = try await task.value.get() }

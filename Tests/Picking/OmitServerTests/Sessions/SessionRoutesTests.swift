@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Opens sessions with eight wrong configurations, and expects 400 with the path of the field.
-  @Test func `A13 a configuration that is none is answered with the path of its field`()
+  @Test func `A13 an invalid configuration is answered with the path of its field`()
     async throws
   {
     let wrong: [(String, String?)] = [
@@ -85,8 +85,8 @@ import Testing
   }
 
   /// Selects two photos and takes one out, and expects the host to be told nothing before Add, and
-  /// never a name of a file.
-  @Test func `A04 A05 A06 a host is told nothing of what is selected before it is added`()
+  /// never the name of a file.
+  @Test func `A04 A05 A06 a host learns nothing about the selection before it is added`()
     async throws
   {
     try await PickingServer().whilePicking(over: ["a", "b"]) { _, host, person, id in
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Cancels a pick, and expects no items, one event and one record.
-  @Test func `A12 who cancels hands over nothing, and the record says so`() async throws {
+  @Test func `A12 cancelling delivers nothing, and the record says so`() async throws {
     try await PickingServer().whilePicking(over: ["a"]) { server, host, person, id in
       try await person.pick(["a"], in: id, adding: false)
       #expect(try await person.ask(.post, "/p/\(id)/cancel")["state"] == "cancelled")
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// Lets half an hour pass, and expects an expired session, two events and a record.
-  @Test func `A12 a session that nobody uses is abandoned, and the record says so`() async throws {
+  @Test func `A12 an unused session is abandoned, and the record says so`() async throws {
     try await PickingServer().whilePicking { server, host, _, id in
       server.clock.advance(by: .seconds(1799))
       try await server.sessions.sweep()
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// Adds and dismisses, and expects both states, and that the file can still be fetched.
-  @Test func `A11 the host puts the picker away, and can fetch what was added`() async throws {
+  @Test func `A11 the host dismisses the picker, and can fetch the added items`() async throws {
     try await PickingServer().whilePicking(over: ["a"]) { _, host, person, id in
       try await person.pick(["a"], in: id)
       #expect(try await host.get("/v1/sessions/\(id)")["state"] == "finished")
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// Moves one photo and deselects another as the host, and compares selection, items and record.
-  @Test func `G13 a host deselects and moves by identifiers, where there is a library`()
+  @Test func `G13 a host with a library deselects and moves by identifiers`()
     async throws
   {
     try await PickingServer().whilePicking(
@@ -185,12 +185,12 @@ import Testing
     }
   }
 
-  /// Picks without and with a library, and expects an identifier in result and record with one alone,
-  /// and no fetch token for what it preselects.
-  @Test func `I01 I02 I03 G12 identifiers are told with a library alone, and are preselected by`()
+  /// Picks without and with a library, and expects an identifier in result and record only with
+  /// one, and no fetch token for preselected assets.
+  @Test func `I01 I02 I03 G12 identifiers exist only with a library, and are used to preselect`()
     async throws
   {
-    // Without any access the record has no identifier anyway.
+    // Without any access the record never has an identifier.
     try await PickingServer().whilePicking(over: ["a", "b"], access: .limited) {
       server, host, person, plain in
       try await person.pick(["a"], in: plain)
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func `what is another caller's is answered as what is not there`() async throws {
+  @Test func `another caller's resource is answered like a missing one`() async throws {
     let server = try PickingServer()
     let (mine, others) = (try server.register("mine"), try server.register("others"))
     try server.assets.add("a", fixture: "plain.jpg")

@@ -5,7 +5,7 @@ import Vocabulary
 
 @testable import OmitServer
 
-/// What is fetched of a session that asks for the form in which pictures are stored.
+/// The files of a session that requests pictures in the form in which they are stored.
 @Suite struct StoredFormTests {
   private static let configuration =
     #"{"preferredItemEncoding": "current", "contentType": "public.image"}"#
@@ -25,19 +25,20 @@ import Vocabulary
     }
   }
 
-  /// Fetches a HEIC picture with the current encoding, any picture asked for, and expects its bytes.
+  /// Fetches a HEIC picture with the current encoding and any type of picture requested, and
+  /// expects its bytes.
   @Test func `M04 M06 a HEIC picture is handed over as HEIC`() async throws {
     let name = "heic-carriers.heic"
     #expect(try await Self.fetched(name, .heic) == FixtureFiles.bytes(of: name))
   }
 
-  /// Fetches a picture with a gain map and no place, and expects the map's bytes at its end.
+  /// Fetches a picture with a gain map and no location, and expects the map's bytes at its end.
   @Test func `M03 an HDR picture keeps its gain map when something is removed`() async throws {
     let name = "tail-gainmap.jpg"
     let original = try FixtureFiles.bytes(of: name)
     #expect(try await Self.fetched(name, .jpeg) == original)
     let cleaned = try await Self.fetched(name, .jpeg, choosing: #"{"location": "exclude"}"#)
-    // The tables and the scan of the map, behind its own metadata.
+    // The tables and the scan of the map, after its own metadata.
     let map = original.suffix(141)
     #expect(map.starts(with: [0xFF, 0xDB]))
     #expect(cleaned.suffix(141) == map)

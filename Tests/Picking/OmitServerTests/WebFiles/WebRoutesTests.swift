@@ -12,7 +12,7 @@ import Testing
 @Suite struct WebRoutesTests {
   private static let folder = Repository.root.appending(path: "Sources/Picking/OmitServer/Web")
 
-  /// The files of the folder, by their paths below it.
+  /// Returns the files of the folder, by their paths below it.
   private static func filesOfFolder() throws -> [String: Data] {
     let endings: Set<String> = ["js", "css", "ts"]
     var files: [String: Data] = [:]
@@ -25,10 +25,10 @@ import Testing
     return files
   }
 
-  @Test func `what is embedded is what stands in the folder`() throws {
+  @Test func `the embedded files equal the files in the folder`() throws {
     let files = try Self.filesOfFolder()
     #expect(files.count > 20)
-    // The description is held against its own file where it is served.
+    // The description is compared with its own file by the tests of its route.
     #expect(Set(files.keys).union(["openapi.yaml"]) == Set(WebFile.all.keys))
     for (path, bytes) in files {
       #expect(WebFile.all[path].map { Data($0.bytes.readableBytesView) } == bytes, "\(path)")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [("gzip", true), ("br, GZIP;q=0.5", true), ("br", false), ("gzip;q=0", false)])
-  func `files go out compressed to who reads that`(accepted: String, isCompressed: Bool)
+  func `files are compressed for clients that accept that`(accepted: String, isCompressed: Bool)
     async throws
   {
     try await ServerUnderTest().application.test(.router) { client in
@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     "nothing.js", "Grid/nothing.js", "Embedding/WebPages.c", "Grid", "..%2fpick.js",
   ])
-  func `what is no file of the pages is not there`(path: String) async throws {
+  func `a path without a file is not found`(path: String) async throws {
     try await ServerUnderTest().application.test(.router) { client in
       try await client.execute(uri: "/web/\(path)", method: .get) { answer in
         #expect(answer.status == .notFound)

@@ -11,16 +11,16 @@ import Testing
 
 @testable import OmitServer
 
-/// A server with two callers and a person who is signed in; the first caller has a session in which a
-/// photo was picked, and a report.
+/// A server with two callers and a person who is signed in; the first caller has a session in which
+/// a photo was picked, and a report.
 struct AskedServer {
   /// The server.
   let server: ServerUnderTest
   /// The folder of the library, with three photos and a movie.
   let photos: URL
-  /// The names of what the first caller has, as they stand in paths, and its fetch token.
+  /// The names that belong to the first caller, as they appear in paths, and its fetch token.
   private(set) var session = "none", item = "none", report = "none", fetchToken = "none"
-  /// The name of a photo as the person's pages know it.
+  /// The name of a photo on the person's pages.
   private(set) var photo = "none"
   /// The name of the movie.
   private(set) var movie = "none"
@@ -50,7 +50,7 @@ struct AskedServer {
     try await open()
   }
 
-  /// Lets both callers see everything, from now on, and has a third one ask.
+  /// Gives both callers access to everything from now on, and makes a third one ask.
   private mutating func open() async throws {
     let store = parts.store
     let first = try CallerID(parsing: "first")
@@ -76,7 +76,7 @@ struct AskedServer {
       authorization: try Authorization(readWrite: .notDetermined))
   }
 
-  /// Opens a session, picks a photo in it and hands it over, and has another cleaned.
+  /// Opens a session, picks a photo in it and delivers it, and cleans another photo.
   private mutating func begin(_ configuration: String) async throws {
     let asked = self
     (session, item, fetchToken, report, photo) = try await application.test(.router) { client in
@@ -99,20 +99,20 @@ struct AskedServer {
     }
   }
 
-  /// The cookie of a browser in which the person signs in now.
+  /// Returns the cookie of a browser in which the person signs in now.
   private func freshCookie() throws -> String {
     try parts.signIns.signIn(with: parts.signIns.makeCode().text).text
   }
 
-  /// The first caller's backend.
+  /// Returns the first caller's backend.
   func backend(_ client: any TestClientProtocol) -> Asking { .backend(client, secret) }
 
-  /// The browser of the person, on the server's own page.
+  /// Returns the person's browser, on the server's own page.
   func person(_ client: any TestClientProtocol) throws -> Asking {
     Asking(client: client, headers: try headers(of: .person, at: .person))
   }
 
-  /// A path of the table with the names of what the first caller has.
+  /// Returns a path of the table, with the names that belong to the first caller.
   func path(_ pattern: String) -> String {
     pattern.replacing("{session}", with: session).replacing("{item}", with: item)
       .replacing("{file}", with: "0").replacing("{report}", with: report)
@@ -127,10 +127,10 @@ struct AskedServer {
       .replacing("{bucket}", with: "2033-02")
   }
 
-  /// What an asker sends: all that it may have come to know, and what browsers say of the pages that
-  /// a route is for.
+  /// Returns the header fields of an asker: everything that it may have learned, and what browsers
+  /// send from the pages that a route is for.
   func headers(of asker: Asker, at audience: Audience) throws -> HTTPFields {
-    // A fetch token that somebody took from another is worth nothing to it.
+    // A fetch token that was taken from another caller is worthless.
     var headers: HTTPFields = [.fetchToken: fetchToken]
     switch asker {
     case .nobody: break

@@ -1,12 +1,12 @@
 import HTTPTypes
 
-/// Those who ask.
+/// A sort of client that sends requests.
 enum Asker: CaseIterable {
-  /// Nobody who is known.
+  /// An unidentified client.
   case nobody
-  /// Somebody with a secret that is nobody's.
+  /// A client with a secret that belongs to no caller.
   case stranger
-  /// The caller whose session, item and report are asked for.
+  /// The caller to whom the requested session, item and report belong.
   case caller
   /// Another registered caller.
   case otherCaller
@@ -14,42 +14,42 @@ enum Asker: CaseIterable {
   case person
 }
 
-/// Those for whom a route is.
+/// The clients that a route is for.
 enum Audience: CaseIterable {
-  /// Everybody.
+  /// All clients.
   case everybody
   /// All registered callers.
   case callers
-  /// The caller whose session, item or report it is; to another it is as if there were none.
+  /// The caller to whom the session, item or report belongs; for others it does not exist.
   case owner
   /// The server's own pages, whoever looks at them.
   case ownPages
-  /// The person, by the server's own pages.
+  /// The person, through the server's own pages.
   case person
-  /// The person, who may come from anywhere.
+  /// The person, coming from any page.
   case visitingPerson
 
-  /// What an asker gets here.
+  /// Returns the expected result for an asker.
   func expectation(of asker: Asker) -> Expectation {
     switch (self, asker) {
     case (.everybody, _): .letIn
     case (.callers, .caller), (.callers, .otherCaller), (.owner, .caller): .letIn
     case (.owner, .otherCaller): .nothingThere
     case (.person, .person), (.visitingPerson, .person): .letIn
-    // Whoever has no code is told so, by a status that the next layer gives.
+    // Without a code, the next layer answers with a status that says so.
     case (.ownPages, _): .letIn
     case (.callers, _), (.owner, _), (.person, _), (.visitingPerson, _): .unknown
     }
   }
 }
 
-/// What an asker gets.
+/// The expected result for an asker.
 enum Expectation {
   /// The route's own answer, whatever it is.
   case letIn
-  /// Nobody is known by what came with the request.
+  /// The request does not identify a client.
   case unknown
-  /// There is nothing here.
+  /// The resource does not exist.
   case nothingThere
 
   func isMet(by status: HTTPResponse.Status) -> Bool {

@@ -7,8 +7,8 @@ import Testing
 
 @testable import OmitServer
 
-/// What a fetch token is good for: the bytes of one item, once, for its caller, as long as the item
-/// is picked.
+/// The powers of a fetch token: it gives access to the bytes of one item, once, for its caller, as long
+/// as the item is picked.
 @Suite struct FetchTokenTests {
   private func fetch(
     _ server: AskedServer, _ client: any TestClientProtocol, as asker: Asker = .caller,
@@ -20,7 +20,7 @@ import Testing
       .get("/v1/items/\(server.item)/files/0")
   }
 
-  @Test func `it fetches the bytes once, and without the place`() async throws {
+  @Test func `a claim fetches the bytes once, and without the location`() async throws {
     let server = try await AskedServer(#"{"metadataOptions": ["removeLocation"]}"#)
     try await server.application.test(.router) { client in
       let first = try await fetch(server, client)
@@ -33,7 +33,9 @@ import Testing
     }
   }
 
-  @Test func `one that is wrong, cut or another's is as if there were no item`() async throws {
+  @Test func `a wrong, truncated or foreign claim is answered as if there were no item`()
+    async throws
+  {
     let server = try await AskedServer()
     let other = try await AskedServer()
     try await server.application.test(.router) { client in
@@ -50,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `it is worth nothing once the asset is deselected`() async throws {
+  @Test func `a claim is worthless once the asset is deselected`() async throws {
     let server = try await AskedServer(
       #"{"selection": "continuous", "selectionLimit": 9, "photoLibrary": "shared"}"#)
     try await server.application.test(.router) { client in
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: FileMishap.allCases)
-  func `what became of a file since it was picked is never handed over in its place`(
+  func `a replacement of a picked file is never delivered in its place`(
     mishap: FileMishap
   ) async throws {
     let server = try await AskedServer()
@@ -78,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `what a link leads to outside of the folder is not in the library`() async throws {
+  @Test func `a link to a target outside the folder is not in the library`() async throws {
     let server = try await AskedServer()
     let outside = URL(filePath: server.server.folder).appending(path: "outside.jpg")
     try Data(try FixtureFiles.bytes(of: "family.jpg")).write(to: outside)

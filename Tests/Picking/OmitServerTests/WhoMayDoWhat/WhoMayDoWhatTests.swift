@@ -6,9 +6,9 @@ import Testing
 
 @testable import OmitServer
 
-/// Who may do what: each asker at each route, and what no asker may.
+/// Who may do what: each asker at each route, and what no asker may do.
 @Suite struct WhoMayDoWhatTests {
-  /// Every route, and for whom it is.
+  /// Every route, and its audience.
   private static let table: [(method: HTTPRequest.Method, path: String, audience: Audience)] = [
     (.get, "/healthz", .everybody),
     (.get, "/readyz", .everybody),
@@ -92,13 +92,13 @@ import Testing
     (.get, "/library/albums", .person),
     (.put, "/library/{asset}/favourite", .person),
 
-    // What ends something comes last, so that it is there for those before.
+    // Requests that end something come last, so that it exists for those before.
     (.delete, "/v1/sessions/{session}", .owner),
     (.post, "/sign-out", .person),
     (.post, "/sign-out/everywhere", .person),
   ]
 
-  @Test func `every route of the server stands in the table`() throws {
+  @Test func `the table contains every route of the server`() throws {
     let table = Set(Self.table.map { ServedRoute(method: $0.method.rawValue, path: $0.path) })
     #expect(table.count == Self.table.count)
     let served = try ServerUnderTest().routes
@@ -106,7 +106,7 @@ import Testing
     for route in table.subtracting(served) { Issue.record("none: \(route.method) \(route.path)") }
   }
 
-  @Test func `each asker gets at each route what the table says`() async throws {
+  @Test func `each asker gets the answer in the table at each route`() async throws {
     var asked = 0
     for asker in Asker.allCases {
       let server = try await AskedServer()
@@ -164,7 +164,7 @@ import Testing
 
   @Test func `a server that is asked by another's name answers nothing`() async throws {
     let server = try await AskedServer()
-    // The client of tests asks `localhost`, by which this one is not known any more.
+    // The tests' client asks for `localhost`, by which this server is no longer known.
     server.parts.phase.begin(at: ListenAddress(host: "192.0.2.1", port: 80))
     try await server.application.test(.router) { client in
       for row in Self.table {
@@ -182,7 +182,7 @@ import Testing
     "..%5c", "%c0%ae%c0%ae%2f", "a/../b", ".", "%2F", "%25", "%", "%zz", "é", "%ff", "-1", "0x0",
     "99999999999999999999",
   ])
-  func `a name that is none leads nowhere`(name: String) async throws {
+  func `an invalid name is not found`(name: String) async throws {
     let server = try await AskedServer()
     try await server.application.test(.router) { client in
       for row in Self.table where row.path.contains("{") {
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func `a caller whose secret was taken back is nobody`() async throws {
+  @Test func `a caller whose secret was revoked is unknown`() async throws {
     let server = try await AskedServer()
     _ = try server.parts.store.rotateSecret(of: CallerID(parsing: "first"))
     try await server.application.test(.router) { client in
@@ -216,7 +216,7 @@ import Testing
   @Test(arguments: [
     "Basic", "bearer", "Bearer  ", "Bearer a b", "Bearer", "Token", "BEARER\t",
   ])
-  func `only a bearer's own secret tells who asks`(scheme: String) async throws {
+  func `only the secret in the bearer field identifies a caller`(scheme: String) async throws {
     let server = try await AskedServer()
     let isRight = scheme.lowercased() == "bearer"
     try await server.application.test(.router) { client in
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test func `an old cookie is nobody's after signing out`() async throws {
+  @Test func `an old cookie is invalid after signing out`() async throws {
     let server = try await AskedServer()
     let headers = try server.headers(of: .person, at: .person)
     try await server.application.test(.router) { client in

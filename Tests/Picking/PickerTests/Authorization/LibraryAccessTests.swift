@@ -31,13 +31,13 @@ import Testing
     #expect(asking.apply(.answered(.deny, level)) == [.report(.denied, level)])
     #expect(asking.apply(.requested(level)) == [.report(.denied, level)])
     #expect(asking.apply(.performed(operation, first)) == [.refuse(.denied)])
-    // Nobody was asked, so there is nothing to answer.
+    // No question was asked, so there is nothing to answer.
     #expect(asking.apply(.answered(.allow, level)) == [])
     #expect(asking.authorization.prompts == [level])
   }
 
   /// Answers with `selectPhotos` and two assets, and expects limited access to those two.
-  @Test func `E11 F06 F07 who is asked may select single assets`() throws {
+  @Test func `E11 F06 F07 the person may select single assets when asked`() throws {
     var asking = try access(.notDetermined)
     _ = asking.apply(.requested(.readWrite))
     #expect(
@@ -49,7 +49,7 @@ import Testing
     #expect(asking.scope == .only(ids(["a", "b"])))
   }
 
-  /// Adds with access to add, which sees nothing, and with access to read, which asks nobody.
+  /// Adds with access to add, which sees nothing, and with access to read, which causes no prompt.
   @Test func `E03 access to add shows nothing, and access to read is enough to add`() throws {
     var adding = LibraryAccess(
       try LibraryAuthorization(readWrite: .denied, addOnly: .authorized), manifest: manifest)
@@ -62,7 +62,7 @@ import Testing
 
   /// Asks for reading without a reason in the manifest, and expects a refusal, and a prompt for
   /// adding, which has one.
-  @Test func `F23 nobody is asked for a caller that does not say why it asks`() throws {
+  @Test func `F23 no prompt is shown for a caller without a reason`() throws {
     var silent = try access(
       .notDetermined, manifest: CallerManifest(usageDescriptions: [.addOnly]))
     #expect(
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Performs each operation with full access, and expects that all is open and nobody is asked.
+  /// Performs each operation with full access, and expects that all is allowed without a prompt.
   @Test(arguments: LibraryOperation.allCases)
   func `D02 with full access a caller may read and write`(operation: LibraryOperation) throws {
     var full = try access(.authorized)
@@ -92,7 +92,7 @@ import Testing
     #expect(full.authorization.prompts.isEmpty)
   }
 
-  /// Expects that full access alone shows albums.
+  /// Expects that only full access shows albums.
   @Test func `F15 F17 with limited access there are no albums`() throws {
     let shown = try AuthorizationStatus.allCases.filter {
       try access($0, selection: ["a"]).scope.showsAlbumsAndShared
@@ -100,9 +100,11 @@ import Testing
     #expect(shown == [.authorized])
   }
 
-  /// Changes the selection in the settings, and expects what came and went, and a fetch that
-  /// follows.
-  @Test func `F03 F11 F20 a change of the selection is told, and the next fetch shows it`() throws {
+  /// Changes the selection in the settings, and expects the inserted and removed assets, and a
+  /// fetch that follows.
+  @Test func `F03 F11 F20 a change of the selection is reported, and the next fetch shows it`()
+    throws
+  {
     var limited = try access(.limited, selection: ["a", "b"])
     guard
       case .notify(let change) = limited.apply(.selected(ids(["b", "c"]), inSettings: true)).first
@@ -131,7 +133,7 @@ import Testing
     #expect(limited.apply(.answeredAlert(.modify)) == [.editSelection])
   }
 
-  /// Fetches with the key that prevents the alert, and expects none.
+  /// Fetches with the key that prevents the alert, and expects no alert.
   @Test func `F13 F14 F22 a caller with its own way to change the selection has no alert`() throws {
     var limited = try access(
       .limited,
@@ -141,7 +143,7 @@ import Testing
   }
 
   /// Fetches and presents the limited picker with each status, and expects an alert and a selection
-  /// to change where access is limited alone.
+  /// to change only if access is limited.
   @Test(arguments: AuthorizationStatus.allCases)
   func `F12 F19 without limited access there is neither alert nor selection to change`(
     status: AuthorizationStatus
@@ -154,7 +156,9 @@ import Testing
   }
 
   /// Creates an asset with limited access, and expects it in the selection, without a prompt.
-  @Test func `F16 what a limited caller creates joins its selection without a question`() throws {
+  @Test func `F16 an asset that a limited caller creates joins its selection without a prompt`()
+    throws
+  {
     var limited = try access(.limited, selection: ["a"])
     #expect(limited.apply(.created(AssetID("n"))) == [])
     #expect(limited.scope == .only(ids(["a", "n"])))
@@ -164,8 +168,8 @@ import Testing
   }
 
   /// Removes assets, and expects a limited caller to be told of those it saw, and a denied one of
-  /// none.
-  @Test func `F21 an asset that is removed is told to those who saw it`() throws {
+  /// no asset.
+  @Test func `F21 the removal of an asset is reported to callers that saw it`() throws {
     var limited = try access(.limited, selection: ["a"])
     #expect(limited.apply(.removed(ids(["b"]))) == [])
     let effects = limited.apply(.removed(ids(["a", "b"])))
@@ -180,9 +184,9 @@ import Testing
     #expect(LibraryChange.Cause.allCases.count == 3)
   }
 
-  /// Sets the access in the settings, and expects the new status to be told; what is restricted
-  /// stays so.
-  @Test func `F10 the settings change the access, and observers are told`() throws {
+  /// Sets the access in the settings, and expects the new status to be reported; restricted access
+  /// remains restricted.
+  @Test func `F10 the settings change the access, and observers are notified`() throws {
     var caller = try access(.limited, selection: ["a"])
     #expect(caller.apply(.set(.allow, .readWrite)) == [.report(.authorized, .readWrite), .refetch])
     #expect(caller.apply(.set(.allow, .readWrite)) == [])
@@ -195,7 +199,7 @@ import Testing
     #expect(caller.scope == .nothing)
   }
 
-  @Test func `what the operator states takes the place of the answers, and of an open prompt`()
+  @Test func `the operator's statement replaces the answers and an open prompt`()
     throws
   {
     var caller = try access(.notDetermined)
@@ -205,13 +209,13 @@ import Testing
     #expect(caller.asked.isEmpty)
     #expect(caller.apply(.answered(.allow, .readWrite)) == [])
     #expect(caller.apply(.restated(stated)) == [])
-    // Nobody has answered any more, so that it may ask again.
+    // No answer is left, so the caller may ask again.
     let forgotten = try LibraryAuthorization()
     #expect(caller.apply(.restated(forgotten)) == [.report(.notDetermined, .readWrite), .refetch])
     #expect(caller.apply(.requested(.readWrite)) == [.prompt(.readWrite)])
   }
 
-  @Test func `what is new in the library is told to those who see all of it`() throws {
+  @Test func `new assets in the library are reported to callers with full access`() throws {
     let told = try AuthorizationStatus.allCases.filter {
       var caller = try access($0, selection: ["a"])
       return caller.apply(.added) == [.refetch]

@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Performs each operation with nothing determined, and expects one prompt for the level that it
-  /// takes.
+  /// requires.
   @Test(arguments: LibraryOperation.allCases)
   func `E13 the first use of the library asks for the access it takes`(
     operation: LibraryOperation
@@ -70,9 +70,9 @@ import Testing
     #expect(AccessLevel.allCases == [.addOnly, .readWrite])
   }
 
-  /// Expects of limited access that the old call says `authorized`, and that a request states
-  /// `limited`.
-  @Test func `E14 E15 the legacy status is told and never stated`() throws {
+  /// Expects for limited access that the legacy call returns `authorized`, and that a request
+  /// states `limited`.
+  @Test func `E14 E15 the legacy status is returned and never stated`() throws {
     let library = try LibraryAuthorization(readWrite: .limited)
     #expect(library.legacyStatus == .authorized)
     #expect(try library.stated.readWrite == .limited)

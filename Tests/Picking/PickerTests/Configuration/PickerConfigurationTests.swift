@@ -5,14 +5,14 @@ import Testing
 import Vocabulary
 
 @Suite struct PickerConfigurationTests {
-  /// A configuration of `{...}`, the key in question with this value.
+  /// Parses a configuration of `{...}`, with the tested members.
   static func parse(_ members: String, for api: CallerAPI = .photosPicker) throws(PickerError)
     -> PickerConfiguration
   {
     try PickerConfiguration(parsing: "{\(members)}", for: api)
   }
 
-  /// The message for a configuration that is none.
+  /// Returns the error message for an invalid configuration.
   static func fault(_ members: String, for api: CallerAPI = .photosPicker) -> String? {
     do {
       _ = try parse(members, for: api)
@@ -81,7 +81,7 @@ import Vocabulary
     #expect(message?.hasSuffix(", found true or false") == true)
   }
 
-  /// Members, and the message that they get.
+  /// Members, and the error messages for them.
   static let faults: [(String, String)] = [
     ("\"selectionlimit\": 2", "unknown key `selectionlimit`, did you mean `selectionLimit`"),
     ("\"style\": \"inlin\"", "`style`: unknown picker style `inlin`, did you mean `inline`"),
@@ -138,14 +138,14 @@ import Vocabulary
 
   /// Reads 21 wrong configurations, and compares the messages.
   @Test(arguments: faults)
-  func `A13 a configuration that is none is refused with the field's path`(
+  func `A13 an invalid configuration is refused with the field's path`(
     members: String, message: String
   ) {
     #expect(Self.fault(members)?.hasPrefix(message) == true, "\(Self.fault(members) ?? "none")")
   }
 
   /// Reads an empty text and a list, and compares the errors.
-  @Test func `A13 a text that is no object is no configuration`() {
+  @Test func `A13 a text that is not an object is not a configuration`() {
     #expect(throws: PickerError.notJSON("the text ends too early", offset: 0)) {
       try PickerConfiguration(parsing: "", for: .photosPicker)
     }
@@ -156,7 +156,7 @@ import Vocabulary
   }
 
   /// Preselects without a library, with a limit of one and beyond the limit, and expects errors,
-  /// and none otherwise.
+  /// and otherwise none.
   @Test func `G11 I05 preselection needs a library and more than one asset`() throws {
     let preselected = "\"preselectedAssetIdentifiers\": [\"a\", \"b\"]"
     let shared = "\"photoLibrary\": \"shared\""
@@ -179,7 +179,7 @@ import Vocabulary
 
   /// Preselects a name twice, an empty one and one with a control character, and expects errors
   /// without the name.
-  @Test func `A13 what is preselected is named once, and no message repeats a name`() {
+  @Test func `A13 a preselected name may occur once, and no message repeats a name`() {
     let rest = "\"photoLibrary\": \"shared\", \"selectionLimit\": 0"
     #expect(
       Self.fault("\"preselectedAssetIdentifiers\": [\"secret\", \"secret\"], \(rest)")
@@ -192,7 +192,7 @@ import Vocabulary
         == "`preselectedAssetIdentifiers[0]`: the text contains a control character")
   }
 
-  /// Reads limits, and expects the most there can be for 0, and errors out of range.
+  /// Reads limits, and expects the maximum for 0, and errors out of range.
   @Test func `G08 a limit of nothing is the most there can be`() throws {
     #expect(try SelectionLimit(parsing: 0).count == SelectionLimit.maximum)
     #expect(try SelectionLimit(parsing: 7).count == 7)
@@ -250,14 +250,14 @@ import Vocabulary
   }
 
   /// Asks whether a movie is shown without a filter, among videos and among pictures.
-  @Test func `H01 what the filter shows is shown`() throws {
+  @Test func `H01 the filter decides which assets are shown`() throws {
     let movie = AssetFacts(contentType: .quickTimeMovie)
     #expect(try Self.parse("").shows(movie))
     #expect(try Self.parse("\"filter\": \"videos\"").shows(movie))
     #expect(try !Self.parse("\"filter\": \"images\"").shows(movie))
   }
 
-  /// Hides edges in both spellings, and expects equal configurations, and all edges where none is
+  /// Hides edges in both spellings, and expects equal configurations, and all edges if none is
   /// named.
   @Test func `K01 K02 K06 both spellings of hidden edges say the same, and all is the default`()
     throws
@@ -382,7 +382,7 @@ import Vocabulary
       case (.success, .failure), (.failure, .success): Issue.record("one of two pickers refuses")
       }
     }
-    // What is preselected needs another setting beside it.
+    // Preselection needs another setting beside it.
     #expect(read > 0 || key == "preselectedAssetIdentifiers")
   }
 
@@ -392,7 +392,7 @@ import Vocabulary
     ("style", "\"inline\""), ("edgesWithoutContentMargins", "[\"top\"]"),
     ("disabledCapabilities", "[\"search\"]"),
   ])
-  func `A16 C05 the legacy picker has none of the newer settings`(key: String, value: String) {
+  func `A16 C05 the legacy picker supports none of the newer settings`(key: String, value: String) {
     #expect(
       Self.fault("\"\(key)\": \(value)", for: .uiImagePickerController)
         == "`\(key)`: the caller API `uiImagePickerController` has no such setting")
@@ -407,7 +407,7 @@ import Vocabulary
     #expect(legacy.selectionLimit.isOne)
   }
 
-  @Test func `no picker opens for a caller without one`() {
+  @Test func `no picker opens for a caller without a picker API`() {
     #expect(Self.fault("", for: .photoKit) == "the caller API `photoKit` has no picker")
     #expect(Self.fault("", for: .direct) == "the caller API `direct` has no picker")
     #expect(CallerAPI.allCases.count { Self.fault("", for: $0) == nil } == 3)

@@ -4,7 +4,7 @@ import Picker
 import Testing
 
 @Suite struct PickerConfigurationUpdateTests {
-  /// Changes limit and edges and back, and expects the configuration as it was.
+  /// Changes limit and edges and back, and expects the original configuration.
   @Test func `G15 the limit and the edges change while the picker is shown`() throws {
     let configuration = try PickerConfiguration(
       for: .photosPicker, photoLibrary: .shared, selection: .continuous,
@@ -23,8 +23,8 @@ import Testing
     #expect(back == configuration)
   }
 
-  /// Reads changes that leave something out, and expects that to stay.
-  @Test func `G15 what a change does not state stays`() throws {
+  /// Reads changes that omit something, and expects that to remain.
+  @Test func `G15 settings that a change omits stay the same`() throws {
     let configuration = try PickerConfiguration(
       for: .photosPicker, selectionLimit: SelectionLimit(parsing: 4),
       edgesWithoutContentMargins: [.bottom])
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Raises the limit of a legacy picker, and expects an error.
-  @Test func `C05 the legacy picker stays a picker of one`() throws {
+  @Test func `C05 the legacy picker always has a limit of one`() throws {
     let legacy = try PickerConfiguration(for: .uiImagePickerController)
     #expect(throws: PickerError.self) {
       try legacy.updated(by: .init(selectionLimit: SelectionLimit(parsing: 2)))

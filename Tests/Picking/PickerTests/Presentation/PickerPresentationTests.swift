@@ -9,7 +9,7 @@ import Testing
         caller: Caller(api: .photosPicker), authorization: Authorization(readWrite: readWrite)))
   }
 
-  /// Every subset of the cases of an enumeration.
+  /// Returns every subset of the cases of an enumeration.
   static func subsets<Element: Hashable & CaseIterable>(of: Element.Type) -> [Set<Element>] {
     Element.allCases.reduce([[]]) { sets, element in sets + sets.map { $0.union([element]) } }
   }
@@ -43,9 +43,11 @@ import Testing
     ButtonRow(disabled: true, isContinuous: false, add: true),
     ButtonRow(disabled: true, isContinuous: true),
   ])
-  func `J06 J08 J09 without selection actions Cancel goes, and Done where it is continuous`(
-    row: ButtonRow
-  ) throws {
+  func
+    `J06 J08 J09 without selection actions Cancel is hidden, and Done if the selection is continuous`(
+      row: ButtonRow
+    ) throws
+  {
     var count = 0
     for selection in SelectionBehavior.allCases where selection.isContinuous == row.isContinuous {
       let shown = try Self.presentation(
@@ -59,7 +61,7 @@ import Testing
   }
 
   /// Presents every combination of abilities, behaviours, styles, edges and screens, and counts
-  /// those without a way to hand over.
+  /// those without a way to deliver the selection.
   @Test func `J07 in every combination a selection and the options can be reached`()
     throws
   {
@@ -95,8 +97,8 @@ import Testing
     #expect(withoutOptions == 0)
   }
 
-  /// Disables search on each class of screen, and expects no search bar, and the tab of albums as
-  /// before.
+  /// Disables search on each class of screen, and expects no search bar, and an unchanged tab of
+  /// albums.
   @Test(arguments: PlatformClass.allCases)
   func `J02 without search there is no search bar`(platform: PlatformClass) throws {
     #expect(try Self.presentation(on: platform).hasSearchBar)
@@ -107,7 +109,7 @@ import Testing
 
   /// Disables collections on each class of screen, and expects neither a tab of albums nor a
   /// sidebar.
-  @Test func `J03 J04 without collections the albums tab and the sidebar go`()
+  @Test func `J03 J04 without collections the albums tab and the sidebar are hidden`()
     throws
   {
     let sidebars = try PlatformClass.allCases.map { try Self.presentation(on: $0).hasSidebar }
@@ -128,9 +130,9 @@ import Testing
     #expect(try Self.presentation(disabling: [.stagingArea]).toolbarItem == .statusLabel)
   }
 
-  /// Disables one ability after the other, and expects what belongs to it to go, and the rest to
-  /// stay.
-  @Test func `J01 a disabled ability takes away what belongs to it and nothing else`() throws {
+  /// Disables one ability after the other, and expects what belongs to it to be removed, and the
+  /// rest to remain.
+  @Test func `J01 disabling an ability removes what belongs to it and nothing else`() throws {
     let all = try Self.presentation(on: .macOS)
     let expected: [PickerCapability: (PickerPresentation) -> Bool] = [
       .search: { !$0.hasSearchBar }, .stagingArea: { $0.toolbarItem == .statusLabel },
@@ -147,8 +149,8 @@ import Testing
     }
   }
 
-  /// Compares what stands at each edge on the three classes of screen.
-  @Test func `K03 K04 K05 bars stand at top and bottom, a sidebar at the leading edge`()
+  /// Compares what is shown at each edge on the three classes of screen.
+  @Test func `K03 K04 K05 bars are at top and bottom, a sidebar is at the leading edge`()
     throws
   {
     let bars: [PickerEdge: Accessory] = [.top: .navigationBar, .bottom: .toolbar]
@@ -161,8 +163,8 @@ import Testing
     }
   }
 
-  /// Hides every set of edges of an inline picker, and expects something at the other edges alone.
-  @Test func `K01 L03 hiding an edge hides what stands there`() throws {
+  /// Hides every set of edges of an inline picker, and expects content only at the other edges.
+  @Test func `K01 L03 hiding an edge hides its content`() throws {
     for edges in Self.subsets(of: PickerEdge.self) {
       let shown = try Self.presentation(style: .inline, hiding: edges, on: .macOS)
       let expected = Set<PickerEdge>([.top, .leading, .bottom]).subtracting(edges)
@@ -174,7 +176,7 @@ import Testing
   }
 
   /// Hides top and bottom, and expects options, Add and Cancel over the photos.
-  @Test func `K07 what a person must reach moves over the content when its edge is hidden`()
+  @Test func `K07 essential controls move over the content when their edge is hidden`()
     throws
   {
     let shown = try Self.presentation()
@@ -205,8 +207,7 @@ import Testing
     #expect(shown.hasPrivacyBadge)
   }
 
-  /// Presents each behaviour, and expects numbers where it is ordered, and sweeping where it is
-  /// not.
+  /// Presents each behaviour, and expects numbers if it is ordered, and sweeping if it is not.
   @Test func `G06 an ordered selection shows numbers, and nothing is swept over`()
     throws
   {
@@ -228,7 +229,7 @@ import Testing
           try Self.presentation(
             selection: selection, hiding: [.leading], disabling: capabilities, on: $0)
         }
-        // Where the leading edge is hidden there is no sidebar to differ in.
+        // If the leading edge is hidden, there is no sidebar to differ in.
         #expect(Set(shown).count == 1)
         count += 1
       }
@@ -238,13 +239,13 @@ import Testing
   }
 
   /// Compares the texts of the first time with the one that explains.
-  @Test func `O07 the text of the first time explains, and asks nobody to sign in`() {
+  @Test func `O07 the text of the first time explains, and does not ask to sign in`() {
     #expect(
       PickerPresentation.Onboarding.allCases.map(\.rawValue) == ["canOnlyAccessSelectedPhotos"])
   }
 
-  /// Presents each style and then an inline picker, and expects the explanation in the first
-  /// embedded one alone.
+  /// Presents each style and then an inline picker, and expects the explanation only in the first
+  /// embedded one.
   @Test func `O01 O02 O03 the first embedded picker of a caller explains itself, once`() throws {
     for style in PickerStyle.allCases {
       var history = CallerHistory()
@@ -273,8 +274,8 @@ import Testing
     }
   }
 
-  /// Presents each style before and after an upgrade and a dismissal, and expects the banner in the
-  /// one case.
+  /// Presents each style before and after an upgrade and a dismissal, and expects the banner only
+  /// for a sheet after an upgrade.
   @Test func `O05 a sheet that was used before the upgrade has a banner until it is dismissed`()
     throws
   {

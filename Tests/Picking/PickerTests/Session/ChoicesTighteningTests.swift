@@ -5,9 +5,10 @@ import Vocabulary
 @testable import Picker
 
 @Suite struct ChoicesTighteningTests {
-  /// Tightens each of four choices by each, and compares what holds.
+  /// Tightens each of four choices by each, and compares the choice in force.
   ///
-  /// The arguments are: the earlier choice, the later one, and what holds for what was handed over.
+  /// The arguments are: the earlier choice, the later one, and the one in force for what was
+  /// delivered.
   @Test(
     arguments: [
       (nil, nil, nil), (nil, .include, nil), (nil, .coarse, nil), (nil, .exclude, .exclude),
@@ -35,8 +36,9 @@ import Vocabulary
     #expect(Choices([.captureTime: .include]).tightened(by: far) == far)
   }
 
-  /// Tightens with a choice that removes such texts, before or after, and expects it to hold.
-  @Test func `B03 texts that repeat what is removed go once that was chosen`() {
+  /// Tightens with a choice that removes such texts, before or after, and expects it to be in
+  /// force.
+  @Test func `B03 texts that repeat removed values are removed once that was chosen`() {
     let gone = Choices(echoes: .remove)
     #expect(Choices.none.tightened(by: gone).echoes == .remove)
     #expect(gone.tightened(by: .none).echoes == .remove)

@@ -81,7 +81,7 @@ import Vocabulary
     }
   }
 
-  /// All that an observer of the effects alone knows.
+  /// Everything that an observer of the effects alone can know.
   private struct Observer {
     var live: [AssetID: Delivery] = [:]
     var items: Set<ItemNumber> = []
@@ -199,7 +199,7 @@ import Vocabulary
         states.insert(session.state)
       }
     }
-    // The events are such that there is something to be seen.
+    // The events have visible effects.
     #expect(deliveries > 2_000)
     #expect(states == Set(PickerState.allCases))
   }
@@ -210,7 +210,7 @@ import Vocabulary
       let first = Self.faults(of: run).effects
       let second = Self.faults(of: run).effects
       #expect(first == second, "seed \(seed)")
-      // A session that was put down half-way goes on as if it had not been.
+      // A session that is stored half-way and restored continues unchanged.
       var session = run.first
       let half = run.steps.count / 2
       for step in run.steps.prefix(half) { _ = session.apply(step.event, at: step.time) }
@@ -222,7 +222,7 @@ import Vocabulary
 
   /// Plays 300 sessions of random events, and expects no effect that names an asset which was never
   /// selected.
-  @Test func `A04 A05 what was never selected is in no effect`() throws {
+  @Test func `A04 A05 an asset that was never selected is in no effect`() throws {
     for seed in 0..<UInt64(300) {
       let run = try Run(seed: seed)
       var session = run.first

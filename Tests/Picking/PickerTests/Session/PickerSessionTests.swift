@@ -7,7 +7,7 @@ import Vocabulary
 @Suite struct PickerSessionTests {
   /// A session with its clock.
   ///
-  /// Its assets `a`, `b` and so on are `id-a`, `id-b` and so on to the caller.
+  /// Its assets `a`, `b` and so on are `id-a`, `id-b` and so on for the caller.
   struct Pick {
     var session: PickerSession
     var now = Moment(.zero)
@@ -100,7 +100,7 @@ import Vocabulary
 
   /// Taps assets in another order than their names, and expects results in the order of the taps.
   @Test(arguments: SelectionBehavior.allCases)
-  func `G06 G07 results stand in the order of the taps`(behavior: SelectionBehavior) throws {
+  func `G06 G07 results are in the order of the taps`(behavior: SelectionBehavior) throws {
     var pick = try Pick(behavior, library: .shared)
     _ = pick.tap("c", "a", "d", "b", "a", "a")
     let results = pick.person(.added).finished
@@ -108,7 +108,7 @@ import Vocabulary
   }
 
   /// Taps up to the limit and once more, and expects a refusal until another is taken out.
-  @Test func `G08 one more than the limit is refused`() throws {
+  @Test func `G08 exceeding the limit by one is refused`() throws {
     for limit in [1, 2, 5] {
       var pick = try Pick(limit: limit)
       for number in 0..<limit { _ = pick.tap("\(number)") }
@@ -119,8 +119,8 @@ import Vocabulary
     }
   }
 
-  /// Sweeps over three assets with a limit of two, and expects two, or a refusal where the
-  /// selection is ordered.
+  /// Sweeps over three assets with a limit of two, and expects two, or a refusal if the selection
+  /// is ordered.
   @Test func `G06 an ordered selection is never swept over, another is up to the limit`() throws {
     for behavior in SelectionBehavior.allCases {
       var pick = try Pick(behavior, limit: 2)
@@ -146,17 +146,17 @@ import Vocabulary
   // MARK: Preselection
 
   /// Opens a session with two preselected assets, and expects them selected in their order.
-  @Test func `G09 I03 what is preselected is selected when the picker opens, in order`() throws {
+  @Test func `G09 I03 preselected assets are selected when the picker opens, in order`() throws {
     let pick = try Pick(library: .shared, preselecting: ["b", "a"])
     #expect(pick.selected == ["b", "a"])
   }
 
   /// Takes a preselected asset out and in again and selects another, and expects a delivery of the
-  /// other alone.
+  /// other only.
   @Test(arguments: SelectionBehavior.allCases)
-  func `G12 what was preselected is never handed over again`(behavior: SelectionBehavior) throws {
+  func `G12 preselected assets are never delivered again`(behavior: SelectionBehavior) throws {
     var pick = try Pick(behavior, library: .shared, preselecting: ["a", "b"])
-    // Deselected and selected again it is still what the host has.
+    // Deselected and selected again, it is still the asset that the host has.
     let effects = pick.tap("c", "a", "a") + pick.person(.added)
     #expect(effects.deliveries.map(\.asset.id.text) == ["c"])
     let results = effects.finished
@@ -165,7 +165,8 @@ import Vocabulary
   }
 
   /// Takes a preselected asset out, and expects one record of it, with Add or at once.
-  @Test func `G10 I04 a preselected asset can be deselected, and the audit is told once`() throws {
+  @Test func `G10 I04 a preselected asset can be deselected, and the audit records it once`() throws
+  {
     let record = PickerEffect.record(.deselected(AssetID("a"), nil))
     var pick = try Pick(library: .shared, preselecting: ["a", "b"])
     #expect(!pick.tap("a").contains(record))
@@ -180,7 +181,7 @@ import Vocabulary
     #expect(!live.person(.added).contains(record))
   }
 
-  /// Takes all out that was preselected and adds, and expects an empty result.
+  /// Takes out all preselected assets and adds, and expects an empty result.
   @Test func `G10 everything preselected can be given up, and nothing at all cannot be added`()
     throws
   {
@@ -206,7 +207,7 @@ import Vocabulary
     #expect(pick.selected == ["b"])
   }
 
-  @Test func `a person moves what is selected, with a library or without`() throws {
+  @Test func `a person moves selected assets, with a library or without`() throws {
     for library in [PickerLibrary.shared, .none] {
       var pick = try Pick(.ordered, library: library)
       _ = pick.tap("a", "b", "c")
@@ -225,7 +226,7 @@ import Vocabulary
   // MARK: The host's hand
 
   /// Moves and deselects as the host, and compares the selection.
-  @Test func `G13 G14 a host with a library deselects and moves what is selected`() throws {
+  @Test func `G13 G14 a host with a library deselects and moves selected assets`() throws {
     var pick = try Pick(.ordered, library: .shared)
     _ = pick.tap("a", "b", "c")
     _ = pick.host(.moved("id-c", after: nil))
@@ -237,7 +238,7 @@ import Vocabulary
   }
 
   /// Names assets that are not selected, and names any without a library, and expects no effect.
-  @Test func `G13 nothing happens for a name that is not selected, and none without a library`()
+  @Test func `G13 nothing happens for a name that is not selected, or without a library`()
     throws
   {
     var pick = try Pick(library: .shared)
@@ -256,7 +257,7 @@ import Vocabulary
   }
 
   /// Deselects two items, one of them fetched, and expects the other to be revoked.
-  @Test func `G13 what is deselected can be fetched no more unless it was fetched`() throws {
+  @Test func `G13 a deselected item can no longer be fetched unless it was fetched`() throws {
     var pick = try Pick(.continuous, library: .shared)
     let items = pick.tap("a", "b").deliveries.map(\.item)
     try #require(items.count == 2)
@@ -265,7 +266,7 @@ import Vocabulary
     #expect(effects.contains(.revoke(items[0])))
     #expect(!effects.contains(.revoke(items[1])))
     #expect(effects.contains(.record(.deselected(AssetID("b"), items[1]))))
-    // Selected again it is another item.
+    // When selected again, it is another item.
     let again = pick.tap("a").deliveries.map(\.item)
     #expect(again.count == 1)
     #expect(!items.contains(again[0]))
@@ -289,7 +290,7 @@ import Vocabulary
   }
 
   /// Lowers the limit below what is selected, and expects a refusal.
-  @Test func `G15 a limit below what is selected is refused`() throws {
+  @Test func `G15 a limit below the size of the selection is refused`() throws {
     var pick = try Pick(limit: 3)
     _ = pick.tap("a", "b")
     let update = PickerConfiguration.Update(selectionLimit: .one)
@@ -304,8 +305,9 @@ import Vocabulary
 
   // MARK: Options
 
-  /// Turns the place off between two taps, and expects that choice with the second delivery alone.
-  @Test func `G02 B01 each item goes with the choices in force when it was handed over`() throws {
+  /// Turns the location off between two taps, and expects that choice only with the second
+  /// delivery.
+  @Test func `G02 B01 each item has the choices in force when it was delivered`() throws {
     var pick = try Pick(.continuous)
     let first = pick.tap("a").deliveries
     _ = pick.person(.chose(Choices([.location: .exclude])))
@@ -314,10 +316,10 @@ import Vocabulary
     #expect(second.map(\.choices.excluded) == [[.location]])
   }
 
-  /// Turns the place off after one of two items was fetched, and expects the other to be
-  /// restricted, for good.
+  /// Turns the location off after one of two items was fetched, and expects the other to be
+  /// restricted permanently.
   @Test
-  func `B03 what is turned off later binds what is not fetched, and nothing is turned on later`()
+  func `B03 turning a kind off later affects items not yet fetched, and turning one on does not`()
     throws
   {
     var pick = try Pick(.continuous)
@@ -370,7 +372,7 @@ import Vocabulary
 
   /// Chooses, hides one edge and adds, and expects the choices in the delivery.
   @Test(arguments: PickerEdge.allCases)
-  func `K07 hiding what stands at an edge never changes what was chosen`(edge: PickerEdge) throws {
+  func `K07 hiding the content of an edge never changes the choices`(edge: PickerEdge) throws {
     var pick = try Pick(limit: 0)
     let chosen = Choices([.location: .exclude, .caption: .include])
     _ = pick.person(.chose(chosen))
@@ -383,13 +385,13 @@ import Vocabulary
 
   /// Selects, adds and takes back with and without a library, and expects identifiers only with
   /// one.
-  @Test func `I01 I02 results have identifiers only where the configuration has a library`() throws
-  {
+  @Test func `I01 I02 results have identifiers only if the configuration has a library`() throws {
     for library in PickerLibrary.allCases {
       var pick = try Pick(.continuous, library: library)
       let effects = pick.tap("a", "b") + pick.person(.added) + pick.tap("a")
       let results = effects.changes.flatMap { $0.added + $0.removed } + (effects.finished ?? [])
-      // Each is told when it is selected and when it is added, and the one that is taken back once more.
+      // Each is reported when it is selected and when it is added, and the one that is taken back
+      // once more.
       #expect(results.count == 5)
       #expect(results.allSatisfy { ($0.assetIdentifier != nil) == (library == .shared) })
     }
@@ -439,7 +441,7 @@ import Vocabulary
   }
 
   /// Plays the same events in each style, and expects the same deliveries.
-  @Test func `A09 what is handed over is the same in every style`() throws {
+  @Test func `A09 the delivered items are the same in every style`() throws {
     var seen: [SelectionBehavior: Set<[Delivery]>] = [:]
     for behavior in SelectionBehavior.allCases {
       for style in PickerStyle.allCases {
@@ -461,7 +463,7 @@ extension [PickerEffect] {
     compactMap { if case .deliver(let delivery) = $0 { delivery } else { nil } }
   }
 
-  /// The results of the last time that the selection was handed over.
+  /// The results of the last delivery of the selection.
   var finished: [PickerResult]? {
     compactMap { if case .finish(let results) = $0 { results } else { nil } }.last
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PickerStateTests {
   typealias Pick = PickerSessionTests.Pick
 
-  /// Adds, and expects a finished session that stays until the host dismisses it.
+  /// Adds, and expects a finished session that remains open until the host dismisses it.
   @Test func `A11 the selection that is handed over leaves the picker to its host`() throws {
     var pick = try Pick()
     _ = pick.tap("a")
@@ -19,7 +19,8 @@ import Testing
 
   /// Taps on two items after Add, and expects the one that was not fetched to be revoked.
   @Test
-  func `N03 what was handed over and not fetched yet can be taken back, and nothing more selected`()
+  func
+    `N03 items that were delivered but not fetched can be taken back, and no more can be selected`()
     throws
   {
     var pick = try Pick()
@@ -37,9 +38,9 @@ import Testing
     #expect(pick.session.state == .finished)
   }
 
-  /// Adds twice in an inline picker, and expects the second time what is new, and that it stays
-  /// open.
-  @Test func `A11 an embedded picker stays open, and adds again what changed`() throws {
+  /// Adds twice in an inline picker, and expects only new items the second time, and that it
+  /// remains open.
+  @Test func `A11 an embedded picker stays open, and adds changes again`() throws {
     var pick = try Pick(style: .inline)
     _ = pick.tap("a", "b")
     let first = pick.person(.added)
@@ -50,14 +51,14 @@ import Testing
     #expect(second.deliveries.map(\.asset.id.text) == ["c"])
     let items = second.finished?.map(\.item)
     #expect(items == [first.deliveries[1].item, second.deliveries[0].item])
-    // What the host has can be given up, too.
+    // Items that the host has can be given up, too.
     _ = pick.tap("b", "c")
     #expect(pick.person(.added).finished == [])
   }
 
-  /// Selects two assets, presses Cancel, and looks at what the host and the record are told.
+  /// Selects two assets, presses Cancel, and compares what the host and the record are told.
   @Test(arguments: SelectionBehavior.allCases.filter { !$0.isContinuous })
-  func `A12 who cancels hands over nothing, and that is recorded`(behavior: SelectionBehavior)
+  func `A12 cancelling delivers nothing, and that is recorded`(behavior: SelectionBehavior)
     throws
   {
     var pick = try Pick(behavior)
@@ -70,9 +71,9 @@ import Testing
     #expect(pick.host(.dismissed) == [.close])
   }
 
-  /// Hands two assets over by tapping them, presses Cancel, which is refused, and then Done.
+  /// Delivers two assets by tapping them, presses Cancel, which is refused, and then Done.
   @Test(arguments: SelectionBehavior.allCases.filter(\.isContinuous))
-  func `G02 nobody cancels what each tap handed over, and Done ends it`(
+  func `G02 items delivered by taps cannot be cancelled, and Done ends the session`(
     behavior: SelectionBehavior
   ) throws {
     var pick = try Pick(behavior)
@@ -85,7 +86,7 @@ import Testing
   }
 
   /// Cancels with the selection actions disabled, and expects a refusal.
-  @Test func `J06 J08 without a Cancel button nobody cancels`() throws {
+  @Test func `J06 J08 a picker without a Cancel button cannot be cancelled`() throws {
     for behavior in SelectionBehavior.allCases {
       var pick = try Pick(behavior, disabling: [.selectionActions])
       #expect(pick.person(.cancelled) == [.refuse(.noSuchButton)])
@@ -108,7 +109,7 @@ import Testing
       #expect(embedded.contains(.refuse(.notEmbeddable)) == style.isSheet)
       #expect(pick.session.state == (style.isSheet ? .presented : .embedded))
       #expect(pick.tap("a").count == 1)
-      // Said twice it changes nothing.
+      // A repetition changes nothing.
       let before = pick.session
       _ = pick.person(.opened)
       _ = pick.host(.embedded)
@@ -116,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `a session that nobody uses for half an hour expires`() throws {
+  @Test func `a session that is unused for half an hour expires`() throws {
     var pick = try Pick()
     pick.now = Moment(.seconds(30 * 60 - 1))
     _ = pick.tap("a")

@@ -17,7 +17,7 @@ import Vocabulary
     try shop.put("Policies/a.yaml", "")
   }
 
-  /// What bash does when somebody presses the tabulator key behind the last of some words.
+  /// The bash code that runs when the tabulator key is pressed after the last of some words.
   private static let tabulator = """
     PATH="$(dirname "$OMIT"):$PATH"
     source <(omit --generate-completion-script bash)
@@ -32,7 +32,7 @@ import Vocabulary
     printf '%s\\n' "${COMPREPLY[@]}"
     """
 
-  /// What bash offers for a line, of which the last word is being typed.
+  /// Returns what bash offers for a line whose last word is being typed.
   private func offered(_ words: String...) throws -> Set<String> {
     let run = try shop.run(
       arguments: ["-c", Self.tabulator, "bash"] + words,
@@ -70,8 +70,8 @@ import Vocabulary
     #expect(try offered("doct") == ["doctor"])
   }
 
-  // `=` is a word of its own there, and the one that is typed is the value.
-  @Test func `bash offers values behind an equals sign`() throws {
+  // `=` is a separate word there, and the typed word is the value.
+  @Test func `bash offers values after an equals sign`() throws {
     #expect(try offered("clean", "--others", "=") == ["skip", "copy", "refuse"])
     #expect(try offered("clean", "--others", "=", "re") == ["refuse"])
     #expect(try offered("clean", "--policy", "=").isSuperset(of: Policy.stockNames))
@@ -80,7 +80,7 @@ import Vocabulary
     #expect(try offered("clean", "--policy", "=", "mine", "--others", "co") == ["copy"])
   }
 
-  @Test func `bash offers what help knows`() throws {
+  @Test func `bash offers the topics of help`() throws {
     let all = try offered("help", "")
     #expect(all == Set(CompletionScript.subjects))
     #expect(all.isSuperset(of: ["clean", "doctor", "policies", "kinds", "exit-codes"]))
@@ -90,7 +90,7 @@ import Vocabulary
 
   @Test(arguments: ["--policy=news", "--policy=", "--policy"])
   func `a value joined to its option is completed without it`(typed: String) throws {
-    // As zsh and fish ask.
+    // In the way zsh and fish ask.
     let run = try shop.run(
       "---completion", "clean", "--", "--policy", "2", "\(typed.count)", "omit", "clean", typed,
       environment: ["SAP_SHELL": "fish", "XDG_CONFIG_HOME": shop.path("config")])
@@ -111,7 +111,7 @@ import Vocabulary
     for subject in CompletionScript.subjects { #expect(run.text.contains(subject)) }
   }
 
-  @Test func `zsh takes values behind an equals sign, and flags without`() throws {
+  @Test func `zsh accepts values after an equals sign, and flags without`() throws {
     let lines = try shop.run("--generate-completion-script", "zsh").lines
     #expect(lines.contains { $0.contains("'*--policy=[Decide") })
     #expect(lines.contains { $0.contains("'--others=[What") })

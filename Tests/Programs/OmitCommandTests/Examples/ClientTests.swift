@@ -14,7 +14,7 @@ import Testing
   private static let examples = Repository.root.appending(path: "Examples")
 
   /// The tests of the client for Python, each with threads and with asyncio, are 68 with that of the picker.s host.
-  @Test func `the Python client gives each answer to who asked for it`() throws {
+  @Test func `the Python client gives each answer to the call that asked for it`() throws {
     try shop.put("In/photo.jpg", Picture.phone)
     try shop.put("In/live.jpg", LivePhotoBuilder.still())
     try shop.put("In/live.mov", LivePhotoBuilder.movie())
@@ -23,7 +23,7 @@ import Testing
       arguments: ["-B", "-m", "unittest", "discover", "--start-directory", tests],
       environment: ["OMIT": Workshop.tool.path, "PICTURES": shop.path("In")],
       program: URL(filePath: "/usr/bin/python3"))
-    // The names of those that failed come first: a long comment may be cut.
+    // The names of failed tests come first, because a long comment may be cut.
     let failed = run.errors.split(separator: "\n").filter {
       $0.hasPrefix("FAIL: ") || $0.hasPrefix("ERROR: ") || $0.contains("Error: ")
     }
@@ -46,7 +46,7 @@ import Testing
     for name in names { #expect(try shop.bytes(name) == Array(one.output)) }
   }
 
-  /// A tool that answers as no omit does, for which see Tests/Client/fake_omit.py.
+  /// A tool that gives answers which no omit gives; see Tests/Client/fake_omit.py.
   private func shellClient(_ once: String) throws -> Workshop.Outcome {
     for number in 0..<12 { try shop.put("In/\(number).jpg", Picture.phone + [UInt8(number)]) }
     try shop.put("Fake/made", [])
@@ -59,7 +59,7 @@ import Testing
       ], program: URL(filePath: "/bin/bash"))
   }
 
-  /// The copies, each of which is what its original is.
+  /// The copies, each of which equals its original.
   private func copies() throws -> [String] {
     let names = try shop.files().filter { $0.hasPrefix("Out/") }
     for name in names {
@@ -79,7 +79,7 @@ import Testing
     ("unknown", 0), ("nobody", 0), ("twice", 1), ("rubbish", 0), ("refused-with-bytes", 0),
     ("too-short", 0), ("middle", 0), ("die", 0),
   ])
-  func `the shell client gives no file what is not the answer to it`(once: String, count: Int)
+  func `the shell client never writes a wrong answer to a file`(once: String, count: Int)
     throws
   {
     let run = try shellClient(once)

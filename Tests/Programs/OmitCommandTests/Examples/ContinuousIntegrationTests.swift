@@ -4,7 +4,7 @@ import Samples
 import Testing
 import Yams
 
-/// The examples for hooks and for continuous integration, as they stand in the repository.
+/// The examples for hooks and for continuous integration in the repository.
 @Suite struct ContinuousIntegrationTests {
   let shop: Workshop
 
@@ -24,7 +24,7 @@ import Yams
     return try #require(try Yams.load(yaml: text))
   }
 
-  /// Runs a script as the runners do: with `-e`, and with `omit` among the programs.
+  /// Runs a script like the CI runners do: with `-e`, and with `omit` in the path.
   private func run(_ script: String, _ variables: [String: String] = [:]) throws
     -> Workshop.Outcome
   {
@@ -45,7 +45,7 @@ import Yams
     #expect(refused.status == 1)
     #expect((refused.text + refused.errors).contains("found      images/b.jpg  location 2"))
     #expect(try run("git log --oneline").lines.count == 1)
-    // What is committed is what counts, and not what lies there.
+    // The committed content counts, and not the file in the work tree.
     let half = try run("omit clean images/b.jpg --in-place -q && git commit -qm two")
     #expect(half.status == 1)
     #expect(try run("git add images && git commit -qm two").status == 0)
@@ -95,12 +95,12 @@ import Yams
 
   // MARK: Runners
 
-  /// The scripts of a workflow's steps, those that run whatever happened before apart.
+  /// Returns the scripts of a workflow's steps, and separately those that always run.
   private func steps(of workflow: Any) throws -> (steps: [String], always: [String]) {
-    // The key `on` is read as a flag [YAML 1.1, Boolean], so not all keys are texts.
+    // The key `on` is parsed as a Boolean [YAML 1.1, Boolean], so not all keys are strings.
     let jobs = (workflow as? [AnyHashable: Any])?["jobs"] as? [String: Any]
     let steps = try #require((jobs?["check"] as? [String: Any])?["steps"] as? [[String: Any]])
-    // What the runner installs is what the tests have built.
+    // The program that the runner installs is the one that the tests have built.
     let scripts = steps.filter { $0["run"] != nil && $0["name"] as? String != "Install omit" }
     return (
       scripts.filter { $0["if"] == nil }.compactMap { $0["run"] as? String },

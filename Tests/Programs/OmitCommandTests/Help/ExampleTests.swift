@@ -4,7 +4,8 @@ import Testing
 
 /// The examples in the help of each command, which the manual shows, too: each is run.
 ///
-/// What they name is there; programs of others do nothing but read, and the server is stood in for.
+/// The files that they name exist; other programs only read their input, and the server is replaced
+/// by a script.
 @Suite struct ExampleTests {
   let shop: Workshop
 
@@ -34,7 +35,7 @@ import Testing
     #expect(made.status == 0, "\(made.errors)")
   }
 
-  /// A record of many shares, a copy of it, checkpoints and proofs, policies, a repository.
+  /// A record of many shares, a copy of it, checkpoints and proofs, policies, and a repository.
   private static let preparation = #"""
     set -e
     audit=.state/omit/audit.sqlite
@@ -58,7 +59,7 @@ import Testing
     git -c user.name=a -c user.email=a@example.org commit -q -m a
     """#
 
-  /// Words of a shell that stand for programs of others, and for what has no end.
+  /// Shell functions that replace other programs, and commands that do not end.
   private static let others = #"""
     jq() { cat > /dev/null; }
     mail() { cat > /dev/null; }
@@ -88,7 +89,7 @@ import Testing
           + (subcommands ?? []).flatMap { $0.examples(of: words + [$0.commandName]) }
       }
 
-      /// A line without what it says of itself behind many spaces.
+      /// Returns a line without its comment, which follows several spaces.
       private static func typed(_ line: Substring) -> String {
         String(line.trimmingPrefix("  ")).replacing(#/ {2,}.*$/#, with: "")
       }
@@ -100,7 +101,7 @@ import Testing
     return try JSONDecoder().decode(Dump.self, from: dump).command.examples(of: [])
   }
 
-  /// Those whose values are made up, each with what is said of it.
+  /// The examples with invented values, each with the expected message.
   private static let madeUp = [
     "omit audit show 3f2a91c0/17": "there is no record",
     "omit audit verify --proof record-17.proof --key omit-audit+1a2b3c4d+AQ...": "key",
@@ -110,7 +111,7 @@ import Testing
     var (run, asked) = (0, 0)
     for (words, line) in try examples() where words.first != "help" {
       let copy = try Workshop()
-      // It never writes over a policy that is there.
+      // The command never overwrites an existing policy.
       let clearing = line.contains("policy init") ? "rm -f my*.yaml && " : ""
       let script = """
         cp -a "\(shop.folder.path)/." . && \(Self.others) && \(clearing){ \(line)
@@ -127,12 +128,12 @@ import Testing
       if let said = Self.madeUp[line] {
         #expect(result.errors.contains(said), "\(line): \(result.errors)")
       } else if isServed, !line.contains("omit serve") {
-        // It is understood, and there is no server.
+        // The command is understood, but there is no server.
         #expect(result.errors.contains("server"), "\(line): \(result.errors)")
         #expect(!result.errors.contains("--help"), "\(line): \(result.errors)")
         asked += 1
       } else {
-        // On a busy machine one that watches is interrupted before it begins to.
+        // On a busy machine, a watch may be interrupted before it begins.
         let ends: [Int32] = line.contains("--watch") ? [0, 1, 2, 130] : [0, 1, 2]
         #expect(ends.contains(result.status), "\(line): \(result.status) \(result.errors)")
         #expect(!result.errors.contains("--help"), "\(line): \(result.errors)")

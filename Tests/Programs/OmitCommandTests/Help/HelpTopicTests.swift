@@ -31,7 +31,7 @@ import Vocabulary
     }
   }
 
-  @Test func `the request that is shown is one`() throws {
+  @Test func `the example of a request is a valid request`() throws {
     guard case .complete(let request) = try RequestFile(parsing: RequestTopic.example, file: "r")
     else {
       Issue.record("it is not complete")
@@ -41,7 +41,7 @@ import Vocabulary
     #expect(HelpTopic.requests.text.contains("  {\n    \"schema\": \"omit.request/1\","))
   }
 
-  @Test func `a topic that is none is wrong usage, and lists what there is`() throws {
+  @Test func `an unknown topic is wrong usage, and lists the known topics`() throws {
     let run = try shop.run("help", "polices")
     #expect(run.status == 64)
     #expect(run.errors.contains("there is no command `polices`, did you mean `policies`"))
@@ -51,7 +51,7 @@ import Vocabulary
   }
 
   @Test(arguments: [["clean"], ["policy", "lint"], ["audit"], ["doctor"]])
-  func `help on a command is what the command says`(words: [String]) throws {
+  func `help on a command prints the command's own help`(words: [String]) throws {
     let run = try shop.run(arguments: ["help"] + words)
     #expect(run.status == 0)
     #expect(try run.text == shop.run(arguments: words + ["--help"]).text)

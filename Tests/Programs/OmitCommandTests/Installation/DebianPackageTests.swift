@@ -10,7 +10,7 @@ import Testing
     ("libsqlite3.so.0", "libsqlite3-0"), ("libz.so.1", "zlib1g"),
     ("libbrotlidec.so.1", "libbrotli1"), ("libstdc++.so.6", "libstdc++6"),
   ])
-  func `a library's package is named after what the loader asks for`(
+  func `a library's package is named after the library that the loader needs`(
     library: String, package: String
   ) {
     #expect(DebianPackage.ofLibrary(library) == package)

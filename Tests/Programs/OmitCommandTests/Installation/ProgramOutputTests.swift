@@ -5,7 +5,7 @@ import Testing
 @testable import OmitCommand
 
 @Suite struct ProgramOutputTests {
-  @Test func `what a program says is read line by line`() throws {
+  @Test func `a program's output is read line by line`() throws {
     let script = try Script(#"printf 'omit-witness 1.2.3\nexiv2 0.27.6, libexif 12.3.4\n'"#)
     let answer = try #require(ProgramOutput(of: script.url.path, to: "--version"))
     #expect(answer.isSuccess)
@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  @Test func `a program that fails, or is none, is told from one that answers`() throws {
+  @Test func `a program that fails or is missing is distinguished from one that answers`() throws {
     #expect(ProgramOutput(of: "/nowhere", to: "--version") == nil)
     #expect(ProgramOutput(of: "/bin/false", to: "--version")?.isSuccess == false)
   }
@@ -32,7 +32,7 @@ import Testing
     #expect(ProgramOutput.library(in: "something else") == nil)
   }
 
-  @Test func `the loader's list names what is not found`() {
+  @Test func `the loader's list names missing libraries`() {
     #expect(ProgramOutput.missingLibrary(in: "\tlibz.so.1 => not found") == "libz.so.1")
     #expect(ProgramOutput.missingLibrary(in: "\tlibz.so.1 => /lib/libz.so.1 (0x0)") == nil)
     #expect(ProgramOutput.missingLibrary(in: "\tlinux-vdso.so.1 (0x0)") == nil)

@@ -14,7 +14,7 @@ import Testing
     #expect(ArgumentText.bytes(of: ArgumentText.text(of: bytes)) == bytes)
   }
 
-  @Test func `a text stands for itself, and what is none is shown by its bytes`() {
+  @Test func `text represents itself, and other bytes are shown escaped`() {
     #expect(ArgumentText.text(of: Array("Köln".utf8)) == "Köln")
     #expect(ArgumentText.isWhole("Köln"))
     let text = ArgumentText.text(of: [0x63, 0xE9])
@@ -22,7 +22,7 @@ import Testing
     #expect(ArgumentText.shown(text) == "c\\xe9")
   }
 
-  @Test func `every single byte comes back beside any other`() {
+  @Test func `every single byte is preserved beside any other`() {
     var count = 0
     for first in UInt8(1)...255 {
       for second in UInt8(1)...255 {

@@ -19,7 +19,8 @@ import Testing
     holds(try shop.bytes("Out/a.jpg"), Array("CanaryMake".utf8))
   }
 
-  @Test func `one that is found decides beside the policy, in report and record by name`()
+  @Test
+  func `a configuration that is found decides beside the policy, and report and record name it`()
     async throws
   {
     try shop.put(".omit.yaml", "policy: newsroom\n")
@@ -32,7 +33,7 @@ import Testing
     #expect(try await log.entries()[0].record.policies.map(\.name) == ["everyday", "newsroom"])
   }
 
-  @Test func `a removal that it asks for holds, and none that is asked for is taken back`() throws {
+  @Test func `a configuration's removal applies, and no requested removal is taken back`() throws {
     try shop.put(".omit.yaml", "remove: deviceModel\n")
     #expect(try clean("--policy", "photos-picker", "--remove", "location").status == 0)
     #expect(try !holdsMake())
@@ -42,7 +43,7 @@ import Testing
     #expect(try holds(shop.bytes("Out/a.jpg"), canaryLatitude))
   }
 
-  @Test func `it takes nothing back that others remove`() throws {
+  @Test func `a configuration does not undo removals of others`() throws {
     try shop.put(".omit.yaml", "policy: photos-picker\n")
     #expect(try clean().status == 0)
     #expect(try !holds(shop.bytes("Out/a.jpg"), canaryLatitude))
@@ -52,7 +53,7 @@ import Testing
     #expect(run.errors.contains("\(shop.path(".omit.yaml")):1:7: `keep` lets metadata through"))
   }
 
-  @Test func `every one upwards decides, so that none hides another`() throws {
+  @Test func `every configuration up to the root decides, so that none hides another`() throws {
     try shop.put("Site/a.jpg", Picture.phone)
     try shop.put("Site/.omit.yaml", "policy: photos-picker\n")
     try shop.put(".omit.yaml", "remove: deviceModel\n")
@@ -62,7 +63,7 @@ import Testing
     #expect(run.text.contains("\"everyday+photos-picker\""))
   }
 
-  @Test func `none is looked for in a folder that is an argument`() throws {
+  @Test func `no configuration is looked for in a folder that is an argument`() throws {
     try shop.put("Party/a.jpg", Picture.phone)
     try shop.put("Party/.omit.yaml", "policy: anonymous\nexclude: \"*\"\n")
     #expect(try shop.run("clean", "Party", "--to", "Out").status == 0)
@@ -70,7 +71,9 @@ import Testing
   }
 
   @Test(arguments: ["chmod 664 .omit.yaml", "mv .omit.yaml x && ln -s x .omit.yaml"])
-  func `one that is not the caller's alone is not used, and that is said`(change: String) throws {
+  func `a configuration that others can write is not used, and that is reported`(change: String)
+    throws
+  {
     try shop.put(".omit.yaml", "policy: anonymous\n")
     #expect(try shop.shell(change).status == 0)
     let run = try clean()
@@ -81,7 +84,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
-  func `one of somebody else is not used`() throws {
+  func `another user's configuration is not used`() throws {
     try shop.put(".omit.yaml", "policy: anonymous\n")
     #expect(unsafe chown(shop.path(".omit.yaml"), 65534, 65534) == 0)
     let run = try clean()
@@ -89,7 +92,7 @@ import Testing
     #expect(try holdsMake())
   }
 
-  @Test func `one that is named stands in the place of the default, and no other is looked for`()
+  @Test func `a named configuration replaces the default, and no other is looked for`()
     throws
   {
     try shop.put(".omit.yaml", "policy: anonymous\n")
@@ -104,7 +107,7 @@ import Testing
     #expect(try !holdsMake())
   }
 
-  @Test func `a policy beside it is a file, whatever its name`() throws {
+  @Test func `a policy in a configuration is a file, whatever its name`() throws {
     try shop.put("anonymous.yaml", "policy: own\notherwise: keep\nunrecognised: keep\n")
     try shop.put("mine.yaml", "policy: anonymous.yaml\n")
     let run = try clean("--configuration", "mine.yaml", "--report", "-")
@@ -124,7 +127,7 @@ import Testing
     #expect(!shop.exists("Out"))
   }
 
-  @Test func `a file that stated the whole request has its removals, too`() throws {
+  @Test func `a configuration with a whole request applies its removals, too`() throws {
     try shop.put(".omit.yaml", "remove: deviceModel\n")
     try shop.put("r.json", #"{"schema": "omit.request/1", "caller": {"api": "direct"}}"#)
     let run = try clean("--request", "r.json", "--policy", "photos-picker")
@@ -132,7 +135,9 @@ import Testing
     #expect(try !holdsMake())
   }
 
-  @Test func `a stream is cleaned by it, too, and a check finds what it removes`() throws {
+  @Test func `a stream is cleaned by a configuration too, and a check finds what it removes`()
+    throws
+  {
     try shop.put(".omit.yaml", "remove: deviceModel\n")
     let filtered = try shop.run("filter", input: Data(Picture.phone))
     #expect(filtered.status == 0)

@@ -9,7 +9,7 @@ import Testing
     for name in ["a.jpg", "b.jpg", "Raw/c.jpg"] { try shop.put("Party/\(name)", Picture.phone) }
   }
 
-  @Test func `what is excluded is not copied, and counted`() throws {
+  @Test func `excluded files are not copied, and are counted`() throws {
     try shop.put("Party/.omitignore", "b.jpg\n")
     let run = try shop.run("clean", "Party", "--to", "Out", "--exclude", "/Raw/")
     #expect(run.status == 0)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["-q"]])
-  func `in place it is said that what is excluded is as it was`(options: [String]) throws {
+  func `in place, excluded files are reported as unchanged`(options: [String]) throws {
     try shop.put("Party/.omitignore", "b.jpg\n")
     let run = try shop.run(arguments: ["clean", "Party", "--in-place"] + options)
     #expect(run.status == 0)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["-q"]])
-  func `a check says what it did not look at`(options: [String]) throws {
+  func `a check reports the files that it skipped`(options: [String]) throws {
     try shop.put("Party/.omitignore", "*.jpg\n")
     let run = try shop.run(arguments: ["check", "Party"] + options)
     #expect(run.status == 0)
@@ -99,7 +99,7 @@ import Testing
     #expect(!all.errors.contains("hidden"))
   }
 
-  @Test func `menus and looks take what is hidden where that is asked for`() throws {
+  @Test func `menus and looks include hidden files if asked to`() throws {
     try shop.put("Party/.d.jpg", Picture.phone)
     for (options, count) in [([], 3), (["--hidden"], 4)] {
       let menu = try shop.run(arguments: ["menu", "--json", "Party"] + options)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `a comparison of folders takes what is hidden where it was cleaned`() throws {
+  @Test func `a comparison of folders includes hidden files if they were cleaned`() throws {
     try shop.put("Party/.d.jpg", Picture.phone)
     try shop.put("Party/.More/e.jpg", Picture.phone)
     _ = try shop.run("clean", "Party/.", "--to", "Out")

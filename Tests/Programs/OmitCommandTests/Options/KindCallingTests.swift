@@ -19,7 +19,7 @@ import Testing
     #expect(run.errors.contains("did you mean `\(kind)`"), "\(run.errors)")
   }
 
-  @Test func `a word that means nothing is told all kinds`() throws {
+  @Test func `the error about an unknown word lists all kinds`() throws {
     let run = try shop.run("check", "a.jpg", "--remove", "banana")
     #expect(run.errors.contains("expected one of `location`, `captureTime`"), "\(run.errors)")
   }

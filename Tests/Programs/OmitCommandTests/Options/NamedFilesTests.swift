@@ -3,8 +3,8 @@ import Glibc
 import Samples
 import Testing
 
-/// What options name is looked at before it is opened: nothing that is somebody's is changed, and a run
-/// that cannot begin leaves nothing behind.
+/// The places that options name are checked before they are opened: no existing file is changed,
+/// and a run that cannot begin creates nothing.
 @Suite struct NamedFilesTests {
   private let shop: Workshop
 
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Names, sorts, modes and contents of all that is in the folder, and of a device.
+  /// Returns names, types, modes and contents of all files in the folder, and of a device.
   private func state() throws -> [String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: shop.folder.path).sorted()
     return try (names.map { ($0, shop.path($0)) } + [("/dev/null", "/dev/null")]).map {
@@ -44,8 +44,7 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func `a record that cannot be kept where it is wanted changes nothing there`(place: String) throws
-  {
+  func `a record that cannot be kept at its place changes nothing there`(place: String) throws {
     let before = try state()
     let runs = [
       ["clean", "in", "--to", "out", "--report", "report.jsonl", "--audit", place],
@@ -89,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `a report goes to devices, to pipes, and over earlier reports`() throws {
+  @Test func `a report can go to devices, to pipes, and over earlier reports`() throws {
     #expect(try shop.run("check", "in", "--report", "/dev/null").status == 1)
     let piped = try shop.shell(
       #"cat mine/pipe > got & "$OMIT" check in --report mine/pipe; wait; grep -c omit.report/1 got"#
@@ -101,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a report stays as it was where the run cannot begin`() throws {
+  @Test func `a report remains unchanged if the run cannot begin`() throws {
     #expect(try shop.run("check", "in", "--report", "report.jsonl").status == 1)
     let before = try state()
     let run = try shop.run(
@@ -125,7 +124,7 @@ import Testing
       ("mine/folder", "--configuration"), ("mine/photo.jpg", "--configuration"),
       ("mine/folder", "--policy"), ("mine/./photo.jpg", "--policy"), ("mine/none", "--request"),
     ])
-  func `what is no folder for copies, and no request, policy or configuration, is left as it is`(
+  func `invalid output folders, requests, policies and configurations are left unchanged`(
     place: String, option: String
   ) throws {
     let before = try state()

@@ -34,7 +34,7 @@ import Testing
       "authorization.readWrite", "photosPicker"
     ),
   ])
-  func `what a request file does not state is not assumed`(
+  func `values that a request file does not state are not assumed`(
     _ text: String, _ fact: String, _ api: String
   ) throws {
     try shop.put("r.json", text)

@@ -22,7 +22,7 @@ import Testing
     #expect(try mine.objects.first?["policies"] as? [String] == ["mine"])
     #expect(try shop.run("policy", "show", "mine", environment: environment).status == 0)
     #expect(try shop.run("policy", "lint", "mine", environment: environment).status == 0)
-    // Nobody means another policy by the name of a stock one.
+    // The name of a stock policy always refers to the stock policy.
     let everyday = try menu("everyday", environment)
     #expect(try everyday.objects.first?["policies"] as? [String] == ["everyday"])
     let listed = try shop.run("policy", "list", environment: environment)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [[:], ["XDG_CONFIG_HOME": "config"]])
-  func `another folder, or one that is not named from the root, has none`(
+  func `another folder, or one with a relative name, has no policies`(
     environment: [String: String]
   ) throws {
     let run = try menu("mine", environment)

@@ -3,7 +3,8 @@ import Foundation
 import Samples
 import Testing
 
-/// One default, by API: the command line, the filter, frames, and whoever looks decide by the same policy.
+/// There is one default for each API: the command line, the filter, frames and looks decide by the
+/// same policy.
 @Suite struct UsualPolicyTests {
   private let shop: Workshop
 
@@ -18,7 +19,7 @@ import Testing
     (.photoKit, "photos-picker"),
   ]
 
-  @Test func `the policy follows the API if nobody names one`() throws {
+  @Test func `the policy follows the API if none is named`() throws {
     #expect(
       Self.usual.map(\.api)
         == CallerAPI.allCases.sorted { one, other in
@@ -59,7 +60,7 @@ import Testing
     #expect(requested.text.contains(#""name":"photos-picker""#))
   }
 
-  /// What is no picture or movie, by the name that a refusal gives it.
+  /// Files that are not pictures or movies, with the name that a refusal gives them.
   private static let others: [(bytes: [UInt8], name: String)] = [
     (Array("<!doctype html><p>text</p>".utf8), "HTML"), (Array("%PDF-1.7\n".utf8), "PDF"),
     (Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 0], "MP3"), (Array("PK\u{3}\u{4}".utf8), "ZIP"),
@@ -67,7 +68,7 @@ import Testing
   ]
 
   @Test
-  func `what is no picture or movie at all is refused under every policy and for every caller`()
+  func `files that are not pictures or movies are refused under every policy and for every caller`()
     throws
   {
     for (bytes, name) in Self.others {
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test
-  func `a movie that is known by name and cannot be read goes along where nothing is removed`()
+  func `an unreadable file with the name of a movie is kept if nothing is removed`()
     throws
   {
     let movie: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3] + [UInt8](repeating: 0, count: 64)

@@ -3,13 +3,13 @@ import Glibc
 import Samples
 import Testing
 
-/// What can be told of packages without making one; Packaging/Tests has the rest.
+/// Tests of packages that do not build one; Packaging/Tests has the rest.
 @Suite struct PackagingTests {
   let shop: Workshop
 
   init() throws { shop = try Workshop() }
 
-  /// Where the programs are that were built.
+  /// The folder of the built programs.
   private static let tools = Workshop.tool.deletingLastPathComponent().path
 
   private func run(_ script: String, _ arguments: String...) throws -> Workshop.Outcome {
@@ -21,7 +21,7 @@ import Testing
   // MARK: What is missing
 
   @Test(arguments: ["deb", "tarball", "image", "wheel", "site", "packages"])
-  func `what a package lacks is said before anything of it is made`(kind: String) throws {
+  func `missing parts of a package are reported before any of it is built`(kind: String) throws {
     try shop.put("Tools/other", [])
     let run = try run(kind, "--tools", shop.path("Tools"), shop.path("Made"))
     #expect(run.status == 1)
@@ -30,9 +30,9 @@ import Testing
     #expect(!shop.exists("Made"))
   }
 
-  @Test func `all that is missing is said at once`() throws {
+  @Test func `all missing parts are reported at once`() throws {
     try shop.put("Tools/other", [])
-    // Neither commands nor a folder for temporary files.
+    // There are neither commands nor a folder for temporary files.
     let run = try shop.run(
       arguments: ["--tools", shop.path("Tools"), "deb"],
       environment: ["PATH": shop.path("Bin") + ":/usr/bin:/bin", "SOURCE_DATE_EPOCH": "none"],
@@ -79,7 +79,7 @@ import Testing
     try shop.put("contents.json", "{\"packages\": [], \"toolchain\": \(toolchain)}")
     let run = try run("copyright", shop.path("contents.json"))
     #expect(run.status == 0, "\(run.errors)")
-    // The last stanza that names a file counts [DEP-5, Files field].
+    // The last stanza that names a file applies [DEP-5, Files field].
     let patterns = run.text.matches(of: #/(?m)^Files: (.+)\nCopyright: .*\nLicense: (.+)$/#)
       .map { (pattern: String($0.1), licence: String($0.2)) }
     func licence(of path: String) -> String? {
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: What is installed
 
-  /// Everything under a prefix, folders too.
+  /// Returns everything under a prefix, including folders.
   private func laid(_ prefix: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: shop.path(prefix)).sorted()
   }
@@ -109,17 +109,17 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test func `what was installed is taken away with the folders that were made for it`() throws {
+  @Test func `uninstalling removes the installed files and the folders created for them`() throws {
     try install("a/b")
     #expect(try laid("a/b").contains("bin/omit"))
-    // A newer version is put over it.
+    // A newer version is installed over it.
     try install("a/b")
     #expect(try run("lay", "--remove", shop.path("a/b")).status == 0)
     #expect(try shop.files() == [])
     #expect(try run("lay", "--remove", shop.path("a/b")).status == 0)
   }
 
-  @Test func `folders that were there, or in which others have something, stay`() throws {
+  @Test func `folders that existed before or have other content are kept`() throws {
     for folder in ["usr/bin", "usr/share/man"] {
       try FileManager.default.createDirectory(
         at: shop.url(folder), withIntermediateDirectories: true)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: ["/usr", "/opt/omit"])
-  func `units in a package start what the package has`(prefix: String) throws {
+  func `units in a package start programs that the package contains`(prefix: String) throws {
     let run = try run("documents", "--prefix", prefix, shop.path("doc"))
     #expect(run.status == 0, "\(run.errors)")
     let units = try shop.files().filter { $0.hasSuffix(".service") }

@@ -19,7 +19,7 @@ import Testing
 
   private let options = ["--policy", "photos-picker", "--remove", "location"]
 
-  @Test func `the summary and the inspection say what is still named`() throws {
+  @Test func `the summary and the inspection list values that are still repeated`() throws {
     let clean = try shop.run(arguments: ["clean", "a.xmp", "--to", "Out"] + options)
     #expect(clean.status == 0, "\(clean.errors)")
     #expect(
@@ -38,7 +38,7 @@ import Testing
         "\n  1 item still names a place that is to be removed\n    photoshop:Headline (xmp)\n\n"))
   }
 
-  @Test func `record, verification, check and filter name the item, and none its value`() throws {
+  @Test func `record, verification, check and filter name the item, and never its value`() throws {
     #expect(
       try shop.run(arguments: ["clean", "a.xmp", "--to", "Out", "--audit", "a.db"] + options)
         .status == 0)
@@ -77,7 +77,7 @@ import Testing
 
   // MARK: The choice
 
-  @Test func `--echoes remove takes the text, too, and the record says who chose`() throws {
+  @Test func `--echoes remove removes the text, too, and the record names the chooser`() throws {
     let run = try shop.run(
       arguments: ["clean", "a.xmp", "--to", "Out", "--audit", "a.db", "--echoes", "remove"]
         + options)
@@ -108,8 +108,7 @@ import Testing
     #expect(try request(#""perhaps""#).status == 64)
   }
 
-  @Test func `what a policy removes nobody can keep, and what it keeps anybody can remove`() throws
-  {
+  @Test func `--echoes cannot keep what a policy removes, and can remove what it keeps`() throws {
     try shop.put(
       "strict.yaml", "policy: p\notherwise: keep\nunrecognised: keep\nechoes: remove\n")
     let run = try shop.run(
@@ -137,7 +136,7 @@ import Testing
       ), "\(chosen.text)")
   }
 
-  @Test func `diff and table tell what holds whoever asks`() throws {
+  @Test func `diff and table show settings that apply to every caller`() throws {
     let plain = "policy: p\notherwise: keep\nunrecognised: keep\n"
     try shop.put("old.yaml", plain + "echoes: remove\nsidecars: drop\naudit: {paths: none}\n")
     try shop.put("new.yaml", plain)

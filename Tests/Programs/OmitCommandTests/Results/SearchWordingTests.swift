@@ -5,16 +5,16 @@ import Vocabulary
 
 @testable import OmitCommand
 
-/// Every output, page and help text says the same of what is searched for.
+/// Every output, page and help text makes the same claims about the search.
 @Suite struct SearchWordingTests {
-  /// A text without its line breaks and marks.
+  /// Returns text without its line breaks and markup.
   private func plain(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       .replacing("**", with: "")
   }
 
   @Test(arguments: ["Documentation/Promises.md", "SECURITY.md"])
-  func `pages promise what is searched for, and no more`(_ name: String) throws {
+  func `pages promise exactly the searches that are made`(_ name: String) throws {
     let page = try String(contentsOf: Repository.root.appending(path: name), encoding: .utf8)
     #expect(plain(page).contains(SearchWording.promise))
     for claim in ["no value is left", "no trace", "searched for the values of what was removed"] {
@@ -23,12 +23,12 @@ import Vocabulary
   }
 
   @Test(arguments: ["clean", "verify"])
-  func `help promises what the pages promise`(_ command: String) throws {
+  func `help promises the same as the pages`(_ command: String) throws {
     let help = try Workshop().run("help", command).text
     #expect(plain(help).contains(SearchWording.promise))
   }
 
-  @Test func `what was searched for depends on what was removed`() {
+  @Test func `the searches depend on the removed kinds`() {
     #expect(
       SearchWording.nothingLeft(of: [.location, .identifier])
         == "none of the removed coordinates, ids and web addresses is left")
@@ -41,7 +41,7 @@ import Vocabulary
     #expect(SearchWording.repeated([.exposure], count: 0) == nil)
   }
 
-  @Test func `a kind of which nothing is looked for in texts has no names`() {
+  @Test func `a kind whose values are not searched for in texts has no names`() {
     for kind in Kind.allCases where !Kind.namedInTexts.contains(kind) {
       #expect(SearchWording.names(of: [kind]).isEmpty, "\(kind)")
     }

@@ -11,17 +11,19 @@ import Testing
     ("a\nb", #"$'a\x0ab'"#), ("a\u{202E}b", #"$'a\xe2\x80\xaeb'"#), ("-a.jpg", "./-a.jpg"),
     ("- a", "'./- a'"),
   ])
-  func `a name stands as a shell takes it`(_ name: String, _ expected: String) {
+  func `a name is written as a shell reads it`(_ name: String, _ expected: String) {
     #expect(ShellWord(ofFile: FileName(name)).text == expected)
   }
 
-  @Test func `an option stays one, and bytes that are no text stand by their numbers`() throws {
+  @Test func `an option remains an option, and bytes that are not text are written as numbers`()
+    throws
+  {
     #expect(ShellWord("--policy").text == "--policy")
     let name = try #require(FileName(bytes: [0x61, 0xE9, 0x27, 0x5C]))
     #expect(ShellWord(ofFile: name).text == #"$'a\xe9\'\\'"#)
   }
 
-  @Test func `a shell reads what was meant`() throws {
+  @Test func `a shell reads the intended words`() throws {
     let shop = try Workshop()
     let names = ["a b", "it's", "$(x) `y`", "a\nb\t", "é\u{202E}", #"\\'"#, "-n"]
     let words = names.map { ShellWord(ofFile: FileName($0)).text }.joined(separator: " ")

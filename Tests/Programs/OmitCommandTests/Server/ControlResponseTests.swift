@@ -22,12 +22,12 @@ import Testing
     "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n{}", "HTTP/1.1 200 OK\r\n\r\n{}",
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
   ])
-  func `what is no whole answer is refused`(_ text: String) throws {
+  func `an incomplete answer is refused`(_ text: String) throws {
     let stop = #expect(throws: Stop.self) { try answer(text) }
     #expect(stop?.code == .inputOutput)
   }
 
-  @Test func `a refusal is told in the server's words, without effect on a terminal`() throws {
+  @Test func `a refusal is reported in the server's words, without effect on a terminal`() throws {
     let body = #"{"detail":"it is \u001b[31mred","code":"x"}"#
     let cases: [(Int, ExitCode, String)] = [
       (400, .usage, "it is \\u{1b}[31mred"), (404, .usage, "it is"), (409, .usage, "it is"),

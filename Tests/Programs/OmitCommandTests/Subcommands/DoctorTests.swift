@@ -95,7 +95,7 @@ import Testing
     #expect(found.promises.map(\.promise) == ["recorded", "witnessed"])
   }
 
-  @Test func `libraries are told as they are loaded`() throws {
+  @Test func `libraries are listed as they are loaded`() throws {
     let found = try findings()
     let names = try ["omit", "omit-witness", "omit-renderer"].map {
       try found.program($0).libraries.map(\.name)
@@ -135,7 +135,7 @@ import Testing
     #expect(nowhere.promises.map(\.isKept) == [false, true])
   }
 
-  @Test func `a witness that is not there, or does nothing, is said with what helps`() throws {
+  @Test func `a witness that is missing or does nothing is reported with a remedy`() throws {
     let absent = try findings(environment: ["OMIT_WITNESS": "/nowhere/omit-witness"], status: 1)
     #expect(absent.promises.map(\.problem) == [nil, "omit-witness was not found"])
     #expect(absent.missing.contains { $0.name == "omit-witness" && !$0.command.isEmpty })
@@ -185,8 +185,8 @@ import Testing
     for name in names { #expect(text.contains("  \(name).so.7: omit-witness does not start")) }
   }
 
-  @Test func `a witness that is not confined is found out by what the kernel says`() throws {
-    // It answers as the witness does, and nothing confines it.
+  @Test func `a witness without confinement is detected by the kernel's report`() throws {
+    // It answers like the witness, but is not confined.
     let script = try Script(
       """
       [ "$1" = --version ] && exec \(Workshop.witness.path) --version
@@ -201,7 +201,7 @@ import Testing
     #expect(try found.program("omit-witness").holds("isConfined") == false)
   }
 
-  @Test func `the text says the same, aligned, in colour only where that is wished`() throws {
+  @Test func `the text has the same facts, aligned, with colour only on request`() throws {
     let run = try shop.run("doctor", environment: ["OMIT_POLICY": "anonymous"])
     #expect(run.status == 0)
     for part in [

@@ -29,7 +29,7 @@ import Testing
       let subcommands: [Command]?
       let arguments: [Argument]?
 
-      /// The command, and all below it.
+      /// The command, and all its subcommands.
       var all: [Command] { [self] + (subcommands ?? []).flatMap(\.all) }
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Command lines that cannot be carried out: each says why, and nothing happens.
+/// Invalid command lines: each is explained, and nothing happens.
 @Suite struct UsageTests {
   let shop: Workshop
 
@@ -130,7 +130,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `a command line that cannot be carried out exits with 64 and says why`(
+  func `an invalid command line exits with 64 and gives the reason`(
     _ arguments: String, _ message: String
   ) throws {
     let run = try shop.run(arguments: arguments.split(separator: " ").map(String.init))
@@ -147,8 +147,7 @@ import Testing
       run.errors == "./bad.yaml:4:1: unknown key `rulez`, did you mean `rules`\n")
   }
 
-  @Test func `a pattern that the shell left as it is, and an empty file, are named as such`() throws
-  {
+  @Test func `an unexpanded pattern and an empty file are reported as such`() throws {
     let pattern = try shop.run("clean", "Party/*.jpg", "--to", "Out")
     #expect(pattern.status == 74)
     #expect(
@@ -165,14 +164,14 @@ import Testing
   }
 
   @Test(arguments: ["--policy", "--request"])
-  func `a folder in place of a text is named as one`(_ option: String) throws {
+  func `a folder in place of a text file is reported as one`(_ option: String) throws {
     let run = try shop.run("check", "a.jpg", option, "./folder")
     #expect(run.status == 74)
     #expect(run.errors.contains("`./folder` cannot be read: it is a folder"))
   }
 
   @Test(arguments: ["--policy", "--request"])
-  func `a text that cannot be read is an input error`(_ option: String) throws {
+  func `a text file that cannot be read is an input error`(_ option: String) throws {
     let run = try shop.run("check", "a.jpg", option, "./absent.yaml")
     #expect(run.status == 74)
     #expect(run.errors.contains("`./absent.yaml` cannot be read"))

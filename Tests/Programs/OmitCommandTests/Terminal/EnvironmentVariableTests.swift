@@ -39,7 +39,7 @@ import Testing
     return try #require(try run.objects.first?["policies"] as? [String])
   }
 
-  @Test func `OMIT_POLICY decides where no option names a policy`() throws {
+  @Test func `OMIT_POLICY decides if no option names a policy`() throws {
     #expect(try policies(environment: [:]) == ["everyday"])
     #expect(try policies(environment: ["OMIT_POLICY": "newsroom"]) == ["newsroom"])
     #expect(
@@ -49,7 +49,7 @@ import Testing
     #expect(unknown.errors.contains("OMIT_POLICY: there is no stock policy `newsrom`"))
   }
 
-  @Test func `OMIT_AUDIT is where shares are recorded where no option says`() throws {
+  @Test func `OMIT_AUDIT is the path of the record if no option states one`() throws {
     let environment = ["OMIT_AUDIT": shop.path("here.sqlite")]
     let clean = try shop.run("clean", "a.jpg", "--to", "Out", environment: environment)
     #expect(clean.status == 0)

@@ -3,9 +3,10 @@ import Vocabulary
 @testable import Catalogue
 
 extension Catalogue {
-  /// The tags of makers' blocks and directories that raw converters need, table by table: its name,
-  /// then a line for each tag, or for each part of its value that is needed, with the name of its
-  /// key and the kinds that the value tells besides.
+  /// The tags of makers' blocks and directories that raw converters need.
+  ///
+  /// Each table has a name, and a line for each tag, or for each needed part of its value, with the
+  /// name of its key and the other kinds that the value contains.
   static var rawRendering: [(name: String, rows: [RawRenderingLine])] {
     let blocks = MakerNoteVendor.allCases.flatMap { vendor in
       vendor.rawRendering.map { tables($0, "\(vendor)") } ?? []
@@ -38,7 +39,7 @@ extension Catalogue {
 typealias RawRenderingLine = (tag: UInt16, key: String, others: [Kind])
 
 extension RawRenderingDivision {
-  /// The parts that are needed.
+  /// The needed parts.
   fileprivate var parts: [RawRenderingPart] {
     switch self {
     case .part(let part): [part]

@@ -3,8 +3,8 @@ import Vocabulary
 @testable import Catalogue
 
 extension Catalogue {
-  /// The catalogue as documentation: a page with the rules for keys that have no row, and a list of
-  /// those that have one.
+  /// Returns the catalogue as documentation: a page with the rules for keys without a row, and a
+  /// list of the keys with one.
   static func documentation() -> MarkdownPage {
     var page = MarkdownPage()
     page.add(introduction)

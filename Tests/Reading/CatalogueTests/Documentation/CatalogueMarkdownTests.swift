@@ -7,7 +7,7 @@ import Testing
 @Suite struct CatalogueMarkdownTests {
   private static let folder = Repository.root.appending(path: "Documentation")
 
-  @Test func `the page of kinds and the list of keys are what the tables say`() throws {
+  @Test func `the page of kinds and the list of keys equal the tables`() throws {
     let current = Catalogue.documentation()
     for (name, text) in [("MetadataKinds.md", current.text), ("MetadataKinds.csv", current.list)] {
       let file = Self.folder.appending(path: name)

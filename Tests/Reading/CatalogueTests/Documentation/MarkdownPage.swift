@@ -1,6 +1,6 @@
 @testable import Catalogue
 
-/// The page of kinds, blocks of Markdown with empty lines between them, and the list of keys beside it.
+/// The page of kinds, blocks of Markdown separated by empty lines, and the list of keys beside it.
 struct MarkdownPage {
   /// A key with its kinds.
   struct Row {
@@ -28,7 +28,7 @@ struct MarkdownPage {
     add(lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n"))
   }
 
-  /// Adds keys to the list, under the section of the page that stands last.
+  /// Adds keys to the list, under the last section of the page.
   mutating func list(_ part: String, _ rows: [Row], in section: String? = nil) {
     for row in rows {
       let fields = [
@@ -38,7 +38,7 @@ struct MarkdownPage {
     }
   }
 
-  /// Adds the keys of a table to the list, and says in the page how many there are.
+  /// Adds the keys of a table to the list, and their number to the page.
   mutating func list<Code>(
     _ part: String, _ table: CatalogueTable<Code>, name: (Code) -> String
   ) {
@@ -53,7 +53,7 @@ struct MarkdownPage {
     addCount(of: part, rows.count)
   }
 
-  /// Says how many rows of a part the list has.
+  /// Adds the number of rows of a part of the list to the page.
   mutating func addCount(of part: String, _ count: Int) {
     add("In [the list](MetadataKinds.csv) by \(part): \(count).")
   }

@@ -16,7 +16,7 @@ import Vocabulary
     #expect(try #require(Catalogue.exif(0x9003, in: role)).kinds == Kinds(.captureTime))
   }
 
-  @Test func `a tag of the picture in the GPS directory is a location as well`() throws {
+  @Test func `a picture tag in the GPS directory is a location as well`() throws {
     let row = try #require(Catalogue.exif(0x010E, in: .gps))
     #expect(row.kinds == Kinds(.caption, .location))
   }
@@ -29,7 +29,7 @@ import Vocabulary
     #expect(Catalogue.exif(1, in: .image) == nil)
   }
 
-  @Test func `the directory tells the kinds of an unknown tag, where it does`() {
+  @Test func `the directory determines the kinds of an unknown tag, if it can`() {
     #expect(Catalogue.exif(0x5555, in: .gps) == nil)
     #expect(Catalogue.exifRule(0x5555, in: .gps) == Kinds(.location))
     #expect(Catalogue.exifRule(0x5555, in: .thumbnail) == Kinds(.preview))

@@ -18,7 +18,7 @@ import Vocabulary
     #expect(Catalogue.title(of: "exif:GPSLatitude", in: .xmp) == "exif:GPSLatitude")
   }
 
-  /// Where our names and libexif's differ, and why.
+  /// The names that differ from libexif's, and why.
   private static let exceptions: [UInt16: String] = [
     0x83BB: "IPTC/NAA is the record's old name",
     0x8833: "libexif calls three tags ISO", 0x8834: "the same", 0x8835: "the same",

@@ -21,11 +21,11 @@ import Testing
     }
   }
 
-  @Test func `no entry of a maker that nobody has documented is documented`() {
+  @Test func `undocumented makers have no documented entries`() {
     #expect(!(0...UInt16.max).contains { MakerNoteKnownTags.contain($0, in: .main(.other)) })
   }
 
-  @Test func `an entry is found at both ends of its range, and not beside it`() {
+  @Test func `an entry is found at both ends of its range, and not outside it`() {
     for (tag, isKnown): (UInt16, Bool) in [
       (0x0000, false), (0x0001, true), (0x0008, true), (0x0009, false), (0x0045, true),
       (0x0046, false),

@@ -11,7 +11,7 @@ import Vocabulary
     #expect(Catalogue.photoshop(0x0001) == nil)
   }
 
-  @Test func `an unknown dataset is unrecognised, but for what record 8 holds`() {
+  @Test func `an unknown dataset is unrecognised, except in record 8`() {
     #expect(Catalogue.iptc(record: 2, dataset: 250) == nil)
     #expect(Catalogue.iptcRule(record: 2) == nil)
     #expect(Catalogue.iptcRule(record: 8) == Kinds(.preview).adding(.anything))

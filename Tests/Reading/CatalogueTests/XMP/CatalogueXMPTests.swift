@@ -11,7 +11,7 @@ import Vocabulary
     #expect(Catalogue.xmp(namespace: "http://example.org/", name: "GPSLatitude") == nil)
   }
 
-  @Test func `a namespace's rule tells the kinds of a property that has no row`() {
+  @Test func `a namespace's rule determines the kinds of a property without a row`() {
     let crs = "http://ns.adobe.com/camera-raw-settings/1.0/"
     #expect(Catalogue.xmpRule(namespace: crs, name: "Sparkle") == Kinds(.editHistory))
     #expect(
@@ -53,7 +53,7 @@ import Vocabulary
           ?? Catalogue.exifInteroperability.lines.first { $0.key == line.key }
         guard let twin else { continue }
         let name = "\(vocabulary.prefix):\(line.key)"
-        // What shows the picture in EXIF, only says in XMP how it is coded.
+        // A property that shows the picture in EXIF only states in XMP how the picture is coded.
         let kinds = XMPCodings.contain(name) ? Kinds(.exposure) : twin.kinds
         #expect(line.kinds == kinds, "\(name)")
         checked += 1
@@ -62,7 +62,7 @@ import Vocabulary
     #expect(checked == 155)
   }
 
-  @Test func `fields that say nothing of their own have neither row nor rule`() {
+  @Test func `fields without information of their own have neither row nor rule`() {
     let area = "http://ns.adobe.com/xmp/sType/Area#"
     #expect(Catalogue.xmpPrefix(of: area) == "stArea")
     for name in ["x", "y", "w", "h", "unit"] {

@@ -17,7 +17,7 @@ import Testing
     expectWhole(parts.map(\.range), file.bytes.count)
   }
 
-  @Test func `of two controls the one right before an image is its own`() throws {
+  @Test func `of two graphic controls only the one right before an image belongs to it`() throws {
     let file = GIFBuilder().control(1).control(2).comment("a").image().control(3).ended()
     let roles = try GIFStructure(parsing: file.bytes).parts.map(\.role)
     #expect(roles[1] == .control(of: nil))
@@ -25,14 +25,14 @@ import Testing
     #expect(roles[5] == .control(of: nil))
   }
 
-  @Test func `zeros where a block should begin are padding`() throws {
+  @Test func `zeros in place of a block are padding`() throws {
     let file = GIFBuilder().image().raw([0]).image().raw([0, 0, 0]).ended()
     let parts = try GIFStructure(parsing: file.bytes).parts
     #expect(parts.count { $0.role == .fill } == 3)
     #expect(parts.allSatisfy { $0.isMedia })
   }
 
-  @Test func `zeros behind the trailer are padding`() throws {
+  @Test func `zeros after the trailer are padding`() throws {
     let file = GIFBuilder().image().ended().raw([0, 0])
     #expect(try GIFStructure(parsing: file.bytes).parts.allSatisfy(\.isMedia))
   }
@@ -49,7 +49,7 @@ import Testing
       }
     }
     #expect(file.count == 59)
-    // From the size of the image's codes on.
+    // The stretch begins at the size of the image's codes.
     #expect(read == 30)
   }
 
@@ -61,7 +61,7 @@ import Testing
     GIFBuilder().raw([0x21, 0xF9, 3, 0, 0, 0, 1, 0]).image().ended(),
     GIFBuilder().raw([0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x87, 2]),
   ])
-  func `what no viewer shows is refused`(_ file: GIFBuilder) {
+  func `blocks that no viewer shows are refused`(_ file: GIFBuilder) {
     #expect(throws: ContainerError.self) { try GIFStructure(parsing: file.bytes) }
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Containers
 
 @Suite struct BoundedFieldTests {
-  @Test func `a number that it may be stays, and another becomes the usual one`() {
+  @Test func `an allowed number is kept, and another becomes the usual one`() {
     let field = BoundedField(1, 2, usual: 7) { $0 <= 0x1FF }
     #expect(field.idle(in: [0, 1, 0xFF]) == nil)
     #expect(field.idle(in: [0, 2, 0]) == IdleBytes(1..<3, filledWith: [0, 7]))

@@ -12,7 +12,7 @@ import Testing
       [], [1, 2, 3], [0, 0, 0, 9] + Array("mdat".utf8), [0, 0, 0, 8, 0, 1, 2, 3],
       [0, 0, 0, 7] + Array("free".utf8),
     ] as [[UInt8]])
-  func `boxes are read up to what is none`(_ rest: [UInt8]) throws {
+  func `boxes are read up to the first invalid one`(_ rest: [UInt8]) throws {
     let bytes = Self.box("ftyp", 4) + Self.box("moov") + Self.box("mdat") + rest
     let run = try BoxRun(parsing: bytes, in: 0..<bytes.count)
     #expect(run.boxes.map(\.type).prefix(2) == ["ftyp", "moov"])

@@ -17,7 +17,7 @@ import Testing
     #expect(known.count == 434)
   }
 
-  @Test func `every box that a row stands in is one that holds boxes`() {
+  @Test func `every parent box in a row is one that holds boxes`() {
     var checked = 0
     for parent in BoxTable.rows.flatMap(\.parents) {
       guard case .box(let type) = parent, type != Box.uuid else { continue }
@@ -30,7 +30,7 @@ import Testing
     #expect(checked == 328)
   }
 
-  @Test func `a type counts for nothing where it does not belong`() throws {
+  @Test func `a type has no meaning in a place where it does not belong`() throws {
     let table = BoxBuilder.full("stsz", [0, 0, 0, 0], BoxBuilder.number(UInt32(1)), [0, 0, 0, 9])
     let bytes = MovieBuilder.movie([], table)
     let moov = try #require(try BoxTree(parsing: bytes).first("moov"))
@@ -53,7 +53,7 @@ import Testing
       ("tfdt", [0], 8), ("tfdt", [1], 12), ("trex", [], 24), ("mfhd", [], 8), ("pitm", [0], 6),
       ("pitm", [1], 8),
     ] as [(String, [UInt8], Int)])
-  func `a table reaches as far as its own counts say`(
+  func `a table extends as far as its own counts state`(
     type: String, start: [UInt8], length: Int
   ) throws {
     let code = FourCC(UInt32(bigEndianText: type))
@@ -74,7 +74,7 @@ import Testing
       ("mfro", [0, 0, 0, 0, 0, 0, 0, 16], 8),
       ("pdin", [UInt8](repeating: 0, count: 12), 12),
     ] as [(String, [UInt8], Int)])
-  func `an index is as long as its own counts say`(
+  func `an index has the length that its own counts state`(
     type: String, content: [UInt8], length: Int
   ) throws {
     let row = try #require(BoxTable.byType[FourCC(UInt32(bigEndianText: type))]?.first)
@@ -87,7 +87,7 @@ import Testing
 }
 
 extension UInt32 {
-  /// A number of the letters of a type.
+  /// Creates a number from the letters of a type.
   fileprivate init(bigEndianText text: String) {
     self = text.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }

@@ -11,7 +11,10 @@ import Testing
     #expect(box.content == 8..<10)
   }
 
-  @Test func `a size of 1 stands behind the type, a size of 0 means up to the end`() throws {
+  @Test
+  func `a size of 1 is followed by a large size after the type, a size of 0 extends to the end`()
+    throws
+  {
     let large: [UInt8] = [0, 0, 0, 1] + Array("mdat".utf8) + [0, 0, 0, 0, 0, 0, 0, 18, 7, 7, 9]
     #expect(try Box(parsing: large, in: 0..<large.count).content == 16..<18)
     let open: [UInt8] = [0, 0, 0, 0] + Array("mdat".utf8) + [1, 2, 3]
@@ -32,7 +35,7 @@ import Testing
     [0, 0, 0, 8] + Array("fre".utf8), [0, 0, 0, 20] + Array("uuid".utf8) + Array(0..<12),
     [0, 0, 0, 1] + Array("mdat".utf8) + [0xFF, 0, 0, 0, 0, 0, 0, 0],
   ])
-  func `a box that does not fit where it stands is malformed`(bytes: [UInt8]) {
+  func `a box that does not fit into its parent is malformed`(bytes: [UInt8]) {
     #expect(throws: ContainerError.self) { try Box(parsing: bytes, in: 0..<bytes.count) }
   }
 

@@ -25,7 +25,8 @@ import Testing
         #expect(end + tree.tail.count == length)
       }
     }
-    // Where boxes end, where fewer bytes than a head follow, and inside of mdat.
+    // These are the ends of boxes, places before which fewer bytes than a header follow, and places
+    // inside of mdat.
     #expect(read == 27)
   }
 
@@ -52,7 +53,7 @@ import Testing
     #expect(throws: ContainerError.self) { try BoxTree(parsing: Array(cut)) }
   }
 
-  @Test func `a box that runs past the one around it is refused with the path of that one`() {
+  @Test func `a box that extends past its parent is refused with the path of the parent`() {
     var bytes = Self.file
     let index = bytes.count - 9
     bytes.replace(at: index, with: UInt32(99))
@@ -72,18 +73,18 @@ import Testing
     }
   }
 
-  @Test func `a second file behind the last box is a tail`() throws {
+  @Test func `a second file after the last box is a tail`() throws {
     let movie = BoxBuilder.box("ftyp", Array("mp42\0\0\0\0".utf8)) + BoxBuilder.box("moov")
     let tree = try BoxTree(parsing: Self.file + movie)
     #expect(tree.tail == Self.file.count..<(Self.file.count + movie.count))
   }
 
-  @Test func `bytes behind the last box that are no box are a tail`() throws {
+  @Test func `bytes after the last box that are not a box are a tail`() throws {
     let tree = try BoxTree(parsing: Self.file + Array("some words of no box".utf8))
     #expect(tree.tail.count == 20)
   }
 
-  @Test func `an open-ended box may only stand at the top`() {
+  @Test func `an open-ended box may only be at the top level`() {
     var bytes = Self.file
     bytes.replace(at: bytes.count - 9, with: UInt32(0))
     #expect(throws: ContainerError.self) { try BoxTree(parsing: bytes) }

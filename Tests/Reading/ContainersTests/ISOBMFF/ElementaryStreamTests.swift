@@ -22,7 +22,7 @@ struct ElementaryStreamTests {
   }
 
   @Test(arguments: [false, true])
-  func `the setup of a decoder is found behind what flags announce`(wide: Bool) throws {
+  func `the setup of a decoder is found after the fields that flags announce`(wide: Bool) throws {
     let setup: [UInt8] = [0, 0, 1, 0xB0, 1]
     let cases: [(UInt8, [UInt8])] = [
       (0, []), (0x80, [0, 9]), (0x40, [2, 0x41, 0x42]), (0x20, [0, 7]),

@@ -49,7 +49,7 @@ import Testing
     #expect(throws: ContainerError.self) { try tables(locations(1, 0, entry)) }
   }
 
-  @Test func `counts beyond the bytes at hand are refused`() {
+  @Test func `counts beyond the available bytes are refused`() {
     #expect(throws: ContainerError.self) { try tables(locations(9, 0x4400, [])) }
     #expect(throws: ContainerError.self) {
       try tables(BoxBuilder.full("iinf", [0xFF, 0xFF], BoxBuilder.entry(1, "hvc1")))

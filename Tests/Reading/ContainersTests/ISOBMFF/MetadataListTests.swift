@@ -32,7 +32,9 @@ import Testing
     #expect(list.keys.map(\.count) == [11, 11, 13])
   }
 
-  @Test func `entries without keys are told by their types, room is none`() throws {
+  @Test func `entries without keys are identified by their types, and free space is not an entry`()
+    throws
+  {
     let found = try list(
       MovieBuilder.items(
         MovieBuilder.sign("©nam", Self.value), BoxBuilder.box("free", [0, 0]),
@@ -41,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [0, 2, 0x7FFF_FFFF, 0xFFFF_FFFF] as [UInt32])
-  func `an entry with the number of no key belongs to none`(number: UInt32) throws {
+  func `an entry with an unknown key number belongs to no key`(number: UInt32) throws {
     var meta = MovieBuilder.keys([("one", [Self.value])])
     let type = meta.count - Self.value.count - 4
     meta.replace(at: type, with: number)
@@ -50,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [0, 7, 1000, 0xFFFF_FFFF] as [UInt32])
-  func `a key with a size that lies is refused with its path`(size: UInt32) throws {
+  func `a key with a wrong size is refused with its path`(size: UInt32) throws {
     var meta = MovieBuilder.keys([("one", [Self.value])])
     let start = try #require(meta.firstRange(of: Array("mdtaone".utf8))?.lowerBound)
     meta.replace(at: start - 4, with: size)
@@ -66,7 +68,7 @@ import Testing
     #expect(throws: ContainerError.self) { try list(meta) }
   }
 
-  @Test func `a box of metadata without a list has none, two lists are refused`() throws {
+  @Test func `a metadata box without a list has no entries, two lists are refused`() throws {
     #expect(try list(BoxBuilder.full("meta", BoxBuilder.full("hdlr"))) == nil)
     let twice = BoxBuilder.full("meta", BoxBuilder.box("ilst"), BoxBuilder.box("ilst"))
     #expect(throws: ContainerError.self) { try list(twice) }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: UInt32(0)..<64)
-  func `sizes are found among whatever else a run says of its samples`(combination: UInt32) throws {
+  func `sizes are found whatever else a run states about its samples`(combination: UInt32) throws {
     let flags = [0x1, 0x4, 0x100, 0x200, 0x400, 0x800].enumerated().reduce(UInt32(0)) {
       combination >> UInt32($1.offset) & 1 == 1 ? $0 | $1.element : $0
     }
@@ -55,7 +55,7 @@ import Testing
     #expect(found.tracks[1]?.runs.map(\.description) == [3])
   }
 
-  @Test func `what has no offset follows what stands in front of it`() throws {
+  @Test func `data without an offset follow the data before them`() throws {
     let run = Builder.table("trun", flags: 0x200, Builder.numbers([2, 3, 4]))
     let placed = Builder.table("trun", flags: 0x201, Builder.numbers([1, 50, 6]))
     let bytes = Builder.fragment(
@@ -71,7 +71,7 @@ import Testing
     #expect(found.followers.allSatisfy { $0.other.range.upperBound == $0.box.range.lowerBound })
   }
 
-  @Test func `bytes behind the numbers of a table are slack`() throws {
+  @Test func `bytes after the numbers of a table are slack`() throws {
     let bytes = Builder.fragment(
       BoxBuilder.box(
         "traf", Builder.table("tfhd", flags: 0, Builder.numbers([1, 7])),
@@ -80,7 +80,7 @@ import Testing
     #expect(try parts(of: bytes).slack.map(\.range.count) == [4, 4, 4])
   }
 
-  @Test func `a run in front of the file is refused`() {
+  @Test func `a run before the file is refused`() {
     let bytes = Builder.fragment(
       BoxBuilder.box(
         "traf", Builder.table("tfhd", flags: 0x2_0000, Builder.numbers([1])),
@@ -97,12 +97,12 @@ import Testing
     for length in 1..<whole.count {
       let cut = Array(whole[..<length])
       guard let tree = try? BoxTree(parsing: cut) else { continue }
-      // What is too short for a box is none.
+      // Bytes that are too short for a box are not a box.
       #expect(tree.boxes.isEmpty)
     }
   }
 
-  @Test func `samples of one size are no more than the file has bytes`() throws {
+  @Test func `samples of one size cannot exceed the file's bytes`() throws {
     let run = Builder.table("trun", flags: 0x1, Builder.numbers([.max, 0]))
     let trafs = BoxBuilder.box(
       "traf", Builder.table("tfhd", flags: 0x2_0010, Builder.numbers([1, 1])), run, run)

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 28), (1, 44), (2, 64)] as [(UInt8, Int)])
-  func `descriptions of sound have as many numbers as their version says`(
+  func `descriptions of sound have as many numbers as their version requires`(
     version: UInt8, length: Int
   ) throws {
     let entry = MovieBuilder.soundEntry(
@@ -25,7 +25,9 @@ import Testing
     #expect(found.children.first?.children.map(\.type) == ["frma"])
   }
 
-  @Test func `a description of version 1 without QuickTime's numbers is read as one`() throws {
+  @Test func `a description of version 1 without QuickTime's numbers is read like version 0`()
+    throws
+  {
     var entry = MovieBuilder.soundEntry(
       "mp4a", BoxBuilder.box("esds", Array(repeating: 0, count: 20)))
     entry[17] = 1
@@ -41,7 +43,7 @@ import Testing
       [0, 0, 0, 0], [0, 0, 0, 0] + Array("hidden bytes".utf8), [1, 2, 3, 4, 5, 6, 7, 8, 9],
       [0, 0, 0, 7] + Array("short".utf8),
     ] as [[UInt8]])
-  func `user data end where no box starts`(rest: [UInt8]) throws {
+  func `user data end at the first invalid box`(rest: [UInt8]) throws {
     let moov = try tree(BoxBuilder.box("udta", MovieBuilder.text("©nam", "name"), rest))
     let node = try #require(moov.first("udta"))
     #expect(node.children.map(\.type) == ["©nam"])

@@ -4,7 +4,7 @@ import Testing
 @testable import Containers
 
 @Suite struct SampleGroupsTests {
-  /// What encrypted samples have in common, with a constant vector behind it [ISO 23001-7 6].
+  /// A description of encrypted samples, followed by a constant vector [ISO 23001-7 6].
   private static let encrypted: [UInt8] =
     [0, 0x19, 1, 0] + Array(repeating: 7, count: 16) + [16] + Array(repeating: 9, count: 16)
 
@@ -15,7 +15,7 @@ import Testing
       + descriptions.flatMap { $0 }
   }
 
-  @Test func `descriptions have one length, or each its own`() {
+  @Test func `descriptions share one length, or each states its own`() {
     let own = BoxBuilder.number(UInt32(Self.encrypted.count)) + Self.encrypted
     let short = BoxBuilder.number(UInt32(20)) + Self.encrypted.prefix(20)
     for (content, count) in [
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `descriptions of another length, and two that are the same, are none`() {
+  @Test func `descriptions of another length, and two identical ones, are invalid`() {
     let secret = Array("at home".utf8)
     let own = BoxBuilder.number(UInt32(secret.count)) + secret
     #expect(

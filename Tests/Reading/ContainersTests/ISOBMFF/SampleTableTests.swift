@@ -54,14 +54,14 @@ import Testing
     #expect(samples(try track(tables)) == [100..<110, 110..<120, 200..<210])
   }
 
-  @Test func `what the file does not have is clipped and counted`() throws {
+  @Test func `samples outside the file are clipped and counted`() throws {
     let tables = Builder.tables(sizes: [10, 10, 10], offsets: [100, 115, 300])
     let track = try track(tables, length: 120)
     #expect(samples(track) == [100..<110, 115..<120])
     #expect(track.samples.lostLength == 15)
   }
 
-  @Test func `samples in another file are not in this one`() throws {
+  @Test func `samples in another file are ignored`() throws {
     let tables = Builder.tables(sizes: [10, 10], offsets: [100, 200])
     let elsewhere = try track(tables, dataFlags: 0)
     #expect(elsewhere.elsewhere == [1])

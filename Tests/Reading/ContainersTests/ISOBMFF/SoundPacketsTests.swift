@@ -5,7 +5,7 @@ import Testing
 @testable import Containers
 
 struct SoundPacketsTests {
-  /// The samples of a track of sound whose table says that 200 moments stand at 100.
+  /// Returns the samples of a sound track whose table states 200 moments at offset 100.
   private static func ranges(
     _ entry: [UInt8], size: UInt32 = 1, duration: UInt32 = 1, limit: Int = 10_000
   ) throws -> [ByteRange] {
@@ -20,7 +20,8 @@ struct SoundPacketsTests {
     return try Track(parsing: node, in: bytes, before: limit).samples.ranges
   }
 
-  /// A description of sound of two channels and 16 bits; packets of 64 moments in 68 bytes.
+  /// Returns a description of sound of two channels and 16 bits, with packets of 64 moments in 68
+  /// bytes.
   private static func packed(_ type: String) -> [UInt8] {
     BoxBuilder.box(
       type, [0, 0, 0, 0, 0, 0, 0, 1], [0, 1, 0, 0, 0, 0, 0, 0], [0, 2, 0, 16, 0xFF, 0xFE, 0, 0],
@@ -30,7 +31,7 @@ struct SoundPacketsTests {
   @Test(arguments: [
     ("twos", 4), ("sowt", 4), ("raw ", 4), ("ulaw", 2), ("in24", 6), ("fl32", 8), ("fl64", 16),
   ])
-  func `a moment of sound that is not compressed takes what its description says`(
+  func `a moment of uncompressed sound has the size that its description states`(
     type: String, width: Int
   ) throws {
     let entry = MovieBuilder.soundEntry(type)
@@ -45,7 +46,7 @@ struct SoundPacketsTests {
     #expect(try Self.ranges(Self.packed("ms\0\u{2}")) == [100..<(100 + 4 * 68)])
   }
 
-  @Test func `samples that last longer are as long as their table says`() throws {
+  @Test func `samples that last longer have the length that their table states`() throws {
     #expect(try Self.ranges(MovieBuilder.soundEntry("twos"), duration: 2) == [100..<300])
     #expect(try Self.ranges(MovieBuilder.soundEntry("mp4a")) == [100..<300])
     let packets = try Self.ranges(Self.packed("ima4"), size: 34, duration: 64, limit: 6000)

@@ -28,7 +28,7 @@ import Testing
   ) throws {
     let head = JPEGBuilder().picture(ended: false)
     for before in 0...3 {
-      // The first of two bytes is the last of the first window, or stands around it.
+      // The first of two bytes is the last of the first window, or near it.
       let place = ByteWindow<[UInt8]>.size - 2 + before
       let coded = [UInt8](repeating: 0x11, count: place - head.bytes.count)
       let end: [UInt8] = code == 0xFF ? [0xD9] : [0x12, 0xFF, 0x00, 0xFF, 0xD9]
@@ -64,7 +64,7 @@ import Testing
     expectWhole(parts.map(\.range), file.bytes.count)
   }
 
-  @Test func `what follows the end of the picture is its tail, and zeros are padding`() throws {
+  @Test func `bytes after the end of the picture are its tail, and zeros are padding`() throws {
     let tailed = JPEGBuilder().picture().raw([0, 0, 7])
     #expect(try JPEGStructure(parsing: tailed.bytes).parts.last?.role == .tail)
     let padded = JPEGBuilder().picture().raw([0, 0, 0])
@@ -86,7 +86,7 @@ import Testing
     ) { try JPEGStructure(parsing: file.bytes) }
   }
 
-  @Test func `a file that breaks off between two scans is read as far as it goes`() throws {
+  @Test func `a file that ends between two scans is read up to there`() throws {
     let whole = JPEGBuilder().picture().bytes
     let open = Array(whole.dropLast(2))
     #expect(try !JPEGStructure(parsing: whole).isCut)
@@ -129,7 +129,7 @@ import Testing
     _ code: UInt8, _ payload: [UInt8]
   ) throws {
     let whole = JPEGBuilder().segment(code, payload).picture()
-    // Of no use where it stands, it is no media, but well-formed.
+    // In a place where it has no use, it is well-formed but not media.
     let roles: [JPEGPart.Role] = [.coding(JPEGMarker(code)), .reserved(JPEGMarker(code))]
     #expect(roles.contains(try JPEGStructure(parsing: whole.bytes).parts[1].role))
     for wrong in [payload + [7], payload.dropLast()] {
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `bytes behind a scan's header in its segment are refused`() {
+  @Test func `bytes after a scan's header in its segment are refused`() {
     let file = JPEGBuilder().segment(0xDA, [1, 1, 0, 0, 0x3F, 0, 0x41])
     #expect(throws: ContainerError.self) { try JPEGStructure(parsing: file.bytes) }
   }

@@ -3,7 +3,7 @@ import Containers
 import Samples
 import Testing
 
-/// Tables that no scan uses may hold anything, and are no media.
+/// Tables that no scan uses may contain anything, and are not media.
 @Suite struct JPEGTableUseTests {
   private static let secret = Array(repeating: UInt8(7), count: 64)
   private static let codes: [UInt8] = [1] + Array(repeating: 0, count: 15) + [0]
@@ -16,7 +16,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Number 1, which no component has; number 0, which is replaced before the scan.
+      // Table 1, which no component uses; table 0, which is replaced before the scan.
       (0xDB, [1] + secret), (0xDB, [0] + secret), (0xDB, [0x11] + secret + secret),
       (0xC4, [0x03] + codes), (0xC4, [0x13] + codes), (0xCC, [0x01, 0x10]),
     ] as [(UInt8, [UInt8])])
@@ -30,7 +30,7 @@ import Testing
     #expect(try unused(JPEGBuilder().segment(0xC4, payload).segment(0xC4, payload).picture()) == 1)
   }
 
-  @Test func `a table behind the last scan and a second restart interval are no media`() throws {
+  @Test func `a table after the last scan and a second restart interval are not media`() throws {
     let open = JPEGBuilder().picture(ended: false)
     let end: [UInt8] = [0xFF, 0xD9]
     #expect(try unused(open.segment(0xDB, [0] + Self.secret).raw(end)) == 1)
@@ -38,7 +38,7 @@ import Testing
     #expect(try unused(intervals.picture()) == 1)
   }
 
-  @Test func `a number of lines is media behind the first scan alone, and once`() throws {
+  @Test func `a number of lines is media only after the first scan, and once`() throws {
     let open = JPEGBuilder().picture(ended: false)
     let end: [UInt8] = [0xFF, 0xD9]
     #expect(try unused(open.segment(0xDC, [0, 1]).raw(end)) == 0)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [0x01, 0xD0, 0xD7, 0xD8] as [UInt8])
-  func `a marker that stands alone between segments is no media`(_ code: UInt8) throws {
+  func `a standalone marker between segments is not media`(_ code: UInt8) throws {
     let file = JPEGBuilder().raw([0xFF, code]).picture().bytes
     #expect(try JPEGStructure(parsing: file).parts[1].role == .gap)
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(parts.map(\.role) == [.codestream])
   }
 
-  @Test func `boxes are told by what they are and by what stands in them`() throws {
+  @Test func `boxes are classified by type and content`() throws {
     let roles = try roles([
       Self.box("jxll", [5]), Self.box("jxll", [5, 5]), Self.box("free", [0, 0]),
       Self.box("skip", [0, 1]), Self.box("brob", Array("xml ?".utf8)), Self.box("brob", [1]),
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test func `an index of frames, whose numbers may spell words, is no layout`() throws {
+  @Test func `an index of frames, whose numbers may spell words, is not layout`() throws {
     let content = [9] + Array("At home, in Somestreet 12, in a City".utf8.prefix(35))
     let roles = try roles([Self.box("jxli", content), Self.box("jxlc", [0xFF, 0x0A])])
     #expect(roles.first == .box("jxli"))

@@ -22,7 +22,7 @@ import Testing
     expectWhole(parts.map(\.range), file.bytes.count)
   }
 
-  @Test func `zeros behind the picture are padding`() throws {
+  @Test func `zeros after the picture are padding`() throws {
     let file = PNGBuilder.started.picture().raw([0, 0, 0])
     #expect(try PNGStructure(parsing: file.bytes).parts.last?.role == .fill)
   }
@@ -44,14 +44,14 @@ import Testing
     #expect(try !PNGStructure(parsing: file.bytes).isCut)
   }
 
-  @Test func `a file of which a length is wrong is not cut off`() {
+  @Test func `a file with a wrong length is not treated as cut off`() {
     let file = PNGBuilder.started.raw([0, 0, 1, 0] + Array("IDAT".utf8) + [1, 2, 3]).chunk("IEND")
     #expect(
       refusal(of: file)
         == .malformed(what: "chunk of 256 bytes runs past the end of the file", at: 33))
   }
 
-  @Test func `of an animation that is cut off the frames are shown that are there`() throws {
+  @Test func `existing frames of an animation that is cut off are shown`() throws {
     let file = PNGBuilder.started.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
       .chunk("fcTL", [0, 0, 0, 0] + Self.frame).picture(ended: false)
     #expect(throws: ContainerError.self) {
@@ -69,7 +69,7 @@ import Testing
     #expect(refusal(of: larger) != nil)
   }
 
-  @Test func `a chunk whose type is not made of letters is refused`() {
+  @Test func `a chunk whose type has characters other than letters is refused`() {
     let file = PNGBuilder.started.chunk("tE1t").picture()
     #expect(
       refusal(of: file)
@@ -102,10 +102,11 @@ import Testing
 
   @Test(
     arguments: [
-      // Width and height, columns and rows in front, what becomes of the frame, how it is drawn.
+      // Width and height, offsets of columns and rows, how the frame is disposed of, how it is
+      // blended.
       (0, 2), (3, 0), (7, 0), (7, 2), (4, 0x47), (11, 1), (15, 1), (20, 3), (21, 2),
     ] as [(Int, UInt8)])
-  func `a frame outside of the picture, or with a code that is none, is refused`(
+  func `a frame outside the picture or with an invalid code is refused`(
     _ place: Int, _ byte: UInt8
   ) {
     func file(_ frame: [UInt8]) -> PNGBuilder {
@@ -125,7 +126,7 @@ import Testing
     #expect(refusal(of: .started.chunk("IHDR", PNGBuilder.header()).picture()) != nil)
   }
 
-  @Test func `picture data that do not stand together are refused`() {
+  @Test func `picture data that are not contiguous are refused`() {
     let file = PNGBuilder.started.picture(ended: false).text("tEXt", "Title", []).picture()
     #expect(
       refusal(of: file)
@@ -142,7 +143,7 @@ import Testing
     arguments: [
       (3, 1, 2, true), (3, 1, 3, false), (3, 8, 256, true), (3, 8, 257, false), (3, 8, 0, false),
     ] as [(UInt8, UInt8, Int, Bool)])
-  func `a palette has no more colours than the picture's depth can name`(
+  func `a palette has no more colours than the picture's depth can address`(
     _ colour: UInt8, _ depth: UInt8, _ count: Int, _ fits: Bool
   ) {
     let file = PNGBuilder().chunk("IHDR", PNGBuilder.header(colour: colour, depth: depth))
@@ -153,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: [0, 2, 4, 6] as [UInt8])
-  func `a palette of a picture that has no use for one shows nothing`(_ colour: UInt8) throws {
+  func `a palette of a picture that does not use one is not rendering`(_ colour: UInt8) throws {
     let file = PNGBuilder().chunk("IHDR", PNGBuilder.header(colour: colour, depth: 8))
       .chunk("PLTE", [1, 2, 3]).picture()
     #expect(try PNGStructure(parsing: file.bytes).parts[2].role == .chunk("PLTE"))

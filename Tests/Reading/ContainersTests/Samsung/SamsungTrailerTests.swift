@@ -4,14 +4,14 @@ import Samples
 import Testing
 
 @Suite struct SamsungTrailerTests {
-  /// A picture, then two records and their directory.
+  /// Returns a picture, then two records and their directory.
   private static func file() throws -> [UInt8] { try FixtureFiles.bytes(of: "tail-samsung.jpg") }
 
   private func trailer(_ bytes: [UInt8]) throws -> SamsungTrailer? {
     try SamsungTrailer(parsing: bytes, in: 0..<bytes.count)
   }
 
-  @Test func `records stand where the directory says, with their names`() throws {
+  @Test func `records are at the directory's offsets, with their names`() throws {
     let bytes = try Self.file()
     let trailer = try #require(try trailer(bytes))
     #expect(trailer.records.map(\.type) == [0x0A01, 0x0AA1, 0x0A30])
@@ -20,7 +20,7 @@ import Testing
     #expect(trailer.directory.upperBound == bytes.count)
   }
 
-  @Test func `a trailer cut at any length is none`() throws {
+  @Test func `a trailer cut at any length is invalid`() throws {
     let bytes = try Self.file()
     for length in 0..<bytes.count {
       #expect(try trailer(Array(bytes[..<length])) == nil)
@@ -29,7 +29,7 @@ import Testing
 
   /// Count, distance, size, type and the zeros before it, of the first record.
   @Test(arguments: [8, 16, 20, 14, 12])
-  func `a directory that lies is none`(_ place: Int) throws {
+  func `a directory with wrong values is invalid`(_ place: Int) throws {
     var bytes = try Self.file()
     let start = try #require(try trailer(bytes)?.directory.lowerBound)
     bytes[start + place] ^= 0x80

@@ -16,7 +16,8 @@ import Testing
     #expect(table.next == 300)
   }
 
-  @Test func `a value past the end is told apart, with what of it lies inside`() throws {
+  @Test func `a value past the end is distinguished, with the part of it that lies inside`() throws
+  {
     var block = TIFFBuilder()
     block.directory(at: 8, [block.entry(0x010F, 2, 100, block.number(UInt32(20)))])
     let table = try directory(block.bytes, at: 8)

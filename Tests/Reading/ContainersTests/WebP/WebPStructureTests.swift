@@ -20,17 +20,17 @@ import Testing
     expectWhole(parts.map(\.range), file.bytes.count)
   }
 
-  @Test func `zeros behind the file's own length are padding`() throws {
+  @Test func `zeros after the file's own length are padding`() throws {
     let file = WebPBuilder().picture().tail([0, 0])
     #expect(try WebPStructure(parsing: file.bytes).parts.last?.role == .fill)
   }
 
-  @Test func `a file that is cut off is read where there is something of its picture`() throws {
+  @Test func `a file that is cut off is read if it has some picture data`() throws {
     let coded = WebPBuilder.chunk(
       "VP8 ", [0x30, 1, 0, 0x9D, 1, 0x2A] + Array(repeating: 1, count: 30))
     let file = WebPBuilder().extended(0x10).chunk("ALPH", [1]).raw(coded)
       .chunk("XMP ", [1, 2, 3]).bytes
-    // Behind the heads of the file, of VP8X, of alpha, and sixteen bytes of coded data.
+    // After the headers of the file, of VP8X and of alpha, and sixteen bytes of coded data.
     for length in 0..<64 {
       #expect(throws: ContainerError.self) {
         try WebPStructure(parsing: Array(file.prefix(length)))
@@ -47,7 +47,7 @@ import Testing
     #expect(try !WebPStructure(parsing: file).isCut)
   }
 
-  @Test func `of an animation that is cut off there is a frame, and what is left of the next`()
+  @Test func `an animation that is cut off has one frame, and part of the next`()
     throws
   {
     let coded = WebPBuilder.chunk("VP8L", [0x2F] + Array(repeating: 7, count: 31))
@@ -77,7 +77,7 @@ import Testing
     WebPBuilder().picture().raw([1, 2, 3]),
     WebPBuilder().picture().raw(Array("abcd".utf8) + [0xFF, 0xFF, 0xFF, 0xFF]),
   ])
-  func `what no decoder shows is refused`(_ file: WebPBuilder) {
+  func `chunks that no decoder shows are refused`(_ file: WebPBuilder) {
     #expect(throws: ContainerError.self) { try WebPStructure(parsing: file.bytes) }
   }
 
@@ -86,7 +86,7 @@ import Testing
     WebPBuilder.chunk(type, data)
   }
 
-  @Test func `a second picture, alpha behind it and frames without animation are no media`() throws
+  @Test func `a second picture, alpha after it and frames without animation are not media`() throws
   {
     let file = WebPBuilder().extended(0x10).picture().picture().chunk("ALPH", [1, 2])
       .animation().frame(WebPBuilder.coded).extended(0)

@@ -3,7 +3,7 @@ import Samples
 import Testing
 
 @Suite struct ZlibTests {
-  @Test func `what is encoded decodes to itself`() throws {
+  @Test func `encoding and decoding gives the original`() throws {
     for length in [0, 1, 100, 70_000] {
       let bytes = (0..<length).map { UInt8($0 % 251) }
       let stream = try #require(Zlib.deflate(bytes))

@@ -21,7 +21,7 @@ import Testing
     ("", 0, "too early"),
     ("\"a", 2, "too early"), ("{} {}", 3, "after the end"),
   ])
-  func `what is no JSON is refused where it stands`(text: String, offset: Int, message: String) {
+  func `invalid JSON is refused at its place`(text: String, offset: Int, message: String) {
     let fault = #expect(throws: JSONFault.self) { try JSONDocument(parsing: text) }
     #expect(fault?.offset == offset)
     guard case .notJSON(let reason) = fault?.problem else {
@@ -31,7 +31,7 @@ import Testing
     #expect(reason.contains(message))
   }
 
-  @Test func `escapes stand for their characters`() throws {
+  @Test func `escapes represent their characters`() throws {
     let document = try JSONDocument(parsing: #""\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00""#)
     guard case .string(let text) = document.value else {
       Issue.record("no text")
@@ -40,7 +40,7 @@ import Testing
     #expect(text == "\"\\/\u{8}\u{C}\n\r\té😀")
   }
 
-  @Test func `sixteen levels are read, and not one more`() throws {
+  @Test func `sixteen levels are read, and a deeper one is refused`() throws {
     let text = String(repeating: "[", count: 16) + String(repeating: "]", count: 16)
     #expect(try sort(text) == "a list")
     #expect(throws: JSONFault.self) { try JSONDocument(parsing: "[\(text)]") }

@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-/// What a reader was told, for comparing.
+/// An error with the values that a reader reported, for comparing.
 private struct Told: JSONFailure, Equatable {
   let text: String
 
@@ -37,7 +37,7 @@ private struct Told: JSONFailure, Equatable {
     }
   }
 
-  @Test func `values are read as what they have to be`() throws {
+  @Test func `values are read as the required type`() throws {
     let object = try object(
       #"{"t": "x", "n": -2, "c": 3, "f": true, "l": ["a", "b"], "o": {"i": 1}, "z": null}"#,
       "t", "n", "c", "f", "l", "o", "z", "q")
@@ -51,7 +51,7 @@ private struct Told: JSONFailure, Equatable {
     #expect(object["t"]?.members == nil)
   }
 
-  @Test func `null states nothing, and can be told from what is not there`() throws {
+  @Test func `null states nothing, and is distinguished from a missing value`() throws {
     let object = try object(#"{"z": null}"#, "z", "q")
     #expect(object["z"] == nil)
     #expect(object.stated("z")?.isNull == true)
@@ -65,12 +65,13 @@ private struct Told: JSONFailure, Equatable {
     (#"{"a": 1, "x": 2}"#, "a:1:15 x: also stated by a"),
     ("{", "a:1:2 no path: no JSON: expected a key in quotes"),
   ])
-  func `what is no such object is told with its place`(text: String, expected: String) {
+  func `text that is not a valid object is reported with its place`(text: String, expected: String)
+  {
     #expect(
       told { () throws(Told) in try object(text, "a", spellings: ["x": "a"]) } == expected)
   }
 
-  @Test func `what is another value is told with its path, and never repeated`() throws {
+  @Test func `a value of another type is reported with its path, and never repeated`() throws {
     let object = try object(#"{"é": "secret", "l": [1, {"k": "secret"}], "n": 1.5}"#, "é", "l", "n")
     let list = try #require(object["l"]).list()
     #expect(

@@ -4,7 +4,7 @@ import Testing
 @testable import JSON
 
 @Suite struct JSONLineEncoderTests {
-  /// What Foundation makes of a value.
+  /// Returns Foundation's encoding of a value.
   private func expected(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -36,7 +36,7 @@ import Testing
     var nothing: [String: [Int]] = [:]
   }
 
-  /// Writes nulls and containers by itself.
+  /// A type that encodes nulls and containers explicitly.
   private struct Explicit: Encodable {
     private enum Key: String, CodingKey { case one, two, three, four }
 
@@ -80,7 +80,7 @@ import Testing
     #expect(try JSONText.line(singles) == expected(singles))
   }
 
-  @Test func `a long line is written in pieces, none of which grows with it`() throws {
+  @Test func `a long line is written in pieces of limited size`() throws {
     let texts = (0..<20_000).map { ["text": ["\($0)", "\n"]] }
     let pieces = try JSONLineEncoder.line(of: ["list": texts]).all
     #expect(String(decoding: pieces.joined(), as: UTF8.self) == (try expected(["list": texts])))
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `a number that is none is not written`(number: Double) {
+  func `a number that JSON cannot express is not written`(number: Double) {
     #expect(throws: EncodingError.self) { try JSONLineEncoder.line(of: ["a": number]) }
   }
 }

@@ -31,7 +31,7 @@ import Testing
     #expect(JSONText.document(of: Sample()) == expected)
   }
 
-  @Test func `what is written is read again`() throws {
+  @Test func `written text can be read again`() throws {
     #expect(try JSONText.value(Sample.self, parsing: JSONText.line(Sample())) == Sample())
     #expect(try JSONText.value(Sample.self, parsing: JSONText.document(of: Sample())) == Sample())
     #expect(try JSONText.value([String].self, parsing: #"["a"]"#) == ["a"])

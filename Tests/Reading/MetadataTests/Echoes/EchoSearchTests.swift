@@ -21,7 +21,7 @@ import Vocabulary
     EchoSearch(for: [original]).found(in: .text(text)).first?.strength
   }
 
-  @Test func `names and dates of these kinds are looked for in texts, and of no others`() {
+  @Test func `only names and dates of these kinds are searched for in texts`() {
     for kind in Kind.allCases {
       let value = kind == .captureTime ? "2024:05:04 12:30:10" : "Canaryville"
       let found = strength(of: "Canaryville on 4 May 2024", in: original(.text(value), kind))
@@ -34,7 +34,7 @@ import Vocabulary
     "31UDQ4824411943",
     "UTM 31N 448244 5411943", "448244E 5411944N", "JN18du55",
   ])
-  func `codes of a place that goes are found in texts`(text: String) throws {
+  func `codes of a removed place are found in texts`(text: String) throws {
     // 48.8583, 2.2944
     let position = try #require(Coordinates(latitude: 48_858_300, longitude: 2_294_400))
     let item = Item(
@@ -116,7 +116,7 @@ import Vocabulary
     #expect(strength(of: "(c) http://www.example.org", in: site) == .weak)
   }
 
-  @Test func `what a colour profile is called is said of many devices`() {
+  @Test func `the name of a colour profile is common to many devices`() {
     let profile = original(.text("IEC61966-2.1"), .deviceIdentity, carrier: .icc)
     #expect(EchoSearch(for: [profile]).isEmpty)
   }
@@ -129,7 +129,7 @@ import Vocabulary
     ("New York", "#NewYork", true), ("São Paulo", "sao paulo 2019", true), ("東京", "京都と東京", true),
     ("USA", "usa", false), ("DE", "de", false), ("Paris", "comparison", false),
   ])
-  func `a place is found where its name stands as a word`(
+  func `a place is found if its name occurs as a word`(
     _ place: String, _ text: String, _ isFound: Bool
   ) {
     #expect((strength(of: text, in: original(.text(place), .location)) != nil) == isFound)
@@ -140,7 +140,7 @@ import Vocabulary
     ("São Paulo", "sao paulo 2019", .weak), ("Köln", "Köln, Köln", .weak),
     ("Köln", "in Köln", .weak),
   ])
-  func `a text that says nothing but the name is told apart`(
+  func `text that contains only the name is distinguished`(
     _ place: String, _ text: String, _ strength: Echo.Strength
   ) {
     #expect(self.strength(of: text, in: original(.text(place), .location)) == strength)
@@ -163,7 +163,7 @@ import Vocabulary
     #expect(strength(of: "2019:05:05, 14 May 2019, 120190504", in: date) == nil)
   }
 
-  @Test func `only what goes for its kind is a name`() {
+  @Test func `only values that are removed for their own kind are names`() {
     let model = original(
       .text("Some Model"), .deviceModel, .identifier, without: [.identifier])
     #expect(EchoSearch(for: [model]).isEmpty)
@@ -182,7 +182,7 @@ import Vocabulary
 
   // MARK: All
 
-  @Test func `what is found is told by item, kind and strength`() {
+  @Test func `echoes are reported by item, kind and strength`() {
     let search = EchoSearch(for: [
       original(.text("Köln"), .location, at: 3), original(.text("koeln"), .location, at: 4),
       original(.text("Köln"), .location, at: 5), original(.text("KÖLN"), .contact, at: 6),
@@ -194,7 +194,7 @@ import Vocabulary
     #expect(found.map(\.strength) == [.weak, .weak, .strong])
   }
 
-  @Test func `a text that repeats itself is searched in time with its length`() {
+  @Test func `repetitive text is searched in linear time`() {
     let long = String(repeating: "a ", count: 2000)
     let originals = (0..<200).map { index in
       original(.text(String(repeating: "a", count: index + 1) + "b12345"), .identifier, at: index)

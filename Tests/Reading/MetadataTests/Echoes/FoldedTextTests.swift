@@ -17,14 +17,14 @@ import Testing
     #expect(folded(text) == expected)
   }
 
-  @Test func `plain texts and others are folded alike`() {
+  @Test func `ASCII and other texts are folded alike`() {
     let plain = "SN 12.345-AB c.5 x.75"
     let (one, other) = (FoldedText(plain), FoldedText(plain + " é"))
     #expect(one.units == other.units.dropLast())
     #expect(one.borders == Array(other.borders.prefix(one.borders.count)))
   }
 
-  @Test func `between two units stands what parts them`() {
+  @Test func `each border between two units states what separates them`() {
     #expect(FoldedText("ab1").borders == [.gap, .inside, .joint, .gap])
     #expect(FoldedText("a b").borders == [.gap, .gap, .gap])
     #expect(FoldedText("1.5").borders == [.gap, .point, .gap])

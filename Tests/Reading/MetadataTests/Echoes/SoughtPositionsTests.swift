@@ -33,7 +33,7 @@ import Vocabulary
     "13.404954", "52.520008", "longitude=13.4050", "13°24'17.8\"E", "52,31.2005N",
     "52 deg 31' 12.03\" N",
   ])
-  func `one coordinate is found where it is written to four places`(text: String) throws {
+  func `one coordinate is found if it is written to four places`(text: String) throws {
     #expect(try search().originals(in: text) == [7])
   }
 
@@ -44,11 +44,11 @@ import Vocabulary
     "5252.5200", "52 31 12", "13.4150", "0.404954", "24.0-70.0 mm f/2.8", "52.31.12.13",
     "99999999999999999999999999.4050 52.52",
   ])
-  func `other numbers are no position`(text: String) throws {
+  func `other numbers are not a position`(text: String) throws {
     #expect(try search().originals(in: text).isEmpty, "\(text)")
   }
 
-  @Test func `numbers are compared as texts are`() throws {
+  @Test func `numbers are compared like texts`() throws {
     let search = try search()
     for numbers in [
       [52.520008, 13.404954], [13.404954], [52, 31, 12.03, 13, 24, 17.83], [13.404954, 52.520008],
@@ -68,7 +68,7 @@ import Vocabulary
     #expect(try search(52_000_000, 13_100_000).originals(in: "52.00, 13.10") == [7])
   }
 
-  @Test func `below one degree, single numbers must be told to six places`() throws {
+  @Test func `below one degree, single numbers need six places`() throws {
     let search = try search(51_507_351, -127_758)
     #expect(search.originals(in: "0.1278, 0.5, 0.1277").isEmpty)
     #expect(search.originals(in: "0.127758") == [7])

@@ -24,9 +24,9 @@ import Testing
     #expect(found(["abc"], in: "").isEmpty)
   }
 
-  @Test func `what is found is what a plain search finds`() {
+  @Test func `the matches equal those of a simple search`() {
     let alphabet = Array("ab".utf8)
-    // Every text of six units, and every pattern of one to three.
+    // Every text of six units, with every pattern of one to three.
     let patterns = (1...3).flatMap { length in texts(of: length, alphabet) }
     let search = TextPatterns(patterns)
     var tried = 0

@@ -6,7 +6,7 @@ import Vocabulary
 @testable import Metadata
 
 @Suite struct BlockExtentTests {
-  @Test func `what stands plain in a fixture is where its reader found it`() throws {
+  @Test func `plain text in a fixture is where its reader found it`() throws {
     var (plain, coded) = (0, 0)
     for file in FixtureFiles.all {
       let bytes = try FixtureFiles.bytes(of: file)
@@ -16,7 +16,7 @@ import Vocabulary
           coded += 1
           continue
         }
-        // Behind a packet the chunks of extended XMP follow.
+        // The chunks of extended XMP follow a packet.
         let joined = block.extent.payload.flatMap { Array(bytes[$0]) }
         #expect(joined.starts(with: held.payload), "\(block.name) of \(file)")
         plain += 1
@@ -42,14 +42,14 @@ import Vocabulary
     #expect(tested == 569)
   }
 
-  @Test func `a text that sub-blocks part is decoded in one piece`() throws {
+  @Test func `text divided into sub-blocks is decoded in one piece`() throws {
     let text = String(repeating: "a", count: 250) + "CANARY" + String(repeating: "b", count: 250)
     let bytes = GIFBuilder().comment(text).image().ended().bytes
     let payloads = try Inventory(of: bytes).decodedPayloads(in: bytes)
     #expect(payloads.map(\.bytes) == [Array(text.utf8)])
   }
 
-  @Test func `a profile is one in whatever form its container has it`() throws {
+  @Test func `a profile is one carrier in every container`() throws {
     let profile = ICCSample.profile([("desc", ICCSample.text("sRGB"))])
     let bytes = GIFBuilder().application("ICCRGBG1012", profile).image().ended().bytes
     #expect(try Inventory(of: bytes).neutralTexts == ["sRGB"])

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Metadata
 
-/// Reading for somebody who does not wait any more.
+/// Reading that is cancelled while it runs.
 @Suite struct CancelledReadingTests {
-  /// Bytes whose reader is cancelled when it reads them for the nth time.
+  /// Bytes that cancel their reader's task at the nth read.
   private final class Interrupting: ByteSource, Sendable {
     private let bytes: [UInt8]
     private let last: Int
@@ -18,7 +18,7 @@ import Testing
 
     var count: Int { bytes.count }
 
-    /// How often they were read.
+    /// The number of reads.
     var readCount: Int { reads.load(ordering: .relaxed) }
 
     func bytes(in range: ByteRange) throws(ReadError) -> [UInt8] {

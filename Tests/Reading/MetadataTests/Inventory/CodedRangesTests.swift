@@ -4,7 +4,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// What is left out of the search: told here by other means than the reader's.
+/// The ranges that the search skips, determined here by other means than the reader's.
 @Suite struct CodedRangesTests {
   private static func ranges(_ name: String) throws -> (bytes: [UInt8], ranges: [ByteRange]) {
     let bytes = try FixtureFiles.bytes(of: name)
@@ -15,7 +15,9 @@ import Vocabulary
     FixtureFiles.all.filter { name in endings.contains { name.hasSuffix($0) } }
   }
 
-  @Test func `of a JPEG it is what stands behind the head of a scan, up to the next marker`() throws
+  @Test
+  func `the coded range of a JPEG begins after the header of a scan and ends at the next marker`()
+    throws
   {
     var scans = 0
     for name in Self.names(".jpg") where !name.contains("tail") && name != "two-pictures.jpg" {
@@ -25,7 +27,7 @@ import Vocabulary
           bytes[index] == 0xFF && bytes[index + 1] != 0 && !(0xD0...0xD7).contains(bytes[index + 1])
         }
         #expect(markers.isEmpty, "\(name)")
-        // Its last three bytes tell which coefficients it has.
+        // Its last three bytes state which coefficients it has.
         #expect(bytes[..<range.lowerBound].suffix(16).contains(0xDA), "\(name)")
         scans += 1
       }
@@ -33,7 +35,7 @@ import Vocabulary
     #expect(scans == 61)
   }
 
-  @Test func `of a PNG it is the chunks of data alone`() throws {
+  @Test func `the coded ranges of a PNG are only the chunks of data`() throws {
     var chunks = 0
     for name in Self.names(".png") {
       let (bytes, ranges) = try Self.ranges(name)
@@ -52,7 +54,7 @@ import Vocabulary
     #expect(chunks == 16)
   }
 
-  @Test func `of a WebP it is the data of coded chunks`() throws {
+  @Test func `the coded ranges of a WebP are the data of coded chunks`() throws {
     var chunks = 0
     for name in Self.names(".webp") {
       let (bytes, ranges) = try Self.ranges(name)
@@ -81,9 +83,9 @@ import Vocabulary
     #expect(images == 4)
   }
 
-  @Test func `of boxes it is nothing but what stands in mdat and idat`() throws {
+  @Test func `the coded ranges of box files are only in mdat and idat`() throws {
     var files = 0
-    // The small pictures of raw files stand in `moov`.
+    // The small pictures of raw files are in `moov`.
     for name in Self.names(".heic", ".avif", ".mp4", ".mov", ".m4v", ".3gp")
     where name != "movie-compressed.mov" {
       let (bytes, ranges) = try Self.ranges(name)

@@ -15,13 +15,13 @@ import Vocabulary
     ("\0\0\0\u{8}moof", .mpeg4),
   ]
 
-  /// A box of type `ftyp` with these brands.
+  /// Returns a box of type `ftyp` with these brands.
   private static func box(_ major: String, _ others: String...) -> String {
     "\0\0\0" + String(UnicodeScalar(UInt8(16 + 4 * others.count))) + "ftyp" + major + "\0\0\0\0"
       + others.joined()
   }
 
-  @Test func `a picture or movie is told by its first bytes`() {
+  @Test func `a picture or movie is recognised by its first bytes`() {
     for (start, type) in Self.media {
       #expect(FileFormat(recognising: Array(start.utf8)) == .media(type))
     }
@@ -33,7 +33,7 @@ import Vocabulary
       ([0xFF, 0xD8], ContentType.jpeg), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
       ([0xFF, 0x0A], .jpegXL),
     ] as [([UInt8], ContentType)])
-  func `a picture is told by bytes that are no text`(start: [UInt8], type: ContentType) {
+  func `a picture is recognised by bytes that are not text`(start: [UInt8], type: ContentType) {
     #expect(FileFormat(recognising: start) == .media(type))
   }
 
@@ -54,7 +54,8 @@ import Vocabulary
     #expect(starts.count == 5)
   }
 
-  /// Packets of a transport stream, each with a number of bytes in front or behind, cut to begin within one.
+  /// Returns packets of a transport stream, each with a number of bytes before or after it, cut to
+  /// begin within one.
   private static func stream(
     _ count: Int, before: Int = 0, behind: Int = 0, beginningAt start: Int = 0
   ) -> [UInt8] {
@@ -64,7 +65,7 @@ import Vocabulary
     return Array((0..<count).flatMap { _ in packet }[start...])
   }
 
-  @Test func `a transport stream is told by several packets, of any of three lengths`() {
+  @Test func `a transport stream is recognised by several packets, of any of three lengths`() {
     let streams = [
       Self.stream(3), Self.stream(30), Self.stream(30, before: 4), Self.stream(30, behind: 16),
       Self.stream(30, beginningAt: 100), Self.stream(30, before: 4, beginningAt: 7),
@@ -78,7 +79,7 @@ import Vocabulary
     #expect(FileFormat(recognising: Self.stream(2)) == .unknown)
   }
 
-  @Test func `a text is no transport stream, wherever it has the letter`() {
+  @Test func `text is not a transport stream, wherever it has the sync letter`() {
     let line = "G" + String(repeating: "x", count: 186) + "\n"
     for count in [1, 2, 3, 30] {
       let text = Array(String(repeating: line, count: count).utf8)

@@ -10,7 +10,7 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false])
-  func `the key is found behind others, in the form of QuickTime and of ISO`(isISO: Bool) throws {
+  func `the key is found after others, in the form of QuickTime and of ISO`(isISO: Bool) throws {
     let movie = LivePhotoBuilder.movie(isISO: isISO)
     let inventory = try Inventory(of: movie)
     let pair = try #require(inventory.pair)
@@ -23,18 +23,18 @@ import Vocabulary
   }
 
   @Test(arguments: ["", "not an identifier at all, but as long", "5C3A0E6E-8C2D-4B7A-9F10"])
-  func `a text that is no UUID ties nothing together, and is an item`(text: String) throws {
+  func `text that is not a UUID does not tie files together, and is an item`(text: String) throws {
     let inventory = try Inventory(of: LivePhotoBuilder.movie(text))
     #expect(inventory.pair == nil)
     #expect(inventory.items.contains { $0.kinds == Kinds(.identifier, .motion) })
   }
 
-  @Test func `a movie with two identifiers has none that could be written`() throws {
+  @Test func `a movie with two identifiers has no writable one`() throws {
     let once = LivePhotoBuilder.movie()
     #expect(try pair(LivePhotoBuilder.movie(of: once)) == nil)
   }
 
-  @Test func `a movie that ends early has none, wherever it ends`() {
+  @Test func `a movie that ends early has no identifier, wherever it ends`() {
     let movie = LivePhotoBuilder.movie()
     var (found, tested) = (0, 0)
     for length in movie.indices {
@@ -57,7 +57,7 @@ import Vocabulary
       }
     }
     #expect(tested == 810)
-    // Most of the numbers are of the pictures.
+    // Most of the numbers belong to the pictures.
     #expect(found > 0 && found < tested)
   }
 }

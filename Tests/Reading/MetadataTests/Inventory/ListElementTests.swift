@@ -4,7 +4,7 @@ import Testing
 import Vocabulary
 
 @Suite struct ListElementTests {
-  @Test func `each place in a list leads to what stands there, and none behind its end`() throws {
+  @Test func `each place in a list points to its bytes, and none is after the end`() throws {
     let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
     #expect(block.elements.ids.map(\.position) == Array(block.elements.indices))
     for (id, element) in block.elements.identified { #expect(block.elements[id] == element) }
@@ -14,7 +14,7 @@ import Vocabulary
     #expect(block.elements.listed(at: ElementID(-1)) == nil)
   }
 
-  @Test func `entries lead to the elements that they are`() throws {
+  @Test func `entries lead to their own elements`() throws {
     let inventory = try Inventory(of: FixtureFiles.bytes(of: "heic-carriers.heic"))
     var tested = 0
     for entry in inventory.entries {

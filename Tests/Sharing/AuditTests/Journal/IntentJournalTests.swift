@@ -38,7 +38,7 @@ import Testing
     #expect(StagingFolder(entry(3).line.dropLast().description) == nil)
   }
 
-  @Test func `a line that was cut off or erased is none`() {
+  @Test func `a line that was cut off or erased is invalid`() {
     let line = entry(3).line.dropLast().description
     for count in 0..<line.count { #expect(JournalEntry(String(line.prefix(count))) == nil) }
     #expect(JournalEntry(String(repeating: " ", count: 200)) == nil)
@@ -67,7 +67,8 @@ import Testing
     #expect(try names.count == 1)
   }
 
-  @Test func `a journal without its process is abandoned, and whoever finds it has it alone`()
+  @Test
+  func `a journal without its process is abandoned, and belongs to the process that finds it`()
     async throws
   {
     let audit = scratch.folder + "/a"

@@ -28,7 +28,7 @@ import Testing
     get throws { try LeftoverPatch.names(beside: scratch.audit) }
   }
 
-  @Test func `a journal is its owner's only and stands until it is removed`() async throws {
+  @Test func `only the owner can read a journal, which exists until it is removed`() async throws {
     let log = try AuditLog(at: scratch.audit)
     let journal = try log.begin(
       patching: "a\nb\n", permittedBy: try await log.intend(.sample()))
@@ -38,7 +38,7 @@ import Testing
     let text = try String(contentsOfFile: try journals[0], encoding: .utf8)
     #expect(text.hasPrefix("{\"") && text.hasSuffix("}\na\nb\n"))
     #expect(text.contains("\"share\":\"share\"") && text.split(separator: "\n").count == 3)
-    // Nobody touches it while its process is at it.
+    // No repair touches it while its process is working.
     let repair = try await AuditLog(at: scratch.audit).repair(
       { _ in .unknown }, finishing: { _ in [RepairedPatch(of: "x", .finished)] })
     #expect(try repair.patches.isEmpty && repair.settled.isEmpty && journals.count == 1)
@@ -50,7 +50,7 @@ import Testing
     ([RepairedPatch.Ending.finished], Settlement.Result.delivered), ([.changed], .unknown),
     ([.finished, .gone], .unknown), ([], .unknown),
   ])
-  func `what a killed process began is finished, and settled as it ended`(
+  func `the edits of a killed process are finished, and settled by their outcome`(
     endings: [RepairedPatch.Ending], result: Settlement.Result
   ) async throws {
     await leave()
@@ -69,7 +69,7 @@ import Testing
     #expect(try log.verify().open == 0)
   }
 
-  @Test func `what cannot be finished now stays open for the next repair`() async throws {
+  @Test func `edits that cannot be finished now remain open for the next repair`() async throws {
     await leave()
     let log = try AuditLog(at: scratch.audit)
     for _ in 0..<2 {
@@ -83,7 +83,7 @@ import Testing
     #expect(try repair.settled.map(\.result) == [.delivered] && journals.isEmpty)
   }
 
-  @Test func `what another repair is at is left to it, or to the next one where it is killed`()
+  @Test func `the work of another repair is left to it, or to the next one if it is killed`()
     async throws
   {
     await leave()
@@ -100,7 +100,7 @@ import Testing
     #expect(try repair.settled.map(\.result) == [.delivered] && journals.isEmpty)
   }
 
-  @Test func `a program that is being started keeps nobody from a journal that was given up`()
+  @Test func `a program that is being started does not lock an abandoned journal`()
     async throws
   {
     let log = try AuditLog(at: scratch.audit)
@@ -120,7 +120,7 @@ import Testing
     second.run()
   }
 
-  @Test func `the journal of an intent that is settled goes without a look`() async throws {
+  @Test func `the journal of a settled intent is deleted without inspection`() async throws {
     await leave(settled: true)
     let log = try AuditLog(at: scratch.audit)
     let repair = try await log.repair(
@@ -129,7 +129,7 @@ import Testing
     #expect(try await log.entries().map(\.settlement?.result) == [.delivered])
   }
 
-  @Test func `a journal whose record is another one now is finished all the same`() async throws {
+  @Test func `a journal whose record was replaced is finished all the same`() async throws {
     await leave()
     for end in ["", "-wal", "-shm"] { unsafe unlink(scratch.audit + end) }
     let log = try AuditLog(at: scratch.audit)
@@ -140,7 +140,7 @@ import Testing
     #expect(try repair.settled.isEmpty && journals.isEmpty)
   }
 
-  @Test func `a journal that was not written to its end goes, unless somebody is at it`()
+  @Test func `an incomplete journal is deleted, unless a process is using it`()
     async throws
   {
     let log = try AuditLog(at: scratch.audit)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a small file system"))
-  func `where there is no room for a journal nothing may be written`() async throws {
+  func `without room for a journal nothing may be written`() async throws {
     let log = try AuditLog(at: scratch.audit)
     let receipt = try await log.intend(.sample())
     let folder = PatchJournal.folder(beside: scratch.audit)

@@ -11,7 +11,7 @@ import Vocabulary
 
   private func path(_ name: String) -> String { "\(scratch.folder)/\(name).sqlite" }
 
-  /// Makes a record with assets that were delivered, minutes apart.
+  /// Creates a record with assets that were delivered minutes apart.
   private func make(
     _ name: String, _ assets: Range<Int>, share: String? = nil, from minute: Int = 0
   ) async throws {
@@ -108,7 +108,7 @@ import Vocabulary
     #expect(try numbers(histories).contains { $0.contains(/^a:[0-9a-f]{8}\/2$/) })
   }
 
-  @Test func `a folder without records is an error, and what is no record when it is read`()
+  @Test func `a folder without records is an error, and so is an invalid record when it is read`()
     async throws
   {
     #expect(throws: AuditError.noneIn(folder: scratch.folder)) { try open() }
@@ -119,7 +119,7 @@ import Vocabulary
     #expect(throws: AuditError.damaged(path: path("b"))) { try numbers(histories) }
   }
 
-  @Test func `the records of a folder have one key, which lies beside it`() async throws {
+  @Test func `the records of a folder have one key, which is beside it`() async throws {
     try await make("parts/0/record", 1..<2)
     try await make("parts/1/record", 1..<3)
     let histories = try AuditHistories(reading: [scratch.folder + "/parts/"])
@@ -146,7 +146,7 @@ import Vocabulary
   }
 }
 
-/// Attempts at the same asset, in records of their own.
+/// Attempts at the same asset, in separate records.
 extension AuditHistoriesTests {
   private func log(_ name: String) throws -> AuditLog { try AuditLog(at: path(name)) }
 
@@ -183,12 +183,12 @@ extension AuditHistoriesTests {
     try await add(record(5, share: "s", sha256: "00"), to: "e", ending: .delivered)
     try await add(record(5, share: "s", sha256: "01"), to: "f", ending: .delivered)
     #expect(try joined().representedCount == 0)
-    // Of what failed early no digest is known.
+    // No digest is known of an asset that failed early.
     try await add(record(5, share: "s", as: .failed), to: "g", ending: .notDelivered)
     #expect(try joined().representedCount == 1)
   }
 
-  @Test func `what was delivered stands for what was not, is open or unknown`() async throws {
+  @Test func `a delivery takes precedence over failed, open and unknown attempts`() async throws {
     for (name, result) in [("b", Settlement.Result?.none), ("c", .unknown), ("d", .notDelivered)] {
       try await add(record(1, share: "s", at: 9), to: name, ending: result)
     }
@@ -199,7 +199,8 @@ extension AuditHistoriesTests {
     #expect(try numbers(joined()) == ["a:2"])
   }
 
-  @Test func `what may have been received is never hidden behind something less`() async throws {
+  @Test func `an attempt that may have been received is never hidden by a lesser one`() async throws
+  {
     let place = record(1, share: "s", keeping: [.location, .rendering])
     try await add(place, to: "a", ending: .unknown)
     try await add(record(1, share: "s", at: 9, keeping: [.rendering]), to: "b", ending: .delivered)
@@ -213,13 +214,15 @@ extension AuditHistoriesTests {
     #expect(try numbers(joined()) == ["d:2"])
   }
 
-  @Test func `what one record says twice is listed twice, and a copy of it adds nothing`()
+  @Test
+  func
+    `an entry that one record contains twice is listed twice, and a copy of the record adds nothing`()
     async throws
   {
     try await make("a", 1..<2, share: "s")
     try await make("a", 1..<2, share: "s", from: 30)
     #expect(try joined().representedCount == 0)
-    // What is in the file `-wal` goes to the database when nobody has it open any more.
+    // The content of the `-wal` file is moved to the database when no process has it open any more.
     _ = try log("a")
     try FileManager.default.copyItem(atPath: path("a"), toPath: path("b"))
     let joined = try joined()

@@ -8,9 +8,10 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// Makes four logs, and gives the files of those that are closed.
+  /// Creates four logs, and returns the files of those that are closed.
   ///
-  /// The closed ones have the assets 1 to 3, 4 to 6 and 7 to 9; the one that goes on has 10 to 12.
+  /// The closed ones contain the assets 1 to 3, 4 to 6 and 7 to 9; the current one contains 10 to
+  /// 12.
   private func makeLogs() async throws -> [String] {
     let log = try AuditLog(at: scratch.audit)
     var closed: [String] = []
@@ -24,7 +25,7 @@ import Testing
 
   private func history() throws -> AuditHistory { try AuditHistory(reading: scratch.audit) }
 
-  /// The assets of all records, read in pages.
+  /// Returns the assets of all records, read in pages.
   private func listed(_ history: AuditHistory, limit: Int) throws -> [AuditListing] {
     var listings: [AuditListing] = []
     while true {
@@ -36,7 +37,9 @@ import Testing
   }
 
   @Test(arguments: 1...14)
-  func `what closed logs hold is listed behind what the log holds`(limit: Int) async throws {
+  func `the assets of closed logs are listed after those of the current log`(limit: Int)
+    async throws
+  {
     let closed = try await makeLogs()
     let history = try history()
     #expect(history.missing.isEmpty)
@@ -110,12 +113,13 @@ import Testing
     #expect(try listed(AuditHistory(reading: closed[0]), limit: 100).count == 3)
   }
 
-  @Test func `a number without a log means the newest record that has it, and the others are told`()
+  @Test
+  func `a number without a log means the newest record with it, and the others are mentioned`()
     async throws
   {
     let closed = try await makeLogs()
     let scratch = scratch
-    // The log that goes on is short: its first record and the end of that one.
+    // The current log is short: its first record and the end of that one.
     let log = try AuditLog(at: scratch.audit)
     _ = try log.rotate()
     let receipt = try await log.intend(.sample(13))
@@ -129,7 +133,7 @@ import Testing
     let oldest = try #require(numbers.last)
     #expect(closed[0].contains(oldest.log?.prefix(8) ?? "-"))
     #expect(try history.entries(oldest).map(\.entry.record.asset) == [3])
-    // The log that goes on may be named, too.
+    // The current log may be named, too.
     let newest = RecordNumber(2, in: history.parts[0].name)
     #expect(try history.entries(newest).map(\.entry.record.asset) == [13])
     #expect(try history.entries(newest).map(\.number) == [RecordNumber(2)])
@@ -158,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `a record that is in no log is told`() async throws {
+  @Test func `a record that is in no log is reported`() async throws {
     _ = try await makeLogs()
     let history = try history()
     for number in [RecordNumber(99), RecordNumber(2, in: "ffffffff")] {
@@ -175,7 +179,9 @@ import Testing
     ("a:x", nil), ("a:b/17", nil),
     ("3f2a/17", nil), ("/17", nil), ("3f2a91c0/", nil), ("a/b/1", nil), ("x", nil), ("", nil),
   ])
-  func `numbers of records are read as they are shown`(text: String, number: RecordNumber?) {
+  func `numbers of records are read in the form in which they are shown`(
+    text: String, number: RecordNumber?
+  ) {
     #expect(RecordNumber(text) == number)
     if let number { #expect("\(number)" == text) }
   }

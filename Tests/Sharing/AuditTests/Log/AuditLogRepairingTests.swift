@@ -16,7 +16,7 @@ import Testing
     return output
   }
 
-  /// Leaves three intents of a process that was killed: of a file, of another, and of a stream.
+  /// Leaves three intents of a process that was killed: for a file, for another, and for a stream.
   private func leaveOpen() async throws {
     let path = scratch.audit
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `what a killed process left open is settled by looking, and a stream as unknown`()
+  @Test func `open intents of a killed process are settled by inspection, and a stream as unknown`()
     async throws
   {
     try await leaveOpen()
@@ -53,7 +53,7 @@ import Testing
     #expect(try log.verify().open == 0)
   }
 
-  @Test func `intents whose process lives are left alone`() async throws {
+  @Test func `intents of running processes are left alone`() async throws {
     let working = try AuditLog(at: scratch.audit)
     let receipt = try await working.intend(.sample(1), output: Self.output("/a"))
     let log = try AuditLog(at: scratch.audit)
@@ -65,14 +65,14 @@ import Testing
     #expect(try await log.entries().map(\.settlement?.result) == [.delivered])
   }
 
-  @Test func `an intent of which nothing was kept is settled as unknown`() async throws {
+  @Test func `an intent without a noted output is settled as unknown`() async throws {
     try await leaveOpen()
     for name in try LeftoverJournal.names(beside: scratch.audit) { unsafe unlink(name) }
     let repair = try await AuditLog(at: scratch.audit).repair { _ in .delivered }
     #expect(repair.settled.map(\.result) == [.unknown, .unknown, .unknown])
   }
 
-  @Test func `a journal of a record that was never written says nothing of another`() async throws {
+  @Test func `a journal of a record that was never written affects no other`() async throws {
     try await leaveOpen()
     let folder = IntentJournal.folder(beside: scratch.audit)
     for name in try LeftoverJournal.names(beside: scratch.audit) { unsafe unlink(name) }
@@ -102,7 +102,7 @@ import Testing
     #expect(try log.verify().head.size == 9)
   }
 
-  @Test func `a repair does not claim what somebody else settled since it looked`() async throws {
+  @Test func `a repair does not settle an intent that was settled since it looked`() async throws {
     try await leaveOpen()
     let path = scratch.audit
     let repair = try await AuditLog(at: path).repair { _ in
@@ -124,7 +124,7 @@ import Testing
         == [.delivered, .delivered, .notDelivered, .delivered])
   }
 
-  @Test func `what a dead process left half done is deleted, and nothing of one that lives`()
+  @Test func `temporary files of a dead process are deleted, and those of a running one are not`()
     async throws
   {
     let path = scratch.audit
@@ -134,7 +134,7 @@ import Testing
         try log.note(StagingFolder(path: Array(folder.utf8), process: "dead"))
       }
       let receipt = try await log.intend(.sample())
-      // Folders stay noted when no intent is open.
+      // Folders remain noted when no intent is open.
       try await log.settle([Settlement(receipt, as: .delivered)])
       kill(getpid(), SIGKILL)
     }

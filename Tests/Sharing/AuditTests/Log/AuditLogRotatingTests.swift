@@ -9,7 +9,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// A log with so many settled assets.
+  /// Creates a log with a number of settled assets.
   private func makeLog(_ count: Int) async throws -> AuditLog {
     let log = try AuditLog(at: scratch.audit)
     let receipts = try await log.intend((1...count).map { .sample($0) })
@@ -37,7 +37,7 @@ import Testing
     #expect(next.closed.count == 1)
   }
 
-  @Test func `whoever has the log open goes on in the new one`() async throws {
+  @Test func `a process that has the log open continues in the new one`() async throws {
     let log = try await makeLog(2)
     let other = try AuditLog(at: scratch.audit)
     _ = try await other.entries()
@@ -60,7 +60,7 @@ import Testing
       checkpoints.append(try log.checkpoint().checkpoint)
     }
     for checkpoint in checkpoints { #expect(try log.verify(since: checkpoint).closed.count == 3) }
-    // The oldest goes: what is left still verifies.
+    // The oldest log is deleted; the rest still verifies.
     try FileManager.default.removeItem(atPath: closed[0])
     #expect(try log.verify().closed.count == 2)
     #expect(throws: LogFault.otherLog(checkpoints[0].head)) {
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `nothing is added to a closed log`() async throws {
     let closed = try await makeLog(1).rotate().closed
-    // `root` may write what nobody may.
+    // `root` can write where no other user can.
     #expect(throws: (any Error).self) { try AuditLog(at: closed) }
     let writing = try DatabaseQueue(path: closed)
     let error = #expect(throws: DatabaseError.self) {

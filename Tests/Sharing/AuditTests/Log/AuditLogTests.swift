@@ -22,7 +22,7 @@ import Testing
     #expect(try await log.openIntents().map(\.record.asset) == [2])
   }
 
-  @Test func `the first word on an intent stands`() async throws {
+  @Test func `the first settlement of an intent is final`() async throws {
     let log = try AuditLog(at: scratch.audit)
     let receipt = try await log.intend(.sample())
     try await log.settle([Settlement(receipt, as: .delivered)])
@@ -38,7 +38,7 @@ import Testing
     #expect(try await log.entries().map(\.settlement?.result) == [.notDelivered])
   }
 
-  @Test func `the record outlives the one who wrote it`() async throws {
+  @Test func `the record outlives its writer`() async throws {
     do {
       let log = try AuditLog(at: scratch.audit)
       #expect(log.isNew)
@@ -74,7 +74,7 @@ import Testing
     #expect(try await log.entries() == before)
   }
 
-  @Test func `the database says whose it is and keeps a log of its own`() throws {
+  @Test func `the database identifies its application and uses a write-ahead log`() throws {
     _ = try AuditLog(at: scratch.audit)
     let other = try DatabaseQueue(path: scratch.audit)
     let (mode, application, version) = try other.inDatabase { db in
@@ -172,7 +172,7 @@ import Testing
     #expect(try await AuditLog(at: path).openIntents().map(\.record.asset) == [9])
   }
 
-  @Test func `what stays open is readable by the next, its log included`() async throws {
+  @Test func `an open database is readable by the next process, including its log`() async throws {
     let log = try AuditLog(at: scratch.audit, staysOpen: true)
     _ = try await log.intend(.sample(3))
     #expect(try await AuditLog(at: scratch.audit).entries().map(\.record) == [.sample(3)])

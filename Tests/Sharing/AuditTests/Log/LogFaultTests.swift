@@ -9,8 +9,9 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// Lets nothing be read any more through the descriptors that the record's files have in this
-  /// process; gives how many those were.
+  /// Makes this process's descriptors of the record's files unreadable.
+  ///
+  /// Returns the number of those descriptors.
   private func makeUnreadable() throws -> Int {
     let place = "/\(URL(filePath: scratch.folder).lastPathComponent)/state/omit/audit.sqlite"
     var count = 0
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `what was written otherwise is told from what cannot be read now`() throws {
+  @Test func `invalid content is distinguished from a temporary read error`() throws {
     let path = try scratch.auditInFolder()
     #expect(LogFault(LogFault.missing(3), at: path) == .missing(3))
     #expect(LogFault(AuditError.damaged(path: path), at: path) == .damaged)

@@ -10,8 +10,9 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// Records and settles assets, some at a time as a share does; dies where one is recorded and not
-  /// settled, if that is asked for.
+  /// Records and settles assets, some at a time like a share.
+  ///
+  /// If asked to, it dies when one is recorded and not settled.
   private static func fill(
     _ path: String, _ share: String, _ count: Int, dyingAt last: Int? = nil
   ) async throws {
@@ -30,7 +31,8 @@ import Testing
     }
   }
 
-  /// How many assets each process records; 625 make 10,000 records, with those of how they ended.
+  /// The number of assets that each process records; 625 make 10,000 records, including the
+  /// settlements.
   private static let share =
     Int(
       ProcessInfo.processInfo.environment["OMIT_AUDIT_RECORDS"] ?? "") ?? 625
@@ -75,7 +77,7 @@ import Testing
     #expect(try log.verify().open == 0)
   }
 
-  @Test func `where another program keeps the record locked, nothing is recorded`() async throws {
+  @Test func `if another program keeps the record locked, nothing is recorded`() async throws {
     _ = try AuditLog(at: scratch.audit)
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -91,7 +93,7 @@ import Testing
     #expect(try await log.entries().isEmpty)
   }
 
-  @Test func `where the record is damaged meanwhile, nothing is recorded`() async throws {
+  @Test func `if the record is damaged in the meantime, nothing is recorded`() async throws {
     let log = try AuditLog(at: scratch.audit)
     _ = try await log.intend((1...50).map { .sample($0) })
     try log.database.close()

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Audit
 
-/// Reading where nothing can be written, and reading what an older version wrote.
+/// Reading from read-only media, and reading what an older version wrote.
 @Suite struct ReadOnlyDatabaseTests {
   let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// The files of the record, and their bytes.
+  /// Returns the files of the record, and their bytes.
   private func files(_ folder: String) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -21,7 +21,7 @@ import Testing
     return files
   }
 
-  /// The answer that a reader gets about all records.
+  /// Returns the answers that a reader gets about all records.
   private func read(_ path: String) throws -> [Int] {
     let history = try AuditHistory(reading: path)
     let listings = try history.listings(matching: AuditQuery(), limit: 100)
@@ -31,8 +31,8 @@ import Testing
     return [listings.count, exports.count, tallies.reduce(0) { $0 + $1.count }]
   }
 
-  /// The files that can lie on a medium: the record alone; with those that its last writer left
-  /// beside it; with those but for the index that processes share.
+  /// The files that can be on a medium: the record alone; with those that its last writer left
+  /// beside it; with those except the index that processes share.
   private static let left = [[""], ["", "-wal", "-shm"], ["", "-wal"]]
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a file system"), arguments: left)
@@ -70,7 +70,7 @@ import Testing
   @Test func `a file in which no tables were made yet holds no records`() throws {
     try Data().write(to: URL(filePath: try scratch.auditInFolder()))
     #expect(try read(scratch.audit) == [0, 0, 0])
-    // There is nothing that a checkpoint could be of.
+    // There is no leaf for a checkpoint.
     let log = try AuditLog(reading: scratch.audit)
     #expect(throws: AuditError.missing(path: scratch.audit)) { try log.checkpoint() }
     #expect(try Data(contentsOf: URL(filePath: scratch.audit)).isEmpty)

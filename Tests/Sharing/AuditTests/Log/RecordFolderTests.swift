@@ -47,7 +47,7 @@ import Testing
       try RecordFolder.records(in: scratch.folder) == ["links/b.sqlite", "records/a.sqlite"])
   }
 
-  @Test func `a folder without a record has none`() throws {
+  @Test func `a folder without a record contains none`() throws {
     try put(["a.jpg", "part-0/b.db"])
     #expect(try RecordFolder.records(in: scratch.folder).isEmpty)
   }

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  @Test func `a record that is not there can be made where its folder can`() throws {
+  @Test func `a missing record can be created if its folder can`() throws {
     #expect(RecordReadiness(of: scratch.audit) == .absent)
     #expect(RecordReadiness(of: scratch.audit + "-folder/below/audit.sqlite") == .absent)
     #expect(!FileManager.default.fileExists(atPath: scratch.audit))
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `a record that is there is counted, and who may read it is told`() async throws {
+  @Test func `an existing record is counted, and its readers are reported`() async throws {
     let log = try AuditLog(at: scratch.audit)
     _ = try await log.intend(.sample())
     guard case .ready(let rows, false) = RecordReadiness(of: scratch.audit) else {
@@ -32,7 +32,7 @@ import Testing
     #expect(try scratch.mode(scratch.audit) == 0o644)
   }
 
-  @Test func `what is no record is refused`() throws {
+  @Test func `an invalid record is refused`() throws {
     try FileManager.default.createDirectory(
       at: URL(filePath: scratch.audit).deletingLastPathComponent(),
       withIntermediateDirectories: true)

@@ -24,7 +24,7 @@ import Testing
     #expect(rows ?? 0 > 0)
   }
 
-  @Test func `a record that was opened leaves nothing beside it`() async throws {
+  @Test func `a record that was opened leaves no files beside it`() async throws {
     _ = try await AuditLog(at: scratch.audit).intend(.sample())
     #expect(unsafe access(scratch.audit, F_OK) == 0 && access(scratch.audit + "-wal", F_OK) != 0)
   }

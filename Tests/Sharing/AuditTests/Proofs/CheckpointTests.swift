@@ -31,7 +31,7 @@ import Testing
       changed[index] = changed[index] == 0x31 ? 0x32 : 0x31
       let text = String(decoding: changed, as: UTF8.self)
       #expect(throws: CheckpointError.self, "byte \(index)") { try Checkpoint(parsing: text) }
-      // What is cut off the end of the last line may be its line feed alone.
+      // The part that is cut off the end of the last line may be only its line feed.
       guard index < bytes.count - 1 else { continue }
       let cut = String(decoding: bytes[..<index], as: UTF8.self)
       #expect(throws: CheckpointError.self, "cut at \(index)") { try Checkpoint(parsing: cut) }
@@ -41,7 +41,7 @@ import Testing
   @Test func `another text of the same hash, key or signature is refused`() throws {
     let text = try AuditLog(at: scratch.audit).checkpoint().checkpoint.text
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-    // The last letter in front of the padding has bits that no byte has.
+    // The last letter before the padding has bits that belong to no byte.
     let padded = text.indices.filter { text[$0] == "=" && text[text.index(before: $0)] != "=" }
     #expect(padded.count >= 2)
     for padding in padded {
@@ -73,7 +73,7 @@ import Testing
     #expect(pasted.count == 13)
   }
 
-  @Test func `of a checkpoint that cannot be read, the line is named that is wrong`() throws {
+  @Test func `the error about an unreadable checkpoint names the wrong line`() throws {
     let text = try AuditLog(at: scratch.audit).checkpoint().checkpoint.text
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     lines[2].removeLast(3)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "PRIVATE+KEY+omit-audit+00000000+AQ=="])
-  func `what is no key is told and left as it is`(text: String) throws {
+  func `an invalid key is reported and left unchanged`(text: String) throws {
     let log = try AuditLog(at: scratch.audit)
     try Data(text.utf8).write(to: URL(filePath: log.keyPath))
     #expect(unsafe chmod(log.keyPath, 0o600) == 0)

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the proof of a settled record says how it ended`() async throws {
+  @Test func `the proof of a settled record states its outcome`() async throws {
     let proof = try await makeLog().prove(2)
     let leaves = proof.parts.compactMap { part -> Int? in
       if case .leaf(let id, _, _) = part { id } else { nil }
@@ -37,7 +37,7 @@ import Testing
     #expect(leaves == [2, 11])
   }
 
-  @Test func `nothing is proven of what is not there`() async throws {
+  @Test func `nothing is proven about missing records`() async throws {
     let log = try await makeLog()
     for id in [0, -1, 12, Int64.max] {
       #expect(throws: AuditError.noRecord(path: scratch.audit, number: RecordNumber(id))) {
@@ -68,7 +68,7 @@ import Testing
     #expect(tried > 40)
   }
 
-  @Test func `who has only checkpoints can check that a log grew`() async throws {
+  @Test func `growth of a log can be checked with only checkpoints`() async throws {
     let log = try await makeLog(1)
     var old = try log.checkpoint().checkpoint
     for asset in 1...12 {
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ["", "omit.proof/1", "omit.proof/1\n\n", "omit.proof/2\n\nleaf 1\n{}\n\n"])
-  func `what is no proof is told`(text: String) {
+  func `an invalid proof is reported`(text: String) {
     #expect(throws: CheckpointError.noProof) { try LogProof(parsing: text) }
   }
 }

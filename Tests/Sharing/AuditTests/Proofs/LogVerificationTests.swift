@@ -4,13 +4,13 @@ import Testing
 
 @testable import Audit
 
-/// Attacks on a log by somebody who can write its file, and what verification finds.
+/// Attacks on a log by someone who can write its file, and what verification finds.
 @Suite struct LogVerificationTests {
   let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// A log of the leaves 1 (opening), 2 to 11 (intents), 12 to 20 (outcomes of 2 to 10).
+  /// Creates a log of the leaves 1 (opening), 2 to 11 (intents), 12 to 20 (outcomes of 2 to 10).
   private func makeLog() async throws -> AuditLog {
     let log = try AuditLog(at: scratch.audit)
     let receipts = try await log.intend((1...10).map { .sample($0) })
@@ -18,8 +18,8 @@ import Testing
     return log
   }
 
-  /// The fault that verifying finds after somebody ran statements with all triggers gone and back
-  /// again.
+  /// Returns the fault that verification finds after statements were run while all triggers were
+  /// removed.
   private func fault(
     after attack: String..., since checkpoint: Checkpoint? = nil
   ) throws -> LogFault? {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a log that nobody touched verifies`() async throws {
+  @Test func `an untouched log verifies`() async throws {
     let log = try await makeLog()
     let found = try log.verify()
     #expect(found.head.size == 20)
@@ -114,7 +114,7 @@ import Testing
     ("UPDATE listing SET id = 1 WHERE id = 4", .listing(1)),
     ("CREATE TABLE mine (x)", .tables), ("DROP INDEX leaves_settles", .tables),
   ])
-  func `what was changed, taken out or put in is found`(
+  func `changed, removed and inserted rows are found`(
     attack: String, expected: LogFault
   ) async throws {
     _ = try await makeLog()
@@ -165,7 +165,7 @@ import Testing
     try FileManager.default.copyItem(atPath: backup, toPath: scratch.audit)
     #expect(fault() == nil)
     #expect(fault(since: checkpoint) == .shorter(than: checkpoint.head, has: 20))
-    // Records that are added afterwards do not make up for it.
+    // Later records do not make up for it.
     _ = try await AuditLog(at: scratch.audit).intend([.bare(11), .bare(12), .bare(13)])
     #expect(fault(since: checkpoint) == .rewritten(since: checkpoint.head))
   }
@@ -182,7 +182,7 @@ import Testing
     #expect(fault(since: checkpoint) == .otherLog(checkpoint.head))
   }
 
-  /// The attacker who knows omit: every hash and listing is made anew.
+  /// Attacks as someone who knows omit: every hash and listing is recomputed.
   @Test
   func `a log written anew from a changed record on is found with a checkpoint, and only then`()
     async throws
@@ -216,7 +216,7 @@ import Testing
     #expect(checkpoints.map(\.head.size) == Array(1...21))
   }
 
-  @Test func `bytes changed behind the database's back are found`() async throws {
+  @Test func `bytes changed outside the database are found`() async throws {
     let log = try await makeLog()
     try log.database.close()
     var bytes = try Data(contentsOf: URL(filePath: scratch.audit))

@@ -3,7 +3,7 @@ import Testing
 @testable import Audit
 
 @Suite struct TreeFrontierTests {
-  /// The root of each tree, computed as RFC 6962, 2.1 defines it.
+  /// Returns the root of each tree, computed as RFC 6962, 2.1 defines it.
   private func root(_ leaves: ArraySlice<TreeHash>) -> TreeHash {
     guard leaves.count > 1 else { return leaves.first ?? .empty }
     var split = 1
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a frontier is found again from what each leaf ends`() {
+  @Test func `a frontier is restored from the subtrees that each leaf completes`() {
     var ends: [TreeHash] = []
     var frontier = TreeFrontier()
     for number in 0..<100 {

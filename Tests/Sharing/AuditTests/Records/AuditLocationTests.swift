@@ -11,9 +11,11 @@ import Testing
     (["OMIT_AUDIT": "a.db", "XDG_STATE_HOME": "/s", "HOME": "/h"], "a.db"),
     (["OMIT_AUDIT": "", "HOME": "/h"], "/h/.local/state/omit/audit.sqlite"),
   ])
-  func `the usual place is what is named, else below the state folder, else below the home folder`(
-    environment: [String: String], place: String?
-  ) {
+  func
+    `the default path is the stated one, else below the state folder, else below the home folder`(
+      environment: [String: String], place: String?
+    )
+  {
     #expect(AuditLocation.usual(in: environment) == place)
   }
 }

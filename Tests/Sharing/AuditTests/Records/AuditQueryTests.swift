@@ -27,7 +27,8 @@ import Vocabulary
           """, arguments: condition.arguments
       ).map { $0["detail"] as String }
     }
-    // Nothing is sorted, and leaves, whose texts are long, are sought one by one for what is told.
+    // Nothing is sorted, and leaves, whose texts are long, are looked up one by one for their
+    // facts.
     #expect(plan.first == "SCAN listing")
     #expect(!plan.contains { $0.contains("SCAN leaf") || $0.contains("TEMP B-TREE FOR ORDER BY") })
     #expect(plan.filter { $0.contains(" leaf ") }.allSatisfy { $0.contains("rowid=?") }, "\(plan)")
@@ -78,7 +79,7 @@ import Vocabulary
     }
   }
 
-  @Test func `what was not removed in spite of being asked for was received`() async throws {
+  @Test func `a kind that was not removed despite a request was received`() async throws {
     let log = try AuditLog(at: scratch.audit)
     var record = AuditRecord.bare()
     record.files[0].closure = .complete

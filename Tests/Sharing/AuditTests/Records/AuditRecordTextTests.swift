@@ -27,8 +27,8 @@ import Testing
         + #""time":5,"type":"intent","version":6}"#)
   }
 
-  @Test func `a record has fields for names, counts and digests, and none for a value`() {
-    // Whoever adds a field here has thought about what could stand in it.
+  @Test func `a record has fields for names, counts and digests, and none for values`() {
+    // A failure here is a reminder to consider what a new field could contain.
     let record = AuditRecord.sample()
     let names = Set(
       fields(of: record) + fields(of: record.caller) + fields(of: record.menu)

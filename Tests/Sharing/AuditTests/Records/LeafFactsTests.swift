@@ -3,7 +3,7 @@ import Vocabulary
 
 @testable import Audit
 
-/// What lists tell of an asset that its leaf alone says.
+/// The facts about an asset that only its leaf contains, as lists show them.
 @Suite struct LeafFactsTests {
   let scratch: Scratch
 
@@ -26,7 +26,7 @@ import Vocabulary
     return listing
   }
 
-  /// The records in which a place was delivered as it was.
+  /// Returns the records in which a location was delivered unchanged.
   private func exactPlaces(in log: AuditLog) throws -> [Int64] {
     var query = AuditQuery()
     query.received = [.location]
@@ -39,7 +39,7 @@ import Vocabulary
     let changes: [(inout AuditRecord) -> Void] = [
       { $0.files[0].counts.kept.add(.location, 1) },
       { $0.files[0].counts.coarsened.add(.location, 1) },
-      // Nobody looked into this one.
+      // This file could not be inspected.
       { $0.files[0].closure = nil },
       { $0.files[0].counts.kept.add(.caption, 1) },
     ]
@@ -54,16 +54,15 @@ import Vocabulary
     #expect(try exactPlaces(in: log) == [all[1], all[3]])
   }
 
-  @Test func `a place that was coarsened is told from one that went along as it was`() async throws
-  {
+  @Test func `a coarsened location is distinguished from an unchanged one`() async throws {
     let exact = try await listing { $0.files[0].counts.kept.add(.location, 2) }
     #expect(exact.received == [.location] && exact.coarse == [])
   }
 
-  @Test func `what was coarsened is coarse, with the names that stayed beside it`() async throws {
+  @Test func `a coarsened location is coarse, with the names kept beside it`() async throws {
     let coarse = try await listing {
       $0.files[0].counts.coarsened.add(.location, 2)
-      // A city stays where cities may be told.
+      // A city is kept if cities may be stated.
       $0.files[0].counts.kept.add(.location, 1)
       $0.files[0].counts.kept.add(.captureTime, 1)
       $0.reasons = [AuditReason(rule: "p/a", effect: "coarsen", kinds: [.location])]
@@ -72,7 +71,7 @@ import Vocabulary
     #expect(coarse.jsonLine.contains("\"coarse\":[\"location\"]"))
   }
 
-  @Test func `what was as coarse already is coarse by the rule`() async throws {
+  @Test func `a location that was coarse already is coarse by the rule`() async throws {
     let again = try await listing {
       $0.outcome = .unchanged
       $0.files[0].counts.kept.add(.location, 2)
@@ -81,7 +80,7 @@ import Vocabulary
     #expect(again.coarse == [.location])
   }
 
-  @Test func `what was asked for in vain is not coarse, and neither is what nobody looked into`()
+  @Test func `a location is not coarse if the request was refused or the file was not inspected`()
     async throws
   {
     let inVain = try await listing {
@@ -98,7 +97,7 @@ import Vocabulary
     #expect(try log.listings(matching: AuditQuery(), limit: 1).map(\.coarse) == [[]])
   }
 
-  @Test func `names are there as far as they are recorded`() async throws {
+  @Test func `names are present as far as they are recorded`() async throws {
     let named = try await listing {
       $0.files[0].source = "Party/\"a\".jpg"
       var movie = AuditFile(role: "movie")
@@ -109,7 +108,7 @@ import Vocabulary
     #expect(named.fileNames == ["Party/\"a\".jpg", "a.mov"])
   }
 
-  @Test func `of what was not delivered nothing is coarse, and its name is told`() async throws {
+  @Test func `an undelivered asset has no coarse kinds, and its name is listed`() async throws {
     let log = try AuditLog(at: scratch.audit)
     var record = AuditRecord.bare()
     record.outcome = .refused

@@ -5,7 +5,7 @@ import Vocabulary
 
 @Suite struct ListingRowTests {
   @Test func `each kind has its bit, which never changes`() {
-    // A listing of years ago still means the same.
+    // A listing from years ago still has the same meaning.
     let bits: [Kind: Int64] = [
       .location: 1, .captureTime: 2, .deviceModel: 4, .deviceIdentity: 8, .people: 16,
       .creator: 32, .rights: 64, .contact: 128, .caption: 256, .editHistory: 512,
@@ -16,16 +16,16 @@ import Vocabulary
     for kind in Kind.allCases { #expect(kind.bit == bits[kind]) }
   }
 
-  @Test func `a listing says what was received, removed and not applied`() {
+  @Test func `a listing contains the received, removed and refused kinds`() {
     let row = ListingRow(.sample())
-    // What may have gone out is listed, too.
+    // Kinds that may have been delivered are listed, too.
     #expect(row.received == Kind.rendering.bit | Kind.captureTime.bit | Kind.location.bit)
     #expect(row.removed == Kind.location.bit | Kind.people.bit)
     #expect(row.notApplied == Kind.caption.bit | Kind.location.bit)
     #expect(row.policy == "everyday")
   }
 
-  @Test func `a zero in a text cuts nothing off, and the record verifies`() async throws {
+  @Test func `a zero in text cuts nothing off, and the record verifies`() async throws {
     let scratch = try Scratch()
     let log = try AuditLog(at: scratch.audit)
     for id in ["app", "app\0", "app\0one", "app\0two"] {
@@ -40,7 +40,7 @@ import Vocabulary
     #expect(Set(shown).count == 4)
   }
 
-  @Test func `what nobody looked into may hold anything, unless it stayed`() {
+  @Test func `an uninspected file may hold anything, unless it was not delivered`() {
     var record = AuditRecord.bare()
     #expect(ListingRow(record).received == everything)
     record.outcome = .refused

@@ -16,7 +16,7 @@ import Testing
     "2023-11-14T22:13:20.123", "2023-11-14 22:13:20.123Z", "2023-11-14T22:13:20Z", "-",
     "99999999999-11-14T22:13:20.123Z", "2147483647-01-01T00:00:00.000Z",
   ])
-  func `what is no such time is not read`(text: String) {
+  func `an invalid time is not read`(text: String) {
     #expect(Timestamp(text) == nil)
   }
 

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [1, 5, 7], [true, false])
-  func `a record of another version is refused by name and left as it is, byte for byte`(
+  func `a record of another version is refused by name and left unchanged, byte for byte`(
     version: Int, isInWriteAheadFile: Bool
   ) async throws {
     let log = try AuditLog(at: scratch.folder + "/made/audit.sqlite")
@@ -43,7 +43,7 @@ import Testing
       try db.execute(sql: "PRAGMA user_version = \(version)")
       if !isInWriteAheadFile { try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     }
-    // As a process leaves them that ends without closing the database.
+    // Simulates the files of a process that ended without closing the database.
     let place = scratch.folder + "/left"
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     for suffix in ["", "-wal"] {

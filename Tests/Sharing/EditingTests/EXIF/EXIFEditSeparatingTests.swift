@@ -17,7 +17,9 @@ import Vocabulary
     return (kept, try EXIFBlock(parsing: left).elements, left)
   }
 
-  @Test func `values that share bytes with what goes are moved apart, and say the same`() throws {
+  @Test func `values that share bytes with removed ones are moved apart, and remain the same`()
+    throws
+  {
     for sample in SharedBytes.all {
       let (before, after, left) = try cut(sample)
       #expect(!before.isEmpty, "\(sample)")
@@ -30,16 +32,18 @@ import Vocabulary
       for text in sample.gone {
         #expect(left.firstRange(of: Array(text.utf8)) == nil, "\(sample): \(text)")
       }
-      // They take the room of what went, so the block is as long as it was.
+      // They take the space of the removed values, so the block keeps its length.
       #expect(left.count == sample.block.count, "\(sample)")
     }
     #expect(SharedBytes.all.count == 10)
   }
 
-  @Test func `a maker's block is not moved, so what shares bytes with it cannot go`() throws {
+  @Test func `a maker's block is not moved, so values that share bytes with it cannot be removed`()
+    throws
+  {
     let casio = try #require(MakerNoteSample.telling.first { $0.name == "Casio" })
     var bytes = casio.block(isBigEndian: true, telling: false)
-    // The comment stands in the maker's last value.
+    // The comment is inside the maker's last value.
     bytes.replaceSubrange(122..<126, with: TIFFBuilder().number(UInt32(352)))
     let block = try EXIFBlock(parsing: bytes)
     let comment = try #require(
@@ -48,8 +52,8 @@ import Vocabulary
     #expect(throws: EditError.self) { try edit.run(at: Place("Exif", at: 0)) }
   }
 
-  @Test func `a block is longer where values that share bytes find no room apart`() throws {
-    // Three texts over the same bytes; what goes leaves less room than what stays takes.
+  @Test func `a block grows if values that share bytes find no room apart`() throws {
+    // Three texts over the same bytes; the removed one leaves less space than the kept ones need.
     var block = TIFFBuilder()
     block.directory(
       at: 8,

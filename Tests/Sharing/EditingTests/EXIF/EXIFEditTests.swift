@@ -8,7 +8,7 @@ import Vocabulary
 
 @Suite struct EXIFEditTests {
   @Test(arguments: [true, false])
-  func `each single element leaves, its value with it, and all others stay`(
+  func `each element can be removed alone with its value, and all others are kept`(
     isBigEndian: Bool
   ) throws {
     let block = try EXIFBlock(parsing: TIFFBuilder.phone(isBigEndian: isBigEndian).bytes)
@@ -25,7 +25,7 @@ import Vocabulary
     #expect(tested == 7)
   }
 
-  @Test func `with the last GPS entry goes the pointer at its directory`() throws {
+  @Test func `the pointer to a GPS directory is removed with its last entry`() throws {
     let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
     let left = try #require(try edited(block, without: [3, 4]))
     let again = try EXIFBlock(parsing: left)
@@ -36,7 +36,7 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false])
-  func `a pointer at a GPS directory without entries is an item, and the directory goes with it`(
+  func `a pointer to a GPS directory without entries is an item, and is removed with the directory`(
     isBigEndian: Bool
   ) throws {
     var builder = TIFFBuilder.phone(isBigEndian: isBigEndian)
@@ -55,7 +55,7 @@ import Vocabulary
   }
 
   @Test(arguments: [1, 4, 10])
-  func `a maker's block that is declared too short goes with the values behind it`(
+  func `a maker's block that is declared too short is removed with the values after it`(
     short: Int
   ) throws {
     let sample = try #require(MakerNoteSample.telling.first { $0.name == "Casio" })
@@ -70,14 +70,14 @@ import Vocabulary
     #expect(note == removed.min())
   }
 
-  @Test func `with the thumbnail's directory goes the offset that leads to it`() throws {
+  @Test func `the offset of the thumbnail's directory is removed with it`() throws {
     let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
     let left = try #require(try edited(block, without: [5, 6]))
     #expect(try EXIFBlock(parsing: left).directories[0].table.next == nil)
     #expect(left[300...].allSatisfy { $0 == 0 })
   }
 
-  @Test func `without its last element nothing is left of a block`() throws {
+  @Test func `a block without its last element is empty`() throws {
     let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
     #expect(try edited(block, without: Set(block.elements.ids)) == nil)
   }
@@ -87,7 +87,7 @@ import Vocabulary
     #expect(try edited(block, without: []) == block.bytes)
   }
 
-  @Test func `a value that runs into a directory that stays leaves that as it is`() throws {
+  @Test func `a value that extends into a kept directory leaves that unchanged`() throws {
     var builder = TIFFBuilder()
     builder.directory(
       at: 8,
@@ -106,7 +106,7 @@ import Vocabulary
     #expect(try EXIFBlock(parsing: left).elements.count == block.elements.count - 1)
   }
 
-  @Test func `a value that shares bytes with one that stays goes, and the other is the same`()
+  @Test func `a value that shares bytes with a kept one is removed, and the other is the same`()
     throws
   {
     var builder = TIFFBuilder()

@@ -7,10 +7,10 @@ import Vocabulary
 
 @testable import Editing
 
-/// Previews that lose what is inside them and stay.
+/// Previews that are kept and lose their own metadata.
 @Suite struct EXIFPreviewTests {
   @Test(arguments: [false, true])
-  func `without what is inside it a thumbnail gets shorter, and its length says so`(
+  func `a thumbnail without its metadata gets shorter, and its length is updated`(
     isShort: Bool
   ) throws {
     let plain = JPEGBuilder().picture().bytes
@@ -30,7 +30,7 @@ import Vocabulary
     #expect(again.elements.map(\.kinds) == expected.map(\.kinds))
   }
 
-  @Test func `without the bytes behind its picture a thumbnail is the same`() throws {
+  @Test func `a thumbnail without the bytes after its picture is the same`() throws {
     let plain = JPEGBuilder().picture().bytes
     let bytes = Self.block(plain + Array("left in a buffer".utf8), isShort: false)
     let block = try EXIFBlock(parsing: bytes)
@@ -42,14 +42,14 @@ import Vocabulary
     #expect(again.tree.previews.map(\.asset.range.count) == [plain.count])
     let expected = block.elements.identified.filter { $0.0 != tail }.map(\.1)
     #expect(again.elements.map(\.fingerprint) == expected.map(\.fingerprint))
-    // Other bytes behind it are another item.
+    // Other bytes after it are another item.
     var other = bytes
     other[100 + plain.count] ^= 1
     let changed = try EXIFBlock(parsing: other).elements[tail]
     #expect(changed.fingerprint != block.elements[tail].fingerprint)
   }
 
-  @Test func `a thumbnail goes whole with everything that is inside it`() throws {
+  @Test func `a thumbnail is removed as a whole with everything in it`() throws {
     let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
     let block = try EXIFBlock(parsing: Self.block(picture, isShort: false))
     let number = try #require(block.tree.previews.first?.element)
@@ -60,7 +60,7 @@ import Vocabulary
     #expect(!left.indices.contains { left[$0...].starts(with: [0xFF, 0xD8]) })
   }
 
-  @Test func `a picture that two thumbnails are goes from both, or stays in both`() throws {
+  @Test func `a picture shared by two thumbnails is removed from both, or kept in both`() throws {
     let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
     var tree = TIFFBuilder()
     tree.directory(at: 8, Self.entries(of: picture.count, in: tree), next: 50)
@@ -94,7 +94,7 @@ import Vocabulary
     ]
   }
 
-  /// A block whose only directory but the first holds a thumbnail at byte 100.
+  /// Returns a block whose second directory contains a thumbnail at byte 100.
   private static func block(_ thumbnail: [UInt8], isShort: Bool) -> [UInt8] {
     var tree = TIFFBuilder()
     tree.directory(at: 8, [tree.entry(0x0112, 3, 1, tree.number(UInt16(1)))], next: 40)

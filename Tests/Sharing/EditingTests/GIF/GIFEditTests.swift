@@ -24,7 +24,9 @@ import Vocabulary
     return try inventory.pieces(without: Set(removed)).flatMap { $0.output(from: file.bytes) }
   }
 
-  @Test func `a text that goes takes what controls it along, and leaves every other byte`() throws {
+  @Test func `a removed text takes its graphic control with it, and leaves every other byte`()
+    throws
+  {
     let file = GIFBuilder().comment("a").control(1).plainText("b").control(2).image().ended()
     let output = try removing(from: file) { $0.kinds.contains(.caption) }
     #expect(output == GIFBuilder().control(2).image().ended().bytes)
@@ -32,7 +34,7 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false])
-  func `XMP is written again as it stood, plain or in sub-blocks`(_ isPlain: Bool) throws {
+  func `XMP is written in its original form, plain or in sub-blocks`(_ isPlain: Bool) throws {
     let start =
       isPlain
       ? GIFBuilder().application("XMP DataXMP", raw: Self.packet + GIFBuilder.xmpTrailer)

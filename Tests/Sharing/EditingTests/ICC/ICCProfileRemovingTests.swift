@@ -48,7 +48,7 @@ import Vocabulary
     #expect(result[84..<100].allSatisfy { $0 == 0 })
   }
 
-  @Test func `data that a tag shares with one that stays, stays`() throws {
+  @Test func `data that a tag shares with a kept one are kept`() throws {
     var bytes = ICCSample.profile([("desc", ICCSample.text("SHARED")), ("dmnd", [])])
     let desc = try #require(bytes.uint32(at: 136))
     bytes.replace(at: 148, with: desc)
@@ -61,7 +61,7 @@ import Vocabulary
     #expect(holds(result, "SHARED"))
   }
 
-  @Test func `a text that every profile has becomes an empty one of the same form`() throws {
+  @Test func `text that every profile has becomes an empty one of the same form`() throws {
     for form in [ICCSample.text, ICCSample.description, ICCSample.translation] {
       let bytes = ICCSample.profile([
         ("desc", form("A display")), ("cprt", form("A person")), ("dmdd", form("SN 421305")),
@@ -85,7 +85,7 @@ import Vocabulary
     #expect(profile.removing([1]) == ICCSample.profile([]))
   }
 
-  @Test func `where the profile itself goes nothing is left`() throws {
+  @Test func `if the profile itself is removed, nothing is left`() throws {
     #expect(try fullProfile().removing([0]) == nil)
   }
 }

@@ -8,12 +8,12 @@ import Testing
 
 @Suite struct ICCProfileSamplesTests {
   @Test(.enabled(if: SampleFiles.folder != nil, "no samples here"))
-  func `real profiles are read, and keep their colours when the rest goes`() throws {
+  func `real profiles are read, and keep their colours when the rest is removed`() throws {
     var (count, broken) = (0, 0)
     for file in try Self.files() {
       for bytes in Self.profiles(in: [UInt8](try Data(contentsOf: file))) {
         guard let profile = try? ICCProfile(parsing: bytes) else {
-          // A camera's program wrote a tag that lies outside of the profile.
+          // A camera's program wrote a tag that lies outside the profile.
           broken += 1
           continue
         }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Profiles that stand in one segment each.
+  /// Returns profiles that are in one segment each.
   private static func profiles(in file: [UInt8]) -> [[UInt8]] {
     let signature = Array("ICC_PROFILE\0".utf8) + [1, 1]
     var profiles: [[UInt8]] = []

@@ -13,7 +13,7 @@ import Testing
     dataset(2, 250, "canary4"),
   ]
 
-  @Test func `a dataset goes, and the bytes of all others stay`() throws {
+  @Test func `a dataset is removed, and the bytes of all others are kept`() throws {
     let datasets = try IPTCDatasets(parsing: Self.layout + Self.secrets.flatMap { $0 })
     #expect(datasets.elements.count == Self.secrets.count)
     for index in Self.secrets.indices {
@@ -28,7 +28,9 @@ import Testing
     #expect(try IPTCDatasets(parsing: bytes).removing([]) == bytes)
   }
 
-  @Test func `what tells how others are written goes with the last of them`() throws {
+  @Test func `the description of the encoding is removed with the last dataset that needs it`()
+    throws
+  {
     let datasets = try IPTCDatasets(parsing: Self.layout + Self.secrets[0] + Self.secrets[1])
     #expect(datasets.removing([0, 1]) == nil)
   }

@@ -6,9 +6,9 @@ import Vocabulary
 
 @testable import Editing
 
-/// What takes the place of units of coded video.
+/// The replacements of units of coded video.
 @Suite struct CodedUnitTests {
-  /// A movie whose one sample has these units, in H.264.
+  /// Returns a movie whose only sample has these units, in H.264.
   private static func movie(_ units: [UInt8]...) -> [UInt8] {
     let sample = units.flatMap { BoxBuilder.number(UInt32($0.count)) + $0 }
     let settings = BoxBuilder.box("avcC", [1, 66, 0, 10, 0xFF, 0xE0, 0])

@@ -7,7 +7,7 @@ import Vocabulary
 @testable import Editing
 
 @Suite struct ExactFieldTests {
-  /// The bytes of a movie where every value that can be is said less exactly.
+  /// Returns the bytes of a movie after coarsening every value that has a coarse form.
   private func coarse(_ bytes: [UInt8], to coarseness: Coarseness) throws -> [UInt8] {
     let inventory = try Inventory(of: bytes)
     var entries: [EntryID: Coarseness] = [:]
@@ -39,7 +39,9 @@ import Vocabulary
       becomes: movie("+48.8591+002.3729/"))
   }
 
-  @Test func `a place in a list becomes the centre of its cell, while a key in front goes`() throws
+  @Test
+  func `a location in a list becomes the centre of its cell, while a key before it is removed`()
+    throws
   {
     func movie(_ text: String) -> [UInt8] {
       MovieBuilder.movie(
@@ -104,7 +106,7 @@ import Vocabulary
       becomes: movie("2026-03-01T00:00:00+0000"))
   }
 
-  @Test func `without an element a field is nothing`() throws {
+  @Test func `a field without an element is removed`() throws {
     let bytes = MovieBuilder.movie(
       [], BoxBuilder.box("udta", MovieBuilder.text("©xyz", "+48.8577+002.3800/")))
     let block = try #require(try Inventory(of: bytes).blocks.first)

@@ -6,7 +6,7 @@ import Testing
 @testable import Editing
 
 @Suite struct FreeBoxTests {
-  @Test func `room becomes a box of zeros, or zeros where a head does not fit`() {
+  @Test func `free space becomes a box of zeros, or zeros if a header does not fit`() {
     #expect(FreeBox(of: 7).pieces == [.zeros(7)])
     #expect(FreeBox(of: 8).pieces == [.bytes([0, 0, 0, 8] + Array("free".utf8)), .zeros(0)])
     let large = FreeBox(of: 1 << 32)

@@ -13,7 +13,7 @@ import Vocabulary
   private static let note = BoxBuilder.full("udes", Array("en\0a\0b\0c\0".utf8))
   private static let rotation = BoxBuilder.box("irot", [1])
 
-  /// A picture of ten bytes at 32 with an Exif item behind it, and a description.
+  /// Returns a picture of ten bytes at 32 with an Exif item after it, and a description.
   private static func file(overlap: Int = 0) -> [UInt8] {
     BoxBuilder.heic(
       picture + exif, BoxBuilder.full("pitm", [0, 1]),
@@ -38,7 +38,7 @@ import Vocabulary
     return try ItemTables(parsing: node, in: bytes)
   }
 
-  @Test func `an Exif item that goes leaves every table, and its bytes become zero`() throws {
+  @Test func `a removed Exif item disappears from every table, and its bytes become zero`() throws {
     let before = Self.file()
     let after = try cleaned(before, of: { $0.carrier == .exif })
     #expect(after.count == before.count)
@@ -55,7 +55,7 @@ import Vocabulary
     #expect(last.box.range.count == 21 + 16 + 14)
   }
 
-  @Test func `a property that goes becomes free, and others keep their numbers`() throws {
+  @Test func `a removed property becomes free, and others keep their numbers`() throws {
     let after = try cleaned(Self.file(), of: { $0.carrier == .segment })
     let tables = try tables(of: after)
     #expect(tables.properties.map(\.type) == ["free", "irot"])
@@ -70,7 +70,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a name that goes leaves its entry as long as it was`() throws {
+  @Test func `a removed name leaves the length of its entry unchanged`() throws {
     let before = BoxBuilder.heic(
       Self.picture, BoxBuilder.full("pitm", [0, 1]),
       BoxBuilder.full(
@@ -85,7 +85,7 @@ import Vocabulary
     #expect(information.range == (try tables(of: before).informations[0].range))
   }
 
-  @Test func `where nothing goes the file is one copy`() throws {
+  @Test func `if nothing is removed, the file is one copy`() throws {
     let bytes = Self.file()
     #expect(try cleaned(bytes, of: { _ in false }) == bytes)
   }

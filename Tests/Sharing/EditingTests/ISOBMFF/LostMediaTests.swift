@@ -7,19 +7,19 @@ import Vocabulary
 
 @testable import Editing
 
-/// Movies whose `mdat` is gone: their tables point to where it was, and other boxes stand there.
+/// Movies whose `mdat` is missing: their tables point to where it was, and other boxes are there.
 ///
-/// Bytes inside a structure are no media, so such a movie is cleaned like any other, and the
+/// Bytes inside a structure are not media, so such a movie is cleaned like any other, and the
 /// samples are reported as lost. A reader that follows the tables all the same finds other bytes
-/// after cleaning, because what it takes for pictures or sound is the metadata that went.
+/// after cleaning, because the bytes that it takes for pictures or sound are the removed metadata.
 @Suite struct LostMediaTests {
   private struct Cleaned {
     let before: [UInt8]
     let after: [UInt8]
     let items: [Item]
-    /// Where the bytes stand that are not the same.
+    /// The offsets of the bytes that differ.
     let changed: [Int]
-    /// Where the tables point to.
+    /// The ranges to which the tables point.
     let samples: [ByteRange]
 
     init(_ before: [UInt8]) throws {
@@ -38,12 +38,13 @@ import Vocabulary
     var lost: [Int] { items.filter { $0.key == .known("lost samples") }.map(\.length) }
   }
 
-  @Test func `what the tables of a movie without data point to is cleaned, and nothing else`()
+  @Test
+  func `the bytes to which the tables of a movie without data point are cleaned, and no others`()
     throws
   {
     let brand = BoxBuilder.box("ftyp", Array("isom\0\0\0\0isom".utf8))
     let place = BoxBuilder.box("udta", MovieBuilder.sign("©xyz", [0, 9, 0, 0] + "+1.5+2.5/".utf8))
-    // The place stands behind the movie's header, in the first of two samples.
+    // The location follows the movie's header, in the first of two samples.
     let tables = FragmentBuilder.tables(sizes: [200, 300], offsets: [UInt32(brand.count), 9000])
     let track = FragmentBuilder.track(1, handler: "vide", tables: tables)
     let movie = try Cleaned(brand + FragmentBuilder.movie(place, track))
@@ -60,10 +61,10 @@ import Vocabulary
     arguments: [
       // `©xyz`, in the first sample of sound, which is 3253..<3890.
       ("test_video_gps.mp4", 3369..<3399),
-      // XMP in a box of its own, in samples from 48 up to the end.
+      // XMP in a separate box, in samples from 48 to the end.
       ("test_video_xmp.mp4", 30262..<43483),
     ])
-  func `real movies without data point to the metadata that goes`(
+  func `tables of real movies without data point to removed metadata`(
     name: String, metadata: ByteRange
   ) throws {
     let path = try #require(SampleFiles.files(["mp4"]).first { $0.hasSuffix(name) })

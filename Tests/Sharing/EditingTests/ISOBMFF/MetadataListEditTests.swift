@@ -30,7 +30,7 @@ import Vocabulary
   }
 
   @Test(arguments: 0..<32)
-  func `keys that go take their values along, and others get the numbers that are left`(
+  func `removed keys take their values with them, and others are renumbered`(
     mask: Int
   ) throws {
     for isQuickTime in [true, false] {
@@ -60,7 +60,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a key that has several values takes all of them along`() throws {
+  @Test func `a key that has several values is removed with all of them`() throws {
     let before = MovieBuilder.movie(
       [],
       MovieBuilder.keys([
@@ -72,7 +72,7 @@ import Vocabulary
     #expect(after.firstRange(of: Array("value of \(Self.names[1])".utf8)) == nil)
   }
 
-  @Test func `entries of iTunes leave the list, and room behind it stays`() throws {
+  @Test func `iTunes entries are removed from the list, and free space after it is kept`() throws {
     let before = MovieBuilder.movie(
       [],
       BoxBuilder.box(
@@ -87,7 +87,7 @@ import Vocabulary
     #expect(again == after)
   }
 
-  @Test func `an entry of a key that is not there goes with anything`() throws {
+  @Test func `an entry with a missing key is removed with any kind`() throws {
     var before = Self.movie()
     let tree = try BoxTree(parsing: before)
     let last = try #require(tree.first("moov")?.first("meta")?.first("ilst")?.children.last?.box)
@@ -98,7 +98,7 @@ import Vocabulary
     #expect(list.entries.map(\.boxes.count) == [1, 1, 1, 1, 0])
   }
 
-  @Test func `a box of user data that goes becomes free where it stands`() throws {
+  @Test func `a removed box of user data becomes free in place`() throws {
     let text = MovieBuilder.text("©nam", "name", "nom")
     let before = MovieBuilder.movie(
       [], BoxBuilder.box("udta", text, MovieBuilder.text("©too", "tool"), [0, 0, 0, 0]))

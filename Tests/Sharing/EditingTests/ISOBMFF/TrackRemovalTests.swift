@@ -12,7 +12,8 @@ import Vocabulary
 
   private static let place = "48.20821N".utf8.map { $0 }
 
-  /// A movie of a track 2 that tells a place, and of others that refer to it in these ways.
+  /// Returns a movie of a track 2 that contains a location, and of others that refer to it in these
+  /// ways.
   private static func movie(_ references: [[UInt8]]) -> [UInt8] {
     let sample = Build.item(1, place)
     let others = references.enumerated().flatMap { index, content in
@@ -42,7 +43,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a track that goes becomes free, and its samples become zero`() throws {
+  @Test func `a removed track becomes free, and its samples become zero`() throws {
     let before = Self.movie([])
     let after = try cleaned(before) { $0.kinds.contains(.location) }
     #expect(after.count == before.count)
@@ -54,7 +55,7 @@ import Vocabulary
     #expect(try Inventory(of: after).items.allSatisfy { !$0.kinds.contains(.location) })
   }
 
-  @Test func `references to a track that goes close up`() throws {
+  @Test func `the list of references closes up when a track is removed`() throws {
     let reference = Self.reference
     let before = Self.movie([
       reference("cdsc", 2), reference("chap", 9, 2) + reference("cdsc", 8),
@@ -68,15 +69,15 @@ import Vocabulary
     #expect(links.map { $0.table == nil } == [true, false, false, false, false])
     #expect(
       links.map { $0.references.map(\.tracks) }.prefix(4) == [[], [[9], [8]], [[7], [0]], [[7]]])
-    // One entry alone is no room for a box.
+    // One entry alone has no room for a box.
     #expect(links.map(\.isWhole) == [true, false, true, true, false])
     #expect(links[2].references.map(\.box.type) == ["cdsc", "free"])
-    // What cannot be read in it stays as it is.
+    // Unreadable content in it is kept unchanged.
     let odd = Self.reference("a\0b\u{1}", 7)
     #expect(after.indices.contains { after.holds(odd, at: $0) })
   }
 
-  @Test func `where one stream goes the track and its others stay`() throws {
+  @Test func `if one stream is removed, the track and its other streams are kept`() throws {
     let sample = Build.device(Build.stream("GPS5", Self.place), Build.stream("GYRO", [1, 2, 3, 4]))
     let before = Build.movie("meta", entry: Build.entry("gpmd"), [sample, sample])
     let after = try cleaned(before) { $0.kinds.contains(.location) }
@@ -89,7 +90,7 @@ import Vocabulary
     #expect(left == after)
   }
 
-  @Test func `bytes that a track which stays claims as well are not blanked`() throws {
+  @Test func `bytes that a kept track claims as well are not blanked`() throws {
     let sample = Build.item(1, Self.place)
     let size = UInt32(sample.count)
     let start = MovieBuilder.dataOffset
@@ -105,7 +106,7 @@ import Vocabulary
     }
   }
 
-  @Test func `boxes of a track that goes, and what is removed from them, go once`() throws {
+  @Test func `boxes of a removed track, and removed parts of them, are removed once`() throws {
     let sample = Build.item(1, Self.place)
     let track = MovieBuilder.track(
       "meta", id: 2, name: "Core Media Metadata",

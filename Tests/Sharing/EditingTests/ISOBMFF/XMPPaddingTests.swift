@@ -3,7 +3,7 @@ import Testing
 @testable import Editing
 
 @Suite struct XMPPaddingTests {
-  @Test func `spaces stand in front of the trailer, or behind a packet that has none`() {
+  @Test func `padding is before the trailer, or after a packet that has none`() {
     let padded = { (packet: String, length: Int) in
       String(decoding: XMPPadding.padded(Array(packet.utf8), to: length), as: UTF8.self)
     }

@@ -7,7 +7,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// A fixture without some kinds.
+/// Removes some kinds from a fixture.
 enum Removal {
   static func output(of file: String, removing kinds: Set<Kind>) throws -> [UInt8] {
     try output(of: try FixtureFiles.bytes(of: file), removing: kinds)

@@ -13,7 +13,8 @@ import Vocabulary
   private let adobe = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1] + [5, 6]
 
   @Test(arguments: [Set<ElementID>(), [1], [2], [1, 2]])
-  func `a JFIF header keeps exactly what is not removed`(removed: Set<ElementID>) throws {
+  func `a JFIF header keeps exactly the parts that are not removed`(removed: Set<ElementID>) throws
+  {
     let header = try JFIFHeader(parsing: jfif)
     let result = try #require(header.removing(removed))
     #expect(
@@ -26,7 +27,7 @@ import Vocabulary
     if removed.contains(1) { #expect(result[12] == 0 && result[13] == 0) }
   }
 
-  @Test func `a Ducky segment keeps exactly what is not removed`() throws {
+  @Test func `a Ducky segment keeps exactly the parts that are not removed`() throws {
     let segment = try DuckySegment(parsing: ducky)
     #expect(segment.elements.count == 4)
     for choice in 0..<15 {
@@ -55,7 +56,7 @@ import Vocabulary
   }
 }
 
-/// The properties of an element that must be equal before and after, wherever it stands.
+/// The properties of an element that must be equal before and after, whatever its offset.
 private struct Identity: Equatable {
   let key: Item.Key
   let kinds: Kinds

@@ -10,8 +10,7 @@ import Vocabulary
     try JXLStructure(parsing: bytes).parts.dropFirst(2).map(\.role)
   }
 
-  @Test func `what was compressed and changes is written plain, the rest stays compressed`() throws
-  {
+  @Test func `a changed compressed box is written plain, the rest remains compressed`() throws {
     let output = try Removal.output(of: "jxl-compressed.jxl", removing: [.caption])
     #expect(
       try roles(output) == [.codestream, .compressed("Exif"), .box("xml "), .codestream])
@@ -19,13 +18,13 @@ import Vocabulary
     #expect(try roles(both) == [.codestream, .box("Exif"), .box("xml "), .codestream])
   }
 
-  @Test func `a box of which nothing is left goes`() throws {
+  @Test func `an emptied box is removed`() throws {
     let kinds: Set<Kind> = [.caption, .location, .identifier]
     let output = try Removal.output(of: "jxl-compressed.jxl", removing: kinds)
     #expect(try roles(output) == [.codestream, .box("Exif"), .codestream])
   }
 
-  @Test func `a last box without a size stays the last`() throws {
+  @Test func `a last box without a size remains the last`() throws {
     let original = try FixtureFiles.bytes(of: "jxl-boxes.jxl")
     let output = try Removal.output(of: original, removing: [.location])
     #expect(try roles(output) == roles(original))
@@ -34,7 +33,7 @@ import Vocabulary
   }
 
   @Test(arguments: [Kind.caption, .deviceModel, .depth])
-  func `what a JPEG is made again from goes with any kind`(_ kind: Kind) throws {
+  func `data to reconstruct a JPEG are removed with any kind`(_ kind: Kind) throws {
     let output = try Removal.output(of: "jxl-jpeg.jxl", removing: [kind])
     #expect(try !roles(output).contains(.box("jbrd")))
   }

@@ -27,14 +27,14 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false])
-  func `in a movie no more than the identifier changes`(isISO: Bool) throws {
+  func `only the identifier changes in a movie`(isISO: Bool) throws {
     let original = LivePhotoBuilder.movie(isISO: isISO)
     let output = try written(original, LivePhotoBuilder.other)
     let isExpected = output == LivePhotoBuilder.movie(LivePhotoBuilder.other, isISO: isISO)
     #expect(isExpected)
   }
 
-  @Test func `an identifier that is there already is left as it stands`() throws {
+  @Test func `an existing identifier is left unchanged`() throws {
     let original = LivePhotoBuilder.movie()
     let isSame = try written(original, LivePhotoBuilder.identifier) == original
     #expect(isSame)

@@ -7,7 +7,9 @@ import Vocabulary
 @testable import Editing
 
 @Suite struct MakerNoteEditTests {
-  @Test func `a place leaves its block singly, and every other value stays where it is`() throws {
+  @Test func `a location is removed from its block alone, and every other value keeps its place`()
+    throws
+  {
     var tested = 0
     for sample in MakerNoteSample.telling {
       for order in sample.orders {
@@ -34,7 +36,7 @@ import Vocabulary
     for sample in MakerNoteSample.telling where sample.orders.contains(order) {
       let before = try EXIFBlock(parsing: sample.block(isBigEndian: order))
       let after = try EXIFBlock(parsing: expectWithoutPlaces(before.bytes, "\(sample)"))
-      // Readers tell from where the directory ends how its offsets are meant.
+      // Readers determine the base of the offsets from the end of the directory.
       let kept = before.directories[2].table.entries
       let found = after.directories[2].table.entries
       #expect(found.map(\.tag) == kept.map(\.tag))
@@ -59,7 +61,7 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `places leave a directory below the first, all of them and one of them`(
+  func `one or all locations are removed from a directory below the first`(
     order: Bool, isPointer: Bool
   ) throws {
     let bytes = MakerNoteSample.nested(
@@ -75,13 +77,13 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false])
-  func `Canon's city becomes zero, and the time zone beside it stays`(order: Bool) throws {
+  func `Canon's city becomes zero, and the time zone beside it is kept`(order: Bool) throws {
     let bytes = MakerNoteSample.canon(isBigEndian: order, city: 21)
     let left = try expectWithoutPlaces(bytes, "Canon")
     #expect(left == MakerNoteSample.canon(isBigEndian: order, city: 0))
   }
 
-  @Test func `with the block go all its bytes, and what it claims outside`() throws {
+  @Test func `the block is removed with all its bytes, and those it claims outside`() throws {
     var tested = 0
     for sample in MakerNoteSample.telling + MakerNoteSample.silent {
       let block = try EXIFBlock(parsing: sample.block(isBigEndian: sample.orders[0]))
@@ -96,7 +98,7 @@ import Vocabulary
     #expect(tested == 41)
   }
 
-  @Test func `nested directories go with their block`() throws {
+  @Test func `nested directories are removed with their block`() throws {
     let block = try EXIFBlock(
       parsing: MakerNoteSample.nested(
         isBigEndian: true, tag: 0x2020, prefix: "OLYMPUS\0II\u{3}\0", make: "OLYMPUS",
@@ -107,12 +109,12 @@ import Vocabulary
     #expect(left[MakerNoteSample.start...].allSatisfy { $0 == 0 })
   }
 
-  @Test func `offsets that lead out of a moved block do not stop the removal of what is there`()
+  @Test func `offsets that point outside a moved block do not prevent removals`()
     throws
   {
     let sample = try #require(MakerNoteSample.silent.first { $0.name == "Minolta" })
     let order = TIFFBuilder(isBigEndian: true)
-    // An offset left behind, which now points into the user comment.
+    // A stale offset, which now points into the user comment.
     let stray = order.entry(0xA904, 7, 10, order.number(UInt32(240)))
     let block = try EXIFBlock(parsing: sample.block(isBigEndian: true, entries: [stray]))
     let comment = try #require(
@@ -122,7 +124,7 @@ import Vocabulary
     #expect(left[240..<256].allSatisfy { $0 == 0 })
   }
 
-  /// Removes the places and expects all else to stay; answers what is left.
+  /// Removes the locations, expects all else to be kept, and returns the rest.
   private func expectWithoutPlaces(_ bytes: [UInt8], _ what: Comment) throws -> [UInt8] {
     let block = try EXIFBlock(parsing: bytes)
     let places = Set(block.elements.ids.filter { block.elements[$0].kinds.contains(.location) })
@@ -146,7 +148,7 @@ import Vocabulary
 }
 
 extension TIFFEntry.Value {
-  /// Where a value stands that is not in its entry, which moves.
+  /// The range of a value that is not in its entry, which moves.
   fileprivate var storedOnly: Range<Int>? {
     switch self {
     case .stored(let range), .outside(let range): range

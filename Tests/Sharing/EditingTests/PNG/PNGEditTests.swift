@@ -10,7 +10,7 @@ import Vocabulary
 @Suite struct PNGEditTests {
   private static let exif = TIFFBuilder.phone().bytes
 
-  /// The file without the items that a question picks.
+  /// Returns the file without the items that match a condition.
   private func removing(
     from file: PNGBuilder, _ isRemoved: (Item) -> Bool
   ) throws -> [UInt8] {
@@ -23,7 +23,7 @@ import Vocabulary
     try PNGStructure(parsing: bytes).parts.compactMap(\.type)
   }
 
-  @Test func `a chunk that goes leaves every other byte`() throws {
+  @Test func `a removed chunk leaves every other byte`() throws {
     let file = PNGBuilder.started.text("tEXt", "Title", [65]).picture().raw([0, 7])
     let output = try removing(from: file) { $0.key == .known("Title") }
     #expect(output == PNGBuilder.started.picture().raw([0, 7]).bytes)
@@ -51,7 +51,7 @@ import Vocabulary
     #expect(!after.isEmpty)
   }
 
-  @Test func `a name and bytes behind the stream leave a profile as it was`() throws {
+  @Test func `removing a name and bytes after the stream leaves the profile unchanged`() throws {
     let profile = ICCSample.plain
     let data = Array("Dell 1234\0\0".utf8) + PNGBuilder.stored(profile) + Array("secret".utf8)
     let file = PNGBuilder.started.chunk("iCCP", data).picture()
@@ -62,7 +62,7 @@ import Vocabulary
     #expect(items.map(\.key) == [.known("profile")])
   }
 
-  @Test func `Apple's offset follows what goes between it and the data`() throws {
+  @Test func `Apple's offset accounts for removals between it and the data`() throws {
     let halves: [UInt8] = [0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 0]
     let text = PNGBuilder().text("tEXt", "Title", [65, 66]).bytes.count - 8
     let file = PNGBuilder.started.chunk("iDOT", halves + [0, 0, 0, UInt8(40 + text)])

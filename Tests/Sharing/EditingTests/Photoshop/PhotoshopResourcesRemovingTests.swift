@@ -31,7 +31,7 @@ import Vocabulary
 
   static let all = [resolution, named, iptc, other, digest, xmp, foreign, tail]
 
-  @Test func `removing any one element keeps all others and nothing of it`() throws {
+  @Test func `removing any one element keeps all others and leaves nothing of it`() throws {
     let bytes = Self.all.flatMap { $0 }
     let resources = try PhotoshopResources(parsing: bytes)
     #expect(resources.elements.count == 1 + 2 + 4 + 1 + 3 + 1 + 1)
@@ -47,7 +47,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a thumbnail stays without what is inside it`() throws {
+  @Test func `a thumbnail is kept without its metadata`() throws {
     let plain = JPEGBuilder().picture().bytes
     let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
     let bytes = Self.resolution + Self.resource(0x040C, Self.thumbnail(picture))
@@ -59,13 +59,13 @@ import Vocabulary
     let again = try PhotoshopResources(parsing: left).elements
     #expect(
       again.map(\.fingerprint) == resources.elements.prefix(comment.position).map(\.fingerprint))
-    // The whole of it goes with what is inside.
+    // The whole thumbnail is removed with its content.
     let thumbnail = try #require(resources.elements[comment].within)
     #expect(thumbnail.position == comment.position - 1)
     #expect(resources.removing([thumbnail, comment]) == Self.resolution)
   }
 
-  /// A head of 28 bytes, with the length of the picture at 20.
+  /// Returns a header of 28 bytes, with the length of the picture at 20.
   private static func thumbnail(_ picture: [UInt8]) -> [UInt8] {
     var data: [UInt8] = []
     for number: UInt32 in [1, 8, 8, 24, 192, UInt32(picture.count)] { data.append(number: number) }
@@ -85,7 +85,7 @@ import Vocabulary
     #expect(resources.removing(all) == nil)
   }
 
-  @Test func `the digest of IPTC goes with any change to it, and else stays`() throws {
+  @Test func `the digest of IPTC is removed with any change to it, and otherwise kept`() throws {
     let resources = try PhotoshopResources(parsing: Self.resolution + Self.iptc + Self.digest)
     let unrelated = try #require(resources.removing([0]))
     #expect(unrelated == Self.iptc + Self.digest)
@@ -94,7 +94,7 @@ import Vocabulary
     #expect(resources.removing([1, 2, 3, 4]) == Self.resolution)
   }
 
-  @Test func `what is not touched keeps its bytes`() throws {
+  @Test func `untouched resources keep their bytes`() throws {
     let resources = try PhotoshopResources(parsing: Self.all.flatMap { $0 })
     let name = try #require(
       resources.elements.ids.first {
@@ -117,7 +117,7 @@ import Vocabulary
         let kept = resources.elements.ids.filter { !gone.contains($0) }
         let left = resources.removing(gone)
         let again = try left.map { try PhotoshopResources(parsing: $0) }
-        // A thumbnail gets shorter where something inside it goes.
+        // A thumbnail gets shorter if its content is removed.
         let elements = again?.elements ?? []
         #expect(elements.map(\.fingerprint) == kept.map { resources.elements[$0].fingerprint })
         #expect(elements.map(\.kinds) == kept.map { resources.elements[$0].kinds })
@@ -129,7 +129,7 @@ import Vocabulary
     #expect(removals > 40)
   }
 
-  /// Whether an element is another one, or lies in it.
+  /// Returns whether an element is another one, or lies in it.
   private func isInside(
     _ element: ElementID, _ owner: ElementID, _ resources: PhotoshopResources
   ) -> Bool {
@@ -137,7 +137,7 @@ import Vocabulary
     return resources.elements[element].within.map { isInside($0, owner, resources) } ?? false
   }
 
-  /// Whether an element is the name of the resource that another one is.
+  /// Returns whether an element is the name of the resource that another one is.
   private func isName(
     _ name: ElementID, of index: ElementID, _ resources: PhotoshopResources
   ) -> Bool {

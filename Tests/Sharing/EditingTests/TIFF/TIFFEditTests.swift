@@ -8,7 +8,7 @@ import Vocabulary
 
 @Suite struct TIFFEditTests {
   @Test(arguments: [true, false], [true, false])
-  func `each single item leaves, its value with it, and all others stay`(
+  func `each item can be removed alone with its value, and all others are kept`(
     isBigEndian: Bool, isBig: Bool
   ) throws {
     let bytes = TIFFFileBuilder.pages(isBigEndian: isBigEndian, isBig: isBig).bytes
@@ -27,7 +27,7 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `a list of directories closes up, and one that is left stands in its entry`(
+  func `a list of directories closes up, and a single one left is in its entry`(
     isBigEndian: Bool, isBig: Bool
   ) throws {
     let bytes = TIFFFileBuilder.pages(isBigEndian: isBigEndian, isBig: isBig).bytes
@@ -44,7 +44,7 @@ import Vocabulary
     #expect(try Inventory(of: output).items.allSatisfy { !$0.place.path.contains("SubIFD") })
   }
 
-  @Test func `with the last entry of a page goes the page, and the chain leads on`() throws {
+  @Test func `a page is removed with its last entry, and the chain continues`() throws {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 48))
     file.page(file.picture(at: data, count: 48))
@@ -58,7 +58,7 @@ import Vocabulary
     #expect(again.items.last?.place.path == "TIFF/IFD1")
   }
 
-  @Test func `what is left of a carrier keeps its place, and its entry tells the new length`()
+  @Test func `the rest of a carrier keeps its place, and its entry states the new length`()
     throws
   {
     var file = TIFFFileBuilder()
@@ -96,7 +96,7 @@ import Vocabulary
     }
   }
 
-  @Test func `directories that are listed and chained as well lose the link with the directory`()
+  @Test func `directories that are both listed and chained lose the link with the directory`()
     throws
   {
     var file = TIFFFileBuilder()
@@ -126,12 +126,12 @@ import Vocabulary
 }
 
 extension Item {
-  /// Whether it may go while all others stay.
+  /// Whether it may be removed while all others are kept.
   fileprivate var isSingle: Bool { kinds.first != .rendering && kinds.first != .preview }
 }
 
 extension TIFFFileBuilder.Entry {
-  /// An entry that counts its bytes in fours.
+  /// Creates an entry that counts its bytes in fours.
   fileprivate init(longs tag: UInt16, _ value: [UInt8]) {
     self.init(tag: tag, type: 4, count: value.count / 4, value: value)
   }

@@ -18,7 +18,7 @@ import Vocabulary
     return try inventory.pieces(without: Set(removed)).flatMap { $0.output(from: file.bytes) }
   }
 
-  @Test func `a chunk that goes takes its flag along, and the file's length follows`() throws {
+  @Test func `a removed chunk takes its flag with it, and the file's length is updated`() throws {
     let file = WebPBuilder().extended(0x1C).raw(WebPBuilder.lossy).chunk("EXIF", Self.exif)
       .chunk("XMP ", [1])
     let output = try removing(from: file) { $0.carrier == .exif }
@@ -27,11 +27,11 @@ import Vocabulary
     #expect(try removing(from: file) { _ in false } == file.bytes)
   }
 
-  @Test func `what is left of a carrier keeps its signature and its flag`() throws {
+  @Test func `the rest of a carrier keeps its signature and its flag`() throws {
     let file = WebPBuilder().extended(0x08).picture()
       .chunk("EXIF", Array("Exif\0\0".utf8) + Self.exif).tail([7])
     let output = try removing(from: file) { $0.kinds.contains(.location) }
-    // The byte behind the file may hold a place as well.
+    // The byte after the file may contain a location as well.
     #expect(output.prefix(60) == file.bytes.prefix(60))
     #expect(output.count == file.bytes.count - 1)
     let items = try Inventory(of: output).items
@@ -39,7 +39,7 @@ import Vocabulary
     #expect(!items.contains { $0.kinds.contains(.location) && $0.reading == .read })
   }
 
-  @Test func `a flag that was not set stays so`() throws {
+  @Test func `a flag that was not set remains so`() throws {
     let file = WebPBuilder().extended(0).chunk("ICCP", ICCSample.plain).picture()
       .chunk("prIv", [1])
     let output = try removing(from: file) { $0.reading == .unrecognised }
@@ -47,7 +47,7 @@ import Vocabulary
       output == WebPBuilder().extended(0).chunk("ICCP", ICCSample.plain).picture().bytes)
   }
 
-  @Test func `a chunk leaves its frame, whose length follows`() throws {
+  @Test func `a chunk is removed from its frame, whose length is updated`() throws {
     let secret = WebPBuilder.chunk("prIv", [1, 2, 3])
     let file = WebPBuilder().extended(2).animation().frame(WebPBuilder.coded)
       .frame(WebPBuilder.lossy + secret)
@@ -57,7 +57,7 @@ import Vocabulary
     #expect(output == expected.bytes)
   }
 
-  @Test func `a filling byte and reserved bits become zero where they stand`() throws {
+  @Test func `padding bytes and reserved bits become zero in place`() throws {
     var lossy = WebPBuilder.lossy
     lossy[lossy.count - 1] = 7
     let file = WebPBuilder().extended(0xD1, reserved: [1, 2, 3]).raw(lossy)

@@ -1,8 +1,8 @@
 import Foundation
 import Samples
 
-/// The XMP and Photoshop payloads of the real JPEG files, found with a walker that knows no more
-/// than markers and lengths.
+/// The XMP and Photoshop payloads of the real JPEG files, found with a walker that knows only
+/// markers and lengths.
 enum JPEGSamples {
   static var arePresent: Bool { SampleFiles.folder != nil }
 

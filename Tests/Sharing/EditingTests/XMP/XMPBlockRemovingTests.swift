@@ -40,7 +40,7 @@ import Vocabulary
     #expect(block.packet.extendedGUID == Self.guid)
   }
 
-  @Test func `an extended packet of which nothing is removed keeps its chunks and its name`()
+  @Test func `an extended packet without removals keeps its chunks and its name`()
     throws
   {
     let block = try block()
@@ -52,7 +52,7 @@ import Vocabulary
     #expect(try XMPBlock(packet: try #require(packet), chunks: chunks).elements.count == 3)
   }
 
-  @Test func `an extended packet that changes gets another name, the digest of what it is now`()
+  @Test func `a changed extended packet gets another name, the digest of its new content`()
     throws
   {
     let (packet, chunks) = try block().removing([1])
@@ -60,14 +60,14 @@ import Vocabulary
     let again = try XMPBlock(packet: try #require(packet), chunks: chunks)
     #expect(again.elements.count == 3 && again.strayChunks.isEmpty)
     #expect(!text(chunks.flatMap { $0 }).contains("canary2"))
-    // The digest of the document, as md5sum gives it.
+    // The digest of the document, as md5sum computes it.
     let document = chunks.flatMap { $0[ExtendedXMP.headLength...] }
     let guid = try #require(again.extended?.guid)
     #expect(guid.count == 32 && guid == guid.uppercased())
     #expect(ExtendedXMP.chunks(of: document, guid: guid) == chunks)
   }
 
-  @Test func `the note goes with the last of the extended packet`() throws {
+  @Test func `the note is removed with the last of the extended packet`() throws {
     let (packet, chunks) = try block().removing([1, 2, 3])
     #expect(chunks.isEmpty)
     #expect(!text(packet).contains("HasExtendedXMP") && !text(packet).contains("xmpNote"))
@@ -75,13 +75,15 @@ import Vocabulary
     #expect(nothing == nil && noChunks.isEmpty)
   }
 
-  @Test func `a packet of which only the note is left stays for the extended packet`() throws {
+  @Test func `a packet with only the note left is kept for the extended packet`() throws {
     let (packet, chunks) = try block().removing([0, 2])
     let again = try XMPBlock(packet: try #require(packet), chunks: chunks)
     #expect(again.packet.elements.isEmpty && again.elements.count == 2)
   }
 
-  @Test func `chunks that the packet does not name are malformed, and go by themselves`() throws {
+  @Test func `chunks that the packet does not name are malformed, and are removed by themselves`()
+    throws
+  {
     let stray = ExtendedXMP.chunks(
       of: Array("<canary5/>".utf8), guid: String(repeating: "A", count: 32))
     let all = Self.chunks() + stray
@@ -102,7 +104,7 @@ import Vocabulary
   }
 
   @Test(.enabled(if: JPEGSamples.arePresent, "samples are absent"))
-  func `extended packets of real files are read, and go one element after the other`() throws {
+  func `extended packets of real files are read, and removed one element after the other`() throws {
     var blocks = 0
     for sample in JPEGSamples.all where !sample.chunks.isEmpty {
       let xmp = try #require(sample.xmp)

@@ -7,13 +7,13 @@ import Vocabulary
 @testable import Editing
 
 @Suite struct XMPFileEditTests {
-  @Test func `a packet that says nothing has no items, and is still a packet`() throws {
+  @Test func `an empty packet has no items, and is still a packet`() throws {
     let inventory = try Inventory(of: XMPFileEdit.empty)
     #expect(inventory.contentType == .xmp)
     #expect(inventory.items.isEmpty)
   }
 
-  @Test func `without removals the file is copied, without all its items it says nothing`() throws {
+  @Test func `without removals the file is copied, and without all its items it is empty`() throws {
     let text = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/" x:xmptk="Tool"><rdf:RDF \
       xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \

@@ -1,8 +1,8 @@
-/// A packet in one of the forms that RDF allows; every value in it is another `canary`.
+/// A packet in one of the forms that RDF allows; every value in it is a different `canary`.
 struct XMPForm: Sendable, CustomStringConvertible {
   let description: String
   let text: String
-  /// How many elements it has.
+  /// The number of its elements.
   let count: Int
 
   var bytes: [UInt8] { Array(text.utf8) }

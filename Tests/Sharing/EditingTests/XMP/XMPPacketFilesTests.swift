@@ -21,7 +21,7 @@ import Vocabulary
       """
   }
 
-  @Test func `a file in a value loses what goes, and the others stay as they are`() throws {
+  @Test func `a file in a value loses the removed items, and the others are unchanged`() throws {
     let packet = try XMPPacket(parsing: Array(text(holding: [Self.photo, Self.photo]).utf8))
     let all = packet.elements
     let comments = all.ids.filter { all[$0].carrier == .comment }
@@ -35,7 +35,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a value that goes takes the file along`() throws {
+  @Test func `a removed value takes the file with it`() throws {
     let packet = try XMPPacket(parsing: Array(text(holding: [Self.photo]).utf8))
     let gone = Set(packet.elements.ids.dropFirst())
     let left = try XMPPacket(parsing: try #require(packet.removing(gone)))
@@ -55,7 +55,7 @@ import Vocabulary
   }
 }
 
-/// What an element is, whatever its length.
+/// The properties of an element except for its length.
 private struct Look: Hashable {
   let key: Item.Key
   let kinds: Kinds

@@ -22,7 +22,7 @@ import Testing
     #expect(rewritten > 50)
   }
 
-  /// The bytes with some of them changed, cut out, or repeated elsewhere.
+  /// Returns the bytes with some of them changed, cut out, or repeated elsewhere.
   private func changed(_ bytes: [UInt8], by random: inout SplitMix) -> [UInt8] {
     var bytes = bytes
     for _ in 0...Int.random(in: 0..<3, using: &random) {

@@ -34,13 +34,13 @@ import Vocabulary
   }
 
   @Test(arguments: XMPForm.all)
-  func `a packet without elements goes whole`(form: XMPForm) throws {
+  func `a packet without elements is removed as a whole`(form: XMPForm) throws {
     let packet = try XMPPacket(parsing: form.bytes)
     #expect(packet.removing(Set(packet.elements.ids)) == nil)
   }
 
   @Test(arguments: XMPForm.all)
-  func `what is rewritten twice is the same as what is rewritten once`(form: XMPForm) throws {
+  func `rewriting twice is the same as rewriting once`(form: XMPForm) throws {
     let packet = try XMPPacket(parsing: form.bytes)
     for index in packet.elements.ids.dropFirst() {
       let inOneGo = packet.removing([0, index])
@@ -49,7 +49,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a namespace that told what was there goes with the last of it`() throws {
+  @Test func `a namespace that reveals its elements is removed with the last of them`() throws {
     let form = XMPForm.all[0]
     let packet = try XMPPacket(parsing: form.bytes)
     let unknown = try #require(packet.elements.ids.first { packet.elements[$0].key == .other })
@@ -57,7 +57,7 @@ import Vocabulary
     #expect(String(decoding: bytes, as: UTF8.self).contains("xmlns:e="))
   }
 
-  @Test func `a structure, an array and a description of which nothing is left go`() throws {
+  @Test func `an emptied structure, array or description is removed`() throws {
     let form = XMPForm(
       "nested", 3,
       """
@@ -75,7 +75,7 @@ import Vocabulary
     #expect(!text.contains("ResourceEvent"))
   }
 
-  @Test func `a comment inside a property goes with it, and can go alone`() throws {
+  @Test func `a comment inside a property is removed with it, and can be removed alone`() throws {
     let form = XMPForm("comment", 3, "<d:title>one<!--canary1-->two</d:title><u:x>canary2</u:x>")
     let packet = try XMPPacket(parsing: form.bytes)
     let property = try #require(
@@ -89,7 +89,7 @@ import Vocabulary
     #expect(!String(decoding: both, as: UTF8.self).contains("canary1"))
   }
 
-  @Test func `a value can be replaced where it is one text`() throws {
+  @Test func `a value can be replaced if it is one text`() throws {
     let form = XMPForm("values", 2, "<d:format>old</d:format>", attributes: "e:GPSLatitude='48,0N'")
     let packet = try XMPPacket(parsing: form.bytes)
     let bytes = try #require(packet.removing([], setting: [0: "<new> & \"1\"", 1: "\n&new>"]))
@@ -112,7 +112,7 @@ import Vocabulary
     }
   }
 
-  @Test func `an instruction that tells the length of the packet does not after an edit`() throws {
+  @Test func `an instruction with the length of the packet loses it after an edit`() throws {
     let text = XMPForm.all[1].text.replacing("?>\n<x", with: " bytes=\"4096\"?>\n<x")
     let packet = try XMPPacket(parsing: Array(text.utf8))
     #expect(packet.elements.count == XMPForm.all[1].count)
@@ -159,7 +159,7 @@ import Vocabulary
     }
   }
 
-  /// Expects that reading `bytes` gives exactly these elements of the packet, with equal values.
+  /// Expects that `bytes` contain exactly these elements of the packet, with equal values.
   private func expectKept(
     _ packet: XMPPacket, _ kept: Set<ElementID>, in bytes: [UInt8]?,
     location: SourceLocation = #_sourceLocation
@@ -180,7 +180,7 @@ import Vocabulary
   }
 }
 
-/// The properties that must stay the same of an element that is kept.
+/// The properties that must stay the same for an element that is kept.
 struct Trace: Hashable {
   let key: Item.Key
   let kinds: Kinds
@@ -191,7 +191,8 @@ struct Trace: Hashable {
 
   init(_ element: Element) {
     key = element.key
-    // What an item of a directory is shows in one of its fields, and decides about all of them.
+    // One field of an item in a directory shows what the item is, and determines the kinds of all
+    // its fields.
     kinds = element.key.description.hasPrefix("Item:") ? Kinds(.rendering) : element.kinds
     reading = element.reading
     carrier = element.carrier

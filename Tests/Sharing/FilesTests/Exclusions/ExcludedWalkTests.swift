@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `what is excluded is told, and a folder is not looked into`() throws {
+  @Test func `excluded files are reported, and excluded folders are not entered`() throws {
     try scratch.write("*", "Party/More/.omitignore")
     let tree = walk("Party", "More/", "b.*")
     #expect(names(tree) == ["Party/a.jpg"])
@@ -64,7 +64,7 @@ import Testing
     #expect(count(tree, .excludedFile) == 3)
   }
 
-  @Test func `a file in a folder takes nothing back that is excluded elsewhere`() throws {
+  @Test func `exclusions in a folder undo no exclusions from elsewhere`() throws {
     try scratch.write("!*\n!a.jpg\n", "Party/.omitignore")
     #expect(names(walk("Party", "*.jpg")) == [])
     #expect(
@@ -79,7 +79,7 @@ import Testing
     #expect(names(walk("Party/More", "/c.jpg", to: "Party")) == ["More/Deep/d.jpg", "More/c.jpg"])
   }
 
-  @Test func `a link to what is excluded is excluded`() throws {
+  @Test func `a link to an excluded file is excluded`() throws {
     try scratch.write("c.jpg\n", "Party/More/.omitignore")
     try scratch.link("Party/link.jpg", to: "More/c.jpg")
     try scratch.link("Party/other.jpg", to: "More/Deep/d.jpg")
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `a folder whose exclusions cannot be told is not walked`() throws {
+  @Test func `a folder whose exclusions cannot be read is not walked`() throws {
     try scratch.link("Party/More/.omitignore", to: "../rules")
     let tree = walk("Party")
     #expect(names(tree) == ["Party/a.jpg", "Party/b.jpg"])

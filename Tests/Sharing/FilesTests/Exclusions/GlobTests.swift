@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["[", "[a", "[!", "[]", "[[:digit:]", "[[:letter:]]", #"a\"#, #"[\"#, "[a-"])
-  func `a pattern that is left open is none`(pattern: String) {
+  func `an incomplete pattern is invalid`(pattern: String) {
     #expect(Glob(pattern.utf8) == nil)
   }
 

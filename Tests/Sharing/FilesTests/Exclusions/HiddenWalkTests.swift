@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `hidden files and folders are told of, and not looked into`() throws {
+  @Test func `hidden files and folders are reported, and not entered`() throws {
     try put(
       "In/a.jpg", "In/.b.jpg", "In/.git/c.jpg", "In/.trashed-1-d.jpg", "In/Sub/.thumbnails/e.jpg",
       "In/Sub/f.jpg", "In/...jpg")
@@ -44,7 +44,7 @@ import Testing
     #expect(names(walk(includingHidden: true)).count == 8)
   }
 
-  @Test func `what is named is walked, however it is called`() throws {
+  @Test func `named paths are walked, whatever their names`() throws {
     try put("In/.git/a.jpg", "In/.git/.b.jpg", ".c.jpg")
     #expect(names(walk("In/.git")) == [".git/a.jpg"])
     #expect(names(walk("In/.git/.")) == ["a.jpg"])
@@ -61,8 +61,7 @@ import Testing
     #expect(skipped(tree, .hiddenFile).count == 2)
   }
 
-  @Test func `the attributes of a file that is looked at go with it, and others are hidden`() throws
-  {
+  @Test func `the attributes of an inspected file belong to it, and others are hidden`() throws {
     try put(
       "In/._a.jpg", "In/a.jpg", "In/._a.xmp", "In/a.xmp", "In/._gone.jpg", "In/._Sub",
       "In/Sub/b.jpg",
@@ -79,7 +78,7 @@ import Testing
     #expect(skipped(tree, .excludedFile).count == 1)
   }
 
-  @Test func `what is excluded, and what says so, is called that`() throws {
+  @Test func `excluded files and exclusion files are labelled as such`() throws {
     try put("In/.git/a.jpg", "In/.b.jpg", "In/.c.jpg")
     try scratch.write(".git/\n.b.jpg\n", "In/.omitignore")
     let tree = walk()
@@ -89,7 +88,7 @@ import Testing
     #expect(skipped(tree, .hiddenFile) == [scratch["In/.c.jpg"]])
   }
 
-  @Test func `a link that is seen leads to a file that is hidden`() throws {
+  @Test func `a visible link to a file in a hidden folder is included`() throws {
     try put("In/.git/annex/a.jpg")
     try scratch.link("In/a.jpg", to: ".git/annex/a.jpg")
     #expect(names(walk()) == ["In/a.jpg"])

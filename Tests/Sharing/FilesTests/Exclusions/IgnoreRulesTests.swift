@@ -7,7 +7,7 @@ import Testing
 private let gitProgram = "/usr/bin/git"
 
 @Suite struct IgnoreRulesTests {
-  /// Whether a name, and no folder on the way to it, is excluded by the text of one file.
+  /// Returns whether a name, and no folder on the way to it, is excluded by the text of one file.
   private func excludes(_ text: String, _ name: String, isFolder: Bool = false) -> Bool {
     let rules = IgnoreRules(parsing: Array(text.utf8))
     let components = Path(name).components
@@ -36,7 +36,7 @@ private let gitProgram = "/usr/bin/git"
 
   // MARK: Beside git
 
-  /// Random numbers that are the same in every run.
+  /// A generator of random numbers that are the same in every run.
   private struct Numbers: RandomNumberGenerator {
     var state: UInt64
 
@@ -67,7 +67,7 @@ private let gitProgram = "/usr/bin/git"
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// A line of a few pieces that may mean something.
+  /// Returns a line of a few pieces that may have a meaning.
   private func line(_ numbers: inout Numbers) -> String {
     let pieces = [
       "a", "b", "ab", "*", "?", "/", "**/", "/**", "/**/", "[ab]", "[!a]", "[^b]", "[a-b]",
@@ -82,10 +82,10 @@ private let gitProgram = "/usr/bin/git"
 
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: gitProgram), "git is not installed"))
-  func `whatever the lines, what is excluded is what git ignores`() throws {
+  func `the same files are excluded as by git, whatever the lines`() throws {
     let scratch = try Scratch()
     let folder = scratch["tree"]
-    // Every name of one or two letters, three folders deep; what has something in it is a folder.
+    // Every name of one or two letters, three folders deep; a name with content is a folder.
     let letters = ["a", "b", "ab", "*", " a", "a "]
     var names: [String] = []
     for one in letters {
@@ -101,8 +101,8 @@ private let gitProgram = "/usr/bin/git"
     var (compared, ignored) = (0, 0)
     for round in 0..<150 {
       let lines = (0..<Int.random(in: 1...4, using: &numbers)).map { _ in line(&numbers) }
-        // There git reads two stars behind a letter as if they stood alone between slashes, which its
-        // manual says they do not.
+        // In such patterns git treats two stars after a letter as if they were alone between
+        // slashes, which its manual contradicts.
         .filter { !$0.contains(/[^\/!]\*\*/) }
       let text = lines.joined(separator: "\n")
       try scratch.write(text, "tree/.gitignore")

@@ -8,7 +8,7 @@ import Testing
     var backoff = Backoff()
     #expect(backoff.allowsStart(at: now))
     for seconds in [1, 2, 4, 8, 16, 32, 60, 60, 60] {
-      // Of several at a time one counts.
+      // Several failures at the same time count as one.
       for _ in 0..<3 { backoff.noteFailure(at: now) }
       now += .seconds(seconds)
       #expect(!backoff.allowsStart(at: now - .milliseconds(1)))

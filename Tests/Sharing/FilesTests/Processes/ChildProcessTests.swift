@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [Socket.Kind.stream, .messages])
-  func `a program hears what it is sent, and is heard`(kind: Socket.Kind) throws {
+  func `a program receives its input, and its output is received`(kind: Socket.Kind) throws {
     let script = try Script(#"/usr/bin/head -c 2 >&0; printf %s "$1" >&0"#)
     let process = try started(script, with: ["end"], over: kind)
     #expect(process.socket.send(Array("ab".utf8), lending: STDERR_FILENO))
@@ -24,15 +24,14 @@ import Testing
     #expect(String(decoding: heard, as: UTF8.self) == "abend")
   }
 
-  @Test func `a program has no variables of whoever started it`() throws {
+  @Test func `a program inherits no environment variables from its starter`() throws {
     let script = try Script(#"echo "HOME=$HOME" >&0; exec /usr/bin/cat > /dev/null"#)
     let process = try started(script)
     let said = process.socket.receive(with: Self.patience.begin(with: process))
     #expect(said == Array("HOME=\n".utf8))
   }
 
-  @Test func `a program has the variables that it is given, or those of whoever started it`() throws
-  {
+  @Test func `a program has the given environment variables, or those of its starter`() throws {
     let script = try Script(#"echo "$GIVEN $HOME""#)
     let place = Path(script.url.path)
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
@@ -43,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `the socket is as many of the standard streams as are asked for`() throws {
+  @Test func `the socket replaces as many of the standard streams as requested`() throws {
     let script = try Script("cat; echo output; echo message >&2")
     for (streams, said) in [
       (ChildProcess.Streams.inputAndOutput, "asked\noutput\n"),
@@ -66,7 +65,7 @@ import Testing
     for _ in 0..<2 { #expect(process.ending() == code) }
   }
 
-  @Test func `a program keeps nothing open of whoever started it`() throws {
+  @Test func `a program inherits no open descriptors from its starter`() throws {
     let pipe = try InheritedPipe()
     let script = try Script("exec /usr/bin/cat")
     let process = try started(script)
@@ -75,7 +74,7 @@ import Testing
     withExtendedLifetime(process) {}
   }
 
-  @Test func `a program is gone with the value that stands for it`() throws {
+  @Test func `a program ends with its value`() throws {
     let script = try Script("while :; do :; done")
     var process: ChildProcess? = try started(script)
     let number = try #require(process?.number)
@@ -84,7 +83,7 @@ import Testing
     #expect(kill(number, 0) != 0 && errno == ESRCH)
   }
 
-  @Test func `a program that cannot be started is none`() {
+  @Test func `a program that cannot be started is nil`() {
     #expect(ChildProcess(starting: "/nowhere/program", over: .stream) == nil)
   }
 

@@ -3,13 +3,13 @@ import Synchronization
 import Testing
 
 @Suite struct ProcessPoolTests {
-  /// Stands for a process that was started.
+  /// A stand-in for a process that was started.
   private final class Started: Sendable {
     let number: Int
     init(_ number: Int) { self.number = number }
   }
 
-  /// Counts how often something is started, and may let it come to nothing.
+  /// Counts how often something is started, and may make starting fail.
   private final class Starter: Sendable {
     let count = Mutex(0)
     let failing: ClosedRange<Int>?
@@ -39,7 +39,7 @@ import Testing
     #expect(starter.starts == 1)
   }
 
-  @Test func `of questions at once each has a process, or all have the same`() {
+  @Test func `simultaneous questions have a process each, or share the same ones`() {
     for (load, other) in zip(Self.loads, [2, 1]) {
       let pool = Starter().pool(load, waiting: Self.hour)
       let answers = pool.answer { one in pool.answer { two in [one.number, two.number] } }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: loads)
-  private func `one that did not survive its answer is replaced`(
+  private func `a process that did not survive its answer is replaced`(
     _ load: ProcessPool<Started>.Load
   ) {
     let starter = Starter()
@@ -59,13 +59,13 @@ import Testing
   }
 
   @Test(arguments: loads)
-  private func `one that does not begin with a question leaves it to the next`(
+  private func `a process that fails before a question leaves it to the next`(
     _ load: ProcessPool<Started>.Load
   ) {
     let starter = Starter()
     let pool = starter.pool(load, waiting: Self.hour)
     #expect(pool.answer { $0.number } == 1)
-    // One that waited and two that were started for the question.
+    // One process that waited, and two that were started for the question.
     #expect(pool.answer { $0.number < 4 ? nil : $0.number } == 4)
     #expect(starter.starts == 4)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Files
 
 @Suite struct ChangedNamesTests {
-  @Test func `a file concerns the folders on its way, and what may belong to it by its name`() {
+  @Test func `a file affects its parent folders, and files that may belong to it by name`() {
     var names = ChangedNames()
     #expect(names.isEmpty)
     names.insert(file: "Drop/Sub/a.jpg")
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a file concerns what is named after it, and after which it is named`() {
+  @Test func `a file affects files that are named after it, and those it is named after`() {
     var names = ChangedNames()
     names.insert(file: "Drop/IMG_1_HEVC.mov")
     for name in ["Drop/IMG_1.jpg", "Drop/IMG_1_HEVC.jpg", "Drop/IMG_1_HEVC-edited.jpg"] {

@@ -25,7 +25,7 @@ import Testing
     return all
   }
 
-  @Test func `what is written is told when it is closed, moved in or linked`() throws {
+  @Test func `a written file is reported when it is closed, moved in or linked`() throws {
     var watch = try watch()
     try scratch.write("x", "Drop/Sub/a.jpg")
     #expect(try changes(&watch).contains(.file(scratch["Drop/Sub/a.jpg"])))
@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test
-  func `a folder that is moved in is watched under its new name, and none that is moved away`()
+  func
+    `a folder that is moved in is watched under its new name, and one that is moved away is not`()
     throws
   {
     var watch = try watch()
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test
-  func `where the system loses events everything is to be looked at, and goes on to be watched`()
+  func `if the system loses events, everything is to be inspected, and remains watched`()
     throws
   {
     var watch = try watch()
@@ -69,7 +70,7 @@ import Testing
     try #require(most <= 100_000, "the queue is too long to be filled by a test")
     for number in 0...(most / 2) {
       let name = scratch[Path("Drop/\(number)")].text ?? ""
-      // Told of when it is made and when it is closed.
+      // Reported when it is created and when it is closed.
       close(unsafe open(name, O_CREAT | O_WRONLY, 0o600))
     }
     try scratch.make(scratch["Drop/Late"])
@@ -91,7 +92,7 @@ import Testing
     #expect(try watch.changes() == nil && watch.isWoken)
   }
 
-  @Test func `what is no folder cannot be watched`() throws {
+  @Test func `a path that is not a folder cannot be watched`() throws {
     try scratch.write("x", "a.jpg")
     #expect(throws: FileError.self) {
       _ = try FolderWatch(scratch["a.jpg"], sparing: nil, wakingBy: wake)
@@ -101,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `events are read as they stand, and one that breaks off is none`() {
+  @Test func `events are read in order, and an incomplete one is ignored`() {
     let event: [UInt8] = [7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0x61, 0x62, 0, 0]
     let lost: [UInt8] = [255, 255, 255, 255, 0, 0x40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     let events = FolderEvent.reading(event + lost + event.dropLast())

@@ -4,11 +4,11 @@ import Glibc
 import Testing
 
 @Suite struct SourceFileRestTests {
-  @Test func `a file that somebody has open for writing is not at rest`() throws {
+  @Test func `a file that another process has open for writing is not at rest`() throws {
     let scratch = try Scratch()
     let path = try scratch.write("x", "a.jpg")
     let file = try SourceFile(opening: path)
-    // Where the file system gives no leases, only time can tell.
+    // If the file system does not support leases, only time can tell.
     try #require(file.rest == .atRest)
     let writer = unsafe open(path.text ?? "", O_WRONLY)
     #expect(file.rest == .written)

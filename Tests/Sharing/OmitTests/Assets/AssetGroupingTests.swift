@@ -13,7 +13,7 @@ import Testing
     for name in names { try shop.put(name) }
   }
 
-  @Test func `sidecars belong to the file of their name, behind it and in input order`() throws {
+  @Test func `sidecars belong to the file with their name, after it and in input order`() throws {
     try put("a.jpg", "a.xmp", "a.AAE", "a.jpg.json", "._a.jpg", "._a.xmp", "b.jpg", "b.jpg.xmp")
     #expect(
       try shop.assets() == [
@@ -41,7 +41,8 @@ import Testing
     #expect(try shop.assets("sub/b.jpg", "sub/../sub/b.xmp") == [["b.jpg", "b.xmp"]])
   }
 
-  @Test func `where several bear the name it goes with the one it is there for`() throws {
+  @Test func `if several files have the name, a sidecar belongs to the one it is meant for`() throws
+  {
     try put("a.CR2", "a.JPG", "a.aae", "a.xmp", "b.JPG", "b.MP4", "b.SRT", "b.THM", "b.AAE")
     #expect(
       try shop.assets() == [

@@ -46,7 +46,7 @@ import Vocabulary
     ("IMG_1.JPG", "IMG_1_HEVC.MOV"), ("IMG_1-edited.JPG", "IMG_1.MOV"),
     ("IMG_1.JPG", "IMG_1 (copy).MOV"),
   ])
-  func `a word behind one of the names leaves them one asset`(
+  func `a suffix on one of the names leaves them one asset`(
     stillName: String, movieName: String
   ) throws {
     try shop.put(stillName, still)
@@ -65,7 +65,7 @@ import Vocabulary
     #expect(try shop.assets().count == 2)
   }
 
-  @Test func `of two stills only one is that of the movie`() throws {
+  @Test func `only one of two stills belongs to the movie`() throws {
     try shop.put("a.jpeg", LivePhotoBuilder.still(LivePhotoBuilder.other))
     try shop.put("a.jpg", still)
     try shop.put("a.mov", movie)
@@ -74,7 +74,7 @@ import Vocabulary
 
   // MARK: One decision
 
-  @Test func `with nothing to remove both are delivered as they are`() async throws {
+  @Test func `with nothing to remove both are delivered unchanged`() async throws {
     try shop.put("a.jpg", still)
     try shop.put("a.mov", movie)
     let reports = try await shop.share(under: ShareFolder.stock("photos-picker"))
@@ -85,7 +85,7 @@ import Vocabulary
     #expect(try shop.bytes("out/a.mov") == movie)
   }
 
-  @Test func `where motion goes the still goes alone`() async throws {
+  @Test func `if motion is removed, only the still is delivered`() async throws {
     try shop.put("a.jpg", still)
     try shop.put("a.mov", movie)
     let reports = try await shop.share(under: ShareFolder.stock("anonymous"))
@@ -97,7 +97,7 @@ import Vocabulary
     #expect(!holds(try shop.bytes("out/photo-1.jpg"), LivePhotoBuilder.identifier))
   }
 
-  @Test func `in place nothing is deleted because motion goes`() async throws {
+  @Test func `in place nothing is deleted because of motion`() async throws {
     try shop.put("a.jpg", still)
     try shop.put("a.mov", movie)
     let reports = try await shop.share(
@@ -108,7 +108,7 @@ import Vocabulary
     #expect(try shop.bytes("in/a.mov") == movie)
   }
 
-  @Test func `a movie that cannot be cleaned takes its still along`() async throws {
+  @Test func `a movie that cannot be cleaned holds back its still`() async throws {
     try shop.put("a.jpg", still)
     try shop.put("a.mov", Array(movie.dropLast(4)) + [0])
     try shop.put("b.jpg", still)
@@ -128,7 +128,8 @@ import Vocabulary
 
   // MARK: What ties them together
 
-  /// An asset of two stills: the second, a HEIC, stands for a movie, which is cleaned as well.
+  /// Creates an asset of two stills: the second, a HEIC, stands in for a movie, and is cleaned as
+  /// well.
   private func pair(_ identifier: String = LivePhotoBuilder.identifier) throws -> ShareInput {
     try shop.put("a.jpg", LivePhotoBuilder.still(identifier))
     try shop.put("b.heic", LivePhotoBuilder.heic(identifier))
@@ -151,7 +152,7 @@ import Vocabulary
     return pair.map { String(decoding: $0.identifier.text, as: UTF8.self) }
   }
 
-  @Test func `without identifiers both say one new identifier, and nothing else of the maker`()
+  @Test func `without identifiers both get one new identifier, and nothing else of the maker`()
     async throws
   {
     let reports = try await shop.share([try pair()], under: ShareFolder.stock("everyday"))
@@ -169,7 +170,7 @@ import Vocabulary
     #expect(reports[0].items.removed[.identifier] == 2)
   }
 
-  @Test func `cleaning what was cleaned changes nothing`() async throws {
+  @Test func `cleaning a cleaned pair changes nothing`() async throws {
     _ = try await shop.share([try pair()], under: ShareFolder.stock("everyday"))
     let again = try await shop.share(
       [pair(from: "out", to: "again")], under: ShareFolder.stock("everyday"))
@@ -180,7 +181,7 @@ import Vocabulary
     }
   }
 
-  @Test func `cleaning in place what was cleaned in place changes nothing`() async throws {
+  @Test func `cleaning in place twice changes nothing the second time`() async throws {
     for (name, bytes) in [("a.jpg", still), ("a.mov", movie)] { try shop.put(name, bytes) }
     let policy = try ShareFolder.policy(removing: [.identifier, .makerNote, .location])
     #expect(try await shop.share(to: nil, under: policy).map(\.outcome) == [.cleaned])
@@ -203,7 +204,7 @@ import Vocabulary
     #expect(try identifier(of: "out/a.jpg") == first)
   }
 
-  @Test func `where only the maker's block goes both keep their identifier`() async throws {
+  @Test func `if only the maker's block is removed, both keep their identifier`() async throws {
     let reports = try await shop.share(
       [try pair()], under: ShareFolder.policy(removing: [.makerNote]))
     #expect(reports.map(\.outcome) == [.cleaned])
@@ -221,7 +222,7 @@ import Vocabulary
 
   // MARK: With a movie
 
-  /// A JPEG or HEIC still, and a movie of coded pictures.
+  /// Creates a JPEG or HEIC still, and a movie of coded pictures.
   private func putPair(_ still: String) throws {
     try shop.put(
       still, still.hasSuffix("heic") ? LivePhotoBuilder.heic() : LivePhotoBuilder.still())
@@ -229,7 +230,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["a.jpg", "a.heic"])
-  func `still and movie say one new identifier, and cleaned again they do not change`(
+  func `still and movie get one new identifier, and cleaning again changes nothing`(
     still: String
   ) async throws {
     try putPair(still)
@@ -256,7 +257,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["a.jpg", "a.heic"])
-  func `where motion goes the still goes alone, without its identifier`(still: String)
+  func `if motion is removed, only the still is delivered, without its identifier`(still: String)
     async throws
   {
     try putPair(still)
@@ -292,7 +293,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["a.jpg", "b.heic"])
-  func `where one target is taken neither is delivered`(name: String) async throws {
+  func `if one target exists, neither is delivered`(name: String) async throws {
     let pair = try pair()
     try FileManager.default.createDirectory(
       atPath: shop.path("out"), withIntermediateDirectories: true)

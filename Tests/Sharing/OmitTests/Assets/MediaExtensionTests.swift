@@ -31,7 +31,7 @@ import Vocabulary
     #expect(MediaExtension.isRaw("cr2") && !MediaExtension.isRaw("dng"))
   }
 
-  @Test func `the formats of shared extensions have names that a file can be told by`() {
+  @Test func `formats that share an extension have names by which a file is identified`() {
     let known: Set<String> = [
       FileFormat.transportStreamName, FileFormat.programStreamName, FileFormat.pointerName,
     ]

@@ -5,7 +5,7 @@ import Vocabulary
 
 @Suite struct NeutralNameTests {
   @Test(arguments: ContentType.allCases)
-  func `a neutral name says the format and the number, and nothing of the original`(
+  func `a neutral name contains the format and the number, and nothing of the original`(
     type: ContentType
   ) {
     let name = NeutralName(7, type, original: "Birthday").text
@@ -19,7 +19,7 @@ import Vocabulary
     #expect(NeutralName(1, .jpeg, original: "nef").text == "photo-1.jpg")
   }
 
-  @Test func `what has no format has no extension`() {
+  @Test func `a file without a format has no extension`() {
     #expect(NeutralName(2, nil, original: "txt").text == "photo-2")
   }
 }

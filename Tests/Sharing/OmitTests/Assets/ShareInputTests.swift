@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ShareInputTests {
   @Test
-  func `files of one folder belong together, whatever is named between them and by what name`()
+  func `files of one folder belong together, whatever is named between them and by any path`()
     throws
   {
     let folder = try ShareFolder()

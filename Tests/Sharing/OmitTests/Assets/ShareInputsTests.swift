@@ -17,12 +17,12 @@ import Testing
     try ShareInputs(walking: names.map { FileName(shop.path($0)) }, to: destination)
   }
 
-  /// Names without the folder that all have in common.
+  /// Returns names without their common folder.
   private func names(_ inputs: some Sequence<ShareInput>) -> [String] {
     inputs.map { String($0.name.dropFirst(shop.path("").count + 1)) }
   }
 
-  @Test func `they are found while they are gone through, and each time anew`() throws {
+  @Test func `inputs are found during the walk, and each time anew`() throws {
     try shop.put("a/1.jpg")
     try shop.put("b/2.jpg")
     let inputs = try inputs("in")
@@ -45,7 +45,7 @@ import Testing
     #expect(found.map(\.isAll) == [false, false, false, true, true, true])
   }
 
-  @Test func `what belongs together is one asset in each of many folders`() throws {
+  @Test func `related files are one asset in each of many folders`() throws {
     for number in 0..<30 {
       for ending in ["jpg", "xmp", "jpg.json"] { try shop.put("\(number)/p\(number).\(ending)") }
       try shop.put("\(number)/inner/q.jpg")
@@ -66,7 +66,7 @@ import Testing
     #expect(iterator.found == FoundFiles(count: 120, isAll: true))
   }
 
-  @Test func `no more is begun than a share works on`() async throws {
+  @Test func `only as many inputs are begun as a share works on`() async throws {
     for number in 0..<200 { try shop.put("\(number).jpg", LivePhotoBuilder.still()) }
     var settings = ShareSettings()
     settings.jobs = 2
@@ -89,8 +89,9 @@ import Testing
     #expect(most.load(ordering: .relaxed) <= 8 * settings.jobs)
   }
 
-  @Test func `a share into the folder around it shares only what was there before`() async throws {
-    // The first copy lands in the folder that is walked next.
+  @Test func `sharing a folder into its parent only shares files that existed before`() async throws
+  {
+    // The first copy is written to the folder that is walked next.
     try shop.put("in/in/z/1.jpg", LivePhotoBuilder.still())
     try shop.put("in/z/0.jpg", LivePhotoBuilder.still())
     let inputs = try inputs("in/in/.", to: .folder(FileName(shop.path("in"))))
@@ -100,7 +101,7 @@ import Testing
     #expect(shop.names("in") == ["in/in/z/1.jpg", "in/z/0.jpg", "in/z/1.jpg", "z/0.jpg"])
   }
 
-  @Test func `two inputs for one output are told of before anything is gone through`() throws {
+  @Test func `two inputs with one output are reported before any of them is walked`() throws {
     try shop.put("One/a.jpg")
     try shop.put("Two/a.jpg")
     let problem = #expect(throws: Problem.self) {
@@ -123,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `what is not begun and what is excluded is counted`() async throws {
+  @Test func `inputs that were not begun and excluded files are counted`() async throws {
     for number in 0..<20 { try shop.put("\(number).jpg") }
     try shop.put("notes.txt")
     var exclusions = Exclusions.none
@@ -144,7 +145,7 @@ import Testing
   }
 }
 
-/// Counts what is taken from a sequence.
+/// Counts the elements taken from a sequence.
 private final class Counter: Sendable {
   private let number = Atomic(0)
 

@@ -11,7 +11,7 @@ import Testing
     (".xmp", nil),
   ]
 
-  @Test func `the form is told by the name`() {
+  @Test func `the form is determined by the name`() {
     for (name, form) in Self.forms { #expect(SidecarForm(Path(name)) == form, "\(name)") }
     #expect(Self.forms.count == 13)
   }
@@ -32,7 +32,7 @@ import Testing
     ("._IMG.jpg", "IMG.jpg", true), ("._IMG.jpg", "IMG.png", false),
   ]
 
-  @Test func `a sidecar may go by the whole name of a file`() throws {
+  @Test func `a sidecar may be named after the whole name of a file`() throws {
     for (sidecar, owner, isIts) in Self.owners {
       let form = try #require(SidecarForm(Path(sidecar)))
       #expect(form.belongs(Path(sidecar), to: Path(owner)) == isIts, "\(sidecar)")
@@ -40,7 +40,7 @@ import Testing
     #expect(Self.owners.count == 17)
   }
 
-  @Test func `a neutral name tells nothing of the original's`() throws {
+  @Test func `a neutral name reveals nothing about the original's`() throws {
     let file = Path("Anna.CR2")
     let names = ["Anna.xmp", "Anna.CR2.xmp", "Anna.CR2.json", "._Anna.CR2", "Anna.AAE"].map {
       SidecarForm(Path($0))?.neutralName(

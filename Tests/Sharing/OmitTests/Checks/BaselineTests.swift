@@ -38,7 +38,7 @@ import Vocabulary
       "x:2:2: unknown key `file`, did you mean `files`"
     ),
   ])
-  func `what is no baseline is refused with its place`(_ text: String, _ expected: String) {
+  func `an invalid baseline is refused with its place`(_ text: String, _ expected: String) {
     #expect(message(of: text) == expected)
   }
 
@@ -60,7 +60,7 @@ import Vocabulary
     #expect(message(of: text(file: file, findings: findings)).contains(expected))
   }
 
-  @Test func `a digest is 64 digits, and a file stands there once`() {
+  @Test func `a digest is 64 digits, and a file is listed once`() {
     let short = text().replacing(Self.digest, with: "0a")
     #expect(message(of: short).contains("expected a `sha256` of 64 hexadecimal digits"))
     let entry = #"{"file": "a.jpg", "sha256": "\#(Self.digest)", "findings": {"people": 1}}"#
@@ -68,7 +68,7 @@ import Vocabulary
     #expect(message(of: twice).contains("expected each file once"))
   }
 
-  @Test func `an entry no longer holds where its file was looked at, and not where it was not`()
+  @Test func `an entry expires if its file was inspected, and not otherwise`()
     throws
   {
     let baseline = try Baseline(

@@ -18,7 +18,7 @@ import Testing
     #expect(Self.root.relative(FileName(name)) == FileName(expected))
   }
 
-  @Test func `names that count from the root already stay`() {
+  @Test func `names that are already relative to the root are unchanged`() {
     #expect(Self.root.forRelativeNames.relative("a/b.jpg") == "a/b.jpg")
   }
 
@@ -34,7 +34,7 @@ import Testing
     #expect(Self.root.forRelativeNames.fromStart(FileName(name)) == FileName(name))
   }
 
-  @Test func `from elsewhere they are found from the root of the file system`() {
+  @Test func `from elsewhere names are found from the root of the file system`() {
     #expect(NamingRoot(from: "/tmp", to: "/srv/site").fromStart("a.jpg") == "/srv/site/a.jpg")
   }
 }

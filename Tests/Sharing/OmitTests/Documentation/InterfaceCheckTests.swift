@@ -2,7 +2,8 @@ import Foundation
 import Samples
 import Testing
 
-/// The script that compares what is public with the last tagged version, in a repository of its own.
+/// The script that compares the public interface with the last tagged version, in a temporary
+/// repository.
 @Suite struct InterfaceCheckTests {
   private let root: URL
 
@@ -15,7 +16,7 @@ import Testing
       to: scripts.appending(path: "check-api"))
   }
 
-  /// Runs lines of shell in the repository, where `swift` prints what it was asked for.
+  /// Runs lines of shell in the repository, where `swift` prints its arguments.
   private func shell(_ lines: String) throws -> (status: Int32, text: String) {
     let process = Process()
     let pipe = Pipe.forOneProgram()
@@ -45,13 +46,15 @@ import Testing
     return (process.terminationStatus, text)
   }
 
-  @Test func `where no version is tagged, it says that it is skipped`() throws {
+  @Test func `without a tagged version the check says that it is skipped`() throws {
     let run = try shell("Scripts/check-api")
     #expect(run.status == 0)
     #expect(run.text == "api: skipped, no version is tagged yet\n")
   }
 
-  @Test func `what is public is compared with the last version, and with no other tag`() throws {
+  @Test func `the public interface is compared with the last version, and with no other tag`()
+    throws
+  {
     let run = try shell(
       """
       git tag 0.1.0; commit second; git tag 0.2.0; commit third; git tag nightly

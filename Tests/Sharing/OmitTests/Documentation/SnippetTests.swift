@@ -3,13 +3,13 @@ import Omit
 import Samples
 import Testing
 
-/// The snippets of the library's documentation, and the example that is a program of its own.
+/// The snippets of the library's documentation, and the example that is a separate program.
 @Suite struct SnippetTests {
   private static let root = FixtureFiles.folder.deletingLastPathComponent()
   private static let catalogue = root.appending(path: "Sources/Sharing/Omit/Omit.docc")
   private static let resources = catalogue.appending(path: "Resources")
   private static let example = root.appending(path: "Examples/swift-filter")
-  // The tests' own executable stands beside what was built with it.
+  // The tests' own executable is beside the products that were built with it.
   private static let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
@@ -47,7 +47,7 @@ import Testing
     #expect(result.text.hasSuffix("check-snippets: \(count) files, 0 do not compile\n"))
   }
 
-  @Test func `what the pages and the README quote in Swift stands in a snippet`() throws {
+  @Test func `Swift code in the pages and the README is in a snippet`() throws {
     let snippets = try Self.names(in: Self.resources, [".swift"])
       .map { try Self.text(Self.resources.appending(path: $0)) }
     let pages =
@@ -93,7 +93,7 @@ import Testing
     #expect((10...20).contains(lines.count))
   }
 
-  @Test func `the example cleans photos, and says what was not shared`() throws {
+  @Test func `the example cleans photos, and reports those that were not shared`() throws {
     let shop = try LibraryShop()
     let output = shop.output.description
     let broken = shop.folder.appending(path: "broken.jpg")

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { shop = try LibraryShop() }
 
-  @Test func `counters say what the reports say`() async throws {
+  @Test func `counters equal the sums of the reports`() async throws {
     let told = Told()
     let filter = try shop.filter(observer: told.take)
     let inputs = try shop.inputs(3) + [.failed(name: "gone", Problem(.unreadable, "it is gone"))]
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `what a rule exempts from removal is counted`() async throws {
+  @Test func `kinds that a rule exempts from removal are counted`() async throws {
     let told = Told()
     let request = try Request(
       caller: Caller(api: .uiImagePickerController),

@@ -36,7 +36,7 @@ import Testing
     #expect(shop.outputs.count == 9)
   }
 
-  @Test func `what was found is told before any of it is finished`() async throws {
+  @Test func `findings are reported before any of them is finished`() async throws {
     let told = Told()
     _ = try shop.inputs(30)
     let inputs = try ShareInputs(
@@ -52,14 +52,14 @@ import Testing
     #expect(told.reports.count == 30)
   }
 
-  @Test func `who is cancelled is told of all that left, and nothing else leaves`() async throws {
+  @Test func `a cancelled share reports all deliveries, and delivers nothing more`() async throws {
     let inputs = try shop.inputs(40)
     var settings = ShareSettings()
     settings.jobs = 1
     let told = Told()
     let filter = try shop.filter(settings: settings).observed { event in
       told.take(event)
-      // Whoever shares is cancelled, as by a person who leaves.
+      // The task of the share is cancelled, as if the person had left.
       if event.report != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
     }
     let sharing = Task { await filter.share(inputs, under: try Request(caller: .direct)) }
@@ -67,13 +67,13 @@ import Testing
     let reported = told.reports.count { $0.isDelivered }
     #expect(reported > 0)
     #expect(reported == summary.delivered)
-    // One report comes when the first eight assets are begun, and at most as many are finished then.
+    // The first report comes when eight assets have begun, and at most as many have finished then.
     #expect(reported < 40)
     #expect(shop.outputs.count == reported)
     try shop.expectRecorded(reported)
   }
 
-  @Test func `what is no picture is finished without steps`() async throws {
+  @Test func `a file that is not a picture is finished without steps`() async throws {
     let inputs = try shop.inputs(1) + [.failed(name: "gone", Problem(.unreadable, "it is gone"))]
     let told = Told()
     let filter = try shop.filter(observer: told.take)
@@ -82,7 +82,7 @@ import Testing
     #expect(Set(told.steps.map(\.asset)) == [1])
   }
 
-  @Test func `several observers are told, one after the other`() async throws {
+  @Test func `several observers are notified, one after the other`() async throws {
     let (first, second) = (Told(), Told())
     let filter = try shop.filter(observer: first.take).observed { event in
       #expect(first.events.count > second.events.count)
@@ -102,7 +102,7 @@ import Testing
     #expect(told.counters[.bytesDelivered] == nil)
   }
 
-  @Test func `stages are told with the share, the asset and a time that does not go back`()
+  @Test func `stages are reported with the share, the asset and a time that never decreases`()
     async throws
   {
     let told = Told()

@@ -6,7 +6,7 @@ import Testing
 @testable import Omit
 
 @Suite struct FrameAnswersTests {
-  /// Takes the turns of these frames at once, and gives the order in which they came.
+  /// Takes the turns of these frames at once, and returns the order in which they came.
   private func turns(_ numbers: [Int], in order: FrameOrder) async throws -> [Int] {
     let pipe = Pipe.forOneProgram()
     let answers = FrameAnswers(to: pipe.fileHandleForWriting.fileDescriptor, in: order)
@@ -15,7 +15,7 @@ import Testing
       for number in numbers {
         group.addTask {
           await answers.take(number)
-          // A turn that one has is not waited for.
+          // A turn that is already held is not waited for.
           await answers.take(number)
           taken.append(number)
           answers.end(number)
@@ -26,12 +26,12 @@ import Testing
     return taken.all
   }
 
-  @Test func `answers come in the order of the frames, whoever is ready first`() async throws {
+  @Test func `answers come in the order of the frames, whichever is ready first`() async throws {
     let numbers = Array(1...200)
     #expect(try await turns(numbers.shuffled(), in: .arrival) == numbers)
   }
 
-  @Test func `answers as they get ready are one at a time, and none is forgotten`() async throws {
+  @Test func `unordered answers come one at a time, and none is lost`() async throws {
     let numbers = Array(1...200)
     #expect(try await turns(numbers.reversed(), in: .completion).sorted() == numbers)
   }

@@ -3,7 +3,8 @@ import Testing
 @testable import Omit
 
 @Suite struct FrameCapacityTests {
-  /// Takes room as often as there is some without waiting, at most a hundred times.
+  /// Takes room as often as possible without waiting, at most a hundred times, and returns how
+  /// often.
   private func taken(_ length: Int, from room: FrameCapacity) async -> Int {
     var count = 0
     while room.isFree, count < 100 {
@@ -25,7 +26,7 @@ import Testing
     #expect(await taken(1 << 40, from: FrameCapacity(for: 2)) == 1)
   }
 
-  @Test func `who waits goes on when there is room again`() async {
+  @Test func `a waiting task continues when there is room again`() async {
     let room = FrameCapacity(for: 1)
     let length = 20 << 20
     for _ in 0..<500 {

@@ -9,9 +9,9 @@ import Vocabulary
 
 @testable import Omit
 
-/// Streams of frames in which bytes were changed, taken out, put in or repeated.
+/// Streams of frames in which bytes were changed, removed, inserted or repeated.
 @Suite struct FrameFuzzTests {
-  /// Frames of every form, with pictures of which one is no good.
+  /// Frames of every form, with pictures one of which is invalid.
   private static let sound: [UInt8] = {
     let dated = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
     let bare = JPEGBuilder().picture().bytes
@@ -47,7 +47,7 @@ import Vocabulary
         bytes.insert(contentsOf: Array(word.utf8), at: place)
       case 5: bytes = Array(bytes.prefix(max(1, place)))
       case _:
-        // Digits are where lengths are.
+        // Lengths are written in digits.
         let digits = bytes.indices.filter { (0x30...0x39).contains(bytes[$0]) }
         guard let digit = digits.randomElement(using: &numbers) else { continue }
         bytes[digit] = UInt8.random(in: 0x30...0x39, using: &numbers)
@@ -83,7 +83,7 @@ import Vocabulary
   }
 
   @Test(arguments: 100..<104 as Range<UInt64>)
-  func `each frame of a changed stream is answered, and what is delivered is recorded`(
+  func `each frame of a changed stream is answered, and each delivery is recorded`(
     seed: UInt64
   ) async throws {
     let scratch = try FuzzedStream()
@@ -126,7 +126,7 @@ import Vocabulary
   }
 }
 
-/// Where the streams of a test are kept.
+/// The files of a test's stream.
 private final class FuzzedStream {
   private let folder: URL
 
@@ -149,7 +149,7 @@ private final class FuzzedStream {
     return try FileHandle(forWritingTo: folder.appending(path: "output"))
   }
 
-  /// The answers in the output: each line, and how many bytes stand behind it.
+  /// Returns the answers in the output: each line, and the number of bytes after it.
   func answers() throws -> [(line: [String: Any], count: Int)] {
     var rest = Array(try Data(contentsOf: folder.appending(path: "output")))[...]
     var answers: [(line: [String: Any], count: Int)] = []

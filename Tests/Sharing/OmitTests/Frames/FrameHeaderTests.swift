@@ -8,7 +8,7 @@ import Testing
     try FrameHeader(parsing: Array(text.utf8), number: 7)
   }
 
-  @Test func `a frame says its id, its name and how many bytes follow`() throws {
+  @Test func `a frame states its id, its name and the number of bytes that follow`() throws {
     let header = try header(#"{"schema": "omit.frame/1", "id": "a", "bytes": 12, "name": "a.jpg"}"#)
     #expect(header.bodies == [12])
     #expect(header.id == "a")
@@ -18,7 +18,7 @@ import Testing
     #expect(try self.header(#"{"id": "a", "bytes": null}"#).bodies == [nil])
   }
 
-  @Test func `several files are told by their roles, and ordered by them`() throws {
+  @Test func `several files are identified and ordered by their roles`() throws {
     let header = try header(
       """
       {"id": "a", "files": [{"role": "sidecar", "bytes": 1, "name": "a.xmp"},
@@ -38,7 +38,7 @@ import Testing
     #"{"id": "a", "files": []}"#, #"{"id": "a", "files": [{"role": "still"}]}"#,
     #"{"id": "a", "bytes": 1, "files": [{"role": "still", "bytes": 1}]}"#, "\u{FEFF}{}",
   ])
-  func `a line that does not say how many bytes follow ends the stream`(text: String) {
+  func `a line that does not state how many bytes follow ends the stream`(text: String) {
     #expect(throws: FrameError.self) { try header(text) }
   }
 
@@ -55,13 +55,13 @@ import Testing
     #"{"id": "a", "files": [{"role": "still", "bytes": 1}, {"role": "sidecar", "bytes": 2}]}"#,
     #"{"id": "a", "name": "x", "files": [{"role": "still", "bytes": 3}]}"#,
   ])
-  func `a line that asks for nothing still says how many bytes follow`(text: String) throws {
+  func `a line with an empty request still states how many bytes follow`(text: String) throws {
     let header = try header(text)
     #expect(header.bodies.compactMap(\.self).reduce(0, +) == 3)
     #expect(throws: FrameError.self) { try header.content.get() }
   }
 
-  @Test func `an id longer than 256 bytes is none`() throws {
+  @Test func `an id longer than 256 bytes is invalid`() throws {
     let long = String(repeating: "a", count: 257)
     let header = try header(#"{"id": "\#(long)", "bytes": 1}"#)
     #expect(header.id == nil)

@@ -6,7 +6,7 @@ import Testing
 @testable import Omit
 
 @Suite struct FrameReaderTests {
-  /// What a reader makes of these bytes: the frames, and how the stream ended.
+  /// Returns the frames that a reader finds in these bytes, and how the stream ended.
   private func read(_ bytes: [UInt8]) async throws -> (frames: [Frame], end: FrameReader.Event) {
     let file = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
     try Data(bytes).write(to: file)
@@ -37,7 +37,7 @@ import Testing
     g
     """.utf8)
 
-  @Test func `frames come with their bytes, and one that is no good does not lose the next`()
+  @Test func `frames come with their bytes, and an invalid one does not lose the next`()
     async throws
   {
     let (frames, end) = try await read(Self.sound.dropLast(0) + [])
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a stream that is cut anywhere gives the frames before, and says where it was cut`()
+  @Test func `a stream that is cut anywhere yields the frames before, and the place of the cut`()
     async throws
   {
     var complete = 0
@@ -66,11 +66,11 @@ import Testing
       case .frame, .unreadable: Issue.record("\(length): \(end)")
       }
     }
-    // Behind each frame but the last.
+    // After each frame except the last.
     #expect(complete == 3)
   }
 
-  @Test func `any changed byte is read as frames, or ends the stream, and nothing else`()
+  @Test func `any changed byte gives valid frames, or ends the stream, and nothing else`()
     async throws
   {
     var lost = 0
@@ -96,7 +96,7 @@ import Testing
     "{\"id\": \"a\", \"bytes\": null}\n{\"chunk\": 1, \"x\": 1}\n",
     "{\"id\": \"a\", \"bytes\": null}\n\n", String(repeating: " ", count: 70_000) + "\n", "\n",
   ])
-  func `what cannot be found again ends the stream`(text: String) async throws {
+  func `a frame without a known end terminates the stream`(text: String) async throws {
     let (frames, end) = try await read(Array(text.utf8))
     #expect(frames.isEmpty)
     guard case .lost = end else {

@@ -5,7 +5,7 @@ import Testing
 @testable import Omit
 
 @Suite struct FrameThreadTests {
-  @Test func `what is done in it is done one at a time`() async {
+  @Test func `work in it is done one at a time`() async {
     let thread = FrameThread("omit.test")
     let tally = Tally()
     await withTaskGroup(of: Void.self) { group in
@@ -25,7 +25,7 @@ import Testing
     #expect(tally.count == 400)
   }
 
-  @Test func `it goes on while all threads that work on assets are taken`() async {
+  @Test func `it continues while all threads that work on assets are busy`() async {
     let thread = FrameThread("omit.test")
     let release = DispatchSemaphore(value: 0)
     let workers = ProcessInfo.processInfo.activeProcessorCount
@@ -34,7 +34,7 @@ import Testing
         for _ in 0..<workers {
           group.addTask(executorPreference: globalConcurrentExecutor) { release.waitForOther() }
         }
-        // Behind this nothing of the others has come to an end.
+        // After this point none of the others has ended.
         await Task.yield()
         for _ in 0..<workers { release.signal() }
       }
@@ -48,7 +48,7 @@ extension DispatchSemaphore {
   fileprivate func waitForOther() { wait() }
 }
 
-/// How often something was begun, and how often at once.
+/// Counts how often something was begun, and how often at once.
 private final class Tally: Sendable {
   private struct State {
     var (open, most, count) = (0, 0, 0)

@@ -13,7 +13,7 @@ import Testing
         .joined().utf8)
   }
 
-  @Test func `files, links and submodules are told apart by their modes`() throws {
+  @Test func `files, links and submodules are distinguished by their modes`() throws {
     let entries = try GitIndex.entries(
       in: answer(
         ("100644", "A", "a b.jpg"), ("100755", "M", "x\ny.jpg"), ("120000", "A", "link"),

@@ -13,7 +13,7 @@ import Vocabulary
     return try #require(look)
   }
 
-  @Test func `a look tells when a photo was taken, by the clock on its maker's wall`() throws {
+  @Test func `a look states when a photo was taken, by the local clock`() throws {
     let look = try look(at: "family.jpg")
     #expect(look.contentType == .jpeg)
     #expect(look.captureTime == WallTime(seconds: 1_992_094_574))
@@ -54,7 +54,7 @@ import Vocabulary
 
   private static func text(_ text: String) -> [UInt8] { MovieBuilder.value(text.utf8) }
 
-  /// A number of pictures a second, as a float (type 23 [QTFF, Well-Known Types]).
+  /// Returns a frame rate as a float (type 23 [QTFF, Well-Known Types]).
   private static func rate(_ rate: Float) -> [UInt8] {
     MovieBuilder.value(BoxBuilder.number(rate.bitPattern), type: 23)
   }
@@ -67,7 +67,7 @@ import Vocabulary
     #expect(movie.captureTime == WallTime(seconds: 1_977_343_814))
   }
 
-  @Test func `what is no picture or movie has no look`() throws {
+  @Test func `a file that is not a picture or movie has no look`() throws {
     let page = FixtureFiles.folder.appending(path: "README.md")
     #expect(try AssetSummary(at: Delivery(of: page.path, to: "nowhere")) == nil)
   }

@@ -18,7 +18,7 @@ import Vocabulary
     }
   }
 
-  @Test func `what is not said is the first`() throws {
+  @Test func `missing parts of a time default to the first`() throws {
     let forms: [(String, WrittenDate.Form, String)] = [
       ("2033", .xmp, "2033-01-01T00:00:00Z"), ("2033-02", .xmp, "2033-02-01T00:00:00Z"),
       ("20330215", .iptc, "2033-02-15T00:00:00Z"),
@@ -31,7 +31,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a year in which nobody took photos is none`() throws {
+  @Test func `a year before photography is invalid`() throws {
     for text in ["0000:00:00 00:00:00", "1799:12:31 23:59:59"] {
       let written = try #require(WrittenDate(text, as: .exif))
       #expect(WallTime(written) == nil)

@@ -5,7 +5,7 @@ import Vocabulary
 @testable import Omit
 
 @Suite struct ItemCountsTests {
-  /// Counts of three items of each fate.
+  /// Counts of three items with each outcome.
   private var three: ItemCounts {
     var kinds = KindCounts()
     kinds.add(.location, 3)
@@ -21,7 +21,7 @@ import Vocabulary
     return counts
   }
 
-  /// What each property of counts says, by its name.
+  /// Returns the numbers in each property of counts, by its name.
   private func numbers(_ counts: ItemCounts) -> [String: Int] {
     Mirror(reflecting: counts).children.reduce(into: [:]) { numbers, child in
       switch child.value {
@@ -49,7 +49,7 @@ import Vocabulary
 }
 
 extension UnmetChoices {
-  /// Counts items that were to be kept, and to be said less exactly.
+  /// Counts items that were to be kept, and to be coarsened.
   fileprivate mutating func add(_ kinds: KindCounts) {
     for (kind, count) in kinds.sorted {
       let item = Item(

@@ -42,7 +42,7 @@ import Testing
       "a text", "\u{FFFD}", line + "\nand a text\n", "{}\n", "\n",
       #"{"asset":1,"schema":"x"}"# + "\n",
     ])
-  func `a file that holds anything else is refused and stays as it is`(content: String) throws {
+  func `a file with other content is refused and kept unchanged`(content: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let name = try put(content)
     #expect(throws: ReportFile.Fault.otherContent) { _ = try ReportFile(lookingAt: name) }

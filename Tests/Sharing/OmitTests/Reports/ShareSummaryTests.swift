@@ -3,7 +3,7 @@ import Testing
 import Vocabulary
 
 @Suite struct ShareSummaryTests {
-  @Test func `of any number of assets that are not delivered the first are kept, and all counted`()
+  @Test func `the first undelivered assets are kept, and all are counted`()
     async throws
   {
     let folder = try ShareFolder()

@@ -43,7 +43,7 @@ import Vocabulary
     #"{"caller": {"id": "chat", "api": "phAsset"}}"#,
     #"{"authorization": {"readWrite": "authorized"}}"#, #"{"share": {"by": "you"}}"#,
   ])
-  func `an addition cannot take back a removal, nor say another caller or sharer`(request: String) {
+  func `an addition cannot undo a removal, or state another caller or sharer`(request: String) {
     #expect(throws: (any Error).self) { try added(request) }
   }
 
@@ -52,7 +52,7 @@ import Vocabulary
     (#"{"authorization": {"readWrite": "authorized"}}"#, "authorization"),
     (#"{"options": {"echoes": "keep"}}"#, "options"), (#"{"share": {"by": "you"}}"#, "share.by"),
   ])
-  func `what cannot be added is named`(_ text: String, _ key: String) {
+  func `additions that are not possible are named`(_ text: String, _ key: String) {
     #expect(throws: RequestAddition.Fault.notAdded(key)) { try added(text) }
   }
 
@@ -63,7 +63,7 @@ import Vocabulary
       (#"{"options": {"location": 1}}"#, "options.location"),
       (#"{"share": {"id": "\u0007"}}"#, "share.id"),
     ] as [(String, String?)])
-  func `a text that is none is refused with its field`(_ text: String, _ field: String?) {
+  func `invalid text is refused with its field`(_ text: String, _ field: String?) {
     let error = #expect(throws: RequestFileError.self) {
       try RequestAddition(parsing: text, file: "a.json")
     }

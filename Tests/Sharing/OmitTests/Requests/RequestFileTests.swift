@@ -85,7 +85,7 @@ import Vocabulary
     (#""caller": {"api": "direct"}, "share": {"destination": "a\u2028b"}"#, "destination"),
     (#""caller": {"api": "direct"}, "share": {"by": "\u007f"}"#, "by"),
   ])
-  func `a control character is refused where it stands`(members: String, key: String) throws {
+  func `a control character is refused with its place`(members: String, key: String) throws {
     let text = #"{"schema": "omit.request/1", "# + members + "}"
     let error = #expect(throws: RequestFileError.self) {
       try RequestFile(parsing: text, file: "a.json")
@@ -103,7 +103,7 @@ import Vocabulary
     (#""caller": {"api": "direct"}, "share": {"destination": " "}"#, "destination", .blankAtEnd),
     (#""caller": {"api": "direct"}, "share": {"by": ""}"#, "by", .empty),
   ])
-  func `what is no name is refused where it stands`(
+  func `an invalid name is refused with its place`(
     members: String, key: String, fault: NameFault
   ) throws {
     let text = #"{"schema": "omit.request/1", "# + members + "}"
@@ -135,7 +135,7 @@ import Vocabulary
       "authorization.readWrite"
     ),
   ])
-  func `what must be stated and is not makes it incomplete`(_ text: String, _ fact: String) throws {
+  func `a request without a required value is incomplete`(_ text: String, _ fact: String) throws {
     guard case .incomplete(let missing, _) = try RequestFile(parsing: text, file: "r.json") else {
       Issue.record("it is complete")
       return
@@ -189,14 +189,14 @@ import Vocabulary
   ]
 
   @Test(arguments: wrong)
-  func `what is no request is refused with its place`(_ text: String, _ message: String) {
+  func `an invalid request is refused with its place`(_ text: String, _ message: String) {
     let error = #expect(throws: RequestFileError.self) {
       try RequestFile(parsing: text, file: "r.json")
     }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test func `no prefix of a request is a request, and none traps`() {
+  @Test func `no prefix of a request is a request or traps`() {
     let text = Self.full
     var count = 0
     for length in 0..<text.count {

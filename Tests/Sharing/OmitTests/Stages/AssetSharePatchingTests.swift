@@ -16,7 +16,7 @@ import Vocabulary
 
   init() throws { shop = try ShareFolder() }
 
-  /// A movie's preview, which is a file of its own, is cleaned as one and not deleted.
+  /// A movie's preview, which is a separate file, is cleaned as one and not deleted.
   private static let everything = Kind.allCases.filter {
     ![.rendering, .motion, .preview].contains($0)
   }
@@ -85,7 +85,7 @@ import Vocabulary
     #expect(journals().isEmpty)
   }
 
-  @Test func `an asset of which one file cannot be edited is refused whole`() async throws {
+  @Test func `an asset with a file that cannot be edited is refused as a whole`() async throws {
     let (raw, packet) = try (
       FixtureFiles.bytes(of: "raw.cr2"), FixtureFiles.bytes(of: "sidecar.xmp")
     )
@@ -115,7 +115,9 @@ import Vocabulary
   private static let killed = ["movie-quicktime.mov", "heic-carriers.heic", "negative.dng"]
 
   @Test(arguments: killed)
-  func `a run that is killed at any moment leaves what repair finishes`(name: String) async throws {
+  func `a run that is killed at any moment leaves a state that repair finishes`(name: String)
+    async throws
+  {
     let original = try FixtureFiles.bytes(of: name)
     let moments = MomentList()
     try shop.put(name, original)
@@ -150,7 +152,7 @@ import Vocabulary
     }
   }
 
-  /// Leaves a file that was edited in part by a run that is gone.
+  /// Leaves a file that was partly edited by a run that has ended.
   private func leave(_ name: String = "movie-quicktime.mov") async throws {
     try shop.put(name, FixtureFiles.bytes(of: name))
     let path = shop.path("")
@@ -162,7 +164,7 @@ import Vocabulary
     #expect(journals().count == 1)
   }
 
-  @Test func `of an asset of two files both are finished`() async throws {
+  @Test func `both files of an asset are finished`() async throws {
     let movie = try FixtureFiles.bytes(of: "movie-quicktime.mov")
     let names = ["a.mp4", "a.lrv"]
     for name in names { try shop.put(name, movie) }
@@ -179,7 +181,7 @@ import Vocabulary
     #expect(try cleaned != movie && shop.bytes("in/a.lrv") == cleaned)
   }
 
-  @Test func `a file that is gone or another since is said, and settled as unknown`() async throws {
+  @Test func `a missing or replaced file is reported, and settled as unknown`() async throws {
     for change in [RepairedPatch.Ending.gone, .changed] {
       try await leave()
       let path = shop.path("in/movie-quicktime.mov")
@@ -212,7 +214,7 @@ import Vocabulary
     #expect(try await log.repair().patches.isEmpty && journals().isEmpty)
   }
 
-  @Test func `a file that somebody is editing is refused, and is as it was`() async throws {
+  @Test func `a file that another process is editing is refused, and unchanged`() async throws {
     let original = try FixtureFiles.bytes(of: "movie-quicktime.mov")
     try shop.put("a.mov", original)
     let descriptor = unsafe open(shop.path("in/a.mov"), O_RDONLY)
@@ -225,7 +227,7 @@ import Vocabulary
     #expect(try await shop.audit().entries().map(\.settlement?.result) == [.notDelivered])
   }
 
-  @Test func `a file that changes after it was verified is left as it is`() async throws {
+  @Test func `a file that changes after it was verified is left unchanged`() async throws {
     let original = try FixtureFiles.bytes(of: "movie-quicktime.mov")
     try shop.put("a.mov", original)
     let path = shop.path("in/a.mov")
@@ -239,7 +241,9 @@ import Vocabulary
     #expect(journals().isEmpty)
   }
 
-  @Test func `a file that somebody writes to meanwhile is not claimed to be clean`() async throws {
+  @Test func `a file that another process writes to in the meantime is not claimed to be clean`()
+    async throws
+  {
     try shop.put("a.mov", FixtureFiles.bytes(of: "movie-quicktime.mov"))
     let path = shop.path("in/a.mov")
     let reports = try await Self.patch(shop.path("")) { moment in
@@ -247,7 +251,7 @@ import Vocabulary
       guard let file = try? FileHandle(forUpdating: URL(filePath: path)),
         let all = try? file.readToEnd()
       else { return }
-      // All that was written is put back, and more.
+      // All writes are undone, and more.
       _ = try? file.seek(toOffset: 0)
       try? file.write(contentsOf: Data(repeating: 7, count: all.count))
     }

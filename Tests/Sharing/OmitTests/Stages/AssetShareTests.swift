@@ -26,7 +26,7 @@ import Vocabulary
         }))
   }
 
-  /// Expects nothing to be claimed that is only true of an output that left.
+  /// Expects that nothing is claimed that is only true for a delivered output.
   private func expectNothingClaimed(
     in report: AssetReport, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -60,14 +60,14 @@ import Vocabulary
     #expect(reports.map(\.problem?.code) == [.exists])
     #expect(reports[0].outcome == .refused)
     #expect(reports[0].problem?.file == 1)
-    // The originals were read whole before.
+    // The originals were read completely before.
     let read = reports[0].files.filter { $0.sourceDigest != nil && $0.sourceLength != nil }
     #expect(read.count == 2)
     expectNothingClaimed(in: reports[0])
     #expect(shop.names("out") == ["a.mov"])
   }
 
-  @Test func `an asset that is not delivered leaves no file of it behind`() async throws {
+  @Test func `an asset that is not delivered leaves no file`() async throws {
     try shop.put("a.jpg", still)
     try shop.put("a.aae", Self.edits)
     try shop.put("../out/a.jpg", "somebody else's")
@@ -99,7 +99,7 @@ import Vocabulary
     #expect(entries.map { $0.record.files.map(\.isLeftOut) } == [[false, false]])
   }
 
-  @Test func `an asset whose second file is gone tells what was known of the first`()
+  @Test func `an asset whose second file is missing reports the facts about the first`()
     async throws
   {
     try shop.put("a.jpg", still)

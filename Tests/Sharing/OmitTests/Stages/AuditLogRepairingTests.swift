@@ -36,7 +36,7 @@ import Testing
     return output
   }
 
-  @Test func `an output that is there was delivered, and of one that is not nobody can tell`()
+  @Test func `an existing output was delivered, and a missing one has an unknown outcome`()
     throws
   {
     let file = try put("a.jpg", "a")
@@ -45,7 +45,7 @@ import Testing
     #expect(output("no folder/b.jpg", file).found == .unknown)
   }
 
-  @Test func `an output that was moved away before the repair is not said to have stayed here`()
+  @Test func `an output that was moved before the repair has an unknown outcome`()
     throws
   {
     let original = try put("original.jpg", "o")
@@ -70,7 +70,7 @@ import Testing
     #expect(output("a.jpg", sha256: "00").found == .unknown)
   }
 
-  @Test func `of another file in its place, of a folder and of a stream nobody can tell`() throws {
+  @Test func `another file in its place, a folder and a stream have an unknown outcome`() throws {
     let other = PendingOutput.FileNumber(device: 0, inode: 0)
     _ = try put("a.jpg", "a")
     #expect(output("a.jpg", other).found == .unknown)

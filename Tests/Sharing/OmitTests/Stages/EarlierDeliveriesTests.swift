@@ -9,7 +9,7 @@ import Vocabulary
 
 @testable import Omit
 
-/// Deliveries of which there is more later: they are replaced, and nothing else is.
+/// Deliveries of files that grow later: they are replaced, and nothing else is.
 @Suite struct EarlierDeliveriesTests {
   private let shelf: ShareFolder
   private let request: Request
@@ -22,7 +22,7 @@ import Vocabulary
   private static let picture = JPEGBuilder()
     .application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
 
-  /// Shares the folder as a watch that was just started.
+  /// Shares the folder like a watch that was just started.
   private func share(completing: Bool = true) async throws -> [AssetReport] {
     let filter = try ShareFilter(
       policies: PolicySet(ShareFolder.policy(removing: [.location, .identifier])),
@@ -37,7 +37,9 @@ import Vocabulary
     reports.map { "\($0.problem?.code.rawValue ?? $0.outcome.rawValue)" }
   }
 
-  @Test func `a picture that was delivered cut off is replaced by the whole one`() async throws {
+  @Test func `a picture that was delivered incomplete is replaced by the complete one`()
+    async throws
+  {
     try shelf.put("a.jpg", Array(Self.picture.dropLast(4)))
     #expect(try await share().map(\.isTruncated) == [true])
     let cut = try shelf.bytes("out/a.jpg")
@@ -53,13 +55,13 @@ import Vocabulary
     #expect(entries.filter { $0.settlement?.result == .delivered }.count == 2)
   }
 
-  @Test func `an original that became another one is refused, and so is what others put there`()
+  @Test func `a replaced original is refused, and so is a foreign file at the target`()
     async throws
   {
     try shelf.put("a.jpg", Array(Self.picture.dropLast(4)))
     try shelf.put("b.jpg", Array(Self.picture.dropLast(4)))
     #expect(try await outcomes(share()) == ["cleaned", "cleaned"])
-    // As long, with another beginning.
+    // The same length, with another beginning.
     var other = Self.picture
     other[other.count - 5] ^= 1
     try shelf.put("a.jpg", other)
@@ -105,7 +107,7 @@ import Vocabulary
     #expect(!outcomes(third).contains("exists"))
   }
 
-  @Test func `half a pair whose copy was changed stays, and nothing of the pair appears`()
+  @Test func `half a pair with a changed copy is kept, and no file of the pair appears`()
     async throws
   {
     try shelf.put("a.jpg", LivePhotoBuilder.still())
@@ -121,7 +123,7 @@ import Vocabulary
 }
 
 extension ShareFolder {
-  /// The files of each asset in a folder, without their folders.
+  /// Returns the files of each asset in a folder, without their folders.
   fileprivate func assetsOf(_ folder: String) async throws -> [[String]] {
     try ShareInput.walking([FileName(path("\(folder)/."))], to: .nowhere).compactMap { input in
       switch input {

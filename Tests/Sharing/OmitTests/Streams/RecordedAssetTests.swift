@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: Settlement.Result.allCases)
-  func `the record says how it ended, and only the first ending counts`(
+  func `the record states the outcome, and only the first one counts`(
     _ result: Settlement.Result
   ) async throws {
     let told = Told()
@@ -63,7 +63,7 @@ import Testing
     try shop.expectRecorded(1)
   }
 
-  @Test func `an asset that nobody hands on is recorded as not delivered`() async throws {
+  @Test func `an asset that is never passed on is recorded as not delivered`() async throws {
     var asset: RecordedAsset? = try await recorded([handed(LibraryShop.bytes())])
     #expect(asset?.files.count == 1)
     asset = nil
@@ -102,7 +102,7 @@ import Testing
     #expect(asset.report.files.map(\.role) == [.still, .movie, .sidecar])
   }
 
-  @Test func `files that are no asset are none`() throws {
+  @Test func `files that do not form an asset are refused`() throws {
     let file = try handed([1], as: .still)
     #expect(throws: FileOrder.Fault.notOneAsset) { try SuppliedAsset([SuppliedFile]()) }
     #expect(throws: FileOrder.Fault.notOneAsset) { try SuppliedAsset([file, file]) }
@@ -113,14 +113,14 @@ import Testing
     }
   }
 
-  @Test func `a name with a control character is none`() {
+  @Test func `a name with a control character is refused`() {
     #expect(throws: RequestError.controlCharacter("name")) {
       _ = try handed([1], named: "a\u{1B}.jpg")
     }
   }
 
   @Test(arguments: [ShareStage.begun, .opened, .read, .decided, .planned, .verified])
-  func `who is cancelled before anything is recorded leaves nothing`(_ stage: ShareStage)
+  func `a cancellation before anything is recorded leaves nothing`(_ stage: ShareStage)
     async throws
   {
     let filter = try shop.filter(observer: cancelling(at: stage))
@@ -131,7 +131,7 @@ import Testing
     try shop.expectRecorded(0)
   }
 
-  @Test func `a look foresees what would become of it, and records nothing`() async throws {
+  @Test func `a look predicts the outcome, and records nothing`() async throws {
     let (filter, request) = (try shop.filter(), try request.get())
     let asset = try SuppliedAsset([handed(LibraryShop.bytes(), named: "a.jpg")])
     let report = try await filter.foresee(asset, under: request)

@@ -10,7 +10,7 @@ import Testing
 
   private let request = Result { () throws(RequestError) in try Request(caller: .direct) }
 
-  /// Gives bytes in chunks, and fails behind them where an error is named.
+  /// Returns bytes in chunks, and fails after them if an error is given.
   private func chunks(
     of bytes: [UInt8], _ size: Int = 1000, failing error: (any Error)? = nil
   ) -> AsyncThrowingStream<[UInt8], any Error> {
@@ -58,7 +58,7 @@ import Testing
     try shop.expectRecorded(2)
   }
 
-  @Test func `the record of bytes has the name that was stated, and the digest of what left`()
+  @Test func `the record of bytes has the stated name, and the digest of the output`()
     async throws
   {
     let shared = try await shop.filter().share(
@@ -69,7 +69,7 @@ import Testing
     #expect(files.map(\.sha256.delivered) != [nil])
   }
 
-  @Test func `bytes of which nothing is to be removed come back as they are`() async throws {
+  @Test func `bytes with nothing to remove are returned unchanged`() async throws {
     let photo = try LibraryShop.bytes()
     let shared = try await shop.filter("photos-picker").share(photo, under: request.get())
     #expect(shared.report.outcome == .unchanged)
@@ -122,7 +122,7 @@ import Testing
     #expect(stream.report.outcome == .cleaned)
   }
 
-  @Test func `one descriptor is cleaned into another, and nothing is written where it is refused`()
+  @Test func `one descriptor is cleaned into another, and nothing is written on refusal`()
     async throws
   {
     let (photo, request) = (try LibraryShop.bytes(), try request.get())
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `a stream can be longer than its chunks, and be read twice`() async throws {
-    // Behind the picture of a PNG nothing is shown, so the policy keeps what it does not know.
+    // Nothing after the picture of a PNG is shown, so the policy keeps unknown bytes there.
     let photo = PNGBuilder().picture().bytes + [UInt8](repeating: 7, count: 700_000)
     let stream = try await shop.filter("photos-picker").share(
       streaming: chunks(of: photo, 65_536), under: request.get())
@@ -159,7 +159,7 @@ import Testing
     #expect(again == photo)
   }
 
-  @Test func `a stream that breaks off hands nothing over, and gives its own error`() async throws {
+  @Test func `a stream that breaks off delivers nothing, and throws its own error`() async throws {
     struct Broken: Error {}
     let photo = try LibraryShop.bytes()
     let (filter, request) = (try shop.filter("photos-picker"), try request.get())
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: [ShareStage.begun, .opened, .read, .decided, .planned, .verified])
-  func `who is cancelled before anything is recorded gets nothing, and leaves nothing`(
+  func `a cancellation before anything is recorded delivers nothing, and leaves nothing`(
     _ stage: ShareStage
   ) async throws {
     let filter = try shop.filter(observer: cancelling(at: stage))
@@ -213,13 +213,13 @@ import Testing
     try shop.expectRecorded(0)
     let left = try FileManager.default.contentsOfDirectory(atPath: shop.folder.path)
     #expect(left.allSatisfy { $0.hasPrefix("audit.sqlite") }, "\(left)")
-    // The next one is shared as if nothing had been.
+    // The next asset is shared normally.
     _ = try await shop.filter().share(photo, under: request)
     try shop.expectRecorded(1)
   }
 
   @Test(arguments: [ShareStage.recorded, .published])
-  func `who is cancelled once it is recorded gets it, and the intent is settled`(
+  func `a cancellation after recording still delivers, and the intent is settled`(
     _ stage: ShareStage
   ) async throws {
     let filter = try shop.filter(observer: cancelling(at: stage))
@@ -230,7 +230,7 @@ import Testing
     #expect(try await shop.audit.entries().map(\.settlement?.result) == [.delivered])
   }
 
-  @Test func `a filter that only looks hands nothing over, and foresees what would become of it`()
+  @Test func `a look-only filter delivers nothing, and predicts the outcome`()
     async throws
   {
     let filter = ShareFilter(lookingWith: try PolicySet(stock: "everyday"))
@@ -263,7 +263,7 @@ import Testing
     try shop.expectRecorded(40)
   }
 
-  @Test func `errors say what is wrong in one line, without a full stop`() async throws {
+  @Test func `errors name the problem in one line, without a full stop`() async throws {
     let (filter, request) = (try shop.filter(), try request.get())
     var texts = ["\(ShareError.cancelled)", "\(ShareError.source(CancellationError()))"]
     texts.append("\(ShareError.lost(Problem(.unreadable, "it is gone")))")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Omit
 
-/// What a watched folder gives to share, and when; a step at a time, without a clock.
+/// The assets that a watched folder offers to share, and when; one step at a time, without a clock.
 @Suite struct DropFolderTests {
   private let shelf: ShareFolder
 
@@ -29,7 +29,8 @@ import Testing
     (inputs ?? []).map { $0.name.split(separator: "/").last.map(String.init) ?? "" }.sorted()
   }
 
-  /// Beginnings of a picture and a movie: some would be delivered as far as they go, others are none.
+  /// Beginnings of a picture and a movie: some could be delivered up to the cut, others are not
+  /// valid.
   private static let beginnings: [(String, [UInt8])] = [
     ("cut.jpg", Array(picture.dropLast(2))),
     ("head.jpg", Array(picture.prefix(20))),
@@ -41,7 +42,9 @@ import Testing
   ]
 
   @Test(arguments: beginnings)
-  func `what reads as cut off waits, and others do not wait with it`(name: String, bytes: [UInt8])
+  func `a file that appears cut off waits, and others do not wait with it`(
+    name: String, bytes: [UInt8]
+  )
     throws
   {
     var drop = try drop(patience: .seconds(1_000_000))
@@ -50,7 +53,7 @@ import Testing
     var told: [String] = []
     #expect(names(try drop.next { told.append($0) }) == ["whole.jpg"])
     #expect(told.map { $0.hasSuffix("/\(name)") } == [true])
-    // It is told once, and waits on where it is looked at with others.
+    // It is reported once, and still waits when it is looked at with others.
     try shelf.put("Drop/\(name).txt")
     try shelf.put("Drop/another.jpg", Self.picture)
     let second = names(try drop.next { told.append($0) })
@@ -63,18 +66,18 @@ import Testing
   }
 
   @Test(arguments: beginnings.prefix(4))
-  func `what stays cut off has its turn once it has not changed for the time`(
+  func `a file that remains cut off has its turn when it has not changed for the time`(
     name: String, bytes: [UInt8]
   ) throws {
     var drop = try drop(patience: .seconds(1))
     try shelf.put("Drop/\(name)", bytes)
     var told = 0
     #expect(names(try drop.next { _ in told += 1 }) == [name])
-    // On a machine that is busy it may have waited before it was looked at.
+    // On a busy machine it may have waited before it was looked at.
     #expect(told <= 1)
   }
 
-  @Test func `what is whole, or no picture by its name, does not wait`() throws {
+  @Test func `a complete file, or one that is not a picture by its name, does not wait`() throws {
     var drop = try drop(patience: .seconds(1_000_000))
     try shelf.put("Drop/a.jpg", Self.picture)
     try shelf.put("Drop/b.txt", [])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Omit
 
-/// What a watch tells of folders, whatever happens in them.
+/// The changes that a watch reports, whatever happens in its folders.
 @Suite struct WatchedFoldersTests {
   private let shelf: ShareFolder
   private let drop: FileName
@@ -33,7 +33,7 @@ import Testing
     ("made", "new.jpg"), ("changed", "a.jpg"), ("deleted", "a.jpg"), ("moved away", "a.jpg"),
     ("moved in", "new.jpg"), ("closed to readers", "a.jpg"), ("deleted below", "Trip/b.jpg"),
   ])
-  func `what happens to a file is told, and of no other file`(what: String, file: String) throws {
+  func `events of a file are reported, and of no other file`(what: String, file: String) throws {
     try shelf.put("new.jpg")
     var watched = try watching()
     switch what {
@@ -50,7 +50,7 @@ import Testing
     #expect(!told.cover(name("other.jpg")))
   }
 
-  @Test func `a folder that comes or goes is told of with all that is in it`() throws {
+  @Test func `a folder that appears or disappears is reported with all its content`() throws {
     try shelf.put("More/c.jpg")
     var watched = try watching()
     try move("More", to: "Drop/More")
@@ -58,13 +58,15 @@ import Testing
     let told = try #require(watched.changes(within: 10_000)[drop])
     #expect(told.cover(name("More/c.jpg")) && told.cover(name("Trip/b.jpg")))
     #expect(!told.cover(name("a.jpg")))
-    // From now on it is watched where it stands.
+    // From now on it is watched at its new place.
     try shelf.put("Drop/More/d.jpg")
     let more = try #require(watched.changes(within: 10_000)[drop])
     #expect(more.cover(name("More/d.jpg")))
   }
 
-  @Test func `a watched folder that goes is to be looked at whole, and watched again`() throws {
+  @Test func `a watched folder that disappears is to be inspected as a whole, and watched again`()
+    throws
+  {
     var watched = try watching()
     try move("Drop", to: "Gone")
     #expect(watched.changes(within: 10_000) == [drop: .everything])
@@ -75,7 +77,7 @@ import Testing
     #expect(watched.areWatching(drop))
   }
 
-  @Test func `somebody's signal ends the waiting, and what is watched no more is not told of`()
+  @Test func `a signal ends the waiting, and unwatched paths are not reported`()
     throws
   {
     var watched = try watching()

@@ -6,7 +6,7 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Findings in files that somebody else cleaned, or pretends to have cleaned.
+/// Findings in files that another program cleaned, or claims to have cleaned.
 @Suite struct VerifierFindingsTests {
   private static func findings(
     in output: [UInt8], _ cleaning: Cleaning
@@ -18,7 +18,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["anonymous", "photos-picker", "newsroom"])
-  func `nothing is found in what we clean`(policy: String) throws {
+  func `nothing is found in cleaned files`(policy: String) throws {
     var compared = 0
     for name in FixtureFiles.all {
       let bytes = try FixtureFiles.bytes(of: name)
@@ -31,7 +31,7 @@ import Vocabulary
     #expect(compared > 110)
   }
 
-  @Test func `an original that nobody cleaned has all that was to be removed`() throws {
+  @Test func `an uncleaned original contains everything that was to be removed`() throws {
     var left = 0
     for name in FixtureFiles.all {
       let bytes = try FixtureFiles.bytes(of: name)
@@ -46,7 +46,7 @@ import Vocabulary
     #expect(left == 2262)
   }
 
-  @Test func `what is too exact is found`() throws {
+  @Test func `a value that is too exact is found`() throws {
     let bytes = try FixtureFiles.bytes(of: "family.jpg")
     let cleaning = try Cleaning(
       bytes, coarsening: [.location: .cell(kilometres: 5), .captureTime: .time(.day)])
@@ -56,13 +56,15 @@ import Vocabulary
     #expect(kinds == [.location, .captureTime])
   }
 
-  @Test func `what was to stay and is gone is lost, once for all that went with it`() throws {
+  @Test func `a removed item that was to be kept is lost, once for everything removed with it`()
+    throws
+  {
     let bytes = try FixtureFiles.bytes(of: "family.jpg")
     let asked = try Cleaning(bytes, under: "photos-picker", removing: [.location])
     let done = try Cleaning(bytes, under: "photos-picker", removing: [.location, .caption])
     let found = try Self.findings(in: done.output, asked)
     #expect(found.allSatisfy { $0.fault == .lost })
-    // The maker's block went whole, with the identifier in it.
+    // The maker's block was removed as a whole, with the identifier in it.
     #expect(Set(found.compactMap(\.kind)) == [.caption, .identifier, .makerNote])
     #expect(found.count == 7, "\(found)")
   }
@@ -90,7 +92,7 @@ import Vocabulary
     #expect(try Self.findings(in: other, cleaning).isEmpty)
   }
 
-  @Test func `a value that is another has changed, and one more is added`() throws {
+  @Test func `a changed value is reported as changed, and an additional one as added`() throws {
     let cleaning = try Cleaning(Self.original, under: "photos-picker")
     let other = JPEGBuilder()
       .application(1, "Exif\0\0", Self.exif("Maker of kettles", isBigEndian: true))
@@ -107,7 +109,7 @@ import Vocabulary
     #expect(try Self.findings(in: other, cleaning).map(\.fault) == [.mediaDiffers])
   }
 
-  @Test func `the value of a removed item that stands elsewhere is a residue`() throws {
+  @Test func `the value of a removed item that occurs elsewhere is a residue`() throws {
     let secret = "Pr0vinceTown-Pier-4711"
     let packet = { (text: String) in
       """
@@ -125,14 +127,14 @@ import Vocabulary
     #expect(found.first?.fault == .residue)
     #expect(found.first?.kind == .deviceIdentity)
     #expect(!"\(found)".contains("Pier"))
-    // Where the item itself is left, that is said once.
+    // If the item itself is left, it is reported once.
     #expect(try Self.findings(in: original, cleaning).map(\.fault) == [.left])
   }
 
   @Test func `bytes that nothing claims are found`() throws {
     let bytes = try FixtureFiles.bytes(of: "tiff-little.tif")
     let cleaning = try Cleaning(bytes, under: "anonymous")
-    // A text that went: zeros stand where it stood.
+    // A removed text: its bytes are zeros.
     let blank = try #require(
       cleaning.output.indices.dropLast(8).first { index in
         (index..<(index + 8)).allSatisfy { bytes[$0] != 0 && cleaning.output[$0] == 0 }
@@ -144,7 +146,7 @@ import Vocabulary
     #expect(found.first?.carrier == .unclaimed)
   }
 
-  @Test func `what cannot be read is not found clean`() throws {
+  @Test func `an unreadable file is not found clean`() throws {
     let cleaning = try Cleaning(Self.original, under: "photos-picker")
     #expect(throws: VerificationError.self) {
       _ = try Self.findings(in: Array("text".utf8), cleaning)

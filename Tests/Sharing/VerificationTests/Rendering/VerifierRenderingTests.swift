@@ -4,9 +4,9 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Outputs in which pictures are shown otherwise, or something leads nowhere.
+/// Outputs that show pictures differently, or in which a reference points nowhere.
 @Suite struct VerifierRenderingTests {
-  /// Boxes, and how far behind their types a byte stands that says how something is shown.
+  /// Boxes, and the distance from their types to a byte that affects how something is shown.
   private static let tables: [(file: String, type: String, distance: Int)] = [
     // Width of a picture; the decoder's profile; brands.
     ("heic-wide.heic", "ispe", 11), ("heic-wide.heic", "hvcC", 5), ("heic-wide.heic", "ftyp", 6),
@@ -14,7 +14,7 @@ import Vocabulary
     ("movie-quicktime.mov", "mvhd", 41), ("movie-quicktime.mov", "tkhd", 45),
     ("movie-quicktime.mov", "stts", 19), ("movie-quicktime.mov", "stsc", 19),
     ("codec-h264.mp4", "elst", 19), ("raw.cr3", "stts", 19), ("movie-fragments.mp4", "trun", 7),
-    // Movies behind pictures.
+    // Movies after pictures.
     ("tail-mp4.jpg", "mvhd", 41), ("heic-motion.heic", "mvhd", 41),
   ]
 
@@ -44,7 +44,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["pitm", "ipma", "dimg", "auxl"])
-  func `an item that refers to another one than before refuses the output`(type: String) throws {
+  func `an item with a changed reference refuses the output`(type: String) throws {
     let cleaning = try cleaning("heic-auxiliary.heic")
     var output = cleaning.output
     let place = try #require(output.place(of: type))
@@ -54,7 +54,7 @@ import Vocabulary
     #expect(throws: VerificationError.self) { try cleaning.evidence(for: output) }
   }
 
-  @Test func `an index of pictures that leads elsewhere refuses the output`() throws {
+  @Test func `an index of pictures that points elsewhere refuses the output`() throws {
     let cleaning = try cleaning("tail-gainmap.jpg")
     let place = try #require(cleaning.output.place(of: "MPF\0"))
     var (tested, faults) = (0, 0)
@@ -87,7 +87,7 @@ import Vocabulary
     }
   }
 
-  @Test func `flags of a WebP that tell of other chunks refuse the output`() throws {
+  @Test func `flags of a WebP about other chunks refuse the output`() throws {
     let cleaning = try cleaning("webp-carriers.webp")
     for flag in [0x20, 0x08, 0x04] as [UInt8] {
       var output = cleaning.output
@@ -106,13 +106,13 @@ import Vocabulary
     #expect {
       try cleaning.evidence(for: output)
     } throws: { error in
-      // One that is not the profile's own is bytes that nobody knows.
+      // Bytes that are not the profile's own are unknown bytes.
       guard case .left = error as? VerificationError else { return false }
       return true
     }
   }
 
-  @Test func `what other checks show is shown by them`() throws {
+  @Test func `other checks detect changes of items and media`() throws {
     // Orientation and colours are items; frames are media.
     let cleaning = try cleaning("exif-little.jpg")
     var output = cleaning.output
@@ -132,7 +132,7 @@ import Vocabulary
   }
 
   private func cleaning(_ file: String) throws -> Cleaning {
-    // Movies in pictures would go with `motion`.
+    // Movies in pictures would be removed with `motion`.
     let isPicture = ["tail-mp4.jpg", "heic-motion.heic"].contains(file)
     let cleaning = try Cleaning(
       try FixtureFiles.bytes(of: file), under: isPicture ? "photos-picker" : "anonymous",
@@ -144,7 +144,7 @@ import Vocabulary
 }
 
 extension [UInt8] {
-  /// Where a text stands first.
+  /// Returns the first offset of a text.
   fileprivate func place(of text: String) -> Int? { firstIndex(ofRun: Array(text.utf8)) }
 
   fileprivate func firstIndex(ofRun run: [UInt8]) -> Int? {

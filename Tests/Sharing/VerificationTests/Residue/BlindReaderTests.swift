@@ -5,14 +5,16 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Removed positions in a comment that goes along because nobody read it: the search of the output finds
-/// them, which shares tables and arithmetic with the reader of texts, and nothing else.
+/// Removed positions in a comment that is kept because its text was not read.
+///
+/// The search of the output finds them. It shares tables and arithmetic with the reader of texts,
+/// and nothing else.
 @Suite struct BlindReaderTests {
-  /// Texts of one form that say the place of the photo: 48.856883, -2.350342.
+  /// Texts of one form that state the location of the photo: 48.856883, -2.350342.
   struct Family: Sendable, CustomTestStringConvertible {
     let name: String
     let texts: [String]
-    /// Whether the reader sees it in a text alone, and not only beside the removed position.
+    /// Whether the reader recognises it in text alone, and not only beside the removed position.
     let isReadAlone: Bool
 
     init(_ name: String, isReadAlone: Bool = true, _ texts: String...) {
@@ -69,14 +71,14 @@ import Vocabulary
       "base64", "NDguODU2ODgzLCAtMi4zNTAzNDI=", "poi=eyJsYXQiOjQ4Ljg1NjksImxuZyI6LTIuMzUwM30="),
   ]
 
-  /// One coordinate by itself, which is found wherever it is no item's; whether an item that stays may
-  /// repeat it is the decision's to say.
+  /// One coordinate by itself, which is found unless it belongs to an item; whether a kept item may
+  /// repeat it is up to the decision.
   private static let halves = Family(
     "one coordinate", "48.8569°N", "latitude=48.8569", "48º51.413'N", #"48°51'24.78"N"#,
     #"48 deg 51' 24.78" N"#, "N:485124.78", "geo:lat=48.8569", "geo:lon=-2.3503",
     "Breitengrad 48.8569")
 
-  /// What says the place less exactly than any needle, or says it to whoever asks a server.
+  /// Texts that state the location less exactly than any needle, or only by asking a server.
   private static let missed = [
     Family("two decimals", "lat: 48.86 lon: -2.35", "geo:48.86,-2.35", "POINT(-2.35 48.86)"),
     Family("whole minutes", "48°51' N 2°21' W"),
@@ -92,14 +94,14 @@ import Vocabulary
   }
 
   @Test(arguments: found)
-  func `where the reader is blind the search refuses the output`(family: Family) throws {
+  func `if the reader is blind, the search refuses the output`(family: Family) throws {
     for text in family.texts {
       let blind = try blind(to: text, in: family)
       #expect(throws: Residue.location, "\(text)") { try residue(in: blind.output, of: blind) }
     }
   }
 
-  @Test func `one coordinate is refused where no item that stays says it`() throws {
+  @Test func `one coordinate is refused unless a kept item contains it`() throws {
     let cleaning = try Cleaning(
       Self.photo.picture().bytes, under: "photos-picker", removing: [.location])
     for text in Self.halves.texts {
@@ -112,7 +114,8 @@ import Vocabulary
   }
 
   @Test(arguments: missed)
-  func `only the reader sees what is said too roughly for a search`(family: Family) throws {
+  func `only the reader recognises positions that are too rough for a search`(family: Family) throws
+  {
     for text in family.texts {
       let blind = try blind(to: text, in: family)
       #expect(throws: Never.self, "\(text)") { try residue(in: blind.output, of: blind) }
@@ -121,7 +124,7 @@ import Vocabulary
 
   private enum Residue: Error { case location }
 
-  /// Searches an output for what was removed.
+  /// Searches an output for removed values.
   private func residue(in output: [UInt8], of cleaning: Cleaning) throws {
     do {
       try cleaning.residue(in: output)
@@ -130,13 +133,13 @@ import Vocabulary
     }
   }
 
-  /// Removes the position of a photo, and leaves a comment as if nobody had read what it says.
+  /// Removes the position of a photo, and leaves a comment as if its text had not been read.
   private func blind(to text: String, in family: Family) throws -> Cleaning {
     let photo = Self.photo.segment(0xFE, Array(text.utf8)).picture().bytes
     let cleaning = try Cleaning(photo, under: "photos-picker", removing: [.location])
     let comment = try #require(
       cleaning.inventory.items.firstIndex { $0.kinds.contains(.caption) }, "\(text)")
-    // With the reader it goes, and so the search is never asked.
+    // With the reader it is removed, so the search has nothing to find.
     let isRead = cleaning.inventory.items[comment].kinds.contains(.location)
     #expect(isRead == family.isReadAlone, "\(text)")
     let blind = try cleaning.taking(comment, for: Kinds(.caption))

@@ -22,12 +22,12 @@ import Testing
     #expect(Self.texts(in: "\0\0\0H\0\0\0e\0\0\0l\0\0\0l\0\0\0o\0\0\0 ").contains("Hello "))
   }
 
-  @Test func `plain words are none, and short codes neither`() {
+  @Test func `plain words and short codes are not codes`() {
     #expect(Self.texts(in: "100% sure, 5%, half a % of it; H\0e\0l\0l\0o") == [])
     #expect(Self.texts(in: "48656c6c SGVsbG8 %48").isEmpty)
   }
 
-  @Test func `of a byte at most three are made`() {
+  @Test func `at most three codes are made from a byte`() {
     let texts = [
       String(repeating: "4A", count: 500), String(repeating: "Zm9v", count: 500),
       String(repeating: "%41", count: 500), String(repeating: "A\0", count: 500),
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `in a part of the bytes the same is found as where there are no others`() {
+  @Test func `a part of the bytes gives the same results as alone`() {
     var numbers = Numbers(state: 5)
     for count in 0..<200 {
       let bytes = (0..<count).map { _ in Array("%0aZ\0\n=+ ".utf8)[numbers.next(below: 9)] }

@@ -33,11 +33,11 @@ import Testing
     #expect(runs.map(\.value) == [nil, 7, 12])
   }
 
-  @Test func `a run ends where the range does`() {
+  @Test func `a run ends at the end of the range`() {
     let runs = DigitRuns(in: Array("123456".utf8), 2..<4).runs
     #expect(runs.map(\.value) == [34])
     #expect(runs.map(\.bytes) == [2..<4])
-    // The second byte of a digit is not there.
+    // The second byte of a digit is missing.
     #expect(DigitRuns(in: Array("7٤".utf8), 0..<2).runs.map(\.bytes) == [0..<1])
   }
 }

@@ -76,7 +76,7 @@ import Vocabulary
       guard case .residue(_, kind) = error as? VerificationError else { return false }
       return true
     }
-    // The inventory is compared before anything is searched for.
+    // The inventory is compared before the search.
     #expect {
       try cleaning.evidence(for: output)
     } throws: { error in

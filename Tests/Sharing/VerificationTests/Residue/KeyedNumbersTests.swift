@@ -22,7 +22,7 @@ import Testing
     #expect(keyed.places(of: .max).isEmpty)
   }
 
-  @Test func `keys stand one behind the other`() {
+  @Test func `keys follow each other`() {
     var keyed = KeyedNumbers<5>()
     for (number, key) in [9, 0, UInt32.max, 9, 9].enumerated() { keyed.add(number, under: key) }
     keyed.sort()

@@ -39,7 +39,7 @@ import Testing
 
   @Test func `among random bytes just those are found that a plain search finds`() {
     var numbers = Numbers(state: 7)
-    // Of four letters, so that much is alike.
+    // Only four letters, so that much is alike.
     let haystack = (0..<20_000).map { _ in UInt8(ascii: "a") + UInt8(numbers.next(below: 4)) }
     let starts = (0..<200).map { _ in numbers.next(below: 19_900) }
     let needles = Self.needles(
@@ -66,7 +66,7 @@ import Testing
     #expect(Set(found) == ["serial-123@2", "serial-12345@2", "l-12345x@7"])
   }
 
-  /// Ids of one series: their most varied bytes are the same.
+  /// Returns identifiers of one series: their most varied bytes are the same.
   private static func series(_ count: Int) -> (needles: Needles, haystack: [UInt8]) {
     let ids = (0..<count).map { "device-" + String(String(count + $0).reversed()) + "000000" }
     return (
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  @Test func `of a series each is found, and no other`() {
+  @Test func `each identifier of a series is found, and no other`() {
     let (needles, haystack) = Self.series(500)
     #expect(needles.count == 500)
     let matcher = NeedleMatcher(needles)
@@ -86,7 +86,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `of a series those that are numbers are not found at the end of longer ones`() {
+  @Test func `numbers of a series are not found at the end of longer ones`() {
     let texts = (100..<160).map { "48.123\($0)" }
     var needles = Self.needles(texts.map { Array($0.utf8) }, isNumber: true)
     for text in texts { needles.add(Array(text.utf8)) }
@@ -110,7 +110,7 @@ import Testing
     #expect(works[1] < works[0] * 3)
   }
 
-  @Test func `a number is not found at the end of a longer one, but behind zeros`() {
+  @Test func `a number is not found at the end of a longer one, except after zeros`() {
     #expect(Self.matches(["2.2950"], in: "12.2950 1.2.2950", isNumber: true) == [])
     #expect(Self.matches(["2.2950"], in: "+002.29501 -2.2950", isNumber: true).count == 2)
   }

@@ -10,7 +10,7 @@ import Testing
     return needles.count
   }
 
-  @Test func `what is short or uniform is no needle`() {
+  @Test func `a short or uniform value is not a needle`() {
     #expect(Self.count([Array("abcde".utf8)]) == 0)
     #expect(Self.count([Array("aaabbbccc".utf8)]) == 0)
     #expect(Self.count([[0, 0, 0, 1, 0, 0, 0, 1]]) == 0)
@@ -18,7 +18,7 @@ import Testing
     #expect(Self.count([Array("aaaabcccd".utf8)]) == 1)
   }
 
-  @Test func `what is long is cut, and what is none leaves no trace`() {
+  @Test func `a long value is cut, and an invalid one leaves no trace`() {
     var needles = Needles()
     needles.add(Array("abcde".utf8))
     needles.add((0..<200).map { UInt8($0) })
@@ -48,12 +48,12 @@ import Testing
     #expect(needles.count == 2)
     #expect(Self.owners(of: 0, in: needles) == [0, 1, 2])
     #expect(Self.owners(of: 1, in: needles) == [1])
-    // A number is another needle than the same digits in a text.
+    // A number is a different needle than the same digits in text.
     needles.add("serial-12345".utf8, isNumber: true)
     #expect(needles.count == 3)
   }
 
-  @Test func `of thousands each is kept once`() {
+  @Test func `each of thousands is kept once`() {
     var needles = Needles()
     for _ in 0..<2 {
       for number in 0..<5000 { needles.add("device-\(number * 7919)".utf8) }

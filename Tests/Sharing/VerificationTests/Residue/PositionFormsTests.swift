@@ -3,7 +3,7 @@ import Vocabulary
 
 @testable import Verification
 
-/// The needles of positions, pinned: as many forms as are here are searched for, and no others.
+/// The needles of positions, pinned: the search covers exactly these forms.
 @Suite struct PositionFormsTests {
   private static let angles: [(millionths: Int, isLatitude: Bool, texts: Set<String>)] = [
     (
@@ -60,7 +60,7 @@ import Vocabulary
     #expect((0..<needles.count).allSatisfy(needles.isNumber))
   }
 
-  @Test func `of thousands of angles the texts are what they were`() {
+  @Test func `the texts of thousands of angles are unchanged`() {
     var digest = Digest()
     for step in 0..<2000 {
       let millionths = (step * 89_991_137 + step * step * 31) % 180_000_000
@@ -74,12 +74,12 @@ import Vocabulary
     #expect(digest.value == 0x9F43_7289_46C4_B87D)
   }
 
-  @Test func `of thousands of positions the numbers and codes are what they were`() throws {
+  @Test func `the numbers and codes of thousands of positions are unchanged`() throws {
     var digest = Digest()
     for step in 0..<2000 {
       let latitude = (step * 7_919_113 + step * step * 31) % 180_000_001 - 90_000_000
       let longitude = (step * 15_485_863 + step * step * 57) % 360_000_001 - 180_000_000
-      // Some near where the equator meets the prime meridian.
+      // Some are near the point where the equator meets the prime meridian.
       let scale = step % 4 == 3 ? 1000 : 1
       let position = try #require(
         Coordinates(latitude: latitude / scale, longitude: longitude / scale))
@@ -92,7 +92,7 @@ import Vocabulary
     #expect(digest.value == 0x50FB_A32B_7332_63FD)
   }
 
-  /// How many needles there are, and a hash of them in hexadecimal digits, each list in order.
+  /// The number of needles, and a hash of them in hexadecimal digits, each list in order.
   private struct Digest {
     private(set) var count = 0
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -7,17 +7,17 @@ import Testing
 import Verification
 import Vocabulary
 
-/// The forms in which removed positions and texts are found, wherever they stand.
+/// The forms in which removed positions and texts are found, wherever they are.
 @Suite struct ResidueFormsTests {
   /// 48°51'24.78" N, 2°21'1.23" W: 48.856883, -2.350342.
   private static let dated = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.dated.bytes)
 
-  /// A picture from which the position is removed.
+  /// Returns a picture from which the position is removed.
   private static func cleaned() throws -> Cleaning {
     try Cleaning(dated.picture().bytes, under: "photos-picker", removing: [.location])
   }
 
-  /// What is found in an output of it.
+  /// Returns the residues in an output of a cleaning.
   private static func residue(in output: [UInt8], of cleaning: Cleaning) throws -> Kind? {
     do {
       _ = try cleaning.residue(in: output)
@@ -27,7 +27,7 @@ import Vocabulary
     }
   }
 
-  /// What is found among bytes of a segment that nothing is known of.
+  /// Returns the residues among bytes of an unknown segment.
   private static func residue(of bytes: [UInt8]) throws -> Kind? {
     let output = JPEGBuilder().application(9, "", [1, 2, 3] + bytes + [9]).picture().bytes
     return try residue(in: output, of: cleaned())
@@ -44,7 +44,7 @@ import Vocabulary
     "48;51;24 2;21;1", "485124 0022101", "48h51m24 2h21m01", "48/1 51/1 2478/100, 2/1 21/1 123/100",
     // Whole numbers.
     "488568830,-23503420", "48856883 -2350342", "lat=488569 lon=23503", "4885688,235034",
-    // One by itself.
+    // One coordinate by itself.
     "488568834", "48856883", "48:856883",
     // Other digits.
     "٤٨٫٨٥٦٨ ٢٫٣٥٠٣", "۴۸٫۸۵۶۸ ۲٫۳۵۰۳", "４８．８５６８，２．３５０３", "४८.८५६८ २.३५०३", "๔๘.๘๕๖๘ ๒.๓๕๐๓",
@@ -68,9 +68,9 @@ import Vocabulary
     "48.8568 and 2.35", "4856 8830 2350 3420", "547 653 5411 749", "8CWVVJ4X+", "30UWV4711",
     "488568,47", "IN88tu", "v4x+qv",
   ])
-  func `what says it less exactly, or only a part of it, is none`(text: String) throws {
+  func `a less exact or partial position is not a residue`(text: String) throws {
     guard text != "48.8568 and 2.35" else {
-      // Four decimals and a point say a latitude alone.
+      // Four decimals and a point identify a latitude alone.
       return #expect(try Self.residue(of: Array(text.utf8)) == .location)
     }
     #expect(try Self.residue(of: Array("xx \(text) xx".utf8)) == nil)
@@ -78,8 +78,8 @@ import Vocabulary
 
   // MARK: Numbers
 
-  /// A position in each form; in the last the longitude is so small that it must stand beside the
-  /// latitude.
+  /// Returns a position in each form; in the last, the longitude is so small that it must be beside
+  /// the latitude.
   private static func forms(_ latitude: Double, _ longitude: Double) -> [[UInt32]] {
     [10_000_000, 1_000_000, 2_147_483_648 / 180].map { scale in
       [latitude, longitude].map { UInt32(bitPattern: Int32($0 * scale)) }
@@ -112,7 +112,7 @@ import Vocabulary
     #expect(tried == 82)
   }
 
-  @Test func `numbers far apart, in other forms or another place are none`() throws {
+  @Test func `numbers far apart, in other forms or of another place are not a residue`() throws {
     func bytes(_ first: Int32, _ second: Int32, gap: Int) -> [UInt8] {
       var bytes: [UInt8] = []
       bytes.append(number: UInt32(bitPattern: first), .bigEndian)
@@ -190,7 +190,7 @@ import Vocabulary
 
   private static let latitude = Array("x48.8568x".utf8)
 
-  @Test func `tables and colours are searched as texts are`() throws {
+  @Test func `tables and colours are searched like texts`() throws {
     let colours = [0, 0, 0] + Self.latitude
     let outputs =
       [

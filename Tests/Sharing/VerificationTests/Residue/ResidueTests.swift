@@ -7,9 +7,9 @@ import Testing
 import Verification
 import Vocabulary
 
-/// Values of removed items that turn up elsewhere in the output.
+/// Values of removed items that occur elsewhere in the output.
 @Suite struct ResidueTests {
-  /// 48°51'24.78" N, 2°21'1.23" W, and a segment that nothing is known of.
+  /// Returns a photo at 48°51'24.78" N, 2°21'1.23" W, with an unknown segment.
   private static func dated(beside bytes: [UInt8]) -> [UInt8] {
     JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.dated.bytes)
       .application(9, "", bytes).picture().bytes
@@ -71,7 +71,7 @@ import Vocabulary
     "48.8", "48.85", "148.8568", "48.85 2.35", "2.35", "48,51", "12:48:51", "2021:01:24",
     "48 51 24", "2 21 1", "2:21:01", "48568", "51.413",
   ])
-  func `what is said in many files is none`(text: String) throws {
+  func `a value that many files contain is not a residue`(text: String) throws {
     let cleaning = try Cleaning(
       Self.dated(beside: Array("xx \(text) xx".utf8)), under: "photos-picker",
       removing: [.location])
@@ -89,18 +89,18 @@ import Vocabulary
     #expect(cleaning.output[place.offset...].starts(with: "48.8568".utf8))
   }
 
-  @Test func `what an item that stays says as well is no residue`() throws {
+  @Test func `a value that a kept item contains as well is not a residue`() throws {
     let file = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.dated.bytes)
       .segment(0xFE, Array("At 48.856883, -2.350342".utf8)).picture().bytes
     let cleaning = try Cleaning(file, under: "photos-picker", removing: [.location])
     #expect(try cleaning.evidence().residue == .passed)
   }
 
-  @Test func `where a position is said less exactly, the exact one is a residue`() throws {
+  @Test func `if a position is coarsened, the exact one is a residue`() throws {
     let cell = Coarseness.cell(kilometres: 10)
     let coarse = try Cleaning(Self.dated(beside: []), coarsening: [.location: cell])
     #expect(try coarse.evidence().residue == .passed)
-    // What the output says is none, though that is what was there before.
+    // A value that the output states is not a residue, even though it was there before.
     #expect(try coarse.residue(in: coarse.output) == .passed)
     let again = try Cleaning(
       coarse.output, coarsening: [.location: cell, .captureTime: .time(.day)])
@@ -153,7 +153,7 @@ import Vocabulary
   ]
 
   @Test(arguments: contacts)
-  func `of contacts, addresses and numbers are strong, and names are not`(
+  func `contacts, addresses and numbers are strong, and names are not`(
     contact: (field: String, value: String, isStrong: Bool)
   ) throws {
     let information = """

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Verification
 
-/// Long runs of zeros are passed over, and nothing beside them.
+/// The search skips long runs of zeros, and nothing beside them.
 @Suite struct ZeroStretchesTests {
-  @Test func `stretches lie between zeros of which as many stand in a row, and hold all else`() {
+  @Test func `stretches are between runs of enough zeros, and contain all other bytes`() {
     let bytes: [UInt8] = [0, 0, 1, 0, 2] + Array(repeating: 0, count: 4) + [3, 0, 0, 0, 4, 0, 0]
     #expect(bytes.stretches(apart: 4) == [0..<5, 9..<14])
     #expect(bytes.stretches(apart: 3) == [0..<5, 9..<10, 13..<14])

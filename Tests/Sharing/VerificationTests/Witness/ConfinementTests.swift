@@ -2,7 +2,7 @@ import Foundation
 import Samples
 import Testing
 
-/// The powers of a witness that a hostile file has taken over: none.
+/// A witness that a hostile file has taken over has no powers.
 struct ConfinementTests {
   @Test(arguments: [
     "open", "create", "inherited", "connect", "fork", "exec", "code", "allocate", "kill",
@@ -12,7 +12,7 @@ struct ConfinementTests {
   }
 
   @Test func `a witness that never ends is killed`() throws {
-    // Its processor time is over: SIGXCPU.
+    // Its processor time is used up: SIGXCPU.
     #expect(try Self.run("spin") == .init(reason: .uncaughtSignal, status: 24))
   }
 
@@ -31,7 +31,7 @@ struct ConfinementTests {
   }
 }
 
-/// Where programs are that were built beside the tests.
+/// The folder of the programs that were built beside the tests.
 enum BuiltProgram {
   static var folder: URL {
     URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()

@@ -30,7 +30,7 @@ struct WitnessLineTests {
     }
   }
 
-  @Test func `the closing line says whether anybody could read the file`() {
+  @Test func `the closing line states whether the file was readable`() {
     for (exiv2, libexif, isRead) in [
       ("read", "unknown", true), ("unknown", "read", true), ("unknown", "unknown", false),
     ] {
@@ -45,7 +45,7 @@ struct WitnessLineTests {
     "", "exiv2", "exiv2 Lisbon", "exiv2 0.27 6", "other 1.2", "exiv2 1234567890.123456",
     "exiv2  0.27.6x",
   ])
-  func `what is no version does not pass for one`(versions: String) {
+  func `text that is not a version does not pass for one`(versions: String) {
     let line = Self.line(#"{"exiv2":"read","libexif":"read","versions":"\#(versions)"}"#)
     #expect(line?.closing?.versions == [:])
   }
@@ -58,7 +58,7 @@ struct WitnessLineTests {
     #expect(Self.line(text) == nil)
   }
 
-  @Test func `a carrier that may hold anything says nothing by being there`() {
+  @Test func `a carrier that may hold anything proves nothing by its presence`() {
     // XMLPacket, ImageResources
     #expect(WitnessedKey.exif(group: "Image", tag: 700).known == nil)
     #expect(WitnessedKey.exif(group: "Image", tag: 34377).known == nil)

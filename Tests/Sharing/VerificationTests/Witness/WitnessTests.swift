@@ -11,7 +11,7 @@ struct WitnessTests {
   private static let name = BuiltProgram.folder.appending(path: "omit-witness").path()
   private static let program = Path(name)
 
-  /// For those that will never say any more.
+  /// The patience with witnesses that never answer again.
   private static let littleTime = Patience(
     working: WitnessProcess.patience.working, waiting: .milliseconds(50))
   /// Lines of a script that waits until it is asked, and begins with the file.
@@ -21,7 +21,7 @@ struct WitnessTests {
     try SourceFile(opening: Path(FixtureFiles.folder.appending(path: "family.jpg").path()))
   }
 
-  @Test func `one witness serves many files, and says what it sees`() throws {
+  @Test func `one witness serves many files, and reports what it sees`() throws {
     let witness = Witness(Self.program)
     var seen = 0
     for _ in 0..<3 {
@@ -40,7 +40,7 @@ struct WitnessTests {
     #expect(seen == 12)
   }
 
-  @Test func `a witness that waits keeps nothing open of whoever started it`() throws {
+  @Test func `a waiting witness keeps none of its starter's descriptors open`() throws {
     let pipe = try InheritedPipe()
     let process = try #require(WitnessProcess(starting: Self.program))
     let isWhole = pipe.closesWhole()
@@ -48,7 +48,9 @@ struct WitnessTests {
     withExtendedLifetime(process) {}
   }
 
-  @Test func `what is no picture is unknown, and the next file is read all the same`() throws {
+  @Test func `a file that is not a picture is unknown, and the next file is read all the same`()
+    throws
+  {
     let witness = Witness(Self.program)
     let text = try SourceFile(
       opening: Path(FixtureFiles.folder.appending(path: "canaries.json").path()))
@@ -71,7 +73,7 @@ struct WitnessTests {
   }
 
   @Test(arguments: ["exit 1", "exec /usr/bin/cat"])
-  func `a program that does not begin with the file is no witness, and not tried again at once`(
+  func `a program that does not begin with the file is not a witness, and is not retried at once`(
     ending: String
   ) throws {
     let photo = try Self.photo()
@@ -81,7 +83,7 @@ struct WitnessTests {
       Path(script.url.path), patience: Self.littleTime,
       backoff: Backoff(first: hour, longest: hour))
     #expect(witness.testimony(about: photo.descriptorNumber) == nil)
-    // Whoever started it now would hear the keys.
+    // A process that starts it now would receive the keys.
     try script.write("exec \(Self.name)")
     #expect(witness.testimony(about: photo.descriptorNumber) == nil)
     try expectSeen(by: Witness(Path(script.url.path)), photo)
@@ -152,7 +154,7 @@ struct WitnessTests {
     let starving = WitnessProcess.patience.working + .milliseconds(200)
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: starving / .seconds(1))
-      // It may not have come as far as to stop.
+      // It may not have stopped yet.
       while kill(number, 0) == 0 {
         kill(number, SIGCONT)
         Thread.sleep(forTimeInterval: 0.1)

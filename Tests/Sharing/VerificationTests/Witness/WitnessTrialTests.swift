@@ -6,7 +6,8 @@ import Testing
 @testable import Verification
 
 struct WitnessTrialTests {
-  @Test func `the witness sees what is in the picture, and the kernel says that it is confined`()
+  @Test
+  func `the witness sees the content of the picture, and the kernel reports that it is confined`()
     throws
   {
     let program = Path(BuiltProgram.folder.appending(path: "omit-witness").path())
@@ -18,7 +19,7 @@ struct WitnessTrialTests {
     #expect(isConfined)
   }
 
-  @Test func `what does not begin, or sees nothing, is told`() throws {
+  @Test func `a witness that does not begin, or sees nothing, is reported`() throws {
     #expect(try WitnessTrial(of: "/nowhere") == .silent)
     #expect(try WitnessTrial(of: "/bin/false") == .silent)
     let script = try Script(

@@ -42,7 +42,7 @@ struct WitnessedVerificationTests {
   }
 
   @Test(arguments: [.location, .depth, .deviceModel, .preview] as [Kind], [false, true])
-  func `the directory of a depth photo is none of what it lists`(
+  func `the directory of a depth photo does not belong to the files that it lists`(
     kind: Kind, isExtended: Bool
   ) throws {
     let cleaning = try Cleaning(
@@ -51,7 +51,7 @@ struct WitnessedVerificationTests {
   }
 
   @Test(arguments: [false, true])
-  func `pages behind the first are pages to a witness, too`(isBigEndian: Bool) throws {
+  func `pages after the first are pages to a witness, too`(isBigEndian: Bool) throws {
     var file = TIFFFileBuilder(isBigEndian: isBigEndian)
     for page in 0..<4 {
       let data = file.store(Array(repeating: UInt8(page), count: 48))
@@ -67,7 +67,7 @@ struct WitnessedVerificationTests {
     #expect(throws: VerificationError.self) { _ = try Self.check(file.bytes, of: all) }
   }
 
-  @Test func `what the witness sees over the bare picture, too, is none of the output's`() throws {
+  @Test func `keys that the witness also sees in the bare picture are not the output's`() throws {
     let original = JPEGBuilder().segment(0xE1, Array("Exif\0\0".utf8) + TIFFBuilder.dated.bytes)
       .picture().bytes
     let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
@@ -78,7 +78,7 @@ struct WitnessedVerificationTests {
       echo '{"exiv2":"read","libexif":"read","versions":"exiv2 1.2.3"}' >&0
       done
       """#
-    // The same value in every file, another one in each, and none.
+    // The same value in every file, another one in each, and no value.
     for (digest, isMade) in [("5", true), ("'$((n = n + 1))'", false), ("\"\"", false)] {
       let script = try Script(answer.replacing("DIGEST", with: digest))
       let verifier = Verifier(witness: Witness(Path(script.url.path)))
@@ -92,11 +92,11 @@ struct WitnessedVerificationTests {
     }
   }
 
-  @Test func `what is seen once over the bare picture excuses one in the output`() throws {
+  @Test func `a key seen once in the bare picture excuses one in the output`() throws {
     let original = JPEGBuilder().segment(0xE1, Array("Exif\0\0".utf8) + TIFFBuilder.dated.bytes)
       .picture().bytes
     let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
-    // Twice in the output, which is asked about first, and once in each file of the picture.
+    // Twice in the output, which is read first, and once in each file of the picture.
     let script = try Script(
       #"""
       while /usr/bin/head -c 1 | /usr/bin/grep -q .; do
@@ -115,7 +115,7 @@ struct WitnessedVerificationTests {
     }
   }
 
-  @Test func `a pointer at places in the directory of a preview is none of the preview`() throws {
+  @Test func `a pointer to locations in the directory of a preview is not the preview's`() throws {
     let key = WitnessedKey.exif(group: "Thumbnail", tag: 0x8825)
     #expect(key.known?.kinds.all == [.location])
   }
@@ -129,7 +129,7 @@ struct WitnessedVerificationTests {
     #expect(throws: VerificationError.self) { _ = try Self.check(original, of: cleaning) }
   }
 
-  @Test func `what nobody could look at is said, and so is that nobody is there`() throws {
+  @Test func `unseen files and a missing witness are reported`() throws {
     let original = Array(
       try Data(contentsOf: FixtureFiles.folder.appending(path: "movie-boxed.mov")))
     let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])

@@ -19,7 +19,7 @@ import Testing
     #expect(ListingText.leftOut(of: listings, in: nil).isEmpty)
   }
 
-  @Test func `a column in which nothing is said is left out`() async throws {
+  @Test func `an empty column is omitted`() async throws {
     let shares = try await RecordedShares()
     let listings = try AuditHistory(reading: shares.shop.path("audit.sqlite"))
       .listings(matching: AuditQuery(), limit: 100).filter { $0.by == nil && $0.destination == nil }

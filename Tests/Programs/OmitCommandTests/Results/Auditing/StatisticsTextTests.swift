@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  @Test func `assets are grouped by where they went, and by who shared them`() async throws {
+  @Test func `assets are grouped by destination and by sharing program`() async throws {
     let shares = try await RecordedShares()
     let destinations = try shares.run("stats", "--group", "destination", "--received", "location")
     #expect(

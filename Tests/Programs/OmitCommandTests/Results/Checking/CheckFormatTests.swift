@@ -7,12 +7,12 @@ import Testing
 @Suite struct CheckFormatTests {
   let shop: Workshop
 
-  /// A name that every document has to escape in another way.
+  /// A name that each document format has to escape differently.
   private static let strange = "x\"<&>'%:,\ny é.jpg"
 
   init() throws { shop = try Workshop() }
 
-  /// One file of each sort: found, clean, not supported, broken.
+  /// Creates one file of each sort: with findings, clean, not supported, broken.
   private func fill() throws {
     try shop.put("In/a.jpg", Picture.phone)
     try shop.put("In/b.jpg", Picture.bare)
@@ -48,7 +48,7 @@ import Testing
     #expect(run.errors.contains("metadata to be removed was found in 1 of 2 files"))
   }
 
-  @Test func `JUnit gets a case for each file, with failures and errors told apart`() throws {
+  @Test func `JUnit gets a case for each file, with failures and errors separated`() throws {
     try fill()
     let run = try check(.junit, "In/a.jpg", "In/b.jpg", "In/c.bmp")
     #expect(
@@ -117,7 +117,8 @@ import Testing
     #expect(Set(findings.compactMap { $0["fingerprint"] as? String }).count == 4)
   }
 
-  @Test func `a fingerprint is of the name and the matter, and not of what is in the file`() throws
+  @Test func `a fingerprint depends on the name and the kind, and not on the content of the file`()
+    throws
   {
     try shop.put("a.jpg", Picture.phone)
     let first = try check(.json, "a.jpg").text
@@ -134,7 +135,7 @@ import Testing
 
   // MARK: SARIF
 
-  @Test func `SARIF has what its specification requires`() throws {
+  @Test func `SARIF has the members that its specification requires`() throws {
     try fill()
     let run = try check(.sarif, "In/a.jpg", "In/b.jpg", "In/c.bmp")
     let document = try object(run.output)
@@ -205,7 +206,7 @@ import Testing
     #expect(names == [Self.strange, Self.strange])
   }
 
-  /// The names in a document of XML, as another reader sees them.
+  /// Returns the names in an XML document, as another reader sees them.
   private func read(_ xml: String) throws -> [String] {
     try shop.put("report.xml", xml)
     let run = try shop.run(
@@ -220,7 +221,8 @@ import Testing
     return try JSONDecoder().decode([String].self, from: run.output)
   }
 
-  @Test func `a name that is no text or no XML stands escaped, and in SARIF as its bytes`() throws {
+  @Test func `a name that is not text or XML is escaped, and in SARIF written as its bytes`() throws
+  {
     try shop.put("a.jpg", Picture.phone)
     let made = try shop.shell(
       #"cp a.jpg "$(printf 'caf\351.jpg')"; mv a.jpg "$(printf 'b\033.jpg')""#)
@@ -278,7 +280,7 @@ import Testing
     #expect(quiet.errors.isEmpty)
   }
 
-  @Test func `a file that is not there is told of, and may be tried again`() throws {
+  @Test func `a missing file is reported, and may be tried again`() throws {
     let run = try check(.junit, "absent.jpg")
     #expect(run.status == 74)
     #expect(run.text.contains(#"<error type="failed" message="`absent.jpg` cannot be read"#))

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { shop = try Workshop() }
 
-  /// The command that a check tells, on one line of its summary.
+  /// Returns the command that a check suggests, on one line of its summary.
   private func command(in run: Workshop.Outcome) throws -> String {
     let lines = run.errors.split(separator: "\n").filter { $0.hasPrefix("to fix: ") }
     try #require(lines.count == 1, "\(run.errors)")
@@ -31,7 +31,7 @@ import Testing
       "limited",
     ],
   ])
-  func `a command that is told mends what was found, with the same policy and choices`(
+  func `the suggested command fixes the findings, with the same policy and choices`(
     options: [String]
   ) throws {
     try shop.put("In/a.jpg", Picture.phone)
@@ -49,7 +49,7 @@ import Testing
     #expect(!again.errors.contains("to fix"))
   }
 
-  @Test func `what is staged is staged again, from a folder below, too`() throws {
+  @Test func `staged files are staged again, from a subfolder, too`() throws {
     #expect(try shop.shell("git init -q .").status == 0)
     try shop.put("Web/In/a.jpg", Picture.phone)
     try shop.put("Web/b.jpg", Picture.phone)
@@ -65,7 +65,7 @@ import Testing
     #expect(try shop.run("check", "--staged", "--remove", "deviceModel").status == 0)
   }
 
-  @Test func `of many files the folder is named, with what is left out of it`() throws {
+  @Test func `for many files the command names the folder, and what it leaves out`() throws {
     for number in 0..<12 { try shop.put("In/\(number).jpg", Picture.phone) }
     try shop.put("In/raw/x.jpg", Picture.phone)
     let run = try shop.run("check", "In", "--exclude", "/raw/", "--hidden")
@@ -86,7 +86,7 @@ import Testing
     #expect(document.text.contains("to fix: omit clean a.jpg a.mov --in-place --policy"))
   }
 
-  @Test func `where copies get other names, they are made beside`() throws {
+  @Test func `if copies get other names, they are written beside the originals`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.run("check", "a.jpg", "--policy", "anonymous")
     #expect(
@@ -97,7 +97,7 @@ import Testing
     #expect(try shop.run("check", "Cleaned", "--policy", "anonymous").status == 0)
   }
 
-  @Test func `the policy of the environment is told, and nothing where nothing is to be mended`()
+  @Test func `the command includes the policy of the environment, and is omitted without findings`()
     throws
   {
     try shop.put("a.jpg", Picture.phone)
@@ -111,7 +111,9 @@ import Testing
   }
 
   @Test(arguments: [DiagnosticFormat.github, .gitlab, .sarif, .junit, .tap])
-  func `documents tell it of each file, from the top of the work tree`(_ format: DiagnosticFormat)
+  func `documents contain the command for each file, from the top of the work tree`(
+    _ format: DiagnosticFormat
+  )
     throws
   {
     #expect(try shop.shell("git init -q .").status == 0)

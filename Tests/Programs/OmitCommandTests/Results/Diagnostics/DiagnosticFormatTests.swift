@@ -4,7 +4,7 @@ import Testing
 
 @testable import OmitCommand
 
-/// The commands that look for faults, in every format that one of them has.
+/// The commands that report faults, in every format that one of them has.
 @Suite struct DiagnosticFormatTests {
   private static let policy = """
     policy: club
@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  /// A command, its exit code, and what every document of it must name.
+  /// A command, its exit code, and the names that every document must contain.
   private struct Command {
     let words: [String]
     let status: Int32
@@ -56,7 +56,7 @@ import Testing
     for command in Self.commands {
       let run = try shop.run(arguments: command.words + ["--format", format.rawValue])
       #expect(run.status == command.status, "\(command.words): \(run.errors)")
-      // JUnit has no word for what fails nothing.
+      // JUnit has no element for findings that do not fail.
       if format == .junit, command.rules == ["noTitle"] { continue }
       for rule in command.rules {
         #expect(run.text.contains(rule), "\(command.words): \(run.text)")

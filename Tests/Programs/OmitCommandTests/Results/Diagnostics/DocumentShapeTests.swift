@@ -2,11 +2,11 @@ import Foundation
 import Samples
 import Testing
 
-/// Documents for other programs, held to what the formats require of them.
+/// Documents for other programs, checked against the requirements of their formats.
 @Suite struct DocumentShapeTests {
   private static let strange = "a b%[x]\"<&>'é:"
 
-  /// Files of each sort: found, strangely named, clean, not supported, broken.
+  /// Creates files of each sort: with findings, strangely named, clean, not supported, broken.
   private func shop() throws -> Workshop {
     let shop = try Workshop()
     try shop.put("In/a.jpg", Picture.phone)
@@ -86,7 +86,9 @@ import Testing
     (#"{"version": "2.1.0", "runs": [], "$schema": "a b"}"#, "no URI reference"),
     (#"{"version": 2, "runs": []}"#, "another type"),
   ])
-  func `a document that breaks a rule is told from one that does not`(text: String, fault: String)
+  func `a document that breaks a rule is distinguished from a valid one`(
+    text: String, fault: String
+  )
     throws
   {
     let shape = try SARIFShape(of: Data(text.utf8))
@@ -96,10 +98,11 @@ import Testing
 
   // MARK: GitLab
 
-  @Test func `every finding for GitLab has what a Code Quality report requires`() throws {
+  @Test func `every finding for GitLab has the members that a Code Quality report requires`() throws
+  {
     let run = try shop().run("check", "--format", "gitlab", "In")
     let findings = try JSONDecoder().decode([JSONTree].self, from: run.output)
-    // Two kinds in each of two files, and two files that nothing is known of.
+    // Two kinds in each of two files, and two files that could not be read.
     #expect(findings.count == 6)
     var prints: Set<String> = []
     for finding in findings {
@@ -114,7 +117,7 @@ import Testing
         continue
       }
       #expect(line == 1)
-      // Names count from the top of the work tree.
+      // Names are relative to the top of the work tree.
       #expect(path.hasPrefix("In/"))
       #expect(["info", "minor", "major", "critical", "blocker"].contains(severity))
       #expect(!text.isEmpty && !name.isEmpty)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The rules of SARIF 2.1.0 for the objects that documents of omit have: which members they need, which
-/// they may have, and what may stand in them [SARIF 2.1.0, 3.13 to 3.52, and its schema].
+/// The rules of SARIF 2.1.0 for the objects in documents of omit: their required members, their
+/// optional members, and the values of these [SARIF 2.1.0, 3.13 to 3.52, and its schema].
 ///
-/// Objects of SARIF have no other members than the standard gives them, but for a property bag.
+/// Objects of SARIF have only the standard's members, except in a property bag.
 struct SARIFShape {
   private(set) var faults: [String] = []
-  /// How many objects were looked at.
+  /// The number of objects that were checked.
   private(set) var objects = 0
 
-  /// What a member is.
+  /// The type of a member.
   private indirect enum Value: Sendable {
     case text, flag, reference
     case number(from: Int)
@@ -122,14 +122,14 @@ struct SARIFShape {
     }
   }
 
-  /// Whether a text has only the characters of a URI reference [RFC 3986 2].
+  /// Returns whether a string has only the characters of a URI reference [RFC 3986 2].
   private static func isReference(_ text: String) -> Bool {
     let rest = text.replacing(/%[0-9A-Fa-f]{2}/, with: "")
     return !rest.isEmpty && rest.wholeMatch(of: /[A-Za-z0-9\-._~:\/?#@!$&'()*+,;=]+/) != nil
   }
 }
 
-/// A document of JSON.
+/// A JSON document.
 enum JSONTree: Decodable {
   case flag(Bool)
   case number(Int)

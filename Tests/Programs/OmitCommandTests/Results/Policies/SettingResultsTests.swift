@@ -7,9 +7,9 @@ import Testing
 
 @testable import OmitCommand
 
-/// Every place that shows settings shows each of them: none can be forgotten.
+/// Every place that shows settings shows each of them, so none can be forgotten.
 @Suite struct SettingResultsTests {
-  /// A policy in which one setting is stated.
+  /// Returns a policy that states one setting.
   private func policy(_ setting: PolicySetting, _ word: PolicySetting.Word) throws -> Policy {
     let line =
       setting.member.map { "\(setting.key): {\($0): \(word.text)}" }
@@ -24,7 +24,7 @@ import Testing
 
   private let style = Style.plain
 
-  @Test func `diff tells in text and JSON which of two words lets more through`() throws {
+  @Test func `diff reports in text and JSON which of two words lets more through`() throws {
     var pairs = 0
     for setting in PolicySetting.all {
       for old in setting.words {
@@ -50,7 +50,7 @@ import Testing
     #expect(pairs == 30)
   }
 
-  @Test func `a table's sentences are broken where lines end`() throws {
+  @Test func `a table's sentences are broken at the ends of lines`() throws {
     let policy = try #require(try StockPolicies.named("photos-picker"))
     let table = try DecisionTable(of: policy)
     let text = TableText(table: table, style: style, width: 80).text
@@ -60,7 +60,7 @@ import Testing
     #expect(text.split { $0.isWhitespace } == whole.split { $0.isWhitespace })
   }
 
-  @Test func `the table tells each word of each setting in every format`() throws {
+  @Test func `the table describes each word of each setting in every format`() throws {
     var words = 0
     for setting in PolicySetting.all {
       for word in setting.words {
@@ -80,7 +80,7 @@ import Testing
     #expect(words == 18)
   }
 
-  @Test func `explain tells each setting that holds for the request`() throws {
+  @Test func `explain describes each setting that applies to the request`() throws {
     let request = try Request(caller: .direct)
     for setting in PolicySetting.all {
       for word in setting.words {

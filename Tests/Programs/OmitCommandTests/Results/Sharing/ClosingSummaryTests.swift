@@ -1,9 +1,9 @@
 import Samples
 import Testing
 
-/// No false all-clear: what a summary claims was looked at.
+/// No false all-clear: a summary only claims what was inspected.
 @Suite struct ClosingSummaryTests {
-  /// A file, and what becomes of it where the location is to be removed.
+  /// A file, and its outcome if the location is to be removed.
   enum Sort: String, CaseIterable {
     case unchanged, refused, skipped, unrecognised
 
@@ -18,12 +18,13 @@ import Testing
     }
   }
 
-  /// All sets of sorts with something in them.
+  /// All non-empty sets of sorts.
   private static let sets: [[Sort]] = (1..<(1 << Sort.allCases.count)).map { bits in
     Sort.allCases.enumerated().filter { bits & 1 << $0.offset != 0 }.map(\.element)
   }
 
-  @Test func `that no file holds something is said only if all files were looked into`() throws {
+  @Test func `a summary claims that no file holds a kind only if all files were inspected`() throws
+  {
     #expect(Self.sets.count == 15)
     for set in Self.sets {
       let shop = try Workshop()
@@ -64,7 +65,10 @@ import Testing
     #expect(try shop.run("inspect", "in").text.contains("13 skipped (\(names) and 3 more)"))
   }
 
-  @Test func `what goes for what it may hold is told with the option that would keep it`() throws {
+  @Test
+  func `a removal because of a possible kind is reported with the option that would prevent it`()
+    throws
+  {
     let shop = try Workshop()
     let exif = OtherMakerSample.exif(make: "Acme", note: Array("UNHEARD OF\0\u{1}\u{2}".utf8))
     try shop.put(
@@ -81,7 +85,7 @@ import Testing
     #expect(motion.errors.contains("`--keep` of all these kinds keeps such items"))
   }
 
-  @Test func `pictures that players do not show are told of`() throws {
+  @Test func `pictures that players do not show are reported`() throws {
     let shop = try Workshop()
     try shop.put("in/a.mov", MovieBuilder.hiddenTrack)
     let run = try shop.run("clean", "in", "--to", "out")
@@ -90,7 +94,7 @@ import Testing
         "1 file has pictures or sound that players do not show, and that went along"))
   }
 
-  @Test func `where a rule exempts the caller no summary says that nothing was found`() throws {
+  @Test func `if a rule exempts the caller, no summary claims that nothing was found`() throws {
     let shop = try Workshop()
     try shop.put("in/a.jpg", Picture.phone)
     let caller = ["--caller-api", "uiImagePickerController", "--remove", "location"]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Messages of a share while it goes on and when it is over.
+/// Messages of a share during the run and at its end.
 @Suite struct ShareRunTests {
   let shop: Workshop
 
@@ -51,7 +51,7 @@ import Testing
     #expect(try shop.bytes("a.jpg") == Picture.phone)
   }
 
-  @Test func `with quiet only problems are said`() throws {
+  @Test func `with quiet only problems are reported`() throws {
     try shop.put("a.jpg", Picture.phone)
     try shop.put("b.jpg", Picture.broken)
     let run = try shop.run("clean", "a.jpg", "b.jpg", "--to", "Out", "--quiet")
@@ -76,7 +76,7 @@ import Testing
     #expect(!shop.exists("Out"))
   }
 
-  @Test func `nothing is written where a closed stream was`() throws {
+  @Test func `nothing is written to a descriptor that was closed`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.shell(#""$OMIT" clean a.jpg --to Out --report r.json <&- >&-"#)
     #expect(run.status == 74)
@@ -85,7 +85,7 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test func `a reader that goes away stops the run without a word about it`() throws {
+  @Test func `a reader that closes its end stops the run without a message`() throws {
     for number in 0..<500 { try shop.put("Party/\(number).jpg", Picture.phone) }
     let run = try shop.shell(
       #"("$OMIT" clean Party --to Out; echo $? > status) | head -n 1"#)
@@ -95,7 +95,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: shop.path("Out/Party")).count < 500)
   }
 
-  @Test func `the first run says where it records, and no other does`() throws {
+  @Test func `only the first run prints where it records`() throws {
     try shop.put("a.jpg", Picture.phone)
     let notice = "omit: what is shared is recorded in \(shop.path(".state/omit/audit.sqlite"))\n"
     let first = try shop.run("clean", "a.jpg", "--to", "One")
@@ -104,7 +104,7 @@ import Testing
     #expect(second.messages == second.errors)
   }
 
-  @Test func `where there is nothing to do the summary says so`() throws {
+  @Test func `if there is nothing to do, the summary says so`() throws {
     try FileManager.default.createDirectory(
       at: shop.url("Empty"), withIntermediateDirectories: true)
     let run = try shop.run("clean", "Empty", "--to", "Out")

@@ -14,7 +14,7 @@ import Testing
     #expect(run.messages.hasPrefix("omit: what is shared is recorded in "))
   }
 
-  @Test func `a record that nobody touched holds`() throws {
+  @Test func `an untouched record verifies`() throws {
     let run = try shop.run("audit", "verify")
     #expect(run.status == 0)
     #expect(run.text.hasPrefix("the record is intact: 2 assets in 5 records, log "))
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `a changed record is named and exits with 1`() throws {
     let path = shop.path(".state/omit/audit.sqlite")
-    // What is in the file `-wal` goes to the database when nobody has it open any more.
+    // The content of the `-wal` file is moved to the database when no process has it open any more.
     _ = try AuditLog(at: path)
     var bytes = try Data(contentsOf: URL(filePath: path))
     let place = try #require(bytes.range(of: Data("\"api\":\"direct\"".utf8)))
@@ -52,7 +52,7 @@ import Testing
     let run = try shop.run("audit", "verify", "--since", "cp")
     #expect(run.status == 0)
     #expect(run.text.contains("it begins with the 5 records of the checkpoint of 20"))
-    // The record is replaced by another of the same shares.
+    // The record is replaced by another record of the same shares.
     try FileManager.default.removeItem(at: shop.url(".state/omit"))
     #expect(try shop.run("clean", "a.jpg", "b.jpg", "--to", "Three").status == 0)
     #expect(try shop.run("audit", "verify").status == 0)
@@ -77,7 +77,7 @@ import Testing
     #expect(changed.text.hasPrefix("verification failed: "))
   }
 
-  @Test func `growth is proven to who has only checkpoints`() throws {
+  @Test func `growth can be proven with only checkpoints`() throws {
     try shop.put("cp", try shop.run("audit", "checkpoint").text)
     #expect(try shop.run("clean", "a.jpg", "--to", "Two").status == 0)
     try shop.put("growth", try shop.run("audit", "prove", "--since", "cp").text)
@@ -102,7 +102,7 @@ import Testing
     #expect(run.text.contains("signed with another key"))
   }
 
-  @Test func `a closed record is kept beside the next, and both hold`() throws {
+  @Test func `a closed record is kept beside the next, and both verify`() throws {
     let rotation = try shop.run("audit", "rotate")
     #expect(rotation.status == 0)
     #expect(rotation.errors.contains("the closed record is "))
@@ -138,7 +138,7 @@ import Testing
     #expect(try shop.run("audit", "export").objects.count == 4)
     let verify = try shop.run("audit", "verify")
     #expect(verify.lines.count { $0.contains("which is intact too") } == 2)
-    // One is archived.
+    // One of the records is archived.
     let state = shop.path(".state/omit")
     let file = try FileManager.default.contentsOfDirectory(atPath: state)
       .first { $0.hasSuffix("-\(names[1]).sqlite") }
@@ -154,7 +154,7 @@ import Testing
     #expect(left.status == 0 && left.text.contains("closed with 4 records, which is missing"))
   }
 
-  @Test func `a record that others could read is told once`() throws {
+  @Test func `a record that others could read is reported once`() throws {
     let path = shop.path(".state/omit/audit.sqlite")
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     let run = try shop.run("clean", "a.jpg", "--to", "Two")
@@ -174,7 +174,7 @@ import Testing
     (["verify", "--audit", ""], "--audit is empty"),
     (["frobnicate"], "there is no command `audit frobnicate`"),
   ])
-  func `what cannot be meant is told with where help is`(
+  func `an argument without meaning is an error that refers to help`(
     arguments: [String], message: String
   ) throws {
     try shop.put("text", "text\n")

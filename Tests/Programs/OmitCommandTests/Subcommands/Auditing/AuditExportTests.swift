@@ -13,7 +13,7 @@ import Testing
       objects.compactMap { $0["id"] as? Int }
         == (1...RecordedShares.count).map(RecordedShares.id))
     #expect(objects.filter { $0["ending"] == nil }.count == 1)
-    // A proof holds the leaf as the tree has it.
+    // A proof contains the leaf as the tree has it.
     let proof = try shares.run("prove", "2").text
     let leaf = try #require(proof.split(separator: "\n").first { $0.contains("\"intent\"") })
     let exported = try #require(run.lines.first)

@@ -69,7 +69,7 @@ import Testing
         """)
   }
 
-  @Test func `nothing is listed of what was not delivered, and anything of what nobody saw`()
+  @Test func `undelivered assets have nothing to list, and uninspected ones may have had anything`()
     async throws
   {
     let shares = try await RecordedShares()
@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  @Test func `JSON lines say what the table says`() async throws {
+  @Test func `JSON lines contain the same facts as the table`() async throws {
     let run = try await RecordedShares().run("list", "--json", "--limit", "1")
     #expect(
       RecordedShares.withoutLog(run.text) == """
@@ -94,7 +94,7 @@ import Testing
         """)
   }
 
-  @Test func `a table ends where nobody reads on, and says so`() async throws {
+  @Test func `a table ends when its reader closes, and says so`() async throws {
     let run = try await RecordedShares().run("list", "--limit", "3")
     #expect(run.lines.count == 4)
     #expect(
@@ -105,7 +105,7 @@ import Testing
     ["--since", "yesterday"], ["--since", "2026-02-30"], ["--received", "colour"],
     ["--outcome", "gone"], ["--limit", "0"], ["--json", "--csv"],
   ])
-  func `what cannot be asked for is a usage error`(_ arguments: [String]) throws {
+  func `an invalid query is a usage error`(_ arguments: [String]) throws {
     let run = try Workshop().run(arguments: ["audit", "list"] + arguments)
     #expect(run.status == 64)
     #expect(!run.errors.isEmpty && run.text.isEmpty)

@@ -25,7 +25,7 @@ import Testing
     #expect(try shares.run("verify").status == 0)
   }
 
-  @Test func `a log without assets has nothing to tell`() throws {
+  @Test func `a log without assets is reported as empty`() throws {
     let shop = try Workshop()
     _ = try AuditLog(at: shop.path("a.sqlite"))
     for command in Self.commands where command != ["show", "2"] {

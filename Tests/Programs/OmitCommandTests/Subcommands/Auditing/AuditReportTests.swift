@@ -6,7 +6,7 @@ import Vocabulary
 @testable import OmitCommand
 
 @Suite struct AuditReportTests {
-  @Test func `what went out by exemption comes first, then days and callers`() async throws {
+  @Test func `exempt deliveries come first, then days and callers`() async throws {
     let run = try await RecordedShares().run("report", "--html")
     #expect(run.status == 0)
     let headings = run.text.matches(of: /<h2>(.*)<\/h2>/).map { String($0.1) }
@@ -109,7 +109,7 @@ import Vocabulary
     #expect(text.matches(of: /<tr><td>20\d\d-\d\d<\/td>/).count == 12)
   }
 
-  @Test func `numbers stay on one line, thousands apart`() {
+  @Test func `numbers are on one line, with separated thousands`() {
     #expect(HTMLPage.grouped(7) == "7" && HTMLPage.grouped(1338) == "1&#8239;338")
     #expect(HTMLPage.grouped(1_234_567) == "1&#8239;234&#8239;567")
     for rule in [".matrix td {", ".number {"] {
@@ -127,7 +127,7 @@ import Vocabulary
       #expect(page.contains("default-src 'none'"))
     }
     #expect(PageStyle.text.contains("@media (prefers-color-scheme: dark)"))
-    // Every colour has a name, and the same names are in both lists.
+    // Every colour has a name, and both lists contain the same names.
     let lists = PageStyle.text.components(separatedBy: ":root {").dropFirst()
       .map { $0.prefix { $0 != "}" }.matches(of: /--[a-z-]+:/).map { String($0.0) } }
     #expect(lists.count == 2 && Set(lists[0]) == Set(lists[1]))

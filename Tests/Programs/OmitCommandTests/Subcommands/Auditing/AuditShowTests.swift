@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct AuditShowTests {
-  @Test func `a bypass is told with why, and what was asked for in vain`() async throws {
+  @Test func `a bypass is shown with its reason, and with the refused wishes`() async throws {
     let run = try await RecordedShares().run("show", "10")
     #expect(run.status == 0)
     #expect(
@@ -48,7 +48,7 @@ import Testing
     (28, "about to be delivered; the outcome is not recorded", "Location was made less exact"),
     (37, "delivered, with metadata removed", "it could not be parsed"),
   ])
-  func `each end has its sentence`(_ id: Int, _ headline: String, _ detail: String) async throws {
+  func `each outcome has a sentence`(_ id: Int, _ headline: String, _ detail: String) async throws {
     let run = try await RecordedShares().run("show", "\(id)")
     #expect(run.text.hasPrefix("Record \(id): \(headline)"))
     #expect(run.text.contains(detail))
@@ -74,7 +74,7 @@ import Testing
     #expect(after.text.contains(#/^Record [0-9a-f]{8}/4: /#))
     #expect(try audit("prove", "4").status == 0)
     #expect(try audit("show", "99").status == 64)
-    // A record of the log that goes on comes first, and the other of its number is told.
+    // A record of the current log comes first, and the other one with its number is mentioned.
     try clean("Three")
     let newest = try audit("show", "2")
     #expect(newest.text.hasPrefix("Record 2: "))
@@ -93,7 +93,7 @@ import Testing
     #expect(run.status == 64)
   }
 
-  @Test func `of what was not delivered no copy is told`() async throws {
+  @Test func `no copy is shown for an undelivered asset`() async throws {
     let run = try await RecordedShares().run("show", "8")
     #expect(!run.text.contains("900") && !run.text.contains("delivered SHA-256"))
   }

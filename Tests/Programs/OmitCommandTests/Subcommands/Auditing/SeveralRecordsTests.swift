@@ -6,7 +6,7 @@ import Testing
 @Suite struct SeveralRecordsTests {
   let shop: Workshop
 
-  /// Three parts of a folder, as tasks of a cluster leave them: of two, one and one asset.
+  /// Creates three parts of a folder, as tasks of a cluster leave them: of two, one and one asset.
   init() throws {
     shop = try Workshop()
     try shop.put("a.jpg", Picture.phone)
@@ -26,7 +26,7 @@ import Testing
   /// Changes a byte of a record of one part.
   private func tamper(_ part: Int) throws {
     let name = "Cleaned/part-\(part)/record.sqlite"
-    // What is in the file `-wal` goes to the database when nobody has it open any more.
+    // The content of the `-wal` file is moved to the database when no process has it open any more.
     _ = try AuditLog(at: shop.path(name))
     var bytes = Data(try shop.bytes(name))
     let place = try #require(bytes.range(of: Data("\"api\":\"direct\"".utf8)))
@@ -34,7 +34,7 @@ import Testing
     try bytes.write(to: shop.url(name))
   }
 
-  /// Puts something else in the place of the record of one part.
+  /// Replaces the record of one part with something else.
   private func ruin(_ part: Int) throws {
     let name = "Cleaned/part-\(part)/record.sqlite"
     for file in ["-wal", "-shm"] { try? FileManager.default.removeItem(at: shop.url(name + file)) }
@@ -52,7 +52,7 @@ import Testing
     #expect(lines[4].contains("only with checkpoints that are kept elsewhere"))
   }
 
-  @Test func `of many, those that do not verify are named, and the others are checked`() throws {
+  @Test func `records that do not verify are named, and the others are checked`() throws {
     try tamper(1)
     let run = try audit("verify", "--audit", "Cleaned")
     #expect(run.status == 1)
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [
     ["list"], ["list", "--json"], ["stats"], ["export"], ["report", "--html"], ["checkpoint"],
   ])
-  func `of what is no record nothing is listed as if it were complete`(
+  func `an invalid record is never listed as if it were complete`(
     command: [String]
   ) throws {
     try ruin(1)
@@ -85,7 +85,7 @@ import Testing
     ["verify"], ["list"], ["show", "a:2"], ["stats"], ["export"], ["report", "--html"],
     ["checkpoint"],
   ])
-  func `a folder without records is told`(command: [String]) throws {
+  func `a folder without records is reported`(command: [String]) throws {
     try shop.put("Empty/a.jpg", Picture.bare)
     let run = try shop.run(arguments: ["audit"] + command + ["--audit", "Empty"])
     #expect(run.status == 74)
@@ -93,7 +93,7 @@ import Testing
     #expect(run.errors.contains("there is no audit in the folder `Empty`"), "\(run.errors)")
   }
 
-  @Test func `a checkpoint has a line for each, and finds what was taken away whole`() throws {
+  @Test func `a checkpoint has a line for each record, and detects a missing record`() throws {
     let made = try audit("checkpoint", "--audit", "Cleaned")
     #expect(made.status == 0)
     #expect(made.errors.contains("created the key ") && made.errors.contains("/Cleaned.key;"))
@@ -113,7 +113,7 @@ import Testing
     #expect(run.status == 0, "\(run.text)")
     #expect(run.lines.count { $0.hasPrefix("  it begins with the ") } == 3)
     #expect(run.lines.last == "4 records are intact: 6 assets")
-    // Each line is also a checkpoint of its record alone.
+    // Each line is also a checkpoint of its own record.
     let one = try audit("verify", "--audit", "Cleaned/part-1/record.sqlite", "--since", "cp")
     #expect(one.status == 0 && one.text.contains("it begins with the 3 records"))
     try FileManager.default.removeItem(at: shop.url("Cleaned/part-1"))
@@ -130,7 +130,8 @@ import Testing
     let list = try audit("list", "--audit", "Cleaned")
     #expect(list.status == 0)
     let numbers = list.lines.dropFirst().map { $0.prefix { $0 != " " } }
-    // What became of the first asset of the first part is recorded before the second, or behind it.
+    // The outcome of the first asset of the first part is recorded before the second asset, or
+    // after it.
     let seconds: Set<Substring> = ["part-0/record:4", "part-0/record:3"]
     #expect(numbers.count == 4 && numbers.prefix(2) == ["part-2/record:2", "part-1/record:2"])
     #expect(numbers.dropFirst(2).contains("part-0/record:2"))
@@ -161,7 +162,8 @@ import Testing
     #expect(try named.objects.last?["record"] as? String == "Cleaned/part-2/record")
   }
 
-  @Test func `a number without a record is asked about, and one of no record is not there`() throws
+  @Test func `a number without a record name must be unambiguous, and an unknown one is not found`()
+    throws
   {
     let run = try audit("show", "2", "--audit", "Cleaned")
     #expect(run.status == 64)
@@ -193,7 +195,7 @@ import Testing
     #expect(try audit("show", "1:2", "--audit", "Tries").status == 0)
   }
 
-  @Test func `reading several changes none of them`() throws {
+  @Test func `reading several records changes none of them`() throws {
     #expect(try audit("verify", "--audit", "Cleaned").status == 0)
     let before = try (0..<3).map { try shop.bytes("Cleaned/part-\($0)/record.sqlite") }
     for command in [["list"], ["export"], ["stats"], ["report", "--html"], ["verify"]] {

@@ -19,7 +19,7 @@ import Testing
     try shop.run(arguments: ["check", "--baseline", "known.json"] + arguments)
   }
 
-  @Test func `what is known does not fail, and what is new does`() throws {
+  @Test func `known findings do not fail, and new ones do`() throws {
     let made = try write("In")
     #expect(made.status == 0)
     #expect(made.lines.count == 2)
@@ -94,7 +94,7 @@ import Testing
     #expect(String(decoding: try shop.bytes("known.json"), as: UTF8.self) == text)
   }
 
-  @Test func `it is the same from another folder, and for what is staged`() throws {
+  @Test func `a baseline works the same from another folder, and for staged files`() throws {
     _ = try shop.shell("git init -q . && git add In")
     _ = try write("In")
     let below = try shop.shell(
@@ -106,13 +106,13 @@ import Testing
     #expect(staged.status == 0, "\(staged.errors)")
   }
 
-  @Test func `what could not be looked at is never known`() throws {
+  @Test func `a file that could not be inspected is never known`() throws {
     try shop.put("In/d.jpg", Picture.broken)
     #expect(try write("In").status == 2)
     #expect(try check("In").status == 2)
   }
 
-  @Test func `documents leave out what is known, or call it that`() throws {
+  @Test func `documents omit known findings, or mark them as known`() throws {
     _ = try write("In")
     #expect(try check("In", "--format", "github").text.isEmpty)
     #expect(try check("In", "--format", "gitlab").text == "[\n\n]\n")
@@ -139,7 +139,7 @@ import Testing
     #expect(report.status == 64)
   }
 
-  @Test func `a baseline that is none is refused with its place`() throws {
+  @Test func `an invalid baseline is refused with its place`() throws {
     #expect(try check("In").status == 74)
     try shop.put("known.json", "{\"schema\": \"omit.baseline/1\",\n \"fils\": []}")
     let run = try check("In")

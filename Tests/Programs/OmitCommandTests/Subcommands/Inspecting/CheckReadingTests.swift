@@ -2,18 +2,18 @@ import Foundation
 import Samples
 import Testing
 
-/// How much `omit check` reads.
+/// The number of bytes that `omit check` reads.
 @Suite struct CheckReadingTests {
   @Test(arguments: [2_000, 12_000, 40_000, 100_000])
   func `clean pictures are read little more than once`(_ length: Int) throws {
     let shop = try Workshop()
     let scan = [UInt8](repeating: 0x55, count: length)
-    // A profile and an orientation stay, so that there is something to be looked at.
+    // A profile and an orientation are kept, so that there is something to inspect.
     let head = JPEGBuilder().application(2, "ICC_PROFILE\0", [1, 1] + ICCSample.plain)
     let whole = head.picture().bytes
     let picture = whole[..<(whole.count - 2)] + scan + [0xFF, 0xD9]
     for number in 0..<100 { try shop.put("In/\(number).jpg", Array(picture)) }
-    // [proc_pid_io(5)] A shell counts what those read whom it waited for.
+    // The counters of a shell include those of the processes it waited for [proc_pid_io(5)].
     let script = { (command: String) in "\(command) >&2 && grep rchar /proc/$$/io" }
     let cat = try read(try shop.shell(script("cat In/*.jpg > /dev/null")))
     let start = try read(try shop.shell(script(#""$OMIT" --version"#)))

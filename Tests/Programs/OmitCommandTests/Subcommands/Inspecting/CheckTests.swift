@@ -6,7 +6,7 @@ import Testing
 
   init() throws { shop = try Workshop() }
 
-  @Test func `what a policy would remove is listed by file and kind, and nothing is written`()
+  @Test func `a check lists by file and kind what a policy would remove, and writes nothing`()
     throws
   {
     try shop.put("Web/a.jpg", Picture.phone)
@@ -26,7 +26,7 @@ import Testing
     #expect(!shop.exists(".state"))
   }
 
-  @Test func `a folder without a file is not one in which nothing was found`() throws {
+  @Test func `a folder without files is not reported as clean`() throws {
     try shop.put("Empty/Deep/a.txt", "text")
     #expect(
       try shop.run("check", "Empty").errors == """
@@ -81,7 +81,7 @@ import Testing
     #expect(try shop.run("check", "a.jpg", "absent.jpg").status == 74)
   }
 
-  @Test func `what is cleaned is found clean`() throws {
+  @Test func `cleaned files are found clean`() throws {
     try shop.put("a.jpg", Picture.phone)
     _ = try shop.run("clean", "a.jpg", "--to", "Out")
     #expect(try shop.run("check", "Out").status == 0)
@@ -95,7 +95,7 @@ import Testing
     #expect(try run.objects.map { $0["outcome"] as? String } == ["cleaned"])
   }
 
-  @Test func `a file that cannot be read is not found clean, even where nothing would be removed`()
+  @Test func `an unreadable file is not found clean, even if nothing would be removed`()
     throws
   {
     try shop.put("a.jpg", Picture.broken)

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { shop = try Workshop() }
 
-  @Test func `what is in a file is grouped by kind and shows no value`() throws {
+  @Test func `the content of a file is grouped by kind, without values`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.run("inspect", "a.jpg")
     #expect(run.status == 0, "\(run.errors)")
@@ -21,13 +21,13 @@ import Testing
     #expect(!run.text.contains("Canary"))
   }
 
-  @Test func `with coverage a bar, a table and shares show what each byte is there for`() throws {
+  @Test func `with coverage a bar, a table and shares show the purpose of each byte`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.run("inspect", "--coverage", "a.jpg")
     #expect(run.status == 0, "\(run.errors)")
     #expect(!run.text.contains("Canary"))
     let header = try #require(run.lines.firstIndex { $0.contains("claimed by") })
-    // The bar, without colours where it is no terminal.
+    // The bar, which has no colours if the output is not a terminal.
     let bar = run.lines[..<header].last { !$0.isEmpty }?.dropFirst(2) ?? ""
     #expect((1...76).contains(bar.count) && bar.allSatisfy("|+#?.!".contains))
     #expect(run.lines[header + 1].hasSuffix("media         SOI"))
@@ -61,7 +61,7 @@ import Testing
       run.lines.contains { $0.hasPrefix("  + Manufacturer ") && $0.hasSuffix("everyday/turnedOn") })
   }
 
-  @Test func `what would be made coarse is marked, and is not what would be removed`() throws {
+  @Test func `items that would be coarsened are marked, and not as removed`() throws {
     try shop.put("a.jpg", Picture.dated)
     let options = ["--policy", "photos-picker", "--coarsen", "location=5km"]
     let run = try shop.run(arguments: ["inspect", "a.jpg"] + options)
@@ -87,7 +87,7 @@ import Testing
     ]
     for file in files {
       #expect(file["schema"] as? String == "omit.inventory/1")
-      // Where it could not be read, nothing was decided.
+      // If the file could not be read, no decision was made.
       #expect(Set(file.keys).subtracting(["repeating"]) == keys)
     }
     #expect(files[0]["mimeType"] as? String == "image/jpeg")
@@ -101,7 +101,7 @@ import Testing
     #expect((files[1]["problem"] as? [String: any Sendable])?["code"] as? String == "malformed")
   }
 
-  @Test func `of several files the summary comes first`() throws {
+  @Test func `the summary of several files comes first`() throws {
     try shop.put("Party/a.jpg", Picture.phone)
     try shop.put("Party/b.jpg", Picture.phone)
     try shop.put("Party/c.txt", "text")
@@ -112,7 +112,7 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
-  @Test func `what an item has and what it may hold are shown apart`() throws {
+  @Test func `the certain and the possible kinds of an item are shown separately`() throws {
     try shop.put("a.jpg", FixtureFiles.bytes(of: "makernote-invented.jpg"))
     let run = try shop.run("inspect", "a.jpg")
     #expect(run.lines[1] == "  deviceModel 2, makerNote 1, rendering 2")
@@ -125,7 +125,7 @@ import Testing
     #expect(items.count { $0["possible"] != nil } == 1)
   }
 
-  @Test func `a file that cannot be looked at is not one without metadata`() throws {
+  @Test func `a file that cannot be inspected is not reported as clean`() throws {
     try shop.put("a.bmp", Picture.bitmap)
     let run = try shop.run("inspect", "a.bmp")
     #expect(run.status == 2)

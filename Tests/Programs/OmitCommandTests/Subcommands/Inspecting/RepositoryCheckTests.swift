@@ -2,7 +2,7 @@ import Foundation
 import Samples
 import Testing
 
-/// `omit check` among what lies in repositories and on sites beside pictures.
+/// `omit check` among the other files of repositories and sites.
 @Suite struct RepositoryCheckTests {
   let shop: Workshop
 
@@ -18,7 +18,7 @@ import Testing
     return try shop.run(arguments: ["check", "--staged"] + arguments)
   }
 
-  /// Five packets of a transport stream, each with a number of bytes in front.
+  /// Returns five packets of a transport stream, each after a number of bytes.
   private func stream(before: Int = 0) -> [UInt8] {
     let packet: [UInt8] =
       Array(repeating: 0, count: before) + [0x47, 0x40, 0, 0x10]
@@ -36,7 +36,7 @@ import Testing
     ("res/unit.dcr", "\u{0}\u{0}\u{0}\u{0} \u{0}"), ("test/frames.erf", "\u{0}\u{0}\u{1}\u{2}"),
   ]
 
-  @Test func `code and data whose names movies and raw pictures have, too, are no media`() throws {
+  @Test func `code and data with the extensions of movies and raw pictures are not media`() throws {
     for (name, text) in Self.others { try shop.put(name, text) }
     try shop.put("a.jpg", Picture.bare)
     for run in [try staged(), try shop.run("check", ".")] {
@@ -47,7 +47,7 @@ import Testing
     #expect(Self.others.count == 10)
   }
 
-  @Test func `movies of such names are refused`() throws {
+  @Test func `movies with such extensions are refused`() throws {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d\nsize 12345\n"
     try shop.put("a.ts", stream())
     try shop.put("b.mts", stream(before: 4))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a picture of such a name is looked at, and one that is named itself is refused`()
+  @Test func `a picture with such an extension is inspected, and a named file is refused`()
     throws
   {
     try shop.put("a.ts", Picture.phone)
@@ -69,7 +69,7 @@ import Testing
     #expect(try shop.run("check", "b.ts").status == 2)
   }
 
-  @Test func `what stands beside code goes with a picture, or is looked at alone`() throws {
+  @Test func `a file beside code belongs to a picture, or is inspected alone`() throws {
     try shop.put("a.ts", "export {}\n")
     try shop.put(
       "a.xmp",
@@ -116,7 +116,7 @@ import Testing
 
   // MARK: Hidden files and folders
 
-  @Test func `what is hidden is counted, and looked at where that is asked for or it is staged`()
+  @Test func `hidden files are counted, and inspected on request or if they are staged`()
     throws
   {
     try shop.put(".well-known/a.jpg", Picture.phone)
@@ -126,7 +126,7 @@ import Testing
     let run = try shop.run("check", ".")
     #expect(run.status == 1)
     #expect(run.lines == ["found      ./.well-known/a.jpg  location 2, preview 2"])
-    // What git and the tests keep there is hidden, too.
+    // The files of git and of the tests are hidden, too.
     let folders = shop.exists(".state") ? 3 : 2
     #expect(
       run.errors.contains("hidden, and not checked: 2 files and \(folders) folders; `--hidden`"))
@@ -141,7 +141,7 @@ import Testing
 
   // MARK: Exclusions of what is staged
 
-  @Test func `what is excluded is not looked at where it is staged, and is counted`() throws {
+  @Test func `excluded files are not inspected even if they are staged, and are counted`() throws {
     for name in ["a.jpg", "raw/b.jpg", "raw/deep/c.jpg", "site/d.jpg"] {
       try shop.put(name, Picture.phone)
     }
@@ -160,13 +160,13 @@ import Testing
     #expect(try staged().errors.contains("excluded, and not checked: 4 files\n"))
   }
 
-  @Test func `what is named itself is looked at, and names count from the folder that is named`()
+  @Test func `named files are inspected, and names are relative to the named folder`()
     throws
   {
     for name in ["raw/b.jpg", "raw/deep/c.jpg"] { try shop.put(name, Picture.phone) }
     try shop.put(".omitignore", "/raw/\n")
     #expect(try staged("raw/b.jpg").lines == ["found      raw/b.jpg  location 2, preview 2"])
-    // As in a walk, rules above the folder that is named are not asked.
+    // As in a walk, rules above the named folder do not apply.
     #expect(try staged("raw").lines.count == 2)
     #expect(try staged("raw", "--exclude", "/deep/").lines.count == 1)
     #expect(try staged(".", "raw/b.jpg").lines.count == 1)
@@ -174,13 +174,13 @@ import Testing
     #expect(below.status == 0)
   }
 
-  @Test func `where nobody can tell what is excluded, nothing is found clean`() throws {
+  @Test func `if exclusions cannot be determined, nothing is found clean`() throws {
     try shop.put("a.jpg", Picture.bare)
     #expect(try shop.shell("ln -s gone .omitignore").status == 0)
     let run = try staged()
     #expect(run.status == 74)
     #expect(run.text.contains(".omitignore"))
-    // A folder that is gone from the work tree excludes nothing.
+    // A folder that is missing from the work tree excludes nothing.
     try FileManager.default.removeItem(at: shop.url(".omitignore"))
     try shop.put("gone/b.jpg", Picture.phone)
     #expect(try staged().status == 1)

@@ -2,7 +2,7 @@ import Foundation
 import Samples
 import Testing
 
-/// `omit check --staged`, in a repository of its own.
+/// `omit check --staged`, in a temporary repository.
 @Suite struct StagedCheckTests {
   let shop: Workshop
 
@@ -22,7 +22,7 @@ import Testing
     try #require(run.status == 0, "\(run.errors)")
   }
 
-  @Test func `what is staged counts, and not what the work tree holds`() throws {
+  @Test func `the staged content counts, and not the content of the work tree`() throws {
     try shop.put("a.jpg", Picture.phone)
     try shop.put("b.jpg", Picture.bare)
     try git("git add .")
@@ -36,7 +36,7 @@ import Testing
     #expect(try check().status == 0)
   }
 
-  @Test func `what was committed before counts no more, until it is changed or renamed`() throws {
+  @Test func `committed files are ignored until they are changed or renamed`() throws {
     try shop.put("a.jpg", Picture.phone)
     try git("git add . && git commit -qm one")
     let none = try check()
@@ -52,7 +52,7 @@ import Testing
     #expect(try check().lines.count == 1)
   }
 
-  @Test func `a link that became a picture is one, and a picture that became a link is none`()
+  @Test func `a link that became a picture is checked, and a picture that became a link is not`()
     throws
   {
     try shop.put("a.jpg", Picture.phone)
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test func `a still and its movie are one asset where both are staged`() throws {
+  @Test func `a still and its movie are one asset if both are staged`() throws {
     try shop.put("In/a.jpg", LivePhotoBuilder.still())
     try shop.put("In/a.mov", LivePhotoBuilder.movie())
     try git("git add .")
@@ -125,7 +125,7 @@ import Testing
     #expect(try check("--format", "sarif").text.contains("caf%E9.jpg"))
   }
 
-  @Test func `a pointer of Git LFS is called what it is`() throws {
+  @Test func `a pointer of Git LFS is reported as one`() throws {
     try shop.put(
       "a.jpg",
       """
@@ -176,7 +176,7 @@ import Testing
     #expect(Set(run.lines.map { $0.split(separator: "  ").last }) == ["location 2, preview 2"])
   }
 
-  @Test func `where there is no work tree, or no git, that is said`() throws {
+  @Test func `a missing work tree or a missing git is reported`() throws {
     let outside = try Workshop()
     let run = try outside.run("check", "--staged")
     #expect(run.status == 64)

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { shop = try Workshop() }
 
-  @Test func `what omit cleans has nothing left and lost nothing`() throws {
+  @Test func `files that omit cleaned have no leaks and no losses`() throws {
     try shop.put("a.jpg", Picture.phone)
     _ = try shop.run("clean", "a.jpg", "--to", "Out")
     let run = try shop.run("verify", "a.jpg", "Out/a.jpg")
@@ -17,11 +17,11 @@ import Testing
     #expect(
       run.errors.hasPrefix(
         "1 file compared: as decided, and nothing lost\nnone of the removed "))
-    // A folder stands for the file of the same name in it.
+    // A folder means the file of the same name in it.
     #expect(try shop.run("verify", "a.jpg", "Out").status == 0)
   }
 
-  @Test func `what is left is listed by kind, carrier, key and place, without its value`() throws {
+  @Test func `leaks are listed by kind, carrier, key and place, without values`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.run("verify", "a.jpg", "a.jpg")
     #expect(run.status == 1)
@@ -37,7 +37,7 @@ import Testing
     #expect(!run.text.contains("52"))
   }
 
-  @Test func `what was to stay and is gone is a finding, and no leak`() throws {
+  @Test func `a lost item is a finding, and not a leak`() throws {
     try shop.put("a.jpg", Picture.phone)
     _ = try shop.run("clean", "a.jpg", "--to", "Out", "--remove", "deviceModel")
     let run = try shop.run("verify", "a.jpg", "Out/a.jpg")
@@ -49,7 +49,7 @@ import Testing
     #expect(try shop.run("verify", "a.jpg", "Out", "--remove", "deviceModel").status == 0)
   }
 
-  @Test func `of two folders files of the same name are compared`() throws {
+  @Test func `files of the same name in two folders are compared`() throws {
     try shop.put("Party/Day/a.jpg", Picture.phone)
     try shop.put("Party/b.jpg", Picture.bare)
     try shop.put("Party/c.jpg", Picture.bare)
@@ -138,7 +138,7 @@ import Testing
       #expect(run.status == 0, "\(arguments) \(run.text)")
       #expect(run.lines.count == (arguments.last == "motion" ? 1 : 2))
     }
-    // The movie was to stay behind, and the old id to go.
+    // The movie was to be left out, and the old identifier to be removed.
     let motion = try shop.run(
       "verify", "Live", "Live/.", "--policy", "photos-picker", "--remove", "motion")
     #expect(motion.status == 64)

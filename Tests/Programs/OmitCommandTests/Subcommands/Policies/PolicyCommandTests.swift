@@ -30,7 +30,7 @@ import Testing
 
   // MARK: lint
 
-  @Test func `lint says what it proved, and exits with 0 where there are notes alone`() throws {
+  @Test func `lint prints what it proved, and exits with 0 if there are only notes`() throws {
     let run = try shop.run("policy", "lint", "club.yaml", "photos-picker")
     #expect(run.status == 0, "\(run.text)")
     #expect(
@@ -53,14 +53,14 @@ import Testing
     #expect(run.text.contains("caption is kept by `turnedOn` [invariantRefuted]"))
   }
 
-  @Test func `lint goes on after a file that is no policy, and exits with 64`() throws {
+  @Test func `lint continues after an invalid policy, and exits with 64`() throws {
     let run = try shop.run("policy", "lint", "bad.yaml", "club.yaml")
     #expect(run.status == 64)
     #expect(run.errors.hasPrefix("bad.yaml:4:1: unknown key `rulez`, did you mean `rules`\n"))
     #expect(run.text.contains("club.yaml:12:5: proven"))
   }
 
-  @Test func `lint as JSON is one document with findings, proofs and what is no policy`() throws {
+  @Test func `lint as JSON is one document with findings, proofs and invalid policies`() throws {
     let run = try shop.run("policy", "lint", "bad.yaml", "club.yaml", "--format", "json")
     #expect(run.status == 64)
     let object = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
@@ -79,7 +79,9 @@ import Testing
     #expect((findings as? [[String: Any]])?.map { $0["severity"] as? String } == ["note"])
   }
 
-  @Test func `lint lists all faults of a file by line, those of what it extends behind`() throws {
+  @Test func `lint lists all faults of a file by line, followed by those of extended policies`()
+    throws
+  {
     try shop.put(
       "many.yaml",
       """
@@ -129,7 +131,7 @@ import Testing
 
   // MARK: diff
 
-  @Test func `diff exits with 0 where nothing changes, else with 1 and each class`() throws {
+  @Test func `diff exits with 0 if nothing changed, otherwise with 1 and each class`() throws {
     let same = try shop.run("policy", "diff", "club.yaml", "club.yaml")
     #expect(same.status == 0)
     #expect(same.text.hasPrefix("no differences: "))
@@ -150,7 +152,7 @@ import Testing
     #expect(back.text.hasSuffix("nothing lets more through than before\n"))
   }
 
-  @Test func `diff exits with 1 where the witness alone is another, as text and as JSON`() throws {
+  @Test func `diff exits with 1 if only the witness changed, as text and as JSON`() throws {
     let plain = "policy: p\notherwise: keep\nunrecognised: keep\n"
     try shop.put("strict.yaml", plain + "witness: required\n")
     try shop.put("open.yaml", plain + "witness: \"off\"\n")
@@ -193,7 +195,7 @@ import Testing
 
   // MARK: explain
 
-  @Test func `explain says who asks, what was chosen, what happens and why`() throws {
+  @Test func `explain prints the caller, the choices, the outcome and the reasons`() throws {
     let run = try shop.run(
       "policy", "explain", "--policy", "photos-picker", "--caller-api", "photosPicker",
       "--read-write", "limited", "--remove", "location")
@@ -208,7 +210,7 @@ import Testing
     ] { #expect(run.lines.contains("  " + sentence), "\(sentence)") }
   }
 
-  @Test func `explain says what would happen to a file, and counts it`() throws {
+  @Test func `explain describes the outcome for a file, and counts it`() throws {
     let run = try shop.run("policy", "explain", "--policy", "everyday", "a.jpg")
     #expect(run.status == 0)
     #expect(run.text.contains("What happens to a.jpg, by everyday"))
@@ -222,7 +224,9 @@ import Testing
       exempt.text.contains("A requested removal is not applied: location is kept"))
   }
 
-  @Test func `explain and inspect say why a place is kept beside one that is made coarse`() throws {
+  @Test func `explain and inspect give the reason that a location is kept beside a coarsened one`()
+    throws
+  {
     try shop.put(
       "coarse.yaml",
       """
@@ -250,7 +254,8 @@ import Testing
     }
   }
 
-  @Test func `explain without a file names the rules that look at what a file holds`() throws {
+  @Test func `explain without a file names the rules that depend on the content of a file`() throws
+  {
     try shop.put(
       "faces.yaml",
       """
@@ -267,7 +272,7 @@ import Testing
     #expect(!other.text.contains("for what it holds"))
   }
 
-  @Test func `explain says of a refused request why`() throws {
+  @Test func `explain gives the reason that a request is refused`() throws {
     try shop.put(
       "r.json",
       """
@@ -306,7 +311,7 @@ import Testing
     #expect(kinds?["location"]?["exclude"] as? String == "remove")
   }
 
-  @Test func `the table as a page needs nothing beside it and escapes the policy's words`() throws {
+  @Test func `the table as a page is self-contained and escapes the policy's words`() throws {
     let run = try shop.run("policy", "table", "club.yaml", "--format", "html")
     let page = run.text
     #expect(page.hasPrefix("<!doctype html>"))

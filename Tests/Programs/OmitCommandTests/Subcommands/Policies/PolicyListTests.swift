@@ -2,7 +2,7 @@ import Foundation
 import PolicyEngine
 import Testing
 
-/// Policies listed, shown, and begun.
+/// Policies are listed, shown, and created.
 @Suite struct PolicyListTests {
   let shop: Workshop
 
@@ -13,7 +13,7 @@ import Testing
     try shop.put("a.jpg", Picture.phone)
   }
 
-  @Test func `list names the stock policies and those in the folder, each with what it is for`()
+  @Test func `list names the stock policies and those in the folder, each with its purpose`()
     throws
   {
     try shop.put("tests.yaml", "tests: club\ncases: []\n")
@@ -34,7 +34,7 @@ import Testing
     #expect(try shop.run("policy", "list", "absent").status == 74)
   }
 
-  @Test func `show prints a policy as it is written`() throws {
+  @Test func `show prints the source of a policy`() throws {
     for name in Policy.stockNames {
       let run = try shop.run("policy", "show", name)
       #expect(run.status == 0)
@@ -65,7 +65,7 @@ import Testing
     #expect(try shop.run("check", "a.jpg", "--policy", "./mine.yaml").status != 64)
   }
 
-  @Test func `init writes over nothing, and only what can be a policy`() throws {
+  @Test func `init overwrites nothing, and only creates valid policies`() throws {
     try shop.put("mine.tests.yaml", "mine")
     let run = try shop.run("policy", "init", "mine.yaml")
     #expect(run.status == 64)

@@ -2,7 +2,7 @@ import Foundation
 import Samples
 import Testing
 
-/// A runner of tests must itself be shown to fail.
+/// The test runner must itself be shown to fail.
 @Suite struct PolicyTestTests {
   private static let policy = """
     policy: club
@@ -24,7 +24,7 @@ import Testing
 
     """
 
-  /// A workshop with the policy and one file of tests.
+  /// Returns a workshop with the policy and one file of tests.
   private func workshop(_ cases: String) throws -> Workshop {
     let workshop = try Workshop()
     try FileManager.default.createDirectory(
@@ -90,7 +90,7 @@ import Testing
         """)
   }
 
-  /// An expectation that does not hold of the policy, and what is got in its place.
+  /// An expectation that does not hold for the policy, and the actual result.
   private static let wrong: [(expect: String, line: String)] = [
     ("outcome: unchanged", "outcome: expected unchanged, got cleaned"),
     ("outcome: bypassed", "outcome: expected bypassed, got cleaned"),
@@ -130,7 +130,7 @@ import Testing
     #expect(run.messages == "0 passed, \(Self.wrong.count) failed\n")
   }
 
-  @Test func `a case can say what there must be at least`() throws {
+  @Test func `a case can state minimum counts`() throws {
     let fixture = FixtureFiles.folder.appending(path: "family.jpg").path
     let request = "request: {share.destination: members}"
     let holding = [
@@ -168,7 +168,7 @@ import Testing
     ("includes: {removed: {location: 1}}", "`file` is missing"),
     ("skip: later", "`expect` is missing"),
   ])
-  func `what cannot be said of at least, or says nothing, is refused`(
+  func `minimum counts that are impossible or empty are refused`(
     _ text: String, _ message: String
   ) throws {
     let run = try workshop("  - {case: x, \(text)}\n").run("policy", "test", "Policies")
@@ -244,7 +244,7 @@ import Testing
       "3:31: unknown reason `legacyApi`, did you mean `legacyAPI`"
     ),
   ])
-  func `a test that is none ends in 64 and is told with its place`(
+  func `an invalid test exits with 64 and is reported with its place`(
     cases: String, message: String
   ) throws {
     let workshop = try workshop(cases)
@@ -259,7 +259,7 @@ import Testing
     message.firstRange(of: ": ").map { (message[..<$0.lowerBound], message[$0.upperBound...]) }
   }
 
-  @Test func `a file that must be refused fails where it is not, or for another reason`() throws {
+  @Test func `a file that must be refused fails if it is not, or for another reason`() throws {
     let workshop = try workshop(Self.good)
     let bad = "policy: x\nothrwise: keep\n"
     let message = "right.bad.yaml:3:1: unknown key `othrwise`, did you mean `otherwise`"
@@ -338,7 +338,7 @@ import Testing
     good + "  - {case: \"<&> 100% \\\"x\\\"\", expect: {keep: [rights]}}\n"
     + "  - {case: later, skip: \"why # not\", expect: {keep: []}}\n"
 
-  @Test func `json names every case with its place and what came`() throws {
+  @Test func `json names every case with its place and result`() throws {
     let run = try workshop(Self.mixed).run("policy", "test", "Policies", "--format", "json")
     #expect(run.status == 1)
     let object = try JSONSerialization.jsonObject(with: run.output) as? [String: any Sendable]
@@ -377,7 +377,7 @@ import Testing
       ])
   }
 
-  @Test func `tap counts, and marks what is skipped`() throws {
+  @Test func `tap counts and marks skipped cases`() throws {
     let run = try workshop(Self.mixed).run("policy", "test", "Policies", "--format", "tap")
     #expect(
       run.lines.prefix(3) == ["TAP version 14", "1..3", "ok 1 - club: members get the words"])

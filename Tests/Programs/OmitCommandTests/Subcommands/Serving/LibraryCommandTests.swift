@@ -9,7 +9,7 @@ import Testing
 
   init() throws { shop = try Workshop() }
 
-  /// A server that reads one request a connection and gives one answer.
+  /// Serves one request per connection, with one answer each.
   private func serve(_ answers: [String]) throws {
     let path = shop.path("l.sqlite-control")
     let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -42,7 +42,7 @@ import Testing
     try shop.run(arguments: ["library"] + arguments + ["--database", "l.sqlite"])
   }
 
-  @Test func `where no server runs, each command says so and how to start one`() throws {
+  @Test func `if no server runs, each command says so and how to start one`() throws {
     let commands = [
       ["list"], ["add", "."], ["remove", "."], ["sign-in"], ["access"], ["callers", "list"],
       ["callers", "add", "a", "--api", "direct"], ["callers", "change", "a", "--title", "b"],
@@ -60,7 +60,7 @@ import Testing
     #expect(commands.count == 10)
   }
 
-  @Test func `the database is the one beside the usual record`() throws {
+  @Test func `the default database is the one beside the default record`() throws {
     let run = try shop.run("library", "list")
     #expect(run.errors.contains("`\(shop.path(".state"))/omit/library.sqlite`"))
     let nowhere = try shop.run(
@@ -69,7 +69,7 @@ import Testing
     #expect(nowhere.errors.contains("name a file with --database"))
   }
 
-  @Test func `an answer that breaks off, or is none, is no success`() throws {
+  @Test func `an incomplete or missing answer is a failure`() throws {
     let answers = [
       "", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{", "hello\r\n\r\n", answer("[]"),
     ]
@@ -97,7 +97,7 @@ import Testing
     #expect(try run("list", "--json").text == "{\"folders\":[]}\n")
   }
 
-  @Test func `a change that names nothing, and a policy that is none, are wrong usage`() throws {
+  @Test func `an empty change and an invalid policy are wrong usage`() throws {
     let nothing = try run("callers", "change", "a")
     #expect(nothing.status == 64)
     #expect(nothing.errors.contains("nothing to change; give at least one"))
@@ -113,7 +113,7 @@ import Testing
   func `help shows examples and fits eighty columns`(_ command: String) throws {
     let words = command.split(separator: " ").map(String.init)
     guard command != "serve" else {
-      // What comes behind `serve` is the server's.
+      // The arguments after `serve` belong to the server.
       #expect(try shop.run("help", "serve").text.contains("\n  omit serve "))
       return
     }

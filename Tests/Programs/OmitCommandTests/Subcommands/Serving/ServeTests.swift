@@ -8,14 +8,14 @@ import Testing
 
   init() throws { shop = try Workshop() }
 
-  /// A program in the place of the server, which prints its arguments.
+  /// Creates a program in place of the server, which prints its arguments.
   private func program(_ name: String, mode: Int = 0o755) throws -> String {
     try shop.put(name, "#!/bin/sh\nprintf '%s\\n' \"$#\" \"$@\"\nexit 7\n")
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: shop.path(name))
     return shop.path(name)
   }
 
-  @Test func `the server gets every argument as it is, and its exit code is the tool's`() throws {
+  @Test func `the server gets every argument unchanged, and the tool exits with its code`() throws {
     let server = try program("server")
     let arguments = ["--demo", "--listen", "127.0.0.1:0", "a b", "", "--help", "-x", "é"]
     let run = try shop.run(
@@ -36,7 +36,7 @@ import Testing
     #expect(ignored & (1 << 12) == 0)
   }
 
-  @Test func `a server that is not there, or may not be run, is told of`() throws {
+  @Test func `a server that is missing or cannot be executed is reported`() throws {
     let places = [
       shop.path("nothing"), try program("unmarked", mode: 0o644), shop.folder.path,
     ]
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `without a statement the server is found in libexec, then beside the tool`() throws {
+  @Test func `by default the server is searched for in libexec, then beside the tool`() throws {
     try shop.put("bin/omit", Array(try Data(contentsOf: Workshop.tool)))
     let tool = shop.url("bin/omit")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)

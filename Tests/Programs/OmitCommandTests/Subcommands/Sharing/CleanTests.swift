@@ -8,7 +8,7 @@ import Testing
 
   // MARK: What is delivered
 
-  @Test func `a place is removed and the original stays as it is`() throws {
+  @Test func `a location is removed and the original remains unchanged`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.run("clean", "a.jpg", "--to", "Out")
     #expect(run.status == 0, "\(run.errors)")
@@ -19,7 +19,7 @@ import Testing
     #expect(holds(cleaned, Array("CanaryMake".utf8)))
   }
 
-  @Test func `there is one line for an asset with what was removed`() throws {
+  @Test func `there is one line for each asset with the removed kinds`() throws {
     try shop.put("a.jpg", Picture.phone)
     try shop.put("b.jpg", Picture.bare)
     let run = try shop.run("clean", "a.jpg", "b.jpg", "--to", "Out")
@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test func `the summary says what was removed in how many files`() throws {
+  @Test func `the summary states what was removed in how many files`() throws {
     try shop.put("a.jpg", Picture.phone)
     try shop.put("b.jpg", Picture.bare)
     let run = try shop.run("clean", "a.jpg", "b.jpg", "--to", "Out")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--quiet"]])
-  func `cleaning in place says where another name keeps the original`(more: [String]) throws {
+  func `cleaning in place reports that another name keeps the original`(more: [String]) throws {
     try shop.put("a.jpg", Picture.phone)
     try shop.put("c.jpg", Picture.phone)
     try FileManager.default.linkItem(atPath: shop.path("a.jpg"), toPath: shop.path("b.jpg"))
@@ -80,7 +80,7 @@ import Testing
     #expect(try !holds(shop.bytes("a.jpg"), canaryLatitude))
   }
 
-  @Test func `all leaves what is kept by name`() throws {
+  @Test func `all keeps the kinds that are kept by name`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.run(
       "clean", "a.jpg", "--to", "Out", "--remove", "all", "--keep", "deviceModel")
@@ -111,7 +111,7 @@ import Testing
       out == ["Out/Beach/a.jpg", "Out/Party/a.jpg", "Out/Party/deep/b.jpg", "Out/c.jpg"])
   }
 
-  @Test func `a report goes to a descriptor that somebody opened`() throws {
+  @Test func `a report can go to an inherited descriptor`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.shell(#""$OMIT" clean a.jpg --to Out --report-fd 3 3> r.jsonl"#)
     #expect(run.status == 0, "\(run.errors)")
@@ -146,7 +146,7 @@ import Testing
     #expect(!shop.exists(".state"))
   }
 
-  @Test func `an existing target is refused and stays, until it may be replaced`() throws {
+  @Test func `an existing target is refused and kept, unless it may be replaced`() throws {
     try shop.put("a.jpg", Picture.phone)
     try shop.put("Out/a.jpg", "mine")
     let refused = try shop.run("clean", "a.jpg", "--to", "Out")
@@ -182,7 +182,7 @@ import Testing
   @Test(arguments: [
     ["Party", "Party"], ["Party/.", "Party"], ["./Party/", "Party"], [".", "."],
   ])
-  func `the output folder cannot be what is to be cleaned`(names: [String]) throws {
+  func `the output folder cannot be one that is to be cleaned`(names: [String]) throws {
     try shop.put("Party/a.jpg", Picture.phone)
     let run = try shop.run("clean", names[0], "--to", names[1])
     #expect(run.status == 64)
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: ["--in-place", "--to=Out"])
-  func `the times of originals are kept where that is asked`(place: String) throws {
+  func `the times of originals are kept on request`(place: String) throws {
     for (option, isKept) in [
       ([], false), (["--times", "now"], false), (["--times", "keep"], true),
     ] {
@@ -220,7 +220,7 @@ import Testing
     #expect(!shop.exists("Out/Party/notes.txt"))
   }
 
-  @Test func `other files that are copied are told of, and documents that hold metadata are not`()
+  @Test func `copied other files are reported, and documents that hold metadata are not copied`()
     throws
   {
     try shop.put("Party/notes.txt", "who was there")
@@ -238,7 +238,7 @@ import Testing
         "unchanged  Party/notes.txt -> Out/Party/notes.txt  not parsed",
       ])
     #expect(copied.errors.contains("\n1 file could not be parsed; delivered unchanged\n"))
-    // Where nothing is to be removed, they may go along.
+    // If nothing is to be removed, they may be delivered.
     try shop.put("p.yaml", "policy: p\notherwise: keep\nunrecognised: keep\nrules: []\n")
     let kept = try shop.run(
       "clean", "Party", "--to", "All", "--others", "copy", "--policy", "p.yaml")
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test(arguments: ["Party/a.bmp", "Party/notes.jpg"])
-  func `what looks like a picture and is none that is supported is refused`(_ name: String) throws {
+  func `an unsupported file with the name of a picture is refused`(_ name: String) throws {
     try shop.put(name, name.hasSuffix("bmp") ? Picture.bitmap : Array("text".utf8))
     let run = try shop.run("clean", "Party", "--to", "Out")
     #expect(run.status == 2)
@@ -259,7 +259,7 @@ import Testing
     #expect(!shop.exists("Out"))
   }
 
-  @Test func `what is refused does not keep the others`() throws {
+  @Test func `a refused file does not prevent the others`() throws {
     try shop.put("a.jpg", Picture.broken)
     try shop.put("b.jpg", Picture.phone)
     let run = try shop.run("clean", "a.jpg", "b.jpg", "--to", "Out")
@@ -328,7 +328,7 @@ import Testing
 
   // MARK: Less exactly
 
-  @Test func `what is made coarse is counted, and making it coarse again changes nothing`() throws {
+  @Test func `coarsened items are counted, and coarsening again changes nothing`() throws {
     try shop.put("a.jpg", Picture.dated)
     let options = ["--policy", "photos-picker", "--coarsen", "location=5km"]
     let run = try shop.run(arguments: ["clean", "a.jpg", "--to", "Out"] + options)
@@ -345,7 +345,7 @@ import Testing
     #expect(try shop.run(arguments: ["check", "Out/a.jpg"] + options).status == 0)
   }
 
-  @Test func `everyday keeps a place less exactly for those who say so`() throws {
+  @Test func `everyday keeps a coarse location for callers that ask for it`() throws {
     try shop.put("a.jpg", Picture.dated)
     let run = try shop.run(
       "clean", "a.jpg", "--to", "Out", "--coarsen", "location=250km,captureTime=month",
@@ -369,7 +369,7 @@ import Testing
   // MARK: What could not be looked at
 
   @Test(arguments: [[], ["--caller-api", "uiImagePickerController", "--remove", "location"]])
-  func `what cannot be read goes out as it is where nothing can be removed, and is said to`(
+  func `an unreadable file is delivered unchanged if nothing can be removed, and reported`(
     _ options: [String]
   ) throws {
     try shop.put("a.jpg", Picture.broken)
@@ -387,7 +387,7 @@ import Testing
   }
 
   @Test(arguments: [("copy", 0, "unchanged"), ("refuse", 2, "refused")])
-  func `other files in a folder are copied or refused where that is asked`(
+  func `other files in a folder are copied or refused on request`(
     _ others: String, _ status: Int, _ outcome: String
   ) throws {
     try shop.put("Web/style.css", "p {}")
@@ -397,7 +397,7 @@ import Testing
     #expect(shop.exists("Out/Web/style.css") == (others == "copy"))
   }
 
-  @Test func `targets that exist are one reason with a list of names`() throws {
+  @Test func `existing targets are one reason with a list of names`() throws {
     for name in ["a.jpg", "b.jpg"] {
       try shop.put(name, Picture.phone)
       try shop.put("Out/\(name)", "mine")

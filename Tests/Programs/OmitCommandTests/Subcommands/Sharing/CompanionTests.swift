@@ -21,7 +21,7 @@ import Testing
     try shop.put("Party/b.jpg", Picture.bare)
   }
 
-  @Test func `one line tells of an asset which files go along and which do not`() throws {
+  @Test func `one line lists the delivered and the omitted files of an asset`() throws {
     try putAll()
     let run = try shop.run("clean", "Party", "--to", "Out")
     #expect(run.status == 0, "\(run.errors)")
@@ -59,7 +59,7 @@ import Testing
     #expect(!shop.exists("Refused/Party/a.jpg") && shop.exists("Refused/Party/b.jpg"))
   }
 
-  @Test func `in place a sidecar is deleted only where that is said`() throws {
+  @Test func `in place a sidecar is deleted only on request`() throws {
     try putAll()
     let adjustments = try shop.bytes("Party/a.AAE")
     let kept = try shop.run("clean", "Party", "--in-place", "--report", "report.jsonl")
@@ -71,10 +71,10 @@ import Testing
     let report = try #require(Workshop.objects(in: Data(try shop.bytes("report.jsonl"))).first)
     let files = try #require(report["files"] as? [[String: Any]])
     #expect(files.map { $0["uncleaned"] as? Bool } == [nil, true, nil])
-    // What stays is not called removed.
+    // Kept files are not reported as removed.
     #expect((report["removed"] as? [String: Int])?["editHistory"] == nil)
     #expect(try shop.run("check", "Party/a.jpg").status == 0)
-    // Cleaned again, and edited where it stands, the picture has nothing to lose.
+    // If it is cleaned again, or edited in place, the picture has nothing left to remove.
     for options in [["--in-place"], ["--in-place", "--patch"]] {
       let again = try shop.run(arguments: ["clean", "Party"] + options)
       #expect(again.status == 0 && again.errors.contains(left), "\(again.messages)")
@@ -93,7 +93,7 @@ import Testing
     #expect(try shop.files() == ["Party", "Party/a.jpg", "Party/b.jpg"])
   }
 
-  @Test func `check finds what is to be removed in sidecars`() throws {
+  @Test func `check finds what would be removed from sidecars`() throws {
     try shop.put("b.jpg", Picture.bare)
     try shop.put("b.xmp", place)
     let run = try shop.run("check", "b.jpg", "b.xmp")
@@ -104,7 +104,7 @@ import Testing
     #expect(try shop.run("check", "b.jpg").status == 0)
   }
 
-  @Test func `inspect shows the files of an asset behind each other`() throws {
+  @Test func `inspect shows the files of an asset one after the other`() throws {
     try putAll()
     let run = try shop.run("inspect", "Party", "--policy", "everyday")
     #expect(run.status == 0, "\(run.errors)")
@@ -130,7 +130,7 @@ import Testing
     #expect(lines[1]["files"] == nil)
   }
 
-  @Test func `a Live Photo is one asset, and its movie goes with motion`() throws {
+  @Test func `a Live Photo is one asset, and its movie is removed with motion`() throws {
     try shop.put("a.jpg", LivePhotoBuilder.still())
     try shop.put("a.mov", LivePhotoBuilder.movie())
     let same = try shop.run("clean", "a.jpg", "a.mov", "--to", "Same", "--policy", "photos-picker")
@@ -146,7 +146,7 @@ import Testing
     #expect(try shop.bytes("a.mov") == LivePhotoBuilder.movie())
   }
 
-  @Test func `who names one half of a Live Photo is told of the other`() throws {
+  @Test func `naming one half of a Live Photo prints a note about the other`() throws {
     try shop.put("a.jpg", LivePhotoBuilder.still())
     try shop.put("a.MOV", LivePhotoBuilder.movie())
     for (half, other) in [("a.jpg", "a.MOV"), ("./a.MOV", "./a.jpg")] {
@@ -164,10 +164,10 @@ import Testing
     #expect(try shop.bytes("a.MOV") == LivePhotoBuilder.movie())
   }
 
-  @Test func `nobody is told of a half that was named, or of one that is none`() throws {
+  @Test func `no note is printed about a half that was named, or that does not belong`() throws {
     try shop.put("a.jpg", LivePhotoBuilder.still())
     try shop.put("a.mov", LivePhotoBuilder.movie())
-    // Of other Live Photos; and no Live Photo at all.
+    // The files belong to other Live Photos, or to none.
     try shop.put("b.jpg", LivePhotoBuilder.still())
     try shop.put("b.mov", LivePhotoBuilder.movie(LivePhotoBuilder.other))
     try shop.put("c.jpg", Picture.phone)
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `XMP alone is cleaned, and what else is named alone is refused`() throws {
+  @Test func `XMP alone is cleaned, and other sidecars alone are refused`() throws {
     try shop.put("a.xmp", place)
     try shop.put("b.AAE", "CanarySidecar")
     let run = try shop.run("clean", "a.xmp", "b.AAE", "--to", "Out")

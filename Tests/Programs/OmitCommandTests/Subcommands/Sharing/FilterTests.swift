@@ -6,7 +6,7 @@ import Testing
 
   init() throws { shop = try Workshop() }
 
-  @Test func `a picture goes from standard input to standard output`() throws {
+  @Test func `a picture passes from standard input to standard output`() throws {
     let run = try shop.run("filter", input: Data(Picture.phone))
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errors.isEmpty)
@@ -22,14 +22,14 @@ import Testing
   }
 
   @Test(arguments: [Picture.broken, Picture.bitmap, Array("text".utf8), []])
-  func `what is refused writes nothing`(_ input: [UInt8]) throws {
+  func `a refused file writes nothing`(_ input: [UInt8]) throws {
     let run = try shop.run("filter", input: Data(input))
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("omit: refused: "))
   }
 
-  @Test func `the report goes to a file`() throws {
+  @Test func `the report is written to a file`() throws {
     let run = try shop.run("filter", "--report", "r.json", input: Data(Picture.phone))
     #expect(run.status == 0)
     let reports = try Workshop.objects(in: Data(shop.bytes("r.json")))

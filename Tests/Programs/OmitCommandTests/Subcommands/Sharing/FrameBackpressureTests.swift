@@ -14,7 +14,7 @@ import Testing
       at: shop.url("tmp"), withIntermediateDirectories: true)
   }
 
-  /// A picture of about this length.
+  /// Returns a picture of about this length.
   private func picture(_ length: Int) -> [UInt8] {
     Picture.phone.dropLast(2) + [UInt8](repeating: 0x11, count: length) + Picture.phone.suffix(2)
   }
@@ -25,12 +25,12 @@ import Testing
 
   @Test(
     arguments: [
-      // Of 16 frames, or of 32 MiB and one frame; and in each case of the buffers between, which are
+      // Up to 16 frames, or 32 MiB and one frame; in each case also the buffers between, which are
       // two pipes of 1 MiB and one of 256 KiB.
       (length: 2_000, count: 2000, most: 2_800_000), (length: 700_000, count: 40, most: 14_000_000),
       (length: 9_000_000, count: 8, most: 48_000_000),
     ])
-  func `who does not read the answers is not read from, and nothing grows`(
+  func `a client that does not read answers is not read from, and nothing grows`(
     length: Int, count: Int, most: Int
   ) throws {
     let tool = try FrameTool(in: shop)
@@ -41,7 +41,7 @@ import Testing
     let use = try tool.use()
     #expect(use.scratch < 80 << 20, "\(use.scratch)")
     #expect(use.files < 200, "\(use.files)")
-    // It goes on as soon as somebody reads.
+    // The tool continues as soon as its output is read.
     let answers = try tool.finish(offering: input[taken...])
     #expect(tool.status == 0)
     #expect(answers.count { $0 == UInt8(ascii: "\n") } >= count)
@@ -55,7 +55,7 @@ import Testing
   func `a client that dies leaves no temporary file and no open intent`(length: Int) async throws {
     let tool = try FrameTool(in: shop)
     let picture = picture(length)
-    // In the middle of a picture, with answers that nobody read.
+    // In the middle of a picture, with unread answers.
     let input = (0..<9).flatMap { frame($0, picture) } + frame(9, picture).prefix(length / 2)
     _ = try tool.offer(input[...])
     tool.die()
@@ -72,7 +72,7 @@ private final class FrameTool {
   private let process = Process()
   private let input = Pipe.forOneProgram()
   private let output = Pipe.forOneProgram()
-  /// The most memory that it had, in bytes, when it was looked at last.
+  /// The highest memory use so far, in bytes, as of the last look.
   private(set) var highest: Int?
 
   var status: Int32 { process.terminationStatus }
@@ -91,7 +91,9 @@ private final class FrameTool {
     try input.fileHandleForReading.close()
   }
 
-  /// Writes until the tool has taken nothing for two seconds; gives how much it took.
+  /// Writes until the tool has read nothing for two seconds.
+  ///
+  /// Returns the number of bytes that it read.
   func offer(_ bytes: ArraySlice<UInt8>) throws -> Int {
     let descriptor = input.fileHandleForWriting.fileDescriptor
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
@@ -109,7 +111,7 @@ private final class FrameTool {
     return bytes.count - rest.count
   }
 
-  /// The memory, the descriptors and the bytes of files without a name that the tool has now.
+  /// Returns the tool's current memory, descriptors and bytes of nameless files.
   func use() throws -> (memory: Int, files: Int, scratch: Int) {
     let place = "/proc/\(process.processIdentifier)"
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(place)/fd")
@@ -125,7 +127,7 @@ private final class FrameTool {
     return (try #require(memory()), names.count, scratch)
   }
 
-  /// The most memory that it had so far; nil if it has ended.
+  /// Returns the tool's highest memory use so far, or nil if it has ended.
   private func memory() -> Int? {
     let status = try? String(
       contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
@@ -133,7 +135,7 @@ private final class FrameTool {
     return match.flatMap { Int($0.1) }.map { $0 * 1024 }
   }
 
-  /// Writes the rest while it reads all answers.
+  /// Writes the rest while reading all answers.
   func finish(offering rest: ArraySlice<UInt8>) throws -> Data {
     let handle = input.fileHandleForWriting
     let data = Data(rest)
@@ -150,7 +152,7 @@ private final class FrameTool {
     return answers
   }
 
-  /// Goes away as a client does that is killed.
+  /// Disappears like a client that is killed.
   func die() {
     try? input.fileHandleForWriting.close()
     try? output.fileHandleForReading.close()

@@ -9,12 +9,12 @@ import Testing
 
   init() throws { shop = try Workshop() }
 
-  /// A frame as a client writes it.
+  /// Returns a frame as a client writes it.
   private func frame(_ id: String, _ bytes: [UInt8], more: String = "") -> [UInt8] {
     Array("{\"id\": \"\(id)\", \"bytes\": \(bytes.count)\(more)}\n".utf8) + bytes
   }
 
-  /// An answer: its line and the bytes behind it.
+  /// An answer: its line and the bytes after it.
   private struct Answer {
     let line: [String: any Sendable]
     let bytes: [UInt8]
@@ -38,7 +38,7 @@ import Testing
     return answers
   }
 
-  @Test func `many pictures go through one process, and come out as they do one by one`()
+  @Test func `many pictures pass through one process with the same results as one by one`()
     async throws
   {
     var input: [UInt8] = []
@@ -71,7 +71,7 @@ import Testing
     #expect(try shop.journals(beside: "a.sqlite") == [])
   }
 
-  @Test func `answers come as they get ready, each by its id, where that is asked for`() throws {
+  @Test func `answers come as they are ready, each with its id, on request`() throws {
     let input = (0..<20).flatMap { frame("\($0)", Picture.phone) }
     let run = try shop.run("filter", "--frames", "--unordered", "--jobs", "4", input: Data(input))
     #expect(run.status == 0, "\(run.errors)")
@@ -94,7 +94,9 @@ import Testing
     #expect(answers[2].problem?.contains("`options`") == true)
   }
 
-  @Test func `what cannot be found again ends the stream after all earlier answers`() throws {
+  @Test func `a frame after which the stream cannot be resumed ends it after all earlier answers`()
+    throws
+  {
     let input = frame("a", Picture.phone) + frame("b", Picture.bare) + Array("rubbish\n".utf8)
     let run = try shop.run("filter", "--frames", input: Data(input))
     #expect(run.status == 64)
@@ -137,7 +139,7 @@ import Testing
     #expect(answers[1].bytes.isEmpty)
   }
 
-  @Test func `a client that goes away leaves no open intent, and the record says what it got`()
+  @Test func `a client that disconnects leaves no open intent, and the record states what it got`()
     async throws
   {
     let input = (0..<400).flatMap { frame("\($0)", Picture.phone) }
@@ -149,7 +151,7 @@ import Testing
     #expect(entries.allSatisfy { $0.settlement != nil })
     let delivered = entries.count { $0.settlement?.result == .delivered }
     #expect((1..<400).contains(delivered))
-    // Of the answer that was being written nobody knows how much was taken.
+    // It is unknown how much of the answer that was being written was received.
     #expect(entries.count { $0.settlement?.result == .unknown } == 1)
     #expect(try shop.journals(beside: "a.sqlite") == [])
     #expect(try shop.run("audit", "verify", "--audit", "a.sqlite").status == 0)

@@ -1,9 +1,9 @@
 import Samples
 import Testing
 
-/// What the tool takes of memory is limited by the system: where more is asked for, it dies.
+/// The system limits the memory of the tool: if the tool needs more, it dies.
 @Suite struct MemoryTests {
-  /// A picture with so many directories of 4,900 entries each, all of which nobody knows.
+  /// Returns a picture with a number of directories of 4,900 unknown entries each.
   private static func picture(holding directories: Int) -> [UInt8] {
     let entries = (0..<4_900).flatMap { index -> [UInt8] in
       let tag = 0x9000 + index % 4_000
@@ -28,7 +28,8 @@ import Testing
     let run = try shop.shell(
       "ulimit -v \(kilobytes) && exec \"$OMIT\" clean many.jpg --to Out --policy anonymous")
     #expect(run.status == 0, "\(run.errors)")
-    // More entries than the work for a file of this length allows: the directories go whole.
+    // There are more entries than the work for a file of this length allows, so the directories are
+    // removed as a whole.
     #expect(run.text.contains("not readable \(directories)"))
   }
 }

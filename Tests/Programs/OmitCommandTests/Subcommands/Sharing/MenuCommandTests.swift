@@ -55,7 +55,7 @@ import Testing
     #expect((menu["options"] as? [Any])?.count == 2)
   }
 
-  @Test func `a caller who is exempt is told that choices do not count`() throws {
+  @Test func `an exempt caller is told that choices have no effect`() throws {
     let run = try shop.run(
       "menu", "--policy", "photos-picker", "--caller-api", "uiImagePickerController")
     #expect(run.text.contains("The original is delivered, whatever is chosen."))
@@ -66,8 +66,7 @@ import Testing
     #expect(run.text.contains("With the policy anonymous, there is nothing to choose"))
   }
 
-  @Test func `a file that cannot be looked into is named, and is not one without metadata`() throws
-  {
+  @Test func `a file that cannot be inspected is named, and not reported as clean`() throws {
     try shop.put("bad.jpg", Picture.broken)
     let run = try shop.run("menu", "bad.jpg", "Party/a.jpg")
     #expect(run.status == 2)

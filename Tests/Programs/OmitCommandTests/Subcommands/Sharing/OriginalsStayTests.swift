@@ -2,7 +2,7 @@ import Foundation
 import Samples
 import Testing
 
-/// No copy takes the place of an original, whatever leads there.
+/// A copy never replaces an original, whatever path leads there.
 @Suite struct OriginalsStayTests {
   let shop: Workshop
 
@@ -23,7 +23,7 @@ import Testing
   func `a copy never replaces its original`(arguments: [String]) throws {
     for name in ["D/in.jpg", "D/S/in.jpg", "in.jpg"] { try shop.put(name, Picture.phone) }
     try link("E", to: "D")
-    // A link of another name leads to a file that has the name of its copy.
+    // A link of another name points to a file that has the name of its copy.
     try link("L.jpg", to: "D/in.jpg")
     try FileManager.default.linkItem(atPath: shop.path("D/in.jpg"), toPath: shop.path("D/L.jpg"))
     try FileManager.default.createDirectory(
@@ -49,7 +49,7 @@ import Testing
     #expect(try shop.bytes("D/photo-1.jpg") == Picture.dated)
   }
 
-  @Test func `nor does a Live Photo or a sidecar`() throws {
+  @Test func `Live Photos and sidecars do not replace originals, either`() throws {
     try shop.put("D/a.jpg", LivePhotoBuilder.still())
     try shop.put("D/a.mov", LivePhotoBuilder.movie())
     let still = try shop.run("clean", "D/a.jpg", "D/a.mov", "--to", "D", "--replace")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Omit
 
-/// `omit clean --in-place --patch`, and how `clean` treats files that are more than a name and bytes.
+/// `omit clean --in-place --patch`, and how `clean` treats files with links, attributes or holes.
 @Suite struct PatchTests {
   let shop: Workshop
 
@@ -35,7 +35,7 @@ import Testing
 
   // MARK: What it does
 
-  @Test func `a movie is edited where it stands, and the record says so`() throws {
+  @Test func `a movie is edited in place, and the record says so`() throws {
     try put()
     try put("b.mov")
     let before = try number("a.mov")
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--dry-run"]])
-  func `a picture whose length would change is refused with what to do`(more: [String]) throws {
+  func `a picture whose length would change is refused with a remedy`(more: [String]) throws {
     let original = try FixtureFiles.bytes(of: "comments.jpg")
     try shop.put("a.jpg", original)
     let run = try shop.run(
@@ -74,7 +74,7 @@ import Testing
     #expect(try shop.files() == ["a.jpg"])
   }
 
-  @Test func `a picture with nothing to remove stays as it is, without a digest`() throws {
+  @Test func `a picture with nothing to remove remains unchanged, without a digest`() throws {
     try shop.put("a.jpg", Picture.bare)
     let run = try patch("a.jpg", "--report", "-")
     #expect(run.status == 0)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [["audit", "repair"], ["clean", "b.jpg", "--to", "Out"]])
-  func `repair and the next run finish what a killed run began, and say so`(
+  func `repair and the next run finish the edits of a killed run, and say so`(
     command: [String]
   ) async throws {
     try put()
@@ -115,7 +115,7 @@ import Testing
 
   // MARK: Files with more names, no room, no rights
 
-  @Test func `under another name a hard link holds what was edited, and keeps what was replaced`()
+  @Test func `a hard link contains edits in place, and keeps the content of a replaced file`()
     throws
   {
     for (isPatched, name) in [(true, "a"), (false, "c")] {
@@ -141,7 +141,7 @@ import Testing
     #expect(try shop.bytes("Out/a.mov") == shop.bytes("Out/b.mov"))
   }
 
-  @Test func `a read-only file is replaced and copied, and not edited where it stands`() throws {
+  @Test func `a read-only file is replaced and copied, and not edited in place`() throws {
     for arguments in [["--in-place", "--patch"], ["--in-place"], ["--to", "Out"]] {
       try? FileManager.default.removeItem(at: shop.url("a.mov"))
       try put()
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `the file behind a link is edited, and the link stays`() throws {
+  @Test func `the target of a link is edited, and the link is kept`() throws {
     try put("real/a.mov")
     let original = try shop.bytes("real/a.mov")
     try FileManager.default.createSymbolicLink(
@@ -170,11 +170,11 @@ import Testing
         == "real/a.mov")
   }
 
-  @Test func `two names of one file are cleaned one behind the other`() throws {
+  @Test func `two names of one file are cleaned one after the other`() throws {
     try put()
     try FileManager.default.linkItem(atPath: shop.path("a.mov"), toPath: shop.path("b.mov"))
     let run = try shop.run("clean", "a.mov", "b.mov", "--in-place", "--patch", "--jobs", "1")
-    // Whoever comes second finds a file that was changed since it was opened, or one that is being
+    // The second run finds a file that was changed since it was opened, a file that is being
     // changed, which does not verify, or nothing to do.
     #expect([0, 2, 74].contains(run.status))
     #expect(try patch("a.mov", "b.mov").status == 0)
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: [["--in-place", "--patch"], ["--in-place"], ["--to", "Out"]])
-  func `a sparse movie stays sparse where it is edited, and its copies have the same bytes`(
+  func `a sparse movie remains sparse when edited, and its copies have the same bytes`(
     arguments: [String]
   ) throws {
     let length = 24_000_000

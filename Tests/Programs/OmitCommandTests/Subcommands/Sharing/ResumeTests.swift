@@ -26,7 +26,7 @@ import Testing
     try await AuditLog(reading: shop.path("a.sqlite")).entries().count
   }
 
-  @Test func `what was delivered and recorded is skipped, and neither written nor recorded again`()
+  @Test func `delivered and recorded assets are skipped, and neither written nor recorded again`()
     async throws
   {
     #expect(try clean("--resume").status == 0)
@@ -41,7 +41,7 @@ import Testing
     #expect(first[.systemFileNumber] as? Int == second[.systemFileNumber] as? Int)
   }
 
-  @Test func `a resumed run delivers what is missing`() async throws {
+  @Test func `a resumed run delivers missing assets`() async throws {
     #expect(try clean().status == 0)
     try FileManager.default.removeItem(at: shop.url("Out/Party/a.jpg"))
     try shop.put("Party/c.jpg", Picture.dated)
@@ -56,7 +56,7 @@ import Testing
     ["--destination", "press"], ["--echoes", "remove"],
     ["--caller-api", "photosPicker"],
   ])
-  func `what was delivered under another request is not skipped`(arguments: [String]) throws {
+  func `an asset delivered under another request is not skipped`(arguments: [String]) throws {
     #expect(try clean().status == 0)
     let run = try shop.run(
       arguments: [
@@ -75,7 +75,7 @@ import Testing
     #expect(try outcomes(resumed) == ["skipped", "skipped"])
   }
 
-  @Test func `what is not the recorded delivery of this original is not skipped`() throws {
+  @Test func `a file that is not the recorded delivery of this original is not skipped`() throws {
     #expect(try clean().status == 0)
     try shop.put("Out/Party/a.jpg", Picture.bare)
     try shop.put("Party/b.jpg", Picture.phone)
@@ -91,7 +91,7 @@ import Testing
     #expect(try outcomes(clean("--resume")) == ["skipped", "skipped"])
   }
 
-  @Test func `a Live Photo whose sidecar stayed behind is skipped whole`() throws {
+  @Test func `a Live Photo whose sidecar was left out is skipped as a whole`() throws {
     try shop.put("Party/c.jpg", LivePhotoBuilder.still())
     try shop.put("Party/c.mov", LivePhotoBuilder.movie())
     try shop.put("Party/c.AAE", "CanarySidecar")
@@ -103,13 +103,13 @@ import Testing
   }
 
   @Test(arguments: [[], ["c.jpg"], ["c.mov"], ["c.jpg", "c.mov"]])
-  func `what a killed run was about to deliver is delivered, over its own bytes only`(
+  func `the asset that a killed run was about to deliver is delivered, only over its own bytes`(
     missing: [String]
   ) async throws {
     try shop.put("Party/c.jpg", LivePhotoBuilder.still())
     try shop.put("Party/c.mov", LivePhotoBuilder.movie())
     #expect(try clean().status == 0)
-    // As repair leaves the record of a run that was killed between the two files.
+    // Simulates the record that repair leaves after a run was killed between the two files.
     let other = try AuditLog(at: shop.path("b.sqlite"))
     for entry in try await AuditLog(reading: shop.path("a.sqlite")).entries() {
       let receipt = try await other.intend(entry.record)
@@ -137,7 +137,7 @@ import Testing
     ["--to", "Out", "--names", "neutral"], ["--to", "Out", "--sidecars", "drop"],
     ["--to", "Out", "--policy", "secret.yaml"],
   ])
-  func `where the record cannot tell what was delivered, it is wrong usage`(arguments: [String])
+  func `if the record cannot show what was delivered, it is wrong usage`(arguments: [String])
     throws
   {
     try shop.put(
@@ -175,8 +175,8 @@ import Testing
     #expect(try outcomes(again) == Array(repeating: "skipped", count: 102))
     let entries = try await AuditLog(reading: shop.path("a.sqlite")).entries()
     #expect(entries.allSatisfy { $0.settlement != nil })
-    // Several of them have the same bytes: where it is unknown whether one of these was delivered, the
-    // record of another speaks for it.
+    // Several of them have the same bytes: if it is unknown whether one of these was delivered, the
+    // record of another counts for it.
     let delivered = entries.filter { $0.settlement?.result == .delivered }
       .flatMap(\.record.files).compactMap(\.sha256.delivered)
     let there = try shop.shell("cd Out/Party && sha256sum *").lines.map { String($0.prefix(64)) }

@@ -2,19 +2,19 @@ import Foundation
 import Samples
 import Testing
 
-/// A file that is cut off is delivered as far as it goes, and said to be truncated.
+/// A file that is cut off is delivered up to the cut, and reported as truncated.
 @Suite struct TruncatedTests {
   let shop: Workshop
 
   init() throws { shop = try Workshop() }
 
-  /// How much of some fixtures is left when they are cut off.
+  /// The part of some fixtures that is left after cutting.
   private static let cuts: [(file: String, part: Double)] = [
     ("exif-big.jpg", 0.99), ("png-carriers.png", 0.93), ("webp-carriers.webp", 0.5),
     ("gif-carriers.gif", 0.99), ("jxl-jumbf.jxl", 0.91), ("heic-carriers.heic", 0.8),
   ]
 
-  @Test func `report, summary and record say so`() throws {
+  @Test func `report, summary and record mention truncation`() throws {
     try shop.put("cut.jpg", Array(Picture.phone.dropLast(2)))
     try shop.put("whole.jpg", Picture.phone)
     let run = try shop.run("clean", "cut.jpg", "whole.jpg", "--to", "Out", "--report", "r.jsonl")
@@ -25,7 +25,7 @@ import Testing
     let reports = try Workshop.objects(in: Data(shop.bytes("r.jsonl")))
     #expect(reports.map { $0["truncated"] as? Bool } == [true, nil])
     #expect(reports.map { $0["outcome"] as? String } == ["cleaned", "cleaned"])
-    // Which is recorded first, nobody can say.
+    // The order of the records is undefined.
     let exported = try shop.run("audit", "export").lines
     let isTruncated = exported.map { $0.contains("\"truncated\":true") }
     #expect(isTruncated.count { $0 } == 1 && exported.count == 2)
@@ -37,7 +37,7 @@ import Testing
     #expect(try Array(shop.bytes("Out/whole.jpg").dropLast(2)) == cut)
   }
 
-  @Test func `a dry run and the filter say so, too`() throws {
+  @Test func `a dry run and the filter mention truncation, too`() throws {
     try shop.put("cut.jpg", Array(Picture.phone.dropLast(2)))
     let dry = try shop.run("clean", "cut.jpg", "--to", "Out", "--dry-run")
     #expect(dry.errors.contains("truncated: 1 file is cut off, and would be delivered"))
@@ -48,7 +48,7 @@ import Testing
     #expect(picked.lines == ["unchanged  cut.jpg -> Out/cut.jpg  truncated"])
   }
 
-  @Test func `bytes that nothing names are counted where they are blanked`() throws {
+  @Test func `bytes that nothing names are counted if they are blanked`() throws {
     let data = [UInt8](repeating: 7, count: 1000)
     let entry = BoxBuilder.box("jpeg", Array(repeating: 0, count: 78))
     let tables = FragmentBuilder.tables(sizes: [990], offsets: [28])
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["--to Out", "--in-place", "--in-place --patch"])
-  func `a recording that was not finished is refused, and stays`(place: String) throws {
+  func `an unfinished recording is refused, and kept`(place: String) throws {
     let movie =
       BoxBuilder.box("ftyp", Array("isom\0\0\0\0isom".utf8)) + BoxBuilder.box("free")
       + BoxBuilder.number(UInt32(9_281)) + Array("mdat".utf8) + Array(repeating: 7, count: 5000)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: cuts.indices)
-  func `pictures of every format are delivered as far as they go`(index: Int) throws {
+  func `pictures of every format are delivered up to the cut`(index: Int) throws {
     let (name, part) = Self.cuts[index]
     let whole = try FixtureFiles.bytes(of: name)
     let cut = Array(whole.prefix(Int(Double(whole.count) * part)))

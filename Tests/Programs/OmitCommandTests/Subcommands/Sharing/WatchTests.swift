@@ -14,7 +14,7 @@ import Testing
       at: shop.url("Drop"), withIntermediateDirectories: true)
   }
 
-  /// A watch in a process of its own, which is killed with this value.
+  /// A watch in a separate process, which is killed with this value.
   private final class Watch {
     let process = Process()
     let shop: Workshop
@@ -50,7 +50,7 @@ import Testing
       get throws { try text("results").split(separator: "\n").map(String.init) }
     }
 
-    /// Waits until something is so, for as long as a busy machine may take.
+    /// Waits until a condition holds, as long as a busy machine may need.
     func wait(_ what: String, _ isSo: () throws -> Bool) throws {
       for _ in 0..<6000 {
         if try isSo() { return }
@@ -60,7 +60,7 @@ import Testing
       Issue.record("in a minute not: \(what)")
     }
 
-    /// Asks it to end, and gives its exit code.
+    /// Asks the watch to end, and returns its exit code.
     func end(_ signal: Int32 = SIGTERM) -> Int32 {
       Glibc.kill(process.processIdentifier, signal)
       process.waitUntilExit()
@@ -73,7 +73,8 @@ import Testing
     }
   }
 
-  @Test func `what is there and what arrives is cleaned, once, and the end is clean`() async throws
+  @Test func `existing and arriving files are cleaned once, and the watch ends cleanly`()
+    async throws
   {
     try shop.put("Drop/a.jpg", Picture.phone)
     let watch = try Watch(shop)
@@ -105,10 +106,10 @@ import Testing
     let watch = try Watch(shop)
     let place = shop.path("Drop/slow.jpg")
     let descriptor = unsafe open(place, O_CREAT | O_WRONLY | O_CLOEXEC, 0o644)
-    // Whole pictures both times: nothing in the bytes tells that more will come.
+    // Both are whole pictures: nothing in the bytes shows that more will come.
     let (half, rest) = (Picture.bare, Picture.phone)
     #expect(unsafe Glibc.write(descriptor, half, half.count) == half.count)
-    // Others arrive meanwhile, and it is looked at with them.
+    // Others arrive in the meantime, and it is looked at with them.
     try shop.put("Drop/slow.xmp.txt", "x")
     try shop.put("Drop/other.jpg", Picture.phone)
     try watch.wait("the other is there") { shop.exists("Out/other.jpg") }
@@ -124,7 +125,7 @@ import Testing
 
   @Test func `a file that another program writes in pieces is shared whole`() throws {
     let watch = try Watch(shop)
-    // Each piece is written by a process of its own, which closes the file again.
+    // Each piece is written by a separate process, which closes the file again.
     let pieces: [[UInt8]] = [
       Array(Picture.phone.prefix(40)), Array(Picture.phone.dropFirst(40).dropLast(2)),
       [0xFF, 0xD9],
@@ -138,7 +139,7 @@ import Testing
       try process.start()
       process.waitUntilExit()
       guard number < 2 else { continue }
-      // It was looked at when another one of the same look is there.
+      // It has been looked at when another one with the same size and date is there.
       try shop.put("Drop/\(number).jpg", Picture.phone)
       try watch.wait("the other is there") { shop.exists("Out/\(number).jpg") }
     }
@@ -160,7 +161,7 @@ import Testing
     #expect(watch.end() == 0)
     #expect(try watch.lines.allSatisfy { $0.hasPrefix("cleaned ") })
     #expect(shop.exists("Out/IMG_1.JPG") && shop.exists("Out/IMG_1_HEVC.MOV"))
-    // What ties them together is one new identifier.
+    // One new identifier ties them together.
     let found = try ["Out/IMG_1.JPG", "Out/IMG_1_HEVC.MOV"].map { name in
       String(decoding: try shop.bytes(name), as: UTF8.self)
         .firstMatch(of: /[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/).map { String($0.0) }
@@ -168,8 +169,8 @@ import Testing
     #expect(found[0] != nil && found[0] == found[1] && found[0] != LivePhotoBuilder.identifier)
   }
 
-  @Test func `what is refused is said once, and again only when it has changed`() throws {
-    // What is no beginning of a picture need not be waited for.
+  @Test func `a refused file is reported once, and again only after a change`() throws {
+    // The watch need not wait for a file that is not the beginning of a picture.
     let document = Array("%PDF-1.7 and what follows".utf8)
     try shop.put("Drop/broken.jpg", document)
     let watch = try Watch(shop)
@@ -187,7 +188,8 @@ import Testing
     #expect(try watch.text("messages").hasSuffix("omit: watched: 2 cleaned, 2 refused\n"))
   }
 
-  @Test func `what arrived while nobody watched is cleaned, and what was delivered is not again`()
+  @Test
+  func `files that arrived between watches are cleaned, and delivered ones are not cleaned again`()
     async throws
   {
     try shop.put("Drop/a.jpg", Picture.phone)
@@ -211,7 +213,7 @@ import Testing
     #expect(try shop.run("audit", "verify", "--audit", "a.sqlite").status == 0)
   }
 
-  @Test func `exclusions hold as they are when something arrives`() throws {
+  @Test func `exclusions apply as they are when a file arrives`() throws {
     try shop.put("Drop/.omitignore", "*.jpg\n")
     try shop.put("Drop/a.jpg", Picture.phone)
     try shop.put("Drop/b.png", [UInt8](Picture.phone))
@@ -236,7 +238,7 @@ import Testing
     "Drop a.jpg --to Out", "a.jpg --to Out", "Drop --in-place", "Drop --to Out --dry-run",
     "Drop --to Out --no-digest", "Drop --to Out --names neutral",
   ])
-  func `what cannot be watched is wrong usage`(arguments: String) throws {
+  func `a path that cannot be watched is wrong usage`(arguments: String) throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.run(
       arguments: ["clean", "--watch"] + arguments.split(separator: " ").map(String.init))
@@ -267,7 +269,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `what arrives hidden is cleaned where that is asked for, or once it is not`(isAsked: Bool)
+  func `hidden files are cleaned on request, or once they are no longer hidden`(isAsked: Bool)
     throws
   {
     try shop.put("Drop/.thumbnails/a.jpg", Picture.phone)

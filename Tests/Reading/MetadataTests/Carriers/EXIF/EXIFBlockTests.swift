@@ -17,14 +17,14 @@ import Vocabulary
     #expect(block.elements.allSatisfy { $0.reading == .read })
   }
 
-  @Test func `everything in a thumbnail's directory goes with the thumbnail`() throws {
+  @Test func `everything in a thumbnail's directory is removed with the thumbnail`() throws {
     let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
     let inside = block.elements.filter { $0.path == "IFD1" }
     #expect(inside.count == 2)
     #expect(inside.allSatisfy { $0.kinds.contains(.preview) && !$0.kinds.contains(.rendering) })
   }
 
-  @Test func `what is inside a thumbnail goes alone or along with it`() throws {
+  @Test func `metadata inside a thumbnail are removed alone or with it`() throws {
     let inner = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture()
     let block = try EXIFBlock(parsing: Self.block(withThumbnail: inner.bytes))
     let number = try #require(
@@ -36,7 +36,7 @@ import Vocabulary
     #expect(block.tree.previews.map(\.element) == [number])
   }
 
-  @Test func `what a camera leaves behind a thumbnail is not recognised`() throws {
+  @Test func `bytes that a camera leaves after a thumbnail are unrecognised`() throws {
     let picture = JPEGBuilder().picture().bytes
     let block = try EXIFBlock(
       parsing: Self.block(withThumbnail: picture + Array("leftover".utf8)))
@@ -57,7 +57,7 @@ import Vocabulary
     #expect(thumbnail.kinds.contains(.location))
   }
 
-  @Test func `a thumbnail of which only first tables are there holds nothing else`() throws {
+  @Test func `a thumbnail that contains only its first tables has no other items`() throws {
     let tables = JPEGBuilder().picture().bytes
     let cut = try #require(tables.indices.first { tables[$0...].starts(with: [0xFF, 0xC0]) })
     for count in [5, 28, cut] {
@@ -65,7 +65,7 @@ import Vocabulary
       let thumbnail = try #require(block.elements.first { $0.key == .known("Thumbnail") })
       #expect(thumbnail.kinds == Kinds(.preview) && thumbnail.reading == .read, "\(count)")
     }
-    // Longer than tables are; a text in the place of a table; a comment in front.
+    // One that is longer than tables are; a text in place of a table; a comment before it.
     let text = Array("canary of a place".utf8)
     for others in [
       [0xFF, 0xDB, 4, 1] + [UInt8](repeating: 1, count: 1024),
@@ -106,7 +106,7 @@ import Vocabulary
   }
 
   @Test(arguments: [1, 7, 9, 11, 14, 77] as [UInt16])
-  func `a pointer of a type that is none leaves a directory that may hold anything`(
+  func `a pointer with an invalid type leaves a directory that may hold anything`(
     _ type: UInt16
   ) throws {
     var builder = TIFFBuilder()
@@ -131,7 +131,7 @@ import Vocabulary
   }
 
   @Test(arguments: [0x0112, 0x011A, 0x0213] as [UInt16])
-  func `a text where a number is needed to show the picture may be anything`(_ tag: UInt16) throws {
+  func `text in place of a number that shows the picture may be anything`(_ tag: UInt16) throws {
     var builder = TIFFBuilder()
     builder.directory(at: 8, [builder.entry(tag, 2, 8, builder.number(UInt32(40)))])
     builder.put(Array("Nairobi\0".utf8), at: 40)
@@ -140,7 +140,7 @@ import Vocabulary
     #expect(element.kinds == .anything)
   }
 
-  @Test func `a colour profile in EXIF has the kinds of what is in it`() throws {
+  @Test func `a colour profile in EXIF has the kinds of its content`() throws {
     let profile = ICCSample.profile([("rTRC", ICCSample.curve([0x0233])), ("mmod", [5, 6, 7, 8])])
     var builder = TIFFBuilder()
     let count = UInt32(profile.count)
@@ -163,7 +163,7 @@ import Vocabulary
     #expect(slack.length == 6)
   }
 
-  @Test func `a directory that leads back to itself is a malformed pointer`() throws {
+  @Test func `a directory that points back to itself is a malformed pointer`() throws {
     var builder = TIFFBuilder()
     builder.directory(at: 8, [builder.entry(0x8769, 4, 1, builder.number(UInt32(8)))], next: 8)
     let block = try EXIFBlock(parsing: builder.bytes)
@@ -171,7 +171,8 @@ import Vocabulary
     #expect(block.elements.map(\.reading) == [.malformed, .malformed])
   }
 
-  @Test func `a pointer past the end is malformed and may hold what its directory would`() throws {
+  @Test func `a pointer past the end is malformed and may hold the kinds of its directory`() throws
+  {
     var builder = TIFFBuilder()
     builder.directory(at: 8, [builder.entry(0x8825, 4, 1, builder.number(UInt32(9_000)))])
     let block = try EXIFBlock(parsing: builder.bytes)
@@ -192,7 +193,7 @@ import Vocabulary
     #expect(block.elements.contains { $0.reading == .malformed })
   }
 
-  @Test func `a directory may follow another whose next offset was left out`() throws {
+  @Test func `a directory may follow another one without a next offset`() throws {
     var builder = TIFFBuilder()
     builder.directory(
       at: 8,
@@ -253,7 +254,7 @@ import Vocabulary
     #expect(read > 0 && read < tested)
   }
 
-  /// A block whose only directory but the first holds a thumbnail at byte 100.
+  /// Returns a block whose second directory contains a thumbnail at byte 100.
   private static func block(withThumbnail thumbnail: [UInt8]) -> [UInt8] {
     var builder = TIFFBuilder()
     builder.directory(at: 8, [builder.entry(0x0112, 3, 1, builder.number(UInt16(6)))], next: 40)

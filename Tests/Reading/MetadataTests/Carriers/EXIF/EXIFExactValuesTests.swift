@@ -5,7 +5,7 @@ import Vocabulary
 @testable import Metadata
 
 @Suite struct EXIFExactValuesTests {
-  /// A block whose GPS directory, at 100, has these entries; values stand from 300 on.
+  /// Returns a block whose GPS directory, at 100, has these entries; values start at 300.
   private func block(_ entries: (TIFFBuilder) -> [[UInt8]], isBigEndian: Bool = true) throws
     -> EXIFBlock
   {
@@ -36,7 +36,7 @@ import Vocabulary
   @Test(arguments: [true, false])
   func `two angles with their hemispheres are a position`(isBigEndian: Bool) throws {
     let block = try block({ position($0) }, isBigEndian: isBigEndian)
-    // Behind the directory's own stand the values that no entry points at.
+    // The directory's own forms are followed by the values that no entry points at.
     let forms = block.elements.dropLast().map { $0.exact?.form }
     #expect(
       forms == [
@@ -50,7 +50,7 @@ import Vocabulary
     #expect(position == expected)
   }
 
-  @Test func `a position without one of its parts, or with one that is broken, is none`() throws {
+  @Test func `a position with a missing or broken part is not a position`() throws {
     for index in 1...4 {
       let missing = try block { builder in
         position(builder).enumerated().filter { $0.offset != index }.map(\.element)
@@ -70,7 +70,7 @@ import Vocabulary
     for block in broken { #expect(block.elements.allSatisfy { $0.exact == nil }) }
   }
 
-  @Test func `a block that is cut anywhere has exact values only where they are whole`() throws {
+  @Test func `a block that is cut anywhere has exact values only if they are complete`() throws {
     let bytes = TIFFBuilder.dated.bytes
     var whole = 0
     for count in bytes.indices {
@@ -83,7 +83,7 @@ import Vocabulary
     #expect(whole == bytes.count - 268)
   }
 
-  @Test func `zero in the south and west stays there`() throws {
+  @Test func `zero in the south and west remains there`() throws {
     var builder = TIFFBuilder()
     builder.directory(at: 8, [builder.entry(0x8825, 4, 1, builder.number(UInt32(100)))])
     builder.directory(at: 100, position(builder, longitude: 300, ns: "S\0"))
@@ -102,7 +102,7 @@ import Vocabulary
     ("2026:03:31 15:36:14", true), ("2026:03:31 15:36:14Z\0", false),
     ("2026-03-31 15:36:14\0", false), ("    :  :     :  :  \0", false), ("yesterday\0", false),
   ])
-  func `a date has the form that EXIF gives it, and nothing behind it`(
+  func `a date has the form that EXIF requires, and nothing after it`(
     text: String, isDate: Bool
   ) throws {
     for tag: UInt16 in [0x0132, 0x9003, 0x9004, 0x010E] {

@@ -3,7 +3,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// Values in EXIF that are needed to show the picture have room for nothing else.
+/// EXIF values that are needed to show the picture have no room for anything else.
 @Suite struct RenderingValueTests {
   private func elements(
     _ tag: UInt16, _ type: UInt16, _ count: UInt32, _ value: [UInt8]
@@ -19,7 +19,7 @@ import Vocabulary
       (0x0102, 3, 3, 6), (0x011A, 5, 1, 8), (0x013E, 5, 2, 16), (0x013F, 5, 6, 48),
       (0x0211, 5, 3, 24), (0x0214, 5, 6, 48), (0x0214, 4, 6, 24), (0x9102, 5, 1, 8),
     ] as [(UInt16, UInt16, UInt32, Int)])
-  func `as many numbers as the specification has are rendering, one more may be anything`(
+  func `as many numbers as the specification allows are rendering, and one more may be anything`(
     _ tag: UInt16, _ type: UInt16, _ count: UInt32, _ length: Int
   ) throws {
     let plain = try elements(tag, type, count, Array(repeating: 1, count: length))
@@ -50,7 +50,7 @@ import Vocabulary
   func `a value in its entry is rendering in its type and range, and may be anything in another`(
     _ tag: UInt16, _ type: UInt16, _ count: UInt32, _ value: [UInt8]
   ) throws {
-    // What a camera raw picture was shows nothing of one that was made from it.
+    // Values of the original camera raw picture do not affect one that was made from it.
     let kind: Kind = tag < 0xC612 ? .rendering : .exposure
     #expect(try inline(tag, type, count, value).map(\.kinds) == [Kinds(kind)])
     let words = Array("GPS!".utf8)
@@ -68,7 +68,7 @@ import Vocabulary
     arguments: [
       (0x010E, 2), (0x0110, 2), (0x0132, 2), (0x9286, 7), (0x8828, 7), (0xA40B, 7), (0x9003, 2),
     ] as [(UInt16, UInt16)], ["jpeg", "exif", "png"])
-  func `a file inside a value may tell anything`(entry: (UInt16, UInt16), file: String) throws {
+  func `a file inside a value may hold anything`(entry: (UInt16, UInt16), file: String) throws {
     let files = [
       "jpeg": [0xFF, 0xD8, 0xFF, 0xEE, 0, 2, 0xFF, 0xD9], "exif": Array("Exif\0\0II*\0".utf8),
       "png": [0x89] + Array("PNG\r\n\u{1A}\n".utf8),
@@ -99,7 +99,7 @@ import Vocabulary
   func `fractions that programs make of floating point may be large`(_ fraction: [UInt32]) throws {
     let value = fraction.flatMap(BoxBuilder.number)
     #expect(try elements(0x011A, 5, 1, value).map(\.kinds) == [Kinds(.rendering)])
-    // One digit more, and it is no such number.
+    // With one more digit, it is not such a number.
     let other = BoxBuilder.number(UInt32(0x4142_4344)) + BoxBuilder.number(fraction[1])
     let found = try elements(0x011A, 5, 1, other)
     #expect(found.map(\.kinds) == [.anything], "\(found.map { "\($0.kinds) \($0.reading)" })")

@@ -66,7 +66,7 @@ import Vocabulary
       (136, UInt32.max), (136, 100), (140, UInt32.max), (128, 0x0FFF_FFFF), (36, 0), (12, 0),
       (16, 0x4142_4344), (20, 0x4142_4344),
     ])
-  func `a number that leads out of the profile makes it malformed`(offset: Int, number: UInt32) {
+  func `an offset outside the profile makes it malformed`(offset: Int, number: UInt32) {
     var bytes = ICCSample.profile([("rTRC", Self.curve)])
     bytes.replace(at: offset, with: number)
     #expect(throws: MetadataError.self) { try ICCProfile(parsing: bytes) }
@@ -88,7 +88,7 @@ import Vocabulary
     #expect(elements.last?.kinds == .anything)
   }
 
-  @Test func `fields of the header that other profiles have as well are no items`() throws {
+  @Test func `header fields that other profiles have as well are not items`() throws {
     var profile = ICCSample.profile([("rTRC", Self.curve)])
     profile.replaceSubrange(40..<44, with: Array("APPL".utf8))
     profile[47] = 1
@@ -96,9 +96,9 @@ import Vocabulary
     #expect(try ICCProfile(parsing: profile).elements.count == 1)
   }
 
-  @Test func `a digest that is the profile's own says nothing`() throws {
+  @Test func `a digest that is the profile's own has no information`() throws {
     var profile = ICCSample.profile([])
-    // The digest of this profile as `openssl dgst -md5` counts it.
+    // The digest of this profile, as computed by `openssl dgst -md5`.
     profile.replaceSubrange(84..<100, with: Self.digest)
     #expect(try ICCProfile(parsing: profile).elements.count == 1)
     profile[64 + 3] = 2
@@ -119,7 +119,7 @@ import Vocabulary
     #expect(elements.map(\.reading) == [.read, .unrecognised])
   }
 
-  @Test func `names that many profiles have stay, others are of a device`() throws {
+  @Test func `names that many profiles have are kept, others belong to a device`() throws {
     let neutral = [
       ("desc", ICCSample.description("sRGB IEC61966-2.1")),
       ("cprt", ICCSample.text("Copyright Apple Inc., 2017")),

@@ -27,14 +27,18 @@ import Vocabulary
       ("tech", Array("sig \0\0\0\0CRT ".utf8)), ("A2B0", ICCSample.table()),
       ("B2A1", ICCSample.table()), ("A2B1", ICCSample.steps()),
     ] as [(String, [UInt8])])
-  func `a tag of its shape stays, and no longer one`(signature: String, data: [UInt8]) throws {
+  func `a tag with the right shape is kept, and a longer one is not`(
+    signature: String, data: [UInt8]
+  ) throws {
     #expect(try isKept(signature, data))
     #expect(try !isKept(signature, data + Array("+48.8577+002.2945/".utf8)))
     #expect(try !isKept(signature, Array(data.dropLast(4))))
     #expect(try !isKept(signature, data.prefix(4) + [1, 2, 3, 4] + data.dropFirst(8)))
   }
 
-  @Test func `every signature that shows colours has a shape, and any picture in it goes`() throws {
+  @Test func `every signature that shows colours has a shape, and any picture in it is removed`()
+    throws
+  {
     let shown = Catalogue.iccTags.lines.filter { $0.kinds.first == .rendering }.map(\.code)
     #expect(shown.count == 26)
     for signature in shown {

@@ -11,7 +11,7 @@ import Vocabulary
       ICCSample.text, ICCSample.description, ICCSample.translation,
     ] as [@Sendable (String) -> [UInt8]]
 
-  @Test func `a text is read in each form`() {
+  @Test func `text is read in each form`() {
     for form in Self.forms {
       #expect(ICCText(parsing: form("Display P3"))?.texts == ["Display P3"])
       #expect(ICCText(parsing: form("Display P3"))?.isNeutral == true)
@@ -20,7 +20,7 @@ import Vocabulary
     }
   }
 
-  @Test func `what stands beside the text makes it none`() {
+  @Test func `bytes beside the text make it invalid`() {
     for form in Self.forms {
       #expect(ICCText(parsing: form("Display P3\0")) != nil)
       #expect(ICCText(parsing: form("Display P3\0SN42")) == nil)
@@ -29,7 +29,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a description tells the same in every script`() {
+  @Test func `a description is the same in every script`() {
     var data = ICCSample.description("sRGB")
     let script = data.count - 70
     data[script + 2] = 5
@@ -38,7 +38,7 @@ import Vocabulary
     #expect(ICCText(parsing: data)?.isNeutral == false)
   }
 
-  @Test func `an empty text of the same form takes no more room`() throws {
+  @Test func `an empty text of the same form takes no more space`() throws {
     for form in Self.forms {
       let data = form("A display")
       let empty = try #require(ICCText.empty(inPlaceOf: data))

@@ -3,7 +3,7 @@ import Testing
 import Vocabulary
 
 @Suite struct IPTCDatasetsTests {
-  /// A dataset with the length in two bytes.
+  /// Returns a dataset with a two-byte length.
   static func dataset(_ record: UInt8, _ number: UInt8, _ data: String) -> [UInt8] {
     [0x1C, record, number, 0, UInt8(data.utf8.count)] + Array(data.utf8)
   }
@@ -12,7 +12,7 @@ import Vocabulary
     dataset(1, 90, "\u{1B}%G") + dataset(2, 0, "\0\u{4}") + dataset(2, 25, "canary1")
     + dataset(2, 90, "canary2") + dataset(2, 250, "canary3")
 
-  @Test func `a dataset is an element, but for those that tell how others are written`() throws {
+  @Test func `a dataset is an element, except those that describe the encoding of others`() throws {
     let datasets = try IPTCDatasets(parsing: Self.block)
     #expect(datasets.datasets.count == 5)
     #expect(datasets.elements.map(\.offset) == [15, 27, 39])
@@ -25,13 +25,13 @@ import Vocabulary
     dataset(1, 90, "canary"), dataset(1, 0, "canary"), dataset(2, 0, ""),
     dataset(1, 90, "\u{1B}%G secret"),
   ])
-  func `a dataset that tells more than how others are written is an element`(bytes: [UInt8])
+  func `a dataset that contains more than the encoding of others is an element`(bytes: [UInt8])
     throws
   {
     #expect(try IPTCDatasets(parsing: bytes).elements.count == 1)
   }
 
-  @Test func `dates and names of places can be said less exactly, times cannot`() throws {
+  @Test func `dates and place names can be coarsened, times cannot`() throws {
     let bytes =
       Self.dataset(2, 55, "20260331") + Self.dataset(2, 60, "153614+0200")
       + Self.dataset(2, 62, "2026-03-31") + Self.dataset(2, 90, "Paris")
@@ -48,14 +48,14 @@ import Vocabulary
     #expect(datasets.elements.map(\.length) == [3, 1])
   }
 
-  @Test func `a file inside a dataset may tell anything`() throws {
+  @Test func `a file inside a dataset may hold anything`() throws {
     let picture: [UInt8] = [0x1C, 2, 120, 0, 6, 0xFF, 0xD8, 0xFF, 0xE2, 0, 2]
     let elements = try IPTCDatasets(parsing: Self.block + picture).elements
     #expect(elements.map(\.reading) == [.read, .read, .unrecognised, .malformed])
     #expect(elements.last?.kinds == .anything)
   }
 
-  @Test func `zeros behind the last dataset are padding`() throws {
+  @Test func `zeros after the last dataset are padding`() throws {
     #expect(try IPTCDatasets(parsing: Self.block + [0, 0, 0]).elements.count == 3)
     #expect(try IPTCDatasets(parsing: []).elements.isEmpty)
   }

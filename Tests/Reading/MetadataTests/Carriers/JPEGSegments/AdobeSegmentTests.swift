@@ -5,7 +5,7 @@ import Vocabulary
 @Suite struct AdobeSegmentTests {
   private let fields = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]
 
-  @Test func `the segment is rendering, and what follows its fields unrecognised`() throws {
+  @Test func `the segment is rendering, and bytes after its fields are unrecognised`() throws {
     #expect(try AdobeSegment(parsing: fields).elements.map(\.kinds) == [Kinds(.rendering)])
     let longer = try AdobeSegment(parsing: fields + [1, 2])
     #expect(longer.elements.map(\.reading) == [.read, .unrecognised])

@@ -14,7 +14,7 @@ import Vocabulary
     #expect(segment.elements.last?.reading == .unrecognised)
   }
 
-  @Test func `what follows the end is unrecognised`() throws {
+  @Test func `bytes after the end are unrecognised`() throws {
     let segment = try DuckySegment(parsing: ducky([(2, [1])]) + [7, 7])
     #expect(segment.elements.map(\.reading) == [.read, .unrecognised])
   }

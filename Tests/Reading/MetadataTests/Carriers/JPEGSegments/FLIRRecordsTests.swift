@@ -6,7 +6,7 @@ import Vocabulary
 @testable import Metadata
 
 @Suite struct FLIRRecordsTests {
-  /// A file of thermal records, in segments of at most `size` bytes.
+  /// Returns a file of thermal records, in segments of at most `size` bytes.
   private static func segments(
     _ records: [(type: UInt16, data: [UInt8])], _ order: ByteOrder = .bigEndian, size: Int = 60_000,
     slack: [UInt8] = []
@@ -44,7 +44,7 @@ import Vocabulary
     #expect(records.kinds.contains(.exposure) && records.kinds.contains(.preview))
   }
 
-  @Test func `a position is a place, and none where it is zeros`() throws {
+  @Test func `a position is a location, except if it is zeros`() throws {
     let zeros = [UInt8](repeating: 0, count: 100)
     let empty = try #require(FLIRRecords(parsing: Self.segments([Self.camera, (0x2B, zeros)])))
     #expect(!empty.kinds.contains(.location))
@@ -53,8 +53,7 @@ import Vocabulary
     #expect(told.kinds.contains(.location))
   }
 
-  @Test func `a record of no known type, a carrier and what nothing claims may be anything`() throws
-  {
+  @Test func `records of unknown type, carriers and unclaimed bytes may be anything`() throws {
     let packet = Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'>".utf8)
     for records in [
       Self.segments([Self.camera, (0x77, [1])]), Self.segments([(0x0E, packet)]),
@@ -89,7 +88,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a picture in a record has the kinds of what is in it`() throws {
+  @Test func `a picture in a record has the kinds of its content`() throws {
     let head = [UInt8](repeating: 0, count: 32)
     let plain = JPEGBuilder().picture().bytes
     let placed = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
@@ -100,7 +99,7 @@ import Vocabulary
     }
   }
 
-  @Test func `the camera's names, its numbers and its time are told apart`() throws {
+  @Test func `the camera's names, its numbers and its time are separate items`() throws {
     var camera = [UInt8](repeating: 7, count: 0x480)
     camera.replaceSubrange(0x104..<0x114, with: Array("SN-0123456789ABC".utf8))
     let records = try #require(FLIRRecords(parsing: Self.segments([(0x20, camera)])))
@@ -121,7 +120,7 @@ import Vocabulary
     #expect(inventory.items.map(\.key) == [.known("FLIR:CameraInfo"), .known("FLIR:RawData")])
   }
 
-  @Test func `GoPro's segment has the kinds of what it names`() throws {
+  @Test func `GoPro's segment has the kinds of its keys`() throws {
     let device = TimedMetadataBuilder.device(
       TimedMetadataBuilder.stream("CASN", Array("C3221".utf8)))
     let places = TimedMetadataBuilder.device(TimedMetadataBuilder.stream("GPS5", [1, 2, 3, 4]))

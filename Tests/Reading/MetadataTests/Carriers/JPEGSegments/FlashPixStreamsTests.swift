@@ -3,9 +3,9 @@ import Samples
 import Testing
 import Vocabulary
 
-/// The streams of FlashPix, which hold a place only where one is told in them.
+/// The streams of FlashPix, which contain a location only if one is stated in them.
 @Suite struct FlashPixStreamsTests {
-  /// The segments of these streams, each in two parts, and one of free room.
+  /// Returns the segments of these streams, each in two parts, and one of free space.
   static func segments(_ streams: [[UInt8]]) -> [[UInt8]] {
     let head = Array("FPXR\0\0".utf8)
     let data = streams.enumerated().flatMap { number, stream in
@@ -17,7 +17,7 @@ import Vocabulary
       + [head + [2, 0, 0xFF] + [UInt8](repeating: 0xFF, count: 60)]
   }
 
-  /// A set with one property, of this number and this text.
+  /// Returns a set with one property, with this number and this text.
   static func properties(_ number: [UInt8], _ text: String) -> [UInt8] {
     [0xFE, 0xFF, 0, 0] + [UInt8](repeating: 0, count: 20) + [1, 0, 0, 0]
       + [UInt8](repeating: 7, count: 16) + [48, 0, 0, 0] + [60, 0, 0, 0, 1, 0, 0, 0] + number
@@ -39,7 +39,7 @@ import Vocabulary
     #expect(items.allSatisfy { !$0.kinds.contains(.location) && $0.kinds.contains(.captureTime) })
   }
 
-  @Test func `a property for places, and words that name one, are`() throws {
+  @Test func `a property for locations, and words that name a place, hold a location`() throws {
     let streams = [
       Self.properties([0x0F, 0, 0, 0x23], "Berlin"), Self.properties([3, 0, 1, 0], "GPS log"),
       Self.properties([3, 0, 1, 0], "48.8577, 2.2950"),
@@ -49,7 +49,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a place in the picture for the screen is one of the streams`() throws {
+  @Test func `a location in the screen picture is one of the streams`() throws {
     let picture = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture()
     let stream = Self.properties([1, 0, 0, 0], "") + picture.bytes
     #expect(try items([stream]).allSatisfy { $0.kinds.contains(.location) })

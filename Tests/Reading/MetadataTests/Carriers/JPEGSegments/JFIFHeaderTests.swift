@@ -8,7 +8,7 @@ import Vocabulary
     #expect(header.elements.map(\.kinds) == [Kinds(.rendering)])
   }
 
-  @Test func `a thumbnail is a preview and what follows it unrecognised`() throws {
+  @Test func `a thumbnail is a preview and bytes after it are unrecognised`() throws {
     let header = try JFIFHeader(parsing: jfif(width: 2, height: 1, [1, 2, 3, 4, 5, 6, 7]))
     #expect(header.elements.map(\.kinds.first) == [.rendering, .preview, .makerNote])
     #expect(header.elements.map(\.reading) == [.read, .read, .unrecognised])

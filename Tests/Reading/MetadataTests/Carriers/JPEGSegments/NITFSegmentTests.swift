@@ -10,7 +10,7 @@ import Vocabulary
 
   private static let fields: [UInt8] = [2, 0, 0x42, 0, 1, 0, 1, 1, 8, 0, 1, 3, 1, 8, 0, 0, 0, 0]
 
-  @Test func `the fields of the format tell no place`() throws {
+  @Test func `the format's own fields contain no location`() throws {
     for name in ["NITF\0", "NTIF\0"] {
       let kinds = try kinds(Array(name.utf8) + Self.fields)
       #expect(kinds.count == 1 && kinds.allSatisfy { !$0.contains(.location) })

@@ -11,7 +11,8 @@ import Vocabulary
     (12, "[picture info]"), (12, "Type="),
   ]
 
-  @Test func `a maker's segment in which no place is known stays when places go`() throws {
+  @Test func `a maker's segment without a known location is kept if locations are removed`() throws
+  {
     for (marker, text) in Self.starts {
       let file = JPEGBuilder().application(marker, text, [1, 2, 3]).picture()
       let item = try #require(try Inventory(of: file.bytes).items.first)
@@ -23,7 +24,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["[gps: fix]", "Latitude=", "GNSS", "geo:48.8,2.2", "$GNRMC"])
-  func `one whose words name a place may hold one`(word: String) throws {
+  func `a segment whose words name a place may hold a location`(word: String) throws {
     for (marker, text) in Self.starts {
       let file = JPEGBuilder().application(marker, text, [0] + Array(word.utf8)).picture()
       let item = try #require(try Inventory(of: file.bytes).items.first)
@@ -31,7 +32,7 @@ import Vocabulary
     }
   }
 
-  @Test func `so it is with Photoshop's plug-ins`() throws {
+  @Test func `Photoshop's plug-ins hold a location if their words name one`() throws {
     for (content, isPlace) in [("some settings", false), ("with a Location", true)] {
       let data = Array(content.utf8) + (content.utf8.count % 2 == 1 ? [0] : [])
       let resource =

@@ -13,7 +13,7 @@ import Vocabulary
     return try Inventory(of: file.picture().bytes).items
   }
 
-  @Test func `one that goes on in another segment shows the picture`() throws {
+  @Test func `a ratio image that continues in another segment shows the picture`() throws {
     let items = try items(
       Array(Self.head.utf8) + Self.picture.prefix(40),
       Array("HDR_RI ext=1~\0".utf8) + Self.picture.dropFirst(40))
@@ -21,7 +21,9 @@ import Vocabulary
     #expect(items.map(\.reading) == [.read])
   }
 
-  @Test func `one with other words, or a picture with a comment, holds no place`() throws {
+  @Test func `a ratio image with other words, or a picture with a comment, holds no location`()
+    throws
+  {
     let said = JPEGBuilder().segment(0xFE, Array("made by hand".utf8)).picture().bytes
     let cases: [[UInt8]] = [
       Array("HDR_RI ver=11, made=by hand~\0".utf8) + Self.picture,
@@ -36,7 +38,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a place in its picture or its words goes`() throws {
+  @Test func `a location in the ratio image or its words is removed`() throws {
     let phone = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
     let cases: [[UInt8]] = [
       Array(Self.head.utf8) + phone, Array("HDR_RI gps=48.85,2.29~\0".utf8) + Self.picture,

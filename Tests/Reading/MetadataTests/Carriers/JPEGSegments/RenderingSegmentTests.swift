@@ -3,7 +3,8 @@ import Samples
 import Testing
 import Vocabulary
 
-/// Segments that no policy removes, and so may hold nothing but what shows the picture.
+/// Segments that no policy removes, and that may therefore contain nothing but values that show the
+/// picture.
 @Suite struct RenderingSegmentTests {
   private static let picture = JPEGBuilder().picture().bytes
   private static let gainMap = "urn:iso:std:iso:ts:21496:-1\0"
@@ -50,7 +51,7 @@ import Vocabulary
     #expect(Self.known.count == 10)
   }
 
-  @Test func `a gain map's number that is none, or larger than any of a screen, may be anything`()
+  @Test func `a gain map number that is invalid or larger than on any screen may be anything`()
     throws
   {
     let plain: [UInt8] = [0, 0, 0, 0, 0x40] + Array(repeating: 1, count: 56)
@@ -72,7 +73,7 @@ import Vocabulary
     for (number, text, rest) in Self.known {
       let shorter = rest.indices.dropFirst().map { Array(rest[..<$0]) }
       for other in shorter + [rest + Array("secret".utf8), rest + [1]] {
-        // Versions alone are what stands in front of a picture.
+        // Versions alone are what precedes a picture.
         if text == Self.gainMap, other == [0, 0, 0, 0] { continue }
         let item = try item(number, text, other)
         #expect(item.kinds == .anything, "\(text) of \(other.count)")

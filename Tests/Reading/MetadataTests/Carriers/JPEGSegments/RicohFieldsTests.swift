@@ -4,9 +4,9 @@ import Vocabulary
 
 @testable import Metadata
 
-/// Fields of a survey, of which those that tell a place go alone.
+/// Fields of a survey: those that state a location are removed individually.
 @Suite struct RicohFieldsTests {
-  /// The segment of fields with these names and values; each has a number.
+  /// Returns the segment of fields with these names and values; each has a number.
   static func segment(_ fields: [(name: String, value: String)]) -> [UInt8] {
     func section(_ type: UInt8, _ data: [UInt8]) -> [UInt8] {
       [0, type, UInt8((data.count + 2) >> 8), UInt8((data.count + 2) & 0xFF)] + data
@@ -34,13 +34,13 @@ import Vocabulary
     #expect(!fields.elements[0].kinds.contains(.location))
   }
 
-  @Test func `a position in any value is one`() throws {
+  @Test func `a position in any value is a location`() throws {
     let fields = try #require(
       RicohFields(Self.segment([("Note", "48.8577, 2.2950"), ("Lit", "Yes")])))
     #expect(fields.elements.count == 2)
   }
 
-  @Test func `a segment that cannot be read may tell a place, and sound tells none`() throws {
+  @Test func `an unreadable segment may hold a location, and sound holds none`() throws {
     func kinds(_ payload: [UInt8]) throws -> [Kinds] {
       try Inventory(of: JPEGBuilder().segment(0xE5, payload).picture().bytes).items.map(\.kinds)
     }

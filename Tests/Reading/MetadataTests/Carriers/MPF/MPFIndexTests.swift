@@ -4,7 +4,7 @@ import Testing
 import Vocabulary
 
 @Suite struct MPFIndexTests {
-  /// An index of one picture, with an attribute directory behind it.
+  /// Returns an index of one picture, followed by an attribute directory.
   static func index(
     adding tag: UInt16 = 0xB004, _ type: UInt16 = 4, _ value: [UInt8] = [0, 0, 0, 1],
     in attributes: Bool = false
@@ -52,7 +52,9 @@ import Vocabulary
   }
 
   @Test(arguments: [0x8825, 0x010E, 0xA431, 0xC000] as [UInt16], [false, true])
-  func `a tag that is none of the index makes it malformed`(_ tag: UInt16, _ attributes: Bool) {
+  func `a tag that does not belong to the index makes it malformed`(
+    _ tag: UInt16, _ attributes: Bool
+  ) {
     #expect(throws: MetadataError.self) { try read(Self.index(adding: tag, in: attributes)) }
   }
 
@@ -76,7 +78,8 @@ import Vocabulary
     #expect(try read(Self.index(adding: 0xB201, 4, value, in: true)).pictures.count == 1)
   }
 
-  @Test func `a row of a picture that is no JPEG or depends on none there is makes it malformed`()
+  @Test
+  func `a row about a picture that is not a JPEG, or with missing dependencies, is malformed`()
     throws
   {
     for (place, byte) in [(100, 0x1F), (102, 0x47), (103, 0x47), (112, 0x34), (114, 0x38)]

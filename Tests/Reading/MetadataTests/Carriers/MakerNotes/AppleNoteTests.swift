@@ -10,7 +10,9 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false])
-  func `what ties a still to its movie is an item of Apple's block`(isBigEndian: Bool) throws {
+  func `the identifier that ties a still to its movie is an item of Apple's block`(
+    isBigEndian: Bool
+  ) throws {
     let elements = try maker(LivePhotoBuilder.exif(isBigEndian: isBigEndian))
     #expect(elements.map(\.key) == [.known("MakerNote"), .known("Apple:ContentIdentifier")])
     #expect(
@@ -35,7 +37,7 @@ import Vocabulary
 
   @Test
   func
-    `a block whose texts are codes and identifiers holds no caption, and any other text may be one`()
+    `a block whose texts are codes and identifiers has no caption, and other text may be one`()
     throws
   {
     let bytes = AppleNoteBuilder().exif
@@ -55,7 +57,7 @@ import Vocabulary
     #expect(planted.count == 2)
   }
 
-  @Test func `fractions in an entry that no one has documented may tell a place`() throws {
+  @Test func `fractions in an undocumented entry may hold a location`() throws {
     var bytes = AppleNoteBuilder().exif
     let place = try #require(bytes.firstRange(of: [0, 8, 0, 10, 0, 0, 0, 3])).lowerBound
     #expect(try maker(bytes).allSatisfy { !$0.kinds.contains(.location) })
@@ -67,8 +69,8 @@ import Vocabulary
     #expect(elements.first?.kinds.contains(.location) == false)
   }
 
-  @Test func `numbers in an entry that no one has documented may be a position`() throws {
-    // Two entries become others, of ten millionths of a degree.
+  @Test func `numbers in an undocumented entry may be a position`() throws {
+    // Two entries are replaced by others, of ten millionths of a degree.
     var bytes = AppleNoteBuilder().exif
     let place = try #require(bytes.firstRange(of: [0, 0x37, 0, 9, 0, 0, 0, 1])).lowerBound
     #expect(try maker(bytes).allSatisfy { !$0.kinds.contains(.location) })
@@ -81,7 +83,7 @@ import Vocabulary
     #expect(unknown.map { $0.kinds.contains(.location) } == [true, true])
   }
 
-  @Test func `what a gain map is shown by is an item where the file has one`() throws {
+  @Test func `the values that show a gain map are an item if the file has a gain map`() throws {
     let shown: [Item.Key] = [.known("Apple:HDRHeadroom"), .known("Apple:HDRGain")]
     for (name, note) in AppleNoteBuilder.forms {
       for file in [note.heic(), note.jpeg(withGainMap: true)] {
@@ -104,7 +106,7 @@ import Vocabulary
     arguments: [
       (0x4341_4E41, 100), (1, 0x5345_4352), (1, 0), (-1, -1), (64, 2), (.max, .max),
     ] as [(Int32, Int32)])
-  func `a fraction that may say something else is a part of the block`(
+  func `a fraction that may have another meaning is a part of the block`(
     numerator: Int32, denominator: Int32
   ) throws {
     var note = AppleNoteBuilder()
@@ -114,7 +116,7 @@ import Vocabulary
       items.filter { $0.kinds.first == .rendering }.map(\.key) == [.known("Apple:HDRHeadroom")])
   }
 
-  @Test func `a text that is no UUID ties nothing together`() throws {
+  @Test func `text that is not a UUID does not tie files together`() throws {
     let elements = try maker(
       LivePhotoBuilder.exif("not an identifier at all, but as long"))
     #expect(elements.count == 2)
@@ -123,7 +125,7 @@ import Vocabulary
 
   @Test func `a block with nothing else in it is that item alone`() throws {
     let whole = LivePhotoBuilder.exif()
-    // One entry in front of zeros, with the value where it was.
+    // One entry before zeros, with its value unchanged.
     var bytes = whole
     let entry = Array(whole[(300 + 14 + 2 + 24)..<(300 + 14 + 2 + 36)])
     bytes.replaceSubrange(314..<368, with: [0, 1] + entry + Array(repeating: 0, count: 40))

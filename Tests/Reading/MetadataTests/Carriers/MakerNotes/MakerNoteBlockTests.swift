@@ -4,7 +4,7 @@ import Testing
 import Vocabulary
 
 @Suite struct MakerNoteBlockTests {
-  @Test func `an entry that tells a place is an item, in every layout and byte order`() throws {
+  @Test func `an entry with a location is an item, in every layout and byte order`() throws {
     var tested = 0
     for sample in MakerNoteSample.telling {
       for order in sample.orders {
@@ -18,7 +18,7 @@ import Vocabulary
     #expect(tested == 36)
   }
 
-  @Test func `a block without such an entry holds no place`() throws {
+  @Test func `a block without such an entry holds no location`() throws {
     var tested = 0
     for sample in MakerNoteSample.telling + MakerNoteSample.silent {
       for order in sample.orders {
@@ -40,7 +40,7 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false])
-  func `a value past the end of Nikon's block does not keep a place from being told apart`(
+  func `a location can be found despite a value past the end of Nikon's block`(
     order: Bool
   ) throws {
     var bytes = MakerNoteSample.nikon(isBigEndian: order, secret: "CanaryTown")
@@ -70,7 +70,7 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false])
-  func `a directory below that leads back to the first makes the block one of anything`(
+  func `a subdirectory that points back to the first makes the block possibly anything`(
     order: Bool
   ) throws {
     var bytes = Self.olympus(order, true, places: [])
@@ -79,7 +79,7 @@ import Vocabulary
     try expectAnything(bytes)
   }
 
-  @Test func `a directory of too many entries makes the block one of anything`() throws {
+  @Test func `a directory of too many entries makes the block possibly anything`() throws {
     var tested = 0
     for sample in MakerNoteSample.telling + MakerNoteSample.silent {
       for order in sample.orders {
@@ -93,21 +93,21 @@ import Vocabulary
     #expect(tested == 81)
   }
 
-  @Test func `an entry of no known type is an item of its own, and so is what may be its value`()
+  @Test func `an entry of unknown type is a separate item, and so is its possible value`()
     throws
   {
     var tested = 0
     for sample in MakerNoteSample.telling + MakerNoteSample.silent {
       for order in sample.orders {
         var bytes = sample.block(isBigEndian: order)
-        // The entry behind the first two: the place, or the last.
+        // The entry after the first two: the location, or the last entry.
         let entry = MakerNoteSample.start + sample.prefix.count + 2 + 12
         let type = TIFFBuilder(isBigEndian: order).number(UInt16(99))
         bytes.replaceSubrange((entry + 2)..<(entry + 4), with: type)
         let elements = try maker(bytes)
         let unknown = elements.filter { $0.reading == .malformed }
-        // Where offsets may be left behind, a value in front of others that nothing claims makes
-        // the place one that cannot be pinned down.
+        // In blocks whose offsets may be stale, an unclaimed value before others makes the location
+        // impossible to pin down.
         if elements[0].reading == .malformed, sample.place != nil { continue }
         #expect(elements[0].key == .known("MakerNote"), "\(sample)")
         #expect(!elements[0].kinds.contains(.location), "\(sample)")
@@ -120,7 +120,7 @@ import Vocabulary
     #expect(tested > 50)
   }
 
-  @Test func `a directory whose first entry, or most of them, cannot be read is none`() throws {
+  @Test func `a directory whose first entry or most entries are unreadable is invalid`() throws {
     let sample = MakerNoteSample.telling[0]
     let start = MakerNoteSample.start + sample.prefix.count + 2
     for entries in [[0], [1, 2, 3]] {
@@ -134,10 +134,10 @@ import Vocabulary
   }
 
   @Test(arguments: [-40, -12, 12, 40, 4_000])
-  func `offsets left behind when a block was moved make it one of anything`(shift: Int) throws {
+  func `stale offsets of a moved block make the block possibly anything`(shift: Int) throws {
     var tested = 0
     for sample in MakerNoteSample.telling where (sample.place?.value.count ?? 0) > 4 {
-      // These are found by trying another place to count from.
+      // These are found by trying another base for offsets.
       if sample.name == "Panasonic state" || sample.name == "Panasonic", shift == -12 { continue }
       let bytes = sample.block(isBigEndian: true, shift: shift)
       let elements = try maker(bytes).filter { $0.key == .known("MakerNote") }
@@ -147,17 +147,19 @@ import Vocabulary
     #expect(tested >= 13)
   }
 
-  @Test func `a place that shares bytes with another value makes the block one of anything`() throws
+  @Test func `a location that shares bytes with another value makes the block possibly anything`()
+    throws
   {
     let sample = try #require(MakerNoteSample.telling.first { $0.name == "Nikon 3" })
     let order = TIFFBuilder(isBigEndian: true)
-    // Directory at 300 of five entries; the place is the second stored value.
+    // A directory at 300 of five entries; the location is the second stored value.
     let shared = order.entry(0xA904, 7, 6, order.number(UInt32(300 + 2 + 60 + 4 + 15)))
     try expectAnything(sample.block(isBigEndian: true, entries: [shared]))
   }
 
   @Test(arguments: [true, false])
-  func `Canon's city is an item inside its value, and none where it is not set`(order: Bool) throws
+  func `Canon's city is an item inside its value, and is absent if it is not set`(order: Bool)
+    throws
   {
     let told = try maker(MakerNoteSample.canon(isBigEndian: order, city: 21))
     #expect(told.map(\.key) == [.known("MakerNote"), .known("Canon:TimeZoneCity")])
@@ -173,7 +175,7 @@ import Vocabulary
     #expect(try maker(sample.block(isBigEndian: false)).count == 1)
   }
 
-  @Test func `a city of Pentax is one even where its code is zero`() throws {
+  @Test func `a city of Pentax is one even if its code is zero`() throws {
     let sample = try #require(MakerNoteSample.telling.first { $0.name == "Pentax 5" })
     #expect(try maker(sample.block(isBigEndian: true)).count == 2)
   }
@@ -187,7 +189,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["KDK", "KYOCERA", "STMN", "IIIITwaR", "RECONYXH2\0", "GENIC\0", "610\0", "MKE"])
-  func `a block that is not read and tells no place is kept with all that is in it`(
+  func `an unread block without a location is kept with everything in it`(
     prefix: String
   ) throws {
     let sample = MakerNoteSample(telling: prefix, tag: 0x006D, value: "x")
@@ -195,13 +197,14 @@ import Vocabulary
     #expect(elements.map { $0.kinds.contains(.location) } == [false])
   }
 
-  @Test func `what only the maker claims outside its block goes with any kind`() throws {
+  @Test func `bytes outside its block that only the maker claims are removed with any kind`() throws
+  {
     let sample = try #require(MakerNoteSample.silent.first { $0.name == "Minolta" })
     let order = TIFFBuilder(isBigEndian: true)
     let preview = order.entry(0xA904, 7, 6, order.number(UInt32(600)))
     var bytes = sample.block(isBigEndian: true, entries: [preview])
     bytes += Array(repeating: 0, count: 600 - bytes.count) + Array("Canary".utf8)
-    // The limit of the maker's directory is the block's end, so the value is told by its offset.
+    // The end of the block limits the maker's directory, so the value is found by its offset.
     let elements = try EXIFBlock(parsing: bytes).elements
     let outside = try #require(elements.last)
     #expect(outside.length == 6)
@@ -209,7 +212,7 @@ import Vocabulary
   }
 
   @Test(arguments: [1, 4, 10])
-  func `a block that is declared too short takes in the values behind it`(short: Int) throws {
+  func `a block that is declared too short includes the values after it`(short: Int) throws {
     let sample = try #require(MakerNoteSample.telling.first { $0.name == "Casio" })
     let whole = try maker(sample.block(isBigEndian: true))
     let elements = try maker(sample.block(isBigEndian: true, shortBy: short))
@@ -223,7 +226,7 @@ import Vocabulary
     for isBigEndian in [true, false] {
       let order = TIFFBuilder(isBigEndian: isBigEndian)
       var bytes = sample.block(isBigEndian: isBigEndian, telling: false)
-      // The block is declared without its last value, which stands at 352; so does the comment.
+      // The block is declared without its last value, which is at 352; so is the comment.
       bytes.replaceSubrange(106..<110, with: order.number(UInt32(52)))
       bytes.replaceSubrange(122..<126, with: order.number(UInt32(352)))
       bytes = bytes.prefix(352) + Array("ASCII\0\0\0comment!".utf8)

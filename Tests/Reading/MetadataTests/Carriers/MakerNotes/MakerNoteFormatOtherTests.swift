@@ -3,7 +3,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// Blocks of makers whom nobody has documented, which are directories all the same.
+/// Blocks of makers without documentation, which are directories all the same.
 @Suite struct MakerNoteFormatOtherTests {
   private func maker(_ note: [UInt8]) throws -> [Element] {
     try EXIFBlock(parsing: OtherMakerSample.exif(make: "Acme", note: note))
@@ -15,13 +15,13 @@ import Vocabulary
   ]
 
   @Test(arguments: heads)
-  func `a directory with versions, texts and counts holds no place`(head: [UInt8]) throws {
+  func `a directory with versions, texts and counts holds no location`(head: [UInt8]) throws {
     let elements = try maker(OtherMakerSample.note(head: head))
     #expect(elements.map { $0.kinds.contains(.location) } == [false])
     #expect(elements.map(\.reading) == [.read])
   }
 
-  @Test func `an entry that may be a position goes alone`() throws {
+  @Test func `an entry that may be a position is removed alone`() throws {
     let block = TIFFBuilder(isBigEndian: false)
     let doubles = [52.1234, 13.4567].flatMap { block.number($0.bitPattern) }
     let fractions = [521_234, 10_000, 134_567, 10_000].flatMap { block.number(UInt32($0)) }
@@ -34,7 +34,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a block that is no directory, has more than it, or names a place may hold one`()
+  @Test func `a block that is not only a directory, or names a place, may hold a location`()
     throws
   {
     let whole = OtherMakerSample.note()

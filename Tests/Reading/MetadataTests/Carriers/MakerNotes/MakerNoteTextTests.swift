@@ -3,7 +3,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// Makers' blocks that are texts.
+/// Makers' blocks that consist of text.
 @Suite struct MakerNoteTextTests {
   private static let log =
     "[ae_dbg_info:\u{1}\u{2}]x][awb_dbg_info:R1][GimbalDegree(Y,P,R):-123.4,-90.0,0.0]"
@@ -14,19 +14,20 @@ import Vocabulary
       .elements.filter { $0.carrier == .makerNote }
   }
 
-  @Test func `directions in a log go alone, and the rest of it tells no place`() throws {
+  @Test func `directions in a log are removed alone, and the rest of it holds no location`() throws
+  {
     let elements = try maker(Self.log)
     #expect(elements.map(\.kinds.first) == [.makerNote, .location, .location])
     #expect(!elements[0].kinds.contains(.location))
     #expect(elements.dropFirst().map(\.length) == [16, 13])
   }
 
-  @Test func `an entry of a log that states a position goes alone`() throws {
+  @Test func `a log entry that states a position is removed alone`() throws {
     let elements = try maker("[hiso:1][home:48.8577, 2.2950][gps_dbg:7]")
     #expect(elements.dropFirst().map(\.length) == [15, 1])
   }
 
-  @Test func `a plain text of an unknown maker holds no place unless it says one`() throws {
+  @Test func `plain text of an unknown maker holds no location unless it states one`() throws {
     #expect(
       try maker("Scene=portrait;AE=12;Face=0", make: "Acme").map { $0.kinds.contains(.location) }
         == [false])

@@ -23,7 +23,7 @@ import Testing
   private static let angle = record(0x2FC0_8431, [0, 0, 0, 0, 0, 0, 0xF0, 0x3F])
   private static let unknown = record(0x1234_5678, [1, 0])
 
-  @Test func `settings and a caption tell no place`() {
+  @Test func `settings and a caption hold no location`() {
     let caption = Self.record(0x9EF5_F6E0, Self.dataset(120, "by the sea"))
     let edits = Self.value(Self.angle, Self.unknown, caption)
     #expect(NikonEdits.holdNoPlace(edits, inVersions: false))
@@ -37,7 +37,7 @@ import Testing
     #expect(!NikonEdits.holdNoPlace(versions + [1], inVersions: true))
   }
 
-  @Test func `a city, a long record that nobody knows and a broken one may`() {
+  @Test func `a city, a long unknown record and a broken one may hold a location`() {
     let city = Self.record(0x9EF5_F6E0, Self.dataset(90, "Example"))
     let long = Self.record(0x1234_5678, [UInt8](repeating: 9, count: 16))
     let xml = Self.record(0xE965_1831, Array("<a latitude='1'/>".utf8))

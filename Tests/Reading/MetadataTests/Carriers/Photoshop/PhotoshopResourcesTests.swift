@@ -4,7 +4,7 @@ import Testing
 import Vocabulary
 
 @Suite struct PhotoshopResourcesTests {
-  /// A resource, padded as Photoshop does.
+  /// Returns a resource, padded as Photoshop does.
   static func resource(
     _ id: UInt16, _ data: [UInt8], name: String = "", signature: String = "8BIM"
   ) -> [UInt8] {
@@ -32,8 +32,7 @@ import Vocabulary
     #expect(resources.elements[1].offset == 14 + 12 + 15)
   }
 
-  @Test func `a digest of IPTC that is not there is an element, and so is one with a name`() throws
-  {
+  @Test func `a digest of missing IPTC is an element, and so is one with a name`() throws {
     let alone = try PhotoshopResources(parsing: Self.resource(0x0425, Self.digest))
     #expect(alone.elements.count == 1)
     let named = Self.resource(0x0404, Self.iptc) + Self.resource(0x0425, Self.digest, name: "x")
@@ -54,7 +53,7 @@ import Vocabulary
     (0x0416, [1, 0]), (0x0417, [0, 255]), (0x0428, [0, 0, 0, 1, 0x3F, 0xF0, 0, 0, 0, 0, 0, 0]),
   ]
 
-  @Test func `what is needed to show the picture has its shape and stands once`() throws {
+  @Test func `resources that show the picture have a fixed shape and are unique`() throws {
     for (id, data) in Self.shown {
       let one = Self.resource(id, data)
       #expect(try PhotoshopResources(parsing: one).elements.map(\.kinds) == [Kinds(.rendering)])
@@ -70,7 +69,7 @@ import Vocabulary
     #expect(Self.shown.count == 5)
   }
 
-  @Test func `a profile among resources is none that viewers look for`() throws {
+  @Test func `a profile among resources is malformed, because viewers ignore it`() throws {
     let elements = try PhotoshopResources(parsing: Self.resource(0x040F, [1, 2, 3, 4])).elements
     #expect(elements.map(\.reading) == [.malformed])
   }
@@ -90,7 +89,7 @@ import Vocabulary
     #expect(resources.elements[0].carrier == .xmp)
   }
 
-  @Test func `a name, an unknown resource and what follows the last are elements`() throws {
+  @Test func `a name, an unknown resource and bytes after the last one are elements`() throws {
     let bytes =
       Self.resource(0x0411, [1], name: "Priya") + Self.resource(0xFFFE, [2])
       + Self.resource(0x0411, [3], signature: "MeSa") + Array("tail".utf8)
@@ -103,7 +102,7 @@ import Vocabulary
     #expect(resources.elements[4].carrier == .unclaimed && resources.elements[4].length == 4)
   }
 
-  @Test func `zeros behind the last resource are padding, and so is a missing pad byte`() throws {
+  @Test func `zeros after the last resource are padding, and so is a missing pad byte`() throws {
     let bytes = Self.resource(0x0411, [1])
     #expect(try PhotoshopResources(parsing: bytes + [0, 0, 0]).elements.count == 1)
     #expect(try PhotoshopResources(parsing: bytes.dropLast()).elements.count == 1)
@@ -112,7 +111,9 @@ import Vocabulary
   }
 
   @Test(arguments: ["", "8BIM", "nothing of the sort"])
-  func `what does not start with a resource is malformed, unless it is empty`(text: String) throws {
+  func `bytes that do not start with a resource are malformed, unless they are empty`(text: String)
+    throws
+  {
     guard !text.isEmpty else {
       #expect(try PhotoshopResources(parsing: []).elements.isEmpty)
       return

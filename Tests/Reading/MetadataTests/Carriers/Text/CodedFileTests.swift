@@ -14,7 +14,9 @@ import Vocabulary
     digits.replacing("+", with: "-").replacing("/", with: "_"),
     Data(bytes).base64EncodedString(options: [.lineLength76Characters, .endLineWithCarriageReturn]),
   ])
-  func `a file is read from digits of either alphabet, in lines, and behind a head`(text: String)
+  func `a file is decoded from digits of either alphabet, in lines, and after a header`(
+    text: String
+  )
     throws
   {
     #expect(try #require(CodedFile(text)).bytes == Self.bytes)
@@ -24,7 +26,7 @@ import Vocabulary
     "", "A plain text", String(repeating: "word ", count: 40) + "!", digits + ".",
     "data:image/jpeg,\(digits)", String(digits.prefix(92)), "\(digits)=\(digits)",
   ])
-  func `what is no whole file is a text`(text: String) {
+  func `an incomplete file is text`(text: String) {
     #expect(CodedFile(text) == nil)
   }
 
@@ -40,7 +42,7 @@ import Vocabulary
   @Test(arguments: [
     "{\"image\": \"data:image/jpeg;base64,%\"}", "%", "see <img src='data:image/png;base64,%'>",
   ])
-  func `a text with a file in it may hold anything`(form: String) throws {
+  func `text that contains a file may hold anything`(form: String) throws {
     let photo = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
     let text = form.replacing("%", with: Data(photo).base64EncodedString())
     let items = try Inventory(

@@ -8,13 +8,14 @@ import Vocabulary
     GridReference(of: try #require(Coordinates(latitude: latitude, longitude: longitude)))
   }
 
-  @Test func `places are where maps have them`() throws {
+  @Test func `grid references lead to the same places as on maps`() throws {
     // CN Tower: 17T 630084 4833438.
     let tower = try #require(try Self.reference(43_642_567, -79_387_139))
     #expect((tower.zone, tower.band) == (17, UInt8(ascii: "T")))
     #expect(abs(tower.easting - 630_084) < 1)
     #expect(abs(tower.northing - 4_833_438) < 1.5)
-    // Where the middle of a zone meets the equator, and 10,000 km less a metre's fraction south of it.
+    // The point where the middle of a zone meets the equator, and the point just under 10,000 km
+    // south of it.
     let middle = try #require(try Self.reference(0, 3_000_000))
     #expect(abs(middle.easting - 500_000) < 0.001)
     #expect(abs(middle.northing) < 0.001)

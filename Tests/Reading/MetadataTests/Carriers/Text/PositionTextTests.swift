@@ -3,7 +3,7 @@ import Testing
 
 @testable import Metadata
 
-/// Texts that say where something is, and texts that do not.
+/// Texts that state a position, and texts that do not.
 @Suite struct PositionTextTests {
   static let positions = [
     // Decimal degrees
@@ -43,7 +43,7 @@ import Testing
     // Codes
     "8FW4V75V+8Q", "plus code V75V+8Q Paris", "geohash: u09tvw0", "MGRS 31U DQ 48251 11932",
     "mgrs=31UDQ4825111932",
-    // A line of a table, and any signs between two numbers
+    // A line of a table, and any characters between two numbers
     "Lincoln Memorial|10|121.0|38.889269|-77.049932", "10;121.0;38.889269;-77.049932;seen",
     "38.889269 & -77.049932", "38.889269*-77.049932", "38.889269 → -77.049932",
     "38.889269、-77.049932", "38.889269 @ -77.049932",
@@ -61,13 +61,13 @@ import Testing
   ]
 
   @Test(arguments: positions)
-  func `a text that says a position is read as one`(text: String) {
+  func `text that states a position is recognised`(text: String) {
     #expect(PositionText.stands(in: text))
     #expect(PositionText.stands(in: "Holiday 2026:\n\(text)\nwith friends"))
   }
 
   @Test(arguments: positions)
-  func `so it is among bytes of another sort, and in UTF-16`(text: String) {
+  func `positions are recognised among other bytes, and in UTF-16`(text: String) {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     #expect(
       PositionText.stands(
@@ -96,7 +96,7 @@ import Testing
     "Länge 12.50 m", "20度 30分", "体温36.5度", "12.3456%, 45.6789%", "12.3456 × 45.6789",
     "1|4.5|23.4567|45.6789|12.3456", "South Park, season 4, 12.50 to 25.75",
   ])
-  func `a text that says something else is not`(text: String) {
+  func `text that states something else is not recognised`(text: String) {
     #expect(!PositionText.stands(in: text))
   }
 
@@ -106,11 +106,11 @@ import Testing
         + Array("139.6917".utf8)),
       ([0x1B, 0x24, 0x42, 0x4B, 0x4C] + [0x1B, 0x28, 0x42] + Array("35.6895, 139.6917".utf8)),
     ] as [[UInt8]])
-  func `so it is in the codes of Japan`(bytes: [UInt8]) {
+  func `positions are recognised in the codes of Japan`(bytes: [UInt8]) {
     #expect(PositionText.stands(inBytes: bytes))
   }
 
-  @Test func `half a position is told with its axis`() {
+  @Test func `half a position is recognised with its axis`() {
     #expect(PositionText.loneAxis(in: "lat=38.889269") == UInt8(ascii: "n"))
     #expect(PositionText.loneAxis(in: "lon: -77.049932") == UInt8(ascii: "e"))
     #expect(PositionText.loneAxis(in: "77.0499 W") == UInt8(ascii: "e"))
@@ -120,13 +120,14 @@ import Testing
   }
 
   @Test func `the work grows with the length of the text`() {
-    // Digits, numbers without end, opened codes: each would cost its square if begun anew anywhere.
+    // Digits, endless numbers, opened codes: parsing each anew at every offset would take quadratic
+    // time.
     for piece in [
       "1", "1.2345 ", "1,2345", "48 ", "48°51'", "%2", "A", "maps./", "n:4", "geo:", "+",
     ] {
       let text = String(repeating: piece, count: 1 << 17)
       let spent = ProcessorTime.spent { _ = PositionText.stands(in: text) }
-      // The square of the length would take hours.
+      // Quadratic time would be hours.
       #expect(spent < .seconds(60), "\(piece)")
     }
   }

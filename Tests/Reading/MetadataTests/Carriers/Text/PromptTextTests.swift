@@ -19,8 +19,7 @@ import Vocabulary
     "a cat -s 50 -S 1234 -W 512 -H 512 -C 7.5 -A k_lms", "a cat --ar 3:2 --style raw",
     "a cat Job ID: 0123abcd-0123-4567-89ab-0123456789ab", "Seed: 12, Guidance scale: 3",
   ])
-  func `what a program was asked for is a prompt, and no statement for others`(text: String) throws
-  {
+  func `a request to a program is a prompt, and other statements are not`(text: String) throws {
     let items = try items(saying: text)
     #expect(items.count == 1)
     #expect(items.allSatisfy { $0.kinds.certain.contains(.editHistory) && $0.reading == .read })

@@ -21,7 +21,7 @@ import Vocabulary
     "FBMD is a word of Facebook's", "FBMD0100", "Signature: Anna",
     "Signature: by the sea, at noon, in the sun!",
   ])
-  func `what somebody wrote is a caption`(text: String) throws {
+  func `text that a person wrote is a caption`(text: String) throws {
     #expect(try kinds(saying: text) == [Kinds(.caption)])
   }
 }

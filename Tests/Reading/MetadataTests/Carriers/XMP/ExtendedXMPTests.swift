@@ -10,7 +10,7 @@ import Testing
     """.utf8)
   static let guid = String(repeating: "A1", count: 16)
 
-  /// The chunk that holds this part of the document.
+  /// Returns the chunk that contains this part of the document.
   static func chunk(
     _ range: Range<Int>, guid: String = guid, length: Int = document.count
   ) -> [UInt8] {
@@ -22,7 +22,7 @@ import Testing
 
   static let end = document.count
 
-  @Test func `chunks are put together in whatever order they stand`() throws {
+  @Test func `chunks are combined in any order`() throws {
     let parts = [Self.chunk(90..<Self.end), Self.chunk(0..<40), Self.chunk(40..<90)]
     let extended = try ExtendedXMP(parsing: parts)
     #expect(extended.guid == Self.guid)

@@ -3,7 +3,7 @@ import Testing
 @testable import Metadata
 
 @Suite struct XMLOutlineTests {
-  /// A document of so many elements of 55 bytes each, as lists of ancestors have them.
+  /// Returns a document of a number of elements of 55 bytes each, like lists of ancestors.
   private static func ancestors(_ count: Int) -> [UInt8] {
     let entry = Array("<rdf:li>0024BB3C4C206811A6D58AFB0D0F9F2D</rdf:li>      ".utf8)
     var text = Array("<a>".utf8)

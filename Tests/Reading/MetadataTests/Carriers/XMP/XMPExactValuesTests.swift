@@ -4,7 +4,7 @@ import Vocabulary
 @testable import Metadata
 
 @Suite struct XMPExactValuesTests {
-  /// The forms of what a description with these attributes and properties holds, by key.
+  /// Returns the exact forms in a description with these attributes and properties, by key.
   private func forms(_ attributes: String = "", _ properties: String = "") throws -> [String] {
     let text = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -80,7 +80,7 @@ import Vocabulary
     (#"exif:SubSecTimeOriginal="2026""#, 0), (#"exif:OffsetTime="+02:00""#, 0),
     (#"exif:GPSTimeStamp="2026-03-31T15:36:14Z""#, 0), (#"xmp:Label="2026-03-31""#, 0),
   ])
-  func `dates are told by their names and their form`(attributes: String, count: Int) throws {
+  func `dates are recognised by their names and their form`(attributes: String, count: Int) throws {
     #expect(try forms(attributes).count == count)
   }
 }

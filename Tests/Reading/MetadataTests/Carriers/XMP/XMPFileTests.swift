@@ -5,7 +5,7 @@ import Testing
 import Vocabulary
 
 @Suite struct XMPFileTests {
-  /// A packet with one property of Google's cameras.
+  /// Returns a packet with one property of Google's cameras.
   private func packet(_ name: String, _ value: String) throws -> XMPPacket {
     let text = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
@@ -32,7 +32,7 @@ import Vocabulary
     #expect(places.count == 2)
     #expect(places.allSatisfy { $0.path.contains("/APP1 Exif/IFD0/GPS") })
     #expect(elements.allSatisfy { ($0.carrier == .xmp) == ($0.within == nil) })
-    // The picture alone tells values apart.
+    // Only the picture distinguishes the values.
     let plain = try packet(name, head + Data(JPEGBuilder().picture().bytes).base64EncodedString())
     #expect(try #require(plain.elements.first).fingerprint == value.fingerprint)
     #expect(try #require(plain.elements.first).kinds == value.kinds)
@@ -48,7 +48,7 @@ import Vocabulary
     #expect(element.kinds.cover(.anything))
   }
 
-  @Test func `digits that are no file are a text`() throws {
+  @Test func `digits that are not a file are text`() throws {
     let digits = Data(Array(repeating: UInt8(7), count: 90)).base64EncodedString()
     let elements = try packet("dc:source", digits).elements.filter { $0.key != .known("xmlns") }
     #expect(elements.map(\.reading) == [.read])

@@ -16,7 +16,7 @@ import Vocabulary
   ]
 
   @Test(arguments: files)
-  func `a packet that is a file is told by its content and read`(text: String) throws {
+  func `a packet that is a file is recognised by its content and read`(text: String) throws {
     let bytes = Array(text.utf8)
     #expect(FileFormat(recognising: bytes) == .media(.xmp))
     let inventory = try Inventory(of: bytes)
@@ -47,7 +47,7 @@ import Vocabulary
     #expect(refused == bytes.count)
   }
 
-  /// A place in structures that show the picture, under names that nobody knows there.
+  /// Finds a location in structures that show the picture, under unknown names.
   @Test(arguments: [
     #"<Device:Container rdf:parseType="Resource">PLACE</Device:Container>"#,
     """
@@ -57,7 +57,7 @@ import Vocabulary
     """,
     #"<GPano:ProjectionType rdf:parseType="Resource">PLACE</GPano:ProjectionType>"#,
   ])
-  func `what nobody knows does not pass for what shows the picture`(property: String) throws {
+  func `unknown properties do not pass as values that show the picture`(property: String) throws {
     let google = "http://ns.google.com/photos"
     let place =
       "<x:a xmlns:x=\"http://example.org/\">48.20821</x:a><Device:Serial>12345</Device:Serial>"

@@ -27,7 +27,7 @@ import Vocabulary
   }
 
   @Test(arguments: [("photomechanic", true), ("Camerabits", true), ("secret", false)])
-  func `a prefix that stands in its namespace says no more than that`(
+  func `a prefix that occurs in its namespace has no further meaning`(
     prefix: String, isPlain: Bool
   ) throws {
     let elements = try elements(
@@ -41,7 +41,7 @@ import Vocabulary
     ("tag:apple.com,2026:photo:aux:semanticearsmatte", true),
     ("urn:com:apple:photo:2020:aux:secret", false),
   ])
-  func `what an auxiliary picture is for shows it where it is a name that is known`(
+  func `the purpose of an auxiliary picture shows it if it is a known name`(
     name: String, isKnown: Bool
   ) throws {
     let elements = try elements(
@@ -54,7 +54,7 @@ import Vocabulary
     ("sRGB", Kinds(.rendering)), ("EPSON of Anna", .allExceptPlaces(.caption)),
     ("Location: attic", Kinds.allExceptPlaces(.caption).adding(Kinds(.location))),
   ])
-  func `a text in the place of a known word is a text, and a place where it names one`(
+  func `text in place of a known word is text, and a location if it names one`(
     name: String, kinds: Kinds
   ) throws {
     let space = " xmlns:photoshop='http://ns.adobe.com/photoshop/1.0/'"
@@ -77,7 +77,7 @@ import Vocabulary
     ("OffsetSDR", "20260331153614", false), ("OffsetHDR", "SN 4711", false),
     ("Gamma", "1/2/3", false),
   ])
-  func `a gain map is told in as many numbers as its properties have`(
+  func `a gain map is stated in as many numbers as its properties allow`(
     name: String, value: String, isPlain: Bool
   ) throws {
     let space = " xmlns:g='http://ns.adobe.com/hdr-gain-map/1.0/'"
@@ -137,7 +137,7 @@ import Vocabulary
     #expect(elements[0].reading == .malformed && elements[0].kinds == .anything)
   }
 
-  @Test func `a known property tells the kinds of names that stand in it by mistake`() throws {
+  @Test func `a known property determines the kinds of names in it by mistake`() throws {
     let elements = try elements("><exif:title>t<a:GPSLatitude>1</a:GPSLatitude></exif:title>")
     #expect(elements[0].kinds.all == [.caption, .location])
   }
@@ -149,7 +149,7 @@ import Vocabulary
     #expect(elements.map(\.offset) == [start + 3, start + 21])
   }
 
-  @Test func `the note that leads to extended XMP is layout only where that is at hand`() throws {
+  @Test func `the note that points to extended XMP is layout only if that is present`() throws {
     let guid = String(repeating: "0A", count: 16)
     let text =
       Self.head
@@ -169,7 +169,7 @@ import Vocabulary
     head + "></a:b>" + foot, head + ">\u{1}" + foot, head + "><![CDATA[" + foot,
     head + "><!-- -- -->" + foot, head + " a:b='<'>" + foot,
   ])
-  func `a text that is no XMP is malformed`(text: String) {
+  func `text that is not XMP is malformed`(text: String) {
     #expect(throws: MetadataError.self) { try XMPPacket(parsing: Array(text.utf8)) }
   }
 

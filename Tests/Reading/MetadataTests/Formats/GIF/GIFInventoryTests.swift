@@ -53,7 +53,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["NETSCAPE2.0", "ANIMEXTS1.0"])
-  func `how often an animation is shown stays, and how much is read before`(
+  func `the loop count and the buffer size of an animation are kept`(
     _ name: String
   ) throws {
     let loop: [UInt8] = [3, 1, 5, 0]
@@ -72,7 +72,7 @@ import Vocabulary
     }
   }
 
-  @Test func `what nothing is known of is unrecognised`() throws {
+  @Test func `unknown blocks are unrecognised`() throws {
     let file = GIFBuilder().application("UNKNOWNAPP1", [1]).raw([0x21, 0x42, 1, 7, 0])
       .raw([0x21, 0xFF, 3, 1, 2, 3, 0]).control().control()
     let items = try items(file)
@@ -80,7 +80,7 @@ import Vocabulary
     #expect(items.allSatisfy { $0.key == .other })
   }
 
-  @Test func `as many texts as a file may have are read in no time`() throws {
+  @Test func `the maximum number of texts is read quickly`() throws {
     let text = GIFBuilder().control().plainText("a").bytes.dropFirst(19)
     let file = GIFBuilder().raw((0..<1600).flatMap { _ in text }).image().ended()
     let spent = try ProcessorTime.spent {

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Metadata
 
-/// Coded pictures that are the same bytes, or lie over each other: what that costs, in steps of work.
+/// The cost of coded pictures that share or overlap their bytes, in steps of work.
 @Suite struct CodedItemReaderTests {
-  /// Units of AV1, each a head and a length of zero.
+  /// Units of AV1, each with a header and a length of zero.
   private static let bitstream = (0..<20_000).flatMap { _ in [0x32, 0] as [UInt8] }
-  /// Units of HEVC, each of four bytes behind its length.
+  /// Units of HEVC, each of four bytes after its length.
   private static let units = (0..<5_000).flatMap { _ in [0, 0, 0, 4, 0x02, 1, 7, 7] as [UInt8] }
 
   private static let settings: [(type: String, box: [UInt8])] = [
@@ -17,7 +17,7 @@ import Testing
     ("hvc1", BoxBuilder.box("hvcC", Array(repeating: 0, count: 21) + [3, 0])),
   ]
 
-  /// A file of items with settings of their decoder, each in as many places.
+  /// Returns a file of items with decoder settings, each in a number of places.
   private func file(
     of count: Int, _ type: String, _ data: [UInt8],
     at places: (_ number: Int) -> [(Int, Int)]
@@ -55,7 +55,7 @@ import Testing
     #expect(sixty.inventory.mediaRanges() == one.inventory.mediaRanges())
   }
 
-  @Test func `pictures whose bytes stand in the same places are put together once`() throws {
+  @Test func `pictures with the same byte ranges are combined only once`() throws {
     let half = Self.units.count / 2
     let places = [(32 + half, half), (32, half)]
     let one = try work(on: file(of: 1, "hvc1", Self.units) { _ in places })
@@ -73,9 +73,9 @@ import Testing
   }
 
   @Test(arguments: ["av01", "hvc1"])
-  func `pictures that lie over each other cost no more than the file may`(type: String) throws {
+  func `overlapping pictures cost no more than the file may`(type: String) throws {
     let (data, step) = type == "av01" ? (Self.bitstream, 2) : (Self.units, 8)
-    // Each starts a unit behind the one before it.
+    // Each starts one unit after the previous one.
     let bytes = file(of: 300, type, data) { [(32 + step * $0, data.count - step * $0)] }
     let source = ByteSlice(whole: bytes)
     let limit = try #require(source.work)

@@ -24,18 +24,18 @@ import Vocabulary
 
   private func items(of bytes: [UInt8]) throws -> [Item] { try Inventory(of: bytes).items }
 
-  @Test func `what is in compressed tables is told, and cannot be opened`() throws {
+  @Test func `the content of compressed tables is reported, and cannot be opened`() throws {
     let track = Builder.track(1, tables: Builder.tables(sizes: [2], offsets: [28]))
     let items = try items(of: file(Builder.movie(track)))
     #expect(items.map(\.reading) == [.unopened])
     #expect(items.first?.kinds.contains(.location) == true)
   }
 
-  @Test func `tables that say nothing hold nothing up`() throws {
+  @Test func `compressed tables without metadata have no items`() throws {
     #expect(try items(of: file(Builder.movie(), data: [0, 0])).isEmpty)
   }
 
-  @Test func `what cannot be inflated may hold anything`() throws {
+  @Test func `tables that cannot be inflated may hold anything`() throws {
     let movie = Builder.movie()
     let files = [
       try file(movie, method: "none"), try file(movie, length: movie.count - 1),

@@ -13,12 +13,12 @@ import Vocabulary
 
   private static let scale: UInt32 = 90_000
 
-  /// A movie of fragments whose times begin so many seconds after their clock's start, with an index
-  /// in front of each and one at the end.
+  /// Returns a movie of fragments whose times begin this many seconds after their clock's start,
+  /// with an index before each and one at the end.
   static func movie(since start: UInt64) -> [UInt8] {
     var track = FragmentBuilder.track(
       1, handler: "soun", entry: MovieBuilder.soundEntry("sowt"))
-    // The scale stands behind version, flags and two times.
+    // The scale follows version, flags and two times.
     let place = (track.firstRange(of: Array("mdhd".utf8))?.upperBound ?? 0) + 12
     track.replaceSubrange(place..<(place + 4), with: BoxBuilder.number(scale))
     let times = (0..<3).map { (start + $0) * UInt64(scale) + $0 }
@@ -45,14 +45,14 @@ import Vocabulary
     try Inventory(of: bytes).items.filter { $0.key == .known("FragmentTime") }
   }
 
-  @Test func `times that count from 1970 tell when a movie was taken`() throws {
+  @Test func `times relative to 1970 reveal when a movie was taken`() throws {
     let clocks = try clocks(Self.movie(since: 1_700_000_123))
     #expect(clocks.map(\.kinds) == [Kinds(.captureTime)])
     #expect(clocks.map(\.length) == [48])
   }
 
   @Test(arguments: [0, 5, 86_400, 40_000_000])
-  func `times that count from a start tell nothing`(start: UInt64) throws {
+  func `times relative to a start reveal nothing`(start: UInt64) throws {
     #expect(try clocks(Self.movie(since: start)).isEmpty)
   }
 

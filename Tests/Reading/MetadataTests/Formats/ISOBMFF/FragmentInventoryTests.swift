@@ -14,7 +14,7 @@ import Vocabulary
 
   private static let brand = BoxBuilder.box("ftyp", Array("iso6\0\0\0\0iso6".utf8))
 
-  /// A fragment of track 1 with one sample: all that the `mdat` behind it holds.
+  /// Returns a fragment of track 1 with one sample: the content of the `mdat` after it.
   private static func fragment(of data: [UInt8], inside: [UInt8] = []) -> [UInt8] {
     func build(_ offset: UInt32) -> [UInt8] {
       Builder.fragment(
@@ -41,7 +41,7 @@ import Vocabulary
     #expect(items.isEmpty)
   }
 
-  @Test func `what a fragment says of a track goes along with it`() throws {
+  @Test func `the parts of a fragment about a track are removed with it`() throws {
     let movie = Builder.movie(Builder.track(1), Builder.defaults(1))
     let inside = BoxBuilder.box("udta", BoxBuilder.box("name", [1]))
     let items = try items(of: Self.brand + movie + Self.fragment(of: [1], inside: inside))
@@ -56,7 +56,7 @@ import Vocabulary
     #expect(items.first?.length == 2)
   }
 
-  @Test func `samples behind the last byte are told`() throws {
+  @Test func `samples after the last byte are reported`() throws {
     let tables = Builder.tables(sizes: [4, 4], offsets: [28, 1 << 20])
     let bytes =
       Self.brand + BoxBuilder.box("mdat", [1, 2, 3, 4])
@@ -66,13 +66,13 @@ import Vocabulary
     #expect(lost.first?.kinds.contains(.rendering) == true || lost.first?.within != nil)
   }
 
-  @Test func `without any data the tables point to what is not theirs`() throws {
+  @Test func `without any data the tables point to other bytes`() throws {
     let tables = Builder.tables(sizes: [4], offsets: [40])
     let items = try items(of: Self.brand + Builder.movie(Builder.track(1, tables: tables)))
     #expect(items.contains { $0.key == .known("lost samples") && $0.length == 4 })
   }
 
-  @Test func `a sample in another box is refused, where there is data`() {
+  @Test func `a sample in another box is refused if there is data`() {
     let tables = Builder.tables(sizes: [4], offsets: [40])
     let bytes =
       Self.brand + Builder.movie(Builder.track(1, tables: tables)) + BoxBuilder.box("mdat", [1])
@@ -110,7 +110,7 @@ import Vocabulary
     ("https://aomedia.org/emsg/ID3", "EventID3"), ("urn:scte:scte35:2013:bin", "EventSplice"),
     ("urn:mpeg:dash:event:2012", "EventDASH"), ("urn:example:other", "EventMessage"),
   ])
-  func `a message may say anything, whatever its scheme`(scheme: String, key: String) throws {
+  func `a message may hold anything, whatever its scheme`(scheme: String, key: String) throws {
     for version: UInt8 in [0, 1] {
       let items = try items(of: Self.brand + Self.event(version, scheme, "1.5, 2.5"))
       #expect(items.map(\.key.text) == [key])
@@ -118,7 +118,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a message of a version that is not known is one, too`() throws {
+  @Test func `a message of an unknown version may hold anything, too`() throws {
     let items = try items(of: Self.brand + Self.event(7, "urn:mpeg:dash:event:2012", ""))
     #expect(items.map(\.key.text) == ["EventMessage"])
     #expect(try self.items(of: Self.brand + BoxBuilder.box("emsg")).count == 1)
@@ -129,7 +129,7 @@ import Vocabulary
     #expect(try items(of: Self.brand + time).map(\.kinds) == [Kinds(.captureTime)])
   }
 
-  /// A movie of two samples in a fragment, with boxes in front of it and behind it.
+  /// Returns a movie of two samples in a fragment, with boxes before and after it.
   private static func indexed(
     front: (_ fragment: Int) -> [UInt8] = { _ in [] },
     behind: (_ fragment: Int) -> [UInt8] = { _ in [] }
@@ -167,7 +167,7 @@ import Vocabulary
   ]
 
   @Test(arguments: indices.indices)
-  func `an index is nothing but numbers of what is there`(index: Int) throws {
+  func `an index contains only numbers about existing data`(index: Int) throws {
     #expect(try items(of: Self.indices[index]).isEmpty)
   }
 
@@ -181,11 +181,11 @@ import Vocabulary
   ]
 
   @Test(arguments: strange.indices)
-  func `an index of something that is not there goes whole`(index: Int) throws {
+  func `an index of missing data is removed as a whole`(index: Int) throws {
     #expect(try items(of: Self.strange[index]).map(\.reading) == [.malformed])
   }
 
-  @Test func `the end of a table of starts tells how long that is`() throws {
+  @Test func `the end of a table of starts states the table's length`() throws {
     let bytes = Self.indexed(behind: { Self.starts(0, $0, length: 60) })
     #expect(try items(of: bytes).map(\.reading) == [.malformed])
   }

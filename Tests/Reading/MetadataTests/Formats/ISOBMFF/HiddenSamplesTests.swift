@@ -3,9 +3,10 @@ import Samples
 import Testing
 import Vocabulary
 
-/// Samples that players pass over stay, and are told of.
+/// Samples that players skip are kept and reported.
 @Suite struct HiddenSamplesTests {
-  /// A movie of 100 seconds, of which edits show these stretches; its tracks are enabled or not.
+  /// Returns the items of a movie of 100 seconds whose edits show these stretches; its tracks are
+  /// enabled or not.
   private static func items(
     edits: [(UInt32, UInt32)], enabled: [Bool]
   ) throws -> [String] {
@@ -22,7 +23,7 @@ import Vocabulary
         "vide", id: UInt8(index + 1), isEnabled: isEnabled,
         entry: MovieBuilder.pictureEntry("apch"), sizes: [4], at: MovieBuilder.dataOffset,
         more: edits.isEmpty ? [] : list)
-      // The duration stands behind the scale in `mdhd`.
+      // The duration follows the scale in `mdhd`.
       let place = try #require(track.firstRange(of: Array("mdhd".utf8))).upperBound + 16
       track.replaceSubrange(place..<(place + 4), with: BoxBuilder.number(UInt32(60_000)))
       tracks += track
@@ -37,14 +38,14 @@ import Vocabulary
       ([(30_000, 0), (30_000, 30_000)], false), ([(10_000, 0), (10_000, 50_000)], true),
       ([(600, .max), (60_000, 0)], false), ([(600, .max)], true),
     ] as [([(UInt32, UInt32)], Bool)])
-  func `what no edit shows is told of, but for what a decoder needs to start`(
+  func `samples that no edit shows are reported, except those that a decoder needs to start`(
     edits: [(UInt32, UInt32)], isTold: Bool
   ) throws {
     let found = try Self.items(edits: edits, enabled: [true])
     #expect(found == (isTold ? ["samples that no edit shows"] : []))
   }
 
-  @Test func `a track that is not enabled is told of where another is`() throws {
+  @Test func `a track that is not enabled is reported if another one is`() throws {
     #expect(try Self.items(edits: [], enabled: [true]).isEmpty)
     #expect(try Self.items(edits: [], enabled: [false]).isEmpty)
     #expect(

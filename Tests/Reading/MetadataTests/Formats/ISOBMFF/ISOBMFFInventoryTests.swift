@@ -6,11 +6,11 @@ import Vocabulary
 @testable import Metadata
 
 @Suite struct ISOBMFFInventoryTests {
-  /// A picture of ten bytes at 32, and these boxes and properties around it.
+  /// Returns a picture of ten bytes at 32, with these boxes and properties around it.
   private func picture(
     properties: [UInt8] = [], more: [UInt8] = [], data: [UInt8] = Array(repeating: 7, count: 10)
   ) -> [UInt8] {
-    // One at most, which the picture has.
+    // At most one property is used, by the picture.
     let use = BoxBuilder.full(
       "ipma", [0, 0, 0, 1, 0, 1], properties.isEmpty ? [0] : [1, 1])
     return BoxBuilder.heic(
@@ -81,7 +81,7 @@ import Vocabulary
     #expect(items.map(\.place.offset) == [44])
   }
 
-  @Test func `what is left of an Exif item in mdat goes with any kind`() throws {
+  @Test func `the rest of an Exif item in mdat is removed with any kind`() throws {
     let left = Array(repeating: 7, count: 10) + Array("Exif\0\0".utf8) + TIFFBuilder.phone().bytes
     #expect(try items(of: picture(data: left)).map(\.reading) == [.malformed])
   }
@@ -89,7 +89,7 @@ import Vocabulary
   @Test(arguments: [
     ("udes", Kind.caption), ("altt", .caption), ("crtt", .captureTime), ("mdft", .captureTime),
   ])
-  func `properties that tell something are items`(type: String, kind: Kind) throws {
+  func `properties with information are items`(type: String, kind: Kind) throws {
     let items = try items(of: picture(properties: BoxBuilder.full(type, [1, 2, 3])))
     #expect(items.map(\.kinds.first) == [kind])
     #expect(items.map(\.reading) == [.read])
@@ -106,7 +106,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["ispe", "irot", "pixi", "hvcC", "av1C", "clap"])
-  func `a property longer than it has to be is not taken for what it says`(type: String) throws {
+  func `a property that is longer than needed is not taken for its type`(type: String) throws {
     let long = BoxBuilder.full(type, Array("longer than it has to be".utf8))
     let items = try items(of: picture(properties: long))
     #expect(items.map(\.reading) == [.malformed])
@@ -126,14 +126,14 @@ import Vocabulary
     #expect(items.map(\.reading) == [.unrecognised])
   }
 
-  @Test func `a movie in a box of its own that is none is an asset with unopened content`() throws {
+  @Test func `an invalid movie in a separate box is an asset with unopened content`() throws {
     let items = try items(of: picture() + BoxBuilder.box("mpvd", [1, 2, 3, 4]))
     #expect(items.map(\.reading) == [.read, .unopened])
     #expect(items.map(\.kinds.first) == [.motion, .motion])
     #expect(items.map(\.within) == [nil, 0])
   }
 
-  @Test func `a movie in a box of its own, or behind the last box, is opened`() throws {
+  @Test func `a movie in a separate box, or after the last box, is opened`() throws {
     let movie =
       BoxBuilder.box("ftyp", Array("mp42\0\0\0\0".utf8))
       + BoxBuilder.box("moov", BoxBuilder.box("udta", BoxBuilder.box("name", [1])))
@@ -152,7 +152,7 @@ import Vocabulary
     #expect(throws: InventoryError.self) { try Inventory(of: bytes) }
   }
 
-  @Test func `a table of brands that is none is refused`() {
+  @Test func `an invalid table of brands is refused`() {
     var bytes = picture()
     bytes.replace(at: 16, with: UInt32(7))
     #expect(throws: InventoryError.self) { try Inventory(of: bytes) }

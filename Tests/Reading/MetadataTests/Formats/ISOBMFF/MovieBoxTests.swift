@@ -18,11 +18,11 @@ import Vocabulary
 
   // MARK: Boxes with a row
 
-  @Test func `every box that has a row is an item of its kinds, wherever it stands`() throws {
+  @Test func `every box with a row is an item of its kinds, in every place`() throws {
     var count = 0
-    // These are read as what they are: lists, user data, files inside the file.
+    // These have structured readers: lists, user data, files inside the file.
     let structured: Set<String> = ["meta", "udta", "mpvd", "emsg", "THMB", "CMT3"]
-    // These are so long as a track has samples, or have a form.
+    // The length of these depends on the number of samples, or they have a fixed form.
     let shaped: Set<String> = ["sdtp", "stdp", "stsh", "padb", "iods"]
     for line in Catalogue.isobmffBoxes.lines where !structured.union(shaped).contains(line.code) {
       let type = line.code
@@ -44,7 +44,7 @@ import Vocabulary
     var count = 0
     let structured: Set<String> = ["meta", "thmb", "thum"]
     for line in Catalogue.userData.lines where !structured.contains(line.code) {
-      // Four bytes are a text with neither size nor language, and a number.
+      // Four bytes are text without size and language, or a number.
       let type = line.code
       let content: [UInt8] = type.hasPrefix("©") ? [0, 0, 0x15, 0xC7] : [0, 0, 0, 1]
       let found = try userData(MovieBuilder.sign(type, content))
@@ -70,7 +70,7 @@ import Vocabulary
     #expect(other.map(\.key) == [.known("GPMF")])
   }
 
-  @Test func `texts in several languages are one item, told by the box`() throws {
+  @Test func `texts in several languages are one item, named by the box`() throws {
     let items = try userData(MovieBuilder.text("©nam", "Name", "Nom", "Name"))
     #expect(items.map(\.kinds) == [Kinds(.caption)])
     #expect(items.map(\.reading) == [.read])
@@ -82,7 +82,7 @@ import Vocabulary
       [0, 2, 0, 0] + Array("ab".utf8) + [1, 2, 3],
       [0, 1],
     ] as [[UInt8]])
-  func `a text that is longer than its box, or followed by bytes, may hold anything`(
+  func `text that is longer than its box, or followed by bytes, may hold anything`(
     content: [UInt8]
   ) throws {
     let items = try userData(MovieBuilder.sign("©nam", content))
@@ -90,7 +90,7 @@ import Vocabulary
     #expect(items.allSatisfy { $0.kinds.contains(.location) && $0.kinds.first == .caption })
   }
 
-  @Test func `a sign of a carrier in a box of user data is more than its row says`() throws {
+  @Test func `a carrier's signature in a box of user data adds to the kinds of its row`() throws {
     let items = try userData(
       BoxBuilder.box("FIRM", Array("Exif\0\0".utf8) + TIFFBuilder.phone().bytes))
     #expect(items.map(\.reading) == [.malformed])
@@ -103,19 +103,19 @@ import Vocabulary
     #expect(items.allSatisfy { $0.key == .other && !$0.place.path.contains("zz") })
   }
 
-  @Test func `what stands behind the end of user data goes with anything`() throws {
+  @Test func `bytes after the end of user data are removed with any kind`() throws {
     let items = try userData(
       MovieBuilder.text("©nam", "name"), [0, 0, 0, 0], Array("48.2082N".utf8))
     #expect(items.map(\.reading) == [.read, .malformed])
   }
 
-  @Test func `playback settings stay where they are numbers`() throws {
+  @Test func `playback settings are kept if they are numbers`() throws {
     #expect(try userData(BoxBuilder.box("LOOP", [0, 0, 0, 1])).map(\.kinds.first) == [.rendering])
     let long = try userData(BoxBuilder.box("LOOP", Array("48.2082N 16.3738E".utf8)))
     #expect(long.map(\.reading) == [.malformed])
   }
 
-  @Test func `a thumbnail is a preview, and has the kinds of what is inside it`() throws {
+  @Test func `a thumbnail is a preview, and has the kinds of its content`() throws {
     let plain = JPEGBuilder().picture().bytes
     let placed = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
     let head = [0, 0, 0, 0] + Array("jpeg".utf8)
@@ -142,7 +142,7 @@ import Vocabulary
     MovieBuilder.text("©day", "last spring"), Array(loci().dropLast(3)), loci(latitude: .max),
     loci(name: "\u{FEFF}"),
   ])
-  func `one that is written otherwise has none`(box: [UInt8]) throws {
+  func `a value in another form has no exact value`(box: [UInt8]) throws {
     var box = box
     box.replace(at: 0, with: UInt32(box.count))
     #expect(try userData(box).map(\.coarseForm) == [nil])
@@ -185,7 +185,7 @@ import Vocabulary
     ("com.apple.quicktime.invented.date", [.captureTime]), ("org.invented.gps.track", [.location]),
     ("org.invented.serial", [.deviceIdentity]),
   ])
-  func `words of a name without a row tell its kinds`(name: String, kinds: [Kind]) throws {
+  func `words of a name without a row determine its kinds`(name: String, kinds: [Kind]) throws {
     let items = try items(MovieBuilder.keys([(name, [MovieBuilder.value("x".utf8)])]))
     #expect(items.map(\.kinds.all) == [KindList(kinds)])
     #expect(items.map(\.key) == [.other])
@@ -194,7 +194,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["org.invented.title", "org.invented", ""])
-  func `a name that tells nothing is unrecognised`(name: String) throws {
+  func `a name without meaning is unrecognised`(name: String) throws {
     let items = try items(MovieBuilder.keys([(name, [MovieBuilder.value("x".utf8)])]))
     #expect(items.map(\.reading) == [.unrecognised])
     #expect(items.map(\.key) == [.other])
@@ -221,7 +221,7 @@ import Vocabulary
     #expect(items.allSatisfy { $0.kinds.first == .caption && $0.kinds.contains(.location) })
   }
 
-  @Test func `items of iTunes are told by their types, others by their names`() throws {
+  @Test func `items of iTunes are identified by their types, others by their names`() throws {
     let value = MovieBuilder.value("x".utf8)
     func named(_ mean: String, _ name: String) -> [UInt8] {
       BoxBuilder.box(
@@ -242,7 +242,7 @@ import Vocabulary
       items.map(\.reading) == [.read, .read, .read, .read, .unrecognised, .malformed])
   }
 
-  @Test func `a cover is a preview with the kinds of what is inside it`() throws {
+  @Test func `a cover is a preview with the kinds of its content`() throws {
     let placed = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
     let png = PNGBuilder.started.text("tEXt", "Description", Array("text".utf8)).picture().bytes
     let items = try items(
@@ -256,7 +256,7 @@ import Vocabulary
     #expect(items.map(\.reading) == [.read, .read, .malformed])
   }
 
-  @Test func `lists stand in movies, in tracks, in user data and at the top`() throws {
+  @Test func `lists may be in movies, in tracks, in user data and at the top level`() throws {
     let list = MovieBuilder.keys([("com.apple.quicktime.title", [MovieBuilder.value("x".utf8)])])
     let track = MovieBuilder.track(
       "soun", entry: MovieBuilder.soundEntry("sowt"), sizes: [], at: 28,
@@ -313,7 +313,7 @@ import Vocabulary
     BoxBuilder.box("wave", BoxBuilder.box("frma", zeros(5))),
     BoxBuilder.box("dfLa", zeros(4) + [0, 0, 0, 34] + zeros(34) + [0x84, 0, 0, 2, 1, 2]),
   ])
-  func `letters and bytes that are too many are not taken for what they say`(box: [UInt8]) throws {
+  func `surplus letters and bytes are not taken for valid values`(box: [UInt8]) throws {
     let entry = MovieBuilder.soundEntry("mp4a", box)
     let items = try items(MovieBuilder.track("soun", entry: entry, sizes: [], at: 28))
     #expect(items.map(\.reading) == [.malformed])
@@ -361,7 +361,7 @@ import Vocabulary
 
   // MARK: Settings
 
-  @Test func `settings of tracks are no items where they are as long as they ought to be`() throws {
+  @Test func `settings of tracks are not items if they have the right length`() throws {
     let sizes = ["clef", "prof", "enof"].flatMap { BoxBuilder.box($0, zeros(12)) }
     let track = MovieBuilder.track(
       "soun", entry: MovieBuilder.soundEntry("sowt"), sizes: [], at: 28,
@@ -372,7 +372,7 @@ import Vocabulary
     #expect(try items(track, extends).isEmpty)
   }
 
-  @Test func `what an encoder notes of samples is an item of its own`() throws {
+  @Test func `an encoder's note about samples is a separate item`() throws {
     let notes = [
       BoxBuilder.full("sdtp", []), BoxBuilder.full("stdp", []),
       BoxBuilder.full("stsh", zeros(4)), BoxBuilder.full("padb", zeros(4)),
@@ -392,7 +392,7 @@ import Vocabulary
       ("vmhd", [0, 0, 0, 1, 0, 2, 0, 3], false), ("vmhd", [0x12, 0x34, 0, 0, 0, 0, 0, 0], false),
       ("smhd", [0xFF, 0x80, 0, 0], true), ("smhd", [2, 0, 0, 0], false),
     ] as [(String, [UInt8], Bool)])
-  func `a number that no header has is idle, and becomes a usual one`(
+  func `a number that no header has is unused, and becomes a usual one`(
     type: String, fields: [UInt8], isUsual: Bool
   ) throws {
     let track = MovieBuilder.track(
@@ -409,13 +409,13 @@ import Vocabulary
     (["mdia", "minf", "stbl"], BoxBuilder.full("stss", [0xFF, 0xFF, 0xFF, 0xFF])),
     (["edts"], BoxBuilder.full("elst", [0, 0])),
   ])
-  func `settings that are longer, or count what is not there, may hold anything`(
+  func `settings that are longer, or count missing entries, may hold anything`(
     parents: [String], box: [UInt8]
   ) throws {
     #expect(try items(track(with: box, in: parents)).map(\.reading) == [.malformed])
   }
 
-  @Test func `bytes behind the entries of a table are unrecognised`() throws {
+  @Test func `bytes after the entries of a table are unrecognised`() throws {
     let table = BoxBuilder.full("stss", [0, 0, 0, 0], [1, 2, 3])
     let found = try items(track(with: table, in: ["mdia", "minf", "stbl"]))
     #expect(found.map(\.key) == [.known("slack")])
@@ -426,7 +426,7 @@ import Vocabulary
     BoxBuilder.full("smhd", zeros(4)), BoxBuilder.full("elst", zeros(4)),
     BoxBuilder.full("stss", [0, 0, 0, 1, 0, 0, 0, 1]), BoxBuilder.full("tkhd", zeros(80)),
   ])
-  func `a box in a place where it does not count is not known, whatever it is called`(
+  func `a box in a place where it has no meaning is unknown, whatever its type`(
     box: [UInt8]
   ) throws {
     let found = try items(track(with: box, in: ["tapt"]))
@@ -435,7 +435,7 @@ import Vocabulary
     #expect(found.first?.kinds == .anything)
   }
 
-  /// A track of sound that has one more box, inside these.
+  /// Returns a sound track that has one more box, inside these.
   private func track(with box: [UInt8], in parents: [String]) -> [UInt8] {
     let entry = MovieBuilder.soundEntry("sowt")
     return switch parents {

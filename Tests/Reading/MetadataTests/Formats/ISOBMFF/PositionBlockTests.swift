@@ -16,7 +16,7 @@ import Vocabulary
 
   private static let block = BoxBuilder.box("free", Array("GPS 12.5".utf8))
 
-  @Test func `listed blocks go along with their list`() throws {
+  @Test func `listed blocks are removed with their list`() throws {
     let items = try items(Self.block + Self.block, list: [2, 28, 16, 44, 16])
     #expect(items.map(\.key) == [.known("PositionBlocks"), .known("PositionBlocks")])
     #expect(items.map(\.within) == [nil, 0])
@@ -24,12 +24,12 @@ import Vocabulary
     #expect(items.allSatisfy { $0.kinds.contains(.location) && $0.kinds.contains(.captureTime) })
   }
 
-  @Test func `what the list says of other boxes is not believed`() throws {
+  @Test func `the list's statements about other boxes are not trusted`() throws {
     let items = try items([0], list: [3, 0, 16, .max, .max, 28, 0])
     #expect(items.map(\.key) == [.known("PositionBlocks")])
   }
 
-  @Test func `a list shorter than its count is read as far as it goes`() throws {
+  @Test func `a list shorter than its count is read up to its end`() throws {
     for length in 0..<4 {
       let items = try items(Self.block, list: Array([.max, 28, 16].prefix(length)))
       #expect(items.first?.key == .known("PositionBlocks"))
@@ -37,7 +37,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a block that no list has goes with anything`() throws {
+  @Test func `a block without a list is removed with any kind`() throws {
     let items = try items(Self.block, list: [0])
     #expect(items.last?.key == .known("unclaimed bytes"))
     #expect(items.last?.reading == .malformed)

@@ -30,7 +30,9 @@ struct SphericalVideoTests {
     return try Inventory(of: MovieBuilder.movie([], track)).items
   }
 
-  @Test func `how a movie is shown is one item, and what else is said is one each`() throws {
+  @Test func `the projection of a movie is one item, and each other statement is a separate one`()
+    throws
+  {
     let shown = [
       Self.element("Spherical", "true"), Self.element("ProjectionType", "equirectangular"),
       Self.element("InitialViewHeadingDegrees", "-90"),
@@ -61,7 +63,7 @@ struct SphericalVideoTests {
         == SphericalVideo(parsing: Array(text.utf8))?.fingerprint)
   }
 
-  @Test func `of two elements with one name the second is not known`() throws {
+  @Test func `the second of two elements with one name is unknown`() throws {
     let text = Self.text(Self.element("SourceCount", "6"), Self.element("SourceCount", "525200"))
     #expect(try Self.items(text).map(\.reading) == [.read, .unrecognised])
   }
@@ -71,7 +73,7 @@ struct SphericalVideoTests {
     "<GSpherical:Spherical at='home'>true</GSpherical:Spherical>",
     "<rdf:Spherical>1</rdf:Spherical>",
   ])
-  func `another text is a box of which nothing is known`(element: String) throws {
+  func `another text is an unknown box`(element: String) throws {
     #expect(try Self.items(Self.text(element)).map(\.reading) == [.unrecognised])
   }
 

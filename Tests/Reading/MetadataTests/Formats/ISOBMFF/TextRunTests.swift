@@ -5,7 +5,7 @@ import Testing
 struct TextRunTests {
   private static let letters = Array("48.8577 2.29".utf8)
 
-  @Test func `twelve letters in a row are a text, however wide each is`() {
+  @Test func `twelve letters in a row are text, however wide each is`() {
     let wide = [
       Self.letters, Self.letters.flatMap { [0, $0] }, Self.letters.flatMap { [$0, 0] },
       Self.letters.flatMap { [0, 0, 0, $0] }, Self.letters.flatMap { [$0, 0, 0, 0] },

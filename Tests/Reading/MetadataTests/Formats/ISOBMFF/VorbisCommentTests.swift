@@ -5,7 +5,7 @@ import Vocabulary
 @testable import Metadata
 
 struct VorbisCommentTests {
-  /// A movie of sound in Vorbis with these comments.
+  /// Returns a movie of Vorbis sound with these comments.
   private static func movie(_ texts: [String], vendor: String = "libVorbis") -> [UInt8] {
     let number = { (value: Int) in Array(BoxBuilder.number(UInt32(value)).reversed()) }
     let list = texts.flatMap { number($0.utf8.count) + Array($0.utf8) }
@@ -13,7 +13,7 @@ struct VorbisCommentTests {
       [3] + Array("vorbis".utf8) + number(vendor.utf8.count) + Array(vendor.utf8)
       + number(texts.count) + list + [1]
     let first = [1] + Array("vorbis".utf8) + Array(repeating: UInt8(7), count: 23)
-    // Books of codes may look like letters.
+    // Codebooks may look like letters.
     let codes = [5] + Array("vorbis".utf8) + Array(repeating: UInt8(0x42), count: 5000)
     let setup = [first, comments, codes].flatMap { BoxBuilder.number(UInt16($0.count)) + $0 }
     func descriptor(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
@@ -27,7 +27,7 @@ struct VorbisCommentTests {
       [1, 2, 3], MovieBuilder.track("soun", entry: entry, sizes: [3], at: MovieBuilder.dataOffset))
   }
 
-  @Test func `each comment goes by itself, and what decodes the sound stays`() throws {
+  @Test func `each comment is removed separately, and the decoder's data are kept`() throws {
     let bytes = Self.movie([
       "encoder=Lavc", "LOCATION=CANARY", "Title=x", "own=words",
       "art=<x:xmpmeta xmlns:x='adobe:ns:meta/'>",

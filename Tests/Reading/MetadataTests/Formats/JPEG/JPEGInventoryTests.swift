@@ -7,10 +7,10 @@ import Vocabulary
   static let exif = TIFFBuilder.phone().bytes
   static let packet = Array(
     (XMPPacketTests.head + " a:GPSLatitude='1'>" + XMPPacketTests.foot).utf8)
-  /// The end of a Photoshop resource of 72 points an inch, behind the first byte of its number.
+  /// The end of a Photoshop resource of 72 points an inch, after the first byte of its number.
   static let resolution: [UInt8] =
     [0xED, 0, 0, 0, 0, 0, 16] + [0, 72, 0, 0, 0, 1, 0, 1, 0, 72, 0, 0, 0, 1, 0, 1]
-  /// A picture with a position of its own.
+  /// A picture with its own position.
   static let inner = JPEGBuilder().application(1, "Exif\0\0", exif).picture().bytes
 
   private func item(_ marker: UInt8, _ payload: [UInt8]) throws -> Item {
@@ -28,7 +28,7 @@ import Vocabulary
       (0xFE, Array("Exif\0\0".utf8) + exif), (0x64, Array("Exif\0\0".utf8) + exif),
       (0xED, IPTCDatasetsTests.block), (0xE9, [1, 2] + inner),
     ] as [(UInt8, [UInt8])])
-  func `a carrier where none belongs may hold anything`(_ marker: UInt8, _ payload: [UInt8]) throws
+  func `a carrier in the wrong place may hold anything`(_ marker: UInt8, _ payload: [UInt8]) throws
   {
     let item = try item(marker, payload)
     #expect(item.reading == .malformed)
@@ -36,7 +36,7 @@ import Vocabulary
   }
 
   @Test(arguments: [0xE9, 0xF0, 0xFE] as [UInt8])
-  func `other segments without a reader stay what they are`(_ marker: UInt8) throws {
+  func `other segments without a reader keep their kinds`(_ marker: UInt8) throws {
     let item = try item(marker, Array("omit".utf8))
     #expect(item.reading == (marker == 0xFE ? .read : .unrecognised))
   }
@@ -46,7 +46,7 @@ import Vocabulary
       (0xE2, []), (0xE3, []), (0xE2, Array("QVGA\0".utf8)),
       (0xED, Array("Photoshop 3.0\08BIM\u{4}\u{C}\0\0\0\0".utf8)),
     ] as [(UInt8, [UInt8])])
-  func `a thumbnail has the kinds of its own metadata, whatever segment it stands in`(
+  func `a thumbnail has the kinds of its own metadata, in any segment`(
     _ marker: UInt8, _ start: [UInt8]
   ) throws {
     let resource = [0, 0, 0, 1] + Array(repeating: 0, count: 24) + Self.inner
@@ -72,7 +72,9 @@ import Vocabulary
     #expect(whole[0].kinds.contains(.location))
   }
 
-  @Test func `a thumbnail of pixels is a preview, and anything where it has another length`() throws
+  @Test
+  func `an uncompressed thumbnail is a preview, and may be anything if it has another length`()
+    throws
   {
     let pixels = Array("JFXX\0\u{13}\u{1}\u{1}abc".utf8)
     #expect(try item(0xE0, pixels).kinds == Kinds(.preview))
@@ -80,7 +82,7 @@ import Vocabulary
     #expect(try item(0xE0, Array("JFXX\0\u{20}".utf8)).kinds.contains(.location))
   }
 
-  @Test func `a preview takes the segments in which it goes on`() throws {
+  @Test func `a preview includes the segments in which it continues`() throws {
     let file = JPEGBuilder().segment(0xE3, Array(Self.inner.prefix(9)))
       .segment(0xE3, Array(Self.inner[9..<90])).segment(0xE4, Array(Self.inner[90...]))
       .segment(0xE4, Array("SCALADO\0".utf8)).segment(0xE4, [1]).picture()
@@ -94,7 +96,7 @@ import Vocabulary
     Array("omit".utf8) + packet,
     [1, 0, 0, 0, 0, 18, 0xA1, 0xB2, 0xC3, 0xD4], Array("omit".utf8) + inner,
   ])
-  func `a packet, a trailer or a hidden file behind the picture goes whole with any kind`(
+  func `a packet, a trailer or a hidden file after the picture is removed as a whole with any kind`(
     _ tail: [UInt8]
   ) throws {
     let items = try Inventory(of: JPEGBuilder().picture().raw(tail).bytes).items

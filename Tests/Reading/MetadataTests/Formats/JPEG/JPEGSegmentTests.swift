@@ -12,7 +12,7 @@ import Vocabulary
     #expect(!other.kinds.contains(.rendering))
   }
 
-  @Test func `what follows the picture is told by a signature of media`() throws {
+  @Test func `bytes after the picture are recognised by a signature of media`() throws {
     let movie = JPEGBuilder().picture().raw([0, 0, 0, 16] + Array("ftypmp42".utf8))
     let tail = try #require(try Inventory(of: movie.bytes).items.last)
     #expect(tail.reading == .malformed)
@@ -21,7 +21,7 @@ import Vocabulary
     #expect(try Inventory(of: words.bytes).items.last?.reading == .unrecognised)
   }
 
-  @Test func `a segment nobody knows is unrecognised, and its name is not repeated`() throws {
+  @Test func `an unknown segment is unrecognised, and its name is not repeated`() throws {
     let file = JPEGBuilder().application(4, "Canary\0", [1, 2]).picture()
     let item = try #require(try Inventory(of: file.bytes).items.first)
     #expect(item.reading == .unrecognised)
@@ -39,14 +39,14 @@ import Vocabulary
     }
   }
 
-  @Test func `a packet takes the extension that it names, wherever it stands`() throws {
+  @Test func `a packet includes the extension that it names, in any place`() throws {
     let bytes = try FixtureFiles.bytes(of: "xmp-extended-shuffled.jpg")
     let items = try Inventory(of: bytes).items
     #expect(items.contains { $0.place.path.contains("ExtendedXMP/") })
     #expect(items.allSatisfy { $0.reading != .malformed })
   }
 
-  /// A directory of more entries than fit, the first an orientation.
+  /// Returns a directory of more entries than fit, of which the first is an orientation.
   private func brokenEXIF(orientation: UInt16) throws -> Inventory {
     var builder = TIFFBuilder()
     builder.put(

@@ -17,14 +17,14 @@ import Vocabulary
     inventory.items.filter { $0.carrier == .asset && $0.within == nil }.map(\.key.description)
   }
 
-  @Test func `a picture that follows is opened, and what is in it goes along with it`() throws {
+  @Test func `a picture that follows is opened, and its content is removed with it`() throws {
     let items = try inventory([0, 0] + Self.inner).items
     #expect(items.first?.kinds == Kinds(.preview))
     #expect(items.dropFirst().allSatisfy { $0.within == 0 })
     #expect(items.contains { $0.kinds.contains(.location) && $0.reading == .read })
   }
 
-  @Test func `pictures, movies, padding and bytes of which nothing is known stand in any order`()
+  @Test func `pictures, movies, padding and unknown bytes may be in any order`()
     throws
   {
     let tail =
@@ -46,7 +46,7 @@ import Vocabulary
       structure.parts.ids.allSatisfy { parts.contains($0) || structure.parts[$0].isMedia })
   }
 
-  /// The trailers of software, behind a picture of `start` bytes.
+  /// Returns the trailers of software, after a picture of `start` bytes.
   private static func trailers(behind start: Int) -> [(name: String, bytes: [UInt8])] {
     func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - $0 * 8) & 0xFF) } }
     let canon = Array("CANON OPTIONAL DATA\0".utf8)
@@ -70,7 +70,7 @@ import Vocabulary
   }
 
   @Test(arguments: 0..<4)
-  func `metadata that software writes behind a picture is an item that goes with any kind`(
+  func `metadata that software writes after a picture is an item that is removed with any kind`(
     index: Int
   ) throws {
     let picture = JPEGBuilder().picture().bytes
@@ -80,12 +80,12 @@ import Vocabulary
     #expect(inventory.items.map(\.reading) == [.read])
     #expect(inventory.items.map(\.length) == [bytes.count])
     #expect(inventory.items.allSatisfy { $0.kinds.contains(.location) })
-    // One that lies about its length is none.
+    // A trailer with a wrong length is not a trailer.
     let cut = try self.inventory(Array(bytes.dropFirst(2)))
     #expect(cut.items.allSatisfy { $0.reading != .read })
   }
 
-  @Test func `trailers stand one behind the other`() throws {
+  @Test func `trailers follow each other`() throws {
     let picture = JPEGBuilder().picture().bytes
     var tail: [UInt8] = []
     for index in 0..<4 { tail += Self.trailers(behind: picture.count + tail.count)[index].bytes }
@@ -93,13 +93,14 @@ import Vocabulary
     #expect(items.map(\.key) == Self.trailers(behind: 0).map { .known($0.name) })
   }
 
-  @Test func `a movie that cannot be opened goes with motion, and may hold anything`() throws {
+  @Test func `a movie that cannot be opened is removed with motion, and may hold anything`() throws
+  {
     var movie = Self.movie
-    // A box inside the last one that runs past its end.
+    // A box inside the last one that extends past its end.
     let broken: [UInt8] = [0, 0, 0, 16] + Array("moov".utf8) + [0, 0, 0, 99] + Array("trak".utf8)
     movie += broken
     let items = try inventory(movie).items
-    // Nothing leads to it, so it goes whole with any kind.
+    // No structure points to it, so it is removed as a whole with any kind.
     #expect(items.map(\.kinds.first) == [.motion])
     #expect(items.map(\.reading) == [.malformed])
     #expect(items[0].kinds.contains(.location))
@@ -113,13 +114,13 @@ import Vocabulary
       ("tail-records.jpg", ["DualShot", "MotionPhoto_Data"]),
       ("two-pictures.jpg", ["picture"]),
     ] as [(String, [String])])
-  func `what an index, a packet or a record says of an asset is its name`(
+  func `the description of an asset in an index, a packet or a record is its name`(
     _ file: String, _ names: [String]
   ) throws {
     #expect(try assets(Inventory(of: FixtureFiles.bytes(of: file))) == names)
   }
 
-  @Test func `a picture that says it is a gain map is needed to show the first`() throws {
+  @Test func `a picture that declares itself a gain map is needed to show the first`() throws {
     let packet = Array(
       (XMPPacketTests.head
         + " xmlns:hdrgm='http://ns.adobe.com/hdr-gain-map/1.0/' hdrgm:GainMapMax='1'>"
@@ -135,8 +136,8 @@ import Vocabulary
     #expect(items.last?.reading == .malformed)
   }
 
-  @Test func `a picture that an index lists and nobody finds refuses the file`() throws {
-    // The first byte of the gain map that the index lists is no picture's any more.
+  @Test func `a picture in an index that cannot be found refuses the file`() throws {
+    // The first byte of the gain map in the index is no longer that of a picture.
     var bytes = try FixtureFiles.bytes(of: "tail-gainmap.jpg")
     let inventory = try Inventory(of: bytes)
     let map = try #require(inventory.blocks.first { $0.elements.first?.key == .known("gain map") })

@@ -18,7 +18,7 @@ import Vocabulary
     #expect(items.filter { $0.carrier == .xmp }.count == 3)
   }
 
-  @Test func `what a JPEG is made again from goes with anything`() throws {
+  @Test func `data to reconstruct a JPEG are removed with any kind`() throws {
     let box = try #require(try items("jxl-jpeg.jxl").first)
     #expect(box.key == .known("jbrd"))
     #expect(Kind.allCases.allSatisfy { $0 == .rendering || box.kinds.contains($0) })
@@ -29,15 +29,15 @@ import Vocabulary
     #expect(readings == [.signed, .unrecognised, .unrecognised, .unrecognised, .unrecognised])
   }
 
-  @Test func `a gain map shows the picture; one with a profile may tell of a device`() throws {
+  @Test func `a gain map shows the picture; one with a profile may identify a device`() throws {
     var bytes = try FixtureFiles.bytes(of: "jxl-gainmap.jxl")
-    // In front of it stands an index of frames.
+    // An index of frames comes before it.
     let items = try Inventory(of: bytes).items
     let index = try #require(items.first)
     #expect(index.reading == .unrecognised)
     let map = try #require(items.dropFirst().first)
     #expect(map.kinds == Kinds(.rendering))
-    // The length of the profile stands behind 61 bytes of parameters and 3 of an encoding.
+    // The length of the profile follows 61 bytes of parameters and 3 of an encoding.
     let start = try #require(bytes.indices.first { bytes.holds("jhgm".utf8, at: $0) }) + 4
     bytes[start + 3 + 61 + 1 + 3 + 3] = 1
     let shifted = try Inventory(of: bytes).items.dropFirst().first
@@ -57,8 +57,8 @@ import Vocabulary
     #expect(bomb.dropFirst().allSatisfy { $0.reading == .read })
   }
 
-  @Test func `what compressed boxes grow by is bounded for all of them together`() throws {
-    // 20,000 zeros, as brotli 1.0.9 compresses them with -q 11: each would fit alone.
+  @Test func `the growth of compressed boxes is limited for all of them together`() throws {
+    // 20,000 zeros, as brotli 1.0.9 compresses them with -q 11: each would be small enough alone.
     let stream: [UInt8] = [
       0x1f, 0x1f, 0x4e, 0xf8, 0x27, 0x00, 0xe2, 0xb1, 0x40, 0x20, 0xbb, 0x08, 0x00,
     ]
@@ -73,7 +73,7 @@ import Vocabulary
     #expect(readings.prefix(4).contains(.malformed))
   }
 
-  @Test func `a carrier in a box that nobody knows is no unrecognised part`() throws {
+  @Test func `a carrier in an unknown box is not an unrecognised part`() throws {
     let packet = Array("<?xpacket begin=''?>".utf8)
     let box = [0, 0, 0, UInt8(packet.count + 8)] + Array("omit".utf8) + packet
     let bytes = try FixtureFiles.bytes(of: "jxl-jumbf.jxl") + box

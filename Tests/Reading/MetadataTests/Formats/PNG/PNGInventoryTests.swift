@@ -29,7 +29,7 @@ import Vocabulary
     ("exif:Orientation", .exposure), ("parameters", .editHistory), ("workflow", .editHistory),
     ("invokeai_metadata", .editHistory), ("Thumb::URI", .editHistory),
   ])
-  func `a text has the kinds of its keyword`(_ keyword: String, _ kind: Kind) throws {
+  func `text has the kinds of its keyword`(_ keyword: String, _ kind: Kind) throws {
     let item = try text(keyword, [65])
     #expect(item.kinds.first == kind)
     #expect(item.reading == .read)
@@ -47,7 +47,7 @@ import Vocabulary
     #expect(place.reading == .read)
   }
 
-  @Test func `a text is the same however it is written`() throws {
+  @Test func `text is the same in every encoding`() throws {
     let stored = PNGBuilder.stored([65, 66])
     let files = [
       PNGBuilder.started.text("tEXt", "Title", [65, 66]),
@@ -99,11 +99,11 @@ import Vocabulary
       ("gAMA", [0, 0, 0, 1]), ("sRGB", [0]), ("tRNS", [0, 1]), ("sBIT", [8]), ("bKGD", [0, 1]),
       ("pHYs", Array(repeating: 0, count: 9)), ("cICP", [1, 13, 0, 1]),
     ] as [(String, [UInt8])])
-  func `a chunk that shows the picture stays`(_ type: String, _ data: [UInt8]) throws {
+  func `a chunk that shows the picture is kept`(_ type: String, _ data: [UInt8]) throws {
     let item = try item(type, data)
     #expect(item.kinds == Kinds(.rendering))
     #expect(item.reading == .read)
-    // Decoders take no notice of a second one, or of one behind the data.
+    // Decoders ignore a second one, and one after the data.
     let again = try items(.started.chunk(type, data).chunk(type, data).picture())
     #expect(again.map(\.reading) == [.read, .malformed])
     let behind = try items(.started.picture(ended: false).chunk(type, data).chunk("IEND"))
@@ -125,7 +125,7 @@ import Vocabulary
         } + number(10_000_000) + number(1)
       ), ("cLLI", number(10_000_000) + number(4_000_000)),
     ] as [(String, [UInt8])])
-  func `numbers of real pictures stay`(_ type: String, _ data: [UInt8]) throws {
+  func `numbers of real pictures are kept`(_ type: String, _ data: [UInt8]) throws {
     #expect(try item(type, data).reading == .read)
   }
 
@@ -149,7 +149,7 @@ import Vocabulary
     #expect(items[0].kinds.contains(.location))
   }
 
-  @Test func `EXIF that cannot be read but may turn the picture says so`() throws {
+  @Test func `unreadable EXIF that may rotate the picture counts as rendering`() throws {
     let broken: [UInt8] = [0x4D, 0x4D, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
     #expect(try item("eXIf", broken).kinds.contains(.rendering))
   }
@@ -169,7 +169,7 @@ import Vocabulary
           + PNGBuilder.stored(digits("APP1", Array("Exif\0\0".utf8) + exif))
       ),
     ] as [(String, [UInt8])])
-  func `EXIF is read in whatever form it stands`(_ type: String, _ data: [UInt8]) throws {
+  func `EXIF is read in every form`(_ type: String, _ data: [UInt8]) throws {
     let items = try items(.started.chunk(type, data).picture())
     #expect(items.contains { $0.key == .known("GPSLatitude") })
     #expect(items.allSatisfy { $0.carrier == .exif })
@@ -187,13 +187,13 @@ import Vocabulary
           + digits("generic profile", Array("http://ns.adobe.com/xap/1.0/\0".utf8) + packet)
       ),
     ] as [(String, [UInt8])])
-  func `XMP is read in whatever form it stands`(_ type: String, _ data: [UInt8]) throws {
+  func `XMP is read in every form`(_ type: String, _ data: [UInt8]) throws {
     let items = try items(.started.chunk(type, data).picture())
     #expect(items.map(\.carrier) == [.xmp])
     #expect(items[0].kinds.contains(.location))
   }
 
-  @Test func `bytes behind a profile's stream are unrecognised`() throws {
+  @Test func `bytes after a profile's stream are unrecognised`() throws {
     let profile = ICCSample.plain
     let data = Array("Dell 1234\0\0".utf8) + PNGBuilder.stored(profile) + [1, 2]
     let items = try items(.started.chunk("iCCP", data).picture())
@@ -202,7 +202,7 @@ import Vocabulary
     #expect(items.contains { $0.key == .known("profile") })
   }
 
-  @Test func `streams decode to so much in one file and no more`() throws {
+  @Test func `the total size of decoded streams in one file is limited`() throws {
     let bomb = try #require(Zlib.deflate(Array(repeating: 0, count: 7 << 20)))
     let chunk = PNGBuilder().text("zTXt", "Comment", [0] + bomb).bytes.dropFirst(8)
     let file = PNGBuilder.started.raw((0..<20).flatMap { _ in chunk }).picture()
@@ -226,7 +226,7 @@ import Vocabulary
     #expect(spent < .seconds(60))
   }
 
-  @Test func `a file behind the picture is opened`() throws {
+  @Test func `a file after the picture is opened`() throws {
     let inner = PNGBuilder.started.chunk("eXIf", Self.exif).picture().bytes
     let items = try items(PNGBuilder.started.picture().raw(inner))
     #expect(items.first?.carrier == .asset)
@@ -238,13 +238,13 @@ import Vocabulary
       ([1, 2, 3], Reading.unrecognised), ([0, 0] + packet, .malformed),
       ([1] + PNGBuilder.started.picture().bytes, .malformed),
     ] as [([UInt8], Reading)])
-  func `other bytes behind the picture are told by their signatures`(
+  func `other bytes after the picture are recognised by their signatures`(
     _ tail: [UInt8], _ reading: Reading
   ) throws {
     #expect(try items(PNGBuilder.started.picture().raw(tail)).map(\.reading) == [reading])
   }
 
-  /// A profile in digits, as ImageMagick writes it.
+  /// Returns a profile in digits, as ImageMagick writes it.
   static func digits(_ title: String, _ bytes: [UInt8]) -> [UInt8] {
     let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     return Array("\n\(title)\n    \(bytes.count)\n\(hex)\n".utf8)

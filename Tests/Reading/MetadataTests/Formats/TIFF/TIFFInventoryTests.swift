@@ -25,7 +25,7 @@ import Vocabulary
     #expect(inventory.mediaRanges().map(\.count) == [96])
   }
 
-  @Test func `of a file of nothing but reduced pictures they are the picture`() throws {
+  @Test func `in a file of only reduced pictures they are the picture`() throws {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 48))
     file.page(file.picture(at: data, count: 48, subfileType: 1))
@@ -49,7 +49,9 @@ import Vocabulary
     #expect(items.map(\.reading) == [[0x0153, 0x0124].contains(tag) ? .unopened : .malformed])
   }
 
-  @Test func `a strip past the end is no fault, and what of it lies inside is media`() throws {
+  @Test func `a strip past the end is not a fault, and the part of it that lies inside is media`()
+    throws
+  {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 48))
     file.page(file.picture(at: data, count: 1_000))
@@ -57,7 +59,7 @@ import Vocabulary
     #expect(try Inventory(of: file.bytes).mediaRanges() == [8..<count])
   }
 
-  @Test func `a picture without the length of its strips is as long as its size tells`() throws {
+  @Test func `a picture without strip lengths has the length that its size implies`() throws {
     for (compression, isPlain) in [(1, true), (5, false)] {
       var file = TIFFFileBuilder()
       let data = file.store(Array(repeating: 0x11, count: 48))
@@ -78,7 +80,7 @@ import Vocabulary
     }
   }
 
-  @Test func `of an old JPEG picture the strip tells where the stream ends`() throws {
+  @Test func `in an old JPEG picture the strip determines the end of the stream`() throws {
     for (start, isTold) in [(8, true), (9, false)] {
       var file = TIFFFileBuilder()
       let data = file.store(JPEGBuilder().picture().bytes)
@@ -127,7 +129,7 @@ import Vocabulary
     }
   }
 
-  @Test func `what nothing claims is an element, and zeros are nothing`() throws {
+  @Test func `unclaimed bytes are an element, and zeros are not`() throws {
     var file = TIFFFileBuilder.pages(isBigEndian: false, isBig: false)
     _ = file.store(Array(repeating: 0, count: 100_000))
     #expect(try Inventory(of: file.bytes).items.allSatisfy { $0.carrier != .unclaimed })
@@ -140,7 +142,7 @@ import Vocabulary
     #expect(try Inventory(of: file.bytes).items.last?.reading == .malformed)
   }
 
-  @Test func `carriers inside are read as they are in other files`() throws {
+  @Test func `carriers inside are read like in other files`() throws {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 48))
     let profile = ICCSample.profile([("rTRC", ICCSample.curve([0x0233])), ("mmod", [5, 6, 7, 8])])
@@ -158,7 +160,8 @@ import Vocabulary
     #expect(broken.reading == .malformed && broken.kinds.contains(.location))
   }
 
-  @Test func `a digital negative is told by its version, a raw picture by its sensor data`() throws
+  @Test func `a digital negative is recognised by its version, a raw picture by its sensor data`()
+    throws
   {
     for (tags, type) in [([UInt16(0xC612)], ContentType.dng), ([], .cameraRaw)] {
       var file = TIFFFileBuilder()
@@ -171,7 +174,7 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false], [0, 3])
-  func `Adobe's copy of a maker's block stays when places go, unless it tells one`(
+  func `Adobe's copy of a maker's block is kept if locations are removed, unless it contains one`(
     isBigEndian: Bool, odd: Int
   ) throws {
     func kinds(
@@ -210,7 +213,7 @@ import Vocabulary
     #expect(tested == 14)
   }
 
-  @Test func `of a raw picture what is not known may be needed, and is not opened`() throws {
+  @Test func `unknown parts of a raw picture may be needed, and are not opened`() throws {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 48))
     let small = file.store(Array(repeating: 0x22, count: 12))
@@ -261,7 +264,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["IIII", "CR\u{2}\0"])
-  func `a maker's own header is told from TIFF's`(_ mark: String) throws {
+  func `a maker's own header is distinguished from TIFF's`(_ mark: String) throws {
     var file = TIFFFileBuilder()
     _ = file.store(Array(mark.utf8) + [0, 0, 0, 0])
     let data = file.store(Array(repeating: 0x11, count: 48))

@@ -53,7 +53,7 @@ import Vocabulary
     #expect(try items(metadata).map(\.reading) == [.malformed])
   }
 
-  @Test func `which metadata there are does not change what VP8X says`() throws {
+  @Test func `the metadata present do not change the meaning of VP8X`() throws {
     let prints = try [0x10, 0x3C].map { flags in
       try Inventory(of: WebPBuilder().extended(flags).picture().bytes).entries[0].fingerprint
     }

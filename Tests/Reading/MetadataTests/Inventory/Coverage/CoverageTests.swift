@@ -33,9 +33,9 @@ import Vocabulary
     #expect(tested >= 56)
   }
 
-  @Test func `what nothing claims is told of as zeros, and what is in them`() throws {
+  @Test func `unclaimed bytes are reported as zeros, or as their content`() throws {
     let fixture = try FixtureFiles.bytes(of: "heic-carriers.heic")
-    // The handler's name stands behind twelve bytes that are reserved.
+    // The handler's name follows twelve reserved bytes.
     let stretches = try stretches(of: fixture)
     let reserved = try #require(stretches.first { $0.use == .blank && $0.range.count == 12 })
     #expect(stretches.count { $0.use == .unrecognised } > 3)
@@ -57,7 +57,7 @@ import Vocabulary
     }
   }
 
-  @Test func `entries tell what stands behind a value that does not fill its field`() throws {
+  @Test func `entries include the bytes after a value that does not fill its field`() throws {
     var block = TIFFBuilder()
     block.directory(
       at: 8, [block.entry(0x0112, 3, 1, block.number(UInt16(6)) + Array("SE".utf8))])
@@ -69,7 +69,7 @@ import Vocabulary
     #expect(try stretches(of: file).contains { $0.use == .unrecognised && $0.range.count == 2 })
   }
 
-  /// The stretches of a file, which are all of it, one behind the other.
+  /// Returns the stretches of a file, which are contiguous and cover all of it.
   private func stretches(of file: [UInt8]) throws -> [ByteClaim] {
     var stretches: [ByteClaim] = []
     try Coverage(of: try Inventory(of: file), in: file).visit(in: file) { stretch in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FillerUnitTests {
   @Test(arguments: [1, 2, 4095, 4096, 4097, 8192, 10_000])
-  func `filler of any length is told from filler with one other byte in it`(length: Int) {
+  func `filler of any length is distinguished from filler with one other byte`(length: Int) {
     let head: [UInt8] = [12]
     let filler = head + [UInt8](repeating: 0xFF, count: length) + [0x80]
     #expect(FillerUnit.isFiller(filler))
@@ -21,7 +21,7 @@ import Testing
     #expect(!FillerUnit.isFiller(filler + [0xFF]))
   }
 
-  @Test func `nothing is filled with what encoders fill up with`() {
+  @Test func `empty and uniform ranges are filling`() {
     #expect(FillerUnit.isFilling([]))
     #expect(FillerUnit.isFilling([0, 0xFF, 0xFF, 0][1..<3]))
     #expect(!FillerUnit.isFilling([0, 0xFF, 0xFF, 0][1...]))

@@ -11,7 +11,7 @@ import Testing
     ("", false), ("ann@e\u{301}.org", true), ("ann@@b.c", false),
   ])
   func
-    `an address of mail has one sign with something in front of it, and a dot inside what follows`(
+    `an e-mail address has one at sign with text before it, and a dot inside the rest`(
       word: String, isAddress: Bool
     )
   {
@@ -23,7 +23,7 @@ import Testing
     ("WWW.example.org", true),
     (":://", true), ("a:b://c", true), ("a:/b//c", false), ("awww.example.org", false),
     ("a:", false), ("", false),
-    // A mark over the last stroke or dot hides none.
+    // A mark over the last slash or dot does not hide the address.
     ("https://\u{301}example.org", true), ("www.\u{301}example.org", true),
   ])
   func `a web address names a scheme or begins as most sites do`(text: String, isAddress: Bool) {

@@ -4,7 +4,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// Positions in the values of items whose keys do not say so.
+/// Positions in the values of items whose keys do not indicate them.
 @Suite struct InventoryPositionTests {
   private static let place = "48.857722, 2.295058"
 
@@ -36,7 +36,8 @@ import Vocabulary
   func `a position in a namespace that no table knows is a location`(content: String) throws {
     let found = try places(in: packet(content))
     #expect(!found.isEmpty)
-    // It may be something else besides, so it goes with any kind, and does not pass for unknown.
+    // The value may contain something else besides, so it is removed with any kind, and does not
+    // count as unknown.
     #expect(
       found.allSatisfy {
         $0.carrier == .xmp && $0.reading != .unrecognised && $0.key != .known("xmlns")
@@ -45,7 +46,7 @@ import Vocabulary
     #expect(other.contains { $0.carrier == .xmp && $0.reading == .unrecognised })
   }
 
-  @Test func `a caption that says a position is a caption and a location`() throws {
+  @Test func `a caption that states a position is a caption and a location`() throws {
     let found = try places(in: packet("<dc:source>\(Self.place)</dc:source>"))
     #expect(found.map(\.key) == [.known("dc:source")])
     #expect(found.map(\.reading) == [.read])
@@ -54,7 +55,7 @@ import Vocabulary
   }
 
   @Test(arguments: ["utf8", "utf16", "binary"])
-  func `so it is in the texts of every carrier`(form: String) throws {
+  func `positions are found in the texts of every carrier`(form: String) throws {
     let units: [UInt8] = Self.place.utf8.flatMap { [$0, 0] as [UInt8] }
     let wide: [UInt8] = [0xFF, 0xFE] + units
     let text: [UInt8] =
@@ -83,14 +84,15 @@ import Vocabulary
     "xml:lang=\"48.8577, 2.2950\"", "xml:base=\"geo:48.8577,2.2950\"",
     "rdf:datatype=\"geo:48.8577,2.2950\"",
   ])
-  func `so it is in every attribute of a packet`(attribute: String) throws {
+  func `positions are found in every attribute of a packet`(attribute: String) throws {
     let found = try places(in: packet("<dc:source \(attribute)>the sea</dc:source>"))
     #expect(!found.isEmpty)
     let about = packet("<dc:source>the sea</dc:source>", about: "geo:48.8577,2.2950")
     #expect(try !places(in: about).isEmpty)
   }
 
-  @Test func `so it is in the language of a text, and in its keyword in that language`() throws {
+  @Test func `positions are found in the language of a text, and in its translated keyword`() throws
+  {
     for words in ["48.8577, 2.2950\0\0", "fr\0geo:48.8577,2.2950\0"] {
       let text: [UInt8] = [0, 0] + Array(words.utf8) + Array("the sea".utf8)
       for keyword in ["Comment", "Nobody"] {
@@ -118,7 +120,7 @@ import Vocabulary
     }
   }
 
-  @Test func `so it is in texts of EXIF whose coding is not as declared`() throws {
+  @Test func `positions are found in EXIF texts with a wrongly declared coding`() throws {
     let plain = Array("Home 48.857722, 2.295058".utf8)
     let japanese: [UInt8] =
       [0x96, 0x6B, 0x88, 0xDC] + Array("35.689512 ".utf8) + [0x93, 0x8C, 0x8C, 0x6F]
@@ -138,7 +140,7 @@ import Vocabulary
     #expect(texts.count == 4)
   }
 
-  @Test func `values that lie one over the other cost no more than the file allows`() throws {
+  @Test func `overlapping values cost no more than the file allows`() throws {
     let text = Array(String(repeating: "words of no place 1.2345 ", count: 2000).utf8)
     var block = TIFFBuilder()
     let entries = (0..<200).map { number in
@@ -152,7 +154,7 @@ import Vocabulary
     var found: [Item] = []
     let spent = try ProcessorTime.spent { found = try places(in: file) }
     #expect(spent < .seconds(60))
-    // What is not looked at any more may say a position: the whole block, here.
+    // Parts that are no longer inspected may contain a position: here, the whole block.
     #expect(!found.isEmpty)
     #expect(found.allSatisfy { $0.reading == .malformed })
   }

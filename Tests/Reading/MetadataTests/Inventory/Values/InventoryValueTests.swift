@@ -8,7 +8,7 @@ import Vocabulary
 @Suite struct InventoryValueTests {
   private static let textCodings: Set = ["utf8", "latin1", "utf16be", "utf16le"]
 
-  @Test func `texts planted in fixtures are found again as values`() throws {
+  @Test func `texts planted in fixtures are found as values`() throws {
     var (found, lost) = (0, 0)
     for file in FixtureFiles.all {
       let canaries = Canary.all.filter {
@@ -24,12 +24,13 @@ import Vocabulary
         }
       }
     }
-    // What is lost stands in blocks that go whole: a maker's, a segment's, a manifest's.
+    // The missing texts are in blocks that are removed as a whole: a maker's, a segment's, a
+    // manifest's.
     #expect(found == 1044)
     #expect(lost == 126)
   }
 
-  /// Every text in a file, in one of its items.
+  /// Returns every text in a file, found in one of its items.
   private static func texts(in file: String) throws -> [String] {
     let bytes = try FixtureFiles.bytes(of: file)
     let inventory = try Inventory(of: bytes)
@@ -50,7 +51,9 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false])
-  func `entries of EXIF say texts and numbers, whatever their type`(isBigEndian: Bool) throws {
+  func `EXIF entries have texts and numbers as values, whatever their type`(isBigEndian: Bool)
+    throws
+  {
     let file = Self.exif(.phone(isBigEndian: isBigEndian))
     #expect(try Self.value("Make", in: file) == .text("CanaryMake"))
     #expect(try Self.value("UserComment", in: file) == .text("CanaryUC"))
@@ -60,7 +63,7 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false])
-  func `a text of EXIF in UTF-16 is read in its order`(isBigEndian: Bool) throws {
+  func `EXIF text in UTF-16 is read in its byte order`(isBigEndian: Bool) throws {
     var block = TIFFBuilder(isBigEndian: isBigEndian)
     let text = "Zoë".utf16.flatMap { block.number($0) }
     let entry = block.entry(0x9286, 7, UInt32(8 + text.count), block.number(UInt32(40)))
@@ -71,7 +74,7 @@ import Vocabulary
     #expect(try Self.value("XPTitle", in: Self.exif(block)) == .text("é"))
   }
 
-  @Test func `the texts of an array of XMP stand one a line`() throws {
+  @Test func `the texts of an XMP array are on separate lines`() throws {
     let packet = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf=\
       "http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \

@@ -24,7 +24,7 @@ import Testing
       ([0xFE, 0xFF, 0, 0x61], "a"),
       ([0xFF, 0xFE, 0x61, 0], "a"), ([], nil),
     ] as [([UInt8], String?)])
-  func `bytes are read as what they are likely to be, without what stands around them`(
+  func `bytes are decoded by their likely encoding, without surrounding bytes`(
     bytes: [UInt8], text: String?
   ) {
     #expect(TextDecoding.text(bytes) == text)

@@ -6,7 +6,7 @@ import Vocabulary
 @testable import Metadata
 
 struct BitstreamScanTests {
-  /// A unit of AV1; one without a size goes up to the end.
+  /// Returns a unit of AV1; a unit without a size extends to the end.
   private static func unit(
     _ type: UInt8, _ content: [UInt8], layer: UInt8? = nil, isSized: Bool = true
   ) -> [UInt8] {
@@ -31,7 +31,7 @@ struct BitstreamScanTests {
     return (scan.found.elements, scan.found.ranges)
   }
 
-  @Test func `metadata are told by their type, and by country and provider`() throws {
+  @Test func `metadata are identified by their type, and by country and provider`() throws {
     let cases: [(content: [UInt8], key: String, kind: Kind, reading: Reading)] = [
       ([5, 9, 9, 9], "time code", .captureTime, .read),
       ([4, 0xB5, 0, 0x31] + Array("GA94".utf8) + [3, 0x80], "captions", .caption, .read),
@@ -68,7 +68,7 @@ struct BitstreamScanTests {
     }
   }
 
-  @Test func `metadata that are longer than those which show the pictures are none`() throws {
+  @Test func `metadata that are longer than those which show the pictures are invalid`() throws {
     let secret = Array("SECRET".utf8)
     for content: [UInt8] in [
       [1, 0, 1, 0, 1] + secret, [2] + Array(repeating: 7, count: 24) + secret,
@@ -79,7 +79,7 @@ struct BitstreamScanTests {
     }
   }
 
-  @Test func `units of reserved types go, and what a delimiter holds`() throws {
+  @Test func `units of reserved types are removed, and the content of a delimiter`() throws {
     let secret = Array("SECRET".utf8)
     for type: UInt8 in [0, 9, 10, 11, 12, 13, 14] {
       let found = try Self.scan(Self.header + Self.unit(type, secret) + Self.frame)
@@ -91,7 +91,7 @@ struct BitstreamScanTests {
     #expect(try Self.scan(Self.unit(2, []) + Self.frame).elements == nil)
   }
 
-  @Test func `what takes the place of metadata is padding that reads as nothing`() throws {
+  @Test func `the replacement of metadata is padding that has no meaning`() throws {
     let code: [UInt8] = [5, 1, 2, 3, 4]
     let samples = [
       Self.unit(5, code) + Self.unit(5, code + [9]) + Self.frame,
@@ -125,7 +125,7 @@ struct BitstreamScanTests {
     }
   }
 
-  @Test func `a sample cut at any length is read as far as it goes`() throws {
+  @Test func `a sample cut at any length is read up to the cut`() throws {
     let sample =
       Self.header + Self.unit(5, [5, 1, 2]) + Self.unit(6, Array(repeating: 1, count: 200))
     for length in 0..<sample.count {

@@ -12,7 +12,7 @@ struct DecoderSettingsTests {
     BoxBuilder.number(UInt16(content.count)) + content
   }
 
-  /// Settings of H.266 with a profile of so many sublayers, of which some have levels.
+  /// Returns settings of H.266 with a profile of this many sublayers, some of which have levels.
   private static func profile(sublayers: UInt8, constraints: UInt8, levels: [UInt8]) -> [UInt8] {
     let start = [0, sublayers << 4 | 1, 0x1F, constraints, 2, 16]
     let flags = levels.indices.reduce(UInt8(0)) { $0 | 0x80 >> UInt8($1) }
@@ -49,7 +49,7 @@ struct DecoderSettingsTests {
   ]
 
   @Test(arguments: cases.indices)
-  func `settings tell the length of lengths, and where units stand`(index: Int) throws {
+  func `settings determine the size of length fields, and the offsets of units`(index: Int) throws {
     let (format, bytes, size, heads) = Self.cases[index]
     let settings = try #require(DecoderSettings(of: format, parsing: bytes))
     #expect(settings.lengthSize == size)

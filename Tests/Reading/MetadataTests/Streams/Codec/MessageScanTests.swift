@@ -13,7 +13,7 @@ struct MessageScanTests {
     0x17, 0xEE, 0x8C, 0x60, 0xF8, 0x4D, 0x11, 0xD9, 0x8C, 0xD6, 0x08, 0x00, 0x20, 0x0C, 0x9A, 0x66,
   ]
 
-  /// A sample: units with their lengths in front of them.
+  /// Returns a sample: units that are preceded by their lengths.
   private static func sample(_ units: [UInt8]...) -> [UInt8] {
     units.flatMap { BoxBuilder.number(UInt32($0.count)) + $0 }
   }
@@ -32,7 +32,7 @@ struct MessageScanTests {
     return (scan.found.elements, scan.found.ranges)
   }
 
-  @Test func `user data are told by what they begin with`() throws {
+  @Test func `user data are identified by their first bytes`() throws {
     let cases: [(payload: [UInt8], type: UInt8, key: String, kind: Kind)] = [
       (Self.x264 + Array("settings".utf8), 5, "x264 settings", .deviceModel),
       (Self.modified + Array("MDPM".utf8), 5, "MDPM", .location),
@@ -60,7 +60,7 @@ struct MessageScanTests {
     #expect(carrier.elements?.elements.map(\.reading) == [.malformed])
   }
 
-  @Test func `in one unit, what is known goes with what is not`() throws {
+  @Test func `in one unit, known messages are removed with unknown ones`() throws {
     let units = Self.message(5, Self.modified) + Self.message(5, Array(repeating: 0x41, count: 20))
     let found = try Self.scan(Self.sample([6] + units + [0x80], Self.picture))
     let element = try #require(found.elements?.elements.first)
@@ -69,7 +69,8 @@ struct MessageScanTests {
     #expect(element.kinds.contains(.location))
   }
 
-  @Test func `a unit with more than its messages is unknown, and goes with what is known in it`()
+  @Test
+  func `a unit with bytes after its messages is unknown, and is removed with its known content`()
     throws
   {
     let rest: [UInt8] = [0x80, 0, 0, 0, 1]
@@ -82,7 +83,9 @@ struct MessageScanTests {
     #expect(known.elements?.elements[0].kinds.contains(.location) == true)
   }
 
-  @Test func `messages behind the first picture are found, too, and those of it stay`() throws {
+  @Test func `messages after the first picture are found, too, and those for the picture are kept`()
+    throws
+  {
     let point = Self.message(6, [1, 2, 3])
     let user = Self.message(5, Self.x264 + [9, 9, 9])
     let sample = Self.sample(
@@ -94,7 +97,7 @@ struct MessageScanTests {
     #expect(elements.patches.map(\.count) == [1, 0])
   }
 
-  @Test func `what takes the place of a message reads as nothing`() throws {
+  @Test func `the replacement of a message has no meaning`() throws {
     let point = Self.message(6, [1, 2, 3])
     let user = Self.message(5, Self.x264 + [0, 0, 3, 1, 2])
     for format in UnitFormat.allCases {
@@ -123,7 +126,8 @@ struct MessageScanTests {
 
   // MARK: Clocks
 
-  /// A unit that times a picture: how fields make it up, and a full clock of this second.
+  /// Returns a unit that times a picture: how it is made up of fields, and a full clock of this
+  /// second.
   private static func timing(second: Int, more: [UInt8] = []) -> [UInt8] {
     let clock = [(1, 1), (1, 8), (1, 1), (0, 10), (second, 6), (30, 6), (20, 5), (77, 24)]
     return [6] + message(1, CodedBits.bytes([(0, 4)] + clock)) + more + [0x80]
@@ -143,7 +147,7 @@ struct MessageScanTests {
     return (scan.found.elements, scan.found.ranges)
   }
 
-  @Test func `a clock goes without the rest of the message that times a picture`() throws {
+  @Test func `a clock is removed without the rest of the message that times a picture`() throws {
     let set = CodedBits.parameterSet(structure: true)
     let point = Self.message(6, [1, 2, 3])
     var sample = Self.sample(
@@ -161,11 +165,13 @@ struct MessageScanTests {
     let after = try Self.scan([set], sample)
     #expect(after.ranges == before.ranges)
     #expect(after.elements?.elements.map(\.fingerprint) == [elements.elements[1].fingerprint])
-    // What shows the picture is there: its structure, and that no clock is.
+    // The values that show the picture are there: its structure, and that there is no clock.
     #expect(sample[4..<8] == [6, 1, 1, 0b0000_0100])
   }
 
-  @Test func `a message that may hold a clock goes whole where its layout is not known`() throws {
+  @Test func `a message that may hold a clock is removed as a whole if its layout is unknown`()
+    throws
+  {
     let sets = [
       [], [CodedBits.parameterSet(structure: true), CodedBits.parameterSet(number: 1)],
     ]
@@ -175,13 +181,13 @@ struct MessageScanTests {
       #expect(found.elements?.elements.map(\.reading) == [.malformed])
       #expect(found.elements?.elements[0].kinds == Kinds(.captureTime))
     }
-    // One that came later holds in the place of the first.
+    // A later parameter set replaces the first.
     let changed = [CodedBits.parameterSet(), CodedBits.parameterSet(structure: true)]
     let found = try Self.scan(changed, Self.sample(Self.timing(second: 1), Self.picture))
     #expect(found.elements?.elements.first?.key == .known("time code"))
   }
 
-  @Test func `a length that overruns its sample ends the walk, and what follows is nobody's`()
+  @Test func `a length that overruns its sample ends the walk, and the rest belongs to nothing`()
     throws
   {
     var sample = Self.sample(Self.picture, [6] + Self.message(5, Self.x264) + [0x80])

@@ -14,7 +14,7 @@ import Vocabulary
     MessageSort(of: Message(type: type, payload: payload)) == nil
   }
 
-  @Test func `no message that stays for its type has room for a text`() throws {
+  @Test func `no message type that is kept has room for text`() throws {
     var count = 0
     for type in Catalogue.messageTypes.lines.compactMap({ Int($0.code) }) {
       for payload in [Self.secret, [0x80] + Self.secret, Self.secret + [0x80]] {
@@ -25,7 +25,7 @@ import Vocabulary
     #expect(count == 62)
   }
 
-  @Test func `messages of the right length and values stay`() {
+  @Test func `messages of the right length and values are kept`() {
     let display = [13250, 34500, 7500, 3000, 34000, 16000, 15635, 16450].flatMap {
       BoxBuilder.number(UInt16($0))
     }
@@ -42,7 +42,7 @@ import Vocabulary
     #expect(Self.isShown(147, [18]))
   }
 
-  @Test func `what nobody is known to read goes as what is not recognised`() {
+  @Test func `messages without a known reader are removed as unrecognised`() {
     for type in [8, 16, 22, 24, 37, 132, 141, 166, 200] {
       let sort = MessageSort(of: Message(type: type, payload: [1, 2, 3]))
       #expect(sort?.reading == .unrecognised, "type \(type)")
@@ -91,8 +91,8 @@ import Vocabulary
 
   // MARK: Messages inside a message
 
-  @Test func `user data inside another message go with it`() throws {
-    // One point of all layers; then messages.
+  @Test func `user data inside another message are removed with it`() throws {
+    // One point of all layers, then messages.
     let head: [UInt8] = [0x20]
     let timing: [UInt8] = [1, 2, 0, 9]
     #expect(Self.isShown(133, head + timing))

@@ -57,7 +57,7 @@ struct PictureTimingTests {
     }
   }
 
-  /// A full clock, and some that leave numbers out.
+  /// A full clock, and clocks that omit numbers.
   private static let clocks: [[CodedBits.Field]] = [
     [(1, 1), (0x55, 8), (1, 1), (3, 10), (52, 6), (47, 6), (21, 5)],
     [(1, 1), (0x55, 8), (0, 1), (3, 10), (0, 1)],
@@ -65,7 +65,7 @@ struct PictureTimingTests {
     [(1, 1), (0x55, 8), (0, 1), (3, 10), (1, 1), (52, 6), (1, 1), (47, 6), (1, 1), (21, 5)],
   ]
 
-  @Test func `what is left of a message has its delays and its structure, and no clock`() throws {
+  @Test func `the rest of a message has its delays and its structure, and no clock`() throws {
     var count = 0
     for delays in Self.delays {
       let layout = try Self.layout(delays)

@@ -37,7 +37,7 @@ struct SegmentScanTests {
     return scan.found
   }
 
-  @Test func `segments of a picture are told as those of a file`() throws {
+  @Test func `segments of a picture are identified like those of a file`() throws {
     let cases: [(segment: [UInt8], kind: Kind, reading: Reading)] = [
       (Self.packet, .location, .read),
       (Self.segment(0xFE, Array("Lavc59.37.100".utf8)), .deviceModel, .read),
@@ -55,7 +55,7 @@ struct SegmentScanTests {
     }
   }
 
-  @Test func `headers that show the picture stay`() throws {
+  @Test func `headers that show the picture are kept`() throws {
     let one = Self.segment(0xE0, Array("AVI1".utf8) + [0, 0] + Array(repeating: 0, count: 8))
     let two = Self.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1])
     let found = try Self.found(in: [Self.picture(Self.header, one, two)])
@@ -81,7 +81,7 @@ struct SegmentScanTests {
     }
     let found = try Self.found(in: [first(first(0).count) + second])
     #expect(found.elements?.elements.map(\.kinds.first) == [.location])
-    // An offset that leads nowhere ends the walk.
+    // An offset that points nowhere ends the walk.
     for next in [1, 2, 1 << 20] { _ = try Self.found(in: [first(next) + second]) }
     let polar = Self.picture(
       Self.segment(
@@ -91,7 +91,7 @@ struct SegmentScanTests {
     #expect(try Self.found(in: [polar + second]).elements != nil)
   }
 
-  @Test func `what takes the place of a segment reads as nothing`() throws {
+  @Test func `the replacement of a segment has no meaning`() throws {
     let gap: [UInt8] = Array("in between".utf8)
     let cut = [UInt8]([0xFF, 0xD8, 0xFF, 0xE1, 0x10, 0]) + Array("Exif\0\0and so on".utf8)
     for sample in [

@@ -5,7 +5,7 @@ import Testing
 struct SupplementalMessagesTests {
   private typealias Message = SupplementalMessages.Message
 
-  /// A unit of H.264 with these messages.
+  /// Returns a unit of H.264 with these messages.
   private static func unit(_ messages: [SupplementalMessages.Message]) throws -> [UInt8] {
     [6] + CodedBits.escaped(messages.flatMap(\.bytes) + [0x80])
   }
@@ -23,7 +23,7 @@ struct SupplementalMessagesTests {
     #expect(read.head == [6])
   }
 
-  @Test func `what a message leaves has its length, whatever that is`() throws {
+  @Test func `the rest of a message has its length, whatever that is`() throws {
     var count = 0
     for size in Array(1...20) + Array(240...270) + Array(500...530) {
       for zeros in [0, 2, 5] {

@@ -5,7 +5,7 @@ import Vocabulary
 
 @testable import Metadata
 
-/// What stands in coded samples and no decoder reads.
+/// Bytes in coded samples that no decoder reads.
 @Suite struct UnreadUnitTests {
   private static let secret = Array("SECRETSECRET".utf8)
 
@@ -21,7 +21,7 @@ import Vocabulary
     return (scan.found.elements?.elements.map(\.key) ?? [], scan.found.ranges)
   }
 
-  /// The head of a unit of a type.
+  /// Returns the header of a unit of a type.
   private static func head(_ type: UInt8, _ format: UnitFormat) -> [UInt8] {
     switch format {
     case .h264: [0x60 | type]
@@ -30,7 +30,9 @@ import Vocabulary
     }
   }
 
-  @Test func `units of types that mean nothing go, and pictures and parameters stay`() throws {
+  @Test func `units of types without meaning are removed, and pictures and parameters are kept`()
+    throws
+  {
     let unread: [UnitFormat: [UInt8]] = [
       .h264: [0, 17, 18] + Array(22...29) + [31],
       .h265: Array(10...15) + Array(22...31) + Array(41...62),
@@ -62,7 +64,7 @@ import Vocabulary
     #expect(counts.left == 48)
   }
 
-  @Test func `what stands behind a unit without content goes, and zeros do not count`() throws {
+  @Test func `bytes after a unit without content are removed, and zeros do not count`() throws {
     let plain = try Self.scan(Self.sample([0x46, 1, 0x50], [0x48, 1, 0, 0]), .h265)
     #expect(plain.keys.isEmpty)
     let long = try Self.scan(Self.sample([0x46, 1, 0x50] + Self.secret), .h265)
@@ -70,11 +72,12 @@ import Vocabulary
     #expect(long.ranges == [7..<19])
   }
 
-  @Test func `what follows the last unit of a sample goes, but where the file was cut off`() throws
+  @Test func `bytes after the last unit of a sample are removed, unless the file was cut off`()
+    throws
   {
     let sample = Self.sample([0x65, 1, 2])
     #expect(try Self.scan(sample + [1, 2], .h264).ranges == [7..<9])
-    // The length stays: decoders give up there with it, and would not without it.
+    // The length is kept: decoders fail there with it, and would not without it.
     let behind = sample + [0x7F, 0, 0, 0] + Self.secret
     let found = try Self.scan(behind, .h264)
     #expect(found.keys == [.known("bytes behind units")])
@@ -82,9 +85,9 @@ import Vocabulary
     #expect(try Self.scan(behind, .h264, isWhole: false).keys.isEmpty)
   }
 
-  @Test func `Dolby Vision stays with its checksum, and goes without it`() throws {
+  @Test func `Dolby Vision is kept with its checksum, and removed without it`() throws {
     let numbers: [UInt8] = [0x08, 0x09, 0x08, 0x40, 0x61, 0x36, 0x50, 0x6E]
-    // The checksum of MPEG-2 of these numbers.
+    // The MPEG-2 checksum of these numbers.
     let sound = [0x7C, 1, 0x19] + numbers + Self.checksum(of: numbers) + [0x80]
     #expect(try Self.scan(Self.sample(sound), .h265).keys.isEmpty)
     var other = sound

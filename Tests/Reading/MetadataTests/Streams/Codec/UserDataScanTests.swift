@@ -12,7 +12,7 @@ struct UserDataScanTests {
 
   private static func user(_ text: String) -> [UInt8] { code(0xB2, Array(text.utf8)) }
 
-  /// A layer's header of MPEG-4, and a picture.
+  /// Returns a layer's header of MPEG-4, and a picture.
   private static let layer = code(0x20, [0x00, 0xC8, 0x88, 0x80])
   private static let plane = code(0xB6, Array(repeating: 0x55, count: 600))
 
@@ -24,7 +24,7 @@ struct UserDataScanTests {
     return scan.found
   }
 
-  @Test func `user data are told by what they begin with`() throws {
+  @Test func `user data are classified by their first bytes`() throws {
     let cases: [(data: [UInt8], key: String, kind: Kind, reading: Reading)] = [
       (Array("Lavc59.37.100".utf8), "encoder", .deviceModel, .read),
       (Array("XviD0069 of somebody".utf8), "encoder", .deviceModel, .read),
@@ -46,7 +46,7 @@ struct UserDataScanTests {
     }
   }
 
-  @Test func `a text that decoders decode by stays`() throws {
+  @Test func `text that decoders use is kept`() throws {
     for text in ["XviD0069", "DivX503b1393p", "FFmpegb4600", "Lavc57.64.101"] {
       let found = try Self.scan(Self.layer + Self.user(text) + Self.plane)
       #expect(found.elements == nil)
@@ -54,7 +54,7 @@ struct UserDataScanTests {
     }
   }
 
-  @Test func `what takes the place of user data reads as nothing`() throws {
+  @Test func `the replacement of user data has no meaning`() throws {
     var sample = Self.user("one") + Self.layer + Self.user("Lavc59.37.100") + [0, 0] + Self.plane
     let before = try Self.scan(sample)
     for patch in try #require(before.elements).patches.joined() {
@@ -67,7 +67,7 @@ struct UserDataScanTests {
     #expect(after.elements == nil)
   }
 
-  /// A group's header at ten hours and so many minutes, and one that says nothing.
+  /// Returns a group's header at ten hours and this many minutes, and one without a time.
   private static func group(_ format: StartCodeFormat, minutes: UInt8, isBlank: Bool = false)
     -> [UInt8]
   {
@@ -77,7 +77,7 @@ struct UserDataScanTests {
     }
   }
 
-  /// Three groups of a picture each, as one sample each.
+  /// Returns three groups of one picture each, as one sample each.
   private static func groups(_ format: StartCodeFormat, blank: Set<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     for minutes in UInt8(1)...3 {
@@ -99,7 +99,7 @@ struct UserDataScanTests {
   }
 
   @Test(arguments: [StartCodeFormat.mpeg2, .mpeg4])
-  func `time codes of a clock become zero, and the rest of their headers stays`(
+  func `time codes of a clock become zero, and the rest of their headers is kept`(
     format: StartCodeFormat
   ) throws {
     let blank = Self.groups(format, blank: [1, 2, 3])
@@ -118,13 +118,14 @@ struct UserDataScanTests {
   }
 
   @Test(arguments: [StartCodeFormat.mpeg2, .mpeg4])
-  func `time codes that count from zero stay with the pictures`(format: StartCodeFormat) throws {
+  func `time codes that count from zero are kept with the pictures`(format: StartCodeFormat) throws
+  {
     let found = try Self.scan(groups: Self.groups(format, blank: [1]), format)
     #expect(found.elements == nil)
     #expect(found.ranges.map(\.lowerBound) == [4])
   }
 
-  /// A group's header of MPEG-4 at so many seconds, closed or not.
+  /// Returns a group's header of MPEG-4 at this many seconds, closed or not.
   private static func group(at seconds: Int, isClosed: Bool) -> [UInt8] {
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     let bits = hours << 19 | minutes << 13 | 1 << 12 | (seconds % 60) << 6
@@ -135,13 +136,13 @@ struct UserDataScanTests {
   }
 
   @Test(arguments: [
-    // Groups that are not closed keep their times from those in front of them.
+    // Groups that are not closed keep their times from those before them.
     ([(36_000, false), (36_001, false), (36_003, false)], [0, 1, 3]),
     ([(36_000, true), (36_001, false), (36_005, true)], [0, 1, 0]),
     // Midnight comes between them.
     ([(86_399, true), (0, false), (2, false)], [0, 1, 3]),
   ])
-  func `a group that is not closed is as much earlier as the one in front of it`(
+  func `a group that is not closed is shifted like the one before it`(
     groups: [(Int, Bool)], left: [Int]
   ) throws {
     var sample = groups.flatMap { Self.group(at: $0.0, isClosed: $0.1) }
@@ -155,7 +156,9 @@ struct UserDataScanTests {
     #expect(try Self.scan(groups: sample, .mpeg4).elements == nil)
   }
 
-  @Test func `a group that is not closed, behind pictures of none, keeps its time code`() throws {
+  @Test func `a group that is not closed, after pictures without a group, keeps its time code`()
+    throws
+  {
     let plane = Self.code(0xB6, [0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55])
     let group = Self.group(at: 36_000, isClosed: false)
     let found = try Self.scan(groups: plane + group + group, .mpeg4)

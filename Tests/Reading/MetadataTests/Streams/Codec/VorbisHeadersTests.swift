@@ -17,7 +17,7 @@ struct VorbisHeadersTests {
       + number(texts.count) + list + [1]
   }
 
-  /// Headers behind their lengths, and with each length in front.
+  /// Returns headers after their lengths, and with each length before its header.
   private static func setups(_ comments: [UInt8]) -> [[UInt8]] {
     let headers = [first, comments, codes]
     let lengths = headers.dropLast().flatMap { header in
@@ -39,9 +39,9 @@ struct VorbisHeadersTests {
     }
   }
 
-  @Test func `a setup cut at any length or with more in it is none`() {
+  @Test func `a setup cut at any length or with extra bytes is invalid`() {
     let comments = Self.comments(["TITLE=a", "b"])
-    // Where lengths stand in front, the last header goes up to the end, whatever that is.
+    // If lengths come first, the last header extends to the end, whatever that is.
     for (setup, last) in zip(Self.setups(comments), [Self.codes.count - 8, 0]) {
       for length in 0..<(setup.count - last) where length < setup.count {
         #expect(VorbisHeaders(parsing: Array(setup.prefix(length))) == nil)

@@ -14,7 +14,7 @@ import Vocabulary
     return BoxedMetadata(parsing: Array(entry.dropFirst(8)), streams: &streams)
   }
 
-  @Test func `keys of the description tell what items are`() throws {
+  @Test func `keys of the description determine the kinds of items`() throws {
     let format = try #require(
       described(Build.boxed([(1, Self.place), (7, Self.face), (9, "a.b.c")])))
     #expect(
@@ -42,7 +42,7 @@ import Vocabulary
     #expect(sample.records.map(\.reading) == [.unrecognised, .unrecognised])
   }
 
-  @Test func `a key that goes is marked as unused, and reads as nothing`() throws {
+  @Test func `a removed key is marked as unused, and has no meaning`() throws {
     let entry = Build.boxed([(1, Self.place), (7, Self.face)])
     let before = try #require(described(entry))
     let content = Array(entry.dropFirst(8)).patched(before.table.records[0])
@@ -59,7 +59,7 @@ import Vocabulary
     #expect(format.table.records.map(\.reading) == [.unrecognised, .read])
   }
 
-  @Test func `two keys of one id, a key without a name, and other boxes cannot be told apart`() {
+  @Test func `two keys with one id, a key without a name, and other boxes cannot be separated`() {
     #expect(described(Build.boxed([(1, Self.place), (1, Self.face)])) == nil)
     let nameless = BoxBuilder.box("keys", Build.item(1, BoxBuilder.box("dtyp", [0, 0, 0, 0])))
     #expect(described(Build.entry("mebx", nameless)) == nil)
@@ -68,11 +68,11 @@ import Vocabulary
     #expect(described(Build.boxed([(1, Self.place)], text)) == nil)
   }
 
-  @Test func `a description or a sample that is cut off cannot be told apart`() throws {
+  @Test func `a description or a sample that is cut off cannot be separated`() throws {
     let entry = Build.boxed([(1, Self.place), (7, Self.face)])
     var read = 0
     for length in 0..<entry.count where described(Array(entry.prefix(length))) != nil { read += 1 }
-    // Without any of its boxes, or with the zeros that a size starts with, it has no keys.
+    // Without any of its boxes, or with a size that starts with zeros, it has no keys.
     #expect(read == 4)
     let format = try #require(described(entry))
     let item = Build.item(1, [9, 9])

@@ -30,14 +30,14 @@ import Vocabulary
     #expect(unknown.key == .other && unknown.reading == .unrecognised)
   }
 
-  @Test func `a switch of one byte adds nothing to what stands beside it`() throws {
+  @Test func `a switch of one byte adds nothing to the records beside it`() throws {
     let stream = Build.gpmf("STRM", nil, Build.gpmf("GYRO", "s", [2]), Build.gpmf("ZZZZ", "B", [1]))
     let record = try #require(records(stream)?.first)
     #expect(record.kinds == Kinds(.exposure) && record.reading == .read)
   }
 
   @Test(arguments: ["STNM", "UNIT", "TYPE", "SIUN"])
-  func `a coordinate in what describes a stream is more than a description`(key: String) throws {
+  func `a coordinate in a stream's description is more than a description`(key: String) throws {
     let stream = Build.gpmf(
       "STRM", nil, Build.gpmf(key, "c", Array("48.20821".utf8)), Build.gpmf("GYRO", "s", [2]))
     let record = try #require(records(stream)?.first)
@@ -50,7 +50,7 @@ import Vocabulary
     #expect(left.reading == .unrecognised)
   }
 
-  @Test func `streams inside each other without end cannot be told apart`() {
+  @Test func `endlessly nested streams cannot be separated`() {
     let deep = (0..<20).reduce(Build.stream("GYRO", [1])) { inner, _ in
       Build.gpmf("STRM", nil, inner)
     }
@@ -60,7 +60,7 @@ import Vocabulary
   @Test(arguments: [
     Array("FMAS\0\0\0\0 12345678".utf8), [0, 0, 0xF2, 0xE1, 0xF0, 0xEE, 0x54, 0x54],
   ])
-  func `records of other makers cannot be told apart`(bytes: [UInt8]) {
+  func `records of other makers cannot be separated`(bytes: [UInt8]) {
     #expect(GPMFRecords().sample(bytes) == nil)
   }
 }

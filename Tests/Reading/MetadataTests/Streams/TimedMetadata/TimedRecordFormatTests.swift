@@ -4,7 +4,7 @@ import Vocabulary
 
 @testable import Metadata
 
-/// Rules that every format of records has to keep, whatever is in its samples.
+/// Rules that hold for every format of records, whatever its samples contain.
 @Suite struct TimedRecordFormatTests {
   private typealias Build = TimedMetadataBuilder
 
@@ -48,7 +48,7 @@ import Vocabulary
       ]),
   ]
 
-  @Test(arguments: examples) func `records have the kinds of what they are of`(example: Example)
+  @Test(arguments: examples) func `records have the kinds of their subjects`(example: Example)
     throws
   {
     let sample = try #require(example.format.sample(example.sample))
@@ -60,7 +60,7 @@ import Vocabulary
     }
   }
 
-  @Test(arguments: examples) func `a record that goes reads as nothing, and the others stay`(
+  @Test(arguments: examples) func `a removed record has no meaning, and the others are kept`(
     example: Example
   ) throws {
     let before = try #require(example.format.sample(example.sample))
@@ -75,14 +75,14 @@ import Vocabulary
     }
   }
 
-  @Test(arguments: examples) func `all records are gone where all go`(example: Example) throws {
+  @Test(arguments: examples) func `removing all leaves no record`(example: Example) throws {
     let before = try #require(example.format.sample(example.sample))
     let bytes = before.records.reduce(example.sample) { $0.patched($1) }
     let after = try #require(example.format.sample(bytes))
     #expect(after.records.isEmpty)
   }
 
-  @Test(arguments: examples) func `what is cut off is read in part or not at all`(
+  @Test(arguments: examples) func `a sample that is cut off is read in part or not at all`(
     example: Example
   ) {
     var read = 0
@@ -110,7 +110,7 @@ import Vocabulary
 }
 
 extension [UInt8] {
-  /// The bytes with what takes a record's place.
+  /// Returns the bytes with the replacement of a record.
   func patched(_ record: TimedRecord) -> [UInt8] {
     var bytes = self
     for patch in record.patches {

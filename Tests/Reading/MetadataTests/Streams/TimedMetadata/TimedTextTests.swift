@@ -11,7 +11,7 @@ import Vocabulary
     return text.kinds
   }
 
-  @Test func `words that people say are captions`() {
+  @Test func `spoken words are captions`() {
     #expect(kinds("Hello there", "It is 3.14 or so, at 12:30", "", "Grüße") == Kinds(.caption))
   }
 
@@ -25,7 +25,7 @@ import Vocabulary
     #expect(!kinds.contains(.people))
   }
 
-  @Test func `what is no text may be anything`() {
+  @Test func `invalid text may be anything`() {
     var text = TimedText()
     text.look(atText: [0, 4, 1, 2, 3, 4])
     #expect(text.kinds.contains(.people))

@@ -9,7 +9,7 @@ import Vocabulary
 @Suite struct TimedTracksTests {
   private typealias Build = TimedMetadataBuilder
 
-  /// The items of a movie with one such track, without those that describe it.
+  /// Returns the items of a movie with one such track, without those that describe it.
   private func items(
     _ handler: String, _ entry: [UInt8], _ samples: [UInt8]...
   ) throws -> [Item] {
@@ -31,7 +31,7 @@ import Vocabulary
     ("meta", "fdsc"), ("fdsc", "fdsc"), ("hint", "rtp "), ("sdsm", "zzzz"), ("meta", "djmd"),
     ("meta", "zzzz"), ("data", "RVMI"), ("ctbx", "marl"),
   ])
-  func `a track whose records cannot be told apart may hold anything`(
+  func `a track whose records cannot be separated may hold anything`(
     handler: String, type: String
   ) throws {
     let items = try items(handler, Build.entry(type), [1, 2, 3])
@@ -39,7 +39,7 @@ import Vocabulary
     #expect(items.allSatisfy { Set($0.kinds.all) == Set(Kinds.anything.all) })
   }
 
-  @Test func `a track of which nothing is known goes or stays whole beside pictures`() throws {
+  @Test func `an unknown track beside pictures is removed or kept as a whole`() throws {
     let shown = MovieBuilder.track(
       "vide", entry: MovieBuilder.pictureEntry("apch"), sizes: [], at: 0)
     let user = BoxBuilder.box("udta", MovieBuilder.text("©xyz", "+48.2082+016.3738/"))
@@ -69,14 +69,14 @@ import Vocabulary
     ("application/arcore-gyro", Reading.read), ("application/arcore-custom-event", .malformed),
     ("application/octet-stream;type=com.parrot.videometadata1", .malformed), ("", .malformed),
   ])
-  func `tracks of a media type go by it`(type: String, reading: Reading) throws {
+  func `tracks of a media type are removed by it`(type: String, reading: Reading) throws {
     let entry = Build.entry("mett", Array("\0\(type)\0".utf8))
     let items = try items("meta", entry, [1, 2, 3])
     #expect(items.map(\.reading) == [reading])
     #expect(items.allSatisfy { $0.kinds.contains(.location) == (reading != .read) })
   }
 
-  @Test func `texts are captions, and records where they look like ones`() throws {
+  @Test func `texts are captions, or records if they look like ones`() throws {
     let words = try items("text", Build.entry("tx3g"), Build.text("Hello"), Build.text("you"))
     #expect(words.map(\.kinds) == [Kinds(.caption)])
     let records = try items("sbtl", Build.entry("tx3g"), Build.text("GPS(16.3738,48.2082,12)"))
@@ -90,7 +90,7 @@ import Vocabulary
     "48°51'27.76\"N 2°17'42.2\"E", "48 51.46 N, 2 17.70 E", "N:485127.76", "48.857722, 2.295058",
     "rel_alt 3",
   ])
-  func `texts of a track say positions in any form, in UTF-16 too`(text: String) throws {
+  func `texts of a track state positions in any form, in UTF-16 too`(text: String) throws {
     let plain = try items("text", Build.entry("tx3g"), Build.text(text))
     #expect(plain.allSatisfy { $0.kinds.contains(.location) })
     for (mark, isBig) in [([0xFE, 0xFF] as [UInt8], true), ([0xFF, 0xFE], false)] {
@@ -104,14 +104,14 @@ import Vocabulary
     }
   }
 
-  @Test func `time codes tell the time, and what stands behind them more`() throws {
+  @Test func `time codes state the time, and bytes after them more`() throws {
     let code = Build.entry("tmcd", Array(repeating: 0, count: 18))
     #expect(try items("tmcd", code, [0, 0, 0, 9]).map(\.kinds) == [Kinds(.captureTime)])
     let named = Build.entry("tmcd", Array(repeating: 0, count: 18) + Array("reel".utf8))
     #expect(try items("tmcd", named, [0, 0, 0, 9])[0].kinds.contains(.deviceIdentity))
   }
 
-  @Test func `what describes a track goes along with all of its streams`() throws {
+  @Test func `the description of a track is removed with all of its streams`() throws {
     let sample = Build.device(Build.stream("GPS5", 1...20), Build.stream("GYRO", [1, 2]))
     let inventory = try Inventory(
       of: Build.movie("meta", entry: Build.entry("gpmd"), [sample]))
@@ -122,10 +122,10 @@ import Vocabulary
     #expect(described.contains { $0.kinds == Kinds(.captureTime) })
   }
 
-  @Test func `samples that share bytes cannot be told apart`() throws {
+  @Test func `samples that share bytes cannot be separated`() throws {
     let sample = Build.motion(5, Array(1...24))
     let one = Build.movie("camm", entry: Build.entry("camm"), [sample])
-    // A second chunk at the same place.
+    // A second chunk at the same offset.
     let place = BoxBuilder.number(UInt32(MovieBuilder.dataOffset))
     let table = BoxBuilder.full("stco", [0, 0, 0, 1], place)
     let index = try #require(one.indices.last { one.holds(table, at: $0) })
@@ -149,7 +149,7 @@ import Vocabulary
 @Suite struct SampleReadingTests {
   private typealias Build = TimedMetadataBuilder
 
-  /// Counts how often it is read.
+  /// A source that counts how often it is read.
   private final class Counting: ByteSource {
     let bytes: [UInt8]
     private(set) var reads = 0
@@ -161,7 +161,7 @@ import Vocabulary
     }
   }
 
-  @Test func `samples that stand close together are read at once`() throws {
+  @Test func `samples that are close together are read at once`() throws {
     let samples = (0..<2000).map { Build.motion(2, Array(repeating: UInt8($0 % 255), count: 12)) }
     let source = Counting(Build.movie("camm", entry: Build.entry("camm"), samples))
     let tree = try BoxTree(parsing: source)
