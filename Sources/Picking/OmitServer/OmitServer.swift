@@ -1,6 +1,7 @@
 import ArgumentParser
 import Audit
-import Foundation
+import FoundationEssentials
+import Glibc
 import Library
 import Logging
 import NIOCore
@@ -165,7 +166,7 @@ struct OmitServer: AsyncParsableCommand {
             ? "sign in once with \(link)\n"
             : DemonstrationWalk(url: url, signInLink: link, secrets: secrets).text
         }
-        FileHandle.standardOutput.write(Data(lines.utf8))
+        Self.write(lines, to: STDOUT_FILENO)
       })
     defer { audit.rest() }
     try await server.run()
@@ -179,8 +180,21 @@ struct OmitServer: AsyncParsableCommand {
   }
 
   private static func ended(_ reason: String, with code: Int32) -> ExitCode {
-    FileHandle.standardError.write(Data("omit-server: \(reason)\n".utf8))
+    write("omit-server: \(reason)\n", to: STDERR_FILENO)
     return ExitCode(code)
+  }
+
+  /// Writes a text whole, or as far as it can be written.
+  private static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let written = unsafe rest.withUnsafeBytes { bytes in
+        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { return }
+      rest = rest.dropFirst(written)
+    }
   }
 
   private func settings() throws(SettingsError) -> ServerSettings {

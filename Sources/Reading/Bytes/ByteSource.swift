@@ -66,7 +66,8 @@ extension ReadError: CustomStringConvertible {
       "bytes \(range.lowerBound) to \(range.upperBound) are not within the \(count) bytes"
     case .system(let offset, let code):
       "cannot be read at byte \(offset) (system error \(code))"
-    case .workLimitExceeded(let steps, let offset): "more than \(steps) steps of work at byte \(offset)"
+    case .workLimitExceeded(let steps, let offset):
+      "more than \(steps) steps of work at byte \(offset)"
     case .cancelled: "the reading was cancelled"
     }
   }

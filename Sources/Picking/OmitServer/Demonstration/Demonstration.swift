@@ -1,6 +1,7 @@
 import Access
-import Foundation
+import FoundationEssentials
 import Library
+import Omit
 import Picker
 
 /// A server over generated pictures, with four callers, which leaves nothing when it ends.
@@ -26,7 +27,7 @@ struct Demonstration: Sendable {
         message: "the demonstration's pictures are missing; `make demo-library` makes them")
     }
     pictures = found
-    state = NSTemporaryDirectory() + "omit-demo-\(UUID().uuidString)"
+    state = FileManager.default.temporaryDirectory.path + "/omit-demo-\(UUID().uuidString)"
     do {
       try FileManager.default.createDirectory(
         atPath: state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -86,8 +87,6 @@ struct Demonstration: Sendable {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
+    FileName(path).isFolder
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The placeholder for a picture that cannot be drawn: a grey square of 256 pixels with the outline
 /// of a picture.

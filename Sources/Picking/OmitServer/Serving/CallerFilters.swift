@@ -1,6 +1,6 @@
 import Access
 import Audit
-import Foundation
+import FoundationEssentials
 import Library
 import Logging
 import Omit

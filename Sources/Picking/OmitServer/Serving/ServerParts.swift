@@ -1,5 +1,5 @@
 import Audit
-import Foundation
+import FoundationEssentials
 import Library
 import Logging
 import Picker

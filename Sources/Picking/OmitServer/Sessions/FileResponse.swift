@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -32,26 +32,43 @@ struct FileResponse: Sendable {
 
   private func body(of range: Range<Int>) -> ResponseBody {
     ResponseBody(contentLength: range.count) { writer in
-      let handle = try FileHandle(forReadingFrom: URL(filePath: file.path))
-      defer { try? handle.close() }
-      try handle.seek(toOffset: UInt64(range.lowerBound))
+      let descriptor = unsafe open(file.path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw ServerProblem.fault }
+      defer { _ = close(descriptor) }
       var written = range.lowerBound..<range.lowerBound
       while written.upperBound < range.upperBound {
         // Sending stops if the item is revoked or restricted.
         try await expectCurrent()
         try await note(written)
         let count = min(Self.chunk, range.upperBound - written.upperBound)
-        let data = try await NIOThreadPool.singleton.runIfActive {
-          try handle.read(upToCount: count) ?? Data()
+        let offset = written.upperBound
+        let bytes = try await NIOThreadPool.singleton.runIfActive {
+          Self.bytes(of: descriptor, from: offset, count: count)
         }
-        guard data.count == count else { throw ServerProblem.fault }
-        try await writer.write(ByteBuffer(bytes: data))
+        guard bytes.readableBytes == count else { throw ServerProblem.fault }
+        try await writer.write(bytes)
         written = written.upperBound..<written.upperBound + count
       }
       // The last piece is counted only after nothing has failed.
       try await writer.finish(nil)
       try await note(written)
     }
+  }
+
+  /// Returns bytes of an open file, fewer than asked for if it ends or cannot be read.
+  private static func bytes(of descriptor: Int32, from offset: Int, count: Int) -> ByteBuffer {
+    var bytes = ByteBuffer()
+    var ends = false
+    while !ends && bytes.readableBytes < count {
+      let wanted = count - bytes.readableBytes
+      let position = off_t(offset + bytes.readableBytes)
+      _ = unsafe bytes.writeWithUnsafeMutableBytes(minimumWritableBytes: wanted) { room in
+        let read = unsafe pread(descriptor, room.baseAddress, wanted, position)
+        ends = read == 0 || read < 0 && errno != EINTR
+        return max(read, 0)
+      }
+    }
+    return bytes
   }
 }
 

@@ -33,7 +33,7 @@ extension PickerSessions {
     try await settleLeft(of: names)
     // Only digests of the earlier fetch tokens are stored, so a client that asks again gets new ones.
     let live = sessions.values.flatMap(\.items.values).filter { !$0.isOver }
-    try store.note(
+    try store.store(
       fetchTokens: Dictionary(live.map { ($0.id, SecretDigest(of: $0.fetchToken.text)) }) { $1 })
     try await record(unrecorded)
     return unreadable

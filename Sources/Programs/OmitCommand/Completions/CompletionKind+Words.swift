@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+import Omit
 import PolicyEngine
 import Vocabulary
 
@@ -51,12 +52,9 @@ enum PolicyCompletion {
     let inside = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
     return inside.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
       let path = folder + name
-      var isFolder: ObjCBool = false
-      guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        return nil
-      }
-      if isFolder.boolValue { return path + "/" }
-      return name.hasSuffix(PolicyFolder.ending) ? path : nil
+      if FileName(path).isFolder { return path + "/" }
+      let isFile = FileManager.default.fileExists(atPath: path)
+      return isFile && name.hasSuffix(PolicyFolder.ending) ? path : nil
     }
   }
 }

@@ -1,5 +1,5 @@
 import Audit
-import Foundation
+import FoundationEssentials
 
 /// A library of another maker that a program has loaded.
 struct InstalledLibrary: Sendable, Hashable, Encodable {
@@ -10,8 +10,8 @@ struct InstalledLibrary: Sendable, Hashable, Encodable {
   /// Returns the libraries that this process uses.
   static func ofThisProcess() -> [InstalledLibrary] {
     // The system reports a size of zero, so the file is read to its end.
-    let data = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
-    let maps = String(decoding: (data ?? nil) ?? Data(), as: UTF8.self)
+    let data = try? Data(contentsOf: URL(filePath: "/proc/self/maps"))
+    let maps = String(decoding: data ?? Data(), as: UTF8.self)
     let files = Set(maps.split(separator: "\n").compactMap { $0.split(separator: "/").last })
     var libraries = files.compactMap { file -> InstalledLibrary? in
       let parts = file.components(separatedBy: ".so.")

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Something that is missing and would be useful.
 struct MissingComponent: Sendable, Hashable, Encodable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Audit
-import Foundation
+import FoundationEssentials
 import Omit
 
 /// The option for the record that the share is written to.

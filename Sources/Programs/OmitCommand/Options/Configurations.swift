@@ -1,5 +1,4 @@
 import Access
-import Foundation
 import Glibc
 import Omit
 import PolicyEngine
@@ -48,12 +47,12 @@ struct Configurations {
         "the configuration `\(file)` cannot be read: \(systemMessage(errno)); check its permissions"
       )
     }
-    let handle = FileHandle(fileDescriptor: number, closeOnDealloc: true)
+    defer { _ = close(number) }
     // The file that was opened may differ from the one that was examined.
     guard unsafe fstat(number, &status) == 0, Self.reasonNotToUse(status) == nil else {
       throw .inputOutput("the configuration `\(file)` changed while it was read; run again")
     }
-    let text = try TextFile.read(handle, file, role: "configuration")
+    let text = try TextFile.read(number, file, role: "configuration")
     loaded.append(try LoadedConfiguration(text, file: file, as: .found))
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import PolicyEngine
 
 /// The policies that a person keeps in omit's configuration folder.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import JSON
 
 /// An answer of the server, read from the bytes of its connection [RFC 9112].
@@ -24,7 +24,7 @@ struct ControlResponse {
     let lengths = lines.dropFirst().compactMap { line -> Int? in
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == "content-length" else { return nil }
-      return Int(parts[1].trimmingCharacters(in: .whitespaces))
+      return parts[1].split(separator: " ").first.flatMap { Int($0) }
     }
     // An answer without a length has no body; the server does not send chunks here.
     guard body.count == lengths.first ?? 0 else { throw unreadable }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Output for a caller's new secret, which is shown once.
 enum SecretOutput {

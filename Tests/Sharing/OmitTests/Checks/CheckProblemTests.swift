@@ -10,7 +10,7 @@ import Vocabulary
     #expect(CheckProblem(id: "rendering") == nil)
   }
 
-  @Test func `every kind that can be removed is a rule, and says in words what it is`() {
+  @Test func `every removable kind is a rule with a description`() {
     #expect(CheckProblem.all.compactMap(\.kind).count == Set<Kind>.removable.count + 2)
     for matter in CheckProblem.all {
       #expect(!matter.title.isEmpty && !matter.title.hasSuffix("."))

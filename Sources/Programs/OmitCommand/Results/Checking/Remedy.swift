@@ -21,7 +21,8 @@ struct Remedy {
   /// Returns what to do about some files or folders, in words that end a sentence.
   func sentence(for names: [FileName]) -> String {
     let rest =
-      renamesCopies ? "; then replace the originals with the copies, which have different names" : ""
+      renamesCopies
+      ? "; then replace the originals with the copies, which have different names" : ""
     return "to fix: \(command(for: names))\(rest)"
   }
 

@@ -1,6 +1,6 @@
 import Access
 import Audit
-import Foundation
+import FoundationEssentials
 import Omit
 import PolicyEngine
 import PolicyTools

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Omit
 import PolicyEngine
 import PolicyTools
 
@@ -14,11 +15,10 @@ struct PolicyFolder {
   /// Finds the files.
   init(_ paths: [String]) throws(Stop) {
     for path in paths {
-      var isFolder: ObjCBool = false
-      guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      guard FileManager.default.fileExists(atPath: path) else {
         throw .inputOutput("`\(path)` cannot be read; check its name and permissions")
       }
-      try add(path, isFolder: isFolder.boolValue)
+      try add(path, isFolder: FileName(path).isFolder)
     }
   }
 
@@ -35,12 +35,9 @@ struct PolicyFolder {
     }
     for name in names where !name.hasPrefix(".") {
       let inside = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-      var isFolder: ObjCBool = false
-      guard unsafe FileManager.default.fileExists(atPath: inside, isDirectory: &isFolder)
-      else { continue }
-      if isFolder.boolValue || name.hasSuffix(PolicyFolder.ending) {
-        try add(inside, isFolder: isFolder.boolValue)
-      }
+      guard FileManager.default.fileExists(atPath: inside) else { continue }
+      let isFolder = FileName(inside).isFolder
+      if isFolder || name.hasSuffix(PolicyFolder.ending) { try add(inside, isFolder: isFolder) }
     }
   }
 
