@@ -1,11 +1,19 @@
-// Data of ICU with nothing in it, for programs that carry ICU and ask it nothing.
+// ICU's data without any content, for programs that link ICU and do not use it.
 //
-// Foundation brings ICU along, whose data is 30 MB. An object on the command line of the linker comes before what
-// is in a library, so that these 48 bytes take the place of the data: a package of the common data whose table of
-// contents is empty [ICU, udata.h and ucmndata.h]. What asks ICU for anything finds that it is missing. `Scripts/check-imports`
-// keeps Foundation out of the sources, and `Packaging/test` looks whether a program asks.
+// Foundation and libxml2 link ICU, whose data is 30 MB. The linker takes an object on its command line before a member of
+// a library, so these 48 bytes replace the data: a package of common data with an empty table of contents [ICU, udata.h and
+// ucmndata.h]. Whatever needs ICU's data fails to find it. `Scripts/check-imports` keeps Foundation out of the sources, and
+// `Packaging/test` checks that no program looks for the data.
 //
-//   DATA is the name of the data, which has ICU's version: icudt76_dat
+//   offset  bytes
+//        0      2  length of the header: 32
+//        2      2  magic numbers
+//        4     20  what the data is: "CmnD", version 1
+//       24      8  padding
+//       32      4  number of entries: 0
+//       36     12  padding
+//
+// DATA is the name of the data, which contains ICU's version: icudt76_dat
 #include <stdint.h>
 
 struct package {
@@ -24,6 +32,6 @@ struct package {
 _Alignas(16) const struct package DATA = {
     .headerSize = 32,
     .magic = {0xda, 0x27},
-    .info = {.size = 20, .sizeofUChar = 2, .dataFormat = "CmnD", .formatVersion = {1}},
+    .info = {.size = 20, .sizeofUChar = 2, .dataFormat = {'C', 'm', 'n', 'D'}, .formatVersion = {1}},
 };
 _Static_assert(sizeof(struct package) == 48, "a header of 32 bytes and an empty table");
