@@ -85,7 +85,7 @@ import Testing
       #expect(filter.status == 0)
       #expect(
         filter.errors.hasPrefix(
-          "omit: delivered without a second look: the witness is not available")
+          "omit: delivered without an independent check: the witness is not available")
           == isSaid)
       let quiet = try shop.run(
         "filter", "-q", "--policy", "p.yaml", input: photo, environment: environment)

@@ -12,7 +12,7 @@ import Vocabulary
       "bytes on both sides",
       JPEGBuilder().segment(0xFE, [1]).raw([1, 2]).segment(0xE1, exif).raw([3])
     ),
-    ("bytes behind the first segment", JPEGBuilder().segment(0xE1, exif).raw([1, 2])),
+    ("bytes after the first segment", JPEGBuilder().segment(0xE1, exif).raw([1, 2])),
     ("bytes in front of it", JPEGBuilder().raw([1, 2]).segment(0xE1, exif)),
     ("a coded FF on both sides", JPEGBuilder().raw([0xFF, 0]).segment(0xE1, exif).raw([0xFF, 0])),
     (

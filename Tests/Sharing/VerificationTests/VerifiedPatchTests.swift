@@ -66,7 +66,7 @@ import Vocabulary
     for name in Self.fixtures {
       guard let cleaning = try cleaning(name, under: policy) else { continue }
       guard let patch = try patch(of: cleaning) else {
-        Issue.record("\(name) cannot be edited where it stands")
+        Issue.record("\(name) cannot be edited in place")
         continue
       }
       #expect(cleaning.output.count == cleaning.original.count)

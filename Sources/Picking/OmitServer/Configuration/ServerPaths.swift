@@ -21,7 +21,7 @@ struct ServerPaths: Sendable, Hashable {
     guard let audit = settings.audit ?? AuditLocation.usual(in: environment) else {
       throw SettingsError(
         place: "audit",
-        message: "there is no place for the audit: neither `audit` nor $XDG_STATE_HOME "
+        message: "no location is known for the audit: neither `audit` nor $XDG_STATE_HOME "
           + "nor $HOME is set")
     }
     self.audit = audit

@@ -12,7 +12,7 @@ extension Choices {
       parsing: text, keys: Kind.allCases.map(\.rawValue) + [echoes, format])
     var byKind: [Kind: Choice] = [:]
     for kind in Kind.allCases {
-      // Null is not a choice: treating it as none could let through what was turned off.
+      // Null is not a choice: treating it as none could deliver what was turned off.
       byKind[kind] = try body.stated(kind.rawValue)?.word()
     }
     self.init(

@@ -20,7 +20,7 @@ package enum HiddenSamples: Sendable, Hashable, CaseIterable {
   package var name: String {
     switch self {
     case .ofDisabledTrack: "track that is not enabled"
-    case .cutOff: "samples that no edit shows"
+    case .cutOff: "samples outside every edit"
     }
   }
 

@@ -9,7 +9,7 @@ import Vocabulary
 
   init() throws { scratch = try Scratch() }
 
-  @Test func `lists read narrow rows in their order, whatever is asked for`() throws {
+  @Test func `lists read narrow rows in their order, whatever the query`() throws {
     let log = try AuditLog(at: scratch.audit)
     var query = AuditQuery()
     query.since = Timestamp(milliseconds: 0)

@@ -22,7 +22,7 @@ struct FileSentences {
     if let digest = file.sha256.source { lines.append("    original  SHA-256 \(word(digest))") }
     if let digest = file.sha256.delivered { lines.append("    delivered SHA-256 \(word(digest))") }
     if file.isPatched {
-      lines.append("    it was patched in place, under all its names; no digests were computed")
+      lines.append("    it was edited in place, under all its names; no digests were computed")
     }
     if file.isTruncated {
       lines.append("    truncated: the original ends before the end of its picture or sound")

@@ -79,7 +79,7 @@ enum ResultLine {
     }
     if items.unreadRemoved > 0 { removed.append("not readable \(items.unreadRemoved)") }
     let coarse = items.coarsened.isEmpty ? [] : ["coarse: " + counts(items.coarsened)]
-    let patched = report.files.contains(where: \.isPatched) ? ["patched in place"] : []
+    let patched = report.files.contains(where: \.isPatched) ? ["edited in place"] : []
     let truncated = report.isTruncated ? ["truncated"] : []
     return ([removed.joined(separator: ", ")].filter { !$0.isEmpty } + coarse + patched + truncated)
       .joined(separator: "; ")

@@ -115,7 +115,7 @@ private struct DropRun {
     log?.write(report)
     if report.isDelivered, report.lacksWitness, !hasReportedWitness {
       hasReportedWitness = true
-      note("copies are delivered without a second look: \(AssetReport.witnessAdvice)")
+      note("copies are delivered without an independent check: \(AssetReport.witnessAdvice)")
     }
     if isQuiet {
       guard !report.isDelivered else { return }

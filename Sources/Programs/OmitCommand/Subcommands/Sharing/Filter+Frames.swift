@@ -18,7 +18,7 @@ extension Filter {
         answered.saysOfWitness = false
         var messages = TextOutput.standardError
         messages.writeLine(
-          "omit: copies are delivered without a second look: \(AssetReport.witnessAdvice)")
+          "omit: copies are delivered without an independent check: \(AssetReport.witnessAdvice)")
       }
     }
     var ending: FrameEnd?

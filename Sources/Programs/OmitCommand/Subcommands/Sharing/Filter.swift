@@ -123,7 +123,7 @@ struct Filter: Subcommand {
     }
     if let lack = tally.recordLacks { messages.writeLine("omit: \(lack)") }
     if report.isDelivered, report.lacksWitness, !run.quiet {
-      messages.writeLine("omit: delivered without a second look: \(AssetReport.witnessAdvice)")
+      messages.writeLine("omit: delivered without an independent check: \(AssetReport.witnessAdvice)")
     }
     if let fault = log?.fault {
       codes.insert(.inputOutput)

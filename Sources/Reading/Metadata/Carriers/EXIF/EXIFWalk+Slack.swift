@@ -18,7 +18,7 @@ extension EXIFWalk {
     let reading = directories.hideMore ? Reading.malformed : .unrecognised
     // INVARIANT (media is never blanked): if a strip is compressed, its count may be wrong.
     addSlack(
-      gaps.filter { media.codedEnds.contains($0.lowerBound) }, key: "bytes behind a strip",
+      gaps.filter { media.codedEnds.contains($0.lowerBound) }, key: "bytes after a strip",
       carrier: .unclaimed, reading: reading, mayShow: true)
     addSlack(
       gaps.filter { !media.codedEnds.contains($0.lowerBound) }, key: "slack", carrier: .unclaimed,

@@ -27,7 +27,7 @@ struct TrailingBytes {
     of range: ByteRange, _ source: some ByteSource, depth: Int
   ) throws(ContainerError) -> Block.Content {
     if let file = try? EmbeddedAsset(
-      at: range, of: source, key: "file behind the picture", kinds: Kinds(.preview), depth: depth)
+      at: range, of: source, key: "file after the picture", kinds: Kinds(.preview), depth: depth)
     {
       return .asset(file)
     }

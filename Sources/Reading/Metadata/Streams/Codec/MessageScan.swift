@@ -140,7 +140,7 @@ struct MessageScan<Source: ByteSource> {
     let start = Array(try window.bytes(in: range.prefix(Self.valueLimit), upTo: range.upperBound))
     guard range.count > start.count || start.contains(where: { $0 != 0 }) else { return }
     found.add(
-      [MessageSort(unknown: start, key: "bytes behind units")], at: range, filler: .zeros,
+      [MessageSort(unknown: start, key: "bytes after units")], at: range, filler: .zeros,
       value: start)
   }
 

@@ -366,7 +366,7 @@ import Testing
     #expect(holds(try shop.bytes("Out/a.jpg"), Array("2026:03:31 15:36:14".utf8)))
   }
 
-  // MARK: What could not be looked at
+  // MARK: Files that could not be examined
 
   @Test(arguments: [[], ["--caller-api", "uiImagePickerController", "--remove", "location"]])
   func `an unreadable file is delivered unchanged if nothing can be removed, and reported`(

@@ -38,11 +38,11 @@ import Vocabulary
       ([(30_000, 0), (30_000, 30_000)], false), ([(10_000, 0), (10_000, 50_000)], true),
       ([(600, .max), (60_000, 0)], false), ([(600, .max)], true),
     ] as [([(UInt32, UInt32)], Bool)])
-  func `samples that no edit shows are reported, except those that a decoder needs to start`(
+  func `samples outside every edit are reported, except those that a decoder needs to start`(
     edits: [(UInt32, UInt32)], isTold: Bool
   ) throws {
     let found = try Self.items(edits: edits, enabled: [true])
-    #expect(found == (isTold ? ["samples that no edit shows"] : []))
+    #expect(found == (isTold ? ["samples outside every edit"] : []))
   }
 
   @Test func `a track that is not enabled is reported if another one is`() throws {

@@ -193,7 +193,7 @@ struct MessageScanTests {
     var sample = Self.sample(Self.picture, [6] + Self.message(5, Self.x264) + [0x80])
     sample.removeLast(4)
     let found = try Self.scan(sample)
-    #expect(found.elements?.elements.map(\.key) == [.known("bytes behind units")])
+    #expect(found.elements?.elements.map(\.key) == [.known("bytes after units")])
     #expect(found.ranges == [(Self.picture.count + 8)..<sample.count])
     for length in 0..<40 {
       _ = try Self.scan(Array(sample.suffix(length)))

@@ -53,7 +53,7 @@ import Vocabulary
           #expect(found.ranges == [4..<(4 + unit.count)], "\(format) \(type)")
           counts.gone += 1
         } else if format.length(of: unit[format.typeOffset]) != nil {
-          #expect(found.keys == [.known("bytes behind units")], "\(format) \(type)")
+          #expect(found.keys == [.known("bytes after units")], "\(format) \(type)")
         } else {
           #expect(found.keys.isEmpty, "\(format) \(type)")
           counts.left += 1
@@ -68,7 +68,7 @@ import Vocabulary
     let plain = try Self.scan(Self.sample([0x46, 1, 0x50], [0x48, 1, 0, 0]), .h265)
     #expect(plain.keys.isEmpty)
     let long = try Self.scan(Self.sample([0x46, 1, 0x50] + Self.secret), .h265)
-    #expect(long.keys == [.known("bytes behind units")])
+    #expect(long.keys == [.known("bytes after units")])
     #expect(long.ranges == [7..<19])
   }
 
@@ -80,7 +80,7 @@ import Vocabulary
     // The length is kept: decoders fail there with it, and would not without it.
     let behind = sample + [0x7F, 0, 0, 0] + Self.secret
     let found = try Self.scan(behind, .h264)
-    #expect(found.keys == [.known("bytes behind units")])
+    #expect(found.keys == [.known("bytes after units")])
     #expect(found.ranges == [11..<23])
     #expect(try Self.scan(behind, .h264, isWhole: false).keys.isEmpty)
   }
