@@ -160,7 +160,7 @@ static void die(const char *what) {
   exit(125);
 }
 
-// MARK: What is counted
+// MARK: Counted calls
 
 static void filter(void) {
   struct sock_filter program[CALLS * 2 + 4];
@@ -246,7 +246,7 @@ static bool counts(const struct Call *call, pid_t thread, const struct user_regs
   return strncmp(file, within, length) == 0 && (file[length] == '/' || file[length] == 0);
 }
 
-// MARK: Making it fail
+// MARK: Failures
 
 // All threads so far; some have groups of their own.
 static pid_t processes[4096];

@@ -65,7 +65,7 @@ extension Range<Int> {
   }
 }
 
-// MARK: - Making one
+// MARK: - Building
 
 extension NameList {
   /// Unordered names from which a list is made.

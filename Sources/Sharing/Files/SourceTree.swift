@@ -75,7 +75,7 @@ package struct SourceTree: Sequence, Sendable {
   }
 }
 
-// MARK: - Going through it
+// MARK: - Traversal
 
 extension SourceTree {
   /// Begins a walk that also reports folders.

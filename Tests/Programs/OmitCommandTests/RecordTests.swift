@@ -139,7 +139,7 @@ import Vocabulary
     #expect(searched > 15)
   }
 
-  // MARK: What is counted
+  // MARK: Counts
 
   /// Returns all recognised items of an inventory, including those of embedded assets.
   private func items(in inventory: [String: any Sendable]) -> [[String: any Sendable]] {

@@ -41,7 +41,7 @@ import Testing
     return found
   }
 
-  // MARK: What is written
+  // MARK: Written bytes
 
   @Test func `the edits are in the same file, with the same permissions`() throws {
     let original = try original()
@@ -151,7 +151,7 @@ import Testing
     #expect(after.st_uid == 1234 && after.st_gid == 1235)
   }
 
-  // MARK: What is refused
+  // MARK: Refused files
 
   @Test func `a read-only file is left unchanged, for any user`() throws {
     let path = try original().path
@@ -255,7 +255,7 @@ import Testing
     #expect(throws: FileError.changed(target.patch.place)) { try target.expectWritten() }
   }
 
-  // MARK: Going on
+  // MARK: Resuming
 
   @Test func `a patch that was interrupted after any write can be finished by any process`() throws
   {

@@ -4,7 +4,7 @@ import Testing
 @testable import Omit
 
 struct OrderedWorkTests {
-  @Test func `Results come in the order of their sources, whichever is done first`() async {
+  @Test func `results come in the order of their sources, whichever is done first`() async {
     var rest = (0..<200).makeIterator()
     var results: [Int] = []
     await OrderedWork(window: 8).run(on: &rest) { number in
@@ -19,7 +19,7 @@ struct OrderedWorkTests {
     #expect(results == Array(0..<200))
   }
 
-  @Test func `No more is begun than may wait`() async {
+  @Test func `no more work is started than the window allows`() async {
     let window = 3
     var rest = (0..<50).makeIterator()
     var (begun, done, most) = (0, 0, 0)
@@ -35,7 +35,7 @@ struct OrderedWorkTests {
     #expect(most == window)
   }
 
-  @Test func `Nothing is begun once no more is asked for`() async {
+  @Test func `nothing is started after the last requested result`() async {
     var rest = (0..<50).makeIterator()
     var results: [Int] = []
     await OrderedWork(window: 4).run(on: &rest) { number in
@@ -48,7 +48,7 @@ struct OrderedWorkTests {
     #expect(rest.next().map { $0 <= 13 } == true)
   }
 
-  @Test func `Nothing is begun once the task is cancelled`() async {
+  @Test func `nothing is started after the task is cancelled`() async {
     let begun = Mutex(0)
     let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

@@ -18,7 +18,7 @@ package struct DecisionWording: Sendable {
     let because = rules.isEmpty ? "" : ", because " + reasons(rules.map(\.rule))
     let first =
       switch decision.outcome {
-      case .deliver: "A copy is delivered, without what is removed."
+      case .deliver: "A copy is delivered, without the removed metadata."
       case .bypass where decision.isIdentity:
         "The caller is exempt, and the original is delivered unchanged\(because)."
       case .bypass: "The caller is exempt, except for what rules still remove\(because)."

@@ -119,7 +119,7 @@ package actor PhotoLibrary {
   }
 }
 
-// MARK: - What is added
+// MARK: - Additions
 
 extension PhotoLibrary {
   /// Starts another search of the folders, because something in one changed.
@@ -140,7 +140,7 @@ extension PhotoLibrary {
   }
 }
 
-// MARK: - What a person sees
+// MARK: - The person's view
 
 extension PhotoLibrary {
   /// Returns the months of the matching assets, the newest first.

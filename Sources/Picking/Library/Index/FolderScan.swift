@@ -81,7 +81,7 @@ struct FolderScan {
     try settle()
   }
 
-  // MARK: What is there
+  // MARK: Present assets
 
   /// Compares assets with the index, and examines those that are new or changed.
   private mutating func lookAt(_ waiting: inout [Omit.Delivery]) throws(LibraryError) {
@@ -156,7 +156,7 @@ struct FolderScan {
     if !update.isEmpty { tell(update) }
   }
 
-  // MARK: What is not
+  // MARK: Missing assets
 
   /// Removes assets that the walk did not find from the index.
   ///

@@ -97,7 +97,7 @@ struct FilterRoutes: Sendable {
     return .json(line: line)
   }
 
-  // MARK: The way of an asset
+  // MARK: Processing of an asset
 
   /// Reads the asset of a request, and performs work on it once a place is free.
   ///

@@ -26,7 +26,7 @@ struct AssetRoutes: Sendable {
     router.get("albums", use: albums)
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
   @Sendable
   private func list(_ request: Request, _ context: CallerContext) async throws -> Response {

@@ -40,7 +40,7 @@ struct PickRoutes {
     own.get("events", use: events)
   }
 
-  // MARK: What is shown
+  // MARK: Pages and pictures
 
   @Sendable
   private func page(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -103,7 +103,7 @@ struct PickRoutes {
     return ServerResponse.empty
   }
 
-  // MARK: What the person does
+  // MARK: Actions of the person
 
   @Sendable
   private func select(_ request: Request, _ context: PersonContext) async throws -> Response {

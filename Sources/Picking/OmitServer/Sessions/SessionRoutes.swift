@@ -84,7 +84,7 @@ struct SessionRoutes {
     return try await answer(.moved(identifier, after: try body["after"]?.text()), in: id)
   }
 
-  // MARK: What was picked
+  // MARK: Picked items
 
   @Sendable
   private func items(_ request: Request, _ context: CallerContext) async throws -> Response {

@@ -97,7 +97,7 @@ package struct PickerConfiguration: Sendable, Hashable {
   }
 }
 
-// MARK: What contradicts itself
+// MARK: Contradictions
 
 extension PickerConfiguration {
   /// Requires that the caller's API has a picker and supports every stated setting.

@@ -11,7 +11,7 @@ package enum BoxTable {
     "moov", "trak", "mdia", "minf", "stbl", "edts", "mvex", "traf",
   ]
 
-  // MARK: What holds boxes
+  // MARK: Boxes that contain boxes
 
   private static let structure: [BoxRow] = [
     // [ISO 14496-12 8]
@@ -138,7 +138,7 @@ package enum BoxTable {
     BoxRow("pdin", in: [.file], .index(SegmentIndex.progressLength)),
   ]
 
-  // MARK: What has a name in messages and is nothing but a carrier
+  // MARK: Carriers that messages name
 
   private static let carriers: [BoxRow] = [
     BoxRow("mpvd", in: [.file], .whole),
@@ -281,7 +281,7 @@ package enum BoxTable {
     + makersSettings.map { BoxRow($0, in: [.description], makers(1024)) }
     + canonTables.map { BoxRow($0, in: [.box(Box.uuid)], makers(1024)) }
 
-  // MARK: Shapes that many have
+  // MARK: Common shapes
 
   /// Returns the shape of numbers without letters and without signs of a carrier.
   private static func plain(_ lengths: ClosedRange<Int>) -> BoxShape {

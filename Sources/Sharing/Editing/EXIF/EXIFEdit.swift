@@ -170,7 +170,7 @@ struct EXIFEdit {
     return replacements
   }
 
-  // MARK: What goes
+  // MARK: Removed parts
 
   private mutating func gather() {
     for id in removed {

@@ -74,7 +74,7 @@ struct ISOBMFFEdit {
     return replacements.pieces(of: structure.length)
   }
 
-  // MARK: What goes
+  // MARK: Removed parts
 
   private mutating func take(_ elements: Set<ElementID>, from block: Block) throws(EditError) {
     let place = Place(block.name, at: block.offset)
@@ -190,7 +190,7 @@ struct ISOBMFFEdit {
     }
   }
 
-  // MARK: What stays
+  // MARK: Kept parts
 
   // INVARIANT (nothing else lost): no kept item is made from a removed one.
   private func keepTogether(_ tables: ItemTables) throws(EditError) {

@@ -178,7 +178,7 @@ public struct DropFolder {
     retry = nil
   }
 
-  // MARK: What is ready
+  // MARK: Ready files
 
   private mutating func isReady(_ input: ShareInput, _ tell: (String) -> Void) -> Bool {
     switch input {

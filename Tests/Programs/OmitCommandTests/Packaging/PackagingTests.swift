@@ -18,7 +18,7 @@ import Testing
       program: Repository.root.appending(path: "Packaging/\(script)"))
   }
 
-  // MARK: What is missing
+  // MARK: Missing files
 
   @Test(arguments: ["deb", "tarball", "image", "wheel", "site", "packages"])
   func `missing parts of a package are reported before any of it is built`(kind: String) throws {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  // MARK: What is installed
+  // MARK: Installed files
 
   /// Returns everything under a prefix, including folders.
   private func laid(_ prefix: String) throws -> [String] {

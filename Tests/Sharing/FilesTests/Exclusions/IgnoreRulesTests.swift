@@ -34,7 +34,7 @@ private let gitProgram = "/usr/bin/git"
     #expect(excludes(text, name) == isOne, "\(text) \(name)")
   }
 
-  // MARK: Beside git
+  // MARK: Comparison with git
 
   /// A generator of random numbers that are the same in every run.
   private struct Numbers: RandomNumberGenerator {

@@ -18,7 +18,7 @@ import Vocabulary
   private let still = LivePhotoBuilder.still()
   private let movie = LivePhotoBuilder.movie()
 
-  // MARK: Which files are one
+  // MARK: Pairing
 
   @Test func `a still and a movie of one name and identifier are one asset`() throws {
     try shop.put("IMG.HEIC.txt")
@@ -126,7 +126,7 @@ import Vocabulary
     #expect(reports[0].files.allSatisfy { $0.delivered == nil })
   }
 
-  // MARK: What ties them together
+  // MARK: Identifiers
 
   /// Creates an asset of two stills: the second, a HEIC, stands in for a movie, and is cleaned as
   /// well.

@@ -48,7 +48,7 @@ import Vocabulary
     #expect(!MediaExtension.isMedia(nil, of: .unknown))
   }
 
-  // MARK: Where else it stands
+  // MARK: Other copies of the list
 
   @Test func `the hook of pre-commit is passed all that name nothing else, and XMP`() throws {
     let names = MediaExtension.all.union(["xmp"]).sorted().joined(separator: "|")

@@ -186,7 +186,7 @@ import Vocabulary
     }
   }
 
-  // MARK: Where
+  // MARK: Positions
 
   private static let latitude = Array("x48.8568x".utf8)
 

@@ -40,7 +40,7 @@ export const sentences = {
   favourites: "お気に入り",
   format: "フォーマット",
   formatAutomatic: "自動",
-  formatAutomaticHow: "“{caller}”に最も適したフォーマット。",
+  formatAutomaticHow: "通常は元のフォーマットです。",
   formatCurrent: "現在のまま",
   formatCurrentHow: "元のフォーマットのまま、変換しません。",
   given: { other: "{count}件を共有済み" },

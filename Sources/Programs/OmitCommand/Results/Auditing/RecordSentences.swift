@@ -45,7 +45,7 @@ struct RecordSentences {
     }
   }
 
-  // MARK: Who and how
+  // MARK: Circumstances
 
   private var circumstances: [String] {
     let caller = record.caller
@@ -129,7 +129,7 @@ struct RecordSentences {
     }
   }
 
-  // MARK: What became of it
+  // MARK: Outcome
 
   /// The reason why a rule exempts the caller: the facts, if the rule is known from the model.
   private var exemption: String {

@@ -26,7 +26,7 @@ struct CoverageText {
     return ["  " + bar, "", table, "", totals, ""].map { $0 + "\n" }.joined()
   }
 
-  // MARK: Where
+  // MARK: Bar
 
   /// The bar.
   ///
@@ -75,7 +75,7 @@ struct CoverageText {
     }
   }
 
-  // MARK: What
+  // MARK: Table
 
   private var table: String {
     let last = coverage.stretches.last
@@ -110,7 +110,7 @@ struct CoverageText {
     return text.prefix(room - 3) + "..."
   }
 
-  // MARK: How much
+  // MARK: Totals
 
   private var totals: String {
     let uses = ByteUse.allCases.filter { coverage.totals[$0] != nil }

@@ -109,7 +109,7 @@ struct ISOBMFFReader: BoxReader {
       as: .bytes, at: clock.patches.map(\.range))
   }
 
-  // MARK: What belongs to no box
+  // MARK: Bytes outside boxes
 
   /// Reads the bytes after the last box: another file, or unknown bytes.
   private mutating func readTail() throws(ContainerError) {

@@ -26,7 +26,7 @@ import Testing
     return (0..<5).flatMap { _ in packet }
   }
 
-  // MARK: Names that other files have, too
+  // MARK: Ambiguous extensions
 
   private static let others: [(name: String, text: String)] = [
     ("src/app.ts", "export const a = 1;\n"), ("src/app.d.mts", "export {};\n"),
@@ -139,7 +139,7 @@ import Testing
     #expect(!all.errors.contains("hidden"))
   }
 
-  // MARK: Exclusions of what is staged
+  // MARK: Excluded staged files
 
   @Test func `excluded files are not inspected even if they are staged, and are counted`() throws {
     for name in ["a.jpg", "raw/b.jpg", "raw/deep/c.jpg", "site/d.jpg"] {

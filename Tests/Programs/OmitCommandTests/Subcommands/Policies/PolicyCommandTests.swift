@@ -204,7 +204,7 @@ import Testing
       "The caller uses the photo picker (photosPicker).",
       "Its access to the photo library is limited to what was selected.",
       "It has an Options menu.", "The person turned off location.",
-      "A copy is delivered, without what is removed.",
+      "A copy is delivered, without the removed metadata.",
       "Removed: location; because “What the person turned off is removed” (photos-picker/turnedOff).",
       "Unrecognised parts are kept.",
     ] { #expect(run.lines.contains("  " + sentence), "\(sentence)") }

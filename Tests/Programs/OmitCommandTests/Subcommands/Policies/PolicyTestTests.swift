@@ -214,7 +214,7 @@ import Testing
       run.text.contains("`authorization.readWrite` does not apply to the caller API `direct`"))
   }
 
-  // MARK: Files that are not as they have to be
+  // MARK: Invalid files
 
   @Test(arguments: [
     ("  - {case: a, expct: {keep: []}}\n", "3:15: unknown key `expct`, did you mean `expect`"),

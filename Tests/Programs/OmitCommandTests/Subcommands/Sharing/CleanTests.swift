@@ -6,7 +6,7 @@ import Testing
 
   init() throws { shop = try Workshop() }
 
-  // MARK: What is delivered
+  // MARK: Delivered files
 
   @Test func `a location is removed and the original remains unchanged`() throws {
     try shop.put("a.jpg", Picture.phone)
@@ -97,7 +97,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: shop.path("Out")) == ["photo-1.jpg"])
   }
 
-  // MARK: Where it is delivered
+  // MARK: Destinations
 
   @Test func `folders are laid out as cp -R does`() throws {
     try shop.put("Party/a.jpg", Picture.phone)
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  // MARK: What is not delivered
+  // MARK: Skipped and refused files
 
   @Test func `other files in a folder are skipped and counted`() throws {
     try shop.put("Party/a.jpg", Picture.phone)
@@ -326,7 +326,7 @@ import Testing
     #expect(!run.errors.contains("unchanged"))
   }
 
-  // MARK: Less exactly
+  // MARK: Coarse forms
 
   @Test func `coarsened items are counted, and coarsening again changes nothing`() throws {
     try shop.put("a.jpg", Picture.dated)

@@ -33,7 +33,7 @@ import Testing
     return Int(status.st_blocks) * 512
   }
 
-  // MARK: What it does
+  // MARK: Results
 
   @Test func `a movie is edited in place, and the record says so`() throws {
     try put()
@@ -113,7 +113,7 @@ import Testing
     #expect(try shop.run("audit", "repair", "--audit", "a.sqlite").text.contains("nothing to"))
   }
 
-  // MARK: Files with more names, no room, no rights
+  // MARK: Hard links, full disks and permissions
 
   @Test func `a hard link contains edits in place, and keeps the content of a replaced file`()
     throws

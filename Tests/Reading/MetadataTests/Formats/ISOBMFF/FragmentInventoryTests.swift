@@ -190,7 +190,7 @@ import Vocabulary
     #expect(try items(of: bytes).map(\.reading) == [.malformed])
   }
 
-  // MARK: Files cut short, and numbers that lie
+  // MARK: Truncated files and wrong numbers
 
   @Test(arguments: ["movie-fragments.mp4", "movie-positions.mp4", "movie-compressed.mov"])
   func `a file cut at any length is read or refused`(file: String) throws {
