@@ -1,4 +1,4 @@
-"""Makes the documentation as one static site, and holds every link and every block of code in it to what it says.
+"""Makes the documentation as one static site, and checks every link and every block of code in it.
 
     Scripts/site OUT --tools FOLDER [--library FOLDER]
 
@@ -31,14 +31,14 @@ INDEX = "Documentation/README.md"
 
 
 class Site:
-    """The pages, and what they lead to that is none."""
+    """The pages, and the other files that they link to."""
 
     def __init__(self, out):
         self.out = out
         self.said, self.pages, self.blocks, self.wanted = [], {}, {}, set()
 
     def refer(self, source):
-        """What makes the references of a file those of its page."""
+        """Returns a function that turns the references of a file into those of its page."""
 
         def made(reference, line):
             parts = urllib.parse.urlsplit(reference)
@@ -55,11 +55,11 @@ class Site:
         return made
 
     def add(self, page, body, headings=(), title=None):
-        """A page, under the name of its first heading."""
+        """Adds a page, titled with its first heading."""
         self.pages[page] = (title or next((heading.text for heading in headings), page), body, headings)
 
     def gather(self, tools):
-        """All pages."""
+        """Adds all pages."""
         for source in repository.pages():
             text = (place.ROOT / source).read_text(encoding="utf-8")
             body, headings, self.blocks[source] = markdown.read(text, self.refer(source))
@@ -89,7 +89,7 @@ class Site:
                 self.wanted |= set(inside)
 
     def write(self):
-        """Each page in the template."""
+        """Writes each page with the template."""
         template = string.Template((HERE / "template.html").read_text(encoding="utf-8"))
         beside = navigation.Navigation(self.pages[place.page(INDEX)][1])
         for source in repository.pages():
@@ -117,7 +117,7 @@ def main():
     options = parser.parse_args()
 
     if options.out.exists() and any(options.out.iterdir()) and not (options.out / "style.css").exists():
-        sys.exit(f"site: {options.out} is not empty, and no site")
+        sys.exit(f"site: {options.out} is not empty, and is not a site")
     shutil.rmtree(options.out, ignore_errors=True)
     options.out.mkdir(parents=True)
     site = Site(options.out)

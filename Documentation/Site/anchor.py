@@ -1,8 +1,8 @@
-"""The anchors of headings, as GitHub makes them: links are to work in both places."""
+"""The anchors of headings, as GitHub makes them, so that links work in both places."""
 
 
 class Anchors:
-    """The anchors of one page; a heading that stands twice is told apart by a number."""
+    """The anchors of one page; a repeated heading gets a number."""
 
     def __init__(self):
         self.taken = {}

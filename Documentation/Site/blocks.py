@@ -1,4 +1,4 @@
-"""Holds each block of code on a page to what reads such a block: the tool, a parser, a compiler, or a run."""
+"""Checks each block of code on a page with the tool, a parser or a compiler, or by running it."""
 
 import ast
 import html.parser
@@ -14,7 +14,7 @@ import commands
 import place
 import yaml
 
-PATIENCE = 600  # seconds until what is run counts as hanging, however busy the machine is
+PATIENCE = 600  # seconds after which a program counts as hanging, even on a busy machine
 SNIPPETS = ["Sources/Sharing/Omit/Omit.docc/Resources", "Examples/swift-filter/Sources"]
 
 
@@ -42,7 +42,7 @@ class Inside(html.parser.HTMLParser):
 
 
 class Blocks:
-    """What looks at the blocks of all pages, in a folder of its own."""
+    """Checks the blocks of all pages, in a folder of its own."""
 
     def __init__(self, tools, folder):
         self.tools, self.folder = tools, pathlib.Path(folder)
@@ -60,12 +60,12 @@ class Blocks:
         shutil.copyfile(place.ROOT / "Fixtures/family.jpg", self.folder / "in.jpg")
 
     def run(self, *words):
-        """What a program says of its task, and how it ends."""
+        """The output of a program and its exit code."""
         ended = subprocess.run(words, cwd=self.folder, env=self.environment, text=True, capture_output=True, timeout=PATIENCE)
         return ended.returncode, (ended.stderr or ended.stdout).strip().split("\n")[-1]
 
     def put(self, name, text):
-        """A file in the folder."""
+        """Writes a file in the folder."""
         (self.folder / name).write_text(text, encoding="utf-8")
         return name
 
@@ -98,16 +98,16 @@ class Blocks:
                 return [f"nothing looks at blocks of `{other}`"]
 
     def mention(self, text):
-        """Faults of a command that a sentence names, where an option may stand without its value."""
+        """Faults of a command in a sentence, in which an option may have no value."""
         if not text.startswith(("omit ", "omit-server ", "make ")):
             return []
-        # Words in brackets are the sentence's.
+        # Words in brackets belong to the sentence.
         said, looked = self.shell.faults(text.partition("(")[0], set())
         self.mentions += looked
         return [fault for fault in said if not fault.endswith("has no value")]
 
     def lines(self, text, defined):
-        """Faults of lines for a shell, or of those that are typed in a transcript."""
+        """Faults of lines for a shell, or of the commands in a transcript."""
         if text.startswith("$ "):
             text = "".join(line[2:] + "\n" for line in text.split("\n") if line.startswith("$ "))
         defined |= set(re.findall(r"^(\w+)\(\)", text, re.M))
@@ -128,7 +128,7 @@ class Blocks:
         return []
 
     def yaml(self, text):
-        """Faults of a document; its keys tell what it is."""
+        """Faults of a document; its keys show what it is."""
         try:
             document = yaml.safe_load(text)
         except yaml.YAMLError as error:
@@ -137,20 +137,20 @@ class Blocks:
             name = self.put(f"omit/policies/{document['policy']}.yaml", text)
             status, message = self.run("omit", "policy", "lint", name)
         elif "tests" in document:
-            # A name is one of a stock policy; the page's own is a file here.
+            # A name refers to a stock policy; a policy of the page is a file here.
             name = f"omit/policies/{document['tests']}.yaml"
             if (self.folder / name).exists():
                 text = text.replace(f"tests: {document['tests']}", f"tests: ./{name}", 1)
             status, message = self.run("omit", "policy", "test", self.put("tests.yaml", text), "--fail-on-empty")
         elif "listen" in document or "repos" in document:
-            return []  # A test reads the server's settings; others read theirs.
+            return []  # A test reads the server's settings; the settings of other programs are not checked.
         else:
             shutil.copyfile(place.ROOT / "Policies/everyday.yaml", self.folder / "our-rules.yaml")
             status, message = self.run("omit", "--show-configuration", "--configuration", self.put("configuration.yaml", text))
         return [message] if status else []
 
     def python(self, text):
-        """Faults of a program, which is run over a photo."""
+        """Faults of a program, which is run with a photo."""
         try:
             ast.parse(text)
         except SyntaxError as error:
@@ -160,11 +160,11 @@ class Blocks:
         return [message] if status else [] if (self.folder / "out.jpg").exists() else ["it writes no out.jpg"]
 
     def scripts(self):
-        """Faults of all programs for browsers, which one of them reads; nothing where there is none."""
+        """Faults of all programs for browsers, found by a browser; empty if no browser is installed."""
         browser = shutil.which("chromium")
         if browser is None or not self.programs:
             return []
-        # What is imported is declared instead; nothing is run.
+        # Imports are replaced by declarations; nothing is run.
         bodies = [re.sub(r"^import (\{.*?\}) from .*$", r"const \1 = {};", program, flags=re.M) for program in self.programs]
         page = "<pre id=said></pre><script>\nconst Task = (async () => {}).constructor, said = [];\n" + "".join(
             f"try {{ new Task({json.dumps(body)}) }} catch (error) {{ said.push(String(error)) }}\n" for body in bodies
@@ -179,14 +179,14 @@ class Blocks:
 
 
 def snippets():
-    """The texts of all Swift that the tests compile."""
+    """The texts of all Swift code that the tests compile."""
     for folder in SNIPPETS:
         for file in sorted((place.ROOT / folder).rglob("*.swift")):
             yield file.read_text(encoding="utf-8")
 
 
 def faults(pages, tools):
-    """A line for each fault of the blocks of all pages, and a sentence on what was looked at; `pages` maps sources to blocks."""
+    """A line for each fault of the blocks of all pages, and a sentence that counts what was checked; `pages` maps sources to blocks."""
     said = []
     with tempfile.TemporaryDirectory() as folder:
         looking = Blocks(tools, folder)

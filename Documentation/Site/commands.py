@@ -1,4 +1,4 @@
-"""Holds lines for a shell against what the tool says that it takes: its commands, their options, and the values of these."""
+"""Compares lines for a shell with the help of the tool: its commands, their options, and the values of the options."""
 
 import json
 import pathlib
@@ -8,17 +8,17 @@ import subprocess
 
 import place
 
-# Programs of others that pages have typed; another one is a slip of the pen, or to be added.
+# Other programs that pages use; any other name is a mistake, or must be added here.
 OTHERS = set(
     "apt-get cd cp cmp curl diff echo exiftool git grep ln man mkdir pip podman sed sha256sum spark-submit swift systemctl "
     "tar tee".split())
 WORKS = ("Scripts/", "Benchmarks/", "Packaging/", "Fixtures/")
-# What omit takes at the keyboard and does not list among its options.
+# Options that omit accepts and does not list.
 OUTSIDE = {"--generate-completion-script", "--experimental-dump-help", "--show-configuration"}
 
 
 def told(program, *words):
-    """What a program writes."""
+    """The output of a program."""
     return subprocess.run([program, *words], check=True, text=True, stdout=subprocess.PIPE).stdout
 
 
@@ -32,14 +32,14 @@ class Tools:
             for program in (omit, server)}
         self.policies = {line.split()[0] for line in told(omit, "policy", "list").splitlines() if line.strip()}
         self.kinds = set(re.findall(r"^  (\w+)  ", told(omit, "help", "kinds"), re.M))
-        # The tool lists its topics for whoever asks for one that is none.
+        # The tool lists its topics if the requested topic does not exist.
         asked = subprocess.run([omit, "help", "topics"], text=True, capture_output=True).stderr
         self.topics = set(re.findall(r"[a-z-]+", asked.partition("topics beside the commands:")[2].split("\n")[0]))
         makefile = (place.ROOT / "Makefile").read_text(encoding="utf-8")
         self.targets = set(re.findall(r"^([a-z][a-z-]*):", makefile, re.M))
 
     def faults(self, text, defined):
-        """A sentence for each fault in lines for a shell, and how many commands were looked at."""
+        """A sentence for each fault in lines for a shell, and how many commands were checked."""
         said, looked = [], 0
         for words in simple_commands(text):
             words = words[1:] if words[0] == "sudo" else words
@@ -64,7 +64,7 @@ class Tools:
         return [f"{words[0]} knows no {word}" for word in words[1:] if word.startswith("--") and word.split("=")[0] not in text]
 
     def command(self, description, words, name):
-        """Faults in the words behind the name of a command."""
+        """Faults in the words after the name of a command."""
         if name == "omit serve":
             return self.command(self.programs["omit-server"], words, "omit-server")
         if name == "omit help":
@@ -102,7 +102,7 @@ class Tools:
         if "$" in value:
             return []
         possible = argument.get("allValues")
-        # What stands behind the sign is the caller's own, as in `readWrite=TEXT`.
+        # The text after `=` is any value, as in `readWrite=TEXT`.
         if possible and (value.split("=")[0] if "[=" in argument.get("valueName", "") else value) not in possible:
             return [f"`{option}` has no value `{value}`"]
         if option == "--policy" and "/" not in value and not value.endswith(".yaml") and value not in self.policies:
@@ -123,7 +123,7 @@ def simple_commands(text):
             if set(token) <= set("<>"):
                 skips = True
             elif set(token) <= set("();|&"):
-                # `name()` begins a function; a brace and what is assigned stand before a command.
+                # `name()` begins a function; a brace or an assignment may precede a command.
                 if words and token != "()":
                     yield words
                 words = []

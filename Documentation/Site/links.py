@@ -1,4 +1,4 @@
-"""Holds the site to its promises: every link leads somewhere, nothing comes from elsewhere, and nothing is run."""
+"""Checks the site: every link has a target, nothing is loaded from other sites, and no script is run."""
 
 import html.parser
 import pathlib
@@ -6,7 +6,7 @@ import posixpath
 import re
 import urllib.parse
 
-# What is loaded with a page; a link is only followed.
+# Attributes whose targets are loaded with a page; a link is only followed.
 LOADED = {("img", "src"), ("source", "srcset"), ("link", "href"), ("script", "src"), ("iframe", "src")}
 ABROAD = re.compile(r"https://[a-z0-9-]+(\.[a-z0-9-]+)+(/[^\s]*)?(#\S+)?")
 
@@ -31,12 +31,12 @@ class Page(html.parser.HTMLParser):
 
 
 def faults(site, has_library):
-    """A line for each fault, and how many references were looked at; `site` is the folder."""
+    """A line for each fault, and how many references were checked; `site` is the folder."""
     said, looked, pages = [], 0, {}
     for file in sorted(site.rglob("*.html")):
         name = str(file.relative_to(site))
         text = file.read_text(encoding="utf-8")
-        # DocC makes its pages from links that it has checked itself; they are drawn by a script.
+        # DocC checks the links of its pages itself; a script draws these pages.
         if not name.startswith("library/"):
             pages[name] = Page(text)
         elif re.search(r"<(?:script|link|img|iframe|source)[^>]*=\"(?:https?:)?//", text):

@@ -1,4 +1,4 @@
-"""The manual pages as pages of the site: Scripts/man makes them out of what the tool says, mandoc makes HTML of them."""
+"""The manual pages as pages of the site: Scripts/man makes them from the help of the tool, and mandoc converts them to HTML."""
 
 import pathlib
 import re
@@ -9,7 +9,7 @@ import place
 
 
 def pages(tool, server):
-    """The name of each page and its HTML, in the order of the alphabet."""
+    """The name of each page and its HTML, in alphabetical order."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
             [place.ROOT / "Scripts/man", folder, "--tool", tool, "--server", server], check=True, stdout=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""Markdown as HTML, by GitHub's own converter; what the site adds to it is added here."""
+"""Markdown as HTML, made by GitHub's converter, with the additions of the site."""
 
 import dataclasses
 import html
@@ -22,7 +22,7 @@ class Heading:
 
 @dataclasses.dataclass
 class Block:
-    """A block of code: the first word behind its fence, its text, and the line on which it begins, from 1.
+    """A block of code: the first word after its fence, its text, and the line on which it begins, from 1.
 
     What stands between backticks in a sentence is one, too; its language is `span`. `heading` is the place of the heading under
     which it stands among those of its page, or -1.
@@ -35,20 +35,20 @@ class Block:
 
 
 class Reader(html.parser.HTMLParser):
-    """Goes through what the converter made, once: gives headings anchors, hands references on, and notes blocks of code."""
+    """Reads the converter's output once: adds anchors to headings, converts references, and collects blocks of code."""
 
     def __init__(self, refer):
         super().__init__(convert_charrefs=False)
         self.refer = refer
         self.out, self.headings, self.blocks = [], [], []
         self.anchors = anchor.Anchors()
-        # What is gathered until its end: a heading from its tag on, or the text of a block or span.
+        # Collected until the end tag: a heading from its start tag, or the text of a block or span.
         self.heading = self.block = self.span = None
         self.line = 1
 
     def handle_starttag(self, tag, attributes):
         named = dict(attributes)
-        # Only what is a block says where it stands; what is inside stands there as well.
+        # Only blocks state their line; their content has the same line.
         self.line = int(named.pop("data-sourcepos", f"{self.line}:").split(":")[0])
         if tag in HEADINGS:
             self.heading = (len(self.out), [])
@@ -74,7 +74,7 @@ class Reader(html.parser.HTMLParser):
         if tag == "code" and self.block is not None:
             return
         if tag == "code":
-            # One in a heading stands under it.
+            # A span in a heading belongs to the section under it.
             self.span.heading = len(self.headings) - (self.heading is None)
             self.blocks.append(self.span)
             self.span = None
@@ -104,7 +104,7 @@ class Reader(html.parser.HTMLParser):
         self.out.append(data)
 
     def gather(self, text):
-        """Text of the heading and of the span in which it stands."""
+        """Adds text to the heading and the span that contain it."""
         if self.heading is not None:
             self.heading[1].append(text)
         if self.span is not None:
@@ -117,7 +117,7 @@ class Reader(html.parser.HTMLParser):
         self.handle_reference(f"&#{name};")
 
     def handle_reference(self, reference):
-        """A letter that is written as a reference."""
+        """Adds a character that is written as a reference."""
         if self.block is not None:
             self.block.text += html.unescape(reference)
             return
@@ -126,7 +126,7 @@ class Reader(html.parser.HTMLParser):
 
 
 def coloured(block):
-    """The text of a block, in which comments stand back, and what is typed before real output stands out."""
+    """The text of a block, with comments set in italics, and typed commands before real output emphasised."""
     lines = []
     for line in html.escape(block.text, quote=False).rstrip("\n").split("\n"):
         if block.language in ("", "sh", "yaml", "python"):
@@ -138,7 +138,7 @@ def coloured(block):
 
 
 def read(text, refer=lambda reference, line: reference):
-    """The HTML of a text, its headings, and its blocks of code; `refer` says what each reference is to be."""
+    """The HTML of a text, its headings, and its blocks of code; `refer` converts each reference."""
     made = subprocess.run(
         ["cmark-gfm", "--unsafe", "--sourcepos", "-e", "table", "-e", "strikethrough", "-e", "autolink"],
         input=text, text=True, check=True, stdout=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""The list of pages beside each page: what Documentation/README.md lists, under its headings."""
+"""The list of pages beside each page: the pages that Documentation/README.md lists, under its headings."""
 
 import html
 import re
@@ -9,7 +9,7 @@ INDEX = "Documentation/index.html"
 
 
 class Navigation:
-    """Sections of titles, and the page to which each leads."""
+    """Sections of titles, and the page that each title links to."""
 
     def __init__(self, body):
         self.sections = []
@@ -21,11 +21,11 @@ class Navigation:
                 self.sections[-1][1].append((target, reference.partition("#")[2], title))
 
     def targets(self):
-        """The pages that it leads to."""
+        """The pages that it links to."""
         return {target for _, entries in self.sections for target, _, _ in entries}
 
     def beside(self, page):
-        """The list as HTML, as one page has it."""
+        """The list as HTML, for one page."""
         lines = []
         for heading, entries in self.sections:
             lines.append(f"<h2>{heading}</h2>\n<ul>")
@@ -38,7 +38,7 @@ class Navigation:
 
 
 def contents(headings):
-    """The sections of a page, where it has some."""
+    """The sections of a page, if it has any."""
     sections = [heading for heading in headings if heading.level == 2]
     if len(sections) < 3:
         return ""

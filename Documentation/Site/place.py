@@ -1,17 +1,17 @@
-"""Where a file of the repository stands in the site, and how one page leads to another."""
+"""The path of a repository file in the site, and the references between pages."""
 
 import os
 import pathlib
 import posixpath
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-# What the site has in another form than the repository.
+# Files that have a different form in the site than in the repository.
 OTHERWISE = {
     "Documentation/openapi.yaml": "Documentation/openapi.html",
     "Scripts/man": "manual/omit.html",
     "Sources/Sharing/Omit/Omit.docc/Omit.md": "library/documentation/omit/",
 }
-# What is shown as it is, and needs no page around it.
+# Files that are shown unchanged, without a page around them.
 SHOWN = {".webp", ".png", ".svg", ".jpg", ".csv"}
 
 
@@ -34,6 +34,6 @@ def relative(target, start):
 
 
 def joined(source, reference):
-    """The path in the repository that a reference in a file means, or None where it leads out of it."""
+    """The path in the repository that a reference in a file means, or None if it leads out of it."""
     path = posixpath.normpath(posixpath.join(posixpath.dirname(source), reference)) + ("/" if reference.endswith("/") else "")
     return None if path.startswith("..") or os.path.isabs(path) else path

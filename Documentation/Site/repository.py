@@ -1,4 +1,4 @@
-"""What the repository has: the files that are kept in it, and how one of them is shown that is no page."""
+"""The files of the repository, and how a file that is not a page is shown."""
 
 import html
 import pathlib
@@ -6,12 +6,12 @@ import subprocess
 
 import place
 
-# What a list of a folder's files shows; all of these are text.
+# Suffixes of the files that the list of a folder shows; all of these are text.
 TEXTS = {"", ".py", ".js", ".css", ".html", ".yaml", ".swift", ".service", ".md"}
 
 
 def files():
-    """The paths of all files that are kept, and of those that are about to be; where this is no clone, of all but what was built."""
+    """The paths of all tracked files, and of new ones that are not ignored; outside a clone, of all files that were not built."""
     if not (place.ROOT / ".git").exists():
         found = (path.relative_to(place.ROOT) for path in place.ROOT.rglob("*") if path.is_file())
         return sorted(str(path) for path in found if not any(part.startswith((".build", "__pycache__")) for part in path.parts))
@@ -21,12 +21,12 @@ def files():
 
 
 def pages():
-    """The Markdown that becomes pages: all but the library's, which DocC takes."""
+    """The Markdown files that become pages: all except the library's, which DocC converts."""
     return [path for path in files() if path.endswith(".md") and ".docc/" not in path]
 
 
 def shown(source):
-    """A file as it is, or a folder as the list of its files: HTML, and the sources that it leads to."""
+    """A file unchanged, or a folder as the list of its files: HTML, and the sources that it links to."""
     path = place.ROOT / source
     title = f"<h1><code>{html.escape(source)}</code></h1>\n"
     if not path.is_dir():

@@ -13,12 +13,12 @@ def name(reference):
 
 
 def cell(text):
-    """Text as it stands in a table."""
+    """Text for a cell of a table."""
     return " ".join(text.split()).replace("|", "\\|")
 
 
 def table(first, rows):
-    """A table whose heads are given, or nothing where it would be empty."""
+    """A table with these column titles, or nothing if it would be empty."""
     if not rows:
         return []
     return ["| " + " | ".join(first) + " |", "| " + " | ".join("---" for _ in first) + " |",
@@ -26,7 +26,7 @@ def table(first, rows):
 
 
 def shape(schema):
-    """What a value looks like, in some words."""
+    """A short description of a value."""
     if "$ref" in schema:
         return f"[{name(schema)}](#{name(schema).lower()})"
     if "const" in schema:
@@ -64,7 +64,7 @@ class Description:
         self.document = yaml.safe_load(text)
 
     def followed(self, found):
-        """A part of the document, or that to which it refers."""
+        """A part of the document, or the part that it refers to."""
         while "$ref" in found:
             part = self.document
             for word in found["$ref"].removeprefix("#/").split("/"):
@@ -73,7 +73,7 @@ class Description:
         return found
 
     def bodies(self, holder):
-        """The contents of a request or an answer, in some words."""
+        """A short description of the contents of a request or an answer."""
         return "; ".join(f"`{kind}`: {shape(body.get('schema', {}))}" for kind, body in holder.get("content", {}).items())
 
     def operation(self, path, method, operation, shared):
@@ -108,7 +108,7 @@ class Description:
         lines = ["# The server's routes", "", self.document["info"]["description"], "",
                  "This page is made of [openapi.yaml](openapi.yaml.html), which the server hands out at `/v1/openapi.yaml`.", ""]
         for tag in self.document["tags"]:
-            # Values have the plain words for anchors, as routes lead to them.
+            # Anchors of values are plain words, because routes link to them.
             lines += [f"## Routes: {tag['name']}", "", tag["description"], ""]
             for route in self.operations(tag["name"]):
                 lines += self.operation(*route)

@@ -1,4 +1,4 @@
-"""The page of words, in place of a search, which would take a script: each heading, and each name in code letters, with the sections that have it."""
+"""The index of words, instead of a search, which would need a script: each heading, and each name in code font, with the sections that contain it."""
 
 import html
 import itertools
@@ -7,25 +7,25 @@ import re
 import place
 
 PAGE = "words.html"
-# One name as somebody may look for it: an option, a key, a kind, a variable, a media type, the name of a document.
+# A name that readers may look up: an option, a key, a kind, a variable, a media type, the name of a document.
 NAME = re.compile(r"-{0,2}[A-Za-z][\w.:/+-]{1,39}")
 OPTION = re.compile(r"(?<!\S)--[a-z][a-z-]+")
 
 
 class Words:
-    """What stands where: for each word, the sections that have it."""
+    """The index: for each word, the sections that contain it."""
 
     def __init__(self):
         self.sections = {}
 
     def add(self, word, page, title, section=None):
-        """A word that stands in a section of a page; `section` is its heading, or None before the first."""
+        """Adds a word of a section of a page; `section` is its heading, or None before the first."""
         anchor, name = (section.anchor, section.text) if section and section.level > 1 else ("", title)
         shown = title if name == title else f"{title}: {name}"
         self.sections.setdefault(word, {})[(page, anchor)] = shown
 
     def gather(self, page, title, headings, blocks):
-        """All words of a page."""
+        """Adds all words of a page."""
         for heading in headings:
             self.add(heading.text, page, title, heading)
         for block in blocks:
@@ -37,7 +37,7 @@ class Words:
                     self.add(option, page, title, section)
 
     def body(self):
-        """The page, by first letters."""
+        """The page, in alphabetical order."""
         listed = sorted(self.sections, key=lambda word: (key(word), word))
         letters = [(letter, list(words)) for letter, words in itertools.groupby(listed, key=lambda word: key(word)[:1].upper())]
         jumps = " ".join(f'<a href="#{letter.lower()}">{letter}</a>' for letter, _ in letters)
@@ -54,5 +54,5 @@ class Words:
 
 
 def key(word):
-    """The letters by which a word is put in order, without the marks before them."""
+    """The letters by which a word is sorted, without leading marks."""
     return re.sub(r"^\W+", "", word).casefold() or word

@@ -1,4 +1,4 @@
-"""Canaries: values that stand nowhere else, so that finding one in an output means it leaked."""
+"""Canaries: values that appear nowhere else, so that finding one in an output means it leaked."""
 
 import base64
 import hashlib
@@ -125,7 +125,7 @@ class Fixture:
         return value
 
     def blob(self, carrier, key, kinds, length, recognised=True, readable=True, encoded=None, data=None):
-        """Plants bytes (without meaning, where none are given) and returns them (in base64 where asked)."""
+        """Plants bytes (pseudorandom if none are given) and returns them (in base64 on request)."""
         seed = self._digest(f"{carrier}/{key}")
         data = data or b"".join(hashlib.sha256(seed + bytes([i])).digest() for i in range(length // 32 + 1))[:length]
         if encoded == "base64":
@@ -136,7 +136,7 @@ class Fixture:
         return data
 
     def repeat(self, carrier, key, kinds, other, patterns, readable=False):
-        """Notes that the value of canary `other` (its carrier/key) stands here too."""
+        """Notes that the value of canary `other` (its carrier/key) appears here too."""
         stem = self.name.removesuffix(".jpg")
         first = next(c for c in self.canaries if c["id"] == f"{stem}/{other}")
         self._plant(carrier, key, kinds, first["value"], patterns, first["value"], True, readable)
@@ -145,7 +145,7 @@ class Fixture:
         first["alsoStandsIn"].append(mine["id"])
 
     def settle_cuts(self):
-        """Where a header cuts a value in two, its pattern becomes the longer half."""
+        """If a header cuts a value in two, its pattern becomes the longer half."""
         for canary in self.canaries:
             for encoding, pattern in list(canary["patterns"].items()):
                 raw = bytes.fromhex(pattern)

@@ -82,7 +82,7 @@ def picture_entry(kind, *more):
 
 
 def mpeg4():
-    f = Fixture("codec-mpeg4.mp4", "MPEG-4 part 2: the encoder's name in the setup of the decoder, and user data in front of pictures.")
+    f = Fixture("codec-mpeg4.mp4", "MPEG-4 part 2: the encoder's name in the setup of the decoder, and user data before pictures.")
     encoder = f.text("codec", "encoder", "deviceModel", prefix="Lavc-CANARY", readable=False)
     words = f.text("codec", "user data", "caption", recognised=False, readable=False)
     place = f.text("codec", "packet", "location", readable=False)
@@ -130,7 +130,7 @@ def message(kind, payload):
 
 
 def bits(*fields):
-    """Numbers of so many bits, one behind the other, and what fills the last byte up."""
+    """Numbers of so many bits, one after the other, and the bits that fill up the last byte."""
     text = "".join(f"{value:0{length}b}" for value, length in fields)
     if len(text) % 8:
         text += "1" + "0" * (7 - len(text) % 8)
@@ -147,7 +147,7 @@ def stream(form, *options):
 
 def clock():
     f = Fixture("codec-clock.mp4", "H.264: the clock of the camera in messages that say how pictures are timed.")
-    # A full clock: hours, minutes, seconds, frame, and an offset of the 24 bits that hold where no buffer is described.
+    # A full clock: hours, minutes, seconds, frame, and an offset of the 24 bits that apply if no buffer is described.
     stamps = [bits((0, 4), (1, 1), (1, 2), (0, 1), (0, 5), (1, 1), (0, 2), (n, 8), (52, 6), (47, 6), (21, 5), (0x51CA7E, 24)) for n in range(5)]
     for n, stamp in enumerate(stamps):
         f.blob("codec", f"time code {n}", "captureTime", 0, data=stamp)
@@ -155,7 +155,7 @@ def clock():
                   "-threads", "1")
     units = [u.rstrip(b"\0") for u in data.replace(b"\0\0\0\1", b"\0\0\1").split(b"\0\0\1") if u]
     sets = {kind: next(u for u in units if u[0] & 31 == kind) for kind in (7, 8)}
-    # One of them stands beside another message, in one unit.
+    # One of them is in the same unit as another message.
     timing = [b"\6" + escaped(message(1, stamp) + (message(6, b"\x84") if n == 2 else b"") + b"\x80") for n, stamp in enumerate(stamps)]
     samples = [unit(t) + unit(u) for t, u in zip(timing, (u for u in units if u[0] & 31 in (1, 5)))]
     settings = b"\1" + sets[7][1:4] + b"\xff\xe1" + struct.pack(">H", len(sets[7])) + sets[7]
@@ -164,7 +164,7 @@ def clock():
 
 
 def h266():
-    f = Fixture("codec-h266.mp4", "H.266: messages among the decoder's settings and in front of a picture; the pictures are invented.")
+    f = Fixture("codec-h266.mp4", "H.266: messages among the decoder's settings and before a picture; the pictures are invented.")
     words = f.text("codec", "user data", "caption", recognised=False, readable=False)
     record = f.text("codec", "MDPM", "location captureTime deviceModel exposure makerNote", readable=False)
 
@@ -185,7 +185,7 @@ def h266():
 
 
 def av1():
-    f = Fixture("codec-av1.mp4", "AV1: metadata among the decoder's settings and in front of pictures, beside some that show them.")
+    f = Fixture("codec-av1.mp4", "AV1: metadata among the decoder's settings and before pictures, with some that are needed to show them.")
     own = f.text("codec", "unregistered", "caption", recognised=False, readable=False)
     words = f.text("codec", "registered", "caption", recognised=False, readable=False)
     light = f.blob("codec", "HDR10+", "rendering", 0, data=bits(

@@ -1,4 +1,4 @@
-"""The photo of `make demo`: two people at the sea, at sunset. Everything in it is drawn; nobody was there."""
+"""The photo of `make demo`: two people at the sea, at sunset. Everything in it is drawn."""
 
 import math
 import os

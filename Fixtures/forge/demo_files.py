@@ -1,4 +1,4 @@
-"""The files of the demonstration library: some fifty things that somebody photographed within two years, in every form that omit reads."""
+"""The files of the demonstration library: some fifty photos and movies of two years, in every format that omit reads."""
 
 import datetime
 import functools
@@ -43,7 +43,7 @@ def scan(shot, size, *changes):
 
 
 def bare(data):
-    """The tables and the scan of a JPEG: what stands between its first segments and its end."""
+    """The tables and the scan of a JPEG: the part between its first segments and its end."""
     body, at = b"", 2
     while data[at + 1] != 0xDA:
         length = struct.unpack(">H", data[at + 2:at + 4])[0] + 2
@@ -61,7 +61,7 @@ def jpeg(shot, size=WIDE, more=(), tail=b"", body=None, **options):
 
 
 def evening():
-    """The photo of `make demo`, with what a camera and a photo library write."""
+    """The photo of `make demo`, with the metadata that a camera and a photo library write."""
     shot = Shot(51, "coast", "mirrorless", "Valparaíso", ("Ines Duarte", "Tomas Duarte"), "The last evening at the sea")
     shot.moment = datetime.datetime(2026, 2, 14, 20, 24, 31)
     body = bare(demo_evening.draw(["-strip", "-sampling-factor", "4:2:0", "-quality", "80"]))
@@ -73,7 +73,7 @@ def panorama(shot, size):
 
 
 def ultra_hdr(shot, size=WIDE):
-    """A JPEG with a gain map behind it, listed by an index and in XMP."""
+    """A JPEG with a gain map after it, listed by an index and in XMP."""
     gain = J.jpeg(A.described('hdrgm:Version="1.0" hdrgm:GainMapMax="2.0" hdrgm:HDRCapacityMax="2.0"'),
                   body=scan(shot, (size[0] // 4, size[1] // 4), "-colorspace", "Gray", "-level", "55%,100%"))
     head = J.app(1, X.segment(shot.tiff(*size))) + A.described('hdrgm:Version="1.0"', A.directory(
@@ -84,7 +84,7 @@ def ultra_hdr(shot, size=WIDE):
 
 
 def motion(shot, size=WIDE):
-    """A motion photo: a movie behind the picture."""
+    """A motion photo: a movie after the picture."""
     film = movie(shot, (960, 720), seconds=1, container="mp4")
     exif = J.app(1, X.segment(shot.tiff(*size)))
     items = A.directory(("Primary", "image/jpeg", 'Item:Padding="0"'), ("MotionPhoto", "video/mp4", f'Item:Length="{len(film)}"'))
@@ -110,7 +110,7 @@ def coded(shot, size, codec="hevc"):
 
 
 def heif(shot, size=WIDE, codec="hevc", gain=False, **options):
-    """HEIC or AVIF: the picture, its EXIF, XMP where there is any, and a gain map where asked for."""
+    """HEIC or AVIF: the picture, its EXIF, XMP if there is any, and a gain map if requested."""
     kind, properties, data = coded(shot, size, codec)
     items = [Item(kind, data, properties=properties),
              Item(b"Exif", H.exif_item(shot.tiff(*size, **options)), references=[(b"cdsc", [1])], hidden=True)]
@@ -178,7 +178,7 @@ def animation(shot, size=(800, 600)):
 
 
 def sidecar(shot):
-    """What an editor of raw pictures writes beside them."""
+    """The sidecar that an editor of raw pictures writes."""
     return M.packet(f'<rdf:Description rdf:about="" {M.declarations("xmp", "dc", "photoshop", "crs")} xmp:Rating="4" '
                     f'crs:RawFileName="_MG_{shot.number:04}.DNG" photoshop:City="{shot.place}">'
                     f'<dc:description>{M.alternative(shot.caption)}</dc:description></rdf:Description>', padding=False)

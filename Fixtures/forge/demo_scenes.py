@@ -33,7 +33,7 @@ class View:
         getattr(self, "draw_" + name)()
 
     def arguments(self):
-        """What stands between `convert` and the name of its output."""
+        """The arguments between `convert` and the name of its output."""
         drawings = []  # one argument of a command may have 128 KiB
         for first in range(0, len(self.shapes), 800):
             drawings += ["-draw", " ".join([f"scale {self.scale:.4f},{self.scale:.4f}", *self.shapes[first:first + 800]])]

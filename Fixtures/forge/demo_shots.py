@@ -1,4 +1,4 @@
-"""What the demonstration library's pictures say of people, places and cameras. Nobody and nothing in it exists but the cities."""
+"""The metadata of the demonstration library's pictures: people, places and cameras. Only the cities in it exist."""
 
 import datetime
 import random
@@ -25,7 +25,7 @@ CAMERAS = {  # make, model, software, lens, its focal length in millimetres, whe
 
 
 class Shot:
-    """One thing that was photographed: when, where, with what, and who stands in it."""
+    """One photographed scene: when, where, with which device, and who is in it."""
 
     def __init__(self, number, view, camera="phone", place=None, people=(), caption=None):
         self.number, self.view, self.camera, self.place = number, view, camera, place
@@ -90,7 +90,7 @@ class Shot:
                 (0x1D, ASCII, self.moment.strftime("%Y:%m:%d"))]
 
     def description(self):
-        """The XMP of who and what can be seen, or nothing where nobody wrote any."""
+        """The XMP that names the people and things in the picture, or nothing if there is none."""
         if not (self.caption or self.people):
             return ""
         faces = "".join(f'<rdf:li><rdf:Description mwg-rs:Name="{name}" mwg-rs:Type="Face"><mwg-rs:Area stArea:x="0.5" stArea:y="0.42" '

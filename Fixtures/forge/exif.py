@@ -1,4 +1,4 @@
-"""TIFF structures: directories of entries, values behind them, pointers between them [TIFF 6.0 2]."""
+"""TIFF structures: directories of entries, values after them, pointers between them [TIFF 6.0 2]."""
 
 import struct
 
@@ -13,7 +13,7 @@ class Pointer:
 
 
 class Placed:
-    """A value that depends on where it will stand: `make(offset)` gives `length` bytes."""
+    """A value that depends on its position: `make(offset)` gives `length` bytes."""
 
     def __init__(self, length, make):
         self.length, self.make = length, make
@@ -28,7 +28,7 @@ def utf16(text):
 
 
 def directory(order, entries, offset, places, next_offset=0):
-    """One directory with its values right behind it."""
+    """One directory with its values directly after it."""
     entries = sorted(entries, key=lambda e: e[0])
     out, behind = b"", b""
     start = offset + 2 + 12 * len(entries) + 4

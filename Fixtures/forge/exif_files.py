@@ -1,4 +1,4 @@
-"""Files about EXIF: every kind, both byte orders, and the places where readers forget to look."""
+"""Files about EXIF: every kind, both byte orders, and the places that readers often miss."""
 
 import struct
 
@@ -35,7 +35,7 @@ def gps(f, order, carrier="exif", prefix="GPS", readable=True):
 
 
 def every_kind(order, name, about):
-    """IFD0, Exif, GPS, Interop and IFD1 with a canary wherever the format has room for one."""
+    """IFD0, Exif, GPS, Interop and IFD1 with a canary wherever the format allows one."""
     f = Fixture(name, about)
     wide = "utf16le"  # the XP tags are little-endian in both byte orders
     user = "utf16le" if order == "<" else "utf16be"
@@ -117,7 +117,7 @@ def make():
                     ("g", gps(f, "<", prefix="3:GPS", readable=False)))
     f.data = J.jpeg(*(J.app(1, X.segment(t)) for t in (first, second, third)))
 
-    f = Fixture("exif-slack.jpg", "GPS directories that nothing points to: behind the last directory, and in a gap between two.")
+    f = Fixture("exif-slack.jpg", "GPS directories that nothing points to: after the last directory, and in a gap between two.")
     orphan = [(0x02, RATIONAL, f.angle("unclaimed", "gap:GPSLatitude", "location", "<", readable=False)),
               (0x1D, ASCII, f.date("unclaimed", "gap:GPSDateStamp", "location captureTime", "day", readable=False))]
     gap = X.directory("<", orphan, 0x40, {})

@@ -30,12 +30,12 @@ def loop(times=0):
 
 
 def xmp(packet):
-    """The packet as it is, and a trailer that leads readers of sub-blocks to its end [XMP 3 1.1.2]."""
+    """The packet unchanged, and a trailer that leads readers of sub-blocks to its end [XMP 3 1.1.2]."""
     return b"\x21\xff\x0bXMP DataXMP" + packet + b"\x01" + bytes(range(255, -1, -1)) + b"\0"
 
 
 def image(width=16, height=12, shift=0):
-    """Pixels with a clear code in front of every hundred, so that codes stay as long as they are."""
+    """Pixels with a clear code before every hundred, so that the length of codes does not change."""
     pixels = [(x * 7 + y * 5 + shift) % 128 for y in range(height) for x in range(width)]
     codes = b"".join(b"\x80" + bytes(pixels[at:at + 100]) for at in range(0, len(pixels), 100)) + b"\x81"
     return b"\x2c" + struct.pack("<HHHHB", 0, 0, width, height, 0) + b"\x07" + blocks(codes)

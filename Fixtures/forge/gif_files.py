@@ -6,7 +6,7 @@ from .png_files import packet
 
 
 def texts():
-    f = Fixture("gif-texts.gif", "Comments before and behind the picture, a plain text with what controls it, "
+    f = Fixture("gif-texts.gif", "Comments before and after the picture, a plain text with its control block, "
                                  "a control that nothing follows, unknown extensions, a tail.")
     t = f.text
     quiet = {"readable": False}

@@ -45,7 +45,7 @@ def coded(drawing, extension="heic"):
 
 
 class Item:
-    """An item: type, bytes, name, properties, and what it is to others as (reference, items)."""
+    """An item: type, bytes, name, properties, and its references as (type, items)."""
 
     def __init__(self, kind, data, name="", properties=(), references=(), hidden=False, content="", inside=False, split=1):
         self.kind, self.data, self.name, self.properties, self.references = kind, data, name, list(properties), references
@@ -53,7 +53,7 @@ class Item:
 
 
 class Meta:
-    """A `meta` box and the `mdat` behind it. Items are numbered from 1."""
+    """A `meta` box and the `mdat` after it. Items are numbered from 1."""
 
     def __init__(self, brand=b"heic", items=(), extra=b"", loose=b"", behind=b"", before=b"", handler="", wide=False,
                  groups=b"", idle=b""):
@@ -126,7 +126,7 @@ class Meta:
 
 
 def exif_item(tiff, named=True):
-    """Where the TIFF header stands from behind this number on, and the header."""
+    """The offset of the TIFF header, counted from the end of this number, and the header."""
     return struct.pack(">I", 6 if named else 0) + (b"Exif\0\0" if named else b"") + tiff
 
 

@@ -132,7 +132,7 @@ def motion():
                               record(0x0C61, "Camera_Capture_Mode_Info", "exposure"))
     f.data = Meta(items=[picture()], behind=B.box(b"mpvd", movie) + B.box(b"sefd", notes)).build()
 
-    f = Fixture("heic-tail-mp4.heic", "A motion photo: a movie behind the last box.")
+    f = Fixture("heic-tail-mp4.heic", "A motion photo: a movie after the last box.")
     movie = B.mp4(f"+{f.decimal('tail', 'movie', 'motion location', readable=False)}+045.6789/")
     f.data = Meta(items=[picture()], behind=movie).build()
 
@@ -164,7 +164,7 @@ def movie_header(f):
 
 
 def visual(kind, name, *content):
-    """A sample entry of pictures, with the name of what made them [ISO 14496-12 12.1.3]."""
+    """A sample entry of pictures, with the name of the encoder [ISO 14496-12 12.1.3]."""
     fields = b"\0" * 6 + struct.pack(">H", 1) + b"\0" * 16 + struct.pack(">HHIIIH", 64, 64, 0x480000, 0x480000, 0, 1)
     return B.box(kind, fields + bytes([len(name)]) + name.encode().ljust(31, b"\0") + b"\0\x18\xff\xff", *content)
 

@@ -51,7 +51,7 @@ def picture(arguments="-size 32x24 gradient:seagreen-orange", options="-quality 
 
 
 def jpeg(*parts, body=None, tail=b""):
-    """SOI, the parts, a coded picture, EOI, and what follows."""
+    """SOI, the parts, a coded picture, EOI, and the bytes after it."""
     return SOI + b"".join(parts) + (picture() if body is None else body) + EOI + tail
 
 

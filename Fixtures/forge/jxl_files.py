@@ -71,17 +71,17 @@ def malformed():
     def secret(f, carrier, key):
         return f.text(carrier, key, "location", readable=False).encode()
 
-    f = Fixture("malformed/jxl-order.jxl", "JPEG XL: the second part of the codestream stands before the first.")
+    f = Fixture("malformed/jxl-order.jxl", "JPEG XL: the second part of the codestream is before the first.")
     f.data = (SIGNATURE + box(b"jxlp", struct.pack(">I", 0x80000001), PICTURE[SPLIT:]) + box(b"xml ", secret(f, "xmp", "xml"))
               + box(b"jxlp", struct.pack(">I", 0), PICTURE[:SPLIT]))
 
-    f = Fixture("malformed/jxl-codestreams.jxl", "JPEG XL: a second codestream, in which something else stands.")
+    f = Fixture("malformed/jxl-codestreams.jxl", "JPEG XL: a second codestream with different content.")
     f.data = SIGNATURE + box(b"jxlc", PICTURE) + box(b"jxlc", secret(f, "segment", "jxlc"))
 
     f = Fixture("malformed/jxl-bomb.jxl", "JPEG XL: a compressed box that grows beyond all measure.")
     f.data = SIGNATURE + box(b"brob", b"xml ", BOMB) + box(b"Exif", b"\0\0\0\0", exif(f, "exif", readable=False)) + box(b"jxlc", PICTURE)
 
-    f = Fixture("malformed/jxl-brotli.jxl", "JPEG XL: compressed boxes that end too early, go on behind their end, or hold another.")
+    f = Fixture("malformed/jxl-brotli.jxl", "JPEG XL: compressed boxes that end too early, continue after their end, or contain another one.")
     stream = stored(packet(f, "xmp", readable=False))
     f.data = (SIGNATURE + box(b"brob", b"xml ", stream[:-9]) + box(b"brob", b"Exif", stored(b"") + secret(f, "exif", "behind"))
               + box(b"brob", b"brob", secret(f, "segment", "brob")) + box(b"brob") + box(b"jxlc", PICTURE))
@@ -99,12 +99,12 @@ def make():
     f.data = (SIGNATURE + box(b"jxll", b"\5") + box(b"Exif", b"\0\0\0\0", exif(f, "exif")) + box(b"xml ", packet(f, "xmp"))
               + box(b"free", b"\0" * 12) + b"\0\0\0\0jxlc" + PICTURE)
 
-    f = Fixture("jxl-compressed.jxl", "JPEG XL: EXIF behind an offset, and XMP, in Brotli boxes between parts of the codestream.")
+    f = Fixture("jxl-compressed.jxl", "JPEG XL: EXIF after an offset, and XMP, in Brotli boxes between parts of the codestream.")
     f.data = SIGNATURE + parts(
         box(b"brob", b"Exif", stored(b"\0\0\0\6Exif\0\0" + exif(f, "exif", "<", readable=False))),
         box(b"brob", b"xml ", stored(packet(f, "xmp", readable=False))))
 
-    f = Fixture("jxl-jumbf.jxl", "JPEG XL: a C2PA store that is not signed, one of another kind, a box that nobody knows, bytes behind "
+    f = Fixture("jxl-jumbf.jxl", "JPEG XL: a C2PA store that is not signed, one of another kind, an unknown box, bytes after "
                                  "the last box.")
     def text(name, kinds, **options):
         return f.text("segment", name, kinds, readable=False, **options).encode()
@@ -114,7 +114,7 @@ def make():
               + box(b"skip", text("skip", "caption", recognised=False)) + box(b"jxlc", PICTURE)
               + text("tail", "caption", recognised=False))
 
-    f = Fixture("jxl-jpeg.jxl", "JPEG XL: a box from which a JPEG can be made again, with what stood in its segments.")
+    f = Fixture("jxl-jpeg.jxl", "JPEG XL: a box from which a JPEG can be restored, with the contents of its segments.")
     f.data = SIGNATURE + parts(
         box(b"jbrd", f.text("segment", "jbrd", "editHistory caption location makerNote", readable=False).encode()),
         box(b"Exif", b"\0\0\0\0", exif(f, "exif")))

@@ -1,4 +1,4 @@
-"""Files with one fault each. What is wrong stands in `about`, and from there in Fixtures/malformed/README.md."""
+"""Files with one fault each. `about` says what is wrong; Fixtures/malformed/README.md lists it."""
 
 import struct
 

@@ -56,7 +56,7 @@ def header(f):
 
 
 def track(f, number, kind, entry, sizes, start, quickTime=True, more=b""):
-    """A track: its boxes in front of `mdia` and behind it, handlers of its media and of its data."""
+    """A track: its boxes before and after `mdia`, handlers of its media and of its data."""
     vendor = b"appl" if quickTime else b"\0" * 4
     name = f.text("segment", f"track{number}/HandlerName", "deviceModel", readable=False).encode()
     name = bytes([len(name)]) + name if quickTime else name + b"\0"
@@ -91,7 +91,7 @@ def sound(kind, version, *content):
 
 
 def movie(f, brand, build):
-    """`ftyp`, `moov` as `build` makes it for where samples start, `mdat` with a picture and sound."""
+    """`ftyp`, `moov` as `build` makes it for the position of the samples, `mdat` with a picture and sound."""
     _, properties, coded = H.coded(BLUE)
     configuration = next(p for p in properties if p[4:8] == b"hvcC")
     planted = list(f.canaries)
@@ -240,7 +240,7 @@ MAKERS = """
     ptch exposure|clfn editHistory caption|reel identifier|date captureTime|vrot exposure
     """.replace("\n", "|").split("|")
 
-# What may hold anything goes with everything.
+# Boxes that may hold anything are removed with any kind.
 SEALED = "GPMF CNTH CNOP NCDT TAGS @sec svss Xtra htcb DcMD RTHU thmb".split()
 
 

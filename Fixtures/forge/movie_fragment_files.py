@@ -13,7 +13,7 @@ HIDDEN = {"readable": False, "recognised": False}
 
 
 def text_entry():
-    """Text whose form its media type tells [ISO 14496-12 12.3.3]."""
+    """Text with the form that its media type states [ISO 14496-12 12.3.3]."""
     return box(b"mett", struct.pack(">6xH", 1) + b"\0application/x-positions\0")
 
 
@@ -76,7 +76,7 @@ def fragments():
 
 
 def fragment_at(head, base):
-    """Moves what counts from the start of the file: a base of 0 becomes where the fragment stands."""
+    """Adjusts offsets from the start of the file: a base of 0 becomes the position of the fragment."""
     out, at = head, 0
     while True:
         at = out.find(b"tfhd", at)

@@ -53,7 +53,7 @@ def item(number, value):
 
 
 def boxed():
-    f = Fixture("movie-boxed.mov", "Boxed metadata: a track of positions alone, and one of positions, faces and keys that nobody knows.")
+    f = Fixture("movie-boxed.mov", "Boxed metadata: a track of positions alone, and one of positions, faces and unknown keys.")
     apple = "com.apple.quicktime."
     alone = [item(1, f"+{f.decimal('track', f'location {n}')}+016.3738/".encode()) for n in (1, 2)]
     setup = box(b"setu", f.text("track", "set-up", "motion deviceModel", **NOTE).encode())
@@ -77,7 +77,7 @@ def stream(key, kind, value, size=1, name=b"stream", before=b""):
 
 
 def gopro():
-    f = Fixture("movie-gopro.mp4", "GoPro's streams: positions, sensors, faces, a serial number, a remark, a stream nobody knows.")
+    f = Fixture("movie-gopro.mp4", "GoPro's streams: positions, sensors, faces, a serial number, a remark, an unknown stream.")
     samples = []
     for n in (1, 2):
         numbers = b"".join(struct.pack(">i", f.integer("track", f"GPS5 {n} {axis}", "location", ">", **NOTE)) for axis in range(5))
@@ -135,7 +135,7 @@ def cameras():
     write(f, b"mp42", [(b"meta", V.NULL_MEDIA, entry(b"CTMD"), first, b""), (b"meta", V.NULL_MEDIA, entry(b"rtmd"), second, b"")])
 
 
-# Texts: what people say, chapters, what drones write; time codes.
+# Texts: subtitles, chapters, telemetry of drones; time codes.
 
 def texts():
     f = Fixture("movie-texts.mov", "Subtitles, chapters, a drone's telemetry as text, records of a media type, a time code with the name of a reel.")

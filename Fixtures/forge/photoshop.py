@@ -39,5 +39,5 @@ RESOLUTION = struct.pack(">IHHIHH", 72 << 16, 1, 1, 72 << 16, 1, 1)
 
 
 def digest(datasets):
-    """Resource 0x0425: the MD5 of resource 0x0404, by which Photoshop knows that nobody changed it."""
+    """Resource 0x0425: the MD5 of resource 0x0404, by which Photoshop checks that it was not changed."""
     return hashlib.md5(datasets).digest()

@@ -12,7 +12,7 @@ def chunk(kind, data=b"", checksum=None):
 
 
 def stored(data):
-    """A zlib stream whose content stands in it as it is, so that canaries can be found."""
+    """A zlib stream with stored content, so that canaries can be found."""
     return zlib.compress(data, 0)
 
 
@@ -52,7 +52,7 @@ def pixels(width=16, height=12, shift=0):
 
 
 def png(*before, data=None, behind=(), tail=b""):
-    """A picture in two chunks of data, with chunks before and behind them."""
+    """A picture in two chunks of data, with chunks before and after them."""
     data = pixels() if data is None else data
     half = len(data) // 2
     return (SIGNATURE + header() + b"".join(before) + chunk(b"IDAT", data[:half]) + chunk(b"IDAT", data[half:])

@@ -51,7 +51,7 @@ def carriers():
                    G.chunk(b"tIME", struct.pack(">HBBBBB", 2031, 1, 2, 3, 4, 5)),
                    G.chunk(b"eXIf", place(f, "exif", "")), G.international("XML:com.adobe.xmp", packet(f)))
 
-    f = Fixture("png-coded.png", "The same compressed: XMP in iTXt, EXIF in zxIf; behind the profile's stream are other bytes.")
+    f = Fixture("png-coded.png", "The same compressed: XMP in iTXt, EXIF in zxIf; other bytes after the profile's stream.")
     tiff = place(f, "exif", "", readable=False)
     slack = f.text("segment", "iCCP slack", "caption", recognised=False, readable=False).encode()
     f.data = G.png(G.profile(I.profile(), slack=slack), G.international("XML:com.adobe.xmp", packet(f), coded=True),
@@ -70,7 +70,7 @@ def carriers():
 
 
 def chunks():
-    f = Fixture("png-chunks.png", "Chunks of other programs before and behind the data, a C2PA store, private chunks, a tail.")
+    f = Fixture("png-chunks.png", "Chunks of other programs before and after the data, a C2PA store, private chunks, a tail.")
     t = f.text
     quiet = {"readable": False}
     f.data = G.png(
@@ -88,7 +88,7 @@ def chunks():
     f.data = G.animated(G.text("Comment", f.text("comment", "Comment", "caption")),
                         G.chunk(b"prIv", f.text("segment", "prIv", "caption", recognised=False, readable=False).encode()))
 
-    f = Fixture("png-tail.png", "Another PNG behind the first, with a place of its own.")
+    f = Fixture("png-tail.png", "Another PNG after the first, with its own location.")
     f.data = G.png(tail=G.png(G.chunk(b"eXIf", place(f, "tail", "eXIf:", readable=False)),
                               data=G.pixels(shift=50)))
 

@@ -1,4 +1,4 @@
-"""Camera raws, with canaries in what their converters need and in what they do not."""
+"""Camera raws, with canaries in metadata that converters need and in metadata that they do not."""
 
 import struct
 
@@ -25,7 +25,7 @@ def secrets(f, serial, other):
 
 
 def note(entries, head=b"", order="<", fixed=None, behind=b""):
-    """A maker's block whose offsets count from the file's first byte, or from `fixed` bytes in front of its directory."""
+    """A maker's block whose offsets count from the file's first byte, or from `fixed` bytes before its directory."""
     def make(at):
         return head + X.directory(order, entries, at + len(head) if fixed is None else fixed, {}) + behind
     return Placed(len(make(0)), make)
@@ -118,7 +118,7 @@ def panasonic():
 
 
 def make():
-    f = Fixture("raw.cr2", "A raw picture in Canon's form: white balance in the maker's block, and a footer behind it.")
+    f = Fixture("raw.cr2", "A raw picture in Canon's form: white balance in the maker's block, and a footer after it.")
     entries = [(0x0010, LONG, 0x80000189), (0x00E0, SHORT, numbers(f, "SensorInfo", 17)),
                (0x4001, SHORT, numbers(f, "ColorData", 582)), *secrets(f, 0x0096, 0x4015)]
 
@@ -142,7 +142,7 @@ def make():
         ("processing", [(0x0100, SHORT, [412, 290]), (0x0200, SHORT, numbers(f, "ColorMatrix", 9)), (0x0600, SHORT, [64] * 4)]),
         ("small", small),
     ]
-    # Offsets count from the block's first byte, and its directory begins 12 bytes behind it.
+    # Offsets count from the block's first byte, and its directory begins 12 bytes after it.
     plain = X.block("<", ("head", b"\0" * 4), *sections)
     camera(f, "OLYMPUS", "E-330", b"OLYMPUS\0II\x03\0" + plain[12:], version=0x4F52)
 

@@ -195,7 +195,7 @@ def application_segments():
     heap = owner + struct.pack("<HHII", 1, 0x080A, len(owner), 0) + struct.pack("<I", len(owner))
     f.data = J.jpeg(J.app(0, b"II" + struct.pack("<I", 14) + b"HEAPJPGM" + heap))
 
-    f = Fixture("app-unknown.jpg", "Application segments that nobody knows: APP4, APP7, APP8, APP9, APP14 and APP15.")
+    f = Fixture("app-unknown.jpg", "Unknown application segments: APP4, APP7, APP8, APP9, APP14 and APP15.")
     f.data = J.jpeg(*(J.app(n, b"ZYXCAM\0" + f.text("segment", f"APP{n}", "makerNote", recognised=False, readable=False).encode())
                       for n in (4, 7, 8, 9, 14, 15)))
 
@@ -243,7 +243,7 @@ def structure():
                      f'photoshop:City="{f.text("xmp", "photoshop:City", "location")}"/>', padding=False)
     f.data = J.jpeg(J.JFIF, body=body[:at] + place_segment(f) + city + body[at:])
 
-    f = Fixture("plain.jpg", "Nothing about anybody: a JFIF header and a picture.")
+    f = Fixture("plain.jpg", "No personal data: a JFIF header and a picture.")
     f.data = J.jpeg(J.JFIF)
 
 
@@ -261,10 +261,10 @@ def restarting(body, at):
 
 
 def tails():
-    f = Fixture("tail-plain.jpg", "Text behind the end of the picture.")
+    f = Fixture("tail-plain.jpg", "Text after the end of the picture.")
     f.data = J.jpeg(J.JFIF, tail=f.text("tail", "text", "caption", recognised=False, readable=False).encode() + b"\n")
 
-    f = Fixture("tail-zeros.jpg", "Zeros behind the end of the picture: nobody's secret.")
+    f = Fixture("tail-zeros.jpg", "Zeros after the end of the picture, which reveal nothing.")
     f.data = J.jpeg(J.JFIF, tail=b"\0" * 64)
 
     f = Fixture("tail-mp4.jpg", "A motion photo: XMP says that an MP4 follows, and the MP4 has a place.")
@@ -279,7 +279,7 @@ def tails():
         (0x0A01, "Image_UTC_Data", b"1931337731337"), (0x0AA1, "MCC_Data", b"222"),
         (0x0A30, "MotionPhoto_Data", f.text("tail", "SEFT:MotionPhoto_Data", "motion", recognised=False).encode())))
 
-    f = Fixture("tail-jpeg.jpg", "A second JPEG behind the first, which nothing announces, with a place.")
+    f = Fixture("tail-jpeg.jpg", "A second JPEG after the first, which nothing refers to, with a location.")
     f.data = J.jpeg(J.JFIF, tail=J.jpeg(place_segment(f, ">", readable=False), body=J.picture("-size 16x12 xc:gold", "-quality 40")))
 
     f = Fixture("two-pictures.jpg", "A multi-picture file: the second picture has an EXIF segment with a place and a comment.")

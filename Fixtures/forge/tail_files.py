@@ -1,4 +1,4 @@
-"""Files with other assets behind the picture: gain maps, further pictures, movies, Samsung's trailer."""
+"""Files with other assets after the picture: gain maps, further pictures, movies, Samsung's trailer."""
 
 import struct
 
@@ -23,7 +23,7 @@ def described(attributes, inner=""):
 
 
 def listing(head, pictures, body=None):
-    """An MPF segment that lists pictures of (attributes, bytes, dependents) behind the one that `head` starts and `body` ends."""
+    """An MPF segment that lists pictures of (attributes, bytes, dependents) after the one that `head` starts and `body` ends."""
     def segment(rows):
         table = b"".join(struct.pack(">IIIHH", *row) for row in rows)
         return J.app(2, b"MPF\0" + X.block(">", ("m", [

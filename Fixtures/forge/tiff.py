@@ -16,7 +16,7 @@ class Offsets:
 
 
 def directory(order, big, entries, offset, places, next_offset=0):
-    """One directory with its values right behind it."""
+    """One directory with its values directly after it."""
     field, count_format = ("Q", "Q") if big else ("I", "H")
     room = 8 if big else 4
     out, behind = b"", b""

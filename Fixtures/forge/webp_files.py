@@ -13,7 +13,7 @@ def carriers():
     f.data = W.webp(W.extended(W.PROFILE | W.EXIF | W.XMP), W.chunk(b"ICCP", icc), W.picture(),
                     W.chunk(b"EXIF", place(f, "exif", "")), W.chunk(b"XMP ", packet(f)))
 
-    f = Fixture("webp-chunks.webp", "A lossy picture; EXIF twice, behind a signature and without VP8X's flag; a C2PA store, "
+    f = Fixture("webp-chunks.webp", "A lossy picture; EXIF twice, after a signature and without VP8X's flag; a C2PA store, "
                                     "XMP under another name, a private chunk, reserved bits, a tail.")
     quiet = {"readable": False}
     secret = f.text("segment", "prIv", "caption", recognised=False, **quiet).encode()
@@ -34,7 +34,7 @@ def animated():
                             W.chunk(b"EXIF", place(f, "exif", "frame:", readable=False))),
                     W.chunk(b"EXIF", place(f, "exif", "", readable=False)))
 
-    f = Fixture("webp-plain.webp", "A lossless picture without VP8X, with EXIF behind it all the same.")
+    f = Fixture("webp-plain.webp", "A lossless picture without VP8X, with EXIF after it nevertheless.")
     f.data = W.webp(W.picture(), W.chunk(b"EXIF", place(f, "exif", "", readable=False)))
 
 

@@ -99,7 +99,7 @@ def elements():
 
 
 def prefixes():
-    f = Fixture("xmp-prefixes.jpg", "Known namespaces under prefixes of their own, a default namespace, a namespace nobody knows.")
+    f = Fixture("xmp-prefixes.jpg", "Known namespaces under prefixes of their own, a default namespace, an unknown namespace.")
     t = f.text
     f.data = J.jpeg(X.segment(f'''  <rdf:Description rdf:about="" xmlns:zz="{X.SPACES["exif"]}" xmlns:a1="{X.SPACES["photoshop"]}"
     xmlns:ZURICH="http://zyxcam.example/private/1.0/"

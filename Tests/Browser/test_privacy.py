@@ -128,7 +128,7 @@ class PrivacyTests(BrowserCase):
             expect(self.card(page, "A full-access app")).to_contain_text(says)
             self.assertNotIn("says_", page.locator("body").inner_text())
 
-    def test_a_question_says_what_goes_along_and_has_the_apps_own_words(self):
+    def test_a_question_says_what_is_included_and_has_the_apps_own_words(self):
         """Opens the two prompts of a caller with a reason, and reads what each says and what its button gives.
 
         Rows: F23"""

@@ -25,7 +25,7 @@ class SelectionTests(BrowserCase):
         expect(pick.selected).to_have_count(1)
         expect(pick.cells.nth(1)).to_have_attribute("aria-selected", "true")
 
-    def test_nobody_selects_more_than_the_limit(self):
+    def test_a_selection_never_exceeds_the_limit(self):
         """Selects three with a limit of two, and expects two, and a word about the limit.
 
         Rows: G08"""

@@ -8,7 +8,7 @@ func menuLines(for files: [FileName], under policies: PolicySet) async throws ->
   return report.menu.options.map { "\($0.title): in \($0.files) of \(report.menu.files)" }
 }
 
-/// The items of a photo that would not go along, by the names that people know.
+/// The items of a photo that would be removed, with familiar names.
 func goneItems(of photo: [UInt8], under policies: PolicySet) async throws -> [String] {
   let filter = ShareFilter(lookingWith: policies)
   let inspection = try await filter.inspect(photo, under: try Request(caller: .direct))
