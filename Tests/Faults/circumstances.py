@@ -280,7 +280,7 @@ class Crowd(Circumstance):
         if len(delivered) != count or len(room.files("Out")) != count:
             wrong.append(f"{len(room.files('Out'))} outputs and {len(delivered)} records of {count}")
         if room.omit("audit", "verify").code != 0:
-            wrong.append("the record does not verify")
+            wrong.append("the verification of the record failed")
         return wrong + [f"left behind: {name}" for name in room.leftovers()]
 
 

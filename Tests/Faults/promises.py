@@ -98,7 +98,7 @@ class Judge:
             self.expect(repaired.code == 0, f"repair ended with {repaired.code}: {repaired.said.strip()}")
         verified = self.room.omit("audit", "verify")
         self.expect(verified.code == 0 or not has_record or self.room.entries() is None,
-                    f"the record does not verify ({verified.code}): {verified.out.decode().strip()} {verified.said.strip()}")
+                    f"the verification of the record failed ({verified.code}): {verified.out.decode().strip()} {verified.said.strip()}")
         entries = self.room.entries() or []
         # Repair completes an interrupted edit.
         seen = self.scenario.seen(self.room, ran)
@@ -112,7 +112,7 @@ class Judge:
         differing = [name for name, data in self.wanted.items() if now.get(name) != data]
         self.expect(not differing, f"the next run gives different files: {', '.join(differing)}")
         verified = self.room.omit("audit", "verify")
-        self.expect(verified.code == 0, f"the record does not verify after the next run: {verified.out.decode().strip()} {verified.said.strip()}")
+        self.expect(verified.code == 0, f"the verification of the record failed after the next run: {verified.out.decode().strip()} {verified.said.strip()}")
         self.findings += self.scenario.also(self.room)
         left = self.room.leftovers()
         self.expect(not left, f"left behind after the next run: {', '.join(left)}")
