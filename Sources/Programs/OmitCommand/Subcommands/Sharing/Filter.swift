@@ -123,7 +123,8 @@ struct Filter: Subcommand {
     }
     if let lack = tally.recordLacks { messages.writeLine("omit: \(lack)") }
     if report.isDelivered, report.lacksWitness, !run.quiet {
-      messages.writeLine("omit: delivered without an independent check: \(AssetReport.witnessAdvice)")
+      messages.writeLine(
+        "omit: delivered without an independent check: \(AssetReport.witnessAdvice)")
     }
     if let fault = log?.fault {
       codes.insert(.inputOutput)

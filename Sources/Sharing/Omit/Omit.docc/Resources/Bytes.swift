@@ -1,6 +1,6 @@
 import Omit
 
-/// Takes a photo that somebody uploads, and gives what of it may be published.
+/// Cleans an uploaded photo, and returns a copy that may be published.
 func published(
   _ photo: [UInt8], by person: String, through filter: ShareFilter
 ) async throws -> [UInt8] {
