@@ -21,7 +21,7 @@ def uuid(four):
 
 
 def jumbf_segments(data, size):
-    """`JP`, box instance, packet number, then in every packet the box's own header, then its share of the content."""
+    """`JP`, box instance, packet number, then in every packet the box's own header, then its part of the content."""
     head, content = data[:8], data[8:]
     return b"".join(
         jpeg.app(11, b"JP" + struct.pack(">HI", 1, i + 1) + head + content[at:at + size])
@@ -29,7 +29,7 @@ def jumbf_segments(data, size):
 
 
 def mp4(place):
-    """A file with nothing to play: `ftyp`, `moov` with a place in `udta`, `mdat`."""
+    """A file without pictures or sound: `ftyp`, `moov` with a place in `udta`, `mdat`."""
     header = b"\0" * 12 + struct.pack(">II", 1000, 0) + struct.pack(">IH", 0x00010000, 0x0100) + b"\0" * 10
     header += struct.pack(">9I", 0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000) + b"\0" * 24 + struct.pack(">I", 1)
     raw = place.encode()

@@ -16,7 +16,7 @@ UNKNOWN = "00112233-4455-6677-8899-aabbccddeeff"
 
 @functools.cache
 def movie(coder, *options):
-    """Five pictures of 64 by 48, as MP4, with nothing of the muxer's in it."""
+    """Five pictures of 64 by 48, as MP4, without metadata of the muxer."""
     with tempfile.TemporaryDirectory() as folder:
         target = os.path.join(folder, "a.mp4")
         subprocess.run(
@@ -34,7 +34,7 @@ def planted(data, start, end, secret):
 
 
 def h264():
-    f = Fixture("codec-h264.mp4", "H.264: the encoder's settings, a camera's own record and an unknown one, beside messages that stay.")
+    f = Fixture("codec-h264.mp4", "H.264: the encoder's settings, a camera's own record and an unknown one, with messages that are kept.")
     record = f.text("codec", "MDPM", "location captureTime deviceModel exposure makerNote", readable=False)
     unknown = f.text("codec", "user data", "caption", recognised=False, readable=False)
     settings = f.text("codec", "x264 settings", "deviceModel", readable=False)

@@ -106,7 +106,7 @@ def draw(options):
         convert("dry.png", "grains.png", "-compose", "softlight", "-composite", "dunes.png", "-composite",
                 "shine.png", "-compose", "screen", "-composite", "sand.png")
 
-        # What stands in front: a headland, foam, the two people with the light behind them and their mirror image.
+        # The foreground: a headland, foam, the two people with the light behind them and their mirror image.
         hill = [(WIDTH * 0.36 * step / 79, HORIZON + 2 - (
             100 * (1 - step / 79) ** 0.8 + (1 - step / 79) * (9 * math.sin(step / 2) + 4 * math.sin(1.7 * step + 1) + chance.uniform(-2, 2))))
             for step in range(80)]

@@ -157,7 +157,7 @@ def raw(shot, size=WIDE):
 
 
 def screenshot(shot, size=(1170, 2532)):
-    """A picture of a screen: words in bars over a view, and the comment by which phones tell them."""
+    """A picture of a screen: words in bars over a view, and the comment that marks screenshots."""
     bars = " ".join(f"fill {'#ffffff' if n % 3 else '#d6f5d6'} roundrectangle {60 + n % 3 * 120},{260 + n * 170} "
                     f"{760 + n % 3 * 120},{380 + n * 170} 40,40" for n in range(12))
     data = run(["convert", *view(shot, size), "-draw", bars, "-strip", "-depth", "8", "-define", "png:compression-level=6",

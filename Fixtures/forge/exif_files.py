@@ -150,7 +150,7 @@ def make():
                                                                      readable=False).encode())]))
     f.data = J.jpeg(J.app(1, X.segment(tiff)))
 
-    f = Fixture("exif-unknown.jpg", "Tags that no catalogue knows, in every directory.")
+    f = Fixture("exif-unknown.jpg", "Unknown tags in every directory.")
     def unknown(key):
         return f.text("exif", key, "makerNote", recognised=False, readable=False)
     tiff = X.block("<", ("m", [(0x0112, SHORT, 3), (0xBEE1, ASCII, unknown("IFD0:0xBEE1")),

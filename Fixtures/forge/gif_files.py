@@ -51,7 +51,7 @@ def faults():
     f.data = G.gif(G.comment(secret(f, "Comment")), G.image(), trailer=b"")[:-60]
     f = fixture("gif-control-long.gif", "A graphic control with more than its four bytes.")
     f.data = G.gif(b"\x21\xf9\x04\0\x0a\0\0" + G.blocks(secret(f, "control").encode()), G.image())
-    f = fixture("gif-loop-long.gif", "A loop extension with more than its three bytes, and XMP that is none.")
+    f = fixture("gif-loop-long.gif", "A loop extension with more than its three bytes, and invalid XMP.")
     f.data = G.gif(G.application(b"NETSCAPE2.0", b"\1\0\0" + secret(f, "loop").encode()),
                    G.xmp(b"<" + secret(f, "XMP").encode()), G.image())
     f = fixture("gif-between-blocks.gif", "Bytes between two blocks.")

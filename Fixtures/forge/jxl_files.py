@@ -78,7 +78,7 @@ def malformed():
     f = Fixture("malformed/jxl-codestreams.jxl", "JPEG XL: a second codestream with different content.")
     f.data = SIGNATURE + box(b"jxlc", PICTURE) + box(b"jxlc", secret(f, "segment", "jxlc"))
 
-    f = Fixture("malformed/jxl-bomb.jxl", "JPEG XL: a compressed box that grows beyond all measure.")
+    f = Fixture("malformed/jxl-bomb.jxl", "JPEG XL: a compressed box that expands beyond any limit.")
     f.data = SIGNATURE + box(b"brob", b"xml ", BOMB) + box(b"Exif", b"\0\0\0\0", exif(f, "exif", readable=False)) + box(b"jxlc", PICTURE)
 
     f = Fixture("malformed/jxl-brotli.jxl", "JPEG XL: compressed boxes that end too early, continue after their end, or contain another one.")

@@ -25,7 +25,7 @@ def directories():
                    ("g", [(0x1B, UNDEFINED, secret(f, "exif", "GPSProcessingMethod").encode())]))
     f.data = J.jpeg(J.app(1, X.segment(tiff)))
 
-    f = fixture("ifd-outside.jpg", "The GPS pointer points far outside the segment; a whole caption stands beside it.")
+    f = fixture("ifd-outside.jpg", "The GPS pointer points far outside the segment; a whole caption is beside it.")
     tiff = X.block(">", ("m", [(0x010E, ASCII, secret(f, "exif", "ImageDescription", "caption")), (0x8825, LONG, 0x7FFFFFF0)]))
     f.data = J.jpeg(J.app(1, X.segment(tiff)))
 
@@ -63,7 +63,7 @@ def directories():
     tiff = X.block("<", ("m", [(0x010E, ASCII, secret(f, "exif", "ImageDescription", "caption"))]))
     f.data = J.jpeg(J.app(1, X.segment(b"XX" + tiff[2:])))
 
-    f = fixture("exif-empty.jpg", "An Exif segment with nothing behind its name.")
+    f = fixture("exif-empty.jpg", "An Exif segment with nothing after its name.")
     f.data = J.jpeg(J.app(1, b"Exif\0\0"), J.comment(secret(f, "comment", "COM", "caption").encode()))
 
     f = fixture("exif-cut.jpg", "An Exif segment that was cut in the middle of its GPS directory; the lengths of the file are right.")
@@ -93,7 +93,7 @@ def segments():
     f = fixture("no-scan.jpg", "SOI, metadata, EOI: no picture.")
     f.data = J.SOI + place_segment(f, readable=False) + J.EOI
 
-    f = fixture("between-segments.jpg", "Text between two segments, where a marker should stand.")
+    f = fixture("between-segments.jpg", "Text between two segments, where a marker is required.")
     f.data = J.jpeg(J.JFIF, secret(f, "unclaimed", "text", "caption").encode(), place_segment(f, readable=False))
 
     fixture("soi-only.jpg", "SOI and nothing else.").data = J.SOI
@@ -129,7 +129,7 @@ def blocks():
     packet = M.packet(f'<rdf:Description rdf:about="" {M.declarations("photoshop")} photoshop:City="{secret(f, "xmp", "photoshop:City")}@"/>')
     f.data = J.jpeg(J.app(1, M.STANDARD + packet.replace(b"@", b"\xc3\x28\xff")))
 
-    f = fixture("extended-missing-chunk.jpg", "An extended packet of which the second chunk is missing.")
+    f = fixture("extended-missing-chunk.jpg", "An extended packet whose second chunk is missing.")
     guid, chunks = M.extended(extended_document(f), 1100, leave_out=(1,))
     f.data = J.jpeg(pointing(guid), chunks)
     f.canaries = [dict(c, _seen=None) for c in f.canaries if all(bytes.fromhex(p) in f.data for p in c["patterns"].values())]

@@ -270,7 +270,7 @@ def malformed():
         names = struct.pack(">I", size or len(names)) + names[4:]
         return B.box(b"meta", handler(b"mdta"), H.full(b"keys", 0, 0, struct.pack(">I", count), names),
                      B.box(b"ilst", B.box(struct.pack(">I", number), data(text))))
-    fixture("movie-key-missing.mov", "An entry with the number of a key that is not there.", lambda t: listed(1, 7, t))
+    fixture("movie-key-missing.mov", "An entry with the number of a missing key.", lambda t: listed(1, 7, t))
     fixture("movie-key-zero.mov", "An entry with the number 0.", lambda t: listed(1, 0, t))
     fixture("movie-key-count.mov", "More keys are counted than there are.", lambda t: listed(9, 1, t))
     fixture("movie-key-long.mov", "A key longer than the box with keys.", lambda t: listed(1, 1, t, 1 << 20))
@@ -279,9 +279,9 @@ def malformed():
     fixture("movie-text-long.mov", "A text longer than its box.", lambda t: B.box(b"udta", B.box(b"\xa9nam", b"\x7f\xff\x15\xc7" + b"\1" + t)))
     fixture("movie-user-data-overrun.mov", "A box longer than the user data around it.", lambda t: B.box(
         b"udta", struct.pack(">I", 1 << 20) + texts(b"\xa9xyz", t.decode())[4:]))
-    fixture("movie-user-data-end.mov", "User data that go on behind the four zeros at their end.", lambda t: B.box(
+    fixture("movie-user-data-end.mov", "User data that continue after the four zeros at their end.", lambda t: B.box(
         b"udta", texts(b"\xa9nam", "name"), b"\0" * 4, t))
-    fixture("movie-user-data-junk.mov", "User data that are no boxes.", lambda t: B.box(b"udta", b"\1\2\3\4\5\6\7\1" + t))
+    fixture("movie-user-data-junk.mov", "User data that are not boxes.", lambda t: B.box(b"udta", b"\1\2\3\4\5\6\7\1" + t))
 
 
 def make():

@@ -46,7 +46,7 @@ def fragment(number, pictures, positions, inside, base=None):
 
 
 def fragments():
-    f = Fixture("movie-fragments.mp4", "A movie in fragments: messages, times, and a track of positions whose samples stand in the fragments.")
+    f = Fixture("movie-fragments.mp4", "A movie in fragments: messages, times, and a track of positions whose samples are in the fragments.")
     _, samples = V.pictures()
     start = box(b"ftyp", b"iso6\0\0\0\0iso6mp41")
     extends = box(b"mvex", full(b"mehd", 0, 0, struct.pack(">I", 6)),

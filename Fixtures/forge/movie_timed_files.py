@@ -112,7 +112,7 @@ def street_view():
     write(f, b"mp42", [(b"meta", V.NULL_MEDIA, entry(b"camm"), samples, b"")])
 
 
-# Records of Canon's and Sony's cameras, in which tags are told apart.
+# Records of Canon's and Sony's cameras, which contain tags.
 
 def cameras():
     f = Fixture("movie-cameras.mp4", "Records of Canon's cameras and of Sony's.")

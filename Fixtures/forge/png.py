@@ -60,7 +60,7 @@ def png(*before, data=None, behind=(), tail=b""):
 
 
 def frame(number, width=16, height=12):
-    """fcTL: number, size, place, a tenth of a second, nothing disposed of, no blending."""
+    """fcTL: number, size, position, a tenth of a second, nothing disposed of, no blending."""
     return chunk(b"fcTL", struct.pack(">IIIIIHHBB", number, width, height, 0, 0, 1, 10, 0, 0))
 
 

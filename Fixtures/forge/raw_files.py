@@ -10,7 +10,7 @@ from .tiff import ASCII, BYTE, LONG, SHORT, UNDEFINED, Offsets
 
 
 def numbers(f, key, count, order="<"):
-    """Numbers of 16 bits that colours are told from."""
+    """Numbers of 16 bits that determine colours."""
     return list(struct.unpack(f"{order}{count}H", f.blob("makerNote", key, "rendering", 2 * count)))
 
 

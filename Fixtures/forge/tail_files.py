@@ -80,8 +80,8 @@ def motion():
 
 
 def samsung():
-    f = Fixture("tail-records.jpg", "Samsung's trailer with a movie, another shot, a depth map, the path of the original, and a record "
-                                    "that nobody knows.")
+    f = Fixture("tail-records.jpg", "Samsung's trailer with a movie, another shot, a depth map, the path of the original, and an "
+                                    "unknown record.")
     movie = B.mp4(f"+{f.decimal('tail', 'SEFT:MotionPhoto_Data/xyz', 'motion location', readable=False)}+067.8901/")
     shot = small(f, "DualShot", "teal", "preview caption")
     for canary in f.canaries:

@@ -9,7 +9,7 @@ from .tiff import ASCII, BYTE, DOUBLE, LONG, RATIONAL, SHORT, UNDEFINED, Offsets
 
 
 def pixels(f, key, kinds, length=576):
-    """Coded data that nothing but a viewer has to do with."""
+    """Coded data that only a viewer uses."""
     return f.blob("exif", key, kinds, length)
 
 

@@ -42,7 +42,7 @@ def extended(flags, width=16, height=12, reserved=b"\0\0\0"):
 
 
 def frame(*chunks, width=16, height=12):
-    """ANMF: place, size, a tenth of a second, no blending."""
+    """ANMF: position, size, a tenth of a second, no blending."""
     head = number24(0) + number24(0) + number24(width - 1) + number24(height - 1) + number24(100) + b"\2"
     return chunk(b"ANMF", head + b"".join(chunks))
 

@@ -64,7 +64,7 @@ def segment(descriptions, padding=True):
 
 
 def extended(document, size, order=None, leave_out=()):
-    """The chunks of an extended packet: (GUID, segments). `order` gives the order in which the chunks stand."""
+    """The chunks of an extended packet: (GUID, segments). `order` gives the order of the chunks."""
     guid = hashlib.md5(document).hexdigest().upper()
     starts = list(range(0, len(document), size))
     chunks = [jpeg.app(1, EXTENSION + guid.encode() + struct.pack(">II", len(document), at) + document[at:at + size])
