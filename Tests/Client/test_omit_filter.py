@@ -185,10 +185,10 @@ class Common:
             self.assertEqual(face.ask(photo(number)).result().data, clean.replace(b"photo 00000000", b"photo %08d" % number))
 
     def test_an_answer_with_an_id_that_nobody_has_ends_the_stream(self):
-        self.check_fails("unknown", "nobody waits")
+        self.check_fails("unknown", "no caller waits")
 
     def test_an_answer_without_an_id_ends_the_stream(self):
-        self.check_fails("nobody", "nobody waits")
+        self.check_fails("nobody", "no caller waits")
 
     def test_a_second_answer_ends_the_stream_and_reaches_nobody(self):
         face = self.fake("twice")
@@ -197,7 +197,7 @@ class Common:
             try:
                 self.assertEqual(face.ask(photo(number)).result().data, photo(number))
             except OmitError as error:
-                self.assertIn("nobody waits", str(error))
+                self.assertIn("no caller waits", str(error))
         self.assertEqual(face.ask(photo(20)).result().data, photo(20))
 
     def test_what_is_no_answer_ends_the_stream(self):

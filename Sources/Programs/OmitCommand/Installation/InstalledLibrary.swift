@@ -9,9 +9,7 @@ struct InstalledLibrary: Sendable, Hashable, Encodable {
 
   /// Returns the libraries that this process uses.
   static func ofThisProcess() -> [InstalledLibrary] {
-    // The system reports a size of zero, so the file is read to its end.
-    let data = try? Data(contentsOf: URL(filePath: "/proc/self/maps"))
-    let maps = String(decoding: data ?? Data(), as: UTF8.self)
+    let maps = (try? TextFile.read("/proc/self/maps", role: "memory map")) ?? ""
     let files = Set(maps.split(separator: "\n").compactMap { $0.split(separator: "/").last })
     var libraries = files.compactMap { file -> InstalledLibrary? in
       let parts = file.components(separatedBy: ".so.")

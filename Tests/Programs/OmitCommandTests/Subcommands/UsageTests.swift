@@ -99,7 +99,7 @@ import Testing
     ("clean a.jpg --to Out --coarsen location=1.5km", "write a whole number of kilometres"),
     ("clean a.jpg --to Out --coarsen location=day", "`day` is not a coarseness of `location`"),
     ("clean a.jpg --to Out --coarsen location=city,location=5km", "is given twice"),
-    ("clean a.jpg --to Out --coarsen location", "is not a coarseness of `location`"),
+    ("clean a.jpg --to Out --coarsen location", "does not set the coarseness of `location`"),
     (
       "clean a.jpg --to Out --coarsen location=city --keep location",
       "`location` is both included and made coarse"

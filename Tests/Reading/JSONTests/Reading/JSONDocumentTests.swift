@@ -5,7 +5,7 @@ import Testing
   private func sort(_ text: String) throws -> String { try JSONDocument(parsing: text).sort }
 
   @Test(arguments: [
-    ("{}", "an object"), ("[]", "a list"), (#""a""#, "a text"), ("-1.5e+3", "a number"),
+    ("{}", "an object"), ("[]", "a list"), (#""a""#, "a string"), ("-1.5e+3", "a number"),
     (" \n\ttrue\r", "true or false"), ("false", "true or false"), ("null", "null"),
   ])
   func `every sort of value is read`(text: String, sort: String) throws {

@@ -91,7 +91,7 @@ import Testing
     let run = try shop.run("clean", "in", "--to", "out")
     #expect(
       run.errors.contains(
-        "1 file has pictures or sound that players do not show, and that went along"))
+        "1 file has pictures or sound that players do not show, and that were kept"))
   }
 
   @Test func `if a rule exempts the caller, no summary claims that nothing was found`() throws {

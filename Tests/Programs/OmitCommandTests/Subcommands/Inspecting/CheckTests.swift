@@ -101,7 +101,7 @@ import Testing
     try shop.put("a.jpg", Picture.broken)
     let run = try shop.run("check", "a.jpg", "--policy", "photos-picker")
     #expect(run.status == 2)
-    #expect(run.text == "unread     a.jpg  it cannot be examined\n")
+    #expect(run.text == "unread     a.jpg  it cannot be parsed\n")
     #expect(run.errors == "1 file could not be read, or would be refused\n")
   }
 }
