@@ -7,11 +7,9 @@ SWIFT ?= swift
 # sources are named without it, and modules keep no digest of their sources, which only the compiler needs. Types that are
 # known at compile time are found by functions instead of names: for a name, the runtime searches all conformances of the
 # program, which was a third of a short run.
-release = -c release --static-swift-stdlib -Xlinker $(CURDIR)/$(unicode) -Xlinker -s -Xcc "-ffile-prefix-map=$(CURDIR)=." \
+release = -c release --static-swift-stdlib -Xlinker -s -Xcc "-ffile-prefix-map=$(CURDIR)=." \
 	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# Takes the place of 30 MB of ICU's data, which no program of ours uses.
-unicode = .build/unicode-data.o
 pictures = .build/share/omit/demo
 # The folder of the release programs for packages: TOOLS=FOLDER for existing ones, else they are built.
 ifdef TOOLS
@@ -105,16 +103,13 @@ build: ## build the tool for debugging
 	$(SWIFT) build --product omit
 
 # Checks that the requested packages can be made before the half-hour build of the programs.
-release-tools: $(unicode) ## build the release programs, with the Swift standard library inside
+release-tools: ## build the release programs, with the Swift standard library inside
 	@Scripts/setup --only build release
 	$(if $(filter $(kinds),$(MAKECMDGOALS)),@Packaging/ready $(filter $(kinds),$(MAKECMDGOALS)))
 	$(SWIFT) build $(release) --product omit
 	$(SWIFT) build $(release) --product omit-witness
 	$(SWIFT) build $(release) --product omit-server
 	$(SWIFT) build $(release) --product omit-renderer
-
-$(unicode): Packaging/unicode-data Packaging/unicode-data.c
-	@Packaging/unicode-data --object $@
 
 deb: $(built) ## make the Debian package, in .build/packages; TOOLS=FOLDER uses existing programs
 	Packaging/deb --tools "$(TOOLS)" .build/packages
@@ -134,7 +129,7 @@ site: $(built) ## make the documentation as a site in one archive, with the libr
 packages: $(built) ## make all of these, and SHA256SUMS
 	Packaging/packages --tools "$(TOOLS)" .build/packages
 
-test-release: $(built) $(unicode) ## make all of these, and test each in a bare system; needs root
+test-release: $(built) ## make all of these, and test each in a bare system; needs root
 	@Scripts/setup --only build release
 	$(if $(built),$(SWIFT) build $(release) --product PathBenchmark)
 	Packaging/test --tools "$(TOOLS)"
@@ -163,7 +158,7 @@ lint: ## report sources that are not formatted or documented as agreed
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Package.swift
 	Scripts/check-imports
 
-bench: $(unicode) ## measure speed and memory; writes Benchmarks/README.md
+bench: ## measure speed and memory; writes Benchmarks/README.md
 	@Scripts/setup bench
 	$(SWIFT) build $(release) --product omit
 	$(SWIFT) build $(release) --product omit-witness
@@ -179,7 +174,7 @@ bench: $(unicode) ## measure speed and memory; writes Benchmarks/README.md
 	Benchmarks/pictures --renderer "$$($(SWIFT) build $(release) --show-bin-path)/omit-renderer"
 	Benchmarks/index --tool "$$($(SWIFT) build $(release) --show-bin-path)/IndexBenchmark" --counts 10000
 
-bench-browser: setup $(unicode) ## measure the picker in Chromium over 100,000 photos; writes Benchmarks/README.md
+bench-browser: setup ## measure the picker in Chromium over 100,000 photos; writes Benchmarks/README.md
 	@Scripts/setup browser
 	$(SWIFT) build $(release) --product omit
 	$(SWIFT) build $(release) --product omit-witness

@@ -5,8 +5,8 @@ import PackageDescription
 // the same floors.
 let floors = [
   "C": [
-    "CBrotli", "CLibExif", "CLibVips", "CLibWebP", "CLibXML2", "CMalloc", "CPolicies", "CVersion",
-    "CZlib",
+    "CBrotli", "CLibExif", "CLibVips", "CLibWebP", "CLibXML2", "CMalloc", "CPolicies",
+    "CUnicodeData", "CVersion", "CZlib",
   ],
   "Reading": ["Vocabulary", "Bytes", "JSON", "Containers", "Catalogue", "Metadata"],
   "Deciding": ["Access", "PolicyEngine", "PolicyTools"],
@@ -99,7 +99,8 @@ let package = Package(
     .executableTarget(
       name: "OmitServer",
       dependencies: [
-        "WebPages", "CMalloc", "CZlib", "Omit", "Library", "Picker", "Audit", "PolicyEngine",
+        "WebPages", "CMalloc", "CUnicodeData", "CZlib", "Omit", "Library", "Picker", "Audit",
+        "PolicyEngine",
         "JSON", "Access", "Vocabulary",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -133,7 +134,8 @@ let package = Package(
     .executableTarget(
       name: "OmitCommand",
       dependencies: [
-        "CMalloc", "Omit", "Audit", "PolicyEngine", "PolicyTools", "JSON", "Access", "Vocabulary",
+        "CMalloc", "CUnicodeData", "Omit", "Audit", "PolicyEngine", "PolicyTools", "JSON", "Access",
+        "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // GPL-2.0-or-later, in C++, and nobody imports it.
@@ -179,6 +181,9 @@ let package = Package(
       name: "PreShare", dependencies: ["Omit"], path: "Examples/swift-filter/Sources/PreShare"),
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    // Replaces ICU's data in release programs.
+    .target(
+      name: "CUnicodeData", cSettings: [.define("OMIT_RELEASE", .when(configuration: .release))]),
     // What the C library has that its module for Swift leaves out.
     .systemLibrary(name: "CMalloc"),
     // The version, which the programs in C and C++ say, too.
@@ -324,6 +329,17 @@ for target in package.targets where target.type != .system && target.type != .pl
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
     .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
   ]
+}
+
+// What reads and compares bytes is optimised in debug builds, too, because tests run it over thousands of
+// files. Another package that depends on omit builds it as usual: it may not use unsafe flags.
+if !Context.packageDirectory.contains("/checkouts/") {
+  let optimised: Set = [
+    "Vocabulary", "Bytes", "JSON", "Containers", "Catalogue", "Metadata", "Editing", "Verification",
+  ]
+  for target in package.targets where optimised.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
 }
 
 // `make fuzz` asks for it: the program that looks for inputs, and code that tells it which places were

@@ -69,6 +69,7 @@ struct OmitServer: AsyncParsableCommand {
 
   mutating func run() async throws {
     KeptMemory.keep()
+    CurrentTimeZone.setToGMT()
     // A write beyond the file size limit then fails with an error [setrlimit(2)].
     _ = signal(SIGXFSZ, SIG_IGN)
     var logger = Logger(label: "omit-server") { StreamLogHandler.standardError(label: $0) }

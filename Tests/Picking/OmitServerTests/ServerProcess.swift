@@ -42,8 +42,7 @@ final class ServerProcess {
       arguments += ["--config", folder.appending(path: "server.yaml").path]
     }
     (process, output, greeting) = (Process(), Pipe.forOneProgram(), [])
-    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "omit-server").path
+    let program = BuiltPrograms.folder.appending(path: "omit-server").path
     let command = runner + [program] + arguments
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst())

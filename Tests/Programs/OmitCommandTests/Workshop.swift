@@ -35,12 +35,8 @@ final class Workshop: Sendable {
     }
   }
 
-  static let tool = built.appending(path: "omit")
-  static let witness = built.appending(path: "omit-witness")
-
-  // The tests' own executable is beside them.
-  private static let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent()
+  static let tool = BuiltPrograms.folder.appending(path: "omit")
+  static let witness = BuiltPrograms.folder.appending(path: "omit-witness")
 
   /// Runs the tool in the folder.
   func run(

@@ -15,6 +15,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case stateFolder = "XDG_STATE_HOME"
   case home = "HOME"
   case temporaryFolder = "TMPDIR"
+  case timeZone = "TZ"
 
   /// The variable's value, or nil if it is not set or empty.
   var value: String? {
@@ -33,7 +34,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     switch self {
     case .noColour, .terminal: false
     case .policy, .request, .audit, .witness, .server, .renderer, .demonstration,
-      .configurationFolder, .stateFolder, .home, .temporaryFolder:
+      .configurationFolder, .stateFolder, .home, .temporaryFolder, .timeZone:
       true
     }
   }
@@ -46,7 +47,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .audit: "--audit"
     case .noColour, .terminal: "--color"
     case .witness, .server, .renderer, .demonstration, .configurationFolder, .stateFolder, .home,
-      .temporaryFolder:
+      .temporaryFolder, .timeZone:
       nil
     }
   }
@@ -71,6 +72,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
       "the folder that contains omit/audit.sqlite, the record; default ~/.local/state"
     case .home: "your home folder, used if XDG_CONFIG_HOME or XDG_STATE_HOME is not set"
     case .temporaryFolder: "the folder for temporary files, which have no names; default /tmp"
+    case .timeZone: "the time zone of the times in the server's log; default the system's"
     }
   }
 }

@@ -6,14 +6,11 @@ import Samples
 
 /// The renderers that were built beside the tests.
 enum BuiltRenderer {
-  private static let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent()
-
   /// The renderer that draws pictures.
-  static let sound = folder.appending(path: "omit-renderer").path
+  static let sound = BuiltPrograms.folder.appending(path: "omit-renderer").path
   /// The renderer that follows instructions in files, as one that a hostile file has taken over
   /// would.
-  static let misbehaving = folder.appending(path: "MisbehavingRenderer").path
+  static let misbehaving = BuiltPrograms.besideTests.appending(path: "MisbehavingRenderer").path
 
   /// The misbehaving renderer as a program that needs no library of the compiler's, or nil if there
   /// is no clang.

@@ -76,8 +76,7 @@ final class ControlHouse: Sendable {
 
   /// Runs `omit library` over a database, without blocking other tests.
   static func tool(_ arguments: [String], over database: String) async throws -> Outcome {
-    let place = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "omit")
+    let place = BuiltPrograms.folder.appending(path: "omit")
     return try await aside {
       let process = Process()
       let (output, errors) = (Pipe.forOneProgram(), Pipe.forOneProgram())

@@ -9,9 +9,7 @@ import Testing
   private static let catalogue = root.appending(path: "Sources/Sharing/Omit/Omit.docc")
   private static let resources = catalogue.appending(path: "Resources")
   private static let example = root.appending(path: "Examples/swift-filter")
-  // The tests' own executable is beside the products that were built with it.
-  private static let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent()
+  private static let built = BuiltPrograms.besideTests
 
   private static func text(_ file: URL) throws -> String {
     try String(contentsOf: file, encoding: .utf8)

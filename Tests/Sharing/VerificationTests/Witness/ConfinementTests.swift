@@ -23,17 +23,10 @@ struct ConfinementTests {
 
   private static func run(_ what: String) throws -> End {
     let process = Process()
-    process.executableURL = BuiltProgram.folder.appending(path: "Misbehaviour")
+    process.executableURL = BuiltPrograms.besideTests.appending(path: "Misbehaviour")
     process.arguments = [what]
     try process.start()
     process.waitUntilExit()
     return End(reason: process.terminationReason, status: process.terminationStatus)
-  }
-}
-
-/// The folder of the programs that were built beside the tests.
-enum BuiltProgram {
-  static var folder: URL {
-    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
   }
 }

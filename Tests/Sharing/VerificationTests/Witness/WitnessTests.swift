@@ -8,7 +8,7 @@ import Vocabulary
 @testable import Verification
 
 struct WitnessTests {
-  private static let name = BuiltProgram.folder.appending(path: "omit-witness").path()
+  private static let name = BuiltPrograms.folder.appending(path: "omit-witness").path()
   private static let program = Path(name)
 
   /// The patience with witnesses that never answer again.

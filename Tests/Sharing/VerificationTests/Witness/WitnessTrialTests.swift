@@ -10,7 +10,7 @@ struct WitnessTrialTests {
   func `the witness sees the content of the picture, and the kernel reports that it is confined`()
     throws
   {
-    let program = Path(BuiltProgram.folder.appending(path: "omit-witness").path())
+    let program = Path(BuiltPrograms.folder.appending(path: "omit-witness").path())
     guard case .saw(let versions, let isConfined) = try WitnessTrial(of: program) else {
       Issue.record("it did not see it")
       return

@@ -11,7 +11,7 @@ import Vocabulary
 /// Outputs in which an independent reader sees too much.
 struct WitnessedVerificationTests {
   private static let verifier = Verifier(
-    witness: Witness(Path(BuiltProgram.folder.appending(path: "omit-witness").path())))
+    witness: Witness(Path(BuiltPrograms.folder.appending(path: "omit-witness").path())))
 
   private static func check(
     _ bytes: [UInt8], of cleaning: Cleaning, _ verifier: Verifier = verifier

@@ -24,6 +24,6 @@ struct CallersCommand: ParsableCommand {
 extension Stop {
   /// The error for a caller that is not registered.
   static var unknownCaller: Stop {
-    .usage("no caller of this name is registered; `omit library callers list` lists the callers")
+    .usage("no caller with this name is registered; `omit library callers list` lists the callers")
   }
 }

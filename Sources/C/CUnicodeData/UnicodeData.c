@@ -13,8 +13,14 @@
 //       32      4  number of entries: 0
 //       36     12  padding
 //
-// DATA is the name of the data, which contains ICU's version: icudt76_dat
+// Debug builds keep ICU's data, so that tests can use all of Foundation.
+#if defined(OMIT_RELEASE) || defined(DATA)
 #include <stdint.h>
+
+// The name of the data contains the version of ICU: this is the one in the static libraries of Swift 6.2 and 6.3.
+#ifndef DATA
+#define DATA icudt76_dat
+#endif
 
 struct package {
   uint16_t headerSize;
@@ -35,3 +41,4 @@ _Alignas(16) const struct package DATA = {
     .info = {.size = 20, .sizeofUChar = 2, .dataFormat = {'C', 'm', 'n', 'D'}, .formatVersion = {1}},
 };
 _Static_assert(sizeof(struct package) == 48, "a header of 32 bytes and an empty table");
+#endif

@@ -1,0 +1,1 @@
+// Declares nothing: the programs only link what is in this target.
