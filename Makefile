@@ -6,8 +6,10 @@ SWIFT ?= swift
 # -s: without symbols, which are most of a static library. The other options give the same programs from every folder: C
 # sources are named without it, and modules keep no digest of their sources, which only the compiler needs. Types that are
 # known at compile time are found by functions instead of names: for a name, the runtime searches all conformances of the
-# program, which was a third of a short run.
-release = -c release --static-swift-stdlib -Xlinker -s -Xcc "-ffile-prefix-map=$(CURDIR)=." \
+# program, which was a third of a short run. LLVM's linker writes relocations in a tenth of the space, and no program exports
+# symbols, which no library looks for.
+release = -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --no-export-dynamic -Xlinker --icf=safe \
+	-Xlinker -z -Xlinker pack-relative-relocs -Xcc "-ffile-prefix-map=$(CURDIR)=." \
 	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 pictures = .build/share/omit/demo
