@@ -79,7 +79,7 @@ import Testing
     for name in Policy.stockNames {
       #expect(try PolicySet(stock: name).policies.map(\.name) == [name])
     }
-    #expect(Policy.stockNames.count > 5)
+    #expect(Policy.stockNames.count == 9)
     let error = #expect(throws: PolicyError.self) { try PolicySet(stock: "everday") }
     #expect(error.map { "\($0)".contains("did you mean `everyday`") } == true)
   }

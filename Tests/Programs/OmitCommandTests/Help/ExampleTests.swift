@@ -140,7 +140,7 @@ import Testing
       }
       run += 1
     }
-    #expect(run >= 100)
-    #expect(asked >= 15)
+    #expect(run == 126)
+    #expect(asked == 20)
   }
 }

@@ -40,6 +40,6 @@ import Vocabulary
         checked += 1
       }
     }
-    #expect(checked > 150)
+    #expect(checked == 174)
   }
 }

@@ -26,7 +26,7 @@ import Vocabulary
   @Test func `formats that are handled have extensions that are expected to be theirs`() {
     let types = ContentType.allCases.filter { $0.mediaType != nil }
     for type in types { #expect(MediaExtension.isMedia(type.fileExtension), "\(type)") }
-    #expect(types.count > 12)
+    #expect(types.count == 15)
     #expect(MediaExtension.isMovie("mov") && !MediaExtension.isMovie("jpg"))
     #expect(MediaExtension.isRaw("cr2") && !MediaExtension.isRaw("dng"))
   }

@@ -87,7 +87,7 @@ import Testing
         }
       }
     }
-    #expect(lost > 100)
+    #expect(lost == 1138)
   }
 
   @Test(arguments: [

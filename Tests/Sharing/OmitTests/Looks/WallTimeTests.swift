@@ -49,6 +49,6 @@ import Vocabulary
         counted += 1
       }
     }
-    #expect(counted > 300)
+    #expect(counted == 344)
   }
 }

@@ -105,7 +105,7 @@ import Testing
         refused += 1
       }
     }
-    #expect(refused > 5)
+    #expect(refused == 10)
     #expect(try shop.audit.verify().open == 0)
   }
 

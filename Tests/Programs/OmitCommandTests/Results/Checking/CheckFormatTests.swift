@@ -147,7 +147,7 @@ import Testing
     #expect(driver["name"] as? String == "omit check")
     #expect(driver["version"] as? String == OmitTool.version)
     let rules = driver["rules"] as? [[String: Any]] ?? []
-    #expect(rules.count >= 27)
+    #expect(rules.count == 27)
     for rule in rules {
       for text in ["shortDescription", "fullDescription", "help"] {
         #expect(((rule[text] as? [String: Any])?["text"] as? String)?.isEmpty == false)
