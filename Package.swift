@@ -331,9 +331,14 @@ for target in package.targets where target.type != .system && target.type != .pl
   ]
 }
 
-// What reads and compares bytes is optimised in debug builds, too, because tests run it over thousands of
-// files. Another package that depends on omit builds it as usual: it may not use unsafe flags.
+// A package that depends on omit may not use unsafe flags, and builds the library without these.
 if !Context.packageDirectory.contains("/checkouts/") {
+  // Programs in C and C++ do without Swift's startup code, which links 6 MB of its runtime.
+  for target in package.targets where ["OmitWitness", "OmitRenderer"].contains(target.name) {
+    target.linkerSettings?.append(.unsafeFlags(["-nostartfiles"]))
+  }
+  // What reads and compares bytes is optimised in debug builds, too, because tests run it over thousands
+  // of files.
   let optimised: Set = [
     "Vocabulary", "Bytes", "JSON", "Containers", "Catalogue", "Metadata", "Editing", "Verification",
   ]
