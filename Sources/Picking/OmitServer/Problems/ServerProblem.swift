@@ -21,8 +21,8 @@ enum ServerProblem: Error, Hashable {
   case malformed(String, field: String? = nil)
   /// The body has none of these content types.
   case unsupportedMediaType(allowed: [String])
-  /// The body is longer than this many bytes.
-  case tooLong(limit: Int)
+  /// The body is longer than this many bytes, or than a limit that is not known.
+  case tooLong(limit: Int?)
   /// The header is longer than this many bytes.
   case headerTooLong(limit: Int)
   /// The body did not arrive within the permitted time.
@@ -130,7 +130,8 @@ extension ServerProblem {
     case .malformed(let reason, _): reason
     case .unsupportedMediaType(let allowed):
       "the body must be \(allowed.joined(separator: " or "))"
-    case .tooLong(let limit): "the body is longer than \(limit) bytes"
+    case .tooLong(let limit?): "the body is longer than \(limit) bytes"
+    case .tooLong(nil): "the body is too long"
     case .headerTooLong(let limit): "the header is longer than \(limit) bytes"
     case .tooSlow: "the body did not arrive within the time allowed"
     case .conflict(_, let reason): reason

@@ -87,7 +87,7 @@ extension ServerProblem {
     case .notFound where !methods.isEmpty && !methods.contains(asked):
       self = .methodNotAllowed(methods)
     case .notFound: self = .notFound
-    case .contentTooLarge: self = .tooLong(limit: 0)
+    case .contentTooLarge: self = .tooLong(limit: nil)
     case .badRequest: self = .malformed("the request cannot be read")
     default: self = .fault
     }
