@@ -34,4 +34,9 @@ import Testing
     #expect(throws: ReadError.outside(2..<4, count: 3)) { try bytes.bytes(in: 2..<4) }
     #expect(throws: ReadError.outside(-1..<1, count: 3)) { try bytes.bytes(in: -1..<1) }
   }
+
+  @Test func `ranges are sorted by their starts, and those with one start keep their order`() {
+    let ranges: [ByteRange] = [7..<9, 0..<4, 7..<8, 0..<2, 3..<3]
+    #expect(ranges.sortedByStart() == [0..<4, 0..<2, 3..<3, 7..<9, 7..<8])
+  }
 }

@@ -1,5 +1,5 @@
 import Crypto
-import Picker
+package import Picker
 
 /// A generator of asset names, based on the library's key.
 ///
@@ -95,5 +95,14 @@ private struct Block {
   private static func digits(of number: UInt64) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+extension LibraryStore {
+  /// Returns the identifier by which one caller knows an asset, whether or not the asset exists.
+  ///
+  /// No two callers' identifiers are equal, and none reveals the name.
+  package func identifier(of asset: AssetID, for caller: CallerID) -> String {
+    LibraryKeys(identifierKey).identifier(of: asset, for: caller)
   }
 }

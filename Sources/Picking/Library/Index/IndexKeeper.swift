@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Omit
 import Synchronization
 
@@ -62,4 +63,13 @@ final class IndexKeeper: Sendable {
     isEnding.withLock { $0 = true }
     foldersChanged()
   }
+}
+
+/// The mounted disks.
+enum MountedVolumes {
+  /// The system's list of the disks [proc(5), mountinfo], or nil if there is none.
+  ///
+  /// The list changes when a disk is mounted or unmounted, which is not always reported for a
+  /// watched folder.
+  static var list: Data? { try? Data(contentsOf: URL(filePath: "/proc/self/mountinfo")) }
 }

@@ -93,7 +93,9 @@ extension LibraryQuery {
     self.init(search: parameters["search"].map { String($0) })
     album = parameters["album"].map { AlbumID(String($0)) }
     if let word = parameters["favourites"] {
-      guard word == "1" || word == "0" else { throw .malformed("expected 0 or 1", field: "favourites") }
+      guard word == "1" || word == "0" else {
+        throw .malformed("expected 0 or 1", field: "favourites")
+      }
       favouritesOnly = word == "1"
     }
     if let word = parameters["media"] {

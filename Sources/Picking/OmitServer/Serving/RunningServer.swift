@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
@@ -111,4 +112,66 @@ struct RunningServer: Sendable {
         selfSignedFor: ["localhost", "127.0.0.1", "::1"] + hosts, at: Date())
     }
   }
+}
+
+/// A handler that lets the read size of a connection grow with its load, so a long body arrives in
+/// fewer pieces.
+final class ReceivingBuffers: ChannelInboundHandler, RemovableChannelHandler, Sendable {
+  typealias InboundIn = NIOAny
+
+  /// The smallest and the largest read size, in bytes.
+  private static let range = 2 << 10...256 << 10
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let allocator = AdaptiveRecvByteBufferAllocator(
+      minimum: Self.range.lowerBound, initial: 16 << 10, maximum: Self.range.upperBound)
+    _ = context.channel.setOption(.recvAllocator, value: allocator)
+  }
+}
+
+/// A service that notes that the server is stopping, and makes sure that it ends.
+struct ShutdownService: Service {
+  let phase: ServerPhase
+  /// A closure that is called if work that cannot be cancelled is still running.
+  let overdue: @Sendable () -> Void
+
+  /// Runs until the server stops.
+  func run() async throws {
+    await withGracefulShutdownHandler {
+      try? await gracefulShutdown()
+    } onGracefulShutdown: {
+      phase.stop()
+      Task.detached {
+        try? await Task.sleep(for: RunningServer.patience + RunningServer.lastPatience)
+        overdue()
+      }
+    }
+  }
+}
+
+/// The limit on the files and connections that this process may have open at a time.
+///
+/// At the limit, nothing can be read or recorded, and the Swift runtime, which opens files to
+/// examine its threads, ends the process. Connections, which anyone can open, therefore get at most
+/// half of the limit.
+struct OpenFiles {
+  /// The total number.
+  let most: Int
+
+  /// Raises the limit to the largest number that the system permits, and returns it [setrlimit(2)].
+  static func raised() -> OpenFiles {
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var limit = rlimit()
+    guard unsafe getrlimit(resource, &limit) == 0 else { return OpenFiles(most: least) }
+    let first = limit.rlim_cur
+    limit.rlim_cur = limit.rlim_max
+    if unsafe setrlimit(resource, &limit) != 0 { limit.rlim_cur = first }
+    return OpenFiles(most: Int(clamping: limit.rlim_cur))
+  }
+
+  /// The number that is assumed if the system does not report one.
+  private static let least = 256
+
+  /// Returns the number of connections that may be open at a time, given the number that is wanted.
+  func connections(of wanted: Int) -> Int { max(1, min(wanted, most / 2)) }
 }
