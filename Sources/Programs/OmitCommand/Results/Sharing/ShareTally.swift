@@ -83,7 +83,7 @@ struct ShareTally {
     let more = unnamedHalves.count - most
     let names = unnamedHalves.prefix(most).map { "`\($0)`" }.joined(separator: ", ")
     return "one half of a Live Photo was named, but not the other half beside it, which keeps "
-      + "all its metadata, including the location: name \(names)"
+      + "all its metadata, including any location: name \(names)"
       + (more > 0 ? " and \(more) more" : "")
   }
 
