@@ -10,8 +10,8 @@ import place
 
 # Other programs that pages use; any other name is a mistake, or must be added here.
 OTHERS = set(
-    "apt-get cd cp cmp curl diff echo exiftool git grep ln man mkdir pip podman sed sha256sum spark-submit swift systemctl "
-    "tar tee".split())
+    "apt-get cd cp cmp curl diff echo exiftool git grep ln man mkdir node pip podman python3 sed sha256sum spark-submit swift "
+    "systemctl tar tee".split())
 WORKS = ("Scripts/", "Benchmarks/", "Packaging/", "Fixtures/")
 # Options that omit accepts and does not list.
 OUTSIDE = {"--generate-completion-script", "--experimental-dump-help", "--show-configuration"}

@@ -4,7 +4,7 @@ import json
 
 import yaml
 
-METHODS = ("get", "put", "post", "delete", "patch")
+METHODS = ("get", "head", "put", "post", "delete", "patch")
 
 
 def name(reference):

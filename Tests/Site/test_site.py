@@ -190,6 +190,7 @@ class BlockTests(unittest.TestCase):
             ("yaml", "remove: [location]\n", 0), ("yaml", "remvoe: [location]\n", 1), ("yaml", "a: [", 1),
             ("yaml", "policy: a\nrules: []\n", 1), ("yaml", case, 1),
             ("python", "open('out.jpg', 'w')\n", 0), ("python", "def\n", 1), ("python", "raise ValueError\n", 1), ("python", "1\n", 1),
+            ("python", "from flask import Flask\nFlask(__name__).run()\n", 0), ("python", "from flask import Flask\ndef\n", 1),
             ("swift", "import Omit\n", 0), ("swift", "import Omitted\n", 1),
             ("html", "<p>text</p>", 0), ("html", "<p>text", 1), ("text", "anything", 0), ("cobol", "anything", 1),
         ]

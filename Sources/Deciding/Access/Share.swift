@@ -6,11 +6,16 @@ public struct Share: Sendable, Hashable {
   public let destination: String?
   /// The name of the person sharing.
   public let by: String?
+  /// The place that a picker took the asset from, or nil if there is no picker.
+  public let source: PhotoSource?
 
   /// Creates a description of a share.
-  public init(id: String? = nil, destination: String? = nil, by: String? = nil) {
+  public init(
+    id: String? = nil, destination: String? = nil, by: String? = nil, source: PhotoSource? = nil
+  ) {
     self.id = id
     self.destination = destination
     self.by = by
+    self.source = source
   }
 }

@@ -116,7 +116,9 @@ struct OmitServer: AsyncParsableCommand {
       let renderer = PictureRenderer.find()
       if renderer == nil { logger.warning("omit-renderer is not installed; no pictures are drawn") }
       parts = try ServerParts(
-        store: store, audit: audit, spool: places.spool, pictures: places.pictures,
+        store: store, audit: audit, spool: places.spool,
+        uploads: try Self.uploads(at: places.uploads),
+        pictures: places.pictures,
         renderer: renderer.map { PictureRenderer($0) }, settings: live, logger: logger)
       // The page of `Scripts/picker` is on the port after the server's.
       secrets = try demonstration?.fill(store, withPageAt: settings.listen.port &+ 1) ?? []
@@ -171,6 +173,16 @@ struct OmitServer: AsyncParsableCommand {
       })
     defer { audit.rest() }
     try await server.run()
+  }
+
+  private static func uploads(at path: String) throws -> UploadFolder {
+    do {
+      return try UploadFolder(at: path)
+    } catch {
+      throw ended(
+        "the folder `\(path)` cannot be created; check its disk's space and its permissions",
+        with: 74)
+    }
   }
 
   private func demonstration() throws(SettingsError) -> Demonstration? {

@@ -92,6 +92,20 @@ package struct ConcealedFile: ~Copyable, Sendable {
   }
 }
 
+extension Descriptor {
+  /// Makes a file without a name in a folder, for this process alone.
+  ///
+  /// On file systems without such files, the file loses its name as soon as it exists.
+  ///
+  /// - Throws: `FileError.writing` if the system does not permit it.
+  package static func ofNamelessFile(in folder: Path) throws(FileError) -> Descriptor {
+    switch ConcealedFile.making(in: folder, mode: 0o600) {
+    case .success(let file): return file.descriptor
+    case .failure(let error): throw .writing(folder, because: error.code)
+    }
+  }
+}
+
 // MARK: - Appearing
 
 extension ConcealedFile {

@@ -31,7 +31,7 @@ package enum FileError: Error, Hashable {
 
 extension FileError {
   /// Returns the error for a failed attempt to write, based on `errno`.
-  static func writing(_ path: Path, because code: Int32) -> FileError {
+  package static func writing(_ path: Path, because code: Int32) -> FileError {
     switch code {
     case ENOSPC, EDQUOT: .noSpace(path)
     case EEXIST: .exists(path)

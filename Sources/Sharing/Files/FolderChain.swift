@@ -80,13 +80,19 @@ extension Path {
 
   /// The free bytes on the folder's disk that this process may use, or nil if the system does not
   /// report them.
-  package var freeBytes: Int? {
+  package var freeBytes: Int? { diskSpace?.free }
+
+  /// The bytes of the folder's disk: those that this process may still use, and all; or nil if the
+  /// system does not report them.
+  package var diskSpace: (free: Int, total: Int)? {
     var room = statvfs()
     guard unsafe withCString({ unsafe statvfs($0, &room) }) == 0 else { return nil }
+    func bytes(_ blocks: fsblkcnt_t) -> Int {
+      let bytes = UInt64(blocks).multipliedReportingOverflow(by: UInt64(room.f_frsize))
+      return bytes.overflow ? Int.max : Int(clamping: bytes.partialValue)
+    }
     // The reserve is available only to the administrator [statvfs(3)].
-    let blocks = geteuid() == 0 ? room.f_bfree : room.f_bavail
-    let bytes = UInt64(blocks).multipliedReportingOverflow(by: UInt64(room.f_frsize))
-    return bytes.overflow ? Int.max : Int(clamping: bytes.partialValue)
+    return (bytes(geteuid() == 0 ? room.f_bfree : room.f_bavail), bytes(room.f_blocks))
   }
 }
 

@@ -40,6 +40,20 @@ package final class SourceFile: Sendable {
     if let expected, !expected.isSameFile(as: identity) { throw .changed(path) }
   }
 
+  /// Opens a file that is open already, with a position of its own.
+  ///
+  /// - Parameters:
+  ///   - open: The open file, which may have no name.
+  ///   - path: The name in messages.
+  /// - Throws: `FileError` if it cannot be opened.
+  package convenience init(reopening open: Descriptor, at path: Path) throws(FileError) {
+    let opened = withExtendedLifetime(open) { Descriptor.opening(open.link, flags: O_RDONLY) }
+    switch opened {
+    case .success(let descriptor): try self.init(descriptor, at: path)
+    case .failure(let error): throw .unreadable(path, code: error.code)
+    }
+  }
+
   /// Takes ownership of a descriptor of a regular file.
   init(_ descriptor: Descriptor, at path: Path) throws(FileError) {
     let status: stat

@@ -112,7 +112,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: shelf.database)) == before)
   }
 
-  @Test(arguments: [6, 8]) func `another version's database is refused and left unchanged`(
+  @Test(arguments: [7, 9]) func `another version's database is refused and left unchanged`(
     version: Int
   ) throws {
     do {

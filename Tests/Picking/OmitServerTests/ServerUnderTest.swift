@@ -21,13 +21,16 @@ final class ServerUnderTest: Sendable {
     folder = NSTemporaryDirectory() + "omit-server-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var settings = ServerSettings()
+    // Tests also pass on a disk that is nearly full.
+    settings.limits.uploadDiskReserve = 0
     change(&settings)
     let live = LiveSettings(settings)
     try FileManager.default.createDirectory(
       atPath: folder + "/spool", withIntermediateDirectories: true)
     parts = try ServerParts(
       store: try LibraryStore(), audit: try AuditLog(at: folder + "/audit.sqlite"),
-      spool: folder + "/spool", pictures: folder + "/pictures",
+      spool: folder + "/spool", uploads: try UploadFolder(at: folder + "/uploads"),
+      pictures: folder + "/pictures",
       renderer: PictureRenderer.find().map { PictureRenderer($0) }, settings: live)
     parts.phase.begin(at: address)
     secret = try Self.register("app", title: "An app", api: api, in: parts.store)

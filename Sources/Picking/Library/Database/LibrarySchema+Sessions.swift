@@ -11,7 +11,8 @@ extension LibrarySchema {
       policy TEXT,
       configuration TEXT NOT NULL,      -- as the host wrote it
       preselected TEXT NOT NULL,        -- the assets, in JSON
-      opened INTEGER NOT NULL           -- in milliseconds since 1970, as all times here
+      opened INTEGER NOT NULL,          -- in milliseconds since 1970, as all times here
+      visitor BLOB                      -- SHA-256 of the visitor's token; NULL: there is none yet
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE sessionEvents (
       session TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Omit
+package import Omit
 package import Picker
 
 /// The small pictures of the library's assets.
@@ -61,6 +61,17 @@ package actor SmallPictures {
     let picture = await task.value
     underWay[request] = nil
     return picture
+  }
+
+  /// Draws the picture of an asset that is not in the library, without storing it.
+  package nonisolated func picture(of input: ShareInput, _ size: PictureSize) async -> SmallPicture
+  {
+    await Task(executorPreference: threads) { [renderer] in
+      guard let renderer, let file = DrawableFile(of: input),
+        case .drawn(let picture) = renderer.draw(file, size)
+      else { return .placeholder }
+      return .drawn(picture.file, tag: "")
+    }.value
   }
 
   /// Deletes the pictures of removed assets, until the task is cancelled.

@@ -92,6 +92,8 @@ struct EventText: Codable {
 /// The stored form of an asset as a picker saw it.
 struct AssetText: Codable {
   private let id: String
+  /// The source, or nil for the library.
+  private let source: String?
   private let identifier: String?
   private let type: String?
   private let subtypes: [String]
@@ -101,6 +103,7 @@ struct AssetText: Codable {
   /// Creates the stored form of an asset.
   init(_ asset: PickerAsset) {
     id = asset.id.text
+    source = asset.source == .library ? nil : asset.source.rawValue
     identifier = asset.facts.identifier
     type = asset.facts.contentType?.rawValue
     subtypes = asset.facts.mediaSubtypes.map(\.rawValue).sorted()
@@ -115,8 +118,9 @@ struct AssetText: Codable {
     let facts = AssetFacts(
       contentType: try type.map { (word) throws(LibraryError) in try ContentType(stored: word) },
       mediaSubtypes: try Set<MediaSubtype>(words: subtypes), identifier: identifier)
+    let source = try source.map { (word) throws(LibraryError) in try PhotoSource(stored: word) }
     return PickerAsset(
-      AssetID(id), facts: facts, kinds: try Set<Kind>(words: kinds),
+      AssetID(id), from: source ?? .library, facts: facts, kinds: try Set<Kind>(words: kinds),
       possibleKinds: try Set<Kind>(words: possibleKinds))
   }
 }

@@ -51,6 +51,7 @@ extension StoredSession {
         id, title: row["title"], api: api, authorization: authorization, policy: row["policy"]),
       configuration: row["configuration"], preselected: try preselected.map { try $0.asset() },
       opened: Moment(milliseconds: row["opened"]))
+    visitor = (row["visitor"] as Data?).map { SecretDigest(bytes: Array($0)) }
   }
 }
 

@@ -14,7 +14,7 @@ extension LibraryStore {
     try writing { db in
       let caller = session.caller
       try db.execute(
-        sql: "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        sql: "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
         arguments: [
           session.id.text, caller.id.text, caller.title, caller.api.rawValue,
           caller.authorization.readWrite?.rawValue, caller.authorization.addOnly?.rawValue,
@@ -22,6 +22,21 @@ extension LibraryStore {
           try JSONText.text(of: session.preselected.map { AssetText($0) }),
           session.opened.milliseconds,
         ])
+    }
+  }
+
+  /// Stores the token of a session's visitor.
+  ///
+  /// - Returns: Whether the session had none before; otherwise nothing is stored.
+  /// - Throws: `LibraryError` if it cannot be written.
+  package func keep(
+    visitor token: SecretDigest, of session: SessionID
+  ) throws(LibraryError) -> Bool {
+    try writing { db in
+      try db.execute(
+        sql: "UPDATE sessions SET visitor = ? WHERE id = ? AND visitor IS NULL",
+        arguments: [Data(token.bytes), session.text])
+      return db.changesCount == 1
     }
   }
 

@@ -14,6 +14,8 @@ package struct StoredSession: Sendable, Hashable {
   package let preselected: [PickerAsset]
   /// The time when the session was opened.
   package let opened: Moment
+  /// The digest of the visitor's token, or nil if no visitor has opened the picker.
+  package internal(set) var visitor: SecretDigest?
   /// The events, in order.
   package internal(set) var events: [StoredEvent] = []
   /// The delivered items, in order.

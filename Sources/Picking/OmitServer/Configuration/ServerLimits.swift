@@ -39,6 +39,25 @@ struct ServerLimits: Sendable, Hashable {
   /// The time that a session is remembered after its end, in seconds, so that what it delivered can
   /// still be fetched; afterwards, only the audit has a record of it.
   var closedSessionTime = 600
+  /// The largest file that a visitor may upload, in bytes; a larger one is answered with 413.
+  var uploadedFile = 4 << 30
+  /// The number of files that visitors may have on the server at a time: in one session, from one
+  /// network address (of IPv6, from one /64), for one caller, and in all; further ones get 429, and
+  /// 507 for the last.
+  var uploadedFilesOfSession = 500
+  var uploadedFilesOfAddress = 1000
+  var uploadedFilesOfCaller = 2000
+  var uploadedFiles = 4000
+  /// The number of bytes of these files, including those that are announced and have not arrived.
+  var uploadedBytesOfSession = 8 << 30
+  var uploadedBytesOfAddress = 16 << 30
+  var uploadedBytesOfCaller = 64 << 30
+  var uploadedBytes = 128 << 30
+  /// The part of the disk that uploads leave free, in percent; beyond it, they get 507.
+  var uploadDiskReserve = 10
+  /// The time after which announced bytes of a file that makes no progress are no longer reserved,
+  /// in seconds.
+  var uploadProgressTime = 60
 }
 
 extension ServerLimits {
@@ -69,5 +88,16 @@ extension ServerLimits {
     Row(name: "connections", value: \.connections, range: 1...100_000),
     Row(name: "sessionsOfCaller", value: \.sessionsOfCaller, range: 1...100_000),
     Row(name: "closedSessionTime", value: \.closedSessionTime, range: 0...2_592_000),
+    Row(name: "uploadedFile", value: \.uploadedFile, range: 1024...(1 << 40)),
+    Row(name: "uploadedFilesOfSession", value: \.uploadedFilesOfSession, range: 1...100_000),
+    Row(name: "uploadedFilesOfAddress", value: \.uploadedFilesOfAddress, range: 1...1_000_000),
+    Row(name: "uploadedFilesOfCaller", value: \.uploadedFilesOfCaller, range: 1...1_000_000),
+    Row(name: "uploadedFiles", value: \.uploadedFiles, range: 1...1_000_000),
+    Row(name: "uploadedBytesOfSession", value: \.uploadedBytesOfSession, range: 1024...(1 << 50)),
+    Row(name: "uploadedBytesOfAddress", value: \.uploadedBytesOfAddress, range: 1024...(1 << 50)),
+    Row(name: "uploadedBytesOfCaller", value: \.uploadedBytesOfCaller, range: 1024...(1 << 50)),
+    Row(name: "uploadedBytes", value: \.uploadedBytes, range: 1024...(1 << 50)),
+    Row(name: "uploadDiskReserve", value: \.uploadDiskReserve, range: 0...90),
+    Row(name: "uploadProgressTime", value: \.uploadProgressTime, range: 1...86_400),
   ]
 }

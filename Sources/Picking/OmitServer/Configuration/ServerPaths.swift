@@ -9,6 +9,9 @@ struct ServerPaths: Sendable, Hashable {
   let database: String
   /// The folder in which bytes wait to be fetched, of mode 0700 and used by this server alone.
   var spool: String { "\(database).picked" }
+  /// The folder of the files that visitors upload, which have no names; of mode 0700 and used by
+  /// this server alone.
+  var uploads: String { "\(database).uploads" }
   /// The folder of the small pictures, of mode 0700 and used by this server alone.
   var pictures: String { "\(database).pictures" }
 

@@ -8,6 +8,8 @@ struct ServerSettings: Sendable, Hashable {
   /// The URL by which browsers and callers reach the server, without a path, or nil for the address
   /// it listens on.
   var publicURL: String?
+  /// Who runs the server, as visitors are told, or nil for its host name.
+  var operatorName: String?
   /// The policy, by name or file, for callers that have none of their own and use a picker or the
   /// library.
   var policy = Policy.usualName(for: .photosPicker)
@@ -34,6 +36,13 @@ enum TLSSettings: Sendable, Hashable {
 }
 
 extension ServerSettings {
+  /// The limits, with the number of uploads restricted to what the system allows to be open.
+  var uploadLimits: ServerLimits {
+    var limits = limits
+    limits.uploadedFiles = min(limits.uploadedFiles, OpenFiles.raised().uploads)
+    return limits
+  }
+
   /// Whether browsers reach the server over plain HTTP, as they do on the same machine.
   var isPlainHTTP: Bool {
     publicURL.flatMap(PublicURL.init).map { !$0.isSecure } ?? (tls == .none && !isBehindProxy)

@@ -22,19 +22,19 @@ struct IndexRoutes {
       let columns = try await library.columns(of: try Self.bucket(context), in: query)
       return BucketText(columns).response
     }
-    let framed = router.personGroup("p/:session", in: signIns, allowsFrames: true)
+    let framed = router.pickGroup(of: sessions, in: signIns)
     framed.get("buckets") { request, context in
       try await buckets(of: try await query(of: request, context))
     }
     framed.get("buckets/:bucket") { request, context in
       let query = try await query(of: request, context)
       let columns = try await library.columns(of: try Self.bucket(context), in: query)
-      let api = try await context.session(in: sessions).caller.api
+      let api = try await context.librarySession(in: sessions).caller.api
       return BucketText(columns, hasLivePhotos: api.capabilities.contains(.livePhotos)).response
     }
     own.get("library/albums") { _, _ in try await albums(of: LibraryQuery()) }
     framed.get("albums") { _, context in
-      let session = try await context.session(in: sessions)
+      let session = try await context.librarySession(in: sessions)
       return try await albums(of: LibraryQuery(filter: session.picker.configuration.filter))
     }
     own.put("library/:asset/favourite", use: mark)
@@ -68,15 +68,15 @@ struct IndexRoutes {
 
   /// Returns the query of a request, restricted to what the session's picker shows.
   private func query(
-    of request: Request, _ context: PersonContext
+    of request: Request, _ context: PickContext
   ) async throws -> LibraryQuery {
-    let session = try await context.session(in: sessions)
+    let session = try await context.librarySession(in: sessions)
     var query = try LibraryQuery(request)
     query.filter = session.picker.configuration.filter
     return query
   }
 
-  private static func bucket(_ context: PersonContext) throws(ServerProblem) -> BucketID {
+  private static func bucket(_ context: some RequestContext) throws(ServerProblem) -> BucketID {
     guard let id = context.parameters.get("bucket").flatMap({ BucketID(parsing: $0) }) else {
       throw .notFound
     }

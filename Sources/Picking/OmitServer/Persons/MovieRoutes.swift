@@ -21,10 +21,10 @@ struct MovieRoutes {
       try await movie(of: try context.asset).response(to: request)
     }
     // A person who signed in inside a caller's page sees what its picker shows.
-    router.personGroup("p/:session/assets/:asset/movie", in: signIns, allowsFrames: true)
-      .get { request, context in
+    router.pickGroup(of: sessions, in: signIns)
+      .get("assets/:asset/movie") { request, context in
         let id = try context.asset
-        let session = try await context.session(in: sessions)
+        let session = try await context.librarySession(in: sessions)
         guard let asset = await library.pickerAsset(id, for: session.caller.id),
           session.picker.configuration.shows(asset.facts)
         else { throw ServerProblem.notFound }

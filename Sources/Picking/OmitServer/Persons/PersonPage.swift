@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Library
 import NIOCore
+import Picker
 
 /// A page for the person, with headers that protect it from other sites.
 struct PersonPage {
@@ -17,6 +18,8 @@ struct PersonPage {
   var knowsOpener = false
   /// The HTML below the heading, empty if the page's script creates it.
   var content = ""
+  /// The places that a picker takes assets from, or nil for other pages.
+  var source: PickerSource?
   /// The code of the problem that the page explains, or nil if there is none.
   var problem: String?
   /// The status of the answer.
@@ -49,6 +52,7 @@ struct PersonPage {
 
   private var text: String {
     let script = program.map { "<script type=\"module\" src=\"\($0)\"></script>\n" } ?? ""
+    let source = source.map { " data-source=\"\($0.rawValue)\"" } ?? ""
     let explained = problem.map { " data-problem=\"\($0.escaped)\"" } ?? ""
     return """
       <!DOCTYPE html>
@@ -58,7 +62,7 @@ struct PersonPage {
       <meta name="color-scheme" content="light dark">
       <title>\(title.escaped)</title>
       <link rel="stylesheet" href="/web/pages.css">
-      \(script)<main\(explained)>
+      \(script)<main\(source)\(explained)>
       <h1>\(heading.escaped)</h1>
       \(content)<p id="status" role="status"></p>
       </main>

@@ -11,6 +11,14 @@ struct PickResponse: Encodable {
   let caller: String
   /// The origins of the host's pages, the only ones with which the picker's page communicates.
   let hostOrigins: [String]
+  /// The places that the picker takes assets from.
+  let source: String
+  /// Who runs the server, as visitors are told.
+  let operatorName: String
+  /// What a visitor may upload, or nil if the picker shows only the library.
+  let uploads: UploadLimitsResponse?
+  /// Whether the person left the Options menu once.
+  let optionsShown: Bool
   let style: String
   let selectionBehavior: String
   let selectionLimit: Int
@@ -23,6 +31,12 @@ struct PickResponse: Encodable {
   let menuObstacles: [String]
   /// The encoding to be delivered, or nil if the person cannot choose it.
   let format: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case state, caller, hostOrigins, source, uploads, optionsShown, style, selectionBehavior
+    case selectionLimit, selection, presentation, options, menuObstacles, format
+    case operatorName = "operator"
+  }
 
   /// What is shown around the assets.
   struct Presentation: Encodable {
@@ -63,9 +77,14 @@ extension PickResponse {
   /// Describes a session.
   init(
     _ session: HostedSession, on platform: PlatformClass, history: CallerHistory,
-    offering offered: [OfferedOption]
+    offering offered: [OfferedOption], operator operatorName: String,
+    uploads: UploadLimitsResponse?
   ) {
     let picker = session.picker
+    source = picker.configuration.source.rawValue
+    self.operatorName = operatorName
+    self.uploads = uploads
+    optionsShown = picker.hasShownOptions
     state = picker.state.rawValue
     caller = session.caller.title
     hostOrigins = session.caller.origins.map(\.text).sorted()
@@ -75,16 +94,16 @@ extension PickResponse {
     selection = picker.selection.ids.map(\.text)
     presentation = Presentation(picker.presentation(on: platform, history: history))
     options =
-      picker.menu.supported
+      picker.menus.areSupported
       ? picker.options(from: offered).map {
         Option(
           kind: $0.kind.rawValue, title: $0.title, standard: $0.standard.rawValue,
           choice: $0.choice?.rawValue, coarse: $0.coarse?.description, files: $0.files,
           unsure: $0.unsure)
       } : nil
-    menuObstacles = picker.menu.reasons.map(\.rawValue)
+    menuObstacles = picker.menus.reasons.map(\.rawValue)
     let encoding = picker.choices.format ?? picker.configuration.preferredItemEncoding
-    format = picker.menu.supported ? encoding.rawValue : nil
+    format = picker.menus.areSupported ? encoding.rawValue : nil
   }
 }
 

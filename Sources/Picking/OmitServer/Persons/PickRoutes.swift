@@ -23,14 +23,14 @@ struct PickRoutes {
     // If the person is not signed in for the caller, this page shows the sign-in.
     router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
       .get("p/:session", use: page)
-    let own = router.personGroup("p/:session", in: signIns, allowsFrames: true)
+    let own = router.pickGroup(of: sessions, in: signIns)
     own.get("state", use: state)
     own.get("assets", use: assets)
     own.put("selection", use: select)
     own.put("options", use: choose)
     own.post("opened", use: opened)
     own.delete("banner") { _, context in
-      try await sessions.dismissBanner(of: try await session(context))
+      try await sessions.dismissBanner(of: context.session)
       return ServerResponse.empty
     }
     own.post("add") { try await answer(.added, to: $0, $1) }
@@ -48,6 +48,9 @@ struct PickRoutes {
     let id = SessionID(context.parameters.get("session") ?? "")
     let found = try? await sessions.session(id)
     let caller = try found.flatMap { try store.caller($0.caller.id) }
+    if let found, found.picker.configuration.source == .device {
+      return page(of: found, framedBy: caller)
+    }
     // Callers on the same site share the cookie of their frames, which gives access to one of them.
     let isOthers = person?.caller.map { $0 != found?.caller.id } ?? false
     guard let person, found == nil || !isOthers else {
@@ -61,53 +64,56 @@ struct PickRoutes {
         title: "Photos", heading: "Photos", program: "/web/pick.js", status: .notFound
       ).response
     }
-    let session = try await sessions.session(id, shownTo: person)
-    return PersonPage(
+    return page(of: try await sessions.session(id, shownTo: person), framedBy: caller)
+  }
+
+  private func page(of session: HostedSession, framedBy caller: RegisteredCaller?) -> Response {
+    PersonPage(
       title: session.caller.title, heading: session.caller.title, program: "/web/pick.js",
-      framedBy: caller?.origins ?? []
+      framedBy: caller?.origins ?? [], source: session.picker.configuration.source
     ).response
   }
 
   @Sendable
-  private func state(_ request: Request, _ context: PersonContext) async throws -> Response {
-    try await state(of: try await session(context), for: request)
+  private func state(_ request: Request, _ context: PickContext) async throws -> Response {
+    try await state(of: context.session, for: request)
   }
 
   @Sendable
-  private func assets(_ request: Request, _ context: PersonContext) async throws -> Response {
+  private func assets(_ request: Request, _ context: PickContext) async throws -> Response {
     let (lines, next) = try await sessions.assets(
-      of: try await session(context), on: try PageRequest(request))
+      of: context.session, on: try PageRequest(request))
     return try ServerResponse.json(PageResponse(lines: lines, next: next))
   }
 
   @Sendable
-  private func events(_ request: Request, _ context: PersonContext) async throws -> Response {
-    let id = try await session(context)
+  private func events(_ request: Request, _ context: PickContext) async throws -> Response {
+    let id = context.session
     return try await EventStream(sessions: sessions, session: id) { _ in true }
       .response(to: request)
   }
 
   @Sendable
-  private func file(_ request: Request, _ context: PersonContext) async throws -> Response {
+  private func file(_ request: Request, _ context: PickContext) async throws -> Response {
     guard let item = context.parameters.get("item"), let number = context.fileNumber else {
       throw ServerProblem.notFound
     }
-    let file = try await sessions.file(number, of: ItemID(item), in: try await session(context))
+    let file = try await sessions.file(number, of: ItemID(item), in: context.session)
     return try FileResponse(sent: file, sessions: sessions).response(to: request)
   }
 
   @Sendable
-  private func received(_ request: Request, _ context: PersonContext) async throws -> Response {
+  private func received(_ request: Request, _ context: PickContext) async throws -> Response {
     guard let item = context.parameters.get("item") else { throw ServerProblem.notFound }
-    try await sessions.noteReceived(ItemID(item), in: try await session(context))
+    try await sessions.noteReceived(ItemID(item), in: context.session)
     return ServerResponse.empty
   }
 
   // MARK: Actions of the person
 
   @Sendable
-  private func select(_ request: Request, _ context: PersonContext) async throws -> Response {
-    let id = try await session(context)
+  private func select(_ request: Request, _ context: PickContext) async throws -> Response {
+    let id = context.session
     let body = try BodyObject(
       parsing: try await request.text(within: limits()),
       keys: ["tapped", "swept", "moved", "after"])
@@ -133,16 +139,16 @@ struct PickRoutes {
   }
 
   @Sendable
-  private func choose(_ request: Request, _ context: PersonContext) async throws -> Response {
+  private func choose(_ request: Request, _ context: PickContext) async throws -> Response {
     let choices = try Choices(parsing: try await request.text(within: limits()))
-    let id = try await session(context)
+    let id = context.session
     try await sessions.choose(choices, in: id)
     return try await state(of: id, for: request)
   }
 
   @Sendable
-  private func opened(_ request: Request, _ context: PersonContext) async throws -> Response {
-    let id = try await session(context)
+  private func opened(_ request: Request, _ context: PickContext) async throws -> Response {
+    let id = context.session
     let platform = try Self.platform(of: request)
     // The answer is determined before the history records this presentation.
     let answer = try await sessions.openPage(of: id, on: platform)
@@ -152,19 +158,15 @@ struct PickRoutes {
   // MARK: Answers
 
   private func answer(
-    _ event: PersonEvent, to request: Request, _ context: PersonContext
+    _ event: PersonEvent, to request: Request, _ context: PickContext
   ) async throws -> Response {
-    let id = try await session(context)
+    let id = context.session
     try await sessions.apply(.person(event), in: id)
     return try await state(of: id, for: request)
   }
 
   private func state(of id: SessionID, for request: Request) async throws -> Response {
     try ServerResponse.json(try await sessions.pick(id, on: try Self.platform(of: request)))
-  }
-
-  private func session(_ context: PersonContext) async throws -> SessionID {
-    try await context.session(in: sessions).id
   }
 
   private static func platform(of request: Request) throws(ServerProblem) -> PlatformClass {

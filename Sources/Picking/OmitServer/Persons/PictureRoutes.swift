@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Library
 import NIOCore
+import Omit
 import Picker
 
 /// The routes of the small pictures of the library and of a picker's assets, for the person only.
@@ -17,10 +18,13 @@ struct PictureRoutes {
     router.personGroup("library/:asset/pictures", in: signIns).get(":size") { request, context in
       try await picture(of: try context.asset, for: request, context)
     }
-    router.personGroup("p/:session/assets/:asset/pictures", in: signIns, allowsFrames: true)
-      .get(":size") { request, context in
-        let filter = try await context.session(in: sessions).picker.configuration.filter
+    router.pickGroup(of: sessions, in: signIns)
+      .get("assets/:asset/pictures/:size") { request, context in
         let asset = try context.asset
+        if let input = await sessions.devices.input(of: asset, in: context.session) {
+          return try await picture(of: input, context)
+        }
+        let filter = try await context.librarySession(in: sessions).picker.configuration.filter
         guard try await library.holds(asset, in: LibraryQuery(filter: filter)) else {
           throw ServerProblem.notFound
         }
@@ -28,12 +32,27 @@ struct PictureRoutes {
       }
   }
 
+  /// Returns the picture of an uploaded asset, which is drawn each time and not kept.
+  private func picture(of input: ShareInput, _ context: PickContext) async throws -> Response {
+    switch await pictures.picture(of: input, try Self.size(context)) {
+    case .drawn(let file, _): return Self.answer(file)
+    case .placeholder: return Self.placeholder
+    }
+  }
+
+  private static func size(_ context: some RequestContext) throws(ServerProblem) -> PictureSize {
+    guard let size = context.parameters.get("size", as: Int.self).flatMap(PictureSize.init) else {
+      throw .notFound
+    }
+    return size
+  }
+
   private func picture(
-    of asset: AssetID, for request: Request, _ context: PersonContext
+    of asset: AssetID, for request: Request, _ context: some RequestContext
   ) async throws -> Response {
-    guard let size = context.parameters.get("size", as: Int.self).flatMap(PictureSize.init),
-      let picture = await pictures.picture(of: asset, size)
-    else { throw ServerProblem.notFound }
+    guard let picture = await pictures.picture(of: asset, try Self.size(context)) else {
+      throw ServerProblem.notFound
+    }
     switch picture {
     case .drawn(let file, let tag): return Self.answer(file, tag: "\"\(tag)\"", to: request)
     case .placeholder: return Self.placeholder
@@ -46,13 +65,20 @@ struct PictureRoutes {
   /// and it is not sent again if unchanged.
   private static func answer(_ file: [UInt8], tag: String, to request: Request) -> Response {
     let isNamed = request.uri.queryParameters["v"] != nil
-    var headers: HTTPFields = [
+    let headers: HTTPFields = [
       .eTag: tag,
       .cacheControl: isNamed ? "private, max-age=31536000, immutable" : "private, no-cache",
     ]
     if request.headers[.ifNoneMatch] == tag {
       return Response(status: .notModified, headers: headers)
     }
+    return Self.answer(file, headers)
+  }
+
+  private static func answer(
+    _ file: [UInt8], _ headers: HTTPFields = [.cacheControl: "no-store"]
+  ) -> Response {
+    var headers = headers
     headers[.contentType] = "image/webp"
     headers[.contentLength] = "\(file.count)"
     return Response(

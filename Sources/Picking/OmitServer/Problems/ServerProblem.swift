@@ -29,6 +29,8 @@ enum ServerProblem: Error, Hashable {
   case tooSlow
   /// The request conflicts with the current state, for this reason.
   case conflict(code: String, String)
+  /// The file continues at this position, and not where the request says.
+  case wrongOffset(Int)
   /// The person must answer first, on the standalone page at this URL.
   case unanswered(promptURL: String)
   /// The resource no longer exists.
@@ -37,6 +39,10 @@ enum ServerProblem: Error, Hashable {
   case rangeNotSatisfiable(length: Int)
   /// The asset is refused, with the code and the message of the report.
   case refused(code: String, String)
+  /// The sender has reached a limit on what it may store, with a code and a sentence.
+  case overQuota(code: String, String)
+  /// There is no room for what the sender wants to store.
+  case noRoom
   /// The sender makes too many requests, and may retry after this many seconds.
   case tooMany(retryAfter: Int)
   /// The server is at capacity; the request may be retried after this many seconds.
@@ -78,11 +84,13 @@ extension ServerProblem {
     case .tooLong: .contentTooLarge
     case .headerTooLong: .requestHeaderFieldsTooLarge
     case .tooSlow: .requestTimeout
-    case .conflict, .unanswered: .conflict
+    case .conflict, .wrongOffset, .unanswered: .conflict
     case .gone: .gone
     case .rangeNotSatisfiable: .rangeNotSatisfiable
     case .refused: .unprocessableContent
-    case .tooMany: .tooManyRequests
+    case .tooMany, .overQuota: .tooManyRequests
+    // [RFC 4918 11.5]
+    case .noRoom: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
     case .full, .unable, .stopping: .serviceUnavailable
     case .fault: .internalServerError
     }
@@ -102,10 +110,12 @@ extension ServerProblem {
     case .headerTooLong: "headerTooLong"
     case .tooSlow: "tooSlow"
     case .conflict(let code, _): code
+    case .wrongOffset: "wrongOffset"
     case .unanswered: "unanswered"
     case .gone: "gone"
     case .rangeNotSatisfiable: "rangeNotSatisfiable"
-    case .refused(let code, _): code
+    case .refused(let code, _), .overQuota(let code, _): code
+    case .noRoom: "noRoom"
     case .tooMany: "tooMany"
     case .full: "full"
     case .unable(let code): code
@@ -135,10 +145,12 @@ extension ServerProblem {
     case .headerTooLong(let limit): "the header is longer than \(limit) bytes"
     case .tooSlow: "the body did not arrive within the time allowed"
     case .conflict(_, let reason): reason
+    case .wrongOffset: "the file continues at the position in `Upload-Offset`"
     case .unanswered: "the person must answer first, on the page at `promptURL`"
     case .gone: "it is no longer available"
     case .rangeNotSatisfiable(let length): "the file has only \(length) bytes"
-    case .refused(_, let message): message
+    case .refused(_, let message), .overQuota(_, let message): message
+    case .noRoom: "the server has no room for more uploads now; try again later"
     case .tooMany: "too many requests; `Retry-After` states when to try again"
     case .full: "the server is at capacity; `Retry-After` states when to try again"
     case .unable: "the server could not record or write it; nothing was delivered"
@@ -158,9 +170,12 @@ extension ServerProblem: HTTPResponseError {
       headers[.allow] = methods.map(\.rawValue).joined(separator: ", ")
     case .tooMany(let seconds), .full(let seconds): headers[.retryAfter] = "\(seconds)"
     case .unable, .stopping: headers[.retryAfter] = "5"
+    case .noRoom: headers[.retryAfter] = "60"
+    case .wrongOffset(let offset): headers[.uploadOffset] = "\(offset)"
     case .rangeNotSatisfiable(let length): headers[.contentRange] = "bytes */\(length)"
     case .notFound, .forbidden, .misdirected, .malformed, .unsupportedMediaType, .tooLong,
-      .headerTooLong, .tooSlow, .conflict, .unanswered, .gone, .refused, .fault:
+      .headerTooLong, .tooSlow, .conflict, .unanswered, .gone, .refused, .overQuota,
+      .fault:
       break
     }
     return try ServerResponse.json(
@@ -177,8 +192,9 @@ extension ServerProblem: HTTPResponseError {
     switch self {
     case .refused(let code, _), .unable(let code): "\(ProblemsRoute.path)#\(code)"
     case .notFound, .methodNotAllowed, .unauthenticated, .forbidden, .misdirected, .malformed,
-      .unsupportedMediaType, .tooLong, .headerTooLong, .tooSlow, .conflict, .unanswered, .gone,
-      .rangeNotSatisfiable, .tooMany, .full, .stopping, .fault:
+      .unsupportedMediaType, .tooLong, .headerTooLong, .tooSlow, .conflict, .wrongOffset,
+      .unanswered,
+      .gone, .rangeNotSatisfiable, .overQuota, .noRoom, .tooMany, .full, .stopping, .fault:
       "about:blank"
     }
   }

@@ -172,6 +172,11 @@ struct OpenFiles {
   /// The number that is assumed if the system does not report one.
   private static let least = 256
 
+  /// The number of uploads that may be open at a time.
+  ///
+  /// Half of the limit is for connections; the rest stays for reading, recording and sending.
+  var uploads: Int { max(1, most / 4) }
+
   /// Returns the number of connections that may be open at a time, given the number that is wanted.
   func connections(of wanted: Int) -> Int { max(1, min(wanted, most / 2)) }
 }

@@ -29,6 +29,8 @@ enum RequestSender: Sendable, Hashable {
   case caller(RegisteredCaller)
   /// The sender is the owner of the library, signed in.
   case person(Person)
+  /// The sender is the page of this picker, opened by whoever may pick in it.
+  case picker(SessionID)
 }
 
 /// The context of a registered caller's request.
@@ -61,6 +63,24 @@ struct PersonContext: ChildRequestContext {
     guard case .person(let person) = context.sender else { throw ServerProblem.unauthenticated }
     coreContext = context.coreContext
     self.person = person
+  }
+}
+
+/// The context of a request by a picker's page, for whoever may pick in it.
+struct PickContext: ChildRequestContext {
+  /// Hummingbird's own part of the context.
+  var coreContext: CoreRequestContextStorage
+  /// The session of the picker, which existed when the sender was identified.
+  let session: SessionID
+  /// The connection on which the request arrived.
+  let channel: any Channel
+
+  /// - Throws: `ServerProblem.unauthenticated` if the sender may not pick.
+  init(context: ServerContext) throws {
+    guard case .picker(let session) = context.sender else { throw ServerProblem.unauthenticated }
+    coreContext = context.coreContext
+    self.session = session
+    channel = context.channel
   }
 }
 

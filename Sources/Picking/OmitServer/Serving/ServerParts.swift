@@ -46,6 +46,7 @@ extension ServerParts {
   ///   - store: The store of callers and folders.
   ///   - audit: The audit.
   ///   - spool: The folder in which bytes wait to be fetched, used by this server alone.
+  ///   - uploads: The folder of visitors' uploads, used by this server alone.
   ///   - pictures: The folder of the small pictures, used by this server alone.
   ///   - renderer: The renderer of the small pictures, or nil if there is none.
   ///   - settings: The settings.
@@ -53,7 +54,7 @@ extension ServerParts {
   /// - Throws: `LibraryError` if the sign-ins cannot be read, or the folder of the small pictures
   ///   cannot be used.
   init(
-    store: LibraryStore, audit: AuditLog, spool: String, pictures: String,
+    store: LibraryStore, audit: AuditLog, spool: String, uploads: UploadFolder, pictures: String,
     renderer: PictureRenderer?, settings: LiveSettings,
     logger: Logger = Logger(label: "omit-server")
   ) throws(LibraryError) {
@@ -68,8 +69,11 @@ extension ServerParts {
     filterRoutes = FilterRoutes(filters, limits: { settings.now.limits })
     library = PhotoLibrary(store: store)
     sessions = PickerSessions(
-      source: library, histories: store, store: store, filters: filters, audit: audit,
-      spool: ItemSpool(in: spool), time: time, limits: { settings.now.limits })
+      source: library,
+      devices: DeviceAssets(in: uploads, readBy: filters, time: time) { settings.now.uploadLimits },
+      histories: store, store: store, filters: filters, audit: audit,
+      spool: ItemSpool(in: spool), time: time, limits: { settings.now.limits },
+      operatorName: { [phase] in settings.now.operatorName ?? phase.hostName(under: settings.now) })
     fetches = LibraryFetches(
       store: store, library: library, filters: filters, spool: ItemSpool(in: spool), time: time)
     // The folder is beside the spool, and so beside the database.
@@ -90,12 +94,7 @@ extension ServerParts {
   }
 
   /// The server's URL for browsers, or nil before it listens.
-  var url: PublicURL? {
-    guard let address = phase.listening else { return nil }
-    let settings = settings.now
-    return settings.publicURL.flatMap(PublicURL.init)
-      ?? PublicURL(of: address, isSecure: settings.tls != .none)
-  }
+  var url: PublicURL? { phase.url(under: settings.now) }
 
   /// Returns the service that adapts the access of callers to later changes of the library.
   func accessUpdateService() -> LibraryAccessUpdateService {
@@ -145,6 +144,19 @@ final class ServerPhase: Sendable {
 
   /// Whether the server accepts requests.
   var isReady: Bool { listening != nil && !stopping.withLock { $0 } }
+
+  /// Returns the server's URL for browsers, or nil before it listens.
+  func url(under settings: ServerSettings) -> PublicURL? {
+    guard let address = listening else { return nil }
+    return settings.publicURL.flatMap(PublicURL.init)
+      ?? PublicURL(of: address, isSecure: settings.tls != .none)
+  }
+
+  /// Returns the name of the host by which browsers know the server, without its port.
+  func hostName(under settings: ServerSettings) -> String {
+    let authority = url(under: settings)?.authority ?? settings.listen.host
+    return ListenAddress(parsing: authority)?.host ?? authority
+  }
 
   /// Notes that the server listens on an address.
   func begin(at address: ListenAddress) { self.address.withLock { $0 = address } }

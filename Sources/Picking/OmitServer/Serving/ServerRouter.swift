@@ -28,6 +28,10 @@ extension ServerParts {
       sessions: sessions, frames: frames, signIns: signIns, store: store, limits: limits
     ).add(to: router)
     PickRoutes(sessions: sessions, signIns: signIns, store: store, limits: limits).add(to: router)
+    UploadRoutes(
+      sessions: sessions, signIns: signIns, limits: limits,
+      isBehindProxy: { settings.now.isBehindProxy }
+    ).add(to: router)
     PromptRoutes(store: store, signIns: signIns, limits: limits).add(to: router)
     PrivacyRoutes(store: store, audit: audit, signIns: signIns, limits: limits).add(to: router)
     PictureRoutes(pictures: pictures, library: library, sessions: sessions, signIns: signIns)

@@ -10,6 +10,8 @@ struct HostedSession: Sendable {
   let caller: RegisteredCaller
   /// The picker.
   private(set) var picker: PickerSession
+  /// The digest of the visitor's token, or nil if no visitor has opened the picker.
+  var visitor: SecretDigest?
   /// The delivered items that can still be fetched or that were fetched.
   var items: [ItemNumber: SessionItem] = [:]
   /// The events that the session reported.
@@ -32,12 +34,36 @@ struct HostedSession: Sendable {
   init(
     beginning kept: StoredSession, with configuration: PickerConfiguration
   ) throws(ServerProblem) {
-    let request = try PickerSessions.request(
-      of: kept.caller, configuration, choices: .none, in: nil, asset: nil)
+    let source = configuration.source
+    let menus = try PickerMenus(of: source) { place throws(ServerProblem) in
+      Menu(
+        for: try PickerSessions.request(
+          of: kept.caller, configuration, choices: .none, in: nil, asset: nil, from: place))
+    }
     id = kept.id
     caller = kept.caller
+    visitor = kept.visitor
     picker = PickerSession(
-      configuration, menu: Menu(for: request), preselectingFrom: kept.preselected, at: kept.opened)
+      configuration, menus: menus, preselectingFrom: kept.preselected, at: kept.opened)
+  }
+
+  /// Returns whether a token is that of the visitor who opened the picker.
+  func isVisitor(holding token: String) -> Bool {
+    visitor?.isSame(as: SecretDigest(of: token)) == true
+  }
+
+  /// Notes that a visitor's file is arriving, so that the session does not expire.
+  mutating func touch(at time: Moment) { picker.touch(at: time) }
+
+  /// Notes that the state of an uploaded asset changed, so that the page asks for it.
+  mutating func noteUploads() { log.append(.changed) }
+
+  /// The uploaded assets that are still needed, or nil if all are, because the person can still
+  /// select.
+  var neededUploads: Set<AssetID>? {
+    guard picker.state != .created, !picker.state.isShown else { return nil }
+    return Set(
+      items.values.filter { $0.asset.source == .device && !$0.isOver }.map(\.asset.id))
   }
 
   /// Returns the identifier of an item, even if it can no longer be fetched.

@@ -94,14 +94,19 @@ extension PickerSessions {
     let filter = try filters.filter(for: caller)
     let request = try Self.request(
       of: caller, session.picker.configuration, choices: item.choices, in: session.id,
-      asset: item.asset)
-    return Task { [source, spool, filters] in
+      asset: item.asset, from: item.asset.source)
+    return Task { [source, devices, spool, filters] in
       // Both write to one folder, and output of the earlier must not be taken for that of the
       // later.
       _ = await item.predecessor?.value
       do {
         var input = item.input
-        if input == nil { input = try await source.input(of: item.asset.id) }
+        if input == nil {
+          switch item.asset.source {
+          case .library: input = try await source.input(of: item.asset.id)
+          case .device: input = await devices.input(of: item.asset.id, in: place.session)
+          }
+        }
         // The asset may have been replaced by another file since it was delivered.
         guard let input, item.seen == nil || input.seen == item.seen else {
           return .failure(.unavailableItem)
@@ -199,6 +204,9 @@ extension PickerSessions {
     try await apply(.library(.fetched(place.number)), in: place.session)
     await prepared.record.settleAsFetched()
     spool.remove(item)
+    if let delivered = self[place]?.asset, delivered.source == .device {
+      try? await devices.remove(delivered.id, in: place.session)
+    }
   }
 }
 

@@ -16,7 +16,8 @@ extension PickerSessions {
     }
     return PickResponse(
       session, on: platform, history: try histories.history(of: session.caller.id),
-      offering: offered)
+      offering: offered, operator: operatorName(),
+      uploads: UploadLimitsResponse(of: session.picker.configuration, within: limits()))
   }
 
   /// Applies the choices with which the person leaves the Options menu.
@@ -40,6 +41,7 @@ extension PickerSessions {
     of id: SessionID, on page: PageRequest
   ) async throws -> (assets: [PickAssetResponse], next: Int?) {
     let session = try session(id)
+    guard session.picker.configuration.source != .device else { throw ServerProblem.notFound }
     let all = try await source.assetIDs()
     var shown: [PickAssetResponse] = []
     // Positions count assets of the library, so earlier assets are not examined again.
@@ -88,7 +90,23 @@ extension PickerSessions {
     let session = try session(id)
     var assets: [PickerAsset] = []
     for name in names {
-      guard let asset = try await source.pickerAsset(AssetID(name), for: session.caller.id) else {
+      if let uploaded = try? await devices.asset(AssetID(name), in: id) {
+        guard let counted = uploaded.counted else {
+          throw ServerProblem.conflict(code: "notCounted", "the item has not been read yet")
+        }
+        assets.append(counted.asset)
+        continue
+      }
+      // What is selected can be deselected, even if its bytes are gone.
+      if let selected = session.picker.selection.assets.first(where: { $0.id.text == name }),
+        selected.source == .device
+      {
+        assets.append(selected)
+        continue
+      }
+      guard session.picker.configuration.source != .device,
+        let asset = try await source.pickerAsset(AssetID(name), for: session.caller.id)
+      else {
         throw ServerProblem.notFound
       }
       assets.append(asset.through(session.caller.api))

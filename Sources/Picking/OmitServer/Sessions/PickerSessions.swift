@@ -9,6 +9,8 @@ import Picker
 /// A session, an item or a fetch token of another caller is treated as if it did not exist.
 actor PickerSessions {
   let source: any AssetSource
+  /// The assets that visitors upload.
+  let devices: DeviceAssets
   let histories: any CallerHistories
   /// The store of the sessions.
   let store: LibraryStore
@@ -16,7 +18,9 @@ actor PickerSessions {
   let spool: ItemSpool
   let time: ServerTime
   let records: SessionRecords
-  private let limits: @Sendable () -> ServerLimits
+  let limits: @Sendable () -> ServerLimits
+  /// Returns who runs the server, as visitors are told.
+  let operatorName: @Sendable () -> String
 
   var sessions: [SessionID: HostedSession] = [:]
   var places: [ItemID: Place] = [:]
@@ -31,6 +35,7 @@ actor PickerSessions {
 
   /// - Parameters:
   ///   - source: The source of the assets.
+  ///   - devices: The assets that visitors upload.
   ///   - histories: The histories of the callers.
   ///   - store: The store of the sessions.
   ///   - filters: The filters of the callers.
@@ -38,12 +43,17 @@ actor PickerSessions {
   ///   - spool: The store of the bytes that wait to be fetched.
   ///   - time: The source of the time.
   ///   - limits: Returns the current limits of the server.
+  ///   - operatorName: Returns who runs the server, as visitors are told.
   init(
-    source: any AssetSource, histories: any CallerHistories, store: LibraryStore,
+    source: any AssetSource, devices: DeviceAssets, histories: any CallerHistories,
+    store: LibraryStore,
     filters: CallerFilters, audit: AuditLog, spool: ItemSpool, time: ServerTime,
-    limits: @escaping @Sendable () -> ServerLimits
+    limits: @escaping @Sendable () -> ServerLimits,
+    operatorName: @escaping @Sendable () -> String = { "" }
   ) {
     self.source = source
+    self.devices = devices
+    self.operatorName = operatorName
     self.histories = histories
     self.store = store
     self.filters = filters
@@ -89,9 +99,12 @@ actor PickerSessions {
   /// Returns the request under which a caller gets an asset.
   static func request(
     of caller: RegisteredCaller, _ configuration: PickerConfiguration, choices: Choices,
-    in session: SessionID?, asset: PickerAsset?
+    in session: SessionID?, asset: PickerAsset?, from place: PhotoSource
   ) throws(ServerProblem) -> Request {
     do {
+      var authorization = caller.authorization
+      // Access to a person's library says nothing about a visitor's device.
+      if place == .device { authorization = try Authorization(readWrite: .notDetermined) }
       var facts = asset?.facts ?? AssetFacts()
       facts.selected = asset.map { _ in true }
       return try Request(
@@ -100,10 +113,10 @@ actor PickerSessions {
           preferredItemEncoding: configuration.preferredItemEncoding,
           contentType: configuration.contentType
         ).havingAskedOldCall(caller.askedOldCall),
-        authorization: caller.authorization,
+        authorization: authorization,
         // Without a library, the record does not hold an identifier either.
         asset: configuration.photoLibrary.result(of: facts), choices: choices,
-        share: Share(id: session?.text))
+        share: Share(id: session?.text, source: place))
     } catch {
       throw .conflict(code: "unstatedAuthorization", "\(error)")
     }
@@ -168,6 +181,7 @@ actor PickerSessions {
     sessions[id] = session
     for item in pendingWork.begun { places[item.id] = Place(session: id, number: item.number) }
     for item in pendingWork.dropped { drop(item) }
+    await dropUploads(of: session)
     if session.log.last != told { signal(id) }
     try await see(pendingWork.begun)
     if !pendingWork.records.isEmpty {
@@ -183,6 +197,8 @@ actor PickerSessions {
   private func see(_ items: [SessionItem]) async throws {
     var seen: [ItemID: String] = [:]
     for item in items {
+      // The file of a visitor is held open as long as it is needed, and no longer.
+      guard item.asset.source == .library else { continue }
       let input = try? await source.input(of: item.asset.id)
       guard let place = places[item.id], self[place]?.input == nil else { continue }
       self[place]?.input = input
@@ -190,6 +206,12 @@ actor PickerSessions {
       seen[item.id] = input?.seen
     }
     try store.note(seen: seen)
+  }
+
+  /// Deletes the uploads of a session that nobody can select or fetch any more.
+  func dropUploads(of session: HostedSession) async {
+    guard let needed = session.neededUploads else { return }
+    await devices.removeAll(but: needed, in: session.id)
   }
 
   private func drop(_ item: ItemID) {
@@ -215,18 +237,23 @@ actor PickerSessions {
     for item in late {
       if let place = places[item.id] { self[place]?.progress = .over }
       spool.remove(item.id)
+      if item.asset.source == .device, let place = places[item.id] {
+        try? await devices.remove(item.asset.id, in: place.session)
+      }
     }
-    try forget(
+    await devices.sweep()
+    try await forget(
       sessions.values.filter {
         $0.isForgotten(at: now, after: .seconds(limits().closedSessionTime))
       })
     for id in sessions.keys { try await apply(.clock, in: id) }
   }
 
-  private func forget(_ old: [HostedSession]) throws {
+  private func forget(_ old: [HostedSession]) async throws {
     try store.forget(old.map(\.id))
     for session in old {
       sessions[session.id] = nil
+      await devices.removeAll(in: session.id)
       for item in session.items.values {
         item.giveUp()
         places[item.id] = nil

@@ -17,6 +17,8 @@ extension ServerProblem {
         code: "wrongFormat", "the asset has a different format, and nothing is transcoded")
     case .notSwept: self = .conflict(code: "notSwept", "assets are selected one by one here")
     case .noMenu: self = .conflict(code: "noMenu", "the caller's picker has no Options menu")
+    case .optionsNotShown:
+      self = .conflict(code: "optionsNotShown", "the person has not seen the Options menu yet")
     case .noSuchButton: self = .conflict(code: "noSuchButton", "the picker has no such button")
     case .nothingSelected: self = .conflict(code: "nothingSelected", "nothing is selected")
     case .configuration(let error): self.init(error)

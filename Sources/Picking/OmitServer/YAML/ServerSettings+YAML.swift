@@ -6,6 +6,7 @@ extension ServerSettings {
   /// ```
   /// listen: 127.0.0.1:8437
   /// publicURL: https://photos.example
+  /// operator: Example Ltd
   /// policy: photos-picker
   /// audit: /var/lib/omit/audit.sqlite
   /// database: /var/lib/omit/library.sqlite
@@ -40,6 +41,7 @@ extension ServerSettings {
       }
       publicURL = url
     }
+    operatorName = try settings.text(Key.operator.rawValue)
     policy = try settings.text(Key.policy.rawValue) ?? policy
     audit = try settings.text(Key.audit.rawValue)
     database = try settings.text(Key.database.rawValue)
@@ -49,7 +51,7 @@ extension ServerSettings {
   }
 
   private enum Key: String, CaseIterable {
-    case listen, publicURL, policy, audit, database, tls, behindProxy, limits
+    case listen, publicURL, `operator`, policy, audit, database, tls, behindProxy, limits
   }
 }
 

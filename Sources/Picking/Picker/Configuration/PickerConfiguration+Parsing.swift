@@ -5,7 +5,7 @@ extension PickerConfiguration {
   /// Reads the configuration of a caller that uses this API from JSON.
   ///
   /// ```
-  /// {"photoLibrary": "shared", "selection": "continuous", "selectionLimit": 5,
+  /// {"source": "library", "photoLibrary": "shared", "selection": "continuous", "selectionLimit": 5,
   ///  "filter": {"any": ["livePhotos", "videos"]}, "preselectedAssetIdentifiers": ["a1"],
   ///  "style": "inline", "edgesWithoutContentMargins": ["top"],
   ///  "disabledCapabilities": ["search"], "metadataOptions": ["removeLocation"],
@@ -23,6 +23,7 @@ extension PickerConfiguration {
       keys: Field.allCases.map(\.rawValue), spellings: Field.spellings)
     try self.init(
       for: api,
+      source: try object[Field.source.rawValue]?.word() ?? .library,
       photoLibrary: try object[Field.photoLibrary.rawValue]?.word() ?? .none,
       selection: try object[Field.selection.rawValue]?.word() ?? .default,
       selectionLimit: try object.selectionLimit() ?? .one,

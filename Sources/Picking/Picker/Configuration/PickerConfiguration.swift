@@ -9,6 +9,8 @@ import Vocabulary
 package struct PickerConfiguration: Sendable, Hashable {
   /// The API of the caller, as recorded rather than as the caller states it.
   package let api: CallerAPI
+  /// The places that the picker takes assets from.
+  package let source: PickerSource
   /// Whether results carry identifiers.
   package let photoLibrary: PickerLibrary
   /// The behaviour during selection.
@@ -38,6 +40,7 @@ package struct PickerConfiguration: Sendable, Hashable {
   ///   or is not supported by the caller's API.
   package init(
     for api: CallerAPI,
+    source: PickerSource = .library,
     photoLibrary: PickerLibrary = .none,
     selection: SelectionBehavior = .default,
     selectionLimit: SelectionLimit = .one,
@@ -51,6 +54,7 @@ package struct PickerConfiguration: Sendable, Hashable {
     contentType: String? = nil
   ) throws(PickerError) {
     self.api = api
+    self.source = source
     self.photoLibrary = photoLibrary
     self.selection = selection
     self.selectionLimit = selectionLimit
@@ -69,6 +73,7 @@ package struct PickerConfiguration: Sendable, Hashable {
 
   /// The settings of a configuration, in the order in which the model lists them.
   enum Field: String, CaseIterable {
+    case source
     case photoLibrary
     case selection
     case selectionLimit

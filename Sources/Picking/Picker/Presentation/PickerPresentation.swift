@@ -1,4 +1,4 @@
-package import Access
+import Access
 
 /// Everything that is shown around the assets of a picker.
 ///
@@ -67,13 +67,15 @@ extension PickerPresentation {
   /// - Parameters:
   ///   - configuration: The picker's configuration.
   ///   - platform: The class of the screen.
-  ///   - menu: Whether the caller's picker has an Options menu.
+  ///   - hasMenu: Whether the caller's picker has an Options menu.
   ///   - history: The caller's history.
   package init(
-    of configuration: PickerConfiguration, on platform: PlatformClass, menu: Menu,
+    of configuration: PickerConfiguration, on platform: PlatformClass, hasMenu: Bool,
     history: CallerHistory
   ) {
-    let disabled = configuration.disabledCapabilities
+    var disabled = configuration.disabledCapabilities
+    // What a visitor chose just now has no albums, and is not searched.
+    if configuration.source == .device { disabled.formUnion([.search, .collectionNavigation]) }
     var accessories: [PickerEdge: Accessory] = [.top: .navigationBar, .bottom: .toolbar]
     if platform.hasSidebar, !disabled.contains(.collectionNavigation) {
       accessories[.leading] = .sidebar
@@ -94,7 +96,7 @@ extension PickerPresentation {
     add = actions.add ? top : nil
     done = actions.done ? top : nil
     let bottom: PickerPlacement = isBottomShown ? .accessory(.toolbar) : .content
-    options = menu.supported ? bottom : nil
+    options = hasMenu ? bottom : nil
 
     hasNumberedBadges = configuration.selection.isOrdered
     allowsSweeping = !configuration.selection.isOrdered && !configuration.selectionLimit.isOne

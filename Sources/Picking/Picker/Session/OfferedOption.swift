@@ -22,15 +22,17 @@ extension PickerSession {
   /// Returns the lines of the Options menu for the selection, or an empty list if the caller's
   /// picker has no menu.
   ///
-  /// Each line has the number of selected assets that hold something of its kind.
+  /// Each line has the number of selected assets that hold something of its kind, among those that
+  /// the menu governs.
   package func options(from offered: [OfferedOption]) -> [OptionsMenu.Option] {
-    guard menu.supported else { return [] }
+    guard menus.areSupported else { return [] }
+    let governed = selection.assets.filter { menus.governs($0.source) }
     return offered.map { option in
       OptionsMenu.Option(
         for: option.kind, standard: option.standard, coarse: option.coarse,
         chosen: choices[option.kind],
-        heldBy: selection.assets.count { $0.kinds.contains(option.kind) },
-        unsure: selection.assets.count {
+        heldBy: governed.count { $0.kinds.contains(option.kind) },
+        unsure: governed.count {
           !$0.kinds.contains(option.kind) && $0.possibleKinds.contains(option.kind)
         })
     }

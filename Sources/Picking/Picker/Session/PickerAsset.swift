@@ -1,19 +1,23 @@
 package import Access
 package import Vocabulary
 
-/// The library's own name for an asset, which is never disclosed to a host.
+/// The library's own name for an asset, or the random name of an uploaded one.
+///
+/// A host never learns the name of an asset in the library.
 package struct AssetID: Sendable, Hashable {
-  /// The name as the library writes it.
+  /// The name as text.
   package let text: String
 
-  /// Creates an identifier from a name of the library.
+  /// Creates an identifier from a name.
   package init(_ text: String) { self.text = text }
 }
 
 /// An asset as a picker sees it.
 package struct PickerAsset: Sendable, Hashable {
-  /// The library's own name for the asset.
+  /// The name of the asset.
   package let id: AssetID
+  /// The place that the asset comes from.
+  package let source: PhotoSource
   /// The facts that filters test, with the identifier by which this caller may know the asset.
   package let facts: AssetFacts
   /// The kinds that the asset certainly holds.
@@ -23,9 +27,11 @@ package struct PickerAsset: Sendable, Hashable {
 
   /// Creates an asset.
   package init(
-    _ id: AssetID, facts: AssetFacts, kinds: Set<Kind> = [], possibleKinds: Set<Kind> = []
+    _ id: AssetID, from source: PhotoSource = .library, facts: AssetFacts, kinds: Set<Kind> = [],
+    possibleKinds: Set<Kind> = []
   ) {
     self.id = id
+    self.source = source
     self.facts = facts
     self.kinds = kinds
     self.possibleKinds = possibleKinds
@@ -37,6 +43,6 @@ package struct PickerAsset: Sendable, Hashable {
     guard !api.capabilities.contains(.livePhotos) else { return self }
     var facts = facts
     facts.mediaSubtypes.remove(.photoLive)
-    return PickerAsset(id, facts: facts, kinds: kinds, possibleKinds: possibleKinds)
+    return PickerAsset(id, from: source, facts: facts, kinds: kinds, possibleKinds: possibleKinds)
   }
 }

@@ -63,6 +63,8 @@ package enum PickerRefusal: Sendable, Hashable {
   case notSwept
   /// The caller's picker has no Options menu.
   case noMenu
+  /// The asset would be delivered before the person has seen the Options menu.
+  case optionsNotShown
   /// The picker does not have this button.
   case noSuchButton
   /// There is nothing to add.

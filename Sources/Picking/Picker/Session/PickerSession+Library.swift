@@ -8,7 +8,10 @@ extension PickerSession {
 
   /// The assets whose removal from the library would change the session.
   package var concerned: Set<AssetID> {
-    state.isOver ? [] : Set(selection.ids).union(handedOver)
+    guard !state.isOver else { return [] }
+    // A visitor's page sends again what was lost with the server.
+    let uploaded = selection.assets.filter { $0.source == .device }.map(\.id)
+    return Set(selection.ids).union(handedOver).subtracting(uploaded)
   }
 
   mutating func apply(_ event: LibraryEvent) -> [PickerEffect] {

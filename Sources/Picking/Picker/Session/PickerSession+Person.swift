@@ -32,13 +32,14 @@ extension PickerSession {
   }
 
   private mutating func choose(_ choices: Choices) -> [PickerEffect] {
-    guard menu.supported else { return [.refuse(.noMenu)] }
+    guard menus.areSupported else { return [.refuse(.noMenu)] }
     // More can still be turned off after the selection was delivered.
     if let refusal = refusalOfSelecting, state != .finished { return [.refuse(refusal)] }
     guard selection.assets.allSatisfy({ configuration.delivers($0.facts, under: choices) }) else {
       return [.refuse(.wrongFormat)]
     }
     self.choices = choices
+    hasShownOptions = true
     return selection.ids.compactMap { id in
       guard let delivery = deliveries[id], !delivery.isFetched else { return nil }
       let tightened = delivery.choices.tightened(by: choices)
@@ -80,6 +81,10 @@ extension PickerSession {
         refusal = refusal ?? .wrongFormat
         continue
       }
+      guard !isDeliveredUnseen(asset) else {
+        refusal = refusal ?? .optionsNotShown
+        continue
+      }
       guard selection.count < configuration.selectionLimit.count else {
         refusal = refusal ?? .limitReached
         break
@@ -90,6 +95,16 @@ extension PickerSession {
     let refused: [PickerEffect] = refusal.map { [.refuse($0)] } ?? []
     guard !added.isEmpty else { return refused }
     return refused + [.showSelection(selection.ids)] + updateHost(added: added, removed: [])
+  }
+
+  /// Returns whether selecting an asset would deliver it before the person has seen the Options
+  /// menu.
+  ///
+  /// A library's picker tells the person so beside the menu. A visitor, who has come to give a photo
+  /// away, sees the menu first.
+  private func isDeliveredUnseen(_ asset: PickerAsset) -> Bool {
+    configuration.selection.isContinuous && asset.source == .device
+      && menus.governs(.device) && !hasShownOptions
   }
 
   private mutating func deselect(_ ids: [AssetID]) -> [PickerEffect] {

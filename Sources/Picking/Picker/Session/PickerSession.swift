@@ -11,8 +11,10 @@ package import Access
 package struct PickerSession: Sendable, Hashable {
   /// The picker's current configuration.
   package internal(set) var configuration: PickerConfiguration
-  /// Whether the caller's picker has an Options menu.
-  package let menu: Menu
+  /// The Options menu for the assets of each source.
+  package let menus: PickerMenus
+  /// Whether the person left the Options menu once, and so has seen it.
+  package internal(set) var hasShownOptions = false
   /// The state of the session.
   package internal(set) var state = PickerState.created
   /// The selected assets.
@@ -42,16 +44,16 @@ package struct PickerSession: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - configuration: The picker's configuration.
-  ///   - menu: Whether the caller's picker has an Options menu.
+  ///   - menus: The Options menu for the assets of each source.
   ///   - library: The assets of the library with the preselected identifiers; identifiers that are
   ///     not found are ignored.
   ///   - time: The current time.
   package init(
-    _ configuration: PickerConfiguration, menu: Menu, preselectingFrom library: [PickerAsset] = [],
-    at time: Moment
+    _ configuration: PickerConfiguration, menus: PickerMenus,
+    preselectingFrom library: [PickerAsset] = [], at time: Moment
   ) {
     self.configuration = configuration
-    self.menu = menu
+    self.menus = menus
     for identifier in configuration.preselectedAssetIdentifiers {
       if let asset = library.first(where: { $0.facts.identifier == identifier }) {
         selection.append(asset)
@@ -92,6 +94,13 @@ package struct PickerSession: Sendable, Hashable {
     }
   }
 
+  /// Notes that the session is in use, although nothing happened in it: a file is arriving.
+  package mutating func touch(at time: Moment) {
+    lastSeen = max(lastSeen, time)
+    guard !state.isOver, lastSeen < expires else { return }
+    lastUse = lastSeen
+  }
+
   private mutating func expire() -> [PickerEffect] {
     let wasOpen = state == .created || state.isShown
     state = .expired
@@ -107,6 +116,7 @@ package struct PickerSession: Sendable, Hashable {
   package func presentation(
     on platform: PlatformClass, history: CallerHistory
   ) -> PickerPresentation {
-    PickerPresentation(of: configuration, on: platform, menu: menu, history: history)
+    PickerPresentation(
+      of: configuration, on: platform, hasMenu: menus.areSupported, history: history)
   }
 }

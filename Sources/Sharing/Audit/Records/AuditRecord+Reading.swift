@@ -13,6 +13,7 @@ extension AuditRecord {
     guard !files.isEmpty else { throw StoredTextError() }
     by = try json["by"]?.text()
     destination = try json["destination"]?.text()
+    source = try json["source"]?.text()
     identifier = try json["identifier"]?.text()
     policies =
       try json["policies"]?.objects { policy throws(StoredTextError) in

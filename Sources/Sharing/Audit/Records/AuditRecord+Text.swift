@@ -11,6 +11,7 @@ extension AuditRecord {
       "by": by.json,
       "caller": caller.json,
       "destination": destination.json,
+      "source": source.json,
       "identifier": identifier.json,
       "policies": .array(
         policies.map { .object(["name": .string($0.name), "sha256": .string($0.sha256)]) }),

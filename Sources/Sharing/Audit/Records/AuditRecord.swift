@@ -14,6 +14,9 @@ public struct AuditRecord: Sendable, Hashable {
   public var caller: AuditCaller
   /// The destination of the asset, if stated.
   public var destination: String?
+  /// The place that a picker took the asset from, `library` or `device`, or nil if there was no
+  /// picker.
+  public var source: String?
   /// The library's identifier for the asset, if the caller has access to a library.
   public var identifier: String?
   /// The policies that took part in the decision.

@@ -24,38 +24,50 @@ public struct Delivery: Sendable, Hashable {
     package let isSettled: Bool
     /// The sidecar form of the file, if it belongs to another file.
     package let sidecar: SidecarForm?
-    /// The content as stored by git, or nil for a file that is opened by its name.
-    package let blob: GitBlob?
+    /// The way in which the file is opened.
+    let content: Content
 
-    package init(
+    /// A way in which a file is opened.
+    enum Content: Sendable, Hashable {
+      /// By its name.
+      case named
+      /// From git, which stores it.
+      case blob(GitBlob)
+      /// As a file that this process holds open, and that has no name.
+      case nameless(NamelessFile)
+    }
+
+    init(
       source: Path, target: Target, identity: FileIdentity? = nil, isSettled: Bool = false,
-      sidecar: SidecarForm? = nil, blob: GitBlob? = nil
+      sidecar: SidecarForm? = nil, content: Content = .named
     ) {
       self.isSettled = isSettled
       self.source = source
       self.target = target
       self.identity = identity
       self.sidecar = sidecar
-      self.blob = blob
+      self.content = content
     }
 
     /// Opens the file.
     ///
     /// - Throws: `FileError` if the file cannot be opened, or is not the one that was seen before.
     func opened() throws(FileError) -> SourceFile {
-      guard let blob else {
-        let file = try SourceFile(opening: source, expected: identity)
-        if isSettled, let identity, file.identity != identity { throw .changed(source) }
-        return file
+      let file: SourceFile
+      switch content {
+      case .named: file = try SourceFile(opening: source, expected: identity)
+      case .blob(let blob): return try blob.opened(named: source)
+      case .nameless(let open): file = try open.opened(named: source)
       }
-      return try blob.opened(named: source)
+      if isSettled, let identity, file.identity != identity { throw .changed(source) }
+      return file
     }
 
     /// Returns the file as one that belongs to another.
     func asCompanion() -> File {
       File(
         source: source, target: target, identity: identity, isSettled: isSettled,
-        sidecar: SidecarForm(source), blob: blob)
+        sidecar: SidecarForm(source), content: content)
     }
   }
 

@@ -22,6 +22,10 @@ public struct FileName: Sendable, Hashable {
   /// The name as text, or nil if its bytes are not valid text.
   public var text: String? { path.text }
 
+  /// The bytes of the disk that holds the folder: those that this process may still use, and all;
+  /// or nil if the system does not report them.
+  package var diskSpace: (free: Int, total: Int)? { path.diskSpace }
+
   /// Whether the name is empty.
   public var isEmpty: Bool { path.isEmpty }
 

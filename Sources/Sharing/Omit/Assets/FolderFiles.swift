@@ -73,7 +73,7 @@ extension FolderFiles {
     for (index, file) in files.enumerated() {
       let folder = file.source.folder
       // Names in git's index contain no links.
-      let place = places[folder] ?? (file.blob == nil ? folder.resolved : nil) ?? folder
+      let place = places[folder] ?? (file.content == .named ? folder.resolved : nil) ?? folder
       places[folder] = place
       indices[place, default: []].append(index)
     }

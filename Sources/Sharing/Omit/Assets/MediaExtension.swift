@@ -15,6 +15,9 @@ enum MediaExtension {
     "arw", "cr2", "cr3", "nef", "nrw", "orf", "pef", "rw2", "sr2", "srw",
   ]
 
+  /// The extensions of supported raw pictures, in alphabetical order.
+  static var ofRawPictures: [String] { rawPictures.sorted() }
+
   private static let movies: Set<String> = ["mov", "qt", "mp4", "m4v", "3gp", "3g2", "insv"]
 
   /// The extensions of formats that are not supported, or only if the bytes are of a supported

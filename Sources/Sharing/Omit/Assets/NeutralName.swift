@@ -44,3 +44,22 @@ extension ContentType {
     }
   }
 }
+
+extension ContentType {
+  /// The extensions under which people have files in the format, the usual one first.
+  package var fileExtensions: [String] {
+    let others: [String] =
+      switch self {
+      case .jpeg: ["jpeg", "jpe", "jfif"]
+      case .png: ["apng"]
+      case .tiff: ["tiff"]
+      case .cameraRaw: MediaExtension.ofRawPictures
+      case .heif: ["hif"]
+      case .quickTimeMovie: ["qt"]
+      case .mpeg4: ["insv"]
+      case .threeGPP: ["3g2"]
+      case .gif, .webP, .dng, .heic, .avif, .jpegXL, .m4v, .xmp: []
+      }
+    return [fileExtension] + others
+  }
+}

@@ -15,7 +15,7 @@ extension ShareInput {
       let files = shared.map { file in
         Delivery.File(
           source: file.source, target: .neutral(folder: folder.path), identity: file.identity,
-          isSettled: true, sidecar: file.sidecar, blob: file.blob)
+          isSettled: true, sidecar: file.sidecar, content: file.content)
       }
       return .asset(
         Delivery(

@@ -44,7 +44,8 @@ extension ShareInput {
         if let blobs { store = blobs } else { store = try GitBlobs() }
         blobs = store
         let blob = GitBlob(id: id, blobs: store)
-        files.append((place, Delivery.File(source: entry.name, target: .nowhere, blob: blob)))
+        files.append(
+          (place, Delivery.File(source: entry.name, target: .nowhere, content: .blob(blob))))
       case .link: inputs[place] = .skipped(name: "\(entry.name)", .link)
       case .submodule: inputs[place] = .skipped(name: "\(entry.name)", .submodule)
       case .intentToAdd: inputs[place] = .skipped(name: "\(entry.name)", .intentToAdd)

@@ -101,6 +101,7 @@ struct Ledger: Sendable {
       outcome: outcome(of: report), files: files(of: report))
     record.by = request?.share.by
     record.destination = request?.share.destination
+    record.source = request?.share.source?.rawValue
     record.identifier = request.flatMap(identifier)
     record.policies = auditPolicies
     record.menu.supported = report.menu?.supported ?? false

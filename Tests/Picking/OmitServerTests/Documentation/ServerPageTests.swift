@@ -4,15 +4,17 @@ import Testing
 
 @testable import OmitServer
 
-/// The claims of Documentation/Server.md about the server.
+/// The claims of Documentation/Server.md and Documentation/Embedding.md about the server.
 ///
-/// Scripts/show-pages compares the sessions that it shows with a running server.
+/// Scripts/show-pages compares the sessions that they show with a running server.
 @Suite struct ServerPageTests {
   private let page: String
 
-  init() throws {
-    page = try String(
-      contentsOf: Repository.root.appending(path: "Documentation/Server.md"), encoding: .utf8)
+  init() throws { page = try Self.page("Server.md") }
+
+  private static func page(_ name: String) throws -> String {
+    try String(
+      contentsOf: Repository.root.appending(path: "Documentation/\(name)"), encoding: .utf8)
   }
 
   @Test func `each limit is in the table with its default`() {
@@ -20,15 +22,17 @@ import Testing
     let stated = rows.map { "\($0.1) \($0.2)" }
     let limits = ServerLimits()
     #expect(stated == ServerLimits.all.map { "\($0.name) \(limits[keyPath: $0.value])" })
-    #expect(stated.count == 15)
+    #expect(stated.count == 26)
   }
 
-  @Test func `the settings that it shows are settings`() throws {
-    let blocks = page.matches(of: /(?s)```yaml\n(.*?)```/)
+  @Test(arguments: ["Server.md", "Embedding.md"])
+  func `the settings that a page shows are settings`(name: String) throws {
+    let blocks = try Self.page(name).matches(of: /(?s)```yaml\n(.*?)```/)
     #expect(blocks.count == 1)
     for block in blocks {
-      let settings = try ServerSettings(parsing: String(block.1), file: "Server.md")
+      let settings = try ServerSettings(parsing: String(block.1), file: name)
       #expect(settings.exposure == nil && settings.publicURL != nil)
+      #expect(settings.operatorName != nil)
     }
   }
 

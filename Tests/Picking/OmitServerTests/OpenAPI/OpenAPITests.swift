@@ -82,11 +82,11 @@ import Yams
     while let file = files?.nextObject() as? URL {
       guard file.pathExtension == "swift", !file.path.contains("/Control/") else { continue }
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /\.(?:conflict|refused)\(\s*code: "([A-Za-z]+)"/) {
+      for match in text.matches(of: /\.(?:conflict|refused|overQuota)\(\s*code: "([A-Za-z]+)"/) {
         codes.insert(String(match.1))
       }
     }
-    return codes
+    return codes.union(DeviceAsset.Refusal.allCases.map(\.rawValue))
   }
 }
 
@@ -98,14 +98,14 @@ extension ServerProblem {
       .malformed("it cannot be read"), .unsupportedMediaType(allowed: []), .tooLong(limit: 1),
       .headerTooLong(limit: 1), .tooSlow, .unanswered(promptURL: ""), .gone,
       .rangeNotSatisfiable(length: 0),
-      .tooMany(retryAfter: 1), .full(retryAfter: 1), .stopping, .fault,
+      .wrongOffset(1), .noRoom, .tooMany(retryAfter: 1), .full(retryAfter: 1), .stopping, .fault,
     ]
     // A new case breaks the build here; it must then be added to the list and to the document.
     for sample in samples {
       switch sample {
       case .notFound, .methodNotAllowed, .unauthenticated, .forbidden, .misdirected, .malformed,
         .unsupportedMediaType, .tooLong, .headerTooLong, .tooSlow, .conflict, .unanswered, .gone,
-        .rangeNotSatisfiable, .refused, .tooMany, .full, .unable, .stopping, .fault:
+        .rangeNotSatisfiable, .refused, .wrongOffset, .overQuota, .noRoom, .tooMany, .full, .unable, .stopping, .fault:
         continue
       }
     }

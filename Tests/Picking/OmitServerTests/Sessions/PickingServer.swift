@@ -19,6 +19,7 @@ final class PickingServer: Sendable {
   let store: LibraryStore
   let assets: SampleAssets
   let audit: AuditLog
+  let devices: DeviceAssets
   let sessions: PickerSessions
   let signIns: SignIns
   let frames: FrameSignIns
@@ -34,14 +35,21 @@ final class PickingServer: Sendable {
     assets = try SampleAssets(in: folder.appending(path: "photos"))
     audit = try AuditLog(at: folder.appending(path: "audit.sqlite").path)
     let time = ServerTime(clock)
+    var limits = limits
+    // Tests also pass on a disk that is nearly full.
+    limits.uploadDiskReserve = 0
+    let lowered = limits
     self.limits = limits
     var settings = ServerSettings()
     settings.limits = limits
+    let filters = CallerFilters(recordingTo: audit, under: LiveSettings(settings))
+    devices = DeviceAssets(
+      in: try UploadFolder(at: folder.appending(path: "uploads").path), readBy: filters, time: time,
+      limits: { lowered })
     sessions = PickerSessions(
-      source: assets, histories: assets, store: store,
-      filters: CallerFilters(recordingTo: audit, under: LiveSettings(settings)),
+      source: assets, devices: devices, histories: assets, store: store, filters: filters,
       audit: audit, spool: ItemSpool(in: spool.path, limit: spooling), time: time,
-      limits: { limits })
+      limits: { lowered })
     signIns = try SignIns(keptIn: store, time: time) { isPlainHTTP }
     frames = FrameSignIns(time: time)
   }
@@ -84,6 +92,9 @@ final class PickingServer: Sendable {
       sessions: sessions, frames: frames, signIns: signIns, store: store, limits: limits
     ).add(to: router)
     PickRoutes(sessions: sessions, signIns: signIns, store: store, limits: limits).add(to: router)
+    UploadRoutes(
+      sessions: sessions, signIns: signIns, limits: limits, isBehindProxy: { false }
+    ).add(to: router)
     routes.take(router)
     return Application(
       router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),

@@ -25,6 +25,9 @@ struct AskedServer {
   /// The name of the movie.
   private(set) var movie = "none"
   private(set) var asset = "none", lifecycle = "none"
+  /// A session of the first caller whose picker takes photos from a device, its visitor's token, and
+  /// an upload in it.
+  private(set) var visited = "none", visitor = "none", upload = "none"
   /// The name of a prompt about a third caller.
   private(set) var prompt = "none"
   /// The secrets of the callers.
@@ -47,6 +50,7 @@ struct AskedServer {
     secret = try store.register(Self.caller("first")).text
     otherSecret = try store.register(Self.caller("second")).text
     try await begin(configuration)
+    try await visit()
     try await open()
   }
 
@@ -68,6 +72,18 @@ struct AskedServer {
       manifest: CallerManifest(usageDescriptions: [.readWrite]))
     _ = try store.register(third)
     prompt = try #require(try store.apply(.requested(.readWrite), to: third.id).prompt).id.text
+  }
+
+  /// Opens a picker for a visitor, who uploads a photo.
+  private mutating func visit() async throws {
+    let asked = self
+    (visited, visitor, upload) = try await application.test(.router) { client in
+      let session = try await asked.backend(client).open(
+        #"{"source": "device", "selectionLimit": 9}"#)
+      let visitor = try await Visitor.opening(session, client)
+      let photo = try await visitor.uploadFixture("family.jpg")
+      return (session, try #require(visitor.page.headers[.visitor]), photo)
+    }
   }
 
   private static func caller(_ name: String) throws -> RegisteredCaller {
@@ -113,8 +129,12 @@ struct AskedServer {
   }
 
   /// Returns a path of the table, with the names that belong to the first caller.
-  func path(_ pattern: String) -> String {
-    pattern.replacing("{session}", with: session).replacing("{item}", with: item)
+  func path(_ pattern: String, for audience: Audience = .person) -> String {
+    if audience == .visitor || pattern.hasSuffix("/open") {
+      return pattern.replacing("{session}", with: visited).replacing("{asset}", with: upload)
+        .replacing("{file}", with: "0")
+    }
+    return pattern.replacing("{session}", with: session).replacing("{item}", with: item)
       .replacing("{file}", with: "0").replacing("{report}", with: report)
       .replacing("{asset}/movie", with: "\(movie)/movie")
       .replacing("/library/{asset}", with: "/library/\(photo)")
@@ -139,11 +159,12 @@ struct AskedServer {
       headers[.cookie] = "\(PersonCookie.own.rawValue)=\(Token.fresh().text)"
     case .caller: headers[.authorization] = "Bearer \(secret)"
     case .otherCaller: headers[.authorization] = "Bearer \(otherSecret)"
+    case .visitor: headers[.visitor] = visitor
     case .person: headers[.cookie] = "\(PersonCookie.own.rawValue)=\(try freshCookie())"
     }
     switch audience {
     case .everybody, .callers, .owner: break
-    case .ownPages, .person: headers[.fetchSite] = "same-origin"
+    case .ownPages, .person, .visitor: headers[.fetchSite] = "same-origin"
     case .visitingPerson: headers[.fetchMode] = "navigate"
     }
     return headers

@@ -12,6 +12,8 @@ enum Asker: CaseIterable {
   case otherCaller
   /// The person, signed in.
   case person
+  /// The page of the visitor who opened a picker for a device.
+  case visitor
 }
 
 /// The clients that a route is for.
@@ -28,6 +30,8 @@ enum Audience: CaseIterable {
   case person
   /// The person, coming from any page.
   case visitingPerson
+  /// The visitor of a session whose picker takes photos from a device.
+  case visitor
 
   /// Returns the expected result for an asker.
   func expectation(of asker: Asker) -> Expectation {
@@ -38,6 +42,8 @@ enum Audience: CaseIterable {
     case (.person, .person), (.visitingPerson, .person): .letIn
     // Without a code, the next layer answers with a status that says so.
     case (.ownPages, _): .letIn
+    case (.visitor, .visitor): .letIn
+    case (.visitor, _): .unknown
     case (.callers, _), (.owner, _), (.person, _), (.visitingPerson, _): .unknown
     }
   }

@@ -92,7 +92,13 @@ import Testing
     (.get, "/library/albums", .person),
     (.put, "/library/{asset}/favourite", .person),
 
+    (.post, "/p/{session}/open", .ownPages),
+    (.get, "/p/{session}/uploads", .visitor),
+    (.post, "/p/{session}/uploads", .visitor),
+    (.patch, "/p/{session}/uploads/{asset}/{file}", .visitor),
+
     // Requests that end something come last, so that it exists for those before.
+    (.delete, "/p/{session}/uploads/{asset}", .visitor),
     (.delete, "/v1/sessions/{session}", .owner),
     (.post, "/sign-out", .person),
     (.post, "/sign-out/everywhere", .person),
@@ -114,7 +120,7 @@ import Testing
         var asked = 0
         for row in Self.table {
           let answer = try await client.executeRequest(
-            uri: server.path(row.path), method: row.method,
+            uri: server.path(row.path, for: row.audience), method: row.method,
             headers: try server.headers(of: asker, at: row.audience), body: nil)
           let expected = row.audience.expectation(of: asker)
           #expect(
@@ -137,7 +143,8 @@ import Testing
         var headers = try server.headers(of: .person, at: row.audience)
         headers[.fetchSite] = site
         let answer = try await client.executeRequest(
-          uri: server.path(row.path), method: row.method, headers: headers, body: nil)
+          uri: server.path(row.path, for: row.audience), method: row.method, headers: headers,
+          body: nil)
         #expect(answer.status == .forbidden, "\(row.method) \(row.path): \(answer.status.code)")
         refused += 1
       }
@@ -155,7 +162,8 @@ import Testing
           headers[.fetchMode] = mode
           headers[.fetchSite] = "cross-site"
           let answer = try await client.executeRequest(
-            uri: server.path(row.path), method: row.method, headers: headers, body: nil)
+            uri: server.path(row.path, for: row.audience), method: row.method, headers: headers,
+            body: nil)
           #expect(answer.status == .forbidden, "\(row.path): \(mode ?? "nothing")")
         }
       }
@@ -169,7 +177,7 @@ import Testing
     try await server.application.test(.router) { client in
       for row in Self.table {
         let answer = try await client.executeRequest(
-          uri: server.path(row.path), method: row.method,
+          uri: server.path(row.path, for: row.audience), method: row.method,
           headers: try server.headers(of: .caller, at: row.audience), body: nil)
         #expect(answer.status.code == 421, "\(row.method) \(row.path): \(answer.status.code)")
       }
@@ -206,7 +214,7 @@ import Testing
     try await server.application.test(.router) { client in
       for row in Self.table where row.audience == .callers || row.audience == .owner {
         let answer = try await client.executeRequest(
-          uri: server.path(row.path), method: row.method,
+          uri: server.path(row.path, for: row.audience), method: row.method,
           headers: try server.headers(of: .caller, at: row.audience), body: nil)
         #expect(answer.status == .unauthorized, "\(row.method) \(row.path)")
       }

@@ -9,6 +9,11 @@ import Testing
         caller: Caller(api: .photosPicker), authorization: Authorization(readWrite: readWrite)))
   }
 
+  static func menus(_ readWrite: AuthorizationStatus) throws -> PickerMenus {
+    let menu = try menu(readWrite)
+    return PickerMenus(of: .library) { _ in menu }
+  }
+
   /// Returns every subset of the cases of an enumeration.
   static func subsets<Element: Hashable & CaseIterable>(of: Element.Type) -> [Set<Element>] {
     Element.allCases.reduce([[]]) { sets, element in sets + sets.map { $0.union([element]) } }
@@ -24,7 +29,7 @@ import Testing
       of: try PickerConfiguration(
         for: .photosPicker, selection: selection, selectionLimit: SelectionLimit(parsing: limit),
         style: style, edgesWithoutContentMargins: edges, disabledCapabilities: capabilities),
-      on: platform, menu: try menu(access), history: history)
+      on: platform, hasMenu: try menu(access).supported, history: history)
   }
 
   /// A row of the table of buttons.
@@ -81,7 +86,7 @@ import Testing
               for platform in PlatformClass.allCases {
                 for menu in menus {
                   let shown = PickerPresentation(
-                    of: configuration, on: platform, menu: menu, history: CallerHistory())
+                    of: configuration, on: platform, hasMenu: menu.supported, history: CallerHistory())
                   count += 1
                   if shown.add == nil, !selection.isContinuous { unreachable += 1 }
                   if (shown.options != nil) != menu.supported { withoutOptions += 1 }
@@ -201,7 +206,7 @@ import Testing
         caller: Caller(api: .uiImagePickerController),
         authorization: Authorization(readWrite: .denied)))
     let shown = PickerPresentation(
-      of: try PickerConfiguration(for: .uiImagePickerController), on: .iOS, menu: menu,
+      of: try PickerConfiguration(for: .uiImagePickerController), on: .iOS, hasMenu: menu.supported,
       history: CallerHistory())
     #expect(shown.options == nil)
     #expect(shown.hasPrivacyBadge)
@@ -266,7 +271,7 @@ import Testing
         let configuration = try PickerConfiguration(for: api, style: style)
         for platform in PlatformClass.allCases {
           let shown = PickerPresentation(
-            of: configuration, on: platform, menu: try Self.menu(.limited),
+            of: configuration, on: platform, hasMenu: try Self.menu(.limited).supported,
             history: CallerHistory())
           #expect(shown.hasPrivacyBadge)
         }
@@ -304,7 +309,7 @@ import Testing
       for style in PickerStyle.allCases where api != .uiImagePickerController || style.isSheet {
         let configuration = try PickerConfiguration(for: api, style: style)
         let shown = PickerPresentation(
-          of: configuration, on: .iOS, menu: try Self.menu(.notDetermined),
+          of: configuration, on: .iOS, hasMenu: try Self.menu(.notDetermined).supported,
           history: CallerHistory(firstSheet: .first))
         let isSheet = style == .presentation
         #expect(shown.hasBanner == (isSheet && api != .uiImagePickerController))

@@ -37,7 +37,7 @@ import Vocabulary
         disabledCapabilities: Bool.random(using: &dice) ? [.selectionActions] : [])
       let status = AuthorizationStatus.allCases.randomElement(using: &dice) ?? .denied
       first = PickerSession(
-        configuration, menu: try PickerPresentationTests.menu(status),
+        configuration, menus: try PickerPresentationTests.menus(status),
         preselectingFrom: preselected.map { PickerSessionTests.asset($0) }, at: Moment(.zero))
       var time = Moment(.zero)
       var steps: [Step] = [Step(event: .host(.embedded), time: time)]

@@ -24,7 +24,7 @@ import Vocabulary
         preselectedAssetIdentifiers: names.map { "id-\($0)" }, style: style,
         disabledCapabilities: capabilities)
       session = PickerSession(
-        configuration, menu: try PickerPresentationTests.menu(access),
+        configuration, menus: try PickerPresentationTests.menus(access),
         preselectingFrom: names.map { PickerSessionTests.asset($0) }, at: now)
       guard isShown else { return }
       _ = style.isSheet ? person(.opened) : host(.embedded)

@@ -106,6 +106,9 @@ struct RecordSentences {
     if record.caller.outOfProcess == true {
       lines.append("The person chose in a separate process that the caller cannot access.")
     }
+    if record.source == "device" {
+      lines.append("The asset came from the device of the person who picked, and was not kept.")
+    }
     return lines
   }
 

@@ -1,0 +1,80 @@
+import Access
+import HTTPTypes
+import Hummingbird
+import Library
+import Picker
+
+/// A middleware that identifies who picks.
+///
+/// A picker of the library is for its owner, who is signed in. A picker of a device is for the
+/// visitor who opened it first, and whose page has its token. A picker of both needs both.
+struct PickCheck: RouterMiddleware {
+  let sessions: PickerSessions
+  let signIns: SignIns
+
+  /// Passes on requests of whoever may pick in the session that the path names.
+  func handle(
+    _ request: Request, context: ServerContext,
+    next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    let id = SessionID(context.parameters.get("session") ?? "")
+    let token = request.headers[values: .visitor]
+    guard let session = try? await sessions.session(id) else {
+      let isKnown = !token.isEmpty || signIns.person(asking: request) != nil
+      throw isKnown ? ServerProblem.notFound : .unauthenticated
+    }
+    for place in session.picker.configuration.source.places {
+      switch place {
+      case .library:
+        guard let person = signIns.person(asking: request) else {
+          throw ServerProblem.unauthenticated
+        }
+        _ = try await sessions.session(id, shownTo: person)
+      case .device:
+        guard token.count == 1, session.isVisitor(holding: token[0]) else {
+          throw ServerProblem.unauthenticated
+        }
+      }
+    }
+    var context = context
+    context.sender = .picker(id)
+    return try await next(request, context)
+  }
+}
+
+extension RouterMethods<ServerContext> {
+  /// Returns a group of routes for a picker's page, with the checks of the sender applied.
+  func pickGroup(
+    _ path: RouterPath = "p/:session", of sessions: PickerSessions, in signIns: SignIns
+  ) -> RouterGroup<PickContext> {
+    group(path).add(middleware: SameOriginCheck(allowsNavigation: false))
+      .add(middleware: PickCheck(sessions: sessions, signIns: signIns))
+      .group(context: PickContext.self)
+  }
+}
+
+extension PickContext {
+  /// The asset that the request's path names, which may not exist.
+  var asset: AssetID {
+    get throws(ServerProblem) {
+      guard let name = parameters.get("asset") else { throw .notFound }
+      return AssetID(name)
+    }
+  }
+
+  /// Returns the session, if it shows the library.
+  ///
+  /// - Throws: `ServerProblem.notFound` if it has ended or shows only what a visitor uploaded.
+  func librarySession(in sessions: PickerSessions) async throws -> HostedSession {
+    let session = try await sessions.session(session)
+    guard session.picker.configuration.source.places.contains(.library) else {
+      throw ServerProblem.notFound
+    }
+    return session
+  }
+}
+
+extension HTTPField.Name {
+  /// The token of a session's visitor.
+  static let visitor = named("Omit-Visitor")
+}

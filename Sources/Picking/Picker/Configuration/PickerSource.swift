@@ -1,0 +1,24 @@
+package import Access
+
+/// The places that a picker takes assets from, as stated by its host.
+package enum PickerSource: String, Sendable, Hashable, CaseIterable {
+  /// The library of the person, who signs in.
+  case library
+  /// The device of whoever picks, without a sign-in.
+  case device
+  /// Both; the person signs in.
+  case both
+
+  /// The places, in the order in which they are shown.
+  package var places: [PhotoSource] {
+    switch self {
+    case .library: [.library]
+    case .device: [.device]
+    case .both: [.library, .device]
+    }
+  }
+}
+
+extension PickerSource: RequestWord {
+  package static let role = "source"
+}
