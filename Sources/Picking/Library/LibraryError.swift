@@ -5,6 +5,8 @@ package enum LibraryError: Error, Hashable {
   case callerName
   /// The string is not a valid origin.
   case origin
+  /// The string is not a valid address for reports.
+  case webhook
   /// A caller of this name is already registered.
   case callerExists
   /// No caller of this name is registered.
@@ -47,6 +49,9 @@ extension LibraryError: CustomStringConvertible {
       "this is not a caller's name: it has 1 to 64 letters, digits, `.`, `-` and `_`, starts with a "
         + "letter or digit, and is not the name of an API"
     case .origin: "this is not an origin, such as `https://photos.example:8443`"
+    case .webhook:
+      "this is not an address for reports, such as `https://photos.example/omit`, without a "
+        + "password and a fragment"
     case .callerExists: "a caller with this name is already registered"
     case .unknownCaller: "no caller with this name is registered"
     case .folder: "there is no such folder"

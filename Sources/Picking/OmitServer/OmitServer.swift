@@ -144,7 +144,7 @@ struct OmitServer: AsyncParsableCommand {
         reloading,
         SessionMaintenanceService(sessions: parts.sessions, filterRoutes: parts.filterRoutes),
         IndexingService(library: parts.library), parts.accessUpdateService(),
-        PictureCleanupService(pictures: parts.pictures, time: parts.time),
+        PictureCleanupService(pictures: parts.pictures, time: parts.time), parts.webhooks,
         ControlServer(
           parts: ControlParts(store: parts.store, library: parts.library) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }

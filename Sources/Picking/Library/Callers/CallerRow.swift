@@ -39,6 +39,10 @@ extension RegisteredCaller {
         preventsAutomaticLimitedAlert: row["preventsAlert"]),
       policy: row["policy"])
     caller.askedOldCall = row["askedOldCall"]
+    caller.webhook = try (row["webhook"] as String?).map { address throws(LibraryError) in
+      guard let known = try? WebhookAddress(parsing: address) else { throw .damaged }
+      return known
+    }
     self = try caller.answered(try Self.answers(about: id, in: db))
   }
 
@@ -71,8 +75,8 @@ extension RegisteredCaller {
     try db.execute(
       sql: """
         INSERT INTO callers (title, api, readWrite, addOnly, describesReadWrite, describesAddOnly,
-          usageReadWrite, usageAddOnly, preventsAlert, policy, id, digest)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          usageReadWrite, usageAddOnly, preventsAlert, policy, webhook, id, digest)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, arguments: values + [Data(digest.bytes)])
     try replaceOrigins(in: db)
   }
@@ -82,7 +86,8 @@ extension RegisteredCaller {
     try db.execute(
       sql: """
         UPDATE callers SET title = ?, api = ?, readWrite = ?, addOnly = ?, describesReadWrite = ?,
-          describesAddOnly = ?, usageReadWrite = ?, usageAddOnly = ?, preventsAlert = ?, policy = ?
+          describesAddOnly = ?, usageReadWrite = ?, usageAddOnly = ?, preventsAlert = ?, policy = ?,
+          webhook = ?
         WHERE id = ?
         """, arguments: values)
   }
@@ -101,7 +106,8 @@ extension RegisteredCaller {
       title, api.rawValue, stated.readWrite?.rawValue, stated.addOnly?.rawValue,
       manifest.usageDescriptions.contains(.readWrite),
       manifest.usageDescriptions.contains(.addOnly), manifest.usageTexts[.readWrite],
-      manifest.usageTexts[.addOnly], manifest.preventsAutomaticLimitedAlert, policy, id.text,
+      manifest.usageTexts[.addOnly], manifest.preventsAutomaticLimitedAlert, policy,
+      webhook?.text, id.text,
     ]
   }
 }

@@ -35,6 +35,16 @@ extension LibraryStore {
     }
   }
 
+  /// Returns the digest of a caller's secret, or nil if no such caller is registered.
+  ///
+  /// - Throws: `LibraryError` if the database cannot be read.
+  package func secretDigest(of id: CallerID) throws(LibraryError) -> SecretDigest? {
+    try reading { db in
+      try Data.fetchOne(db, sql: "SELECT digest FROM callers WHERE id = ?", arguments: [id.text])
+        .map { SecretDigest(bytes: Array($0)) }
+    }
+  }
+
   /// Registers a caller.
   ///
   /// - Returns: The caller's secret, which is not stored and cannot be retrieved again.

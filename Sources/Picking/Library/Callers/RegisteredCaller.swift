@@ -25,6 +25,8 @@ package struct RegisteredCaller: Sendable, Hashable {
   package var manifest: CallerManifest
   /// The policy for the caller, by name or file, or nil for the server's policy.
   package var policy: String?
+  /// The address to which its backend is told that it can fetch something, or nil if it is not told.
+  package var webhook: WebhookAddress?
   /// Whether the caller used the old authorisation call.
   package internal(set) var askedOldCall = false
 

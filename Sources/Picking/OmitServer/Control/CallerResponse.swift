@@ -17,6 +17,8 @@ struct CallerResponse: Encodable {
   let usageTexts: [String: String]
   let preventsAutomaticLimitedAlert: Bool
   let policy: String?
+  /// The address to which its backend is told what it can fetch, or nil.
+  let webhook: String?
   /// The caller's view of the library, in sentences for people.
   let sentences: [String]
   let secret: String?
@@ -35,6 +37,7 @@ struct CallerResponse: Encodable {
     usageTexts = Dictionary(texts) { $1 }
     preventsAutomaticLimitedAlert = caller.manifest.preventsAutomaticLimitedAlert
     policy = caller.policy
+    webhook = caller.webhook?.text
     self.sentences = sentences.list
     self.secret = secret?.text
   }

@@ -19,7 +19,7 @@ struct CallerStatement {
 
   private static let keys = [
     "title", "api", "origins", "readWrite", "addOnly", "usageDescriptions",
-    "preventsAutomaticLimitedAlert", "policy",
+    "preventsAutomaticLimitedAlert", "policy", "webhook",
   ]
 
   /// Returns the stated caller, with the defaults for everything else.
@@ -37,6 +37,11 @@ struct CallerStatement {
     caller.api = try stated["api"]?.word() ?? caller.api
     if stated.stated("origins") != nil { caller.origins = try origins() }
     if stated.stated("policy") != nil { caller.policy = try policy() }
+    if stated.stated("webhook") != nil {
+      caller.webhook = try stated["webhook"]?.text(as: { text throws(LibraryError) in
+        try WebhookAddress(parsing: text)
+      })
+    }
     let (levels, texts) =
       try usage() ?? (
         caller.manifest.usageDescriptions, caller.manifest.usageTexts

@@ -6,7 +6,7 @@ extension ServerProblem {
   /// Creates the answer to an error of the library.
   init(_ error: LibraryError) {
     switch error {
-    case .callerName, .origin, .folder: self = .malformed("\(error)")
+    case .callerName, .origin, .webhook, .folder: self = .malformed("\(error)")
     case .callerExists: self = .conflict(code: "callerExists", "\(error)")
     case .folderOverlaps: self = .conflict(code: "folderOverlaps", "\(error)")
     case .unknownCaller, .unknownFolder, .unknownPrompt, .unknownLifecycle, .unknownSession:

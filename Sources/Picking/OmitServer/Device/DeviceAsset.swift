@@ -48,7 +48,8 @@ struct DeviceAsset: Sendable {
   /// The amount that counts towards the quota.
   var amount: UploadQuota.Amount {
     switch progress {
-    case .refused: UploadQuota.Amount()
+    // It has no bytes, but is remembered until it is removed, which must be limited too.
+    case .refused: UploadQuota.Amount(files: files.count, bytes: 0)
     case .receiving, .counting, .ready:
       UploadQuota.Amount(files: files.count, bytes: isReserved ? length : received)
     }

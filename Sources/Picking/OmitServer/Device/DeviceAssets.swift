@@ -190,8 +190,9 @@ actor DeviceAssets {
 
   private func refuse(_ id: AssetID, _ refusal: DeviceAsset.Refusal) {
     guard var asset = assets[id] else { return }
-    quota.subtract(asset.amount, of: asset.owner)
+    let before = asset.amount
     asset.progress = .refused(refusal)
+    quota.subtract(before - asset.amount, of: asset.owner)
     for index in asset.files.indices { asset.files[index].content = nil }
     assets[id] = asset
   }

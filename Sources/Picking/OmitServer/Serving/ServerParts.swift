@@ -23,6 +23,8 @@ struct ServerParts: Sendable {
   let fetches: LibraryFetches
   /// The folder for assets that callers add to the library.
   let added: AddedFolder
+  /// The reports to callers' backends.
+  let webhooks: Webhooks
   /// The audit.
   let audit: AuditLog
   /// The source of the time.
@@ -68,12 +70,16 @@ extension ServerParts {
       recordingTo: audit, under: settings, counting: metrics, logger: logger)
     filterRoutes = FilterRoutes(filters, limits: { settings.now.limits })
     library = PhotoLibrary(store: store)
+    webhooks = Webhooks(store, time: time, logger: logger)
     sessions = PickerSessions(
       source: library,
       devices: DeviceAssets(in: uploads, readBy: filters, time: time) { settings.now.uploadLimits },
       histories: store, store: store, filters: filters, audit: audit,
       spool: ItemSpool(in: spool), time: time, limits: { settings.now.limits },
-      operatorName: { [phase] in settings.now.operatorName ?? phase.hostName(under: settings.now) })
+      operatorName: { [phase] in
+        settings.now.operatorName ?? phase.hostName(under: settings.now)
+      },
+      report: { [webhooks] in webhooks.report($0, in: $1, to: $2) })
     fetches = LibraryFetches(
       store: store, library: library, filters: filters, spool: ItemSpool(in: spool), time: time)
     // The folder is beside the spool, and so beside the database.

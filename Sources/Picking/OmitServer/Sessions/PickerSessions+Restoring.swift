@@ -36,6 +36,10 @@ extension PickerSessions {
     try store.store(
       fetchTokens: Dictionary(live.map { ($0.id, SecretDigest(of: $0.fetchToken.text)) }) { $1 })
     try await record(unrecorded)
+    // Reports may have been lost with the server; a backend knows them by their names.
+    for session in sessions.values {
+      report(session.items.values.filter { !$0.isOver }.map(\.id), session.id, session.caller.id)
+    }
     return unreadable
   }
 

@@ -21,6 +21,8 @@ actor PickerSessions {
   let limits: @Sendable () -> ServerLimits
   /// Returns who runs the server, as visitors are told.
   let operatorName: @Sendable () -> String
+  /// Reports to a caller's backend that items of a session can be fetched.
+  let report: @Sendable ([ItemID], SessionID, CallerID) -> Void
 
   var sessions: [SessionID: HostedSession] = [:]
   var places: [ItemID: Place] = [:]
@@ -44,16 +46,19 @@ actor PickerSessions {
   ///   - time: The source of the time.
   ///   - limits: Returns the current limits of the server.
   ///   - operatorName: Returns who runs the server, as visitors are told.
+  ///   - report: Reports to a caller's backend that items of a session can be fetched.
   init(
     source: any AssetSource, devices: DeviceAssets, histories: any CallerHistories,
     store: LibraryStore,
     filters: CallerFilters, audit: AuditLog, spool: ItemSpool, time: ServerTime,
     limits: @escaping @Sendable () -> ServerLimits,
-    operatorName: @escaping @Sendable () -> String = { "" }
+    operatorName: @escaping @Sendable () -> String = { "" },
+    report: @escaping @Sendable ([ItemID], SessionID, CallerID) -> Void = { _, _, _ in }
   ) {
     self.source = source
     self.devices = devices
     self.operatorName = operatorName
+    self.report = report
     self.histories = histories
     self.store = store
     self.filters = filters
@@ -184,6 +189,7 @@ actor PickerSessions {
     await dropUploads(of: session)
     if session.log.last != told { signal(id) }
     try await see(pendingWork.begun)
+    report(pendingWork.begun.map(\.id), id, session.caller.id)
     if !pendingWork.records.isEmpty {
       try await records.note(pendingWork.records, of: id, host: session.caller)
       if let kept = pendingWork.kept { try store.noteRecorded(event: kept.number, in: id) }

@@ -26,7 +26,8 @@ final class PickingServer: Sendable {
   private let limits: ServerLimits
 
   init(
-    limits: ServerLimits = ServerLimits(), spooling: Int = 4 << 30, isPlainHTTP: Bool = false
+    limits: ServerLimits = ServerLimits(), spooling: Int = 4 << 30, isPlainHTTP: Bool = false,
+    reporting report: @escaping @Sendable ([ItemID], SessionID, CallerID) -> Void = { _, _, _ in }
   ) throws {
     store = try LibraryStore()
     folder = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
@@ -49,7 +50,7 @@ final class PickingServer: Sendable {
     sessions = PickerSessions(
       source: assets, devices: devices, histories: assets, store: store, filters: filters,
       audit: audit, spool: ItemSpool(in: spool.path, limit: spooling), time: time,
-      limits: { lowered })
+      limits: { lowered }, report: report)
     signIns = try SignIns(keptIn: store, time: time) { isPlainHTTP }
     frames = FrameSignIns(time: time)
   }

@@ -52,7 +52,7 @@ import Testing
           option.abstract?.isEmpty == false, "\(command.commandName) \(option.valueName ?? "")")
       }
     }
-    #expect(options == 403)
+    #expect(options == 405)
   }
 
   @Test(arguments: ["clean", "inspect", "check", "filter", "menu", "policy explain"])

@@ -43,6 +43,12 @@ struct CallerDescription: ParsableArguments {
       valueName: "name|file"))
   var policy: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The address of its backend that is told what it can fetch; empty for none.",
+      valueName: "url"))
+  var webhook: String?
+
   /// Returns the values to state to the server.
   ///
   /// - Throws: `Stop` if the policy cannot be loaded.
@@ -60,6 +66,7 @@ struct CallerDescription: ParsableArguments {
       stated["preventsAutomaticLimitedAlert"] = .truth(preventsAutomaticLimitedAlert)
     }
     if let policy { stated["policy"] = try Self.named(policy) }
+    if let webhook { stated["webhook"] = webhook.isEmpty ? .null : .text(webhook) }
     return stated
   }
 
