@@ -90,7 +90,8 @@ actor DeviceAssets {
     asset.files[number].attempts += 1
     asset.lastProgress = time.now()
     assets[id] = asset
-    let content = if let known = asset.files[number].content { known } else { try folder.makeFile() }
+    let known = asset.files[number].content
+    let content = if let known { known } else { try folder.makeFile() }
     assets[id]?.files[number].content = content
     return UploadWriter(
       asset: id, number: number, attempt: asset.files[number].attempts, content: content,

@@ -33,6 +33,7 @@ struct UploadFolder: Sendable {
   /// - Parameters:
   ///   - bytes: The number of bytes, including those that are expected of other files.
   ///   - reserve: The part that stays free, in percent.
+  /// - Returns: Whether they fit; true if the system does not report the size of the disk.
   func hasRoom(for bytes: Int, leaving reserve: Int) -> Bool {
     guard let space = name.diskSpace else { return true }
     return space.free - bytes >= space.total / 100 * reserve

@@ -7,8 +7,8 @@ import Picker
 
 /// The routes by which a visitor's page uploads the assets that the visitor chose.
 ///
-/// Bytes are sent and continued as in the IETF draft "Resumable Uploads for HTTP", interop version 6:
-/// `HEAD` tells how many bytes have arrived, and `PATCH` appends to them.
+/// Bytes are sent and continued as in the IETF draft "Resumable Uploads for HTTP", interop version
+/// 6: `HEAD` tells how many bytes have arrived, and `PATCH` appends to them.
 struct UploadRoutes {
   let sessions: PickerSessions
   let signIns: SignIns
@@ -76,9 +76,9 @@ struct UploadRoutes {
     }
     try await sessions.touch(context.session)
     let caller = try await sessions.session(context.session).caller.id
-    let owner = UploadOwner(
-      session: context.session, address: VisitorNetwork(of: request, on: context.channel, isBehindProxy: isBehindProxy()).text,
-      caller: caller)
+    let network = VisitorNetwork(
+      of: request, on: context.channel, isBehindProxy: isBehindProxy())
+    let owner = UploadOwner(session: context.session, address: network.text, caller: caller)
     let id = try await devices.begin(lengths, as: lost.map { AssetID($0) }, of: owner)
     return try ServerResponse.json(
       BegunUpload(

@@ -13,21 +13,9 @@ struct UploadWriter: Sendable {
   /// The file.
   let content: NamelessFile
   /// The position of the next byte.
-  private(set) var offset: Int
+  var offset: Int
   /// The number of bytes that are expected.
-  private(set) var rest: Int
-
-  /// Creates a writer.
-  init(
-    asset: AssetID, number: Int, attempt: Int, content: NamelessFile, offset: Int, rest: Int
-  ) {
-    self.asset = asset
-    self.number = number
-    self.attempt = attempt
-    self.content = content
-    self.offset = offset
-    self.rest = rest
-  }
+  var rest: Int
 
   /// Appends bytes, which then count as arrived.
   ///

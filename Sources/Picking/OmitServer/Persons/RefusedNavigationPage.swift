@@ -54,8 +54,8 @@ extension ServerProblem {
     case .notFound, .gone: .nothing
     case .fault: .fault
     case .methodNotAllowed, .misdirected, .malformed, .unsupportedMediaType, .tooLong,
-      .headerTooLong, .tooSlow, .conflict, .wrongOffset, .unanswered, .rangeNotSatisfiable, .refused,
-      .overQuota, .noRoom, .tooMany,
+      .headerTooLong, .tooSlow, .conflict, .wrongOffset, .unanswered, .rangeNotSatisfiable,
+      .refused, .overQuota, .noRoom, .tooMany,
       .full, .unable, .stopping, .forbidden(.crossSite), .forbidden(.origin), .forbidden(.api),
       .forbidden(.accessDenied):
       nil

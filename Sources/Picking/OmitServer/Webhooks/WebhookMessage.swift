@@ -38,6 +38,7 @@ struct WebhookMessage: Sendable, Hashable {
   /// - Parameters:
   ///   - seconds: The time at which it is sent, in seconds since 1970.
   ///   - key: The digest of the caller's secret.
+  /// - Returns: The value of the field `Webhook-Signature`.
   func signature(at seconds: Int, with key: SecretDigest) -> String {
     let signed = Array("\(name).\(seconds).\(body)".utf8)
     let code = HMAC<SHA256>.authenticationCode(

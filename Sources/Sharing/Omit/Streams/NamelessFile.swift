@@ -64,10 +64,10 @@ extension ShareInput {
   package init?(nameless files: [NamelessFile]) {
     var parts: [Delivery.File] = []
     for file in files {
-      guard let identity = (try? file.opened(named: NamelessFile.name))?.identity else { return nil }
+      guard let opened = try? file.opened(named: NamelessFile.name) else { return nil }
       parts.append(
         Delivery.File(
-          source: NamelessFile.name, target: .nowhere, identity: identity, isSettled: true,
+          source: NamelessFile.name, target: .nowhere, identity: opened.identity, isSettled: true,
           content: .nameless(file)))
     }
     guard !parts.isEmpty else { return nil }

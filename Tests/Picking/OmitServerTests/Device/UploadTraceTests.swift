@@ -17,8 +17,9 @@ import Testing
     static let original = "family.jpg"
     static let settings = "limits: {uploadDiskReserve: 0}"
 
-    init() async throws {
-      server = try ServerProcess(["--listen", "127.0.0.1:0"], settings: Self.settings)
+    init(runBy runner: [String] = []) async throws {
+      server = try ServerProcess(
+        ["--listen", "127.0.0.1:0"], settings: Self.settings, runBy: runner)
       let added = try await ControlHouse.tool(
         ["callers", "add", "app", "--api", "photosPicker"], over: server.database)
       host = ["Authorization: Bearer \(added.text.trimmingCharacters(in: .newlines))"]
@@ -136,5 +137,21 @@ import Testing
     #expect(try await visit.upload(as: visit.photo) == visit.photo)
     #expect(try await visit.server.ask(path, fields: claim).status == 200)
     #expect(visit.filesWithCanaries == 0 && visit.openFilesWithCanaries == 0)
+  }
+
+  @Test func `a visitor cannot use up the files that the server may have open`() async throws {
+    let visit = try await VisitedProcess(runBy: ["/usr/bin/prlimit", "--nofile=128:128"])
+    var codes: [String] = []
+    for _ in 0..<40 {
+      let begun = try await visit.ask("uploads", "POST", #"{"lengths": [7266]}"#)
+      codes.append(begun["code"] as? String ?? "begun")
+      if codes.last != "begun" { break }
+    }
+    // A quarter of the limit, less the photo that is there.
+    #expect(codes.last == "noRoom" && codes.count == 128 / 4)
+    #expect(try await visit.server.ask("/healthz").status == 200)
+    _ = try await visit.ask("cancel", "POST")
+    #expect(visit.openFilesWithCanaries == 0)
+    #expect(try await visit.server.ask("/healthz").status == 200)
   }
 }

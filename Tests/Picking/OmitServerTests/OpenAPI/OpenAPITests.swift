@@ -105,7 +105,8 @@ extension ServerProblem {
       switch sample {
       case .notFound, .methodNotAllowed, .unauthenticated, .forbidden, .misdirected, .malformed,
         .unsupportedMediaType, .tooLong, .headerTooLong, .tooSlow, .conflict, .unanswered, .gone,
-        .rangeNotSatisfiable, .refused, .wrongOffset, .overQuota, .noRoom, .tooMany, .full, .unable, .stopping, .fault:
+        .rangeNotSatisfiable, .refused, .wrongOffset, .overQuota, .noRoom, .tooMany, .full, .unable,
+        .stopping, .fault:
         continue
       }
     }

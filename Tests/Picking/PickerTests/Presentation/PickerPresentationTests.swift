@@ -86,7 +86,8 @@ import Testing
               for platform in PlatformClass.allCases {
                 for menu in menus {
                   let shown = PickerPresentation(
-                    of: configuration, on: platform, hasMenu: menu.supported, history: CallerHistory())
+                    of: configuration, on: platform, hasMenu: menu.supported,
+                    history: CallerHistory())
                   count += 1
                   if shown.add == nil, !selection.isContinuous { unreachable += 1 }
                   if (shown.options != nil) != menu.supported { withoutOptions += 1 }
