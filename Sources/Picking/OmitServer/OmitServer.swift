@@ -92,6 +92,8 @@ struct OmitServer: AsyncParsableCommand {
     defer { demonstration?.remove() }
     demonstration?.place(&settings)
     let places = try ServerPaths(of: settings, environment: ProcessInfo.processInfo.environment)
+    // Previews and other temporary files of uploads are where the uploads are.
+    _ = unsafe setenv("TMPDIR", places.uploads, 0)
     let audit: AuditLog
     do {
       try LibraryStore.expectPlace(places.database)

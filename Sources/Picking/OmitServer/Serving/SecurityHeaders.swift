@@ -9,9 +9,10 @@ enum SecurityHeaders {
     for (name, value) in all where headers[name] == nil { headers[name] = value }
   }
 
-  /// The policy of answers that are not pages: no content is loaded, and no page may frame them.
+  /// The policy of answers that are not pages: no content is loaded, no page may frame them, and if
+  /// one is shown as a document after all, it can do nothing.
   static let closedPolicy =
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
   /// The browser features that no page of the server uses.
   private static let deniedAbilities =

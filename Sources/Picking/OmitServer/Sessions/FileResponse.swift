@@ -12,6 +12,11 @@ struct FileResponse: Sendable {
   let expectCurrent: @Sendable () async throws -> Void
   /// Notes that a range was fetched.
   let note: @Sendable (Range<Int>) async throws -> Void
+  /// Whether a page receives the file, which then has no type by which a browser could show it.
+  var isForPage = false
+
+  /// The type of a file that is not to be shown [RFC 2046 4.5.1].
+  private static let unknownType = "application/octet-stream"
 
   /// The number of bytes that are read and written at a time.
   private static let chunk = 256 << 10
@@ -20,13 +25,15 @@ struct FileResponse: Sendable {
   ///
   /// - Throws: `ServerProblem.rangeNotSatisfiable` if none of the requested bytes exist.
   func response(to request: Request) throws(ServerProblem) -> Response {
-    let headers: HTTPFields = [
-      .contentType: file.contentType?.mimeType ?? "application/octet-stream",
+    let type = file.contentType?.mimeType ?? Self.unknownType
+    var headers: HTTPFields = [
+      .contentType: isForPage ? Self.unknownType : type,
       .contentDisposition: "attachment; filename=\"\(file.name)\"",
       .acceptRanges: "bytes",
       .eTag: file.tag,
       .cacheControl: "no-store",
     ]
+    if isForPage { headers[.fileType] = type }
     return try .bytes(of: file.length, askedBy: request, headers, body: body)
   }
 
@@ -84,6 +91,11 @@ extension FileResponse {
   init(sent file: FetchableFile, sessions: PickerSessions) {
     self.init(
       file: file.file, expectCurrent: { try await sessions.expectCurrent(file) },
-      note: { await sessions.note($0, sent: file) })
+      note: { await sessions.note($0, sent: file) }, isForPage: true)
   }
+}
+
+extension HTTPField.Name {
+  /// The media type of a file that is sent without one.
+  static let fileType = named("Omit-File-Type")
 }

@@ -242,4 +242,21 @@ import Testing
       #expect(answer.status == 403)
     }
   }
+
+  @Test func `a page gets bytes that no browser shows as a document`() async throws {
+    try await PickingServer().whileVisiting { _, host, visitor in
+      let photo = try await visitor.uploadFixture("family.jpg")
+      try await visitor.page.tap(photo, in: visitor.session)
+      _ = try await visitor.page.ask(.post, "/p/\(visitor.session)/add")
+      let item = try #require(
+        try await host.items(of: visitor.session).first?["item"] as? String)
+      let file = try await visitor.page.get("/p/\(visitor.session)/items/\(item)/files/0")
+      #expect(file.status == 200 && file.bytes.starts(with: [0xFF, 0xD8]))
+      #expect(file.headers[.contentType] == "application/octet-stream")
+      #expect(file.headers[.fileType] == "image/jpeg")
+      #expect(file.headers[.contentDisposition]?.hasPrefix("attachment") == true)
+      #expect(file.headers[.xContentTypeOptions] == "nosniff")
+      #expect(file.headers[.contentSecurityPolicy]?.contains("sandbox") == true)
+    }
+  }
 }

@@ -150,7 +150,7 @@ export class Deliveries extends EventTarget {
     }
     const disposition = answer.headers.get("Content-Disposition") ?? "";
     const name = /filename="([^"]*)"/.exec(disposition)?.[1] ?? delivery.name ?? "photo";
-    return new File(parts, name, { type: answer.headers.get("Content-Type") ?? "" });
+    return new File(parts, name, { type: answer.headers.get("Omit-File-Type") ?? "" });
   }
 
   /** @param {Delivery} delivery @param {Partial<Delivery>} change */
