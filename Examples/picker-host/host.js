@@ -14,6 +14,21 @@ if (settings.apps.length > 1) {
     return link;
   }));
 }
+
+// A form with photos of the visitor's device: the element does everything, and the form is sent as usual.
+const [report, chosen] = ["report", "chosen"].map((id) => document.getElementById(id));
+const element = report.querySelector("photos-picker");
+element.setAttribute("src", `/photos?app=${app.name}`);
+element.addEventListener("change", () => { chosen.textContent = `${element.files.length} chosen.`; });
+element.addEventListener("error", (event) => { chosen.textContent = event.message; });
+report.addEventListener("submit", async (event) => {
+  // Shown here, where a site would store it.
+  event.preventDefault();
+  list.replaceChildren();
+  status.textContent = `${element.files.length} received.`;
+  for (const file of new FormData(report).getAll("photo")) await showFile(list.appendChild(document.createElement("li")), file);
+});
+
 let picker = null;
 let handed = new Map();
 
@@ -70,7 +85,7 @@ function configuration(form) {
   // The legacy picker has only these settings.
   if (app.isLegacy) return { ...filter, metadataOptions: form.getAll("metadata") };
   return {
-    style: form.get("style"), selection: form.get("selection"), selectionLimit: Number(form.get("selectionLimit")),
+    source: form.get("source"), style: form.get("style"), selection: form.get("selection"), selectionLimit: Number(form.get("selectionLimit")),
     ...filter,
     ...(form.get("photoLibrary") ? { photoLibrary: "shared" } : {}),
     edgesWithoutContentMargins: form.get("edges").split(" ").filter(Boolean),
@@ -101,10 +116,12 @@ async function show(added, by, removed = []) {
 async function showFiles(line, result) {
   const files = await result.files({ onprogress: (fraction) => { line.dataset.progress = `${Math.round(fraction * 100)} %`; } });
   line.replaceChildren();
-  for (const file of files) {
-    const { kinds } = await (await fetch("/inspect", { method: "POST", body: file })).json();
-    line.append(picture(file), text(`${file.name}, ${file.type}, ${size(file.size)}`), kindsOf(kinds));
-  }
+  for (const file of files) await showFile(line, file);
+}
+
+async function showFile(line, file) {
+  const { kinds } = await (await fetch("/inspect", { method: "POST", body: file })).json();
+  line.append(picture(file), text(`${file.name}, ${file.type}, ${size(file.size)}`), kindsOf(kinds));
 }
 
 /** The page's backend fetches the photo with its fetch token, `claim`; the page itself has no bytes of it. */

@@ -5,7 +5,8 @@
     host.py --server URL --app NAME=SECRET --app NAME=SECRET ... [--legacy NAME]    the same page as several apps, to compare them
 
 The backend opens a session with the caller's secret, which the page never sees, and passes the answer to the page. The page's
-controls are the picker's configuration; it lists what it receives, with what `omit inspect` finds in it.
+first form takes photos of the visitor's own device; the controls below it are a picker's configuration. It lists what it
+receives, with what `omit inspect` finds in it.
 """
 import argparse
 import http.server
@@ -20,6 +21,7 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 FILES = {"/": ("index.html", "text/html; charset=utf-8"), "/host.js": ("host.js", "text/javascript; charset=utf-8"),
          "/host.css": ("host.css", "text/css; charset=utf-8")}
 LONGEST = 64 << 20  # maximum bytes of a photo to inspect
+MOST = 10  # photos that a visitor may select in the form; one if a session does not say it
 
 
 class Host(http.server.BaseHTTPRequestHandler):
@@ -44,8 +46,13 @@ class Host(http.server.BaseHTTPRequestHandler):
             self.close_connection = True
             return self.answer(413, "{}")
         body = self.rfile.read(int(length))
-        if self.path.partition("?app=")[0] == "/pick":
-            return self.answer(*self.ask("POST", "/v1/sessions", body or b"{}", app=self.path.partition("?app=")[2]))
+        path, _, app = self.path.partition("?app=")
+        if path == "/photos":
+            # The page says where the photos are; everything else is decided here.
+            wanted = {"source": json.loads(body).get("source"), "selectionLimit": MOST}
+            return self.answer(*self.ask("POST", "/v1/sessions", json.dumps(wanted).encode(), app=app))
+        if path == "/pick":
+            return self.answer(*self.ask("POST", "/v1/sessions", body or b"{}", app=app))
         if self.path == "/inspect":
             return self.answer(200, json.dumps({"kinds": self.kinds(body)}))
         if self.path == "/fetch":

@@ -36,13 +36,19 @@ class Picking:
         self.show(configuration or {}, **options)
 
     def show(self, configuration, **options):
-        """Shows a picker in place of the one before, and waits for its photos."""
+        """Shows a picker in place of the one before, and waits for it."""
         if "style" in configuration:
             options["style"] = configuration["style"]
         self.session = self.page.evaluate(SHOW, [self.house.server, configuration, options])
         self.frame = self.page.frame_locator("iframe")
         self.cells = self.frame.locator(".cell[data-asset]")
         self.selected = self.frame.locator(".cell[aria-selected=true]")
+        self.wait()
+        # A tap that shares counts once the page was visible for a while.
+        expect(self.frame.locator("[data-settling]")).to_have_count(0)
+
+    def wait(self):
+        """Waits for the photos; the person signs in if necessary."""
         button = self.frame.get_by_role("button", name="Sign in")
         expect(self.cells.first.or_(button)).to_be_visible()
         if button.is_visible():
@@ -51,8 +57,6 @@ class Picking:
             with self.page.expect_popup():
                 button.click()
         expect(self.cells.first).to_be_visible()
-        # A tap that shares counts once the page was visible for a while.
-        expect(self.frame.locator("[data-settling]")).to_have_count(0)
 
     @property
     def inner(self):

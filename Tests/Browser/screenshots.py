@@ -1,4 +1,4 @@
-"""Makes the pictures of the picker in Documentation/Pictures: twelve states, each in three languages and both schemes."""
+"""Makes the pictures of the picker in Documentation/Pictures: fourteen states, each in three languages and both schemes."""
 import os
 import pathlib
 import subprocess
@@ -7,7 +7,8 @@ import tempfile
 from playwright.sync_api import expect, sync_playwright
 
 import before_after
-from house import ROOT, House
+from device import CHOOSE
+from house import PICTURES, ROOT, House
 from run import sign_in
 
 FOLDER = ROOT / "Documentation/Pictures"
@@ -58,6 +59,21 @@ def delivery(page):
     expect(page.locator(".delivery")).to_be_visible()
 
 
+def chosen(page):
+    """Chooses photos of the device, which are selected once they are uploaded."""
+    photos = sorted(PICTURES.glob("IMG_*.JPG"))[:6]
+    with page.expect_file_chooser() as opened:
+        page.get_by_role("button", name=CHOOSE).first.click()
+    opened.value.set_files(photos)
+    expect(page.locator(".cell[aria-selected=true]")).to_have_count(len(photos), timeout=30_000)
+
+
+def chosen_options(page):
+    chosen(page)
+    page.locator(".options").click()
+    page.locator(".switch").first.click()
+
+
 def explained(page):
     page.locator(".is-none").click()
 
@@ -71,6 +87,8 @@ STATES = {
     "search": (PHONE, {"selectionLimit": 5}, search),
     "delivery": (PHONE, {"selectionLimit": 5}, delivery),
     "no-options": (PHONE, {"selectionLimit": 5}, explained),
+    "device": (PHONE, {"selectionLimit": 10, "source": "device"}, chosen),
+    "device-options": (PHONE, {"selectionLimit": 10, "source": "device"}, chosen_options),
     "desk": (DESK, {"selectionLimit": 0}, lambda page: select(page, 1, 3, 4)),
     "compact": ({**DESK, "viewport": {"width": 760, "height": 230}}, {"selectionLimit": 0, "style": "compact"}, lambda page: None),
     "library": (DESK, "/", lambda page: None),
@@ -106,7 +124,7 @@ def shoot(house, context, what, act, name, path):
     else:
         caller = "full-access-app" if name == "no-options" else "picker-app"
         page.goto(house.server + house.open_session(what, caller)["pickerPath"])
-    expect(page.locator(".cell.is-drawn, .caller").first).to_be_visible(timeout=30_000)
+    expect(page.locator(".cell.is-drawn, .caller, .device-note").first).to_be_visible(timeout=30_000)
     welcome = page.locator(".onboarding .primary")
     if welcome.is_visible():
         welcome.click()

@@ -24,7 +24,7 @@ class KeyboardTests(BrowserCase):
         page = self.context.new_page()
         page.goto(self.house.host)
         outer = Keys(page)
-        outer.go_to("form button")
+        outer.go_to("#configuration button")
         outer.press("Enter")
         expect(page.frame_locator("iframe").locator(".cell[data-asset]").first).to_be_visible()
         keys = Keys(page, next(frame for frame in page.frames if "/p/" in frame.url))

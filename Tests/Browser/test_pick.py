@@ -114,7 +114,7 @@ class PickTests(BrowserCase):
         pick = self.pick({"selectionLimit": 1})
         pick.page.evaluate("""() => {
           window.photosPicker.dismiss();
-          document.body.innerHTML = "<form><photos-picker src='/pick' name='photo'>Choose photos</photos-picker></form>";
+          document.body.innerHTML = "<form><photos-picker src='/pick' source='library' name='photo'>Choose photos</photos-picker></form>";
           window.element = document.querySelector("photos-picker");
           window.element.addEventListener("change", () => { window.changed = [element.files.length, element.failed.length]; });
         }""")

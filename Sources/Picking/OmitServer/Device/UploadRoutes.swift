@@ -116,25 +116,19 @@ struct UploadRoutes {
     let (session, devices, limits) = (context.session, devices, limits())
     try await sessions.touch(session)
     let begun = try await devices.writer(for: number, of: id, in: session, at: offset)
-    do {
-      try await ClientPresence.watching(context.channel) { client in
-        let body = try IncomingBody(of: request, from: client, limit: begun.rest)
-        try await IncomingBody.invite(request, on: context.channel)
-        try await ContinuousClock().giveUp(after: .seconds(limits.bodyTime)) {
-          var writer = begun
-          for try await piece in body { try await writer.append(piece, in: devices) }
-        }
+    try await ClientPresence.watching(context.channel) { client in
+      let body = try IncomingBody(of: request, from: client, limit: begun.rest)
+      try await IncomingBody.invite(request, on: context.channel)
+      try await ContinuousClock().giveUp(after: .seconds(limits.bodyTime)) {
+        var writer = begun
+        for try await piece in body { try await writer.append(piece, in: devices) }
       }
-    } catch let problem as ServerProblem {
-      if case .refused = problem { await sessions.noteUploads(of: session) }
-      throw problem
     }
     try await sessions.touch(session)
     let asset = try await devices.asset(id, in: session)
     let fields = Self.fields(of: asset.files[number])
     guard asset.isComplete else { return Response(status: .noContent, headers: fields) }
     await devices.count(id, for: try await sessions.session(session))
-    await sessions.noteUploads(of: session)
     let counted = try await devices.asset(id, in: session)
     return try ServerResponse.json(UploadResponse(id, counted), headers: fields)
   }

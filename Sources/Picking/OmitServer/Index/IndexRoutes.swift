@@ -22,7 +22,7 @@ struct IndexRoutes {
       let columns = try await library.columns(of: try Self.bucket(context), in: query)
       return BucketText(columns).response
     }
-    let framed = router.pickGroup(of: sessions, in: signIns)
+    let framed = router.pickGroup(of: sessions, in: signIns, showing: [.library])
     framed.get("buckets") { request, context in
       try await buckets(of: try await query(of: request, context))
     }

@@ -1,3 +1,4 @@
+import Access
 import HTTPTypes
 import Hummingbird
 import Library
@@ -21,7 +22,7 @@ struct MovieRoutes {
       try await movie(of: try context.asset).response(to: request)
     }
     // A person who signed in inside a caller's page sees what its picker shows.
-    router.pickGroup(of: sessions, in: signIns)
+    router.pickGroup(of: sessions, in: signIns, showing: [.library])
       .get("assets/:asset/movie") { request, context in
         let id = try context.asset
         let session = try await context.librarySession(in: sessions)

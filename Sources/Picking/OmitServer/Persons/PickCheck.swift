@@ -11,6 +11,8 @@ import Picker
 struct PickCheck: RouterMiddleware {
   let sessions: PickerSessions
   let signIns: SignIns
+  /// The places whose assets the routes show; what the others require is not checked.
+  let places: Set<PhotoSource>
 
   /// Passes on requests of whoever may pick in the session that the path names.
   func handle(
@@ -23,7 +25,7 @@ struct PickCheck: RouterMiddleware {
       let isKnown = !token.isEmpty || signIns.person(asking: request) != nil
       throw isKnown ? ServerProblem.notFound : .unauthenticated
     }
-    for place in session.picker.configuration.source.places {
+    for place in session.picker.configuration.source.places where places.contains(place) {
       switch place {
       case .library:
         guard let person = signIns.person(asking: request) else {
@@ -44,11 +46,19 @@ struct PickCheck: RouterMiddleware {
 
 extension RouterMethods<ServerContext> {
   /// Returns a group of routes for a picker's page, with the checks of the sender applied.
+  ///
+  /// - Parameters:
+  ///   - sessions: The sessions.
+  ///   - signIns: The browsers that are signed in.
+  ///   - places: The places whose assets the routes show; routes of the library alone must require a
+  ///     session that shows it.
+  /// - Returns: The group of routes.
   func pickGroup(
-    _ path: RouterPath = "p/:session", of sessions: PickerSessions, in signIns: SignIns
+    of sessions: PickerSessions, in signIns: SignIns,
+    showing places: Set<PhotoSource> = Set(PhotoSource.allCases)
   ) -> RouterGroup<PickContext> {
-    group(path).add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PickCheck(sessions: sessions, signIns: signIns))
+    group("p/:session").add(middleware: SameOriginCheck(allowsNavigation: false))
+      .add(middleware: PickCheck(sessions: sessions, signIns: signIns, places: places))
       .group(context: PickContext.self)
   }
 }

@@ -56,7 +56,8 @@ struct PickRoutes {
     guard let person, found == nil || !isOthers else {
       return PersonPage(
         title: "Sign in", heading: "Sign in", program: "/web/sign-in-frame.js",
-        framedBy: caller?.origins ?? [], status: .unauthorized
+        framedBy: caller?.origins ?? [], source: found?.picker.configuration.source,
+        status: .unauthorized
       ).response
     }
     guard found != nil else {

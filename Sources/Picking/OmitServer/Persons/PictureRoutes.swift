@@ -1,3 +1,4 @@
+import Access
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
@@ -18,18 +19,20 @@ struct PictureRoutes {
     router.personGroup("library/:asset/pictures", in: signIns).get(":size") { request, context in
       try await picture(of: try context.asset, for: request, context)
     }
-    router.pickGroup(of: sessions, in: signIns)
+    router.pickGroup(of: sessions, in: signIns, showing: [.library])
       .get("assets/:asset/pictures/:size") { request, context in
-        let asset = try context.asset
-        if let input = await sessions.devices.input(of: asset, in: context.session) {
-          return try await picture(of: input, context)
-        }
         let filter = try await context.librarySession(in: sessions).picker.configuration.filter
+        let asset = try context.asset
         guard try await library.holds(asset, in: LibraryQuery(filter: filter)) else {
           throw ServerProblem.notFound
         }
         return try await picture(of: asset, for: request, context)
       }
+    router.pickGroup(of: sessions, in: signIns).get("uploads/:asset/pictures/:size") { _, context in
+      let input = await sessions.devices.input(of: try context.asset, in: context.session)
+      guard let input else { throw ServerProblem.notFound }
+      return try await picture(of: input, context)
+    }
   }
 
   /// Returns the picture of an uploaded asset, which is drawn each time and not kept.

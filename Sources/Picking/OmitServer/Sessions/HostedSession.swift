@@ -55,9 +55,6 @@ struct HostedSession: Sendable {
   /// Notes that a visitor's file is arriving, so that the session does not expire.
   mutating func touch(at time: Moment) { picker.touch(at: time) }
 
-  /// Notes that the state of an uploaded asset changed, so that the page asks for it.
-  mutating func noteUploads() { log.append(.changed) }
-
   /// The uploaded assets that are still needed, or nil if all are, because the person can still
   /// select.
   var neededUploads: Set<AssetID>? {

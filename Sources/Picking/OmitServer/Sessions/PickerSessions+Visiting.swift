@@ -42,12 +42,6 @@ extension PickerSessions {
     }
   }
 
-  /// Tells the page of a session that the state of an uploaded asset changed.
-  func noteUploads(of id: SessionID) {
-    sessions[id]?.noteUploads()
-    signal(id)
-  }
-
   /// Removes an uploaded asset, also from the selection.
   ///
   /// - Throws: `ServerProblem.notFound` if the session has none of this name.
@@ -60,7 +54,6 @@ extension PickerSessions {
       guard isSelected else { throw error }
     }
     if isSelected { try await apply(.library(.removed(asset)), in: id) }
-    noteUploads(of: id)
   }
 
   /// Returns the uploaded assets of a session, and those that are selected but were lost.

@@ -2,7 +2,6 @@
 import { element } from "./Drawing/element.js";
 import "./Grid/photo-grid.js";
 import "./Grid/photo-strip.js";
-import "./Grid/month-scrubber.js";
 import { PickPage } from "./Pages/pick-page.js";
 import { language, word } from "./Words/words.js";
 

@@ -3,11 +3,11 @@ import Crypto
 import NIOCore
 import WebPages
 
-/// A file that is embedded in the program and served unchanged.
+/// A file that is embedded in the program.
 struct WebFile: Sendable {
   /// The media type.
   let contentType: String
-  /// The bytes.
+  /// The bytes: of the pages' scripts and style sheets without their comments, of others unchanged.
   let bytes: ByteBuffer
   /// The bytes compressed with gzip, or nil if that does not make them smaller.
   let compressed: ByteBuffer?
@@ -28,7 +28,10 @@ struct WebFile: Sendable {
     return files
   }()
 
-  private init(_ bytes: [UInt8], at path: String) {
+  private init(_ source: [UInt8], at path: String) {
+    // Developers read the host's program, which is served as it is.
+    let isOfPages = (path.hasSuffix(".js") || path.hasSuffix(".css")) && !path.hasPrefix("Host/")
+    let bytes = isOfPages ? SourceComments.removed(from: source) : source
     contentType = Self.contentType(of: path)
     let digest = SHA256.hash(data: bytes).prefix(16).map {
       String(256 + Int($0), radix: 16).dropFirst()

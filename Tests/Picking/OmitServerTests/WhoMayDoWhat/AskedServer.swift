@@ -132,7 +132,7 @@ struct AskedServer {
   func path(_ pattern: String, for audience: Audience = .person) -> String {
     if audience == .visitor || pattern.hasSuffix("/open") {
       return pattern.replacing("{session}", with: visited).replacing("{asset}", with: upload)
-        .replacing("{file}", with: "0")
+        .replacing("{file}", with: "0").replacing("{size}", with: "256")
     }
     return pattern.replacing("{session}", with: session).replacing("{item}", with: item)
       .replacing("{file}", with: "0").replacing("{report}", with: report)

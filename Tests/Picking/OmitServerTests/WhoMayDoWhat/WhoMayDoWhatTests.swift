@@ -96,6 +96,7 @@ import Testing
     (.get, "/p/{session}/uploads", .visitor),
     (.post, "/p/{session}/uploads", .visitor),
     (.patch, "/p/{session}/uploads/{asset}/{file}", .visitor),
+    (.get, "/p/{session}/uploads/{asset}/pictures/{size}", .visitor),
 
     // Requests that end something come last, so that it exists for those before.
     (.delete, "/p/{session}/uploads/{asset}", .visitor),

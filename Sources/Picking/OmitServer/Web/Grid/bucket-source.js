@@ -7,15 +7,16 @@ import { ask, insist } from "../Session/person-fetch.js";
 /**
  * @typedef {object} Bucket A month, a part of one, or a few months with few photos.
  * @property {string} id
- * @property {string} month Such as `2033-02`; the last of several.
- * @property {string} since The first of several months.
+ * @property {string | null} month Such as `2033-02`; the last of several; null for photos that have no months.
+ * @property {string | null} since The first of several months.
+ * @property {string} [title] Its heading, if it has no month.
  * @property {number} count
  * @property {string[]} parts The server's names of its parts.
  *
  * @typedef {object} Photo An asset as the grid shows it.
  * @property {string} id
  * @property {"image" | "video" | "livePhoto"} media
- * @property {string} month
+ * @property {string | null} month Null if it is not known.
  * @property {number} day
  * @property {string | null} hash A small picture of it, as a thumbhash.
  * @property {number | null} seconds
@@ -118,7 +119,7 @@ function joined(answered) {
   for (const { id, month, count } of answered) {
     const last = buckets.at(-1);
     if (count === 0) continue;
-    if (last && last.count + count <= few && last.month.slice(0, 4) === month.slice(0, 4)) {
+    if (last && last.count + count <= few && last.month?.slice(0, 4) === month.slice(0, 4)) {
       last.parts.push(id);
       last.count += count;
       last.since = month;
@@ -143,3 +144,7 @@ function read(answer, month) {
     name: answer.names?.[index] ?? "", isFavourite: favourites.has(index), isHDR: hdr.has(index),
   }));
 }
+
+/** An asset of which nothing is known, such as a preselected one that was never loaded. @param {string} id @returns {Photo} */
+export const unknownPhoto = (id) =>
+  ({ id, media: "image", month: null, day: 1, hash: null, seconds: null, name: "", isFavourite: false, isHDR: false });

@@ -33,7 +33,8 @@ export class GridLayout {
     this.gap = gap;
     this.cell = Math.max(1, (width - gap * (this.columns - 1)) / this.columns);
     this.pitch = this.cell + gap;
-    let month = null;
+    /** @type {string | null | undefined} */
+    let month;
     for (const bucket of buckets) {
       const rows = Math.ceil(bucket.count / this.columns);
       const own = bucket.month === month ? 0 : header;

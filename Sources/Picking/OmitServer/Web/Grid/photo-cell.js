@@ -1,27 +1,17 @@
 /** One photo in a grid: its picture, its badges, and its mark if it is selected. */
 import { element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
-import { picturesPath } from "../Session/photo-paths.js";
 import { day, length, number, word } from "../Words/words.js";
+import { hidePicture, showPicture } from "./pictures.js";
 import { colourOf } from "./thumbhash.js";
 
 /** @typedef {import("./bucket-source.js").Photo} Photo */
-
-/**
- * The path of an asset's small picture. A path that names a version is cached by the browser for good.
- *
- * @param {string} id
- * @param {256 | 512 | 1440} size
- * @param {string | null} [hash]
- */
-export const picture = (id, size, hash = null) =>
-  `${picturesPath(id)}/${size}${hash ? `?v=${encodeURIComponent(hash)}` : ""}`;
 
 /** A photo's name for screen readers. @param {Photo} photo */
 export function label(photo) {
   const parts = [
     word(photo.media === "livePhoto" ? "live" : photo.media), photo.seconds === null ? null : length(photo.seconds),
-    day(photo.month, photo.day), photo.isFavourite ? word("favourite") : null, photo.name,
+    photo.month === null ? null : day(photo.month, photo.day), photo.isFavourite ? word("favourite") : null, photo.name,
   ];
   return parts.filter(Boolean).join(", ");
 }
@@ -39,7 +29,7 @@ export class PhotoCell {
     this.root = element("div", { role: "gridcell", class: "cell", tabindex: "-1" }, this.#image, this.#badges, this.#mark);
     this.#image.decoding = "async";
     this.#image.addEventListener("load", () => this.root.classList.add("is-drawn"));
-    this.#image.addEventListener("error", () => this.#image.removeAttribute("src"));
+    this.#image.addEventListener("error", () => hidePicture(this.#image));
   }
 
   /**
@@ -55,7 +45,7 @@ export class PhotoCell {
     if (photo === this.photo && photo !== null) return;
     this.photo = photo;
     this.root.classList.remove("is-drawn");
-    this.#image.removeAttribute("src");
+    hidePicture(this.#image);
     this.root.style.setProperty("--colour", photo ? colourOf(photo.hash) : "");
     setAttribute(this.root, "aria-label", photo ? label(photo) : word("loading"));
     setAttribute(this.root, "data-asset", photo?.id);
@@ -65,16 +55,22 @@ export class PhotoCell {
   /** Loads the picture, unless the grid moves too fast to see it. @param {number} size */
   draw(size) {
     if (!this.photo || this.#image.hasAttribute("src")) return;
-    this.#image.src = picture(this.photo.id, size * devicePixelRatio > 300 ? 512 : 256, this.photo.hash);
+    showPicture(this.#image, this.photo, size * devicePixelRatio > 300 ? 512 : 256);
   }
 
   /**
-   * Marks it as selected or not.
+   * Marks it as selected or not, and as far as it is uploaded.
    *
    * @param {number} place Its place in the selection, from 0; negative if it is not in it.
-   * @param {{isNumbered: boolean, isPossible: boolean}} manner
+   * @param {{isNumbered: boolean, isPossible: boolean, upload?: import("./photo-grid.js").UploadMark | null}} manner
    */
-  mark(place, { isNumbered, isPossible }) {
+  mark(place, { isNumbered, isPossible, upload }) {
+    if (this.photo && (upload || this.root.dataset.upload)) {
+      setAttribute(this.root, "data-asset", this.photo.id);
+      setAttribute(this.root, "data-upload", upload?.state);
+      setAttribute(this.root, "aria-label", [label(this.photo), upload?.text].filter(Boolean).join(", "));
+      this.root.style.setProperty("--done", String(upload?.fraction ?? 1));
+    }
     const isSelected = place >= 0;
     setAttribute(this.root, "aria-selected", String(isSelected));
     setAttribute(this.root, "aria-disabled", !isSelected && !isPossible ? "true" : null);

@@ -18,19 +18,24 @@ const beyond = 0.75;
 /** Above this speed, pictures are not loaded, in pixels per millisecond. */
 const fast = 6;
 
-/** @typedef {import("./bucket-source.js").Photo} Photo */
+/**
+ * @typedef {import("./bucket-source.js").Photo} Photo
+ * @typedef {import("./bucket-source.js").BucketSource | import("../Device/device-source.js").DeviceSource} Source
+ * @typedef {{state: string, fraction: number, text: string}} UploadMark How far a photo is uploaded, also in words.
+ * @typedef {{place: number, isNumbered: boolean, isPossible: boolean, upload?: UploadMark | null}} Mark
+ */
 
 /**
  * @fires toggle, preview, all, range: what a key does at a position; layout after a new layout; move after each
  *   drawing, with its top and its height
  */
 export class PhotoGrid extends HTMLElement {
-  /** @type {import("./bucket-source.js").BucketSource | null} */
+  /** @type {Source | null} */
   source = null;
   layout = new GridLayout([], { width: 1, columns: 1, gap: 2, header: 0 });
   /** The position that keys move. */
   focused = 0;
-  /** @type {(photo: Photo) => {place: number, isNumbered: boolean, isPossible: boolean}} */
+  /** @type {(photo: Photo) => Mark} */
   mark = () => ({ place: -1, isNumbered: false, isPossible: true });
   #zoom = wider.filter((width) => innerWidth >= width).length;
   #canvas = element("div", { class: "grid-canvas", role: "presentation" });
@@ -55,7 +60,7 @@ export class PhotoGrid extends HTMLElement {
     }).observe(this);
   }
 
-  /** Shows the photos of a source. @param {import("./bucket-source.js").BucketSource} source */
+  /** Shows the photos of a source. @param {Source} source */
   show(source) {
     this.source = source;
     this.scrollTop = 0;

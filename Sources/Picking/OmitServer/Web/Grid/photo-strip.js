@@ -6,13 +6,14 @@ import { PhotoCell } from "./photo-cell.js";
 const batch = 40;
 
 /** @typedef {import("./bucket-source.js").Photo} Photo */
+/** @typedef {import("./photo-grid.js").Source} Source */
 
 /** @fires toggle, preview: what a key does at a position */
 export class PhotoStrip extends HTMLElement {
-  /** @type {import("./bucket-source.js").BucketSource | null} */
+  /** @type {Source | null} */
   source = null;
   focused = 0;
-  /** @type {(photo: Photo) => {place: number, isNumbered: boolean, isPossible: boolean}} */
+  /** @type {(photo: Photo) => import("./photo-grid.js").Mark} */
   mark = () => ({ place: -1, isNumbered: false, isPossible: true });
   /** @type {PhotoCell[]} */
   #cells = [];
@@ -32,13 +33,19 @@ export class PhotoStrip extends HTMLElement {
     new ResizeObserver(() => this.#more()).observe(this);
   }
 
-  /** Shows the photos of a source. @param {import("./bucket-source.js").BucketSource} source */
+  /** Shows the photos of a source. @param {Source} source */
   show(source) {
     this.source = source;
+    this.arrange();
+  }
+
+  /** Makes the row anew, for example after a change of the photos. */
+  arrange() {
+    const hasFocus = this.contains(document.activeElement);
     this.#cells = [];
     this.#bucket = 0;
     this.#row.replaceChildren();
-    this.#more();
+    this.#more()?.then(() => { if (hasFocus) this.focusOn(Math.min(this.focused, this.#cells.length - 1)); });
   }
 
   /** The position of the cell that an event is about; null if outside all cells. @param {EventTarget | null} target */
@@ -83,7 +90,7 @@ export class PhotoStrip extends HTMLElement {
     const bucket = this.source?.buckets[this.#bucket];
     if (!bucket || !this.source) return;
     const first = this.source.buckets.slice(0, this.#bucket).reduce((sum, before) => sum + before.count, 0);
-    this.#adding = this.source.load(bucket.id).then((photos) => {
+    return this.#adding = this.source.load(bucket.id).then((photos) => {
       for (const photo of photos.slice(this.#cells.length - first).slice(0, batch)) this.#append(photo);
       if (this.#cells.length - first >= photos.length) this.#bucket += 1;
       this.#adding = null;

@@ -61,7 +61,11 @@ export class PhotosPicker extends EventTarget {
   dismiss(): void;
 }
 
-/** `<photos-picker src="/pick" name="photo">`: a picker in a form. */
+/**
+ * `<photos-picker src="/pick" name="photo">`: a picker in a form. When it is pressed, the page's backend at `src` receives
+ * `{"source": "device"}` as JSON, or what the attribute `source` says: `device` (photos of the person's own device), `library`
+ * (the person's library on the server) or `both`. The backend opens the session, and decides how many photos can be selected.
+ */
 export class PhotosPickerElement extends HTMLElement {
   /** The files to be submitted. */
   readonly files: File[];

@@ -263,6 +263,8 @@ export class PhotosPicker extends EventTarget {
 /**
  * A picker in a form: `<photos-picker src="/pick" name="photo">` asks its own backend at `src` for a
  * session, shows the picker when it is pressed, and submits the files under its name.
+ *
+ * The backend receives the attribute `source` as JSON, `{"source": "device"}` if there is none, to pass it on.
  */
 export class PhotosPickerElement extends HTMLElement {
   static formAssociated = true;
@@ -312,7 +314,9 @@ export class PhotosPickerElement extends HTMLElement {
   }
 
   async #session() {
-    const answer = await fetch(this.getAttribute("src") ?? "", { method: "POST" });
+    const answer = await fetch(this.getAttribute("src") ?? "", {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ source: this.getAttribute("source") ?? "device" }),
+    });
     if (!answer.ok) throw new DOMException("the page's backend opened no session", "NetworkError");
     return answer.json();
   }

@@ -14,3 +14,11 @@ export function summary(options) {
   const out = options.filter((option) => inForce(option) === "exclude").map(kindName);
   return out.length === 0 ? word("optionsAll") : word("leftOut", { kinds: list(out) }).replace(/[.。]$/, "");
 }
+
+/**
+ * Whether the menu has to be left once before a tap can share.
+ *
+ * @param {import("../Session/pick-session.js").PickState | null} state
+ */
+export const needsOptions = (state) => state !== null && state.optionsShown === false && (state.source ?? "library") !== "library"
+  && state.options !== undefined && state.selectionBehavior.startsWith("continuous");

@@ -6,7 +6,7 @@ import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon, iconOf } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
 import { hasWord, word } from "../Words/words.js";
-import { inForce, kindName } from "./option-words.js";
+import { inForce, kindName, needsOptions } from "./option-words.js";
 
 /** @typedef {import("../Session/pick-session.js").PickOption} PickOption */
 
@@ -21,20 +21,27 @@ function held({ files, unsure }, count) {
  * Shows the menu, which is updated with the pick while it is open.
  *
  * @param {import("../Session/pick-session.js").PickSession} session
+ * @param {HTMLElement | null} [note] A line above the options.
+ * @param {() => void} [left] Called once the person has left it, and the server knows.
  */
-export function showOptions(session) {
+export function showOptions(session, note = null, left = () => {}) {
   const body = element("div", { class: "menu-lines" });
   const head = element("header", { class: "sheet-head" },
     element("h2", {}, word("options")),
     button(word("done"), () => shown.close(), { class: "sheet-done" }));
-  const shown = dialog(word("options"), { class: "sheet menu" }, head, body);
+  const shown = dialog(word("options"), { class: "sheet menu" }, head, ...(note ? [note] : []), body);
   const drawLines = keyedList(body, ({ kind }) => kind, (/** @type {PickOption} */ option) => line(option, session));
   const draw = () => drawLines(session.state?.options ?? []);
   draw();
   if (session.state?.format) shown.append(format(session));
   shown.append(element("p", { class: "menu-note" }, word(session.state?.selectionBehavior.startsWith("continuous") ? "optionsHoldAtOnce" : "optionsHold", { caller: session.state?.caller ?? "" })));
   session.addEventListener("change", draw);
-  shown.addEventListener("close", () => session.removeEventListener("change", draw));
+  shown.addEventListener("close", () => {
+    session.removeEventListener("change", draw);
+    // The server lets a tap share a photo of the device only after this.
+    if (needsOptions(session.state)) session.choose({}).then(left);
+    else left();
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
 import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
-import { picture } from "../Grid/photo-cell.js";
+import { showPicture } from "../Grid/pictures.js";
 import { ask } from "../Session/person-fetch.js";
 import { albumsPath } from "../Session/photo-paths.js";
 import { number, word } from "../Words/words.js";
@@ -91,9 +91,10 @@ export class Collections {
   /** @param {Collection} collection */
   #card(collection) {
     const count = element("span", { class: "collection-count" });
+    const cover = collection.cover ? element("img", { alt: "" }) : icon(collection.icon);
+    if (collection.cover) showPicture(/** @type {HTMLElement} */ (cover), { id: collection.cover }, 256);
     const root = button(collection.title, () => this.#select(collection), { class: "collection-card" },
-      element("span", { class: "collection-cover" }, collection.cover
-        ? element("img", { src: picture(collection.cover, 256), alt: "" }) : icon(collection.icon)),
+      element("span", { class: "collection-cover" }, cover),
       element("span", { class: "collection-title" }, collection.title), count);
     return { root, update: () => { count.textContent = countText(collection); } };
   }

@@ -2,7 +2,7 @@
 import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
-import { picture } from "../Grid/photo-cell.js";
+import { showPicture } from "../Grid/pictures.js";
 import { inForce, kindName } from "../Options/option-words.js";
 import { list, percent, word } from "../Words/words.js";
 
@@ -51,7 +51,8 @@ export class DeliveryView {
     this.#detail.textContent = isOver ? done > 0 ? this.#removed() : "" : all.every((delivery) => delivery.state === "waiting")
       ? word("handedOver", { caller }) : word("addingCount", { done, total: total - stopped });
     this.#drawItems(all);
-    if (!isOver || done === 0 || this.#after.hasChildNodes()) return;
+    // Only a person with a library has a record here.
+    if (!isOver || done === 0 || this.#session.state?.source === "device" || this.#after.hasChildNodes()) return;
     const isFramed = parent !== window;
     this.#after.append(element("a", {
       href: `/privacy#${new URLSearchParams({ caller })}`, ...(isFramed ? { target: "_blank", rel: "noopener" } : {}),
@@ -80,8 +81,9 @@ export class DeliveryView {
     const again = button(word("retryOne"), () => this.#deliveries.retry(delivery.item), { class: "plain" });
     const without = button(word("goOnWithout"), () => this.#stop(delivery), { class: "plain" });
     const out = button(word("takeBack"), () => this.#stop(delivery), { class: "round delivery-out" }, icon("close"));
-    const root = element("li", { class: "delivery-item" },
-      element("img", { src: picture(delivery.asset, 256), alt: "" }),
+    const image = element("img", { alt: "" });
+    showPicture(image, { id: delivery.asset }, 256);
+    const root = element("li", { class: "delivery-item" }, image,
       element("span", { class: "delivery-name" }, delivery.name ?? word(delivery.media === "livePhoto" ? "live" : delivery.media)),
       state, out, reason);
     return {

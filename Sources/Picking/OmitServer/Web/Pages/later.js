@@ -11,7 +11,12 @@ const rooms = {
   delivery: () => styled("Pages/delivery.css", import("./delivery-view.js")),
   leaving: () => import("./leaving.js"),
   signIn: () => import("./sign-in-view.js"),
+  scrubber: () => import("../Grid/month-scrubber.js"),
+  device: () => styled("Device/device.css", import("../Device/device-photos.js")),
 };
+
+/** The parts that only pickers of one source of photos need. @type {Record<string, string>} */
+const only = { signIn: "library", scrubber: "library", device: "device" };
 
 /** The styles that are loaded or loading. @type {Map<string, Promise<unknown>>} */
 const styles = new Map();
@@ -47,9 +52,11 @@ export async function styled(path, room) {
  */
 export const later = (name) => /** @type {any} */ (rooms[name]());
 
-/** Loads all parts once the page is idle. */
-export function prepare() {
-  const load = () => { for (const room of Object.values(rooms)) room().catch(() => {}); };
+/** Loads the parts for a source of photos once the page is idle. @param {"library" | "device" | "both"} source */
+export function prepare(source) {
+  const load = () => {
+    for (const [name, room] of Object.entries(rooms)) if (source === "both" || (only[name] ?? source) === source) room().catch(() => {});
+  };
   if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 3000 });
   else setTimeout(load, 1000);
 }

@@ -4,38 +4,39 @@
  */
 import { element } from "../Drawing/element.js";
 import { setChildren } from "../Drawing/keyed-list.js";
-import { BucketSource } from "../Grid/bucket-source.js";
+import { needsOptions } from "../Options/option-words.js";
 import { attachGestures } from "../Selection/grid-gestures.js";
 import { selectionText } from "../Selection/selection-item.js";
 import { Deliveries } from "../Session/deliveries.js";
 import { Problem } from "../Session/person-fetch.js";
 import { PickSession, platform } from "../Session/pick-session.js";
+import { source } from "../Session/pick-source.js";
 import { word } from "../Words/words.js";
 import { tellFailures } from "./failure-toast.js";
 import { HostConversation } from "./host-conversation.js";
-import { later, prepare } from "./later.js";
-import { notice, skeleton, Toast } from "./notices.js";
+import { later } from "./later.js";
+import { failureNotice, overNotice } from "./no-picker.js";
+import { skeleton, Toast } from "./notices.js";
 import { PickerFrame } from "./picker-frame.js";
 import { PressGuard } from "./press-guard.js";
+import { ShownPhotos } from "./shown-photos.js";
 
 export class PickPage {
   root = element("div", { class: "pick" });
   #toast = new Toast();
   #session;
-  #source;
+  #photos;
   #deliveries;
   /** @type {PickerFrame | null} */
   #frame = null;
   #isDelivering = false;
-  /** @type {AbortController | null} */
-  #search = null;
   #guard;
   #anchor = { selection: "" };
 
   /** @param {string} id The session's name. */
   constructor(id) {
     this.#session = new PickSession(id);
-    this.#source = new BucketSource(`${this.#session.path}/buckets`);
+    this.#photos = new ShownPhotos(this.#session, (failure) => this.#fail(failure));
     this.#deliveries = new Deliveries(this.#session.path);
     tellFailures(this.#deliveries, this.#toast);
     const session = this.#session;
@@ -59,31 +60,18 @@ export class PickPage {
   /** Opens the picker; if that fails, says why and what to do. */
   async open() {
     try {
+      await this.#session.enter();
+      await this.#photos.prepare();
       await this.#session.open();
     } catch (failure) {
       return this.#fail(failure);
     }
     this.#host = new HostConversation(this.#session, this.#deliveries);
-    await this.show({});
+    await this.#photos.open();
   }
 
   /** @type {HostConversation | null} */
   #host = null;
-
-  /** Shows a part of the library. @param {import("../Grid/bucket-source.js").Query} query */
-  async show(query) {
-    this.#search?.abort();
-    const search = this.#search = new AbortController();
-    try {
-      await this.#source.open(query, search.signal);
-    } catch (failure) {
-      if (search.signal.aborted) return;
-      return this.#fail(failure);
-    }
-    this.#frame?.showPhotos(this.#source, Object.keys(query).length > 0);
-    const [first] = this.#source.buckets;
-    (first ? this.#source.load(first.id) : Promise.resolve([])).then(prepare, prepare);
-  }
 
   // What is shown
 
@@ -103,19 +91,22 @@ export class PickPage {
   /** @param {import("../Session/pick-session.js").PickState} state */
   #build(state) {
     const session = this.#session;
+    const device = this.#photos.begin({
+      root: () => this.root, say: (text) => this.#toast.say(text, { stays: true, action: { label: word("close"), run: () => this.#toast.hide() } }),
+      announce: (text) => this.#frame?.announce(text), progressed: () => this.#frame?.grid.refresh(),
+    });
     const frame = new PickerFrame(state, {
-      cancel: () => session.cancel(), done: () => session.add(), show: (query) => this.show(query),
-      options: () => this.#enter("options", (room) =>
-        session.state?.options ? room.showOptions(session) : room.explainNoOptions(state)),
+      cancel: () => session.cancel(), done: () => session.add(), show: (query) => this.#photos.show(query),
+      options: () => this.#showOptions(),
       add: (event) => { if (this.#guard.countsForAdd(event)) session.add(); },
       dismissBanner: () => session.dismissBanner(), made: (add) => this.#guard.watch(add), noted: (note) => this.#guard.watchNote(note),
-      staging: () => this.#enter("staging", (room) => room.showStaging(session, (id) => this.#photo(id), (photo) => this.#tap(photo))),
-    });
+      staging: () => this.#enter("staging", (room) => room.showStaging(session, (id) => this.#photos.photo(id), (photo) => this.#tap(photo), device?.removal)),
+    }, device);
     this.#frame = frame;
     setChildren(this.root, [frame.root, this.#toast.root]);
     frame.grid.mark = (photo) => ({
       place: session.selection.indexOf(photo.id), isNumbered: session.state?.presentation.hasNumberedBadges === true,
-      isPossible: !session.isFull || session.state?.selectionLimit === 1,
+      isPossible: !session.isFull || session.state?.selectionLimit === 1, upload: device?.mark(photo),
     });
     attachGestures(frame.grid, {
       allowsSweeping: () => session.state?.presentation.allowsSweeping === true,
@@ -125,17 +116,9 @@ export class PickPage {
     });
     frame.grid.addEventListener("all", async () => {
       if (!session.state?.presentation.allowsSweeping) return;
-      this.#sweep(await frame.grid.photosBetween(0, this.#source.count - 1, session.state.selectionLimit));
+      this.#sweep(await frame.grid.photosBetween(0, (frame.grid.source?.count ?? 1) - 1, session.state.selectionLimit));
     });
-    if (this.#source.count > 0) frame.showPhotos(this.#source, false);
-  }
-
-  /** What is known of an asset; a preselected one may never have been loaded. @param {string} id */
-  #photo(id) {
-    return this.#source.photo(id) ?? {
-      id, media: /** @type {const} */ ("image"), month: "1970-01", day: 1, hash: null, seconds: null, name: "",
-      isFavourite: false, isHDR: false,
-    };
+    this.#photos.attach(frame);
   }
 
   /** @param {number} position */
@@ -144,8 +127,8 @@ export class PickPage {
     if (!grid || !grid.photoAt(position)) return;
     this.#enter("preview", (room) => room.showPreview(position, {
       at: (number) => number < 0 ? null : grid.photoAt(number),
-      isSelected: (photo) => this.#session.selection.includes(photo.id), toggle: (photo) => this.#tap(photo),
-      left: (number) => grid.focusOn(number),
+      isSelected: (photo) => this.#session.selection.includes(photo.id) || this.#photos.device?.isWanted(photo) === true,
+      toggle: (photo) => this.#tap(photo), left: (number) => grid.focusOn(number), removal: this.#photos.device?.removal,
     }));
   }
 
@@ -167,11 +150,27 @@ export class PickPage {
     }, () => this.#toast.say(word("offline")));
   }
 
+  /** Shows the Options menu. @param {() => void} [left] Called once the person has left it. */
+  #showOptions(left) {
+    const { state } = this.#session;
+    this.#enter("options", (room) => {
+      if (state?.options) room.showOptions(this.#session, this.#photos.device?.reading, left);
+      else if (state) room.explainNoOptions(state);
+    });
+  }
+
+  /** Does what selects, at once or after the person has left the Options menu. @param {() => void} select */
+  #select(select) {
+    if (!this.#guard.countsForTap()) return;
+    if (needsOptions(this.#session.state)) this.#showOptions(select);
+    else select();
+  }
+
   /** @param {import("../Grid/bucket-source.js").Photo | null} photo */
-  #tap(photo) { if (photo && this.#guard.countsForTap()) this.#session.tap(photo.id); }
+  #tap(photo) { if (photo) this.#select(() => { if (!this.#photos.device?.tap(photo)) this.#session.tap(photo.id); }); }
 
   /** @param {import("../Grid/bucket-source.js").Photo[]} photos */
-  #sweep(photos) { if (this.#guard.countsForTap()) this.#session.sweep(photos.map((photo) => photo.id)); }
+  #sweep(photos) { this.#select(() => this.#session.sweep((this.#photos.device?.ready(photos) ?? photos).map((photo) => photo.id))); }
 
   /** Cancels; if that would lose a selection, asks first. */
   #leave() {
@@ -184,12 +183,12 @@ export class PickPage {
 
   /** @param {Record<string, any>} event */
   #told(event) {
-    const assets = this.#session.selection.map((id) => this.#photo(id));
+    const assets = this.#session.selection.map((id) => this.#photos.photo(id));
     if (event.type === "finished") this.#deliveries.note(event.results ?? [], assets);
     if (event.type === "selection") {
       const all = this.#session.selection;
       const added = (event.added ?? []);
-      this.#deliveries.note(added, all.slice(all.length - added.length).map((id) => this.#photo(id)));
+      this.#deliveries.note(added, all.slice(all.length - added.length).map((id) => this.#photos.photo(id)));
       this.#deliveries.drop((event.removed ?? []).map((/** @type {any} */ result) => result.item).filter(Boolean));
       if ((event.removed ?? []).length > 0) this.#toast.say(word("takenOut", { caller: this.#session.state?.caller ?? "" }));
     }
@@ -220,20 +219,14 @@ export class PickPage {
     this.#frame?.grid.refresh();
   }
 
-  #over() {
-    const { caller, state } = this.#session.state ?? {};
-    this.root.replaceChildren(notice("check", word(state === "cancelled" ? "addedNothing" : "over"),
-      caller ? word("overHow", { caller }) : word("overHowNobody")));
-  }
+  #over() { this.root.replaceChildren(overNotice(this.#session.state)); }
 
   /** @param {unknown} failure */
   #fail(failure) {
     const problem = failure instanceof Problem ? failure : new Problem("problem", 500);
-    if (problem.isUnknown) return this.#enter("signIn", ({ signIn }) => signIn(this.root, () => this.open()));
-    if (problem.isGone) return this.#over();
-    const again = element("button", { type: "button", class: "primary", onclick: () => this.open() }, word("retry"));
-    const [title, text] = problem.isPassing ? [word("offline"), word("offlineHow")] : [word("problem"), word("problemHow")];
-    this.root.replaceChildren(notice(problem.isPassing ? "offline" : "warning", title, text, again));
+    if (problem.isUnknown && source !== "device") return this.#enter("signIn", ({ signIn }) => signIn(this.root, () => this.open()));
+    this.root.replaceChildren(failureNotice(problem, this.#session.state, () => this.open()));
     this.#frame = null;
+    this.#photos.attach(null);
   }
 }

@@ -5,7 +5,6 @@
 import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { setChildren } from "../Drawing/keyed-list.js";
-import { MonthScrubber } from "../Grid/month-scrubber.js";
 import { PhotoGrid } from "../Grid/photo-grid.js";
 import { PhotoStrip } from "../Grid/photo-strip.js";
 import { summary } from "../Options/option-words.js";
@@ -14,6 +13,7 @@ import { platform } from "../Session/pick-session.js";
 import { word } from "../Words/words.js";
 import { atOnceNote, sharesAtOnce } from "./at-once.js";
 import { Collections } from "./collections.js";
+import { later } from "./later.js";
 import { notice, skeleton } from "./notices.js";
 import { SearchField } from "./search-field.js";
 
@@ -56,12 +56,17 @@ export class PickerFrame {
   #optionsText = element("span", { class: "options-summary" });
   #collections;
   #photos = element("div", { class: "photos" }, skeleton());
-  #scrubber = new MonthScrubber();
+  /** @type {import("../Grid/month-scrubber.js").MonthScrubber | null} */
+  #scrubber = null;
   /** @type {HTMLElement[]} */
   #tabs = [];
 
-  /** @param {import("../Session/pick-session.js").PickState} state @param {Actions} actions */
-  constructor(state, actions) {
+  /**
+   * @param {import("../Session/pick-session.js").PickState} state
+   * @param {Actions} actions
+   * @param {import("../Device/device-photos.js").DevicePhotos | null} device
+   */
+  constructor(state, actions, device) {
     const { presentation, style } = state;
     this.#actions = actions;
     this.grid = style === "compact" ? new PhotoStrip() : new PhotoGrid();
@@ -77,11 +82,13 @@ export class PickerFrame {
         element("span", { class: "options-text" }, element("span", {}, word("options")), this.#optionsText)),
       none: button(word("noMenu"), actions.options, { class: "plain options is-none" }, icon("info"), word("noMenu")),
       tabs: this.#tabBar(), caller: element("span", { class: "bar-title" }, state.caller),
-      search: new SearchField(actions.show).root, zoom: this.#zoomButtons(), badge: badge(state),
+      search: new SearchField(actions.show).root, zoom: this.#zoomButtons(), badge: badge(state, device),
     };
+    if (device) this.#banners.append(device.bar.root);
     // These are removed for good when the person dismisses them.
-    if (presentation.onboarding) this.#content.append(onboarding(state));
-    if (presentation.hasBanner) this.#banners.append(banner(state, actions.dismissBanner));
+    if (presentation.onboarding) this.#content.append(onboarding(state, device));
+    // Its sentence is about a library.
+    if (presentation.hasBanner && state.source !== "device") this.#banners.append(banner(state, actions.dismissBanner));
     if (sharesAtOnce(state)) {
       const note = atOnceNote(state, actions.options);
       this.#banners.append(note);
@@ -151,18 +158,30 @@ export class PickerFrame {
   /**
    * Shows the photos of a source.
    *
-   * @param {import("../Grid/bucket-source.js").BucketSource} source
+   * @param {import("../Grid/photo-grid.js").Source} source
    * @param {boolean} isPart Whether it is a part of the library.
+   * @param {HTMLElement | null} [empty] What is shown if there are none.
    */
-  showPhotos(source, isPart) {
+  showPhotos(source, isPart, empty = null) {
     if (source.count === 0) {
+      if (empty) return setChildren(this.#photos, [empty]);
       const [title, how] = isPart ? ["emptySearch", "emptySearchHow"] : ["emptyLibrary", "emptyLibraryHow"];
       return this.#photos.replaceChildren(notice(isPart ? "search" : "photo", word(title), word(how)));
     }
-    setChildren(this.#photos, [this.grid, ...(this.grid instanceof PhotoGrid ? [this.#scrubber] : [])]);
+    const hasMonths = source.buckets[0].month !== null;
+    setChildren(this.#photos, these(this.grid, hasMonths && this.#scrubber));
     this.grid.show(source);
-    if (this.grid instanceof PhotoGrid) this.#scrubber.attach(this.grid);
+    if (hasMonths && this.grid instanceof PhotoGrid) this.#scrub(this.grid);
     if (source.scan) this.announce(word("scanning", source.scan));
+  }
+
+  /** Adds the scrubber, which is loaded after the first photos. @param {PhotoGrid} grid */
+  async #scrub(grid) {
+    const { MonthScrubber } = await later("scrubber");
+    this.#scrubber ??= new MonthScrubber();
+    if (!grid.isConnected || grid.layout.sections[0]?.bucket.month === null) return;
+    setChildren(this.#photos, [grid, this.#scrubber]);
+    this.#scrubber.attach(grid);
   }
 
   #tabBar() {
@@ -196,12 +215,12 @@ function shape({ style, presentation, options }) {
 /** The elements that exist. @param {...any} elements @returns {Element[]} */
 const these = (...elements) => elements.filter((one) => one instanceof Element);
 
-/** @param {import("../Session/pick-session.js").PickState} state */
-function badge(state) {
-  const { caller } = state;
-  const root = element("details", { class: "badge" },
-    element("summary", {}, icon("lock"), element("span", {}, word("badge"))), element("p", {}, word(sharesAtOnce(state) ? "badgeAtOnce" : "badgeLong", { caller })));
-  return root;
+/** @typedef {import("../Device/device-photos.js").DevicePhotos | null} Device */
+
+/** @param {import("../Session/pick-session.js").PickState} state @param {Device} device */
+function badge(state, device) {
+  const text = device?.says.badge ?? word(sharesAtOnce(state) ? "badgeAtOnce" : "badgeLong", { caller: state.caller });
+  return element("details", { class: "badge" }, element("summary", {}, icon("lock"), element("span", {}, word("badge"))), element("p", {}, text));
 }
 
 /** @param {import("../Session/pick-session.js").PickState} state @param {() => void} dismiss */
@@ -214,11 +233,11 @@ function banner({ caller }, dismiss) {
   return root;
 }
 
-/** @param {import("../Session/pick-session.js").PickState} state */
-function onboarding(state) {
-  const { caller } = state;
+/** @param {import("../Session/pick-session.js").PickState} state @param {Device} device */
+function onboarding(state, device) {
+  const text = device?.says.onboarding ?? word(sharesAtOnce(state) ? "onboardingAtOnce" : "onboardingText", { caller: state.caller });
   const root = element("section", { class: "onboarding", "aria-label": word("onboardingTitle") }, icon("shield"),
-    element("h2", {}, word("onboardingTitle")), element("p", {}, word(sharesAtOnce(state) ? "onboardingAtOnce" : "onboardingText", { caller })),
+    element("h2", {}, word("onboardingTitle")), element("p", {}, text),
     button(word("onboardingDone"), () => root.remove(), { class: "primary" }));
   return root;
 }

@@ -1,6 +1,7 @@
 /** Signing in if the person is not signed in, in a window of the server's own. */
 import { button, element } from "../Drawing/element.js";
 import { ask, Problem } from "../Session/person-fetch.js";
+import { enterSignedIn } from "../Session/pick-source.js";
 import { word } from "../Words/words.js";
 import { notice } from "./notices.js";
 
@@ -34,7 +35,7 @@ export function signIn(place, done) {
     }
     removeEventListener("message", receive);
     // Some browsers keep no cookie for frames on another site's page, without an error.
-    ask(`/p/${encodeURIComponent(session)}/state`).then(done, () => place.replaceChildren(notice("lock", word("signInTitle"), word("noFrames"),
+    enterSignedIn(session).then(done, () => place.replaceChildren(notice("lock", word("signInTitle"), word("noFrames"),
       button(word("openInWindow"), () => window.open(`${location.pathname}${location.hash}&frame`, "_blank", "popup,width=520,height=760"),
         { class: "primary open-window" }))));
   };

@@ -1,4 +1,5 @@
 /** Requests of the person's pages to their server: JSON in, JSON out, and one kind of failure. */
+import { withVisitor } from "./visitor.js";
 
 /** A request that did not succeed. */
 export class Problem extends Error {
@@ -52,7 +53,7 @@ export async function ask(path, { method = "GET", body, signal } = {}) {
 export async function reach(path, request = {}) {
   let answer;
   try {
-    answer = await fetch(path, { credentials: "same-origin", ...request });
+    answer = await fetch(path, { credentials: "same-origin", ...request, headers: withVisitor(request.headers) });
   } catch (failure) {
     if (failure instanceof DOMException && failure.name === "AbortError") throw failure;
     throw new Problem("offline", 0);
@@ -77,7 +78,28 @@ export async function insist(attempt, failed = () => {}) {
     } catch (failure) {
       if (!(failure instanceof Problem) || !failure.isPassing) throw failure;
       failed(failure);
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await rest(wait);
     }
   }
+}
+
+/**
+ * Waits for a number of milliseconds, or until the network is back.
+ *
+ * @param {number} wait
+ * @param {AbortSignal} [signal] Ends it.
+ * @returns {Promise<void>}
+ */
+export function rest(wait, signal) {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = setTimeout(end, wait);
+    addEventListener("online", end, { signal: over.signal });
+    signal?.addEventListener("abort", end, { signal: over.signal });
+  });
 }

@@ -2,7 +2,9 @@
  * One pick, as the server has it: what the person does is sent there, and its answers are shown.
  * A tap is shown immediately, and corrected by the answer if necessary.
  */
+import { EventStream } from "./event-stream.js";
 import { ask, insist, Problem } from "./person-fetch.js";
+import { enterPick } from "./pick-source.js";
 
 /**
  * @typedef {object} PickOption A line of the Options menu.
@@ -26,6 +28,11 @@ import { ask, insist, Problem } from "./person-fetch.js";
  * @property {PickOption[]} [options]
  * @property {string[]} [menuObstacles]
  * @property {string} [format]
+ * @property {"library" | "device" | "both"} [source]
+ * @property {string} [operator] Who runs the server.
+ * @property {{accept: string[], fileBytes: number, files: number, bytes: number}} [uploads] What may be uploaded; absent
+ *   if nothing may.
+ * @property {boolean} [optionsShown] Whether the person has left the Options menu once.
  */
 
 /** The class of the screen, in the words of the model. */
@@ -50,14 +57,20 @@ export class PickSession extends EventTarget {
   #queue = Promise.resolve();
   #waiting = 0;
   #isStale = false;
-  /** @type {EventSource | null} */
+  /** @type {EventStream | null} */
   #events = null;
+
+  #id;
 
   /** @param {string} id */
   constructor(id) {
     super();
+    this.#id = id;
     this.path = `/p/${encodeURIComponent(id)}`;
   }
+
+  /** Enters the pick, which shows where its photos are. */
+  enter() { return enterPick(this.#id); }
 
   /** Reports that the picker is shown, and starts to listen. */
   async open() {
@@ -108,6 +121,9 @@ export class PickSession extends EventTarget {
     return this.#enqueue("options", "PUT", { ...all, ...choices });
   }
 
+  /** Shows an asset as no longer selected, because it is being removed. @param {string} id */
+  drop(id) { this.#show(this.selection.filter((other) => other !== id)); }
+
   /** Adds the selection. */
   add() { return this.#enqueue("add", "POST", undefined, isEnded); }
 
@@ -148,7 +164,9 @@ export class PickSession extends EventTarget {
         });
         if (isLost) this.#tell("online");
       } catch (failure) {
-        this.#fail(failure);
+        // If an asset is gone, the pick may still be there: the state, which is loaded next, says so.
+        const isPerhapsThere = method !== "GET" && failure instanceof Problem && failure.isGone;
+        if (!isPerhapsThere) this.#fail(failure);
       }
       this.#waiting -= 1;
       // Requests still under way change the state; the last answer counts.
@@ -179,7 +197,7 @@ export class PickSession extends EventTarget {
 
   #listen() {
     this.#events?.close();
-    this.#events = new EventSource(`${this.path}/events`);
+    this.#events = new EventStream(`${this.path}/events`);
     for (const type of ["changed", "selection", "finished", "cancelled", "abandoned", "closed"]) {
       this.#events.addEventListener(type, (event) => {
         const detail = JSON.parse(/** @type {MessageEvent} */ (event).data);

@@ -1,8 +1,7 @@
 /** The movie of a video or a Live Photo, played in place of its picture. */
 import { button, element } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
-import { picture } from "../Grid/photo-cell.js";
-import { moviePath } from "../Session/photo-paths.js";
+import { movie, showPicture } from "../Grid/pictures.js";
 import { length, word } from "../Words/words.js";
 
 /** @typedef {import("../Grid/bucket-source.js").Photo} Photo */
@@ -41,7 +40,7 @@ export class MoviePlayer {
     if (!this.#photo) return;
     const isLive = this.#photo.media === "livePhoto";
     const video = this.#video = /** @type {HTMLVideoElement} */ (element("video", {
-      class: "preview-image", src: moviePath(this.#photo.id), poster: picture(this.#photo.id, 1440, this.#photo.hash), controls: !isLive, playsinline: true, "aria-label": word(this.#photo.media === "video" ? "video" : "live"),
+      class: "preview-image", controls: !isLive, playsinline: true, "aria-label": word(this.#photo.media === "video" ? "video" : "live"),
       // The movie of a Live Photo plays once, then the still is shown again.
       onended: () => { if (isLive) this.stop(); },
       onerror: () => {
@@ -50,9 +49,14 @@ export class MoviePlayer {
         this.#note.textContent = word("cannotPlay");
       },
     }));
+    showPicture(video, this.#photo, 1440, "poster");
     this.#button.hidden = true;
     this.root.append(video);
-    video.play().catch(() => {});
     video.focus();
+    movie(this.#photo.id).then((address) => {
+      if (video !== this.#video) return;
+      video.src = address;
+      video.play().catch(() => {});
+    }, () => video.dispatchEvent(new Event("error")));
   }
 }

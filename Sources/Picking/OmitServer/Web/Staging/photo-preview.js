@@ -1,7 +1,8 @@
 /** One photo in full size, which can be selected here. */
 import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
-import { label, picture } from "../Grid/photo-cell.js";
+import { label } from "../Grid/photo-cell.js";
+import { backdrop, hidePicture, showPicture } from "../Grid/pictures.js";
 import { day, word } from "../Words/words.js";
 import { MoviePlayer } from "./movie-player.js";
 
@@ -20,8 +21,9 @@ const words = { select: ["select", "deselect"], favourite: ["favouriteAdd", "fav
  * @param {(photo: Photo) => void} [roll.toggle] Absent if nothing can be selected.
  * @param {"select" | "favourite"} [roll.manner] The meaning of the mark.
  * @param {(number: number) => void} [roll.left] Called with the number that was shown last.
+ * @param {{label: string, of: (photo: Photo) => (() => void) | null}} [roll.removal] Removes a photo, if it can be.
  */
-export function showPreview(start, { at, isSelected, toggle, manner = "select", left = () => {} }) {
+export function showPreview(start, { at, isSelected, toggle, manner = "select", left = () => {}, removal }) {
   let number = start;
   const image = /** @type {HTMLImageElement} */ (element("img", { class: "preview-image", alt: "" }));
   const movie = new MoviePlayer();
@@ -31,12 +33,18 @@ export function showPreview(start, { at, isSelected, toggle, manner = "select", 
     if (photo) toggle?.(photo);
     draw();
   }, { class: "preview-mark", "aria-pressed": "false" }, element("span", { class: `mark-circle is-${manner}` }, icon(manner === "select" ? "check" : "heart")));
+  const remove = removal && button(removal.label, () => {
+    const photo = at(number);
+    if (photo) removal.of(photo)?.();
+    if (!at(number)) number -= 1;
+    draw();
+  }, { class: "preview-remove" });
   const back = button(word("previous"), () => go(-1), { class: "preview-turn is-back" }, icon("arrowBack"));
   const on = button(word("next"), () => go(1), { class: "preview-turn is-on" }, icon("arrowOn"));
   const shown = dialog(word("preview"), { class: "preview" },
     element("header", { class: "preview-head" },
       button(word("close"), () => shown.close(), { class: "round" }, icon("close")), title, toggle ? mark : null),
-    element("div", { class: "preview-stage" }, back, image, movie.root, on));
+    element("div", { class: "preview-stage" }, back, image, movie.root, on, ...(remove ? [remove] : [])));
   shown.addEventListener("close", () => {
     movie.stop();
     left(number);
@@ -65,16 +73,17 @@ export function showPreview(start, { at, isSelected, toggle, manner = "select", 
   function draw() {
     const photo = at(number);
     if (!photo) return shown.close();
+    if (remove) remove.hidden = !removal.of(photo);
     if (image.dataset.asset !== photo.id) {
       image.dataset.asset = photo.id;
       // The small picture is shown until the large one is loaded.
-      image.removeAttribute("src");
-      image.style.backgroundImage = `url("${picture(photo.id, 256, photo.hash)}")`;
-      image.src = picture(photo.id, 1440, photo.hash);
+      hidePicture(image);
+      image.style.backgroundImage = backdrop(photo);
+      showPicture(image, photo, 1440);
       image.alt = label(photo);
     }
     movie.show(photo);
-    title.textContent = [day(photo.month, photo.day), photo.name].filter(Boolean).join(" · ");
+    title.textContent = [photo.month === null ? "" : day(photo.month, photo.day), photo.name].filter(Boolean).join(" · ");
     setAttribute(mark, "aria-pressed", String(isSelected(photo)));
     const [set, unmark] = words[manner];
     mark.title = word(isSelected(photo) ? unmark : set);

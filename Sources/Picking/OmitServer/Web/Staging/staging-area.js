@@ -2,7 +2,8 @@
 import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
-import { label, picture } from "../Grid/photo-cell.js";
+import { label } from "../Grid/photo-cell.js";
+import { showPicture } from "../Grid/pictures.js";
 import { colourOf } from "../Grid/thumbhash.js";
 import { number, word } from "../Words/words.js";
 import { showPreview } from "./photo-preview.js";
@@ -15,8 +16,9 @@ import { showPreview } from "./photo-preview.js";
  * @param {import("../Session/pick-session.js").PickSession} session
  * @param {(id: string) => Photo} photo What is known of an asset.
  * @param {(photo: Photo) => void} tap Selects or deselects one.
+ * @param {Parameters<typeof showPreview>[1]["removal"]} [removal] Removes one.
  */
-export function showStaging(session, photo, tap) {
+export function showStaging(session, photo, tap, removal) {
   const isOrdered = session.state?.presentation.hasNumberedBadges === true;
   const isGiven = session.state?.selectionBehavior.startsWith("continuous");
   const title = element("h2", {});
@@ -37,10 +39,11 @@ export function showStaging(session, photo, tap) {
   /** @param {Photo} staged */
   const item = (staged) => {
     const place = () => session.selection.indexOf(staged.id);
-    const image = element("img", { src: picture(staged.id, 512, staged.hash), alt: "", draggable: "false" });
+    const image = element("img", { alt: "", draggable: "false" });
+    showPicture(image, staged, 512);
     const large = button(word("preview"), () => showPreview(place(), {
       at: (index) => session.selection[index] ? photo(session.selection[index]) : null,
-      isSelected: (one) => session.selection.includes(one.id), toggle: tap,
+      isSelected: (one) => session.selection.includes(one.id), toggle: tap, removal,
     }), { class: "staged-picture", "aria-label": label(staged) }, image);
     const out = button(word("deselect"), () => tap(staged), { class: "staged-out" }, icon("close"));
     const numbered = element("span", { class: "staged-number" });

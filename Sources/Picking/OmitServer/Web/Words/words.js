@@ -13,7 +13,7 @@ export const language =
   navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => tag in tables) ?? "en";
 
 /** The locale of dates and numbers: the browser's preference within the language. */
-const locale = navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
+export const locale = navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
 
 /** @type {Record<string, string | Record<string, string>>} */
 const table = { ...(await tables[language]()).sentences };
