@@ -10,6 +10,12 @@ ROOM = pathlib.Path(os.environ.get("OMIT_FAILED", ".")).resolve()
 DESK, TABLET, PHONE = {"width": 1180, "height": 860}, {"width": 834, "height": 1112}, {"width": 390, "height": 844}
 
 
+class HeldRequests(list):
+    """Requests of pages that are held back."""
+
+    are_let_go = False
+
+
 class BrowserCase(unittest.TestCase):
     """A test in a browser. `run.py` sets the browser and the server."""
 
@@ -59,12 +65,13 @@ class BrowserCase(unittest.TestCase):
 
     def hold(self, pattern):
         """Holds requests of pages back; returns the list of held requests."""
-        held = []
-        self.context.route(pattern, lambda route: held.append(route))
+        held = HeldRequests()
+        self.context.route(pattern, lambda route: route.continue_() if held.are_let_go else held.append(route))
         return held
 
-    def let_go(self, page, held):
-        """Waits until a request is held, and releases it."""
+    def let_go(self, page, held, for_good=False):
+        """Waits until a request is held, and releases it, and those that follow if it is for good."""
+        held.are_let_go = for_good
         for _ in range(1200):
             if held:
                 break

@@ -18,6 +18,22 @@ struct UploadRoutes {
 
   private var devices: DeviceAssets { sessions.devices }
 
+  /// The requests that send bytes, by session and by network: slow ones take the places of others.
+  private let senders = ConcurrencyLimiter<String>()
+  /// The number of such requests of one session, and from one network, that are answered at a time;
+  /// further ones get 429.
+  private static let (maximumPerSession, maximumPerNetwork) = (8, 64)
+
+  init(
+    sessions: PickerSessions, signIns: SignIns, limits: @escaping @Sendable () -> ServerLimits,
+    isBehindProxy: @escaping @Sendable () -> Bool
+  ) {
+    self.sessions = sessions
+    self.signIns = signIns
+    self.limits = limits
+    self.isBehindProxy = isBehindProxy
+  }
+
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
     router.group("p/:session").add(middleware: SameOriginCheck(allowsNavigation: false))
@@ -76,9 +92,8 @@ struct UploadRoutes {
     }
     try await sessions.touch(context.session)
     let caller = try await sessions.session(context.session).caller.id
-    let network = VisitorNetwork(
-      of: request, on: context.channel, isBehindProxy: isBehindProxy())
-    let owner = UploadOwner(session: context.session, address: network.text, caller: caller)
+    let owner = UploadOwner(
+      session: context.session, address: network(of: request, context), caller: caller)
     let id = try await devices.begin(lengths, as: lost.map { AssetID($0) }, of: owner)
     return try ServerResponse.json(
       BegunUpload(
@@ -113,6 +128,11 @@ struct UploadRoutes {
     guard let offset = request.headers[.uploadOffset].flatMap({ Int($0) }), offset >= 0 else {
       throw ServerProblem.malformed("expected the number of bytes", field: "Upload-Offset")
     }
+    let network = network(of: request, context)
+    guard let place = senders.enter(context.session.text, atMost: Self.maximumPerSession),
+      let otherPlace = senders.enter(network, atMost: Self.maximumPerNetwork)
+    else { throw ServerProblem.tooMany(retryAfter: 1) }
+    defer { withExtendedLifetime((place, otherPlace)) {} }
     let (session, devices, limits) = (context.session, devices, limits())
     try await sessions.touch(session)
     let begun = try await devices.writer(for: number, of: id, in: session, at: offset)
@@ -131,6 +151,10 @@ struct UploadRoutes {
     await devices.count(id, for: try await sessions.session(session))
     let counted = try await devices.asset(id, in: session)
     return try ServerResponse.json(UploadResponse(id, counted), headers: fields)
+  }
+
+  private func network(of request: Request, _ context: PickContext) -> String {
+    VisitorNetwork(of: request, on: context.channel, isBehindProxy: isBehindProxy()).text
   }
 
   private static func number(_ context: PickContext) throws(ServerProblem) -> Int {

@@ -154,4 +154,42 @@ import Testing
     #expect(visit.openFilesWithCanaries == 0)
     #expect(try await visit.server.ask("/healthz").status == 200)
   }
+
+  @Test func `slow uploads of one session take eight places of the server's at most`() async throws
+  {
+    let visit = try await VisitedProcess()
+    var slow: [RawConnection] = []
+    var answers: [String] = []
+    for _ in 0..<9 {
+      let begun = try await visit.ask("uploads", "POST", #"{"lengths": [7266]}"#)
+      let path = try #require((begun["files"] as? [String])?.first)
+      let connection = try RawConnection(port: visit.server.port)
+      let fields =
+        visit.visitor + [
+          "Host: 127.0.0.1:\(visit.server.port)", "Content-Type: application/partial-upload",
+          "Upload-Offset: 0", "Content-Length: 7266", "Expect: 100-continue",
+        ]
+      await connection.send(
+        "PATCH \(path) HTTP/1.1\r\n" + fields.map { "\($0)\r\n" }.joined() + "\r\n")
+      answers.append(String(await connection.receive(until: "\r\n\r\n").prefix(12)))
+      slow.append(connection)
+    }
+    #expect(answers == Array(repeating: "HTTP/1.1 100", count: 8) + ["HTTP/1.1 429"])
+    // One that ends makes room for another.
+    slow.removeFirst()
+    var status = 0
+    while status != 200 && status != 204 {
+      let begun = try await visit.ask("uploads", "POST", #"{"lengths": [1]}"#)
+      let path = try #require((begun["files"] as? [String])?.first)
+      status = try await visit.server.ask(
+        path, "PATCH", body: "x",
+        fields: visit.visitor + [
+          "Content-Type: application/partial-upload", "Upload-Offset: 0",
+        ]
+      ).status
+      // One byte is no picture, which the server can only tell once it has it.
+      if status == 422 { break }
+    }
+    #expect(status == 422)
+  }
 }
