@@ -22,7 +22,7 @@ def blocks(language):
     return re.findall(rf"^```{language}\n(.*?)^```$", page, re.M | re.S)
 
 
-(FORM, BUTTON), (FORM_PROGRAM, NODE_BACKEND, BUTTON_PROGRAM), (PYTHON_BACKEND,) = map(blocks, ("html", "js", "python"))
+(FORM, BUTTON), (FORM_PROGRAM, NODE_BACKEND, BUTTON_PROGRAM), (PYTHON_BACKEND, _) = map(blocks, ("html", "js", "python"))
 # The page and its program, for photos that come with the form, and for photos that the backend fetches.
 PAGES = {"form": (FORM, FORM_PROGRAM), "fetched": (BUTTON, BUTTON_PROGRAM)}
 BACKENDS = {"Python": ("form.py", PYTHON_BACKEND, DEBIANS_PYTHON), "Node": ("form.mjs", NODE_BACKEND, "node")}

@@ -151,7 +151,6 @@ class UploadTests(DeviceCase):
             if held:
                 break
             pick.page.wait_for_timeout(50)
-        self.context.unroute("**/uploads/*/0")
         pick.inner.evaluate("location.reload()")
         pick.drawn(2)
         expect(pick.selected).to_have_count(2)
