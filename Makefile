@@ -23,7 +23,7 @@ endif
 kinds = deb tarball image wheel site packages test-release install
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults test-threads fuzz test-example docs api build release-tools deb tarball image wheel site packages test-release release install uninstall format lint bench bench-browser \
+.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults test-threads fuzz test-example docs api build release-tools deb tarball image wheel site packages test-release release install uninstall format lint bench bench-browser bench-device \
 	fixtures clean setup
 
 help: ## print this list
@@ -183,6 +183,15 @@ bench-browser: setup ## measure the picker in Chromium over 100,000 photos; writ
 	$(SWIFT) build $(release) --product omit-server
 	$(SWIFT) build $(release) --product omit-renderer
 	Benchmarks/browser --tools "$$($(SWIFT) build $(release) --show-bin-path)" --write
+
+bench-device: setup ## measure uploads of photos of a visitor's device; writes Benchmarks/README.md
+	@Scripts/setup browser
+	$(SWIFT) build $(release) --product omit
+	$(SWIFT) build $(release) --product omit-witness
+	$(SWIFT) build $(release) --product omit-server
+	$(SWIFT) build $(release) --product CopyServer
+	$(SWIFT) build $(release) --product omit-renderer
+	Benchmarks/device --tools "$$($(SWIFT) build $(release) --show-bin-path)" --write
 
 fixtures: ## make the files in Fixtures/ again
 	@Scripts/setup fixtures

@@ -130,7 +130,7 @@ def shoot(house, context, what, act, name, path):
         welcome.click()
     act(page)
     page.mouse.move(0, 0)
-    page.wait_for_function("[...document.images].every((image) => image.complete) && !document.querySelector('.cell[data-asset]:not(.is-drawn):not([hidden])')")
+    page.wait_for_function("() => [...document.images].every((image) => image.complete) && !document.querySelector('.cell[data-asset]:not(.is-drawn):not([hidden])')")
     with tempfile.NamedTemporaryFile(suffix=".png") as drawn:
         page.screenshot(path=drawn.name)
         subprocess.run(["convert", drawn.name, "-quality", "84", "-strip", path], check=True)
