@@ -32,5 +32,5 @@ class ServerProcess:
 
     @property
     def peak(self):
-        """The peak memory of the process so far, in MB."""
-        return int(re.search(r"VmHWM:\s+(\d+)", self._told("status"))[1]) * 1024 / 1e6
+        """The peak memory of the process so far, in bytes."""
+        return int(re.search(r"VmHWM:\s+(\d+)", self._told("status"))[1]) * 1024

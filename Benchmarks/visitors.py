@@ -22,21 +22,33 @@ class Server(ServerProcess):
     def __init__(self, tools, folder):
         environment = {**os.environ, "HOME": str(folder), "XDG_STATE_HOME": str(folder / "state")}
         super().__init__([tools / "omit-server", "--listen", "127.0.0.1:0"], environment, folder / "log")
-        run = subprocess.run([tools / "omit", "library", "callers", "add", "site", "--api", "photosPicker"], env=environment, check=True,
-                             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        try:
+            run = subprocess.run([tools / "omit", "library", "callers", "add", "site", "--api", "photosPicker"], env=environment, check=True,
+                                 stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        except BaseException:
+            # The `with` block, which would end the server, has not begun.
+            self.__exit__()
+            raise
         self.site = {"Authorization": f"Bearer {run.stdout.strip()}"}
 
     def connect(self):
         return http.client.HTTPConnection(self.url.removeprefix("http://"), timeout=600)
 
+    def answer(self, connection, method, path, body=None, headers=None):
+        """The answer to a request, which is repeated while the server has too many; exits if the server refuses it."""
+        while True:
+            connection.request(method, path, body, headers or self.site)
+            answer = connection.getresponse()
+            if answer.status < 300:
+                return answer
+            problem = answer.read()
+            if "Retry-After" not in answer.headers:
+                sys.exit(f"{method} {path.split('/')[-1]} was answered with {answer.status}: {problem[:300].decode(errors='replace')}")
+            time.sleep(int(answer.headers["Retry-After"]))
+
     def ask(self, method, path, body=None, headers=None, connection=None):
-        """The JSON of an answer, or None if it has none; exits if the server refuses."""
-        connection = connection or self.connect()
-        connection.request(method, path, body, headers or self.site)
-        answer = connection.getresponse()
-        content = answer.read()
-        if answer.status >= 300:
-            sys.exit(f"{method} {path.split('/')[-1]} was answered with {answer.status}: {content[:300].decode(errors='replace')}")
+        """The JSON of an answer, or None if it has none."""
+        content = self.answer(connection or self.connect(), method, path, body, headers).read()
         return json.loads(content) if content else None
 
     def session(self):
@@ -58,15 +70,7 @@ class Server(ServerProcess):
         return files, length
 
     def _fetch(self, connection, line, target):
-        while True:
-            connection.request("GET", f"/v1/items/{line['item']}/files/0", headers={**self.site, "Omit-Claim": line["claim"]})
-            answer = connection.getresponse()
-            if answer.status == 200:
-                break
-            answer.read()
-            if answer.status not in (429, 503):
-                sys.exit(f"an item could not be fetched: {answer.status}")
-            time.sleep(int(answer.headers["Retry-After"]))
+        answer = self.answer(connection, "GET", f"/v1/items/{line['item']}/files/0", headers={**self.site, "Omit-Claim": line["claim"]})
         length = 0
         with open(target, "wb") as file:
             while piece := answer.read(PIECE):

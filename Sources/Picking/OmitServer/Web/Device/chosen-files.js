@@ -22,8 +22,8 @@ function isTaken({ file, kind }, accept) {
   return byName || accept.includes(kind.type) || accept.includes(`${kind.media}/*`);
 }
 
-/** How many names are read first, so that photos are shown at once, and how many then at a time. */
-const [first, more] = [8, 40];
+/** How many names are read first, so that a photo is shown at once, and how many then at a time. */
+const [first, more] = [1, 40];
 
 /**
  * Makes items of files, a part at a time.

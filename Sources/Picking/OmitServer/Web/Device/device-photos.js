@@ -143,6 +143,7 @@ export class DevicePhotos {
       count += items.length;
       this.#page.open("device");
       this.#uploads.add(items);
+      if (count === items.length) await firstDrawn(this.#page.root());
     }
     const said = left.sentences(limits);
     if (said.length > 0) this.#page.say(said.join(word("deviceSpace")));
@@ -198,4 +199,17 @@ export class DevicePhotos {
       this.#page.progressed();
     }, pause);
   }
+}
+
+/**
+ * Waits until a photo is drawn, because loading the others would delay it; half a second at most.
+ *
+ * @param {HTMLElement} root
+ */
+async function firstDrawn(root) {
+  const end = performance.now() + 500;
+  // A page in the background draws no frames.
+  const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve); setTimeout(resolve, 100); });
+  while (!root.querySelector(".cell.is-drawn") && performance.now() < end) await frame();
+  await frame();
 }
