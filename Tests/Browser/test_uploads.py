@@ -32,7 +32,7 @@ class UploadTests(DeviceCase):
         pick = self.device()
         drawing = b"<svg xmlns='http://www.w3.org/2000/svg'><script>document.title = 'run'</script></svg>"
         pick.choose_files(self.file("drawing.jpg", drawing))
-        expect(pick.said).to_contain_text("“drawing.jpg” was not taken: it is no photo or video")
+        expect(pick.said).to_contain_text("“drawing.jpg” was not taken: it is not a photo or video")
         pick.choose_files(self.file("drawing.svg", drawing), README)
         expect(pick.said).to_contain_text("2 files were not taken")
         expect(pick.cells).to_have_count(0)

@@ -252,6 +252,8 @@ actor DeviceAssets {
       quota.subtract(
         UploadQuota.Amount(files: 0, bytes: asset.length - asset.received), of: asset.owner)
       assets[id]?.isReserved = false
+      // A request that still sends bytes must reserve room for them first, as any other.
+      for number in asset.files.indices { assets[id]?.files[number].attempts += 1 }
     }
   }
 }

@@ -24,16 +24,6 @@ struct UploadRoutes {
   /// further ones get 429.
   private static let (maximumPerSession, maximumPerNetwork) = (8, 64)
 
-  init(
-    sessions: PickerSessions, signIns: SignIns, limits: @escaping @Sendable () -> ServerLimits,
-    isBehindProxy: @escaping @Sendable () -> Bool
-  ) {
-    self.sessions = sessions
-    self.signIns = signIns
-    self.limits = limits
-    self.isBehindProxy = isBehindProxy
-  }
-
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
     router.group("p/:session").add(middleware: SameOriginCheck(allowsNavigation: false))

@@ -14,8 +14,8 @@ struct UploadWriter: Sendable {
   let content: NamelessFile
   /// The position of the next byte.
   var offset: Int
-  /// The number of bytes that are expected.
-  var rest: Int
+  /// The number of bytes that are expected of this request.
+  let rest: Int
 
   /// Appends bytes, which then count as arrived.
   ///
@@ -29,7 +29,6 @@ struct UploadWriter: Sendable {
       throw ServerProblem.noRoom
     }
     offset += bytes.readableBytes
-    rest -= bytes.readableBytes
     try await assets.note(self)
   }
 }

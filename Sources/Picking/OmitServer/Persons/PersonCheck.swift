@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import Library
-import Picker
 
 /// A middleware that identifies the person by the cookie.
 struct PersonCheck: RouterMiddleware {
@@ -66,14 +65,4 @@ struct Person: Sendable, Hashable {
   var caller: CallerID?
   /// The number of the sign-in, which is not secret.
   let signIn: Int64
-}
-
-extension PersonContext {
-  /// The asset that the request's path names, which may not exist.
-  var asset: AssetID {
-    get throws(ServerProblem) {
-      guard let name = parameters.get("asset") else { throw .notFound }
-      return AssetID(name)
-    }
-  }
 }

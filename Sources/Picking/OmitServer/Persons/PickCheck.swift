@@ -63,7 +63,7 @@ extension RouterMethods<ServerContext> {
   }
 }
 
-extension PickContext {
+extension RequestContext {
   /// The asset that the request's path names, which may not exist.
   var asset: AssetID {
     get throws(ServerProblem) {
@@ -71,7 +71,9 @@ extension PickContext {
       return AssetID(name)
     }
   }
+}
 
+extension PickContext {
   /// Returns the session, if it shows the library.
   ///
   /// - Throws: `ServerProblem.notFound` if it has ended or shows only what a visitor uploaded.

@@ -25,6 +25,8 @@ struct Webhooks: Service {
 
   /// The largest number of reports that wait to be sent for the first time; others are dropped.
   private static let maximumCount = 1000
+  /// The largest number of reports that are being sent, or wait to be sent again, at a time.
+  private static let maximumCountUnderWay = 256
   /// The time before each further attempt.
   static let delays: [Duration] = [.seconds(1), .seconds(5), .seconds(30), .seconds(120)]
   /// The time in which a backend must answer, in seconds.
@@ -59,8 +61,12 @@ struct Webhooks: Service {
     let client = HTTPClient(
       eventLoopGroupProvider: .singleton, configuration: configuration)
     await cancelWhenGracefulShutdown {
-      await withDiscardingTaskGroup { group in
-        for await report in waiting { group.addTask { await send(report, with: client) } }
+      await withTaskGroup(of: Void.self) { group in
+        var count = 0
+        for await report in waiting {
+          if count == Self.maximumCountUnderWay { await group.next() } else { count += 1 }
+          group.addTask { await send(report, with: client) }
+        }
         group.cancelAll()
       }
     }

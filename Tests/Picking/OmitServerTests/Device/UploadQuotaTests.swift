@@ -1,5 +1,8 @@
 import Foundation
+import HTTPTypes
 import Library
+import NIOCore
+import Picker
 import Samples
 import Testing
 
@@ -86,6 +89,24 @@ import Testing
       let last = try await visitor.send(bytes[1000...], at: 1000, of: asset)
       #expect(last["state"] == "ready")
       #expect(await server.devices.total == .init(files: 1, bytes: bytes.count))
+    }
+  }
+
+  @Test func `a request that made no progress adds nothing that was not reserved`() async throws {
+    try await PickingServer().whileVisiting { server, _, visitor in
+      let asset = AssetID(try #require(try await visitor.announce([1000])["asset"]))
+      let session = SessionID(visitor.session)
+      var slow = try await server.devices.writer(for: 0, of: asset, in: session, at: 0)
+      server.clock.advance(by: .seconds(61))
+      try await server.sessions.sweep()
+      await #expect(throws: ServerProblem.gone) {
+        try await slow.append(ByteBuffer(repeating: 0xFF, count: 1000), in: server.devices)
+      }
+      #expect(await server.devices.total == .init(files: 1, bytes: 0))
+      let removed = try await visitor.page.ask(
+        .delete, "/p/\(visitor.session)/uploads/\(asset.text)")
+      #expect(removed.status == 204)
+      #expect(await server.devices.total == .init())
     }
   }
 

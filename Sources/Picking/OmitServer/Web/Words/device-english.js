@@ -20,7 +20,7 @@ export const sentences = {
   leftOutBytes: { one: "“{name}” was not taken: all files together can have {size}. Choose a smaller one.", other: "{count} files were not taken: all files together can have {size}. Choose fewer or smaller ones." },
   leftOutNumber: { one: "“{name}” was not taken: you can upload {most} files at a time.", other: "{count} files were not taken: you can upload {most} files at a time." },
   leftOutSize: { one: "“{name}” was not taken: it is larger than {size}, the most for one file.", other: "{count} files were not taken: they are larger than {size}, the most for one file." },
-  leftOutType: { one: "“{name}” was not taken: it is no photo or video that can be used here.", other: "{count} files were not taken: they are no photos or videos that can be used here." },
+  leftOutType: { one: "“{name}” was not taken: it is not a photo or video that can be used here.", other: "{count} files were not taken: they are not photos or videos that can be used here." },
   uploadBegun: { one: "Uploading {count} photo", other: "Uploading {count} photos" },
   uploadBusy: "The server is busy. The upload continues by itself.",
   uploadFailed: { one: "{count} was not uploaded", other: "{count} were not uploaded" },
@@ -43,7 +43,7 @@ export const sentences = {
   fault_tooManyBytes: "All files together can have {size}. Remove some, then try again.",
   fault_tooManyFiles: "You can upload {most} files at a time. Remove some, then try again.",
   fault_unreadable: "The file is damaged. Remove it, and choose another.",
-  fault_unsupportedFormat: "It is no photo or video that can be cleaned here. Remove it, and choose another.",
+  fault_unsupportedFormat: "It is not a photo or video that can be cleaned here. Remove it, and choose another.",
 
   upload_counting: "being read",
   upload_failed: "not uploaded",
