@@ -136,6 +136,7 @@ export class DevicePhotos {
     });
     const left = new LeftOut();
     let count = 0;
+    this.#line.choosing();
     for await (const items of checked(files, limits, used, left)) {
       if (items.length === 0) continue;
       // If only one can be selected, it is the first.
@@ -145,6 +146,8 @@ export class DevicePhotos {
       this.#uploads.add(items);
       if (count === items.length) await firstDrawn(this.#page.root());
     }
+    this.#line.chose(count);
+    this.#progress();
     const said = left.sentences(limits);
     if (said.length > 0) this.#page.say(said.join(word("deviceSpace")));
   }

@@ -12,6 +12,8 @@ export class UploadLine {
   #source;
   #announce;
   #said = "";
+  /** How many choices of files are still being read. */
+  #choosing = 0;
 
   /**
    * @param {import("./uploads.js").Uploads} uploads
@@ -19,6 +21,17 @@ export class UploadLine {
    * @param {(text: string) => void} announce Has screen readers say something.
    */
   constructor(uploads, source, announce) { [this.#uploads, this.#source, this.#announce] = [uploads, source, announce]; }
+
+  /** Says nothing until it is known how many photos were chosen. */
+  choosing() { this.#choosing += 1; }
+
+  /** @param {number} count How many photos were chosen. */
+  chose(count) {
+    this.#choosing -= 1;
+    if (count === 0) return;
+    this.#said = "";
+    this.#say("uploadBegun", count);
+  }
 
   draw() {
     const { isPaused, count: { isBusy, total, done, failed, refused, running, sending, stalled } } = this.#uploads;
@@ -44,7 +57,7 @@ export class UploadLine {
 
   /** Reads out what changed for the person, not each step. @param {string} key @param {number} count */
   #say(key, count) {
-    if (key === this.#said || this.#said === "" && key === "uploadedAll") return;
+    if (this.#choosing > 0 || key === this.#said || this.#said === "" && key === "uploadedAll") return;
     this.#said = key;
     this.#announce(word(key, { count }));
   }
