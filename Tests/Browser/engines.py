@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.support.ui import WebDriverWait
 
 LONGEST = 60  # seconds for a condition, as in Chromium
@@ -51,8 +52,12 @@ class Engine:
         self.driver.get(address)
 
     def wait(self, condition, wanted):
-        """Waits until a function of the driver returns a result, and returns that; the second argument describes it."""
-        return WebDriverWait(self.driver, LONGEST, poll_frequency=0.1).until(condition, f"{wanted} did not appear")
+        """Waits until a function of the driver returns a result, and returns that; the second argument describes it.
+
+        A page that is being replaced by another cannot answer, and an element that was drawn again is gone: both are asked again.
+        """
+        return WebDriverWait(self.driver, LONGEST, poll_frequency=0.1, ignored_exceptions=[WebDriverException]).until(
+            condition, f"{wanted} did not appear")
 
     def find(self, selector, text=""):
         """Waits until an element whose text begins so is visible and does not move; returns the first one."""
@@ -60,7 +65,9 @@ class Engine:
 
     def press(self, selector, text=""):
         """Presses an element once it is enabled, with WebDriver's pointer, which the page takes for the person's."""
-        self.find(f"{selector}:not(:disabled, [aria-disabled=true])", text).click()
+        enabled = f"{selector}:not(:disabled, [aria-disabled=true])"
+        self.wait(lambda driver: [one.click() for one in [driver.execute_script(FIND, enabled, text)] if one],
+                  f"{selector} {text}".strip())
 
     def enter_frame(self):
         """Switches to the frame of the page."""
@@ -70,6 +77,8 @@ class Engine:
         """Switches to the window that the page opened."""
         others = self.wait(lambda driver: [one for one in driver.window_handles if one != self.first], "another window")
         self.driver.switch_to.window(others[0])
+        # It is empty until the host's page has a session.
+        self.wait(lambda driver: driver.current_url not in ("", "about:blank"), "the picker in the window")
 
     def leave(self):
         """Switches to the page of the first window."""
