@@ -152,7 +152,7 @@ let package = Package(
     // In C, and nobody imports it.
     .executableTarget(
       name: "OmitRenderer", dependencies: ["RendererKeeping", "CLibVips", "CLibWebP"],
-      exclude: ["Keeping"], linkerSettings: [.linkedLibrary("m")]),
+      exclude: ["Keeping"], linkerSettings: [.linkedLibrary("jxl"), .linkedLibrary("m")]),
     .target(
       name: "RendererKeeping", path: "Sources/Programs/OmitRenderer/Keeping",
       linkerSettings: [.linkedLibrary("seccomp")]),

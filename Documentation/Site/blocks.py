@@ -92,7 +92,10 @@ class Blocks:
                 inside = Inside(block.text)
                 self.programs += inside.programs
                 return [f"`{tag}` is not closed" for tag in inside.open]
-            case "text":
+            case "css":
+                return [] if block.text.count("{") == block.text.count("}") else ["its braces do not match"]
+            # A test compiles and runs them: Tests/Browser/test_frameworks.py.
+            case "ts" | "tsx" | "vue" | "text":
                 return []
             case other:
                 return [f"nothing looks at blocks of `{other}`"]

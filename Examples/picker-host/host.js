@@ -16,11 +16,9 @@ if (settings.apps.length > 1) {
 }
 
 // A form with photos of the visitor's device: the element does everything, and the form is sent as usual.
-const [report, chosen] = ["report", "chosen"].map((id) => document.getElementById(id));
+const report = document.getElementById("report");
 const element = report.querySelector("photos-picker");
 element.setAttribute("src", `/photos?app=${app.name}`);
-element.addEventListener("change", () => { chosen.textContent = `${element.files.length} chosen.`; });
-element.addEventListener("error", (event) => { chosen.textContent = event.message; });
 report.addEventListener("submit", async (event) => {
   // Shown here, where a site would store it.
   event.preventDefault();

@@ -25,12 +25,13 @@ CALLERS = {
     "changing-app": ("A changing app", "--api", "photosPicker", "--read-write", "limited", "--usage-description", "readWrite"),
     "legacy-app": ("A legacy app", "--api", "uiImagePickerController"),
     **{f"{word}-app": (f"A {word} app", "--api", "photoKit", "--usage-description", "readWrite")
-       for word in ("asking", "wondering", "wishing", "typing", "looking", "knocking", "reasoning")},
+       for word in ("asking", "wondering", "wishing", "typing", "looking", "knocking", "reasoning", "speaking")},
     "listed-app": ("A listed app", "--api", "photosPicker", "--read-write", "limited", "--usage-description", "readWrite"),
     "keyboard-app": ("A keyboard app", "--api", "photosPicker", "--read-write", "limited", "--usage-description", "readWrite"),
     "first-app": ("A first app", "--api", "photosPicker"),
     "unaware-app": ("An unaware app", "--api", "photoKit", "--read-write", "limited"),
     "new-app": ("A new app", "--api", "photosPicker"),
+    "unregistered-app": ("An app of another site", "--api", "photosPicker"),
 }
 
 

@@ -145,7 +145,7 @@ class DeviceTests(DeviceCase):
         expect(frame.locator(".add")).to_have_text("Add 2")
         expect(frame.locator(".add")).not_to_have_attribute("aria-disabled", "true")
         frame.locator(".add").click()
-        expect(page.locator("#chosen")).to_have_text("2 chosen.")
+        expect(page.locator("photos-picker").get_by_role("status")).to_have_text("2 photos")
         page.get_by_role("button", name="Send").click()
         expect(page.locator("#received li p")).to_have_count(2)
 

@@ -52,7 +52,7 @@ class EmbeddingTests(BrowserCase):
 
     def form_story(self, backend):
         visit = self.story(backend, "form")
-        expect(visit.page.get_by_role("status")).to_have_text("Your photos are ready.")
+        expect(visit.page.locator("photos-picker").get_by_role("status")).to_have_text("1 photo")
         visit.page.get_by_role("button", name="Send").click()
         expect(visit.page.locator("body")).to_have_text("Received: 1. Thank you.")
         self.expect_photo_without_place(visit.site)
@@ -80,7 +80,17 @@ class EmbeddingTests(BrowserCase):
                 visit = self.visit(backend, "form")
                 self.house.library("callers", "forget", visit.site.caller)
                 visit.page.get_by_role("button", name="Choose photos").click()
-                expect(visit.page.get_by_role("status")).to_have_text("Photos cannot be chosen now. Please try again in a minute.")
+                expect(visit.page.get_by_role("alert")).to_have_text("Photos cannot be chosen now. Please try again in a minute.")
+
+    def test_a_page_that_cannot_reach_the_photo_server_says_so(self):
+        visit = self.visit("Python", "form")
+        visit.page.route("**/v1/picker.js", lambda route: route.abort())
+        visit.page.reload()
+        expect(visit.page.get_by_role("status")).to_have_text("Photos cannot be chosen now. Please try again in a minute.")
+
+    def test_a_policy_that_allows_no_styles_leaves_the_element_its_looks(self):
+        visit = self.visit("Python", "form")
+        expect(visit.page.get_by_role("button", name="Choose photos")).to_have_css("background-color", "rgb(0, 99, 224)")
 
     def test_a_backend_takes_no_form_of_another_site(self):
         for backend in BACKENDS:

@@ -134,6 +134,21 @@ class EngineTests:
         self.engine.run("() => window.session")
         self.assertEqual(told, "refused")
 
+    def test_a_forms_element_requires_a_photo_and_says_that_its_backend_failed(self):
+        self.engine = self.Engine()
+        self.addCleanup(self.engine.stop)
+        self.engine.open(self.house.host)
+        self.engine.wait(lambda driver: driver.execute_script("return document.querySelector('photos-picker:defined') !== null"), "the element")
+        self.assertEqual(self.engine.run("""async () => {
+          const element = document.querySelector("photos-picker");
+          const text = (name) => element.shadowRoot.querySelector(`[part=${name}]`).textContent;
+          const before = [text("status"), element.validity.valueMissing, element.form.checkValidity()];
+          element.src = "/nowhere";
+          const isOpen = element.pick() && element.matches(":state(open)");
+          await new Promise((done) => element.addEventListener("error", done));
+          return [...before, isOpen, text("error"), element.matches(":state(open)")];
+        }"""), ["Choose at least one photo.", True, False, True, "Photos cannot be chosen now. Please try again in a minute.", False])
+
 
 class FirefoxTests(EngineTests, EngineCase):
     Engine = Firefox

@@ -1,5 +1,6 @@
 """Interruptions of a pick, and how it continues: reloaded pages, a killed server, a network that is slow, lossy or down."""
 import pathlib
+import re
 import shutil
 import tempfile
 import time
@@ -36,7 +37,7 @@ class InterruptionTests(BrowserCase):
 
     def cookies(self):
         """The cookies that the browser sends to the server from inside the host's page."""
-        found = [cookie for cookie in self.context.cookies() if cookie["name"].endswith("omit")]
+        found = [cookie for cookie in self.context.cookies() if re.fullmatch(r"(__Host-)?omit-\w+", cookie["name"])]
         return "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in found)
 
     def reload(self, pick):

@@ -81,6 +81,8 @@ class KeyboardTests(BrowserCase):
         expect(page.locator(".selection-item")).to_have_text("3 of 6 selected")
         keys.press("Control+a")
         expect(page.locator(".selection-item")).to_have_text("6 of 6 selected")
+        # More are there than can be selected, which is said.
+        expect(page.locator(".toast.is-shown")).to_have_text("You can select 6 at most.")
 
     def test_search_and_its_end(self):
         page, keys = self.begin()
@@ -98,10 +100,10 @@ class KeyboardTests(BrowserCase):
         page, keys = self.begin()
         keys.go_to("[data-tab=collections]")
         keys.press("Enter")
-        keys.go_to(".collection-card:nth-child(3)")
+        keys.go_to(".collection-card[aria-label=Videos]")
         keys.press("Enter")
         self.shows_only(page, "Video")
-        keys.go_to(".collection-line:nth-child(4)")
+        keys.go_to(".collection-line[aria-label='Live Photos']")
         keys.press("Enter")
         self.shows_only(page, "Live Photo")
 

@@ -90,6 +90,30 @@ class PrivacyTests(BrowserCase):
         received = card.locator(".caller-received li").first.inner_text()
         self.assertNotIn("Location", received.split("Left out")[0])
         self.assertIn("Location", received.split("Left out")[1])
+        # The day went along, the time that satellites gave did not.
+        self.assertIn("Included in part: Date and time.", received)
+        self.assertNotIn("Date and time", received.split("Left out")[1])
+        expect(card.locator(".received-picture").first).to_be_visible()
+
+    def test_the_record_shows_each_photo_that_is_still_there_and_says_of_each_kind_one_thing(self):
+        page = self.open("/")
+        asset = page.locator(".cell[data-asset]").first.get_attribute("data-asset")
+        entry = {"time": "2026-06-24T14:03:11Z", "received": ["deviceModel", "location"], "coarse": ["location"], "partly": ["captureTime"], "removed": ["caption"]}
+        lines = [{**entry, "asset": asset}, entry, {**entry, "asset": "removed-from-the-library"}]
+        page.route("**/received?*", lambda route: route.fulfill(json={"lines": lines, "next": None}))
+        page.goto(f"{self.house.server}/privacy")
+        card = self.card(page, "A picker app")
+        card.locator("summary").click()
+        shown = card.locator(".caller-received li")
+        expect(shown).to_have_count(3)
+        expect(card.locator(".received-picture")).to_have_count(1)
+        page.wait_for_function("() => document.querySelector('.received-picture').naturalWidth > 0")
+        expect(shown.nth(0).locator(".received-picture")).to_be_visible()
+        for number in range(3):
+            for text in ("Included: Camera and software.", "Approximate: Location.", "Included in part: Date and time.", "Left out: Captions."):
+                expect(shown.nth(number)).to_contain_text(text)
+            for kind in ("Location", "Date and time", "Captions"):
+                self.assertEqual(shown.nth(number).inner_text().count(kind), 1)
 
     def test_less_access_is_given_with_one_press_and_more_once_the_page_has_said_what_that_is(self):
         """Presses each answer on the page Privacy, answers its dialog, and asks the server for the status.

@@ -70,13 +70,13 @@ class SignInTests(BrowserCase):
         expect(used.get_by_text("Ask the administrator of this photo server")).to_be_visible()
 
     def test_the_pages_before_the_sign_in_speak_the_languages_of_the_others(self):
-        for locale, title, how in (("ja-JP", "サインインしていません", "管理者"), ("zh-CN", "你尚未登录", "管理员")):
+        for locale, language, title, how in (("ja-JP", "ja", "サインインしていません", "管理者"), ("zh-CN", "zh-Hans", "你尚未登录", "管理员")):
             context = self.browse(is_signed_in=False, locale=locale)
             for path in ("/sign-in", "/privacy", "/sign-in/frame#x"):
                 page = self.open(path, context)
                 expect(page.get_by_text(title)).to_be_visible()
                 expect(page.get_by_text(how)).to_be_visible()
-                self.assertEqual(page.locator("html").get_attribute("lang"), locale[:2])
+                self.assertEqual(page.locator("html").get_attribute("lang"), language)
 
     def test_the_window_of_a_frame_waits_for_the_sign_in_and_lets_the_frame_in(self):
         page = self.context.new_page()
@@ -93,9 +93,12 @@ class SignInTests(BrowserCase):
         # No digits are shown anywhere, so there is nothing to type them in.
         page.wait_for_timeout(2500)
         expect(frame.locator(".digits")).to_be_hidden()
+        inner = next(each for each in page.frames if "/p/" in each.url)
+        self.assertEqual(inner.title(), "Sign in")
         self.open(self.house.link().replace(self.house.server, ""))
         expect(frame.locator(".cell[data-asset]").first).to_be_visible()
         self.assertTrue(window.is_closed())
+        self.assertEqual(inner.title(), "Photos")
 
     def test_digits_are_typed_where_the_window_does_not_know_who_opened_it(self):
         self.open(self.house.link().replace(self.house.server, "")).wait_for_url(f"{self.house.server}/")

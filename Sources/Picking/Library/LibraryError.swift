@@ -17,6 +17,10 @@ package enum LibraryError: Error, Hashable {
   case folderOverlaps
   /// The folder is not in the library.
   case unknownFolder
+  /// The string is not a valid title of an album.
+  case albumTitle
+  /// The person has no such album.
+  case unknownAlbum
   /// There is no prompt with this name.
   case unknownPrompt
   /// The answer was not offered.
@@ -58,6 +62,9 @@ extension LibraryError: CustomStringConvertible {
     case .folderOverlaps:
       "the folder is in the library, is inside a folder that is, or contains one"
     case .unknownFolder: "the library has no such folder"
+    case .albumTitle:
+      "this is not a title of an album: it has 1 to 255 characters, and no control characters"
+    case .unknownAlbum: "the person has no such album"
     case .unknownPrompt: "there is no such prompt, or it was already answered"
     case .notOffered: "this is not one of the offered answers"
     case .unknownLifecycle: "the caller has no such lifecycle, or has already ended it"

@@ -124,23 +124,44 @@ extension Path: CustomStringConvertible {
   /// The name for people to read, on one line and without effect on a terminal.
   ///
   /// Control and direction characters, bytes that are not text and backslashes are escaped, so that
-  /// two different names never look the same.
+  /// two different names never look the same. Only a joiner between two emoji stays: it makes one
+  /// emoji of them.
   package var description: String {
     var result = ""
     var rest = bytes[...]
+    var isAfterEmoji = false
     while let byte = rest.first {
-      var iterator = rest.makeIterator()
-      var decoder = UTF8()
-      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
-        result += Path.escape(scalar)
+      if let scalar = Path.firstScalar(of: rest) {
         rest = rest.dropFirst(UTF8.width(scalar))
+        let isJoining =
+          scalar == Path.joiner && isAfterEmoji
+          && Path.firstScalar(of: rest).map(Path.isEmoji) == true
+        result += isJoining ? String(Character(scalar)) : Path.escape(scalar)
+        isAfterEmoji = Path.isEmoji(scalar) || isAfterEmoji && scalar == Path.emojiSelector
       } else {
+        isAfterEmoji = false
         let digits = String(byte, radix: 16)
         result += "\\x" + (digits.count == 1 ? "0" : "") + digits
         rest = rest.dropFirst()
       }
     }
     return result
+  }
+
+  private static let joiner: Unicode.Scalar = "\u{200D}"
+  /// Has the character before it drawn as an emoji.
+  private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
+
+  private static func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    var iterator = bytes.makeIterator()
+    var decoder = UTF8()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
+  }
+
+  /// Returns whether the character is, or may be drawn as, an emoji; digits do not count.
+  private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isEmoji && !scalar.isASCII
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {

@@ -112,7 +112,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: shelf.database)) == before)
   }
 
-  @Test(arguments: [7, 9]) func `another version's database is refused and left unchanged`(
+  @Test(arguments: [8, 10]) func `another version's database is refused and left unchanged`(
     version: Int
   ) throws {
     do {

@@ -5,10 +5,19 @@ import Testing
   @Test(arguments: [
     ("a\nb", "a\\nb"), ("a\u{1b}[31mb", "a\\u{1b}[31mb"), ("a\u{202e}gpj", "a\\u{202e}gpj"),
     ("a\\nb", "a\\\\nb"), ("Ålesund – été.jpg", "Ålesund – été.jpg"), ("a\u{7f}", "a\\u{7f}"),
-    ("a\u{9b}1m", "a\\u{9b}1m"), ("e\u{301}", "e\u{301}"),
+    ("a\u{9b}1m", "a\\u{9b}1m"), ("e\u{301}", "e\u{301}"), ("a\u{200D}b", "a\\u{200d}b"),
+    ("👩\u{200D}", "👩\\u{200d}"), ("\u{200D}👩", "\\u{200d}👩"),
+    ("👩\u{200D}\u{200D}👩", "👩\\u{200d}\\u{200d}👩"), ("1\u{200D}👩", "1\\u{200d}👩"),
+    ("👩\u{200B}👩", "👩\\u{200b}👩"), ("👩\u{202E}\u{200D}👩", "👩\\u{202e}\\u{200d}👩"),
   ])
   func `control and direction characters are shown escaped`(name: String, shown: String) {
     #expect(Path(name).description == shown)
+  }
+
+  @Test(arguments: ["👩‍👩‍👧‍👦.jpg", "🏳️‍🌈", "👩🏽‍🔬 at work", "❤️‍🔥", "🏃‍♀️‍➡️"])
+  func `an emoji of several is shown as it is`(name: String) {
+    #expect(name.unicodeScalars.contains("\u{200D}"))
+    #expect(Path(name).description == name)
   }
 
   @Test func `bytes that are no text are kept and shown as hexadecimal digits`() throws {

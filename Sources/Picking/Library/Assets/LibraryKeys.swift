@@ -53,6 +53,9 @@ struct LibraryKeys: Sendable {
     return AssetID(block.text)
   }
 
+  /// The library's own name for itself, of eight digits.
+  var library: String { String(Block(code(of: Array("library".utf8))).text.prefix(8)) }
+
   private static let rounds = 4
 
   private func mask(of half: UInt64, _ round: Int, _ caller: CallerID) -> UInt64 {
@@ -99,6 +102,9 @@ private struct Block {
 }
 
 extension LibraryStore {
+  /// The library's own name for itself, of eight digits, which reveals nothing and never changes.
+  package var name: String { LibraryKeys(identifierKey).library }
+
   /// Returns the identifier by which one caller knows an asset, whether or not the asset exists.
   ///
   /// No two callers' identifiers are equal, and none reveals the name.

@@ -1,6 +1,7 @@
 import Access
 package import Omit
 package import Picker
+package import Vocabulary
 
 /// The assets in the library's folders, according to the index.
 ///
@@ -90,6 +91,11 @@ package actor PhotoLibrary {
     return PickerAsset(id, facts: facts, kinds: look.kinds, possibleKinds: look.possibleKinds)
   }
 
+  /// Returns the kinds that an asset holds and may hold, or nil if there is none of this name.
+  package func held(by id: AssetID) async -> (kinds: Set<Kind>, possibleKinds: Set<Kind>)? {
+    await look(of: id).map { ($0.kinds, $0.possibleKinds) }
+  }
+
   /// Returns the identifier by which a caller may know an asset; it differs for every other caller.
   package nonisolated func identifier(of id: AssetID, for caller: CallerID) -> String {
     keys.identifier(of: id, for: caller)
@@ -143,7 +149,7 @@ extension PhotoLibrary {
 // MARK: - The person's view
 
 extension PhotoLibrary {
-  /// Returns the months of the matching assets, the newest first.
+  /// Returns the months of the matching assets.
   ///
   /// - Throws: `LibraryError` if the index cannot be read.
   package func buckets(of query: LibraryQuery) async throws(LibraryError) -> LibraryBuckets {
@@ -151,7 +157,7 @@ extension PhotoLibrary {
     return try store.buckets(of: query)
   }
 
-  /// Returns the matching assets of one bucket, the newest first.
+  /// Returns the matching assets of one bucket.
   ///
   /// - Throws: `LibraryError` if the index cannot be read.
   package func columns(
@@ -161,7 +167,7 @@ extension PhotoLibrary {
     return try store.columns(of: bucket, in: query)
   }
 
-  /// Returns the albums that contain matching assets.
+  /// Returns the albums that are folders with matching assets.
   ///
   /// - Throws: `LibraryError` if the index cannot be read.
   package func albums(
@@ -169,6 +175,14 @@ extension PhotoLibrary {
   ) async throws(LibraryError) -> [LibraryAlbum] {
     try await refresh()
     return try store.albums(of: query)
+  }
+
+  /// Returns the number of files and folders that are in the library's folders, but cannot be shown.
+  ///
+  /// - Throws: `LibraryError` if the index cannot be read.
+  package func unreadable() async throws(LibraryError) -> Int {
+    try await refresh()
+    return try store.unreadable()
   }
 
   /// Returns whether an asset matches a query.
@@ -273,7 +287,7 @@ extension PhotoLibrary {
   func beKept(by keeper: IndexKeeper) { self.keeper = keeper }
 
   /// Searches the folders if the index is too old.
-  private func refresh() async throws(LibraryError) {
+  func refresh() async throws(LibraryError) {
     let folders = try store.folders()
     if let keeper {
       if folders != searched { keeper.foldersChanged() }

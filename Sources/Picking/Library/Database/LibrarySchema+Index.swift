@@ -11,6 +11,7 @@ extension LibrarySchema {
       folder INTEGER NOT NULL REFERENCES folders (id) ON DELETE CASCADE,
       place BLOB NOT NULL,            -- empty: the library's folder itself
       title TEXT NOT NULL,
+      words TEXT NOT NULL,            -- the title as a search compares it
       UNIQUE (folder, place)
     ) STRICT;
     CREATE TABLE assets (
@@ -20,6 +21,7 @@ extension LibrarySchema {
       album INTEGER NOT NULL REFERENCES albums (number),
       place BLOB NOT NULL,            -- of its first file
       name TEXT NOT NULL,
+      words TEXT NOT NULL,            -- the name and the texts in its files, as a search compares them
       type TEXT NOT NULL,
       isMovie INTEGER NOT NULL,
       subtypes INTEGER NOT NULL,      -- bits, as `IndexBits` numbers them

@@ -6,7 +6,7 @@ enum LibrarySchema {
   /// application_id].
   static let applicationID = 0x6f6d_6c62
   /// The version of the tables; a database of another version is refused.
-  static let version = 8
+  static let version = 9
 
   /// The tables for callers, folders and keys, followed by all others.
   private static let tables = """
@@ -48,6 +48,7 @@ enum LibrarySchema {
     \(access)
     \(sessions)
     \(pictures)
+    \(albums)
     """
 
   /// Returns whether a database has the tables, or false if it is empty.

@@ -6,7 +6,8 @@ package struct FolderContents: Sendable, Hashable {
   package let isThere: Bool
   /// The number of assets in the folder.
   package let assets: Int
-  /// The number of files and folders in it that cannot be read.
+  /// The number of files and folders in it that cannot be read, and of files that have the name but
+  /// no supported format of a picture or movie.
   package let unreadable: Int
   /// Whether the folder has been searched completely; until then, it may contain more.
   package let isScanned: Bool

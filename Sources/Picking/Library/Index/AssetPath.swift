@@ -40,5 +40,10 @@ struct AssetPath: Sendable, Hashable {
     return FileName(bytes: album[last...]).map { "\($0)" }
   }
 
+  /// The names, for people to read.
+  var names: [String] {
+    bytes.split(separator: 0).compactMap { FileName(bytes: $0).map { "\($0)" } }
+  }
+
   private static let slash = UInt8(ascii: "/")
 }

@@ -2,7 +2,7 @@ import Access
 import FoundationEssentials
 import GRDB
 
-/// The assets of a bucket, the newest first, in columns with one value for each asset.
+/// The assets of a bucket, in the order of the query, in columns with one value for each asset.
 package struct BucketColumns: Sendable, Hashable {
   /// The bucket.
   package let id: BucketID
@@ -18,6 +18,9 @@ package struct BucketColumns: Sendable, Hashable {
   package private(set) var seconds: [Double?] = []
   /// The day of the month of each asset, from 1.
   package private(set) var days: [Int] = []
+  /// The month in which each asset was taken, if the bucket's is the month in which it came to the
+  /// library; otherwise empty.
+  package private(set) var months: [CalendarMonth] = []
   /// The names of the assets' first files, which only the person sees.
   package private(set) var names: [String] = []
   /// The positions of favourites.
@@ -30,13 +33,14 @@ extension BucketColumns {
   /// Reads the assets of a bucket.
   init(of bucket: BucketID, in query: LibraryQuery, from db: Database) throws {
     self.init(id: bucket, revision: try LibraryRevision.text(in: db))
+    let order = query.order
     let rows = try SQLRequest<Row>(
       literal: """
         SELECT assets.id, isMovie, subtypes, thumbhash, duration, time, name,
           coalesce(mark, hasFiveStars)
-        FROM assets LEFT JOIN pictures ON pictures.digest = assets.digest
-        WHERE \(literal: query.condition) AND month = \(bucket.month.number)
-        ORDER BY time DESC, number DESC LIMIT \(BucketID.maximumCount) OFFSET \(bucket.start)
+        FROM \(literal: order.tables) LEFT JOIN pictures ON pictures.digest = assets.digest
+        WHERE \(literal: query.condition) AND \(literal: order.month) = \(bucket.month.number)
+        ORDER BY \(literal: order.assets) LIMIT \(BucketID.maximumCount) OFFSET \(bucket.start)
         """
     ).fetchCursor(db)
     let (live, hdr) = (IndexBits.bit(of: .photoLive), IndexBits.bit(of: .photoHDR))
@@ -48,7 +52,9 @@ extension BucketColumns {
       media.append(row[1] as Int64 == 1 ? .video : subtypes & live != 0 ? .livePhoto : .image)
       hashes.append((row[3] as Data?).map { Array($0) })
       seconds.append(row[4])
-      days.append(CalendarDay(of: row[5]).day)
+      let day = CalendarDay(of: row[5])
+      days.append(day.day)
+      if order == .added { months.append(day.month) }
       names.append(row[6])
     }
   }

@@ -1,11 +1,11 @@
 /// A day of the Gregorian calendar.
-struct CalendarDay: Sendable, Hashable {
+package struct CalendarDay: Sendable, Hashable {
   let month: CalendarMonth
   /// The day of the month, from 1 to 31.
   let day: Int
 
   /// Creates the day of a wall-clock time, in seconds since 1970.
-  init(of time: Int64) {
+  package init(of time: Int64) {
     let days = Self.divided(Int(time), by: 86_400).quotient + 719_468
     // The year begins in March, so that the leap day is its last.
     let (era, ofEra) = Self.divided(days, by: 146_097)
@@ -17,6 +17,9 @@ struct CalendarDay: Sendable, Hashable {
     self.month = CalendarMonth(
       number: (era * 400 + year + (month <= 2 ? 1 : 0)) * 12 + month - 1)
   }
+
+  /// The day, such as `2033-02-09`.
+  package var text: String { "\(month.text)-\(day < 10 ? "0" : "")\(day)" }
 
   private static func divided(_ number: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {
     let quotient = number >= 0 ? number / divisor : (number - divisor + 1) / divisor

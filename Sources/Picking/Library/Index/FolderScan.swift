@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GRDB
 import Omit
 import Picker
@@ -13,6 +14,8 @@ struct FolderScan {
   private let store: LibraryStore
   private let keys: LibraryKeys
   private let meter: ScanMeter
+  /// When the search began, in seconds since 1970.
+  private let begun = Int64(Date().timeIntervalSince1970)
   private let isEnding: () -> Bool
   private let tell: (LibraryUpdate) -> Void
   /// The indexed assets that the search found.
@@ -20,6 +23,8 @@ struct FolderScan {
   /// Names that the system does not allow to be read, in readable form.
   private var failed: [String] = []
   private var unreadable = 0
+  /// Whether entries of the index were deleted or replaced.
+  private var hasErased = false
   /// Disks whose number changed.
   private var renumbered: [UInt64: UInt64] = [:]
 
@@ -79,6 +84,7 @@ struct FolderScan {
     // If a disk was unmounted meanwhile, assets not found may only be hidden.
     guard name.isFolder else { return try hideAll() }
     try settle()
+    if hasErased { store.emptyLog() }
   }
 
   // MARK: Present assets
@@ -124,7 +130,10 @@ struct FolderScan {
   ) -> IndexChange? {
     do {
       // A file that is no longer a picture or movie is treated as not found.
-      guard let look = try AssetSummary(at: delivery) else { return nil }
+      guard let look = try AssetSummary(at: delivery) else {
+        if delivery.isNamedAsPicture { unreadable += 1 }
+        return nil
+      }
       return .put(FoundAsset(place: place, name: delivery.name, files: files, look: look))
     } catch {
       unreadable += 1
@@ -143,16 +152,17 @@ struct FolderScan {
 
   private mutating func keep(_ portion: [IndexChange]) throws(LibraryError) {
     guard !portion.isEmpty else { return }
-    let (folder, keys) = (folder, keys)
+    let (folder, keys, begun) = (folder, keys, begun)
     let (update, put) = try store.writing { db -> (LibraryUpdate, [Int64]) in
       // The folder may have been removed from the library meanwhile.
       guard try LibraryFolder.all(in: db).contains(folder) else { return (LibraryUpdate(), []) }
-      var writing = IndexWriting(to: db, about: folder, naming: keys)
+      var writing = IndexWriting(to: db, about: folder, naming: keys, at: begun)
       for change in portion { try writing.carryOut(change) }
       try LibraryRevision.grow(in: db)
       return (writing.update, writing.put)
     }
     seen.formUnion(put)
+    hasErased = hasErased || !update.removed.isEmpty || !update.replaced.isEmpty
     if !update.isEmpty { tell(update) }
   }
 

@@ -28,9 +28,12 @@ struct FoundAsset {
   /// The information read from the bytes.
   let look: AssetSummary
 
+  /// What a search compares: the name, and the texts in the asset's files.
+  var words: String { "\(SearchableText(name).lines)\n\(look.description.searchable.lines)" }
+
   /// The capture time or, if there is none, the modification time of the first file.
   var time: Int64 {
-    let time = Int64(look.captureTime?.seconds ?? files.first?.modified.seconds ?? 0)
+    let time = Int64(look.description.captureTime?.seconds ?? files.first?.modified.seconds ?? 0)
     return min(max(time, Self.times.lowerBound), Self.times.upperBound)
   }
 
@@ -44,6 +47,8 @@ struct IndexWriting {
   let db: Database
   let folder: LibraryFolder
   let keys: LibraryKeys
+  /// When the search began, in seconds since 1970.
+  let begun: Int64
   /// The row numbers of the examined assets.
   private(set) var put: [Int64] = []
   private var inserted: Set<AssetID> = []
@@ -51,10 +56,11 @@ struct IndexWriting {
   private var away: Set<AssetID> = []
   private var replaced: Set<AssetID> = []
 
-  init(to db: Database, about folder: LibraryFolder, naming keys: LibraryKeys) {
+  init(to db: Database, about folder: LibraryFolder, naming keys: LibraryKeys, at begun: Int64) {
     self.db = db
     self.folder = folder
     self.keys = keys
+    self.begun = begun
   }
 
   /// The update of the assets.
@@ -80,6 +86,7 @@ struct IndexWriting {
         WHERE gone.number = ? AND gone.mark IS NOT NULL AND assets.digest = gone.digest
           AND assets.mark IS NULL
         """, [number])
+      try handOn(number)
       let row = try Row.fetchOne(
         db, cached: "DELETE FROM assets WHERE number = ? RETURNING id", [number])
       if let row { removed.insert(AssetID(row[0])) }
@@ -104,10 +111,11 @@ struct IndexWriting {
     let row = try Row.fetchOne(
       db,
       cached: """
-        INSERT INTO assets (id, folder, album, place, name, type, isMovie, subtypes, month, time,
-          duration, kinds, possibleKinds, digest, hasFiveStars, isThere)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
-        ON CONFLICT (folder, place) DO UPDATE SET type = excluded.type, isMovie = excluded.isMovie,
+        INSERT INTO assets (id, folder, album, place, name, words, type, isMovie, subtypes, month,
+          time, duration, kinds, possibleKinds, digest, hasFiveStars, isThere)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
+        ON CONFLICT (folder, place) DO UPDATE SET words = excluded.words, type = excluded.type,
+          isMovie = excluded.isMovie,
           subtypes = excluded.subtypes, month = excluded.month, time = excluded.time,
           duration = excluded.duration, kinds = excluded.kinds,
           possibleKinds = excluded.possibleKinds, digest = excluded.digest,
@@ -116,7 +124,7 @@ struct IndexWriting {
         """,
       [
         id.text, folder.id, try album(of: asset.place), asset.place.data, asset.name,
-        look.contentType.rawValue, look.contentType.mediaType == .video,
+        asset.words, look.contentType.rawValue, look.contentType.mediaType == .video,
         IndexBits.bits(of: look.mediaSubtypes), CalendarDay(of: asset.time).month.number,
         asset.time, look.duration, IndexBits.bits(of: look.kinds),
         IndexBits.bits(of: look.possibleKinds), Data(look.digest), look.hasFiveStars,
@@ -124,6 +132,7 @@ struct IndexWriting {
     guard let row else { throw LibraryError.damaged }
     put.append(row[0])
     try write(asset.files, of: row[0])
+    if known == nil { try noteAddition(of: row[0]) }
     if let known, known[0] { replaced.insert(id) } else { inserted.insert(id) }
   }
 
@@ -140,9 +149,10 @@ struct IndexWriting {
       db, cached: "SELECT number FROM albums WHERE folder = ? AND place = ?", [folder.id, album])
     if let known { return known[0] }
     let id = keys.album(at: place.album, in: folder.id)
+    let title = place.albumTitle ?? folder.title
     try db.run(
-      "INSERT INTO albums (id, folder, place, title) VALUES (?, ?, ?, ?)",
-      [id.text, folder.id, album, place.albumTitle ?? folder.title])
+      "INSERT INTO albums (id, folder, place, title, words) VALUES (?, ?, ?, ?, ?)",
+      [id.text, folder.id, album, title, SearchableText(title).lines])
     return db.lastInsertedRowID
   }
 }

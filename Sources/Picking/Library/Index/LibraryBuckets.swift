@@ -1,7 +1,7 @@
 import GRDB
 
-/// The months in which assets were taken, the newest first, from which a grid knows its full
-/// height.
+/// The months in which assets were taken, or came to the library, in the order of the query; from
+/// them, a grid knows its full height.
 package struct LibraryBuckets: Sendable, Hashable {
   /// The number of the index's state, as a string.
   package let revision: String
@@ -66,10 +66,12 @@ package struct BucketID: Sendable, Hashable {
 extension LibraryBuckets {
   /// Creates the months of the matching assets.
   init(of query: LibraryQuery, from db: Database) throws {
+    let order = query.order
     let rows = try SQLRequest<Row>(
       literal: """
-        SELECT month, count(*) FROM assets WHERE \(literal: query.condition)
-        GROUP BY month ORDER BY month DESC
+        SELECT \(literal: order.month), count(*) FROM \(literal: order.tables)
+        WHERE \(literal: query.condition)
+        GROUP BY \(literal: order.month) ORDER BY \(literal: order.buckets)
         """
     ).fetchAll(db)
     var buckets: [Bucket] = []

@@ -12,8 +12,11 @@ package struct LibraryQuery: Sendable, Hashable {
   package var favouritesOnly: Bool
   /// The type of asset, or nil for any.
   package var media: Media?
-  /// Text in the name of the file or album, or a month or year, or nil for any.
+  /// Words in the name of the file or album or in the texts of the asset, times, and sorts of
+  /// assets, which must all match, or nil for any.
   package var search: String?
+  /// The order of the assets.
+  package var order = Order.newest
   /// The filter of a picker, or nil for everything.
   package var filter: AssetFilter?
   /// The assets that a caller may see.
@@ -46,7 +49,12 @@ package struct LibraryQuery: Sendable, Hashable {
     var conditions: [SQL] = ["assets.isThere = 1"]
     if let album {
       conditions.append(
-        "assets.album = (SELECT number FROM albums WHERE albums.id = \(album.text))")
+        """
+        (assets.album = (SELECT number FROM albums WHERE albums.id = \(album.text))
+          OR assets.number IN (SELECT ownAlbumAssets.asset FROM ownAlbumAssets
+            JOIN ownAlbums ON ownAlbums.number = ownAlbumAssets.album
+            WHERE ownAlbums.id = \(album.text)))
+        """)
     }
     if favouritesOnly { conditions.append("coalesce(assets.mark, assets.hasFiveStars) = 1") }
     switch media {
@@ -55,7 +63,7 @@ package struct LibraryQuery: Sendable, Hashable {
     case .livePhoto: conditions.append(AssetFilter.livePhotos.condition)
     case nil: break
     }
-    if let search, !search.isEmpty { conditions.append(Self.condition(for: search)) }
+    if let search { conditions += SearchTerm.all(of: search).map(\.condition) }
     if let filter { conditions.append(filter.condition) }
     switch scope {
     case .everything: break
@@ -65,36 +73,6 @@ package struct LibraryQuery: Sendable, Hashable {
     case .nothing: conditions.append("0")
     }
     return conditions.joined(separator: " AND ")
-  }
-
-  private static func condition(for search: String) -> SQL {
-    if let month = CalendarMonth(parsing: search) { return "assets.month = \(month.number)" }
-    var escaped = search
-    for character in ["\\", "%", "_"] {
-      escaped = escaped.replacing(character, with: "\\" + character)
-    }
-    let pattern = "%\(escaped)%"
-    let words: SQL = """
-      assets.name LIKE \(pattern) ESCAPE '\\' OR \(literal: folded("assets.name", search))
-        OR assets.album IN (SELECT number FROM albums
-          WHERE title LIKE \(pattern) ESCAPE '\\' OR \(literal: folded("title", search)))
-      """
-    guard let year = CalendarMonth.months(ofYear: search) else { return "(\(literal: words))" }
-    return """
-      (assets.month BETWEEN \(year.lowerBound) AND \(year.upperBound) OR \(literal: words))
-      """
-  }
-}
-
-extension LibraryQuery {
-  /// Returns the condition for text with non-ASCII letters.
-  ///
-  /// LIKE does not fold their case [SQLite, lang_expr 5]; such text has more bytes than characters.
-  private static func folded(_ column: String, _ search: String) -> SQL {
-    """
-    (length(\(sql: column)) < length(CAST(\(sql: column) AS BLOB))
-      AND \(sql: FoldedText.holds.name)(\(sql: column), \(search)))
-    """
   }
 }
 
@@ -112,16 +90,5 @@ extension AssetFilter {
       filters.isEmpty ? "1" : "(\(literal: filters.map(\.condition).joined(separator: " AND ")))"
     case .not(let filter): "NOT (\(literal: filter.condition))"
     }
-  }
-}
-
-/// Text in the form that a search compares: case-insensitive, in any script.
-enum FoldedText {
-  /// An SQL function that returns whether the first string contains the second.
-  static let holds = DatabaseFunction("omit_holds", argumentCount: 2, pure: true) { values in
-    guard let text = String.fromDatabaseValue(values[0]),
-      let search = String.fromDatabaseValue(values[1])
-    else { return false }
-    return text.lowercased().contains(search.lowercased())
   }
 }

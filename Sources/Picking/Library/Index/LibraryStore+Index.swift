@@ -2,7 +2,7 @@ import Access
 import FoundationEssentials
 import GRDB
 import Omit
-import Picker
+package import Picker
 import Vocabulary
 
 /// Queries of the index.
@@ -50,6 +50,22 @@ extension LibraryStore {
     }
   }
 
+  /// Returns an available asset whose first file has a SHA-256, in hexadecimal, or nil if there is
+  /// none.
+  package func asset(withDigest text: String) throws(LibraryError) -> AssetID? {
+    let digits = Array(text.utf8)
+    let bytes = stride(from: 0, to: digits.count - 1, by: 2).compactMap {
+      UInt8(String(decoding: digits[$0...($0 + 1)], as: UTF8.self), radix: 16)
+    }
+    return try reading { db in
+      try Row.fetchOne(
+        db,
+        cached: "SELECT id FROM assets WHERE digest = ? AND isThere = 1 ORDER BY number LIMIT 1",
+        [Data(bytes)]
+      ).map { AssetID($0[0]) }
+    }
+  }
+
   /// Returns those of the given assets that are not available.
   func gone(among assets: Set<AssetID>) throws(LibraryError) -> Set<AssetID> {
     try reading { db in
@@ -88,14 +104,14 @@ extension LibraryStore {
     }
   }
 
-  /// Returns the months of the matching assets, the newest first.
+  /// Returns the months of the matching assets.
   ///
   /// - Throws: `LibraryError` if the index cannot be read.
   package func buckets(of query: LibraryQuery) throws(LibraryError) -> LibraryBuckets {
     try reading { try LibraryBuckets(of: query, from: $0) }
   }
 
-  /// Returns the matching assets of one bucket, the newest first.
+  /// Returns the matching assets of one bucket.
   ///
   /// - Throws: `LibraryError` if the index cannot be read.
   package func columns(
@@ -126,22 +142,41 @@ extension LibraryStore {
     }
   }
 
-  /// Returns the albums that contain matching assets, by folder, and by name in each.
+  /// Returns the folders that contain matching assets, by folder, and by name in each.
   func albums(of query: LibraryQuery = LibraryQuery()) throws(LibraryError) -> [LibraryAlbum] {
     try reading { db in
       // The inner query has its own `assets`.
-      try SQLRequest<Row>(
+      let rows = try SQLRequest<Row>(
         literal: """
           SELECT albums.id, title, count(*),
             (SELECT id FROM assets WHERE album = albums.number AND \(literal: query.condition)
-              ORDER BY month DESC, time DESC LIMIT 1)
+              ORDER BY month DESC, time DESC LIMIT 1),
+            albums.folder, albums.place
           FROM albums JOIN assets ON album = albums.number
           WHERE \(literal: query.condition)
           GROUP BY albums.number ORDER BY albums.folder, albums.place
           """
-      ).fetchAll(db).map {
-        LibraryAlbum(id: AlbumID($0[0]), title: $0[1], count: $0[2], cover: AssetID($0[3]))
+      ).fetchAll(db)
+      let folders = try LibraryFolder.all(in: db)
+      var around = AlbumParents()
+      for row in rows {
+        guard let folder = folders.first(where: { $0.id == row[4] }) else {
+          throw LibraryError.damaged
+        }
+        around.add(row[1], at: AssetPath(stored: row[5]).names, in: folder)
       }
+      return zip(rows, around.parents).map { row, parent in
+        LibraryAlbum(
+          id: AlbumID(row[0]), title: row[1], parent: parent, count: row[2],
+          cover: AssetID(row[3]), isOwn: false)
+      }
+    }
+  }
+
+  /// Returns the number of files and folders that are in the folders, but cannot be shown.
+  func unreadable() throws(LibraryError) -> Int {
+    try reading { db in
+      try Int.fetchOne(db, sql: "SELECT total(unreadable) FROM scans WHERE isThere = 1") ?? 0
     }
   }
 
@@ -169,7 +204,8 @@ extension LibraryStore {
   ///
   /// - Returns: The assets that were in it.
   func removeWithAssets(folder id: Int64) throws(LibraryError) -> Set<AssetID> {
-    try writing { db in
+    defer { emptyLog() }
+    return try writing { db in
       let assets = try String.fetchAll(
         db, sql: "SELECT id FROM assets WHERE folder = ?", arguments: [id])
       try db.execute(sql: "DELETE FROM folders WHERE id = ?", arguments: [id])

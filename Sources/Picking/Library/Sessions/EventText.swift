@@ -17,7 +17,7 @@ struct EventText: Codable {
   private var item: Int?
 
   private enum Word: String, Codable {
-    case opened, tapped, swept, carried, chose, cancelled, added
+    case opened, tapped, swept, carried, chose, choseFor, cancelled, added
     case embedded, configured, deselected, moved, dismissed
     case fetched, removed
     case passed
@@ -32,6 +32,8 @@ struct EventText: Codable {
     case .person(.moved(let id, let other)):
       (word, identifiers, after) = (.carried, [id.text], other?.text)
     case .person(.chose(let chosen)): (word, choices) = (.chose, ChoicesText(chosen))
+    case .person(.choseFor(let asset, let chosen)):
+      (word, assets, choices) = (.choseFor, [AssetText(asset)], ChoicesText(chosen))
     case .person(.cancelled): word = .cancelled
     case .person(.added): word = .added
     case .host(.embedded): word = .embedded
@@ -60,6 +62,8 @@ struct EventText: Codable {
     case .carried:
       return .person(.moved(AssetID(try one(identifiers)), after: after.map { AssetID($0) }))
     case .chose: return .person(.chose(try stated(choices).choices()))
+    case .choseFor:
+      return .person(.choseFor(try one(assets).asset(), try stated(choices).choices()))
     case .cancelled: return .person(.cancelled)
     case .added: return .person(.added)
     case .embedded: return .host(.embedded)

@@ -6,10 +6,11 @@ extension ServerProblem {
   /// Creates the answer to an error of the library.
   init(_ error: LibraryError) {
     switch error {
-    case .callerName, .origin, .webhook, .folder: self = .malformed("\(error)")
+    case .callerName, .origin, .webhook, .folder, .albumTitle: self = .malformed("\(error)")
     case .callerExists: self = .conflict(code: "callerExists", "\(error)")
     case .folderOverlaps: self = .conflict(code: "folderOverlaps", "\(error)")
-    case .unknownCaller, .unknownFolder, .unknownPrompt, .unknownLifecycle, .unknownSession:
+    case .unknownCaller, .unknownFolder, .unknownPrompt, .unknownLifecycle, .unknownSession,
+      .unknownAlbum:
       self = .notFound
     case .notOffered: self = .conflict(code: "notOffered", "\(error)")
     case .inUse, .notAFile, .notADatabase, .foreign, .otherVersion, .damaged, .database:

@@ -24,7 +24,8 @@ struct Demonstration: Sendable {
     guard let found = candidates.first(where: Self.isFolder) else {
       throw SettingsError(
         place: "--demo",
-        message: "the demonstration's pictures are missing; `make demo-library` makes them")
+        message: "the demonstration's pictures are missing; `make demo-library` makes them, or set "
+          + "OMIT_DEMO to a folder of pictures")
     }
     pictures = found
     state = FileManager.default.temporaryDirectory.path + "/omit-demo-\(UUID().uuidString)"

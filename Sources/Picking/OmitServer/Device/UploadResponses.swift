@@ -83,8 +83,7 @@ struct UploadResponse: Encodable {
     }
     problem = refusal?.rawValue
     let facts = asset?.counted?.asset.facts
-    let isLive = facts?.mediaSubtypes.contains(.photoLive) == true
-    media = isLive ? "livePhoto" : facts?.contentType?.mediaType?.rawValue
+    media = facts?.media
     contentType = facts?.contentType?.rawValue
     seconds = asset?.counted?.duration
   }

@@ -39,6 +39,9 @@ struct BucketText {
     text.member("ids", columns.ids) { $0.write($1) }
     let media = columns.media.map { $0 == .livePhoto && !hasLivePhotos ? .image : $0 }
     text.member("media", String(media.map(\.letter)))
+    if !columns.months.isEmpty {
+      text.member("months", columns.months) { $0.write($1.text) }
+    }
     text.member("names", columns.names) { $0.write($1) }
     text.member("revision", columns.revision)
     text.member("seconds", columns.seconds) { text, seconds in

@@ -31,24 +31,3 @@ struct ScanResponse: Encodable {
 
   init(_ progress: ScanProgress) { (done, total) = (progress.done, progress.total) }
 }
-
-/// The albums, as described to a page.
-struct AlbumsResponse: Encodable {
-  let albums: [Album]
-  /// The number of favourites.
-  let favourites: Int
-
-  struct Album: Encodable {
-    let id: String
-    let title: String
-    let count: Int
-    let cover: String
-  }
-
-  init(_ albums: [LibraryAlbum], favourites: Int) {
-    self.albums = albums.map {
-      Album(id: $0.id.text, title: $0.title, count: $0.count, cover: $0.cover.text)
-    }
-    self.favourites = favourites
-  }
-}

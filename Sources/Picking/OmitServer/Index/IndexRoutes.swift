@@ -4,7 +4,7 @@ import JSON
 import Library
 import Picker
 
-/// The routes by which the person's pages list the library: months, albums and favourites.
+/// The routes by which the person's pages list the library by months, and mark favourites.
 struct IndexRoutes {
   let library: PhotoLibrary
   let sessions: PickerSessions
@@ -32,25 +32,12 @@ struct IndexRoutes {
       let api = try await context.librarySession(in: sessions).caller.api
       return BucketText(columns, hasLivePhotos: api.capabilities.contains(.livePhotos)).response
     }
-    own.get("library/albums") { _, _ in try await albums(of: LibraryQuery()) }
-    framed.get("albums") { _, context in
-      let session = try await context.librarySession(in: sessions)
-      return try await albums(of: LibraryQuery(filter: session.picker.configuration.filter))
-    }
     own.put("library/:asset/favourite", use: mark)
   }
 
   private func buckets(of query: LibraryQuery) async throws -> Response {
     let buckets = try await library.buckets(of: query)
     return try ServerResponse.json(BucketsResponse(buckets, scan: library.scanProgress))
-  }
-
-  private func albums(of query: LibraryQuery) async throws -> Response {
-    let albums = try await library.albums(of: query)
-    var favourites = query
-    favourites.favouritesOnly = true
-    return try ServerResponse.json(
-      AlbumsResponse(albums, favourites: try await library.buckets(of: favourites).count))
   }
 
   @Sendable
@@ -85,7 +72,7 @@ struct IndexRoutes {
 }
 
 extension LibraryQuery {
-  /// Reads `album`, `favourites`, `media` and `search` of a request.
+  /// Reads `album`, `favourites`, `media`, `order` and `search` of a request.
   ///
   /// - Throws: `ServerProblem.malformed` for a value that is not allowed.
   init(_ request: Request) throws(ServerProblem) {
@@ -104,6 +91,13 @@ extension LibraryQuery {
           "expected \(Media.allCases.map(\.rawValue).joined(separator: ", "))", field: "media")
       }
       self.media = media
+    }
+    if let word = parameters["order"] {
+      guard let order = Order(rawValue: String(word)) else {
+        throw .malformed(
+          "expected \(Order.allCases.map(\.rawValue).joined(separator: ", "))", field: "order")
+      }
+      self.order = order
     }
   }
 }

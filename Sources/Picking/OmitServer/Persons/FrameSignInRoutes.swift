@@ -74,7 +74,7 @@ struct FrameSignInRoutes {
     }
     let cookie = try signIns.signIn(inFramesOf: try frames.end(name, with: code))
     return Response(
-      status: .noContent, headers: [.setCookie: PersonCookie.framed.setting(cookie.text)])
+      status: .noContent, headers: [.setCookie: signIns.framedCookie.setting(cookie.text)])
   }
 }
 

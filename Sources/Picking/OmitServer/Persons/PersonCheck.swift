@@ -50,7 +50,7 @@ extension SignIns {
   func person(asking request: Request) -> Person? {
     for cookie in cookies {
       guard let value = cookie.value(in: request.headers), let person = person(holding: value),
-        (person.caller != nil) == (cookie == .framed)
+        (person.caller != nil) == (cookie.purpose == .framed)
       else { continue }
       return person
     }

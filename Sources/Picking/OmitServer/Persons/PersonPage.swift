@@ -52,6 +52,8 @@ struct PersonPage {
 
   private var text: String {
     let script = program.map { "<script type=\"module\" src=\"\($0)\"></script>\n" } ?? ""
+    // The person's own pages need more than pickers.
+    let style = source == nil ? "own-pages.css" : "pages.css"
     let source = source.map { " data-source=\"\($0.rawValue)\"" } ?? ""
     let explained = problem.map { " data-problem=\"\($0.escaped)\"" } ?? ""
     return """
@@ -61,7 +63,7 @@ struct PersonPage {
       <meta name="viewport" content="width=device-width, viewport-fit=cover">
       <meta name="color-scheme" content="light dark">
       <title>\(title.escaped)</title>
-      <link rel="stylesheet" href="/web/pages.css">
+      <link rel="stylesheet" href="/web/\(style)">
       \(script)<main\(source)\(explained)>
       <h1>\(heading.escaped)</h1>
       \(content)<p id="status" role="status"></p>

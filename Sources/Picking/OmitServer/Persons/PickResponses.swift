@@ -27,6 +27,8 @@ struct PickResponse: Encodable {
   let presentation: Presentation
   /// The lines of the Options menu, or nil if the caller's picker has none.
   let options: [Option]?
+  /// The choices of single assets that differ from the menu, by asset and kind.
+  let ownOptions: [String: [String: String]]
   /// The reasons why there is no Options menu, empty if there is one.
   let menuObstacles: [String]
   /// The encoding to be delivered, or nil if the person cannot choose it.
@@ -34,7 +36,7 @@ struct PickResponse: Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case state, caller, hostOrigins, source, uploads, optionsShown, style, selectionBehavior
-    case selectionLimit, selection, presentation, options, menuObstacles, format
+    case selectionLimit, selection, presentation, options, ownOptions, menuObstacles, format
     case operatorName = "operator"
   }
 
@@ -101,8 +103,18 @@ extension PickResponse {
           choice: $0.choice?.rawValue, coarse: $0.coarse?.description, files: $0.files,
           unsure: $0.unsure)
       } : nil
+    ownOptions = Dictionary(
+      picker.choices.own.map { asset, choices in
+        (
+          asset.text,
+          Dictionary(
+            Kind.allCases.compactMap { kind in choices[kind].map { (kind.rawValue, $0.rawValue) } }
+          ) { $1 }
+        )
+      }
+    ) { $1 }
     menuObstacles = picker.menus.reasons.map(\.rawValue)
-    let encoding = picker.choices.format ?? picker.configuration.preferredItemEncoding
+    let encoding = picker.choices.menu.format ?? picker.configuration.preferredItemEncoding
     format = picker.menus.areSupported ? encoding.rawValue : nil
   }
 }

@@ -90,7 +90,7 @@ struct PickRoutes {
   @Sendable
   private func events(_ request: Request, _ context: PickContext) async throws -> Response {
     let id = context.session
-    return try await EventStream(sessions: sessions, session: id) { _ in true }
+    return try await EventStream(sessions: sessions, session: id, watcher: .person)
       .response(to: request)
   }
 
@@ -170,7 +170,7 @@ struct PickRoutes {
     try ServerResponse.json(try await sessions.pick(id, on: try Self.platform(of: request)))
   }
 
-  private static func platform(of request: Request) throws(ServerProblem) -> PlatformClass {
+  static func platform(of request: Request) throws(ServerProblem) -> PlatformClass {
     guard let word = request.uri.queryParameters["platform"] else { return .iOS }
     guard let platform = PlatformClass(rawValue: String(word)) else {
       throw .malformed(

@@ -64,18 +64,32 @@ struct ReceivedResponse: Encodable {
   let record: Int64
   let time: String
   let outcome: String
-  /// The kinds that were delivered.
+  /// The kinds of which everything was delivered.
   let received: [String]
-  /// The kinds that were removed.
+  /// The kinds of which everything was removed.
   let removed: [String]
+  /// The kinds of which a part was delivered and a part was removed.
+  let partly: [String]
+  /// The kinds that were delivered less exactly.
+  let coarse: [String]
+  /// The asset, or nil if it is no longer in the library.
+  let asset: String?
 
   /// Describes a record.
-  init(_ listing: AuditListing) {
+  ///
+  /// - Parameters:
+  ///   - listing: The record.
+  ///   - asset: The asset in the library with the same bytes, or nil if there is none.
+  init(_ listing: AuditListing, of asset: AssetID?) {
+    let both = Set(listing.received).intersection(listing.removed)
     record = listing.id
     time = "\(listing.time)"
     outcome = listing.outcome.rawValue
-    received = listing.received.map(\.rawValue)
-    removed = listing.removed.map(\.rawValue)
+    received = listing.received.filter { !both.contains($0) }.map(\.rawValue)
+    removed = listing.removed.filter { !both.contains($0) }.map(\.rawValue)
+    partly = listing.received.filter(both.contains).map(\.rawValue)
+    coarse = listing.coarse.map(\.rawValue)
+    self.asset = asset?.text
   }
 }
 

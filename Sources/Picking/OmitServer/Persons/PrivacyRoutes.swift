@@ -79,7 +79,9 @@ struct PrivacyRoutes {
     let lines = listings.dropFirst(page.from)
     return try ServerResponse.json(
       PageResponse(
-        lines: lines.map(ReceivedResponse.init),
+        lines: try lines.map { listing in
+          ReceivedResponse(listing, of: try listing.original.flatMap(store.asset(withDigest:)))
+        },
         next: lines.count == page.limit && !overflow ? end : nil))
   }
 

@@ -20,7 +20,8 @@ struct SignInRoutes {
       .post("sign-in", use: signIn)
     router.personGroup(in: signIns, allowsFrames: true).post("sign-out") { _, context in
       try signIns.signOut(context.person)
-      return Self.signedOut(context.person.caller == nil ? signIns.ownCookie : .framed)
+      return Self.signedOut(
+        context.person.caller == nil ? signIns.ownCookie : signIns.framedCookie)
     }
     router.personGroup(in: signIns).post("sign-out/everywhere") { _, _ in
       try signIns.signOutEverywhere()

@@ -11,6 +11,7 @@ final class SignIns: Sendable {
   private let store: LibraryStore
   private let time: ServerTime
   private let isPlainHTTP: @Sendable () -> Bool
+  private let library: String
 
   /// The time that a code can be used.
   static let codeLifetime = Duration.seconds(10 * 60)
@@ -39,17 +40,27 @@ final class SignIns: Sendable {
     self.store = store
     self.isPlainHTTP = isPlainHTTP
     self.time = time
+    library = store.name
     let kept = try store.signIns().map { ($0.digest, $0) }
     state = Mutex(State(cookies: Dictionary(kept) { $1 }))
   }
 
   /// The cookie of the server's own pages.
-  var ownCookie: PersonCookie { isPlainHTTP() ? .plain : .own }
+  var ownCookie: PersonCookie { cookie(isPlainHTTP() ? .plain : .own) }
+
+  /// The cookie of frames on another site's pages.
+  var framedCookie: PersonCookie { cookie(.framed) }
 
   /// The cookies that are accepted.
   ///
   /// INVARIANT (own cookie): over HTTPS, no cookie is accepted that another host could have set.
-  var cookies: [PersonCookie] { isPlainHTTP() ? PersonCookie.allCases : [.own, .framed] }
+  var cookies: [PersonCookie] {
+    (isPlainHTTP() ? PersonCookie.Purpose.allCases : [.own, .framed]).map(cookie)
+  }
+
+  private func cookie(_ purpose: PersonCookie.Purpose) -> PersonCookie {
+    PersonCookie(purpose: purpose, library: library)
+  }
 
   /// Makes a code that signs in one browser, once.
   func makeCode() -> Token {

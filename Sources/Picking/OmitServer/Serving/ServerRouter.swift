@@ -36,9 +36,14 @@ extension ServerParts {
     PrivacyRoutes(store: store, audit: audit, signIns: signIns, limits: limits).add(to: router)
     PictureRoutes(pictures: pictures, library: library, sessions: sessions, signIns: signIns)
       .add(to: router)
+    DescriptionRoutes(library: library, sessions: sessions, signIns: signIns, limits: limits)
+      .add(to: router)
     MovieRoutes(library: library, sessions: sessions, signIns: signIns).add(to: router)
     IndexRoutes(library: library, sessions: sessions, signIns: signIns, limits: limits)
       .add(to: router)
+    AlbumRoutes(
+      library: library, store: store, sessions: sessions, signIns: signIns, limits: limits
+    ).add(to: router)
     routes.take(router)
     return router
   }

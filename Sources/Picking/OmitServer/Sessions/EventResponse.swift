@@ -1,3 +1,4 @@
+import Library
 import Picker
 
 /// An event as described to a watcher of a session.
@@ -10,23 +11,30 @@ struct EventResponse: Encodable {
   let added: [ResultResponse]?
   /// The results that were deselected, if the event reports them.
   let removed: [ResultResponse]?
+  /// The selected items in their present order, if the event reports that it changed.
+  let order: [String]?
   /// The delivered selection, if the event reports it.
   let results: [ResultResponse]?
 
-  /// Describes an event.
-  init(_ entry: SessionLog.Entry, in session: HostedSession) {
+  /// Describes an event to one of the two that watch a session.
+  init(_ entry: SessionLog.Entry, in session: HostedSession, to watcher: SessionWatcher) {
     id = entry.number
+    order =
+      entry.event == .reordered
+      ? session.picker.results.compactMap(\.item).compactMap { session.name(of: $0)?.text } : nil
     switch entry.event {
     case .changed:
       (type, added, removed, results) = ("changed", nil, nil, nil)
     case .selection(let added, let removed):
       type = "selection"
-      self.added = added.map { ResultResponse($0, in: session) }
+      self.added = added.map { ResultResponse($0, in: session, to: watcher) }
       self.removed = removed.map { ResultResponse(removed: $0, in: session) }
       results = nil
+    case .reordered:
+      (type, added, removed, results) = ("selection", [], [], nil)
     case .finished(let results):
       (type, added, removed) = ("finished", nil, nil)
-      self.results = results.map { ResultResponse($0, in: session) }
+      self.results = results.map { ResultResponse($0, in: session, to: watcher) }
     case .ended(let end):
       (type, added, removed, results) = (end.rawValue, nil, nil, nil)
     case .closed:

@@ -6,8 +6,7 @@ import Library
 struct EventStream: Sendable {
   let sessions: PickerSessions
   let session: SessionID
-  /// Returns whether an event is sent to this client.
-  let isSent: @Sendable (SessionEvent) -> Bool
+  let watcher: SessionWatcher
 
   /// Answers with a stream if the request accepts one, and otherwise with the existing events.
   ///
@@ -19,14 +18,14 @@ struct EventStream: Sendable {
       // A session that has been forgotten meanwhile has no more events.
       guard let (entries, session) = try? await sentEntries(after: number) else { return nil }
       return ServerSentEvents.Batch(
-        events: try entries.map { try EventResponse($0, in: session).line() },
+        events: try entries.map { try EventResponse($0, in: session, to: watcher).line() },
         last: entries.last?.number ?? number, isClosed: session.log.isClosed)
     }
     return try await stream.response(to: request) { number in
       let (entries, session) = try await sentEntries(after: number)
       return try ServerResponse.json(
         EventsResponse(
-          events: entries.map { EventResponse($0, in: session) },
+          events: entries.map { EventResponse($0, in: session, to: watcher) },
           last: entries.last?.number ?? number, isClosed: session.log.isClosed))
     }
   }
@@ -35,7 +34,7 @@ struct EventStream: Sendable {
     after number: Int
   ) async throws -> (entries: [SessionLog.Entry], session: HostedSession) {
     let session = try await sessions.session(session)
-    return (session.log.entries(after: number).filter { isSent($0.event) }, session)
+    return (session.log.entries(after: number).filter { $0.event.isFor(watcher) }, session)
   }
 }
 

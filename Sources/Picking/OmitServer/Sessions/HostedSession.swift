@@ -136,6 +136,7 @@ struct HostedSession: Sendable {
       pendingWork.dropped.append(item.id)
     case .selectionChanged(let added, let removed):
       log.append(.selection(added: added, removed: removed))
+    case .selectionReordered: log.append(.reordered)
     case .finish(let results):
       // A cancelled session delivers nothing, which its end reports.
       if picker.state != .cancelled { log.append(.finished(results)) }

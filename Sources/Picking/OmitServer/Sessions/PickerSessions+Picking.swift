@@ -26,12 +26,19 @@ extension PickerSessions {
   ///
   /// - Throws: `ServerProblem.malformed` if the policy does not offer one of the choices.
   func choose(_ choices: Choices, in id: SessionID) async throws {
+    try expectOffered(choices, in: id)
+    try await apply(.person(.chose(choices)), in: id)
+  }
+
+  /// Requires that the policies of a session's caller offer some choices.
+  ///
+  /// - Throws: `ServerProblem.malformed` for the first choice that they do not offer.
+  func expectOffered(_ choices: Choices, in id: SessionID) throws {
     do {
       try filters.filter(for: try session(id).caller).policies.validate(choices)
     } catch let error as ChoiceError {
       throw ServerProblem.malformed("\(error)", field: error.option)
     }
-    try await apply(.person(.chose(choices)), in: id)
   }
 
   /// Returns a page of the assets that a picker shows.

@@ -6,6 +6,8 @@ enum SessionEvent: Sendable, Hashable {
   case changed
   /// The selection changed, and is continuous.
   case selection(added: [PickerResult], removed: [PickerResult])
+  /// The selection has another order, and is continuous.
+  case reordered
   /// The selection was delivered.
   case finished([PickerResult])
   /// Nothing will be delivered.
@@ -13,13 +15,22 @@ enum SessionEvent: Sendable, Hashable {
   /// The picker was closed; no events follow.
   case closed
 
-  /// Whether the host is told: every event except what the person does before delivery.
-  var isForHost: Bool {
+  /// Returns whether a watcher is told: the host is told every event except what the person does
+  /// before delivery.
+  func isFor(_ watcher: SessionWatcher) -> Bool {
     switch self {
-    case .changed: false
-    case .selection, .finished, .ended, .closed: true
+    case .changed: watcher == .person
+    case .selection, .reordered, .finished, .ended, .closed: true
     }
   }
+}
+
+/// Who watches a session.
+enum SessionWatcher: Sendable, Hashable {
+  /// The caller's backend, which never learns the library's own names of assets.
+  case host
+  /// The person's page.
+  case person
 }
 
 /// The events that a session reported, in order.
@@ -38,9 +49,11 @@ struct SessionLog: Sendable {
   /// The largest number of entries; a watcher that missed more reads the session itself.
   static let maximumCount = 1000
 
-  /// Appends an event; consecutive `changed` events are combined into one.
+  /// Appends an event; consecutive `changed` events are combined into one, and so are all
+  /// `reordered` events, because a watcher is told the order at the time it is told.
   mutating func append(_ event: SessionEvent) {
     if event == .changed, entries.last?.event == .changed { entries.removeLast() }
+    if event == .reordered { entries.removeAll { $0.event == .reordered } }
     entries.append(Entry(number: next, event: event))
     next += 1
     if entries.count > Self.maximumCount { entries.removeFirst(entries.count - Self.maximumCount) }

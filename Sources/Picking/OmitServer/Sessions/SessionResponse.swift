@@ -14,6 +14,8 @@ struct SessionResponse: Encodable {
   let expiresIn: Int
   let selectionLimit: Int
   let edgesWithoutContentMargins: [String]
+  /// The origins whose pages may show the picker, so that another page can say what is missing.
+  let hostOrigins: [String]
 
   /// Describes a session.
   init(_ session: HostedSession, at time: Moment) {
@@ -25,10 +27,11 @@ struct SessionResponse: Encodable {
     let configuration = session.picker.configuration
     selectionLimit = configuration.selectionLimit.stated
     edgesWithoutContentMargins = configuration.edgesWithoutContentMargins.map(\.rawValue).sorted()
+    hostOrigins = session.caller.origins.map(\.text).sorted()
   }
 }
 
-/// One result of a selection as described to the host, without what was removed or why.
+/// One result of a selection as described to a watcher, without what was removed or why.
 struct ResultResponse: Encodable {
   /// The item, or nil for a preselected asset, which the host already has.
   let item: String?
@@ -45,6 +48,10 @@ struct ResultResponse: Encodable {
   let claim: String?
   /// The files, or nil until they have been requested; the first one always exists.
   let files: [File]?
+  /// The library's own name of the asset, or nil for a host.
+  let asset: String?
+  /// `image`, `video` or `livePhoto`, or nil for a host.
+  let media: String?
 
   /// A file of an item.
   struct File: Encodable {
@@ -54,11 +61,12 @@ struct ResultResponse: Encodable {
   }
 
   /// Describes an item that the session delivers.
-  init(_ result: PickerResult, in session: HostedSession) {
+  init(_ result: PickerResult, in session: HostedSession, to watcher: SessionWatcher) {
     assetIdentifier = result.assetIdentifier
     self.item = result.item.flatMap { session.name(of: $0)?.text }
     guard let number = result.item, let item = session.items[number] else {
       (name, contentType, length, claim, files) = (nil, nil, nil, nil, nil)
+      (asset, media) = (nil, nil)
       return
     }
     let prepared = item.prepared
@@ -72,6 +80,8 @@ struct ResultResponse: Encodable {
       File(name: $0.name, contentType: $0.contentType?.rawValue, length: $0.length)
     }
     claim = item.isOver ? nil : item.fetchToken.text
+    asset = watcher == .person ? item.asset.id.text : nil
+    media = watcher == .person ? item.asset.facts.media : nil
   }
 
   /// Describes a result that is no longer part of the selection.
@@ -79,6 +89,7 @@ struct ResultResponse: Encodable {
     assetIdentifier = result.assetIdentifier
     item = result.item.flatMap { session.name(of: $0)?.text }
     (name, contentType, length, claim, files) = (nil, nil, nil, nil, nil)
+    (asset, media) = (nil, nil)
   }
 }
 

@@ -95,14 +95,14 @@ struct SessionRoutes {
     let end = page.from + lines.count
     return try ServerResponse.json(
       PageResponse(
-        lines: lines.map { ResultResponse($0, in: session) }, next: end < results.count ? end : nil)
-    )
+        lines: lines.map { ResultResponse($0, in: session, to: .host) },
+        next: end < results.count ? end : nil))
   }
 
   @Sendable
   private func events(_ request: Request, _ context: CallerContext) async throws -> Response {
     let id = try await session(context).id
-    return try await EventStream(sessions: sessions, session: id) { $0.isForHost }
+    return try await EventStream(sessions: sessions, session: id, watcher: .host)
       .response(to: request)
   }
 

@@ -2,9 +2,9 @@
 import "./Grid/photo-grid.js";
 import { PrivacyPage } from "./Pages/privacy-page.js";
 import "./Words/own-words.js";
-import { language } from "./Words/words.js";
+import { word } from "./Words/words.js";
 
-document.documentElement.lang = language;
+document.title = word("privacyTitle");
 const page = new PrivacyPage();
 document.body.replaceChildren(page.root);
 page.open();

@@ -2,9 +2,7 @@
 import "./Grid/photo-grid.js";
 import { PromptPage } from "./Pages/prompt-page.js";
 import "./Words/own-words.js";
-import { language } from "./Words/words.js";
 
-document.documentElement.lang = language;
 const page = new PromptPage(location.pathname.split("/")[2] ?? "");
 document.body.replaceChildren(page.root);
 page.open();

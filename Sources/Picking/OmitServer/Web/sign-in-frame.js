@@ -3,9 +3,9 @@ import { Problem } from "./Session/person-fetch.js";
 import { enterSignedIn } from "./Session/pick-source.js";
 import { signIn } from "./Pages/sign-in-view.js";
 import { element } from "./Drawing/element.js";
-import { language, word } from "./Words/words.js";
+import { word } from "./Words/words.js";
 
-document.documentElement.lang = language;
+document.title = word("signIn");
 const place = element("div", { class: "pick" });
 document.body.replaceChildren(element("main", {}, element("h1", { class: "only-read" }, word("photos")), place));
 const pick = () => import("./pick.js");

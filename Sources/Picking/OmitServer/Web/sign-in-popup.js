@@ -5,9 +5,8 @@ import { onePlace, showSignedOut } from "./Pages/signed-out.js";
 import { ask, Problem } from "./Session/person-fetch.js";
 import { signedIn } from "./Session/signed-in.js";
 import "./Words/own-words.js";
-import { language, list, word } from "./Words/words.js";
+import { list, word } from "./Words/words.js";
 
-document.documentElement.lang = language;
 const request = location.hash.slice(1);
 history.replaceState(null, "", location.pathname);
 const place = onePlace(word("signIn"));

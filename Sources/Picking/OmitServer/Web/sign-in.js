@@ -5,9 +5,8 @@ import { onePlace, showSignedOut } from "./Pages/signed-out.js";
 import { ask, Problem } from "./Session/person-fetch.js";
 import { goTo, isSignedIn, signedIn, tellSignedIn } from "./Session/signed-in.js";
 import "./Words/own-words.js";
-import { language, word } from "./Words/words.js";
+import { word } from "./Words/words.js";
 
-document.documentElement.lang = language;
 const code = location.hash.slice(1);
 history.replaceState(null, "", location.pathname);
 const place = onePlace(word("signIn"));

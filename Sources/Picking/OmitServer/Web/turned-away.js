@@ -4,9 +4,8 @@ import { notice } from "./Pages/notices.js";
 import { onePlace, showSignedOut } from "./Pages/signed-out.js";
 import { goTo, isSignedIn, signedIn, want } from "./Session/signed-in.js";
 import "./Words/own-words.js";
-import { language, word } from "./Words/words.js";
+import { word } from "./Words/words.js";
 
-document.documentElement.lang = language;
 const problem = document.querySelector("main")?.dataset.problem ?? "";
 
 if (problem === "unauthenticated" || problem === "frame") {

@@ -30,7 +30,7 @@ extension PickerSession {
     return offered.map { option in
       OptionsMenu.Option(
         for: option.kind, standard: option.standard, coarse: option.coarse,
-        chosen: choices[option.kind],
+        chosen: choices.menu[option.kind],
         heldBy: governed.count { $0.kinds.contains(option.kind) },
         unsure: governed.count {
           !$0.kinds.contains(option.kind) && $0.possibleKinds.contains(option.kind)

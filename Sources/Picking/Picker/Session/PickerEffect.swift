@@ -16,6 +16,8 @@ package enum PickerEffect: Sendable, Hashable {
   case restrict(ItemNumber, to: Choices)
   /// The host is told how the selection changed, if the selection is continuous.
   case selectionChanged(added: [PickerResult], removed: [PickerResult])
+  /// The host is told that the selection has another order, if the selection is continuous.
+  case selectionReordered
   /// The host is told the selection; an empty list means that the person cancelled or selected
   /// nothing.
   case finish([PickerResult])

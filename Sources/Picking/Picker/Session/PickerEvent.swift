@@ -32,6 +32,8 @@ package enum PersonEvent: Sendable, Hashable {
   case moved(AssetID, after: AssetID?)
   /// The person leaves the Options menu with these choices.
   case chose(Choices)
+  /// The person makes choices for one asset, or takes them back if there are none.
+  case choseFor(PickerAsset, Choices)
   /// The person cancels.
   case cancelled
   /// The person adds the selection.

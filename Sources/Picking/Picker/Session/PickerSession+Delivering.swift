@@ -40,7 +40,7 @@ extension PickerSession {
     var effects = dropPreselected()
     for asset in selection.assets
     where deliveries[asset.id] == nil && !preselected.contains(asset.id) {
-      let delivery = Delivery(nextItem, of: asset, with: choices)
+      let delivery = Delivery(nextItem, of: asset, with: choices.inForce(for: asset.id))
       nextItem = nextItem.next
       deliveries[asset.id] = delivery
       effects.append(.deliver(delivery))
@@ -56,11 +56,19 @@ extension PickerSession {
     return dropped.map { .record(.deselected($0, nil)) }
   }
 
-  /// Tells the host about a change by the person if the selection is continuous.
+  /// Tells the host about a change if the selection is continuous.
   mutating func updateHost(added: [AssetID], removed: [PickerResult]) -> [PickerEffect] {
     guard configuration.selection.isContinuous else { return [] }
     let effects = handOver()
     let lines = selection.assets.filter { added.contains($0.id) }.map(result)
     return effects + [.selectionChanged(added: lines, removed: removed)]
+  }
+
+  /// Moves a selected asset after another, or to the front; the host is told if the selection is
+  /// continuous.
+  mutating func move(_ id: AssetID, after other: AssetID?) -> [PickerEffect] {
+    guard selection.move(id, after: other) else { return [] }
+    let told: [PickerEffect] = configuration.selection.isContinuous ? [.selectionReordered] : []
+    return [.showSelection(selection.ids)] + told
   }
 }

@@ -45,7 +45,9 @@ extension PickerSession {
     let removed = withdraw(ids, isRecorded: true)
     // The host knows what it deselected, so this is recorded at once.
     let records = dropPreselected()
+    // Its page has not asked for it, and learns it from the picker.
     return [.showSelection(selection.ids)] + removed.effects + records
+      + updateHost(added: [], removed: removed.results)
   }
 
   private mutating func move(_ identifier: String, after other: String?) -> [PickerEffect] {
@@ -55,7 +57,6 @@ extension PickerSession {
     let otherID = other.map { selection.asset(identifiedBy: $0)?.id }
     // An identifier that is not selected gives no position; no identifier means the front.
     if case .some(.none) = otherID { return [] }
-    guard selection.move(asset.id, after: otherID ?? nil) else { return [] }
-    return [.showSelection(selection.ids)]
+    return move(asset.id, after: otherID ?? nil)
   }
 }

@@ -22,6 +22,7 @@ extension PickerSession {
       }
       return []
     case .removed(let id):
+      choices.forget(id)
       guard selection.contains(id) else {
         handedOver.remove(id)
         return []

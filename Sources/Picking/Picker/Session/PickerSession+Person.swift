@@ -7,6 +7,7 @@ extension PickerSession {
     return switch event {
     case .opened: open()
     case .chose(let choices): choose(choices)
+    case .choseFor(let asset, let choices): choose(choices, for: asset)
     case .tapped(let asset): takeBack(asset) ?? refused ?? tap(asset)
     case .swept(let assets): refused ?? sweep(assets)
     case .moved(let id, let other): refused ?? move(id, after: other)
@@ -33,16 +34,37 @@ extension PickerSession {
 
   private mutating func choose(_ choices: Choices) -> [PickerEffect] {
     guard menus.areSupported else { return [.refuse(.noMenu)] }
-    // More can still be turned off after the selection was delivered.
-    if let refusal = refusalOfSelecting, state != .finished { return [.refuse(refusal)] }
+    if let refusal = refusalOfChoosing { return [.refuse(refusal)] }
     guard selection.assets.allSatisfy({ configuration.delivers($0.facts, under: choices) }) else {
       return [.refuse(.wrongFormat)]
     }
-    self.choices = choices
+    self.choices.choose(choices)
     hasShownOptions = true
-    return selection.ids.compactMap { id in
+    return tighten(selection.ids)
+  }
+
+  private mutating func choose(_ choices: Choices, for asset: PickerAsset) -> [PickerEffect] {
+    guard menus.governs(asset.source) else { return [.refuse(.noMenu)] }
+    if let refusal = refusalOfChoosing { return [.refuse(refusal)] }
+    guard configuration.shows(asset.facts) else { return [.refuse(.notInFilter)] }
+    let isNew = self.choices.own[asset.id] == nil
+    guard !isNew || self.choices.own.count < SelectionLimit.maximum else {
+      return [.refuse(.limitReached)]
+    }
+    self.choices.choose(choices, for: asset.id)
+    return [.showSelection(selection.ids)] + tighten([asset.id])
+  }
+
+  /// The reason why no choices can be made now, or nil if they can.
+  ///
+  /// More can still be turned off after the selection was delivered.
+  private var refusalOfChoosing: PickerRefusal? { state == .finished ? nil : refusalOfSelecting }
+
+  /// Restricts the deliveries of assets that the host has not fetched to the choices in force.
+  private mutating func tighten(_ ids: [AssetID]) -> [PickerEffect] {
+    ids.compactMap { id in
       guard let delivery = deliveries[id], !delivery.isFetched else { return nil }
-      let tightened = delivery.choices.tightened(by: choices)
+      let tightened = delivery.choices.tightened(by: choices.inForce(for: id))
       guard tightened != delivery.choices else { return nil }
       deliveries[id]?.choices = tightened
       return .restrict(delivery.item, to: tightened)
@@ -65,10 +87,6 @@ extension PickerSession {
     configuration.selection.isOrdered ? [.refuse(.notSwept)] : select(assets)
   }
 
-  private mutating func move(_ id: AssetID, after other: AssetID?) -> [PickerEffect] {
-    selection.move(id, after: other) ? [.showSelection(selection.ids)] : []
-  }
-
   private mutating func select(_ assets: [PickerAsset]) -> [PickerEffect] {
     var added: [AssetID] = []
     var refusal: PickerRefusal?
@@ -77,7 +95,7 @@ extension PickerSession {
         refusal = refusal ?? .notInFilter
         continue
       }
-      guard configuration.delivers(asset.facts, under: choices) else {
+      guard configuration.delivers(asset.facts, under: choices.menu) else {
         refusal = refusal ?? .wrongFormat
         continue
       }

@@ -1,4 +1,4 @@
-package import Access
+import Access
 
 /// One pick: a picker that a host opened, what the person selects in it, and what is delivered.
 ///
@@ -19,8 +19,8 @@ package struct PickerSession: Sendable, Hashable {
   package internal(set) var state = PickerState.created
   /// The selected assets.
   package internal(set) var selection = PickerSelection()
-  /// The choices in force.
-  package internal(set) var choices = Choices.none
+  /// The choices of the person.
+  package internal(set) var choices = PickerChoices()
 
   /// The assets that were preselected, which the host already has.
   let preselected: [AssetID]

@@ -9,6 +9,7 @@
 #include <vips/vips.h>
 #include <webp/encode.h>
 
+#include "JPEGXL.h"
 #include "ThumbHash.h"
 
 /// More pixels than any camera makes.
@@ -51,37 +52,42 @@ static int refuse(enum Outcome outcome) {
   return writeAll(&byte, 1);
 }
 
-/// What a file states about its picture.
-struct Look {
-  int width, height, orientation;
-  bool isTIFF;
-};
-
-/// Opens the file without decoding the picture; NULL if that is not possible.
-static VipsImage* opened(void) {
-  lseek(STDIN_FILENO, 0, SEEK_SET);
-  VipsSource* const source = vips_source_new_from_descriptor(STDIN_FILENO);
-  if (source == NULL) return NULL;
-  VipsImage* const image =
-      vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
-  g_object_unref(source);
-  return image;
+/// Whether the profile of a picture is for its colours: some files have grey pixels and a profile for RGB.
+static bool hasFittingProfile(VipsImage* image) {
+  const void* profile = NULL;
+  size_t count = 0;
+  const char* space = NULL;
+  switch (vips_image_get_interpretation(image)) {
+    case VIPS_INTERPRETATION_B_W: case VIPS_INTERPRETATION_GREY16: space = "GRAY"; break;
+    case VIPS_INTERPRETATION_sRGB: case VIPS_INTERPRETATION_RGB16: space = "RGB "; break;
+    default: return true;
+  }
+  // The header names the colours after 16 bytes [ICC.1:2022 7.2.6].
+  return vips_image_get_blob(image, VIPS_META_ICC_NAME, &profile, &count) != 0 || count < 20 ||
+         memcmp((const char*)profile + 16, space, 4) == 0;
 }
 
-/// Reads what the file states about its picture.
-static enum Outcome look(struct Look* look) {
-  VipsImage* const image = opened();
-  if (image == NULL) return outcomeUnreadable;
+/// Opens the file without decoding the picture, except JPEG XL.
+///
+/// \param mustBeWhole Whether libvips must not open the file again: it would take a smaller picture in a TIFF file, which
+///   may be a different one, would use a profile that does not fit, and does not read JPEG XL.
+static enum Outcome opened(VipsImage** image, bool* mustBeWhole) {
+  *mustBeWhole = true;
+  if (isJPEGXL()) return decodeJPEGXL(mostPixels, image);
+  lseek(STDIN_FILENO, 0, SEEK_SET);
+  VipsSource* const source = vips_source_new_from_descriptor(STDIN_FILENO);
+  if (source == NULL) return outcomeUnreadable;
+  *image = vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+  g_object_unref(source);
+  if (*image == NULL) return outcomeUnreadable;
+  const int64_t width = vips_image_get_width(*image);
+  if (width * vips_image_get_height(*image) > mostPixels) return outcomeTooLarge;
   const char* loader = "";
-  vips_image_get_string(image, VIPS_META_LOADER, &loader);
-  *look = (struct Look){
-      .width = vips_image_get_width(image),
-      .height = vips_image_get_height(image),
-      .orientation = vips_image_get_orientation(image),
-      .isTIFF = strncmp(loader, "tiff", 4) == 0,
-  };
-  g_object_unref(image);
-  return (int64_t)look->width * look->height > mostPixels ? outcomeTooLarge : outcomeDrawn;
+  vips_image_get_string(*image, VIPS_META_LOADER, &loader);
+  const bool isFitting = hasFittingProfile(*image);
+  if (!isFitting) vips_image_remove(*image, VIPS_META_ICC_NAME);
+  *mustBeWhole = strncmp(loader, "tiff", 4) == 0 || !isFitting;
+  return outcomeDrawn;
 }
 
 /// Decodes the picture, only as far as the small one needs.
@@ -96,14 +102,11 @@ static VipsImage* shrunk(int edge) {
   return image;
 }
 
-/// The same for a TIFF file, where libvips would use a smaller picture in the file that may be a different one.
-static VipsImage* shrunkWhole(int edge) {
+/// Decodes the opened picture as it is.
+static VipsImage* shrunkWhole(VipsImage* whole, int edge) {
   VipsImage* image = NULL;
-  VipsImage* const whole = opened();
-  if (whole == NULL) return NULL;
   vips_thumbnail_image(whole, &image, edge, "height", edge, "size", VIPS_SIZE_DOWN,
                        "export_profile", "srgb", NULL);
-  g_object_unref(whole);
   return image;
 }
 
@@ -195,11 +198,13 @@ static int answer(VipsImage* image) {
 }
 
 int drawPicture(struct Question question) {
-  struct Look seen;
-  const enum Outcome outcome = look(&seen);
+  VipsImage *file = NULL, *image = NULL;
+  bool mustBeWhole = false;
+  const enum Outcome outcome = opened(&file, &mustBeWhole);
   if (outcome != outcomeDrawn) return refuse(outcome);
-  VipsImage* image = seen.isTIFF ? shrunkWhole(question.size) : shrunk(question.size);
-  if (image != NULL && seen.orientation == 1 && question.orientation > 1) {
+  const int orientation = vips_image_get_orientation(file);
+  image = mustBeWhole ? shrunkWhole(file, question.size) : shrunk(question.size);
+  if (image != NULL && orientation == 1 && question.orientation > 1) {
     image = turned(image, question.orientation);
   }
   if (image != NULL) image = settled(image);

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "Keeping.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <string.h>
@@ -48,6 +49,12 @@ static void resetSignals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+/// Discards what libraries write about files. It could quote them, and would end the process, which may not write a file.
+static bool silence(void) {
+  const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  return nowhere >= 0 && dup2(nowhere, STDERR_FILENO) >= 0;
+}
+
 /// Draws, in the process of this question.
 static int serve(struct Request request, const char* ffmpeg, Draw* draw) {
   const char first = begun, none = outcomeUnreadable;
@@ -57,7 +64,7 @@ static int serve(struct Request request, const char* ffmpeg, Draw* draw) {
   if (request.question.kind == kindMovie) file = posterOf(request.file, ffmpeg);
   if (file < 0) return write(request.answer, &none, 1) == 1 ? 0 : 74;
   if (dup2(file, STDIN_FILENO) < 0 || dup2(request.answer, STDOUT_FILENO) < 0) return 74;
-  if (!confine()) return 70;
+  if (!silence() || !confine()) return 70;
   return draw(request.question);
 }
 

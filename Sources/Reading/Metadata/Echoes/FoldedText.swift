@@ -1,6 +1,6 @@
 /// A text in the form in which texts are compared: letters and digits only, without case,
 /// diacritics and separators, so `São Paulo`, `sao-paulo` and `#SaoPaulo` are equal.
-struct FoldedText {
+package struct FoldedText {
   /// The letters and digits, in UTF-8.
   private(set) var units: [UInt8] = []
   /// The border before each unit, and the one at the end of the text.
@@ -81,6 +81,12 @@ struct FoldedText {
     case "DOTLESS": return Array("i".utf8)
     default: return letter.utf8.count <= 2 ? Array(letter.lowercased().utf8) : whole
     }
+  }
+
+  /// Returns a text without case and diacritics; all other characters are kept.
+  package static func keepingSigns(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    return String(decoding: text.lowercased().unicodeScalars.flatMap(folded), as: UTF8.self)
   }
 
   private static let latin = "LATIN SMALL LETTER "

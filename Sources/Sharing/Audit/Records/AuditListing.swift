@@ -36,6 +36,8 @@ public struct AuditListing: Sendable, Hashable {
   public let notApplied: [Kind]
   /// The names of the originals, as far as the policies permit recording them.
   public let fileNames: [String]
+  /// The SHA-256 of the first original in hexadecimal, or nil if it is not recorded.
+  package let original: String?
 
   /// The caller's id, or the API of a caller that gave none.
   public var caller: String { callerID ?? api }
@@ -44,12 +46,13 @@ public struct AuditListing: Sendable, Hashable {
 extension AuditListing {
   /// The query that reads listings.
   static let selection = """
-    SELECT listing.id, listing.result, \(LeafFacts.coarse), \(LeafFacts.names), \(ListingRow.columns)
+    SELECT listing.id, listing.result, \(LeafFacts.coarse), \(LeafFacts.names),
+      \(LeafFacts.original), \(ListingRow.columns)
     FROM listing
     """
 
   init(_ row: Row, in log: String) throws {
-    let listed = ListingRow(row, at: 4)
+    let listed = ListingRow(row, at: 5)
     guard let decided = AuditOutcome(rawValue: listed.outcome) else { throw StoredTextError() }
     let result = try (row[1] as String?).map { word throws(StoredTextError) in
       guard let result = Settlement.Result(rawValue: word) else { throw StoredTextError() }
@@ -71,6 +74,7 @@ extension AuditListing {
     coarse = isReceived && !mayHoldAnything ? Kind.these(row[2]) : []
     removed = isReceived ? Kind.these(listed.removed) : []
     notApplied = isReceived ? Kind.these(listed.notApplied) : []
+    original = row[4]
     fileNames = try JSONField<StoredTextError>(parsing: JSONSource(row[3], file: "")).texts()
   }
 }

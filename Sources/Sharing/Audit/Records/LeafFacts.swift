@@ -24,6 +24,12 @@ enum LeafFacts {
       WHERE leaf.id = listing.id AND json_extract(file.value, '$.source') IS NOT NULL)
     """
 
+  /// The SHA-256 of the first original in hexadecimal, or NULL if it is not recorded.
+  static let original = """
+    (SELECT json_extract(leaf.text, '$.files[0].sha256.source')
+      FROM leaves AS leaf WHERE leaf.id = listing.id)
+    """
+
   /// Returns the bit of a kind if the leaf says that it was made less exact, or else 0.
   private static func bit(of kind: Kind) -> String {
     """

@@ -9,6 +9,11 @@ extension Delivery {
   /// The last component of the first file's name, for people to read.
   package var name: String { "\(files[0].source.name)" }
 
+  /// Whether people expect a picture or a movie under the name of the first file.
+  package var isNamedAsPicture: Bool {
+    MediaExtension.isPictureOrMovie(files[0].source.fileExtension)
+  }
+
   /// Whether the asset is the still and the movie of a Live Photo.
   package var isLivePhoto: Bool { files.count > 1 && files[1].sidecar == nil }
 

@@ -24,12 +24,13 @@ enum MediaExtension {
   /// format.
   private static let others: Set<String> = [
     "crw", "raf", "x3f", "mrw", "kdc", "3fr", "jp2", "j2k", "jpx", "bmp", "psd", "avi", "mkv",
-    "webm", "m2ts", "mpg", "mpeg", "vob", "wmv", "flv", "lrv", "m4a", "mp3", "wav", "aac", "flac",
-    "ogg", "amr",
+    "webm", "m2ts", "mpg", "mpeg", "vob", "wmv", "flv", "lrv",
   ]
 
+  private static let sound: Set<String> = ["m4a", "mp3", "wav", "aac", "flac", "ogg", "amr"]
+
   /// All extensions with which a file in an unsupported format is refused, not skipped.
-  static let all = pictures.union(rawPictures).union(movies).union(others)
+  static let all = pictures.union(rawPictures).union(movies).union(others).union(sound)
 
   /// The extensions that are also used for other files, each with the formats in which such a file
   /// is refused.
@@ -74,6 +75,11 @@ enum MediaExtension {
   /// A shared extension must be that of a supported format.
   static func mayHaveCompanions(_ name: String?) -> Bool {
     isMedia(name) || name.flatMap { shared[$0] }?.isEmpty == true
+  }
+
+  /// Returns whether a file with this extension is expected to be a picture or a movie.
+  static func isPictureOrMovie(_ name: String?) -> Bool {
+    name.map { all.contains($0) && !sound.contains($0) } == true
   }
 
   /// Returns whether a file with this extension is expected to be a movie.

@@ -1,4 +1,5 @@
 package import Access
+import Containers
 import Files
 import Metadata
 package import Vocabulary
@@ -13,8 +14,8 @@ package struct AssetSummary: Sendable, Hashable {
   package let kinds: Set<Kind>
   /// The kinds that the asset may hold, in parts that cannot be read or opened.
   package let possibleKinds: Set<Kind>
-  /// The capture time, or nil if it is not stated.
-  package let captureTime: WallTime?
+  /// What the asset tells about itself, for its owner.
+  package let description: AssetDescription
   /// The duration of the movie in seconds, or nil for a picture or if it is not stated.
   package let duration: Double?
   /// Whether the asset's XMP rates it with five stars.
@@ -22,7 +23,8 @@ package struct AssetSummary: Sendable, Hashable {
   /// The SHA-256 of the asset's first file, 32 bytes.
   package let digest: [UInt8]
 
-  /// Reads the files of an asset, or returns nil if they are not a picture or movie.
+  /// Reads the files of an asset, or returns nil if they are not a picture or movie: a file of a
+  /// movie's format may have only sound.
   ///
   /// - Throws: `Problem` if the system prevents the files from being read.
   package init?(at delivery: Delivery) throws(Problem) {
@@ -30,6 +32,7 @@ package struct AssetSummary: Sendable, Hashable {
       let type = asset.files[0].content.contentType, type.mediaType != nil
     else { return nil }
     let first = asset.files[0]
+    guard !first.isOnlySound else { return nil }
     var (held, possible): (Set<Kind>, Set<Kind>) = ([], [])
     for file in asset.files {
       // A file that could not be read may hold any kind.
@@ -44,10 +47,11 @@ package struct AssetSummary: Sendable, Hashable {
     kinds = held
     possibleKinds = possible.subtracting(held)
     let statements = StatedValues(of: first)
-    captureTime = statements.captureTime
-    hasFiveStars =
-      statements.hasFiveStars
-      || asset.files.dropFirst().contains { StatedValues(of: $0).hasFiveStars }
+    let others = asset.files.dropFirst().map { StatedValues(of: $0) }
+    var description = statements.description
+    for other in others { description.add(other.description) }
+    self.description = description
+    hasFiveStars = statements.hasFiveStars || others.contains(where: \.hasFiveStars)
     var subtypes = statements.mediaSubtypes
     if asset.files.count > 1, asset.files[1].role == .movie { subtypes.insert(.photoLive) }
     if type.mediaType == .image, held.contains(.depth) { subtypes.insert(.photoDepthEffect) }
@@ -58,5 +62,13 @@ package struct AssetSummary: Sendable, Hashable {
     } catch {
       throw Problem(error)
     }
+  }
+}
+
+extension AssetFile {
+  /// Whether the file has the format of a movie, and sound without pictures.
+  fileprivate var isOnlySound: Bool {
+    guard case .isoBaseMedia(let structure)? = content.inventory?.container else { return false }
+    return structure.isOnlySound(in: original)
   }
 }

@@ -5,7 +5,8 @@ import Vocabulary
 
 /// The values in one file's items by which a library orders and filters.
 struct StatedValues {
-  private(set) var captureTime: WallTime?
+  /// What people read in it, with the capture time.
+  private(set) var description = AssetDescription()
   private(set) var mediaSubtypes: Set<MediaSubtype> = []
   private(set) var hasFiveStars = false
   let duration: Double?
@@ -30,10 +31,16 @@ struct StatedValues {
       if let exact = entry.exact, let rank = Self.rank(of: key, in: entry.item.carrier),
         rank < best, let time = WallTime(exact)
       {
-        (best, captureTime) = (rank, time)
+        best = rank
+        description.setCaptureTime(time, from: exact)
       }
-      guard Self.told.contains(key) else { continue }
-      tell(key, inventory.value(of: id, in: file.original))
+      if let exact = entry.exact { description.add(exact) }
+      let subject = AssetDescription.subject(of: entry.item, key, entry.exact)
+      let isTold = Self.told.contains(key)
+      guard isTold || subject != nil else { continue }
+      let value = inventory.value(of: id, in: file.original)
+      if let subject { description.add(value, about: subject) }
+      if isTold { tell(key, value) }
     }
   }
 

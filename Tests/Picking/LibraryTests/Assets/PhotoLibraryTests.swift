@@ -58,7 +58,7 @@ import Vocabulary
     #expect(Set(assets.map(\.id)).count == 3)
     let contents = try await library.contents()
     #expect(
-      contents == [FolderContents(folder: folder, isThere: true, assets: 3, unreadable: 0)])
+      contents == [FolderContents(folder: folder, isThere: true, assets: 3, unreadable: 2)])
   }
 
   @Test func `the still and the movie of a Live Photo are one asset, and include its sidecars`()

@@ -154,6 +154,20 @@ import Testing
     #expect(Set(try shelf.store.assetIDs()).isSuperset(of: ids))
   }
 
+  @Test func `files with the name but no format of a picture are counted, and sound is not`() throws
+  {
+    let noise = Array("no picture".utf8)
+    try shelf.put("a.jpg", IndexedShelf.photo())
+    for name in ["b.jpg", "c.AVI", "d.mp3", "e.txt", "f"] { try shelf.put(name, noise) }
+    try shelf.scanner.scan()
+    #expect(try shelf.store.unreadable() == 2)
+    #expect(try shelf.store.contents().map(\.unreadable) == [2])
+    #expect(try shelf.rows().map(\.place) == [["a.jpg"]])
+    try shelf.remove("b.jpg")
+    try shelf.scanner.scan()
+    #expect(try shelf.store.unreadable() == 1)
+  }
+
   @Test func `a folder that is removed during its scan leaves nothing in the index`() throws {
     for number in 0..<40 { try shelf.put("\(number).jpg", IndexedShelf.photo()) }
     let asked = Mutex(0)

@@ -55,7 +55,7 @@ struct IndexedShelf {
 
   /// Returns a JPEG that was taken at a time, such as `2033:02:15 15:36:14`.
   static func photo(
-    taken time: String? = nil, stars: Int? = nil, comment: String? = nil
+    taken time: String? = nil, stars: Int? = nil, comment: String? = nil, xmp: String? = nil
   ) -> [UInt8] {
     var jpeg = JPEGBuilder()
     if let time {
@@ -65,11 +65,14 @@ struct IndexedShelf {
       block.put(Array("\(time)\0".utf8), at: 44)
       jpeg = jpeg.application(1, "Exif\0\0", block.bytes)
     }
-    if let stars {
+    if let xmp = xmp ?? stars.map({ "xmp:Rating=\"\($0)\"" }) {
       let packet = """
         <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
         xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
-        xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="\(stars)"/></rdf:RDF></x:xmpmeta>
+        xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:tiff="http://ns.adobe.com/tiff/1.0/" \
+        xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" \
+        xmlns:iptc="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" \
+        \(xmp)/></rdf:RDF></x:xmpmeta>
         """
       jpeg = jpeg.application(1, "http://ns.adobe.com/xap/1.0/\0", Array(packet.utf8))
     }

@@ -69,9 +69,9 @@ import Vocabulary
       try $0.execute(
         sql: """
           WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2499)
-          INSERT INTO assets (id, folder, album, place, name, type, isMovie, subtypes, month, time,
+          INSERT INTO assets (id, folder, album, place, name, words, type, isMovie, subtypes, month, time,
             kinds, possibleKinds, digest, hasFiveStars, isThere)
-          SELECT 'x' || i, folder, album, CAST('x' || i AS BLOB), 'x' || i, type, isMovie, subtypes,
+          SELECT 'x' || i, folder, album, CAST('x' || i AS BLOB), 'x' || i, words, type, isMovie, subtypes,
             month, time, kinds, possibleKinds, digest, hasFiveStars, isThere FROM assets, n
           """)
     }
@@ -102,9 +102,17 @@ import Vocabulary
     let albums = try shelf.store.albums()
     #expect(albums.map(\.title) == ["Photos", "Rome"])
     #expect(albums.map(\.count) == [1, 2])
-    #expect(try shelf.store.asset(albums[1].cover)?.name == "c.jpg")
+    #expect(try shelf.store.asset(try #require(albums[1].cover))?.name == "c.jpg")
     #expect(try names(LibraryQuery(album: albums[1].id)) == ["c.jpg", "b.jpg"])
     #expect(try names(LibraryQuery(album: AlbumID("none"))) == [])
+  }
+
+  @Test func `albums of one title state the folders around them`() throws {
+    for name in ["a.jpg", "2023/Rome/b.jpg", "2024/Rome/c.jpg"] {
+      try shelf.put(name, IndexedShelf.photo())
+    }
+    try shelf.scanner.scan()
+    #expect(try shelf.store.albums().map(\.parent) == [nil, "2023", "2024"])
   }
 
   @Test func `five stars make a favourite, and the person's own mark counts more`() throws {
@@ -206,9 +214,9 @@ import Vocabulary
       for row in rows {
         try db.run(
           """
-          INSERT INTO assets (id, folder, album, place, name, type, isMovie, subtypes, month, time,
+          INSERT INTO assets (id, folder, album, place, name, words, type, isMovie, subtypes, month, time,
             kinds, possibleKinds, digest, hasFiveStars, isThere)
-          SELECT ?, folder, album, CAST(? AS BLOB), ?, ?, ?, ?, month, time, kinds, possibleKinds,
+          SELECT ?, folder, album, CAST(? AS BLOB), ?, words, ?, ?, ?, month, time, kinds, possibleKinds,
             digest, hasFiveStars, isThere FROM assets WHERE name = 'a.jpg'
           """,
           [

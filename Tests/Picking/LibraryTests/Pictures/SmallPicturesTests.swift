@@ -79,8 +79,8 @@ import Testing
   }
 
   @Test func `a picture that cannot be drawn is tried again after a day`() async throws {
-    try put("jxl-bare.jxl", as: "a.jxl")
-    let id = try await id("a.jxl")
+    try put("avif-sequence.avif", as: "a.avif")
+    let id = try await id("a.avif")
     #expect(try await isPlaceholder(id, .cell, by: BuiltRenderer.sound))
     let digest = try #require(try store.picturedDigests().first)
     #expect(try store.picture(of: digest) == PictureRow(thumbhash: nil, drawn: 1000))

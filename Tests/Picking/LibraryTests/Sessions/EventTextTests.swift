@@ -22,7 +22,7 @@ import Vocabulary
       .person(.opened), .person(.tapped(asset)), .person(.swept([plain, asset])),
       .person(.swept([])), .person(.moved(AssetID("a"), after: nil)),
       .person(.moved(AssetID("a"), after: AssetID("b"))), .person(.chose(choices)),
-      .person(.chose(.none)), .person(.cancelled),
+      .person(.chose(.none)), .person(.choseFor(asset, choices)), .person(.cancelled),
       .person(.added), .host(.embedded), .host(.configured(.init())),
       .host(
         .configured(
@@ -41,7 +41,7 @@ import Vocabulary
       let text = JSONText.line(EventText(event))
       #expect(try JSONText.value(EventText.self, parsing: text).event() == event, "\(text)")
     }
-    #expect(events.count == 21)
+    #expect(events.count == 22)
   }
 
   @Test func `events that omit never writes are damage`() {

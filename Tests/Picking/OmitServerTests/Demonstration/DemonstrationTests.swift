@@ -46,5 +46,6 @@ import Testing
     let server = try ServerProcess(["--demo"], environment: ["OMIT_DEMO": "/nowhere"])
     #expect(server.end() == 64)
     #expect(server.log.contains("`make demo-library` makes them"))
+    #expect(server.log.contains("or set OMIT_DEMO to a folder of pictures"))
   }
 }

@@ -52,7 +52,7 @@ struct OpenedLibrary {
   /// Returns the header fields that the person's browser sends on the server's own page.
   func person() throws -> HTTPFields {
     let cookie = try parts.signIns.signIn(with: parts.signIns.makeCode().text).text
-    return [.cookie: "\(PersonCookie.own.rawValue)=\(cookie)", .fetchSite: "same-origin"]
+    return [.cookie: "\(parts.signIns.ownCookie.name)=\(cookie)", .fetchSite: "same-origin"]
   }
 
   /// Returns the library's identifier for a photo.

@@ -56,7 +56,8 @@ import Vocabulary
       let person = try Asking.person(client, of: server)
       for (method, path, body) in Self.routes {
         for headers in [
-          [:], [.authorization: "Bearer \(secret)"], [.cookie: "__Host-omit=\(secret)"],
+          [:], [.authorization: "Bearer \(secret)"],
+          [.cookie: "\(server.signIns.ownCookie.name)=\(secret)"],
         ] as [HTTPFields] {
           var stranger = Asking(client: client, headers: headers)
           stranger.headers[.fetchSite] = "same-origin"

@@ -56,14 +56,14 @@ import Vocabulary
     async throws
   {
     let server = try await AskedServer()
-    try Data(try FixtureFiles.bytes(of: "jxl-bare.jxl")).write(
+    try Data(try FixtureFiles.bytes(of: "avif-sequence.avif")).write(
       to: server.photos.appending(path: "plain.jpg"))
     try await server.application.test(.router) { client in
       let person = try server.person(client)
       let library = server.parts.library
       // The listing is reused for some seconds.
       var asset = try await library.assets().first { $0.name == "plain.jpg" }
-      while asset?.contentType != .jpegXL {
+      while asset?.contentType != .avif {
         try await Task.sleep(for: .milliseconds(50))
         asset = try await library.assets().first { $0.name == "plain.jpg" }
       }

@@ -17,7 +17,7 @@ import Testing
       #expect(answer.status == 204)
       let cookie = try #require(answer.headers[.setCookie])
       let parts = cookie.split(separator: ";").map { $0.drop { $0 == " " } }
-      #expect(parts[0].hasPrefix("__Host-omit="))
+      #expect(parts[0].hasPrefix("__Host-omit-\(server.store.name)="))
       #expect(
         Set(parts.dropFirst()) == [
           "Path=/", "Secure", "HttpOnly", "SameSite=Strict", "Max-Age=2592000",
@@ -45,20 +45,41 @@ import Testing
       let answer = try await browser.ask(.post, "/sign-in", #"{"code": "\#(code)"}"#)
       let cookie = try #require(answer.headers[.setCookie])
       let parts = cookie.split(separator: ";").map { $0.drop { $0 == " " } }
-      #expect(parts[0].hasPrefix("omit="))
+      #expect(parts[0].hasPrefix("omit-\(server.store.name)="))
       #expect(
         Set(parts.dropFirst()) == ["Path=/", "HttpOnly", "SameSite=Strict", "Max-Age=2592000"])
       #expect(try await browser.get("/", headers: [.cookie: String(parts[0])]).status == 200)
       let out = try await browser.ask(
         .post, "/sign-out", headers: [.cookie: String(parts[0])])
-      #expect(out.headers[.setCookie]?.hasPrefix("omit=;") == true)
+      #expect(out.headers[.setCookie]?.hasPrefix("omit-\(server.store.name)=;") == true)
     }
     let secure = try PickingServer()
     try await secure.test { client in
       let cookie = try secure.signIns.signIn(with: secure.signIns.makeCode().text).text
       let browser = Asking(client: client, headers: Self.own)
-      #expect(try await browser.get("/", headers: [.cookie: "omit=\(cookie)"]).status == 401)
-      #expect(try await browser.get("/", headers: [.cookie: "__Host-omit=\(cookie)"]).status == 200)
+      #expect(
+        try await browser.get("/", headers: [.cookie: "omit-\(secure.store.name)=\(cookie)"]).status
+          == 401)
+      #expect(
+        try await browser.get("/", headers: [.cookie: "\(secure.signIns.ownCookie.name)=\(cookie)"])
+          .status == 200)
+    }
+  }
+
+  /// Signs one browser in to two servers of one host, and asks both with both cookies.
+  @Test func `a browser stays signed in to each of two servers on one host`() async throws {
+    let servers = [try PickingServer(isPlainHTTP: true), try PickingServer(isPlainHTTP: true)]
+    let jar = try servers.map {
+      "\($0.signIns.ownCookie.name)=\(try $0.signIns.signIn(with: $0.signIns.makeCode().text).text)"
+    }
+    #expect(Set(servers.map(\.signIns.ownCookie.name)).count == 2)
+    for server in servers {
+      try await server.test { client in
+        let browser = Asking(client: client, headers: Self.own)
+        let cookies = jar.joined(separator: "; ")
+        let page = try await browser.get("/", headers: [.cookie: cookies])
+        #expect(page.status == 200)
+      }
     }
   }
 

@@ -53,7 +53,9 @@ struct Asking: Sendable {
     let cookie = try server.signIns.signIn(with: server.signIns.makeCode().text)
     return Asking(
       client: client,
-      headers: [.cookie: "__Host-omit=\(cookie.text)", .fetchSite: "same-origin"])
+      headers: [
+        .cookie: "\(server.signIns.ownCookie.name)=\(cookie.text)", .fetchSite: "same-origin",
+      ])
   }
 
   func ask(

@@ -1,8 +1,11 @@
+import Access
 import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Samples
 import Testing
+import Vocabulary
 
 @testable import OmitServer
 
@@ -78,6 +81,61 @@ import Testing
       #expect(events.map { ($0["removed"] as? [Any])?.count } == [0, 0, 1])
       let line = try #require((events[1]["added"] as? [[String: Any]])?.first)
       #expect(try await host.fetch(line).status == 200)
+    }
+  }
+
+  /// Moves a Live Photo before the page asks for events, and expects each item with its own asset,
+  /// and none of it for the host.
+  @Test func `only the person's page is told which asset an item is`() async throws {
+    let server = try PickingServer()
+    let still = LivePhotoBuilder.still()
+    try server.assets.add("live", [("IMG_1.jpg", still)], as: .jpeg, [.photoLive])
+    try await server.whilePicking(
+      over: ["still"],
+      as: #"{"selectionLimit": 5, "selection": "continuousAndOrdered"}"#
+    ) { _, host, person, id in
+      try await person.pick(["still", "live"], in: id, adding: false)
+      let moved = try await person.ask(.put, "/p/\(id)/selection", #"{"moved": "live"}"#)
+      #expect(moved.status == 200, "\(moved.text)")
+      let lines = try await person.get("/p/\(id)/events").list("events").flatMap {
+        $0["added"] as? [[String: Any]] ?? []
+      }
+      #expect(lines.map { $0["asset"] as? String } == ["still", "live"])
+      #expect(lines.map { $0["media"] as? String } == ["image", "livePhoto"])
+      let items = try await host.items(of: id).map { $0["item"] as? String }
+      #expect(items == lines.reversed().map { $0["item"] as? String })
+      _ = try await person.ask(.post, "/p/\(id)/add")
+      let finished = try await person.get("/p/\(id)/events").list("events").flatMap {
+        $0["results"] as? [[String: Any]] ?? []
+      }
+      #expect(finished.map { $0["asset"] as? String } == ["live", "still"])
+      for path in ["events", "items"] {
+        let text = try await host.get("/v1/sessions/\(id)/\(path)").text
+        #expect(!text.contains("\"asset\"") && !text.contains("\"media\""), "\(text)")
+      }
+    }
+  }
+
+  @Test func `an event names the items of a continuous selection in their new order`()
+    async throws
+  {
+    try await PickingServer().whilePicking(
+      over: ["a", "b", "c"],
+      as: #"{"selectionLimit": 5, "photoLibrary": "shared", "selection": "continuousAndOrdered"}"#
+    ) { _, host, person, id in
+      try await person.pick(["a", "b", "c"], in: id, adding: false)
+      for asset in ["b", "c"] {
+        _ = try await host.ask(
+          .post, "/v1/sessions/\(id)/move", #"{"assetIdentifier": "app/\#(asset)"}"#)
+      }
+      let events = try await host.get("/v1/sessions/\(id)/events").list("events")
+      // Only the last order is told.
+      #expect(events.map { $0["order"] != nil } == [false, false, false, true])
+      let items = try await host.items(of: id).map { $0["item"] as? String }
+      #expect(events.last?["order"] as? [String] == items)
+      #expect(
+        try await host.items(of: id).map { $0["assetIdentifier"] as? String }
+          == ["app/c", "app/b", "app/a"])
     }
   }
 

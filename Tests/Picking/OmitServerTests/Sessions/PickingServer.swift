@@ -93,6 +93,9 @@ final class PickingServer: Sendable {
       sessions: sessions, frames: frames, signIns: signIns, store: store, limits: limits
     ).add(to: router)
     PickRoutes(sessions: sessions, signIns: signIns, store: store, limits: limits).add(to: router)
+    DescriptionRoutes(
+      library: PhotoLibrary(store: store), sessions: sessions, signIns: signIns, limits: limits
+    ).add(to: router)
     UploadRoutes(
       sessions: sessions, signIns: signIns, limits: limits, isBehindProxy: { false }
     ).add(to: router)

@@ -26,6 +26,23 @@ import Testing
     }
   }
 
+  @Test func `a session names the origins whose pages may show it`() async throws {
+    let server = try PickingServer()
+    let origins = ["https://shop.example", "https://www.example"]
+    let secrets = [
+      try server.register(origins: Set(try origins.map { try WebOrigin(parsing: $0) })),
+      try server.register("bare"),
+    ]
+    try await server.test { client in
+      var named: [[String]?] = []
+      for secret in secrets {
+        let opened = try await Asking.backend(client, secret).ask(.post, "/v1/sessions", "{}")
+        named.append(opened.json["hostOrigins"] as? [String])
+      }
+      #expect(named == [origins, []])
+    }
+  }
+
   /// Opens sessions with eight wrong configurations, and expects 400 with the path of the field.
   @Test func `A13 an invalid configuration is answered with the path of its field`()
     async throws

@@ -28,6 +28,8 @@ struct AskedServer {
   /// A session of the first caller whose picker takes photos from a device, its visitor's token, and
   /// an upload in it.
   private(set) var visited = "none", visitor = "none", upload = "none"
+  /// The name of an empty album that the person made.
+  private(set) var album = "none"
   /// The name of a prompt about a third caller.
   private(set) var prompt = "none"
   /// The secrets of the callers.
@@ -65,6 +67,7 @@ struct AskedServer {
     let photo = try #require(assets.first { $0.name == "family.jpg" })
     movie = try #require(assets.first { $0.name == "codec-h264.mp4" }).id.text
     asset = store.identifier(of: photo.id, for: first)
+    album = try store.makeAlbum(titled: try AlbumTitle(parsing: "Rome")).id.text
     lifecycle = try store.beginLifecycle(of: first).text
     let third = RegisteredCaller(
       try CallerID(parsing: "third"), title: "third", api: .photoKit,
@@ -144,7 +147,7 @@ struct AskedServer {
       .replacing("{size}", with: "256")
       .replacing("{name}/{part}", with: "Grid/grid.css")
       .replacing("{name}", with: "pick.js")
-      .replacing("{bucket}", with: "2033-02")
+      .replacing("{bucket}", with: "2033-02").replacing("{album}", with: album)
   }
 
   /// Returns the header fields of an asker: everything that it may have learned, and what browsers
@@ -156,11 +159,11 @@ struct AskedServer {
     case .nobody: break
     case .stranger:
       headers[.authorization] = "Bearer \(CallerSecret.fresh().text)"
-      headers[.cookie] = "\(PersonCookie.own.rawValue)=\(Token.fresh().text)"
+      headers[.cookie] = "\(parts.signIns.ownCookie.name)=\(Token.fresh().text)"
     case .caller: headers[.authorization] = "Bearer \(secret)"
     case .otherCaller: headers[.authorization] = "Bearer \(otherSecret)"
     case .visitor: headers[.visitor] = visitor
-    case .person: headers[.cookie] = "\(PersonCookie.own.rawValue)=\(try freshCookie())"
+    case .person: headers[.cookie] = "\(parts.signIns.ownCookie.name)=\(try freshCookie())"
     }
     switch audience {
     case .everybody, .callers, .owner: break

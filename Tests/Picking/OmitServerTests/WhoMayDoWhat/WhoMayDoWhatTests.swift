@@ -68,6 +68,9 @@ import Testing
     (.delete, "/p/{session}/items/{item}", .person),
     (.get, "/p/{session}/events", .person),
     (.get, "/library/{asset}/pictures/{size}", .person),
+    (.get, "/library/{asset}/description", .person),
+    (.get, "/p/{session}/assets/{asset}/description", .person),
+    (.put, "/p/{session}/assets/{asset}/options", .person),
     (.get, "/p/{session}/assets/{asset}/pictures/{size}", .person),
     (.get, "/library/{asset}/movie", .person),
     (.get, "/p/{session}/assets/{asset}/movie", .person),
@@ -90,6 +93,9 @@ import Testing
     (.get, "/p/{session}/buckets/{bucket}", .person),
     (.get, "/p/{session}/albums", .person),
     (.get, "/library/albums", .person),
+    (.post, "/library/albums", .person),
+    (.patch, "/library/albums/{album}", .person),
+    (.post, "/library/albums/{album}/assets", .person),
     (.put, "/library/{asset}/favourite", .person),
 
     (.post, "/p/{session}/open", .ownPages),
@@ -99,6 +105,7 @@ import Testing
     (.get, "/p/{session}/uploads/{asset}/pictures/{size}", .visitor),
 
     // Requests that end something come last, so that it exists for those before.
+    (.delete, "/library/albums/{album}", .person),
     (.delete, "/p/{session}/uploads/{asset}", .visitor),
     (.delete, "/v1/sessions/{session}", .owner),
     (.post, "/sign-out", .person),

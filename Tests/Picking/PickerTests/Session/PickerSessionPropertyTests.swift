@@ -63,7 +63,9 @@ import Vocabulary
       case 56..<66:
         let choice = Choice.allCases.randomElement(using: &dice) ?? .exclude
         let kind: Kind = Bool.random(using: &dice) ? .location : .caption
-        return .person(.chose(Choices([kind: choice])))
+        let isOwn = Bool.random(using: &dice)
+        let choices = Choices([kind: choice])
+        return .person(isOwn ? .choseFor(asset(), choices) : .chose(choices))
       case 66..<70: return .person(.added)
       case 70: return .person(.cancelled)
       case 71..<77: return .host(.deselected(["id-\(name())", "id-\(name())"]))
@@ -95,7 +97,9 @@ import Vocabulary
           if before.state.isOver || !before.state.isShown { faults.append("delivered when closed") }
           if live[delivery.asset.id] != nil { faults.append("delivered twice") }
           if !items.insert(delivery.item).inserted { faults.append("a number twice") }
-          if delivery.choices != before.choices { faults.append("other choices than in force") }
+          if delivery.choices != before.choices.inForce(for: delivery.asset.id) {
+            faults.append("other choices than in force")
+          }
           if !after.selection.contains(delivery.asset.id) { faults.append("not selected") }
           live[delivery.asset.id] = delivery
         case .revoke(let item):
@@ -119,6 +123,9 @@ import Vocabulary
             faults.append("a line about nothing")
           }
           if added.isEmpty && removed.isEmpty { faults.append("told of nothing") }
+        case .selectionReordered:
+          if !after.configuration.selection.isContinuous { faults.append("told too early") }
+          if before.selection.ids == after.selection.ids { faults.append("told of nothing") }
         case .showSelection(let ids): shown = ids
         case .showConfiguration, .close, .end, .record, .refuse: break
         }
@@ -247,7 +254,7 @@ extension PickerEffect {
     case .deliver(let delivery): [delivery.asset.id]
     case .record(.deselected(let id, _)): [id]
     case .record(.ended), .showConfiguration, .close, .revoke, .restrict, .selectionChanged,
-      .finish, .end, .refuse:
+      .selectionReordered, .finish, .end, .refuse:
       []
     }
   }

@@ -223,6 +223,19 @@ import Vocabulary
     }
   }
 
+  @Test func `a host is told of another order only if the selection is continuous`() throws {
+    for behavior in [SelectionBehavior.ordered, .continuousAndOrdered] {
+      var pick = try Pick(behavior, library: .shared)
+      _ = pick.tap("a", "b")
+      let moves = [
+        pick.person(.moved(AssetID("b"), after: nil)), pick.host(.moved("id-a", after: nil)),
+      ]
+      for effects in moves {
+        #expect(effects.contains(.selectionReordered) == behavior.isContinuous)
+      }
+    }
+  }
+
   // MARK: The host's hand
 
   /// Moves and deselects as the host, and compares the selection.
@@ -235,6 +248,17 @@ import Vocabulary
     #expect(pick.selected == ["a", "c", "b"])
     _ = pick.host(.deselected(["id-c", "id-a"]))
     #expect(pick.selected == ["b"])
+  }
+
+  @Test
+  func `the page of a continuous selection is told what the host's backend deselects`() throws {
+    var pick = try Pick(.continuous, library: .shared)
+    let items = pick.tap("a", "b").deliveries.map(\.item)
+    let effects = pick.host(.deselected(["id-a"]))
+    #expect(effects.changes.flatMap(\.removed).map(\.item) == [items.first])
+    var other = try Pick(library: .shared)
+    _ = other.tap("a", "b")
+    #expect(other.host(.deselected(["id-a"])).changes.isEmpty)
   }
 
   /// Names assets that are not selected, and names any without a library, and expects no effect.
@@ -348,8 +372,9 @@ import Vocabulary
   /// Chooses in a session with full access, and expects a refusal and no options.
   @Test func `B09 without a menu nothing can be chosen and no option is shown`() throws {
     var pick = try Pick(access: .authorized)
+    let before = pick.session.choices
     #expect(pick.person(.chose(Choices([.location: .exclude]))) == [.refuse(.noMenu)])
-    #expect(pick.session.choices == .none)
+    #expect(pick.session.choices == before)
     #expect(pick.session.options(from: [OfferedOption(for: .location, standard: .include)]).isEmpty)
   }
 

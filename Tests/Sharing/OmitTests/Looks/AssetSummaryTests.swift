@@ -16,7 +16,7 @@ import Vocabulary
   @Test func `a look states when a photo was taken, by the local clock`() throws {
     let look = try look(at: "family.jpg")
     #expect(look.contentType == .jpeg)
-    #expect(look.captureTime == WallTime(seconds: 1_992_094_574))
+    #expect(look.description.captureTime == WallTime(seconds: 1_992_094_574))
     #expect(look.duration == nil)
     #expect(look.kinds.isSuperset(of: [.location, .people, .captureTime]))
     #expect(look.digest.count == 32)
@@ -52,6 +52,23 @@ import Vocabulary
     #expect(look.mediaSubtypes == Set(subtype.map { [$0] } ?? []))
   }
 
+  @Test(arguments: [
+    (["soun"], false), (["soun", "text"], false), (["vide"], true), (["soun", "vide"], true),
+    (["soun", "what"], true), ([], true),
+  ])
+  func `a movie without pictures is none`(handlers: [String], isMovie: Bool) throws {
+    let tracks = handlers.map { handler in
+      let entry =
+        handler == "vide" ? MovieBuilder.pictureEntry("avc1") : MovieBuilder.soundEntry("mp4a")
+      return MovieBuilder.track(handler, entry: entry, sizes: [], at: 0)
+    }
+    let shelf = try ShareFolder()
+    try shelf.put(
+      "a.mp4", MovieBuilder.movie(brand: "isom", [1, 2, 3, 4], tracks.flatMap { $0 }))
+    let look = try AssetSummary(at: Delivery(of: shelf.path("in/a.mp4"), to: "nowhere"))
+    #expect((look != nil) == isMovie)
+  }
+
   private static func text(_ text: String) -> [UInt8] { MovieBuilder.value(text.utf8) }
 
   /// Returns a frame rate as a float (type 23 [QTFF, Well-Known Types]).
@@ -64,7 +81,7 @@ import Vocabulary
     #expect(movie.contentType == .quickTimeMovie)
     let duration = try #require(movie.duration)
     #expect(duration > 0 && duration < 60)
-    #expect(movie.captureTime == WallTime(seconds: 1_977_343_814))
+    #expect(movie.description.captureTime == WallTime(seconds: 1_977_343_814))
   }
 
   @Test func `a file that is not a picture or movie has no look`() throws {

@@ -17,6 +17,7 @@ const strokes = {
   minus: "M6 12h12",
   offline: "M4 4l16 16M5 12.500a10 10 0 0 1 4-2.300M2.5 9a14 14 0 0 1 4.2-2.600M12 7a13 13 0 0 1 9.5 2M15.5 11a10 10 0 0 1 3.5 1.500M8.5 16a5 5 0 0 1 7 0",
   options: "M4 7h9M17 7h3M4 17h3M11 17h9M15 9.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9 19.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
+  order: "M7 5v14M3.5 8.500L7 5l3.5 3.500M12.5 6h8M12.5 12h6M12.5 18h4",
   people: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.6-3.6 3.6-5.5 7.5-5.500s6.9 1.9 7.5 5.5",
   photo: "M4 5h16v14H4zM4 16l5-5 4 4 3-2.5 4 3.500M15.5 9.500v.1",
   place: "M12 21s-7-6-7-11.500a7 7 0 0 1 14 0C19 15 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
@@ -31,14 +32,14 @@ const strokes = {
 /** @typedef {keyof typeof strokes} IconName */
 
 /**
- * Draws an icon, which is hidden from screen readers.
+ * Draws an icon, which is hidden from screen readers. An arrow points the other way if the page runs from right to left.
  *
  * @param {IconName} name
  * @returns {SVGElement}
  */
 export function icon(name) {
   const drawn = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" })) {
+  for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", class: name.startsWith("arrow") ? "icon is-arrow" : "icon", "aria-hidden": "true" })) {
     drawn.setAttribute(key, value);
   }
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path");

@@ -82,6 +82,9 @@ static const unsigned char Grid_grid_rows_js[] = {
 static const unsigned char Grid_grid_css[] = {
 #embed "../Grid/grid.css"
 };
+static const unsigned char Grid_month_scrubber_css[] = {
+#embed "../Grid/month-scrubber.css"
+};
 static const unsigned char Grid_month_scrubber_js[] = {
 #embed "../Grid/month-scrubber.js"
 };
@@ -106,6 +109,12 @@ static const unsigned char Host_picker_d_ts[] = {
 static const unsigned char Host_picker_js[] = {
 #embed "../Host/picker.js"
 };
+static const unsigned char Map_land_js[] = {
+#embed "../Map/land.js"
+};
+static const unsigned char Map_place_map_js[] = {
+#embed "../Map/place-map.js"
+};
 static const unsigned char Options_option_words_js[] = {
 #embed "../Options/option-words.js"
 };
@@ -114,6 +123,15 @@ static const unsigned char Options_options_menu_js[] = {
 };
 static const unsigned char Options_options_css[] = {
 #embed "../Options/options.css"
+};
+static const unsigned char Options_own_options_line_js[] = {
+#embed "../Options/own-options-line.js"
+};
+static const unsigned char Options_photo_options_js[] = {
+#embed "../Options/photo-options.js"
+};
+static const unsigned char Pages_album_dialogs_js[] = {
+#embed "../Pages/album-dialogs.js"
 };
 static const unsigned char Pages_at_once_js[] = {
 #embed "../Pages/at-once.js"
@@ -126,6 +144,9 @@ static const unsigned char Pages_delivery_view_js[] = {
 };
 static const unsigned char Pages_delivery_css[] = {
 #embed "../Pages/delivery.css"
+};
+static const unsigned char Pages_empty_notice_js[] = {
+#embed "../Pages/empty-notice.js"
 };
 static const unsigned char Pages_failure_toast_js[] = {
 #embed "../Pages/failure-toast.js"
@@ -145,6 +166,12 @@ static const unsigned char Pages_leaving_js[] = {
 static const unsigned char Pages_library_page_js[] = {
 #embed "../Pages/library-page.js"
 };
+static const unsigned char Pages_library_photos_js[] = {
+#embed "../Pages/library-photos.js"
+};
+static const unsigned char Pages_library_selection_js[] = {
+#embed "../Pages/library-selection.js"
+};
 static const unsigned char Pages_library_css[] = {
 #embed "../Pages/library.css"
 };
@@ -156,6 +183,12 @@ static const unsigned char Pages_notices_css[] = {
 };
 static const unsigned char Pages_notices_js[] = {
 #embed "../Pages/notices.js"
+};
+static const unsigned char Pages_order_button_js[] = {
+#embed "../Pages/order-button.js"
+};
+static const unsigned char Pages_own_albums_js[] = {
+#embed "../Pages/own-albums.js"
 };
 static const unsigned char Pages_page_head_js[] = {
 #embed "../Pages/page-head.js"
@@ -175,6 +208,9 @@ static const unsigned char Pages_picker_css[] = {
 static const unsigned char Pages_press_guard_js[] = {
 #embed "../Pages/press-guard.js"
 };
+static const unsigned char Pages_privacy_badge_js[] = {
+#embed "../Pages/privacy-badge.js"
+};
 static const unsigned char Pages_privacy_page_js[] = {
 #embed "../Pages/privacy-page.js"
 };
@@ -187,6 +223,12 @@ static const unsigned char Pages_received_list_js[] = {
 static const unsigned char Pages_search_field_js[] = {
 #embed "../Pages/search-field.js"
 };
+static const unsigned char Pages_shown_part_css[] = {
+#embed "../Pages/shown-part.css"
+};
+static const unsigned char Pages_shown_part_js[] = {
+#embed "../Pages/shown-part.js"
+};
 static const unsigned char Pages_shown_photos_js[] = {
 #embed "../Pages/shown-photos.js"
 };
@@ -198,6 +240,9 @@ static const unsigned char Pages_signed_out_js[] = {
 };
 static const unsigned char Selection_grid_gestures_js[] = {
 #embed "../Selection/grid-gestures.js"
+};
+static const unsigned char Selection_look_button_js[] = {
+#embed "../Selection/look-button.js"
 };
 static const unsigned char Selection_selection_item_js[] = {
 #embed "../Selection/selection-item.js"
@@ -235,6 +280,12 @@ static const unsigned char Session_uncovered_js[] = {
 static const unsigned char Session_visitor_js[] = {
 #embed "../Session/visitor.js"
 };
+static const unsigned char Staging_description_lines_js[] = {
+#embed "../Staging/description-lines.js"
+};
+static const unsigned char Staging_description_panel_js[] = {
+#embed "../Staging/description-panel.js"
+};
 static const unsigned char Staging_movie_player_js[] = {
 #embed "../Staging/movie-player.js"
 };
@@ -247,8 +298,17 @@ static const unsigned char Staging_staging_area_js[] = {
 static const unsigned char Staging_staging_css[] = {
 #embed "../Staging/staging.css"
 };
+static const unsigned char Words_american_js[] = {
+#embed "../Words/american.js"
+};
+static const unsigned char Words_arabic_js[] = {
+#embed "../Words/arabic.js"
+};
 static const unsigned char Words_chinese_js[] = {
 #embed "../Words/chinese.js"
+};
+static const unsigned char Words_device_arabic_js[] = {
+#embed "../Words/device-arabic.js"
 };
 static const unsigned char Words_device_chinese_js[] = {
 #embed "../Words/device-chinese.js"
@@ -256,8 +316,23 @@ static const unsigned char Words_device_chinese_js[] = {
 static const unsigned char Words_device_english_js[] = {
 #embed "../Words/device-english.js"
 };
+static const unsigned char Words_device_french_js[] = {
+#embed "../Words/device-french.js"
+};
+static const unsigned char Words_device_german_js[] = {
+#embed "../Words/device-german.js"
+};
 static const unsigned char Words_device_japanese_js[] = {
 #embed "../Words/device-japanese.js"
+};
+static const unsigned char Words_device_portuguese_js[] = {
+#embed "../Words/device-portuguese.js"
+};
+static const unsigned char Words_device_spanish_js[] = {
+#embed "../Words/device-spanish.js"
+};
+static const unsigned char Words_device_traditional_chinese_js[] = {
+#embed "../Words/device-traditional-chinese.js"
 };
 static const unsigned char Words_device_words_js[] = {
 #embed "../Words/device-words.js"
@@ -265,8 +340,20 @@ static const unsigned char Words_device_words_js[] = {
 static const unsigned char Words_english_js[] = {
 #embed "../Words/english.js"
 };
+static const unsigned char Words_french_js[] = {
+#embed "../Words/french.js"
+};
+static const unsigned char Words_german_js[] = {
+#embed "../Words/german.js"
+};
 static const unsigned char Words_japanese_js[] = {
 #embed "../Words/japanese.js"
+};
+static const unsigned char Words_languages_js[] = {
+#embed "../Words/languages.js"
+};
+static const unsigned char Words_own_arabic_js[] = {
+#embed "../Words/own-arabic.js"
 };
 static const unsigned char Words_own_chinese_js[] = {
 #embed "../Words/own-chinese.js"
@@ -274,17 +361,44 @@ static const unsigned char Words_own_chinese_js[] = {
 static const unsigned char Words_own_english_js[] = {
 #embed "../Words/own-english.js"
 };
+static const unsigned char Words_own_french_js[] = {
+#embed "../Words/own-french.js"
+};
+static const unsigned char Words_own_german_js[] = {
+#embed "../Words/own-german.js"
+};
 static const unsigned char Words_own_japanese_js[] = {
 #embed "../Words/own-japanese.js"
 };
+static const unsigned char Words_own_portuguese_js[] = {
+#embed "../Words/own-portuguese.js"
+};
+static const unsigned char Words_own_spanish_js[] = {
+#embed "../Words/own-spanish.js"
+};
+static const unsigned char Words_own_traditional_chinese_js[] = {
+#embed "../Words/own-traditional-chinese.js"
+};
 static const unsigned char Words_own_words_js[] = {
 #embed "../Words/own-words.js"
+};
+static const unsigned char Words_portuguese_js[] = {
+#embed "../Words/portuguese.js"
+};
+static const unsigned char Words_spanish_js[] = {
+#embed "../Words/spanish.js"
+};
+static const unsigned char Words_traditional_chinese_js[] = {
+#embed "../Words/traditional-chinese.js"
 };
 static const unsigned char Words_words_js[] = {
 #embed "../Words/words.js"
 };
 static const unsigned char library_js[] = {
 #embed "../library.js"
+};
+static const unsigned char own_pages_css[] = {
+#embed "../own-pages.css"
 };
 static const unsigned char pages_css[] = {
 #embed "../pages.css"
@@ -342,6 +456,7 @@ static const struct web_page_file files[] = {
   {"Grid/grid-layout.js", Grid_grid_layout_js, sizeof Grid_grid_layout_js},
   {"Grid/grid-rows.js", Grid_grid_rows_js, sizeof Grid_grid_rows_js},
   {"Grid/grid.css", Grid_grid_css, sizeof Grid_grid_css},
+  {"Grid/month-scrubber.css", Grid_month_scrubber_css, sizeof Grid_month_scrubber_css},
   {"Grid/month-scrubber.js", Grid_month_scrubber_js, sizeof Grid_month_scrubber_js},
   {"Grid/photo-cell.js", Grid_photo_cell_js, sizeof Grid_photo_cell_js},
   {"Grid/photo-grid.js", Grid_photo_grid_js, sizeof Grid_photo_grid_js},
@@ -350,37 +465,51 @@ static const struct web_page_file files[] = {
   {"Grid/thumbhash.js", Grid_thumbhash_js, sizeof Grid_thumbhash_js},
   {"Host/picker.d.ts", Host_picker_d_ts, sizeof Host_picker_d_ts},
   {"Host/picker.js", Host_picker_js, sizeof Host_picker_js},
+  {"Map/land.js", Map_land_js, sizeof Map_land_js},
+  {"Map/place-map.js", Map_place_map_js, sizeof Map_place_map_js},
   {"Options/option-words.js", Options_option_words_js, sizeof Options_option_words_js},
   {"Options/options-menu.js", Options_options_menu_js, sizeof Options_options_menu_js},
   {"Options/options.css", Options_options_css, sizeof Options_options_css},
+  {"Options/own-options-line.js", Options_own_options_line_js, sizeof Options_own_options_line_js},
+  {"Options/photo-options.js", Options_photo_options_js, sizeof Options_photo_options_js},
+  {"Pages/album-dialogs.js", Pages_album_dialogs_js, sizeof Pages_album_dialogs_js},
   {"Pages/at-once.js", Pages_at_once_js, sizeof Pages_at_once_js},
   {"Pages/collections.js", Pages_collections_js, sizeof Pages_collections_js},
   {"Pages/delivery-view.js", Pages_delivery_view_js, sizeof Pages_delivery_view_js},
   {"Pages/delivery.css", Pages_delivery_css, sizeof Pages_delivery_css},
+  {"Pages/empty-notice.js", Pages_empty_notice_js, sizeof Pages_empty_notice_js},
   {"Pages/failure-toast.js", Pages_failure_toast_js, sizeof Pages_failure_toast_js},
   {"Pages/grant-picker.js", Pages_grant_picker_js, sizeof Pages_grant_picker_js},
   {"Pages/host-conversation.js", Pages_host_conversation_js, sizeof Pages_host_conversation_js},
   {"Pages/later.js", Pages_later_js, sizeof Pages_later_js},
   {"Pages/leaving.js", Pages_leaving_js, sizeof Pages_leaving_js},
   {"Pages/library-page.js", Pages_library_page_js, sizeof Pages_library_page_js},
+  {"Pages/library-photos.js", Pages_library_photos_js, sizeof Pages_library_photos_js},
+  {"Pages/library-selection.js", Pages_library_selection_js, sizeof Pages_library_selection_js},
   {"Pages/library.css", Pages_library_css, sizeof Pages_library_css},
   {"Pages/no-picker.js", Pages_no_picker_js, sizeof Pages_no_picker_js},
   {"Pages/notices.css", Pages_notices_css, sizeof Pages_notices_css},
   {"Pages/notices.js", Pages_notices_js, sizeof Pages_notices_js},
+  {"Pages/order-button.js", Pages_order_button_js, sizeof Pages_order_button_js},
+  {"Pages/own-albums.js", Pages_own_albums_js, sizeof Pages_own_albums_js},
   {"Pages/page-head.js", Pages_page_head_js, sizeof Pages_page_head_js},
   {"Pages/pending-prompts.js", Pages_pending_prompts_js, sizeof Pages_pending_prompts_js},
   {"Pages/pick-page.js", Pages_pick_page_js, sizeof Pages_pick_page_js},
   {"Pages/picker-frame.js", Pages_picker_frame_js, sizeof Pages_picker_frame_js},
   {"Pages/picker.css", Pages_picker_css, sizeof Pages_picker_css},
   {"Pages/press-guard.js", Pages_press_guard_js, sizeof Pages_press_guard_js},
+  {"Pages/privacy-badge.js", Pages_privacy_badge_js, sizeof Pages_privacy_badge_js},
   {"Pages/privacy-page.js", Pages_privacy_page_js, sizeof Pages_privacy_page_js},
   {"Pages/prompt-page.js", Pages_prompt_page_js, sizeof Pages_prompt_page_js},
   {"Pages/received-list.js", Pages_received_list_js, sizeof Pages_received_list_js},
   {"Pages/search-field.js", Pages_search_field_js, sizeof Pages_search_field_js},
+  {"Pages/shown-part.css", Pages_shown_part_css, sizeof Pages_shown_part_css},
+  {"Pages/shown-part.js", Pages_shown_part_js, sizeof Pages_shown_part_js},
   {"Pages/shown-photos.js", Pages_shown_photos_js, sizeof Pages_shown_photos_js},
   {"Pages/sign-in-view.js", Pages_sign_in_view_js, sizeof Pages_sign_in_view_js},
   {"Pages/signed-out.js", Pages_signed_out_js, sizeof Pages_signed_out_js},
   {"Selection/grid-gestures.js", Selection_grid_gestures_js, sizeof Selection_grid_gestures_js},
+  {"Selection/look-button.js", Selection_look_button_js, sizeof Selection_look_button_js},
   {"Selection/selection-item.js", Selection_selection_item_js, sizeof Selection_selection_item_js},
   {"Selection/selection.css", Selection_selection_css, sizeof Selection_selection_css},
   {"Session/deliveries.js", Session_deliveries_js, sizeof Session_deliveries_js},
@@ -393,23 +522,46 @@ static const struct web_page_file files[] = {
   {"Session/signed-in.js", Session_signed_in_js, sizeof Session_signed_in_js},
   {"Session/uncovered.js", Session_uncovered_js, sizeof Session_uncovered_js},
   {"Session/visitor.js", Session_visitor_js, sizeof Session_visitor_js},
+  {"Staging/description-lines.js", Staging_description_lines_js, sizeof Staging_description_lines_js},
+  {"Staging/description-panel.js", Staging_description_panel_js, sizeof Staging_description_panel_js},
   {"Staging/movie-player.js", Staging_movie_player_js, sizeof Staging_movie_player_js},
   {"Staging/photo-preview.js", Staging_photo_preview_js, sizeof Staging_photo_preview_js},
   {"Staging/staging-area.js", Staging_staging_area_js, sizeof Staging_staging_area_js},
   {"Staging/staging.css", Staging_staging_css, sizeof Staging_staging_css},
+  {"Words/american.js", Words_american_js, sizeof Words_american_js},
+  {"Words/arabic.js", Words_arabic_js, sizeof Words_arabic_js},
   {"Words/chinese.js", Words_chinese_js, sizeof Words_chinese_js},
+  {"Words/device-arabic.js", Words_device_arabic_js, sizeof Words_device_arabic_js},
   {"Words/device-chinese.js", Words_device_chinese_js, sizeof Words_device_chinese_js},
   {"Words/device-english.js", Words_device_english_js, sizeof Words_device_english_js},
+  {"Words/device-french.js", Words_device_french_js, sizeof Words_device_french_js},
+  {"Words/device-german.js", Words_device_german_js, sizeof Words_device_german_js},
   {"Words/device-japanese.js", Words_device_japanese_js, sizeof Words_device_japanese_js},
+  {"Words/device-portuguese.js", Words_device_portuguese_js, sizeof Words_device_portuguese_js},
+  {"Words/device-spanish.js", Words_device_spanish_js, sizeof Words_device_spanish_js},
+  {"Words/device-traditional-chinese.js", Words_device_traditional_chinese_js, sizeof Words_device_traditional_chinese_js},
   {"Words/device-words.js", Words_device_words_js, sizeof Words_device_words_js},
   {"Words/english.js", Words_english_js, sizeof Words_english_js},
+  {"Words/french.js", Words_french_js, sizeof Words_french_js},
+  {"Words/german.js", Words_german_js, sizeof Words_german_js},
   {"Words/japanese.js", Words_japanese_js, sizeof Words_japanese_js},
+  {"Words/languages.js", Words_languages_js, sizeof Words_languages_js},
+  {"Words/own-arabic.js", Words_own_arabic_js, sizeof Words_own_arabic_js},
   {"Words/own-chinese.js", Words_own_chinese_js, sizeof Words_own_chinese_js},
   {"Words/own-english.js", Words_own_english_js, sizeof Words_own_english_js},
+  {"Words/own-french.js", Words_own_french_js, sizeof Words_own_french_js},
+  {"Words/own-german.js", Words_own_german_js, sizeof Words_own_german_js},
   {"Words/own-japanese.js", Words_own_japanese_js, sizeof Words_own_japanese_js},
+  {"Words/own-portuguese.js", Words_own_portuguese_js, sizeof Words_own_portuguese_js},
+  {"Words/own-spanish.js", Words_own_spanish_js, sizeof Words_own_spanish_js},
+  {"Words/own-traditional-chinese.js", Words_own_traditional_chinese_js, sizeof Words_own_traditional_chinese_js},
   {"Words/own-words.js", Words_own_words_js, sizeof Words_own_words_js},
+  {"Words/portuguese.js", Words_portuguese_js, sizeof Words_portuguese_js},
+  {"Words/spanish.js", Words_spanish_js, sizeof Words_spanish_js},
+  {"Words/traditional-chinese.js", Words_traditional_chinese_js, sizeof Words_traditional_chinese_js},
   {"Words/words.js", Words_words_js, sizeof Words_words_js},
   {"library.js", library_js, sizeof library_js},
+  {"own-pages.css", own_pages_css, sizeof own_pages_css},
   {"pages.css", pages_css, sizeof pages_css},
   {"pick.js", pick_js, sizeof pick_js},
   {"privacy.js", privacy_js, sizeof privacy_js},

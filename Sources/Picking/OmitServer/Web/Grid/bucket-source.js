@@ -3,13 +3,14 @@
  * it comes near the screen.
  */
 import { ask, insist } from "../Session/person-fetch.js";
+import { month, word } from "../Words/words.js";
 
 /**
  * @typedef {object} Bucket A month, a part of one, or a few months with few photos.
  * @property {string} id
  * @property {string | null} month Such as `2033-02`; the last of several; null for photos that have no months.
  * @property {string | null} since The first of several months.
- * @property {string} [title] Its heading, if it has no month.
+ * @property {string} [title] Its heading, if it is not the month in which its photos were taken.
  * @property {number} count
  * @property {string[]} parts The server's names of its parts.
  *
@@ -24,7 +25,7 @@ import { ask, insist } from "../Session/person-fetch.js";
  * @property {boolean} isFavourite
  * @property {boolean} isHDR
  *
- * @typedef {{album?: string, favourites?: "1", media?: string, search?: string}} Query
+ * @typedef {{album?: string, favourites?: "1", media?: string, order?: "oldest" | "added", search?: string}} Query
  */
 
 const media = { i: "image", v: "video", l: "livePhoto" };
@@ -69,6 +70,7 @@ export class BucketSource {
     }
     [this.#query, this.#revision] = [asked, answer.revision];
     this.buckets = joined(answer.buckets);
+    if (query.order === "added") for (const bucket of this.buckets) bucket.title = word("addedIn", { month: month(bucket.month, bucket.since) });
     this.count = this.buckets.reduce((sum, bucket) => sum + bucket.count, 0);
     this.scan = answer.scan ?? null;
   }
@@ -122,7 +124,9 @@ function joined(answered) {
     if (last && last.count + count <= few && last.month?.slice(0, 4) === month.slice(0, 4)) {
       last.parts.push(id);
       last.count += count;
-      last.since = month;
+      // Either the newest or the oldest month comes first.
+      if (month < last.since) last.since = month;
+      else last.month = month;
       last.id = `${last.id}+${id}`;
     } else buckets.push({ id, month, since: month, count, parts: [id] });
   }
@@ -139,12 +143,8 @@ function joined(answered) {
 function read(answer, month) {
   const [favourites, hdr] = [new Set(answer.favourites ?? []), new Set(answer.hdr ?? [])];
   return answer.ids.map((/** @type {string} */ id, /** @type {number} */ index) => ({
-    id, month, media: media[answer.media[index]] ?? "image", day: answer.days?.[index] ?? 1,
+    id, month: answer.months?.[index] ?? month, media: media[answer.media[index]] ?? "image", day: answer.days?.[index] ?? 1,
     hash: answer.hashes?.[index] ?? null, seconds: answer.seconds?.[index] ?? null,
     name: answer.names?.[index] ?? "", isFavourite: favourites.has(index), isHDR: hdr.has(index),
   }));
 }
-
-/** An asset of which nothing is known, such as a preselected one that was never loaded. @param {string} id @returns {Photo} */
-export const unknownPhoto = (id) =>
-  ({ id, media: "image", month: null, day: 1, hash: null, seconds: null, name: "", isFavourite: false, isHDR: false });

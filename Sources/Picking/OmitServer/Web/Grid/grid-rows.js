@@ -72,7 +72,7 @@ export class GridRows {
   /** @param {import("./grid-layout.js").Section} section */
   #newSection(section) {
     const { bucket } = section;
-    const name = bucket.month === null ? bucket.title ?? "" : month(bucket.month, bucket.since ?? bucket.month);
+    const name = bucket.title ?? (bucket.month === null ? "" : month(bucket.month, bucket.since ?? bucket.month));
     const body = element("div", { class: "grid-rows", role: "presentation" });
     const heading = section.header > 0 ? element("h2", { class: "grid-month", role: "presentation" }, name) : null;
     const root = element("div", { class: heading ? "grid-section" : "grid-section is-continued", role: "rowgroup", "aria-label": name }, heading, body);

@@ -1,24 +1,28 @@
 /** The months along the edge of a long grid; dragging the thumb scrolls the grid. */
 import { element, setAttribute } from "../Drawing/element.js";
 import { keyedList } from "../Drawing/keyed-list.js";
-import { month, word } from "../Words/words.js";
+import { month, word, yearNumber } from "../Words/words.js";
 
 /** From how many screens of length a grid has one. */
 const least = 3;
 /** How high the thumb is, in pixels. */
 const thumb = 44;
+/** How long the thumb can be seen after a movement, in milliseconds: long enough to reach it with a finger. */
+const lasting = 1600;
 
 export class MonthScrubber extends HTMLElement {
   #thumb = element("div", { class: "scrubber-thumb" });
   #bubble = element("div", { class: "scrubber-bubble", "aria-hidden": "true" });
   #years = element("div", { class: "scrubber-years", "aria-hidden": "true" });
   #drawYears = keyedList(this.#years, ({ year }) => year, (/** @type {{year: string, place: number}} */ { year }) => {
-    const root = element("span", {}, year);
+    const root = element("span", {}, yearNumber(year));
     return { root, update: ({ place }) => { root.style.top = `${place}%`; } };
   });
   /** @type {import("./photo-grid.js").PhotoGrid | null} */
   #grid = null;
   #rest = 0;
+  /** How far below the top of the thumb it was taken, in pixels. */
+  #grip = 0;
   /** How far the thumb can move, in pixels. */
   #way = 0;
   /** The number of the section whose month is shown. */
@@ -38,11 +42,15 @@ export class MonthScrubber extends HTMLElement {
     grid.addEventListener("layout", () => this.#arrange());
     this.addEventListener("pointerdown", (event) => {
       this.setPointerCapture(event.pointerId);
+      this.classList.add("is-dragged");
+      // A thumb does not jump when it is taken.
+      this.#grip = event.target === this.#thumb ? event.clientY - this.#thumb.getBoundingClientRect().top : thumb / 2;
       this.#drag(event);
     });
     this.addEventListener("pointermove", (event) => {
       if (this.hasPointerCapture(event.pointerId)) this.#drag(event);
     });
+    this.addEventListener("lostpointercapture", () => this.classList.remove("is-dragged"));
     this.addEventListener("keydown", (event) => this.#press(event));
     new ResizeObserver(() => this.#arrange()).observe(grid);
   }
@@ -50,6 +58,8 @@ export class MonthScrubber extends HTMLElement {
   #arrange() {
     const grid = /** @type {import("./photo-grid.js").PhotoGrid} */ (this.#grid);
     const { layout } = grid;
+    // Photos of the device have no months, and no scrubber.
+    if (layout.sections[0]?.bucket.month === null) return;
     this.hidden = layout.height < grid.clientHeight * least;
     setAttribute(this, "aria-valuemax", String(Math.max(0, layout.sections.length - 1)));
     const marks = [];
@@ -83,14 +93,14 @@ export class MonthScrubber extends HTMLElement {
     }
     this.classList.add("is-moving");
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.classList.remove("is-moving"), 900);
+    this.#rest = setTimeout(() => this.classList.remove("is-moving"), lasting);
   }
 
   /** @param {PointerEvent} event */
   #drag(event) {
     const grid = /** @type {import("./photo-grid.js").PhotoGrid} */ (this.#grid);
-    const box = this.getBoundingClientRect();
-    const share = Math.min(1, Math.max(0, (event.clientY - box.top) / box.height));
+    const place = event.clientY - this.#grip - this.getBoundingClientRect().top;
+    const share = Math.min(1, Math.max(0, place / Math.max(1, this.#way)));
     grid.scrollTop = share * (grid.layout.height - grid.clientHeight);
   }
 

@@ -24,6 +24,10 @@ export class PhotoCell {
   #image = /** @type {HTMLImageElement} */ (element("img", { alt: "", draggable: "false" }));
   #badges = element("span", { class: "cell-badges" });
   #mark = element("span", { class: "cell-mark" });
+  /** Shown on a photo with its own options. @type {HTMLElement | null} */
+  #own = null;
+  /** Whether it is shown as a favourite, which the person may have changed meanwhile. */
+  #isFavourite = false;
 
   constructor() {
     this.root = element("div", { role: "gridcell", class: "cell", tabindex: "-1" }, this.#image, this.#badges, this.#mark);
@@ -47,9 +51,16 @@ export class PhotoCell {
     this.root.classList.remove("is-drawn");
     hidePicture(this.#image);
     this.root.style.setProperty("--colour", photo ? colourOf(photo.hash) : "");
-    setAttribute(this.root, "aria-label", photo ? label(photo) : word("loading"));
     setAttribute(this.root, "data-asset", photo?.id);
+    this.#describe();
+  }
+
+  #describe() {
+    const { photo } = this;
+    this.#isFavourite = photo?.isFavourite === true;
+    setAttribute(this.root, "aria-label", photo ? label(photo) : word("loading"));
     this.#badges.replaceChildren(...(photo ? badges(photo) : []));
+    this.#own = null;
   }
 
   /** Loads the picture, unless the grid moves too fast to see it. @param {number} size */
@@ -62,15 +73,21 @@ export class PhotoCell {
    * Marks it as selected or not, and as far as it is uploaded.
    *
    * @param {number} place Its place in the selection, from 0; negative if it is not in it.
-   * @param {{isNumbered: boolean, isPossible: boolean, upload?: import("./photo-grid.js").UploadMark | null}} manner
+   * @param {Omit<import("./photo-grid.js").Mark, "place">} manner
    */
-  mark(place, { isNumbered, isPossible, upload }) {
-    if (this.photo && (upload || this.root.dataset.upload)) {
+  mark(place, { isNumbered, isPossible, upload, hasOwnOptions = false }) {
+    if (this.photo && (upload || this.root.dataset.upload || hasOwnOptions || this.#own)) {
       setAttribute(this.root, "data-asset", this.photo.id);
       setAttribute(this.root, "data-upload", upload?.state);
-      setAttribute(this.root, "aria-label", [label(this.photo), upload?.text].filter(Boolean).join(", "));
+      setAttribute(this.root, "aria-label", [label(this.photo), upload?.text, hasOwnOptions && word("ownOptionsHere")].filter(Boolean).join(", "));
       this.root.style.setProperty("--done", String(upload?.fraction ?? 1));
     }
+    if (hasOwnOptions !== (this.#own !== null)) {
+      this.#own?.remove();
+      this.#own = hasOwnOptions ? element("span", { class: "cell-own" }, icon("options")) : null;
+      if (this.#own) this.#badges.prepend(this.#own);
+    }
+    if (this.photo && this.photo.isFavourite !== this.#isFavourite) this.#describe();
     const isSelected = place >= 0;
     setAttribute(this.root, "aria-selected", String(isSelected));
     setAttribute(this.root, "aria-disabled", !isSelected && !isPossible ? "true" : null);

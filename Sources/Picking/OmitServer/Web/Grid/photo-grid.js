@@ -22,7 +22,7 @@ const fast = 6;
  * @typedef {import("./bucket-source.js").Photo} Photo
  * @typedef {import("./bucket-source.js").BucketSource | import("../Device/device-source.js").DeviceSource} Source
  * @typedef {{state: string, fraction: number, text: string}} UploadMark How far a photo is uploaded, also in words.
- * @typedef {{place: number, isNumbered: boolean, isPossible: boolean, upload?: UploadMark | null}} Mark
+ * @typedef {{place: number, isNumbered: boolean, isPossible: boolean, upload?: UploadMark | null, hasOwnOptions?: boolean}} Mark
  */
 
 /**
@@ -127,7 +127,7 @@ export class PhotoGrid extends HTMLElement {
    * @param {number} to
    * @param {number} [most]
    */
-  async photosBetween(from, to, most = 2000) {
+  async photosBetween(from, to, most = Infinity) {
     const [low, high] = [Math.min(from, to), Math.max(from, to)];
     /** @type {Photo[]} */
     const found = [];

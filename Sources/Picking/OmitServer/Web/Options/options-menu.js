@@ -7,8 +7,18 @@ import { icon, iconOf } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
 import { hasWord, word } from "../Words/words.js";
 import { inForce, kindName, needsOptions } from "./option-words.js";
+import { ownOptionsLine } from "./own-options-line.js";
 
-/** @typedef {import("../Session/pick-session.js").PickOption} PickOption */
+/**
+ * @typedef {import("../Session/pick-session.js").PickOption} PickOption
+ *
+ * @typedef {object} Scope The photos that a menu is about.
+ * @property {string} title
+ * @property {() => PickOption[]} options The kinds, with the choices in force for these photos.
+ * @property {(choices: Record<string, string>) => unknown} choose
+ * @property {(option: PickOption) => string} held How many of the photos hold a kind, in words.
+ * @property {() => void} draw Called at each drawing.
+ */
 
 /** How many of the selected hold a kind, in words. @param {PickOption} option @param {number} count */
 function held({ files, unsure }, count) {
@@ -18,26 +28,20 @@ function held({ files, unsure }, count) {
 }
 
 /**
- * Shows the menu, which is updated with the pick while it is open.
+ * Shows the menu for all photos.
  *
  * @param {import("../Session/pick-session.js").PickSession} session
  * @param {HTMLElement | null} [note] A line above the options.
  * @param {() => void} [left] Called once the person has left it, and the server knows.
  */
 export function showOptions(session, note = null, left = () => {}) {
-  const body = element("div", { class: "menu-lines" });
-  const head = element("header", { class: "sheet-head" },
-    element("h2", {}, word("options")),
-    button(word("done"), () => shown.close(), { class: "sheet-done" }));
-  const shown = dialog(word("options"), { class: "sheet menu" }, head, ...(note ? [note] : []), body);
-  const drawLines = keyedList(body, ({ kind }) => kind, (/** @type {PickOption} */ option) => line(option, session));
-  const draw = () => drawLines(session.state?.options ?? []);
-  draw();
-  if (session.state?.format) shown.append(format(session));
-  shown.append(element("p", { class: "menu-note" }, word(session.state?.selectionBehavior.startsWith("continuous") ? "optionsHoldAtOnce" : "optionsHold", { caller: session.state?.caller ?? "" })));
-  session.addEventListener("change", draw);
+  const own = ownOptionsLine(session);
+  const hold = word(session.state?.selectionBehavior.startsWith("continuous") ? "optionsHoldAtOnce" : "optionsHold", { caller: session.state?.caller ?? "" });
+  const shown = showMenu(session, {
+    title: word("options"), options: () => session.state?.options ?? [], choose: (choices) => session.choose(choices),
+    held: (option) => held(option, session.selection.length), draw: own.draw,
+  }, { above: note ? [note] : [], below: [own.root, ...(session.state?.format ? [format(session)] : []), element("p", { class: "menu-note" }, hold)] });
   shown.addEventListener("close", () => {
-    session.removeEventListener("change", draw);
     // The server lets a tap share a photo of the device only after this.
     if (needsOptions(session.state)) session.choose({}).then(left);
     else left();
@@ -45,22 +49,46 @@ export function showOptions(session, note = null, left = () => {}) {
 }
 
 /**
+ * Shows a menu, which is updated with the pick while it is open.
+ *
+ * @param {import("../Session/pick-session.js").PickSession} session
+ * @param {Scope} scope
+ * @param {{above?: HTMLElement[], below: HTMLElement[]}} more What stands above and below the options.
+ */
+export function showMenu(session, scope, { above = [], below }) {
+  const body = element("div", { class: "menu-lines" });
+  const head = element("header", { class: "sheet-head" },
+    element("h2", {}, scope.title),
+    button(word("done"), () => shown.close(), { class: "sheet-done" }));
+  const shown = dialog(scope.title, { class: "sheet menu" }, head, ...above, body, ...below);
+  const drawLines = keyedList(body, ({ kind }) => kind, (/** @type {PickOption} */ option) => line(option, scope));
+  const draw = () => {
+    drawLines(scope.options());
+    scope.draw();
+  };
+  draw();
+  session.addEventListener("change", draw);
+  shown.addEventListener("close", () => session.removeEventListener("change", draw));
+  return shown;
+}
+
+/**
  * A line: a switch, its kind, and on demand what exactly is left out. If a kind can be included in a
  * less exact form, there is a choice below it.
  *
  * @param {PickOption} option
- * @param {import("../Session/pick-session.js").PickSession} session
+ * @param {Scope} scope
  */
-function line(option, session) {
+function line(option, scope) {
   const name = kindName(option);
   const note = element("span", { class: "menu-held", id: `held-${option.kind}` });
   const degrees = ["include", "coarse"].map((choice) =>
-    button(word(choice === "include" ? "includeExactly" : "includeCoarse"), () => session.choose({ [option.kind]: choice }), {
+    button(word(choice === "include" ? "includeExactly" : "includeCoarse"), () => scope.choose({ [option.kind]: choice }), {
       role: "radio", "data-choice": choice,
     }));
   const exactness = option.coarse ? element("div", { class: "segments", role: "radiogroup", "aria-label": name }, ...degrees) : null;
   const control = /** @type {HTMLButtonElement} */ (button(name, () => {
-    session.choose({ [option.kind]: control.getAttribute("aria-checked") === "true" ? "exclude" : "include" });
+    scope.choose({ [option.kind]: control.getAttribute("aria-checked") === "true" ? "exclude" : "include" });
   }, { role: "switch", class: "switch", "aria-describedby": note.id }, element("span", { class: "switch-knob" })));
   const explained = hasWord(`what_${option.kind}`)
     ? element("details", {}, element("summary", {}, word("optionsWhat")), element("p", {}, word(`what_${option.kind}`))) : null;
@@ -72,7 +100,7 @@ function line(option, session) {
     /** @param {PickOption} now */
     update(now) {
       setAttribute(control, "aria-checked", String(inForce(now) !== "exclude"));
-      note.textContent = held(now, session.selection.length);
+      note.textContent = scope.held(now);
       if (exactness) exactness.hidden = inForce(now) === "exclude";
       for (const degree of degrees) setAttribute(degree, "aria-checked", String(degree.dataset.choice === inForce(now)));
     },

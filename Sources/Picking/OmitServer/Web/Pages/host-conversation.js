@@ -27,8 +27,8 @@ export class HostConversation {
       this.#early.push(event);
       return;
     }
-    const { type, added, removed, results } = event;
-    if (type === "selection") this.#port.send("selection", { added: (added ?? []).map(line), removed: (removed ?? []).map(line) });
+    const { type, added, removed, order, results } = event;
+    if (type === "selection") this.#port.send("selection", { added: (added ?? []).map(line), removed: (removed ?? []).map(line), order });
     if (type === "finished") this.#port.send("finish", { results: (results ?? []).map(line) });
     if (type === "cancelled") this.#port.send("finish", { results: [] });
     if (type === "abandoned" || type === "closed") this.#port.send("closed");

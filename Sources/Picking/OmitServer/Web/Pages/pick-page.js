@@ -6,15 +6,17 @@ import { element } from "../Drawing/element.js";
 import { setChildren } from "../Drawing/keyed-list.js";
 import { needsOptions } from "../Options/option-words.js";
 import { attachGestures } from "../Selection/grid-gestures.js";
+import { attachLookButton } from "../Selection/look-button.js";
 import { selectionText } from "../Selection/selection-item.js";
 import { Deliveries } from "../Session/deliveries.js";
 import { Problem } from "../Session/person-fetch.js";
 import { PickSession, platform } from "../Session/pick-session.js";
 import { source } from "../Session/pick-source.js";
 import { word } from "../Words/words.js";
+import { sharesAtOnce } from "./at-once.js";
 import { tellFailures } from "./failure-toast.js";
 import { HostConversation } from "./host-conversation.js";
-import { later } from "./later.js";
+import { enter } from "./later.js";
 import { failureNotice, overNotice } from "./no-picker.js";
 import { skeleton, Toast } from "./notices.js";
 import { PickerFrame } from "./picker-frame.js";
@@ -66,6 +68,7 @@ export class PickPage {
     } catch (failure) {
       return this.#fail(failure);
     }
+    document.title = word("photos");
     this.#host = new HostConversation(this.#session, this.#deliveries);
     await this.#photos.open();
   }
@@ -80,6 +83,7 @@ export class PickPage {
     if (!state) return;
     if (!this.#session.isOpen && state.state !== "finished") return this.#over();
     if (!this.#frame) this.#build(state);
+    document.title = word("pickTitle", { caller: state.caller });
     this.#frame?.update(this.#session);
     const isOver = state.state === "finished";
     if (isOver) this.#showDelivery();
@@ -100,26 +104,31 @@ export class PickPage {
       options: () => this.#showOptions(),
       add: (event) => { if (this.#guard.countsForAdd(event)) session.add(); },
       dismissBanner: () => session.dismissBanner(), made: (add) => this.#guard.watch(add), noted: (note) => this.#guard.watchNote(note),
-      staging: () => this.#enter("staging", (room) => room.showStaging(session, (id) => this.#photos.photo(id), (photo) => this.#tap(photo), device?.removal)),
-    }, device);
+      staging: () => this.#enter("staging", (room) => room.showStaging(session, (id) => this.#photos.photo(id), (photo) => { this.#tap(photo); }, device?.removal, this.#pick)),
+    }, device, this.#photos.library);
     this.#frame = frame;
     setChildren(this.root, [frame.root, this.#toast.root]);
     frame.grid.mark = (photo) => ({
       place: session.selection.indexOf(photo.id), isNumbered: session.state?.presentation.hasNumberedBadges === true,
       isPossible: !session.isFull || session.state?.selectionLimit === 1, upload: device?.mark(photo),
+      hasOwnOptions: session.hasOwnOptions(photo.id),
     });
     attachGestures(frame.grid, {
       allowsSweeping: () => session.state?.presentation.allowsSweeping === true,
       toggle: (position) => this.#tap(frame.grid.photoAt(position)),
-      range: async (from, to) => this.#sweep(await frame.grid.photosBetween(from, to)),
+      range: async (from, to) => this.#sweep(await this.#between(from, to)),
       preview: (position) => this.#preview(position),
     });
+    attachLookButton(frame.grid, (position) => this.#preview(position));
     frame.grid.addEventListener("all", async () => {
       if (!session.state?.presentation.allowsSweeping) return;
-      this.#sweep(await frame.grid.photosBetween(0, (frame.grid.source?.count ?? 1) - 1, session.state.selectionLimit));
+      this.#sweep(await this.#between(0, (frame.grid.source?.count ?? 1) - 1));
     });
     this.#photos.attach(frame);
   }
+
+  /** The photos from one position to another; one more than can be selected, if there are so many. @param {number} from @param {number} to */
+  async #between(from, to) { return await this.#frame?.grid.photosBetween(from, to, (this.#session.state?.selectionLimit ?? 0) + 1) ?? []; }
 
   /** @param {number} position */
   #preview(position) {
@@ -128,26 +137,22 @@ export class PickPage {
     this.#enter("preview", (room) => room.showPreview(position, {
       at: (number) => number < 0 ? null : grid.photoAt(number),
       isSelected: (photo) => this.#session.selection.includes(photo.id) || this.#photos.device?.isWanted(photo) === true,
-      toggle: (photo) => this.#tap(photo), left: (number) => grid.focusOn(number), removal: this.#photos.device?.removal,
+      toggle: (photo) => { this.#tap(photo); }, left: (number) => grid.focusOn(number), removal: this.#photos.device?.removal, pick: this.#pick,
     }));
   }
 
   // What the person does
 
-  /**
-   * Opens a part, which may still have to be loaded.
-   *
-   * @template {Parameters<typeof later>[0]} Name
-   * @param {Name} name
-   * @param {(room: Awaited<ReturnType<typeof later<Name>>>) => void} open
-   */
-  #enter(name, open) {
-    const asked = document.activeElement;
-    later(name).then((room) => {
-      // Once it is closed, the focus returns to where it was opened, even if it has moved meanwhile.
-      if (asked instanceof HTMLElement && asked !== document.body) asked.focus({ preventScroll: true });
-      open(room);
-    }, () => this.#toast.say(word("offline")));
+  /** Opens a part of the page. @type {(...part: any[]) => void} @see enter */
+  #enter = (/** @type {any} */ name, /** @type {any} */ open) => enter(name, open, () => this.#toast.say(word("offline")));
+
+  /** The pick, for the preview of a photo. */
+  get #pick() {
+    return {
+      session: this.#session,
+      options: (/** @type {import("../Staging/description-lines.js").Description} */ description) =>
+        this.#enter("photoOptions", (room) => room.showPhotoOptions(this.#session, description)),
+    };
   }
 
   /** Shows the Options menu. @param {() => void} [left] Called once the person has left it. */
@@ -166,8 +171,20 @@ export class PickPage {
     else select();
   }
 
-  /** @param {import("../Grid/bucket-source.js").Photo | null} photo */
-  #tap(photo) { if (photo) this.#select(() => { if (!this.#photos.device?.tap(photo)) this.#session.tap(photo.id); }); }
+  /**
+   * @param {import("../Grid/bucket-source.js").Photo | null} photo
+   * @returns {(() => void) | void} What undoes it, unless it shared the photo.
+   */
+  #tap(photo) {
+    if (!photo) return;
+    const [session, device, before] = [this.#session, this.#photos.device, this.#session.selection];
+    let isOfDevice = false;
+    this.#select(() => {
+      isOfDevice = device?.tap(photo) === true;
+      if (!isOfDevice) session.tap(photo.id);
+    });
+    if (session.state && !sharesAtOnce(session.state)) return () => isOfDevice ? device?.tap(photo) : session.restore(before);
+  }
 
   /** @param {import("../Grid/bucket-source.js").Photo[]} photos */
   #sweep(photos) { this.#select(() => this.#session.sweep((this.#photos.device?.ready(photos) ?? photos).map((photo) => photo.id))); }
@@ -183,12 +200,9 @@ export class PickPage {
 
   /** @param {Record<string, any>} event */
   #told(event) {
-    const assets = this.#session.selection.map((id) => this.#photos.photo(id));
-    if (event.type === "finished") this.#deliveries.note(event.results ?? [], assets);
+    if (event.type === "finished") this.#deliveries.note(event.results ?? []);
     if (event.type === "selection") {
-      const all = this.#session.selection;
-      const added = (event.added ?? []);
-      this.#deliveries.note(added, all.slice(all.length - added.length).map((id) => this.#photos.photo(id)));
+      this.#deliveries.note(event.added ?? []);
       this.#deliveries.drop((event.removed ?? []).map((/** @type {any} */ result) => result.item).filter(Boolean));
       if ((event.removed ?? []).length > 0) this.#toast.say(word("takenOut", { caller: this.#session.state?.caller ?? "" }));
     }

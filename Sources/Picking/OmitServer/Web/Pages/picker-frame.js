@@ -12,10 +12,9 @@ import { selectionItem } from "../Selection/selection-item.js";
 import { platform } from "../Session/pick-session.js";
 import { word } from "../Words/words.js";
 import { atOnceNote, sharesAtOnce } from "./at-once.js";
-import { Collections } from "./collections.js";
 import { later } from "./later.js";
-import { notice, skeleton } from "./notices.js";
-import { SearchField } from "./search-field.js";
+import { skeleton } from "./notices.js";
+import { privacyBadge } from "./privacy-badge.js";
 
 /**
  * @typedef {object} Actions
@@ -48,13 +47,15 @@ export class PickerFrame {
   #content = element("div", { class: "content" });
   #floating = element("div", { class: "floating" });
   #banners = element("div", { class: "banners" });
+  #keys = element("p", { class: "only-read", id: "grid-keys" }, word("gridKeys"));
   #live = element("p", { class: "only-read", role: "status", "aria-live": "polite" });
   /** @type {"button" | "statusLabel" | null} */
   #kind = null;
   /** @type {ReturnType<typeof selectionItem> | null} */
   #selection = null;
   #optionsText = element("span", { class: "options-summary" });
-  #collections;
+  /** What part of the library is shown; null if there is none. @type {import("./shown-part.js").ShownPart | null} */
+  part;
   #photos = element("div", { class: "photos" }, skeleton());
   /** @type {import("../Grid/month-scrubber.js").MonthScrubber | null} */
   #scrubber = null;
@@ -65,24 +66,26 @@ export class PickerFrame {
    * @param {import("../Session/pick-session.js").PickState} state
    * @param {Actions} actions
    * @param {import("../Device/device-photos.js").DevicePhotos | null} device
+   * @param {import("./library-photos.js").LibraryPhotos | null} library
    */
-  constructor(state, actions, device) {
+  constructor(state, actions, device, library) {
     const { presentation, style } = state;
     this.#actions = actions;
     this.grid = style === "compact" ? new PhotoStrip() : new PhotoGrid();
     setAttribute(this.grid, "aria-label", word("photos"));
-    this.#collections = new Collections((query) => {
+    setAttribute(this.grid, "aria-describedby", "grid-keys");
+    this.part = library?.part((query) => {
       this.#open("photos");
       actions.show(query);
-    });
+    }) ?? null;
     this.#parts = {
       cancel: button(word("cancel"), actions.cancel, { class: "plain cancel" }),
       done: button(word("done"), () => actions.done(), { class: "primary done" }),
       options: button(word("options"), actions.options, { class: "plain options", "aria-haspopup": "dialog" }, icon("options"),
         element("span", { class: "options-text" }, element("span", {}, word("options")), this.#optionsText)),
       none: button(word("noMenu"), actions.options, { class: "plain options is-none" }, icon("info"), word("noMenu")),
-      tabs: this.#tabBar(), caller: element("span", { class: "bar-title" }, state.caller),
-      search: new SearchField(actions.show).root, zoom: this.#zoomButtons(), badge: badge(state, device),
+      recipient: element("span", { class: "recipient", id: "recipient" }, word("addTo", { caller: state.caller })), tabs: this.#tabBar(),
+      caller: element("span", { class: "bar-title" }, state.caller), search: this.part?.search.root, zoom: this.#zoomButtons(), badge: badge(state, device),
     };
     if (device) this.#banners.append(device.bar.root);
     // These are removed for good when the person dismisses them.
@@ -109,28 +112,29 @@ export class PickerFrame {
     const hadAdd = asked !== null && asked === this.add;
     [this.#shape, this.platform] = [shape(state), platform()];
     this.add = presentation.add
-      ? /** @type {HTMLButtonElement} */ (button(word("add"), this.#actions.add, { class: "primary add" })) : null;
+      ? /** @type {HTMLButtonElement} */ (button(word("add"), this.#actions.add, { class: "primary add", "aria-describedby": "recipient" })) : null;
     if (this.add) this.#actions.made(this.add);
-    const kind = presentation.toolbarItem ?? null;
+    const [kind, adds] = [presentation.toolbarItem ?? null, presentation.add ?? presentation.done];
     if (kind !== this.#kind) [this.#kind, this.#selection] = [kind, kind && selectionItem(kind, this.#actions.staging)];
     const at = (/** @type {string} */ place, /** @type {Array<[string | undefined, Element | null]>} */ ...pairs) =>
       these(...pairs.map(([stands, shown]) => stands === place && shown));
     setChildren(this.#bars.navigationBar, [...at("navigationBar", [presentation.cancel, parts.cancel]),
-      presentation.hasAlbumsTab ? parts.tabs : parts.caller, ...at("navigationBar", [presentation.add, this.add], [presentation.done, parts.done]),
+      presentation.hasAlbumsTab ? parts.tabs : parts.caller,
+      ...at("navigationBar", [presentation.add, this.add], [presentation.done, parts.done], [presentation.hasAlbumsTab ? adds : undefined, parts.recipient]),
       ...these(presentation.hasSearchBar && parts.search)]);
     setChildren(this.#bars.toolbar, [...at("toolbar", [presentation.options, parts.options]),
       ...these(!presentation.options && presentation.toolbarItem && parts.none, this.#selection?.root, style !== "compact" && parts.zoom)]);
-    setChildren(this.#bars.sidebar, these(presentation.hasSidebar && this.#collections.list()));
-    setChildren(this.#floating, at("content", [presentation.cancel, parts.cancel], [presentation.options, parts.options], [presentation.add, this.add], [presentation.done, parts.done]));
+    setChildren(this.#bars.sidebar, these(presentation.hasSidebar && this.part?.collections.list()));
+    setChildren(this.#floating, at("content", [presentation.cancel, parts.cancel], [presentation.options, parts.options], [adds, parts.recipient], [presentation.add, this.add], [presentation.done, parts.done]));
     const standing = Object.values(presentation.accessories);
     if (!standing.includes("navigationBar") && this.root.dataset.tab) this.#open("photos");
-    setChildren(this.#content, these(this.#content.querySelector(".collection-grid"), this.#photos, presentation.hasPrivacyBadge && parts.badge,
+    setChildren(this.#content, these(this.#content.querySelector(".collection-grid"), this.part?.bar, this.#photos, presentation.hasPrivacyBadge && parts.badge,
       this.#floating.hasChildNodes() && this.#floating, this.#content.querySelector(".onboarding")));
     setAttribute(this.root, "data-style", style);
     setAttribute(this.root, "data-platform", this.platform);
     setChildren(this.root, these(standing.includes("navigationBar") && this.#bars.navigationBar,
       standing.includes("sidebar") && presentation.hasSidebar && this.#bars.sidebar, this.#banners.hasChildNodes() && this.#banners, this.#content,
-      standing.includes("toolbar") && this.#bars.toolbar, this.#live));
+      standing.includes("toolbar") && this.#bars.toolbar, this.#keys, this.#live));
     // An element loses the focus when it is moved from one bar to another.
     if (asked !== document.activeElement) (hadAdd ? this.add : asked)?.focus({ preventScroll: true });
   }
@@ -159,16 +163,12 @@ export class PickerFrame {
    * Shows the photos of a source.
    *
    * @param {import("../Grid/photo-grid.js").Source} source
-   * @param {boolean} isPart Whether it is a part of the library.
-   * @param {HTMLElement | null} [empty] What is shown if there are none.
+   * @param {HTMLElement | null} [empty] What is shown if the visitor's device has none.
    */
-  showPhotos(source, isPart, empty = null) {
-    if (source.count === 0) {
-      if (empty) return setChildren(this.#photos, [empty]);
-      const [title, how] = isPart ? ["emptySearch", "emptySearchHow"] : ["emptyLibrary", "emptyLibraryHow"];
-      return this.#photos.replaceChildren(notice(isPart ? "search" : "photo", word(title), word(how)));
-    }
-    const hasMonths = source.buckets[0].month !== null;
+  showPhotos(source, empty = null) {
+    if (this.part) this.part.bar.hidden = empty !== null;
+    if (source.count === 0) return setChildren(this.#photos, these(empty ?? this.part?.notice()));
+    const hasMonths = empty === null;
     setChildren(this.#photos, these(this.grid, hasMonths && this.#scrubber));
     this.grid.show(source);
     if (hasMonths && this.grid instanceof PhotoGrid) this.#scrub(this.grid);
@@ -194,13 +194,14 @@ export class PickerFrame {
   #open(name) {
     for (const tab of this.#tabs) setAttribute(tab, "aria-selected", String(tab.dataset.tab === name));
     this.root.dataset.tab = name;
-    this.#collections.grid().remove();
     this.#photos.hidden = name !== "photos";
-    if (name === "collections") this.#content.prepend(this.#collections.grid());
+    const cards = this.part?.collections.grid();
+    if (name === "collections") this.#content.prepend(...these(cards));
+    else cards?.remove();
   }
 
   #zoomButtons() {
-    return element("div", { class: "zoom", role: "group" },
+    return element("div", { class: "zoom", role: "group" }, ...these(this.part?.order.root),
       button(word("zoomOut"), () => this.grid.zoom(-1), { class: "round" }, icon("minus")),
       button(word("zoomIn"), () => this.grid.zoom(1), { class: "round" }, icon("plus")));
   }
@@ -218,10 +219,8 @@ const these = (...elements) => elements.filter((one) => one instanceof Element);
 /** @typedef {import("../Device/device-photos.js").DevicePhotos | null} Device */
 
 /** @param {import("../Session/pick-session.js").PickState} state @param {Device} device */
-function badge(state, device) {
-  const text = device?.says.badge ?? word(sharesAtOnce(state) ? "badgeAtOnce" : "badgeLong", { caller: state.caller });
-  return element("details", { class: "badge" }, element("summary", {}, icon("lock"), element("span", {}, word("badge"))), element("p", {}, text));
-}
+const badge = (state, device) =>
+  privacyBadge(device?.says.badge ?? word(sharesAtOnce(state) ? "badgeAtOnce" : "badgeLong", { caller: state.caller }));
 
 /** @param {import("../Session/pick-session.js").PickState} state @param {() => void} dismiss */
 function banner({ caller }, dismiss) {

@@ -1,13 +1,11 @@
-/** What a caller received, from the record: when, what was included, and what was removed. */
+/** What a caller received, from the record: when, which photo, what was included, and what was removed. */
 import { button, element } from "../Drawing/element.js";
+import { showPicture } from "../Grid/pictures.js";
 import { ask } from "../Session/person-fetch.js";
-import { hasWord, list, moment, word } from "../Words/words.js";
+import { kindWord, list, moment, word } from "../Words/words.js";
 
 /** How many are shown at a time. */
 const page = 20;
-
-/** @param {string} kind */
-const name = (kind) => hasWord(`kind_${kind}`) ? word(`kind_${kind}`) : kind;
 
 /**
  * Makes the list, which is loaded a page at a time.
@@ -39,10 +37,31 @@ export function receivedList(caller) {
   }
 }
 
-/** @param {{time: string, received: string[], removed: string[]}} entry */
-function line({ time, received, removed }) {
-  const shown = received.filter((kind) => kind !== "rendering" && kind !== "exposure");
-  return element("li", {}, element("time", { datetime: time }, moment(time)),
-    element("p", {}, shown.length > 0 ? word("receivedWith", { kinds: list(shown.map(name)) }) : word("receivedPlain")),
-    removed.length > 0 ? element("p", { class: "received-removed" }, word("leftOut", { kinds: list(removed.map(name)) })) : null);
+/**
+ * @typedef {object} Entry
+ * @property {string} time
+ * @property {string} [asset] The photo, if it is still in the library.
+ * @property {string[]} received
+ * @property {string[]} [coarse] Kinds that were made less exact.
+ * @property {string[]} [partly] Kinds of which a part was removed.
+ * @property {string[]} removed
+ */
+
+/** @param {Entry} entry */
+function line({ time, asset, received, coarse = [], partly = [], removed }) {
+  const shown = received.filter((kind) => kind !== "rendering" && kind !== "exposure" && !coarse.includes(kind));
+  const said = (/** @type {string} */ key, /** @type {string[]} */ kinds, /** @type {string | null} */ style = null) =>
+    kinds.length > 0 ? element("p", { class: style }, word(key, { kinds: list(kinds.map(kindWord)) })) : null;
+  const hasNothing = shown.length + coarse.length + partly.length === 0;
+  return element("li", {}, asset ? picture(asset) : null, element("div", {}, element("time", { datetime: time }, moment(time)),
+    hasNothing ? element("p", {}, word("receivedPlain")) : said("receivedWith", shown), said("receivedCoarse", coarse),
+    said("receivedPartly", partly), said("leftOut", removed, "received-removed")));
+}
+
+/** The photo, small. @param {string} id */
+function picture(id) {
+  // By now it may have been removed from the library.
+  const image = element("img", { class: "received-picture", alt: word("image"), onerror: () => image.remove() });
+  showPicture(image, { id }, 256);
+  return image;
 }

@@ -1,5 +1,5 @@
 /** The search field, and the filter by kind of media. */
-import { button, element } from "../Drawing/element.js";
+import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { word } from "../Words/words.js";
 
@@ -9,7 +9,7 @@ const rest = 250;
 export class SearchField {
   #timer = 0;
   #input = /** @type {HTMLInputElement} */ (element("input", {
-    type: "search", placeholder: word("search"), "aria-label": word("search"), title: word("searchHow"),
+    type: "search", title: word("searchHow"),
     autocomplete: "off", enterkeyhint: "search", oninput: () => this.#wait(),
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Enter") this.#ask();
@@ -24,10 +24,22 @@ export class SearchField {
     this.#input.focus();
   }, { class: "search-clear" }, icon("close"));
   root = element("div", { class: "search", role: "search" }, icon("search"), this.#input, this.#clear);
-  #show;
+  #changed;
 
-  /** @param {(query: import("../Grid/bucket-source.js").Query) => void} show */
-  constructor(show) { this.#show = show; }
+  /** @param {() => void} changed Called when it is time to search. */
+  constructor(changed) { this.#changed = changed; }
+
+  /** What is searched for. @returns {import("../Grid/bucket-source.js").Query} */
+  get query() {
+    const search = this.#input.value.trim();
+    return search ? { search } : {};
+  }
+
+  /** Says where it searches. @param {string} name */
+  name(name) {
+    setAttribute(this.#input, "placeholder", name);
+    setAttribute(this.#input, "aria-label", name);
+  }
 
   #wait() {
     clearTimeout(this.#timer);
@@ -41,7 +53,6 @@ export class SearchField {
 
   #ask() {
     clearTimeout(this.#timer);
-    const search = this.#input.value.trim();
-    this.#show(search ? { search } : {});
+    this.#changed();
   }
 }

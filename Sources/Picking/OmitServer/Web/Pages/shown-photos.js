@@ -1,5 +1,4 @@
 /** Which photos a picker shows: those of the library, those of the visitor's device, or each in turn. */
-import { BucketSource, unknownPhoto } from "../Grid/bucket-source.js";
 import { source } from "../Session/pick-source.js";
 import { later, prepare } from "./later.js";
 
@@ -9,13 +8,12 @@ import { later, prepare } from "./later.js";
 export class ShownPhotos {
   /** The photos of the device; null if the picker has none. @type {import("../Device/device-photos.js").DevicePhotos | null} */
   device = null;
-  #library;
+  /** The photos of the library; null if the picker has none. @type {import("./library-photos.js").LibraryPhotos | null} */
+  library = null;
   #session;
   #failed;
   /** @type {"library" | "device"} */
   #shown = source === "device" ? "device" : "library";
-  /** @type {AbortController | null} */
-  #search = null;
   /** @type {PickerFrame | null} */
   #frame = null;
   /** @type {typeof import("../Device/device-photos.js").DevicePhotos | null} */
@@ -27,14 +25,15 @@ export class ShownPhotos {
    */
   constructor(session, failed) {
     [this.#session, this.#failed] = [session, failed];
-    this.#library = new BucketSource(`${session.path}/buckets`);
-    // It is loaded while the pick is entered.
+    // They are loaded while the pick is entered.
     if (source === "device" || source === "both") later("device").catch(() => {});
+    if (source !== "device") later("library").catch(() => {});
   }
 
   /** Loads what a frame needs. */
   async prepare() {
     if (source !== "library") this.#Device ??= (await later("device")).DevicePhotos;
+    if (source !== "device") this.library ??= new (await later("library")).LibraryPhotos(this.#session, this.#failed);
   }
 
   /** What the photos of the device need of the page. @param {import("../Device/device-photos.js").Notes} page */
@@ -49,33 +48,27 @@ export class ShownPhotos {
   attach(frame) {
     this.#frame = frame;
     if (this.#shown === "device") this.#showDevice(true);
-    else if (this.#library.count > 0) frame?.showPhotos(this.#library, false);
+    else if (this.library && this.library.source.count > 0) frame?.showPhotos(this.library.source);
   }
 
   /** Shows the first photos. */
   async open() {
-    await Promise.all([this.device?.open(), source !== "device" && this.show({})]);
+    await Promise.all([this.device?.open(), this.library && this.show(this.#frame?.part?.query ?? {})]);
     if (source === "device") prepare(/** @type {any} */ (source));
   }
 
   /** Shows a part of the library. @param {import("../Grid/bucket-source.js").Query} query */
   async show(query) {
-    this.#search?.abort();
-    const search = this.#search = new AbortController();
-    try {
-      await this.#library.open(query, search.signal);
-    } catch (failure) {
-      if (!search.signal.aborted) this.#failed(failure);
-      return;
-    }
-    if (this.#shown === "library") this.#frame?.showPhotos(this.#library, Object.keys(query).length > 0);
-    const [first] = this.#library.buckets;
+    if (!this.library || !await this.library.open(query)) return;
+    const { source: photos } = this.library;
+    if (this.#shown === "library") this.#frame?.showPhotos(photos);
+    const [first] = photos.buckets;
     const ready = () => prepare(/** @type {any} */ (source));
-    (first ? this.#library.load(first.id) : Promise.resolve([])).then(ready, ready);
+    (first ? photos.load(first.id) : Promise.resolve([])).then(ready, ready);
   }
 
   /** What is known of an asset. @param {string} id @returns {Photo} */
-  photo(id) { return this.device?.source.photo(id) ?? this.#library.photo(id) ?? unknownPhoto(id); }
+  photo(id) { return this.device?.source.photo(id) ?? this.library?.source.photo(id) ?? unknownPhoto(id); }
 
   /** @param {"library" | "device"} shown */
   #switch(shown) {
@@ -83,7 +76,7 @@ export class ShownPhotos {
     this.#shown = shown;
     this.device?.bar.show(shown, this.device.source.count);
     if (shown === "device") this.#showDevice(true);
-    else this.#frame?.showPhotos(this.#library, false);
+    else if (this.library) this.#frame?.showPhotos(this.library.source);
   }
 
   /** @param {boolean} isNew Whether others were shown until now. */
@@ -93,7 +86,7 @@ export class ShownPhotos {
     const { source: photos, invitation } = device;
     const hadFocus = document.activeElement !== document.body;
     device.bar.show("device", photos.count);
-    if (isNew || photos.count === 0 || !frame.grid.isConnected) frame.showPhotos(photos, false, invitation);
+    if (isNew || photos.count === 0 || !frame.grid.isConnected) frame.showPhotos(photos, invitation);
     else frame.grid.arrange();
     // What had the focus may have made room for the first photos, or for the invitation.
     if (!hadFocus || document.activeElement !== document.body) return;
@@ -101,3 +94,7 @@ export class ShownPhotos {
     else invitation.querySelector("button")?.focus();
   }
 }
+
+/** An asset of which nothing is known, such as a preselected one that was never loaded. @param {string} id @returns {Photo} */
+const unknownPhoto = (id) =>
+  ({ id, media: "image", month: null, day: 1, hash: null, seconds: null, name: "", isFavourite: false, isHDR: false });

@@ -1,6 +1,6 @@
 /**
  * Gestures in a grid: a tap selects, a drag across sweeps, a long press or a double click opens the preview,
- * two fingers zoom, and Shift selects up to the photo tapped last.
+ * two fingers zoom, and Shift selects up to the photo tapped last. A double click leaves the selection as it was.
  */
 
 /** From how long on a press is a long press, in milliseconds. */
@@ -10,7 +10,7 @@ const slack = 8;
 
 /**
  * @typedef {object} Gestures The actions.
- * @property {(position: number) => void} toggle
+ * @property {(position: number) => (() => void) | void} toggle Returns what undoes it; nothing if it cannot be undone.
  * @property {(from: number, to: number) => void} range
  * @property {(position: number) => void} preview
  * @property {() => boolean} allowsSweeping
@@ -25,13 +25,16 @@ const slack = 8;
 export function attachGestures(grid, { toggle, range, preview, allowsSweeping }) {
   /** @type {{x: number, y: number, position: number | null, sweeps: boolean, scrolls: boolean} | null} */
   let press = null;
-  let [anchor, timer, isSwallowed] = [0, 0, false];
+  let [anchor, timer, isSwallowed, isMouse] = [0, 0, false, false];
+  /** Undoes what the last click did. @type {(() => void) | void} */
+  let undo;
   /** @type {Map<number, PointerEvent>} */
   const fingers = new Map();
   let spread = 0;
 
   grid.addEventListener("pointerdown", (event) => {
     isSwallowed = false;
+    isMouse = event.pointerType === "mouse";
     if (event.pointerType === "touch") fingers.set(event.pointerId, event);
     if (fingers.size === 2) [spread, press] = [distance(fingers), null];
     clearTimeout(timer);
@@ -81,8 +84,14 @@ export function attachGestures(grid, { toggle, range, preview, allowsSweeping })
     if (isSwallowed) return;
     const position = grid.positionOf(event.target);
     if (position === null) return;
-    if (event.shiftKey && allowsSweeping()) range(anchor, position);
-    else toggle(position);
+    const isDouble = isMouse && event.detail === 2 && position === anchor;
+    const undoFirst = undo;
+    undo = undefined;
+    if (isDouble) {
+      undoFirst?.();
+      preview(position);
+    } else if (event.shiftKey && allowsSweeping()) range(anchor, position);
+    else undo = toggle(position);
     anchor = position;
   });
   grid.addEventListener("contextmenu", (event) => {

@@ -40,18 +40,13 @@ export class Deliveries extends EventTarget {
   /**
    * Adds the items of a selection; those already known are unchanged.
    *
-   * @param {Array<Record<string, any>>} results As the server tells the host.
-   * @param {Array<{id: string, media: string}>} assets The selected, in the same order.
+   * @param {Array<Record<string, any>>} results As the server tells this page.
    */
-  note(results, assets) {
-    results.forEach((result, index) => {
-      if (!result.item || this.all.has(result.item)) return;
-      this.all.set(result.item, {
-        item: result.item, asset: assets[index]?.id ?? "", media: assets[index]?.media ?? "image",
-        assetIdentifier: result.assetIdentifier, name: result.name, contentType: result.contentType,
-        state: "waiting", fraction: 0, files: [],
-      });
-    });
+  note(results) {
+    for (const { item, asset = "", media = "image", assetIdentifier, name, contentType } of results) {
+      if (!item || this.all.has(item)) continue;
+      this.all.set(item, { item, asset, media, assetIdentifier, name, contentType, state: "waiting", fraction: 0, files: [] });
+    }
     this.#tell();
   }
 

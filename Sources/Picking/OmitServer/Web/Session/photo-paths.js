@@ -1,4 +1,4 @@
-/** The routes of albums, small pictures and movies: in a picker's page the picker's own, elsewhere the library's. */
+/** The routes of albums, small pictures, movies and descriptions: in a picker's page the picker's own, elsewhere the library's. */
 
 const [, page, session] = location.pathname.split("/");
 const isPicker = page === "p";
@@ -11,6 +11,9 @@ const assetPath = (id) => `${isPicker ? `/p/${session}/assets` : "/library"}/${e
 
 /** The route of an asset's small pictures. @param {string} id */
 export const picturesPath = (id) => `${assetPath(id)}/pictures`;
+
+/** The route of what an asset tells. @param {string} id */
+export const descriptionPath = (id) => `${assetPath(id)}/description`;
 
 /** The route of an asset's movie. @param {string} id */
 export const moviePath = (id) => `${assetPath(id)}/movie`;

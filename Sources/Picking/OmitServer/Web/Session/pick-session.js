@@ -28,6 +28,7 @@ import { enterPick } from "./pick-source.js";
  * @property {PickOption[]} [options]
  * @property {string[]} [menuObstacles]
  * @property {string} [format]
+ * @property {Record<string, Record<string, string>>} [ownOptions] The choices for single photos, by their names.
  * @property {"library" | "device" | "both"} [source]
  * @property {string} [operator] Who runs the server.
  * @property {{accept: string[], fileBytes: number, files: number, bytes: number}} [uploads] What may be uploaded; absent
@@ -96,13 +97,25 @@ export class PickSession extends EventTarget {
     return this.#enqueue("selection", "PUT", { tapped: id }, (state) => state.selection.includes(id) !== isSelected);
   }
 
-  /** Selects several assets that are not selected. @param {string[]} ids */
+  /** Selects several assets that are not selected, as many as possible. @param {string[]} ids */
   sweep(ids) {
-    const room = (this.state?.selectionLimit ?? 0) - this.selection.length;
-    const added = ids.filter((id) => !this.selection.includes(id)).slice(0, Math.max(0, room));
-    if (added.length === 0) return ids.length > 0 && room <= 0 ? this.#refuse("limitReached") : this.#queue;
+    const selected = new Set(this.selection);
+    const wanted = ids.filter((id) => !selected.has(id));
+    const added = wanted.slice(0, Math.max(0, (this.state?.selectionLimit ?? 0) - selected.size));
+    if (added.length < wanted.length) this.#refuse("limitReached");
+    if (added.length === 0) return this.#queue;
     this.#show([...this.selection, ...added]);
     return this.#enqueue("selection", "PUT", { swept: added });
+  }
+
+  /** Makes the selection what it was before a tap. @param {string[]} before */
+  restore(before) {
+    const [missing, added] = [before.find((id) => !this.selection.includes(id)), this.selection.find((id) => !before.includes(id))];
+    if (missing !== undefined) {
+      this.tap(missing);
+      const place = before.indexOf(missing);
+      if (place < before.length - 1 && this.state?.presentation.hasNumberedBadges) this.move(missing, before[place - 1] ?? null);
+    } else if (added !== undefined) this.tap(added);
   }
 
   /** Moves a selected asset after another, or to the beginning. @param {string} id @param {string | null} after */
@@ -120,6 +133,12 @@ export class PickSession extends EventTarget {
     if (this.state?.format) all.format = this.state.format;
     return this.#enqueue("options", "PUT", { ...all, ...choices });
   }
+
+  /** Whether there are choices for one asset. @param {string} id */
+  hasOwnOptions(id) { return Object.keys(this.state?.ownOptions?.[id] ?? {}).length > 0; }
+
+  /** Chooses for one asset; what is not stated follows the Options menu. @param {string} id @param {Record<string, string>} choices */
+  chooseFor(id, choices) { return this.#enqueue(`assets/${encodeURIComponent(id)}/options`, "PUT", choices); }
 
   /** Shows an asset as no longer selected, because it is being removed. @param {string} id */
   drop(id) { this.#show(this.selection.filter((other) => other !== id)); }

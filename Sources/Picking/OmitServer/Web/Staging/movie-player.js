@@ -7,7 +7,7 @@ import { length, word } from "../Words/words.js";
 /** @typedef {import("../Grid/bucket-source.js").Photo} Photo */
 
 export class MoviePlayer {
-  #button = button(word("play"), () => this.#play(), { class: "preview-play" }, icon("play"), element("span", { class: "preview-length" }));
+  #button = button(word("play"), () => this.play(), { class: "preview-play" }, icon("play"), element("span", { class: "preview-length" }));
   #note = element("p", { class: "preview-note", role: "status" });
   root = element("div", { class: "preview-movie" }, this.#button, this.#note);
   /** @type {HTMLVideoElement | null} */
@@ -28,16 +28,19 @@ export class MoviePlayer {
 
   /** Stops it, and releases what was loaded. */
   stop() {
+    const hadFocus = this.#video !== null && this.#video === document.activeElement;
     this.#video?.pause();
     this.#video?.removeAttribute("src");
     this.#video?.load();
     this.#video?.remove();
     this.#video = null;
     this.#button.hidden = false;
+    if (hadFocus) this.#button.focus();
   }
 
-  #play() {
-    if (!this.#photo) return;
+  /** Plays it from its beginning. @returns {boolean} Whether there is one. */
+  play() {
+    if (!this.#photo || this.root.hidden) return false;
     const isLive = this.#photo.media === "livePhoto";
     const video = this.#video = /** @type {HTMLVideoElement} */ (element("video", {
       class: "preview-image", controls: !isLive, playsinline: true, "aria-label": word(this.#photo.media === "video" ? "video" : "live"),
@@ -58,5 +61,6 @@ export class MoviePlayer {
       video.src = address;
       video.play().catch(() => {});
     }, () => video.dispatchEvent(new Event("error")));
+    return true;
   }
 }

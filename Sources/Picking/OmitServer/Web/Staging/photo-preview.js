@@ -1,4 +1,7 @@
-/** One photo in full size, which can be selected here. */
+/**
+ * One photo in full size, which can be selected here, with what it tells beside it. The arrow keys turn, Space plays a movie,
+ * and Space and Enter close the preview of a photo, because its button Close has the focus.
+ */
 import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { label } from "../Grid/photo-cell.js";
@@ -22,11 +25,14 @@ const words = { select: ["select", "deselect"], favourite: ["favouriteAdd", "fav
  * @param {"select" | "favourite"} [roll.manner] The meaning of the mark.
  * @param {(number: number) => void} [roll.left] Called with the number that was shown last.
  * @param {{label: string, of: (photo: Photo) => (() => void) | null}} [roll.removal] Removes a photo, if it can be.
+ * @param {import("./description-panel.js").Pick | null} [roll.pick] The pick that the photos may be added to.
  */
-export function showPreview(start, { at, isSelected, toggle, manner = "select", left = () => {}, removal }) {
+export function showPreview(start, { at, isSelected, toggle, manner = "select", left = () => {}, removal, pick = null }) {
   let number = start;
   const image = /** @type {HTMLImageElement} */ (element("img", { class: "preview-image", alt: "" }));
   const movie = new MoviePlayer();
+  /** @type {import("./description-panel.js").DescriptionPanel | null} */
+  let panel = null;
   const title = element("p", { class: "preview-title", "aria-live": "polite" });
   const mark = button(word("select"), () => {
     const photo = at(number);
@@ -41,27 +47,38 @@ export function showPreview(start, { at, isSelected, toggle, manner = "select", 
   }, { class: "preview-remove" });
   const back = button(word("previous"), () => go(-1), { class: "preview-turn is-back" }, icon("arrowBack"));
   const on = button(word("next"), () => go(1), { class: "preview-turn is-on" }, icon("arrowOn"));
+  const close = button(word("close"), () => shown.close(), { class: "round" }, icon("close"));
   const shown = dialog(word("preview"), { class: "preview" },
-    element("header", { class: "preview-head" },
-      button(word("close"), () => shown.close(), { class: "round" }, icon("close")), title, toggle ? mark : null),
+    element("header", { class: "preview-head" }, close, title, toggle ? mark : null),
     element("div", { class: "preview-stage" }, back, image, movie.root, on, ...(remove ? [remove] : [])));
   shown.addEventListener("close", () => {
     movie.stop();
+    panel?.end();
     left(number);
   });
   shown.addEventListener("keydown", (event) => {
     // In a movie the arrow keys belong to the player.
     if (event.target instanceof HTMLVideoElement) return;
-    const isRTL = getComputedStyle(shown).direction === "rtl";
-    if (event.key === "ArrowLeft") go(isRTL ? 1 : -1);
-    else if (event.key === "ArrowRight") go(isRTL ? -1 : 1);
+    if (event.key === "ArrowLeft") go(-rightward());
+    else if (event.key === "ArrowRight") go(rightward());
+    else if (event.key === " " && event.target === close && movie.play()) event.preventDefault();
   });
   let begun = 0;
   image.addEventListener("pointerdown", (event) => { begun = event.clientX; });
   image.addEventListener("pointerup", (event) => {
-    if (Math.abs(event.clientX - begun) > 40) go(event.clientX < begun ? 1 : -1);
+    if (Math.abs(event.clientX - begun) > 40) go(event.clientX < begun ? rightward() : -rightward());
   });
   draw();
+  // Only the server knows what a photo tells, so this part is not loaded before a preview is opened.
+  import("./description-panel.js").then(({ DescriptionPanel }) => {
+    if (!shown.open) return;
+    panel = new DescriptionPanel(pick);
+    shown.append(panel.root);
+    draw();
+  }, () => {});
+
+  /** The step to the photo on the right. */
+  function rightward() { return getComputedStyle(shown).direction === "rtl" ? -1 : 1; }
 
   /** @param {number} step */
   function go(step) {
@@ -83,6 +100,9 @@ export function showPreview(start, { at, isSelected, toggle, manner = "select", 
       image.alt = label(photo);
     }
     movie.show(photo);
+    panel?.show(photo);
+    // Without the focus in it, no key reaches it: what had the focus may be hidden for this photo.
+    if (!shown.contains(document.activeElement)) close.focus();
     title.textContent = [photo.month === null ? "" : day(photo.month, photo.day), photo.name].filter(Boolean).join(" · ");
     setAttribute(mark, "aria-pressed", String(isSelected(photo)));
     const [set, unmark] = words[manner];

@@ -17,8 +17,9 @@ import { showPreview } from "./photo-preview.js";
  * @param {(id: string) => Photo} photo What is known of an asset.
  * @param {(photo: Photo) => void} tap Selects or deselects one.
  * @param {Parameters<typeof showPreview>[1]["removal"]} [removal] Removes one.
+ * @param {Parameters<typeof showPreview>[1]["pick"]} [pick]
  */
-export function showStaging(session, photo, tap, removal) {
+export function showStaging(session, photo, tap, removal, pick) {
   const isOrdered = session.state?.presentation.hasNumberedBadges === true;
   const isGiven = session.state?.selectionBehavior.startsWith("continuous");
   const title = element("h2", {});
@@ -43,13 +44,14 @@ export function showStaging(session, photo, tap, removal) {
     showPicture(image, staged, 512);
     const large = button(word("preview"), () => showPreview(place(), {
       at: (index) => session.selection[index] ? photo(session.selection[index]) : null,
-      isSelected: (one) => session.selection.includes(one.id), toggle: tap, removal,
+      isSelected: (one) => session.selection.includes(one.id), toggle: tap, removal, pick,
     }), { class: "staged-picture", "aria-label": label(staged) }, image);
     const out = button(word("deselect"), () => tap(staged), { class: "staged-out" }, icon("close"));
     const numbered = element("span", { class: "staged-number" });
+    const own = element("span", { class: "staged-own" }, icon("options"), element("span", { class: "only-read" }, word("ownOptionsHere")));
     const earlier = button(word("moveEarlier"), () => moveTo(staged.id, place() - 1), {}, icon("arrowBack"));
     const later = button(word("moveLater"), () => moveTo(staged.id, place() + 1), {}, icon("arrowOn"));
-    const root = element("li", { class: "staged-item", draggable: isOrdered ? "true" : null }, large, out,
+    const root = element("li", { class: "staged-item", draggable: isOrdered ? "true" : null }, large, out, own,
       ...(isOrdered ? [numbered, element("span", { class: "staged-move" }, earlier, later)] : []));
     root.style.setProperty("--colour", colourOf(staged.hash));
     root.addEventListener("dragstart", () => { dragged = staged.id; });
@@ -63,6 +65,7 @@ export function showStaging(session, photo, tap, removal) {
       /** @param {Photo} _ @param {number} now */
       update(_, now) {
         numbered.textContent = number(now + 1);
+        own.hidden = !session.hasOwnOptions(staged.id);
         // A button that is disabled loses the focus.
         setAttribute(earlier, "aria-disabled", now === 0 ? "true" : null);
         setAttribute(later, "aria-disabled", now === session.selection.length - 1 ? "true" : null);

@@ -1,13 +1,9 @@
 /** The words of pickers of photos of the visitor's device, in addition to those of all pages; no other page loads them. */
-import { language, locale, takeWords } from "./words.js";
+import { locale, takeWords } from "./words.js";
 
 export { hasWord, word } from "./words.js";
 
-const tables = {
-  en: () => import("./device-english.js"), ja: () => import("./device-japanese.js"), zh: () => import("./device-chinese.js"),
-};
-
-takeWords((await tables[/** @type {keyof typeof tables} */ (language)]()).sentences);
+await takeWords("device-");
 
 /** A number of bytes. @param {number} bytes */
 export function size(bytes) {

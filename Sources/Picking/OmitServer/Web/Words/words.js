@@ -2,26 +2,24 @@
  * The sentences for people: each is in every language's table once, and is found by its
  * key. A sentence with a count has one form for each of the language's plural forms.
  */
+import { direction, isAmerican, language, locale, tables } from "./languages.js";
 
-/** The table of each language; only the person's own is loaded. */
-const tables = {
-  en: () => import("./english.js"), ja: () => import("./japanese.js"), zh: () => import("./chinese.js"),
-};
-
-/** The person's language: the first with a table among those that the browser prefers. */
-export const language =
-  navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => tag in tables) ?? "en";
-
-/** The locale of dates and numbers: the browser's preference within the language. */
-export const locale = navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
+export { language, locale };
 
 /** @type {Record<string, string | Record<string, string>>} */
-const table = { ...(await tables[language]()).sentences };
+const table = {};
+const spelling = isAmerican ? import("./american.js") : { sentences: {} };
+await takeWords("");
+Object.assign(table, (await spelling).sentences);
+document.documentElement.lang = language;
+document.documentElement.dir = direction;
+
 const plurals = new Intl.PluralRules(locale);
 const numbers = new Intl.NumberFormat(locale);
+const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+const pairs = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
 const percents = new Intl.NumberFormat(locale, { style: "percent" });
 const months = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
-const names = new Intl.DateTimeFormat(locale, { month: language === "en" ? "long" : "short", timeZone: "UTC" });
 const years = new Intl.DateTimeFormat(locale, { year: "numeric", timeZone: "UTC" });
 const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const moments = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
@@ -41,15 +39,27 @@ export function word(key, values = {}) {
   const form = typeof entry === "string" ? entry : entry[plurals.select(Number(values.count))] ?? entry.other;
   return form.replace(/\{(\w+)\}/g, (_, name) => {
     const value = values[name];
-    return typeof value === "number" ? numbers.format(value) : value ?? "";
+    return typeof value === "number" ? numbers.format(value) : apart(value ?? "");
   });
 }
 
-/** Adds the sentences of some pages. @param {Record<string, string | Record<string, string>>} more */
-export const takeWords = (more) => { Object.assign(table, more); };
+/** A value that does not change the order of the words around it, if either runs from right to left. @param {string} text */
+const apart = (text) => direction === "rtl" || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text;
+
+/**
+ * Adds the sentences of some pages in the person's language.
+ *
+ * @param {"" | "own-" | "device-"} pages How the names of their tables begin.
+ */
+export async function takeWords(pages) {
+  Object.assign(table, (await import(`./${pages}${tables[language]}.js`)).sentences);
+}
 
 /** Whether there is a sentence with this key. @param {string} key */
 export const hasWord = (key) => key in table;
+
+/** The name of a kind of metadata; the server's if there is no word. @param {string} kind */
+export const kindWord = (kind) => hasWord(`kind_${kind}`) ? word(`kind_${kind}`) : kind;
 
 /** A number in the person's locale. @param {number} value */
 export const number = (value) => numbers.format(value);
@@ -64,9 +74,11 @@ export const list = (items) => lists.format(items);
 export function month(id, since = id) {
   if (since === id) return months.format(date(id, 1));
   if (since.endsWith("-01") && id.endsWith("-12")) return years.format(date(id, 1));
-  const name = (/** @type {string} */ part) => names.format(date(part, 1));
-  return word("monthRange", { since: name(since), until: name(id), year: id.slice(0, 4) });
+  return months.formatRange(date(since, 1), date(id, 1));
 }
+
+/** The number of a year. @param {string} text */
+export const yearNumber = (text) => plain.format(Number(text));
 
 /** Days that were formatted before; at most as many as the library has. @type {Map<string, string>} */
 const said = new Map();
@@ -86,8 +98,8 @@ export const moment = (text) => moments.format(new Date(text));
 export function length(seconds) {
   const whole = Math.max(0, Math.round(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  const rest = String(whole % 60).padStart(2, "0");
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+  const rest = pairs.format(whole % 60);
+  return hours > 0 ? `${plain.format(hours)}:${pairs.format(minutes)}:${rest}` : `${plain.format(minutes)}:${rest}`;
 }
 
 /** @param {string} id @param {number} number */

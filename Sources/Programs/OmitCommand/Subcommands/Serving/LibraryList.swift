@@ -23,20 +23,23 @@ struct LibraryList: Subcommand {
           "omit: the folders are being searched: \(scan.done) of "
             + "\(Quantity.count(scan.total, "file")) found so far")
       }
+      if list.folders.contains(where: { $0.unreadable > 0 }) {
+        messages.writeLine("omit: `omit check <folder>` says which files cannot be shown, and why")
+      }
       if list.folders.isEmpty {
         messages.writeLine("omit: the library has no folders; `omit library add <folder>` adds one")
       }
     }
   }
 
-  /// Returns a folder in words, such as `/home/a/Pictures: 12 assets, 1 unreadable`.
+  /// Returns a folder in words, such as `/home/a/Pictures: 12 assets, 1 cannot be shown`.
   static func line(on folder: ServedFolder) -> String {
     var parts = [Quantity.count(folder.assets, "asset")]
     if folder.isScanned == false {
       parts = ["being searched, \(Quantity.count(folder.assets, "asset")) so far"]
     }
     if !folder.isThere { parts = ["currently missing"] }
-    if folder.unreadable > 0 { parts.append("\(folder.unreadable) cannot be read") }
+    if folder.unreadable > 0 { parts.append("\(folder.unreadable) cannot be shown") }
     return Terminal.word("\(folder.path): " + parts.joined(separator: ", "))
   }
 }

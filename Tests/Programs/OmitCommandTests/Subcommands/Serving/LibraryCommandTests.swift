@@ -89,8 +89,9 @@ import Testing
           + #"{"id":2,"path":"/b","title":"b","isThere":false,"assets":0,"unreadable":0}]}"#),
       answer(#"{"folders":[]}"#), answer("{\"folders\":[]}\n"),
     ])
-    #expect(
-      try run("list").text == "/a\\u{1b}[1m: 2 assets, 1 cannot be read\n/b: currently missing\n")
+    let listed = try run("list")
+    #expect(listed.text == "/a\\u{1b}[1m: 2 assets, 1 cannot be shown\n/b: currently missing\n")
+    #expect(listed.errors.contains("`omit check <folder>` says which files cannot be shown"))
     let empty = try run("list")
     #expect(empty.text == "")
     #expect(empty.errors.contains("`omit library add <folder>` adds one"))
