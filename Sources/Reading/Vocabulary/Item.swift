@@ -105,7 +105,8 @@ extension Item.Key: CustomStringConvertible {
 
 /// The value of an item, independent of how its carrier writes it.
 ///
-/// It never leaves the stages that compare values, and it has no description.
+/// It leaves the stages that compare values only for the owner of the file, and it has no
+/// description.
 package enum ItemValue: Sendable, Hashable {
   /// Text, without surrounding zeros and white space; several strings of one item are separated by
   /// line feeds.
