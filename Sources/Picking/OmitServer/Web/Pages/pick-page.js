@@ -53,7 +53,10 @@ export class PickPage {
     });
     addEventListener("keydown", (event) => {
       const isFree = event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]");
-      if (isFree && session.isOpen && session.state?.style === "presentation" && session.state.presentation.cancel) this.#leave();
+      if (!isFree || !session.isOpen || session.state?.style !== "presentation" || !session.state.presentation.cancel) return;
+      // It would also close the question that it opens.
+      event.preventDefault();
+      this.#leave();
     });
     this.#guard = new PressGuard(this.root, session, this.#toast);
     this.root.append(skeleton());
