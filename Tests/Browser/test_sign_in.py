@@ -98,7 +98,7 @@ class SignInTests(BrowserCase):
         self.open(self.house.link().replace(self.house.server, ""))
         expect(frame.locator(".cell[data-asset]").first).to_be_visible()
         self.assertTrue(window.is_closed())
-        self.assertEqual(inner.title(), "Photos")
+        self.assertEqual(inner.title(), "A picker app – Photos")
 
     def test_digits_are_typed_where_the_window_does_not_know_who_opened_it(self):
         self.open(self.house.link().replace(self.house.server, "")).wait_for_url(f"{self.house.server}/")
