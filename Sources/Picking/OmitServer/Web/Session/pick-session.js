@@ -57,6 +57,8 @@ export class PickSession extends EventTarget {
   /** @type {Promise<void>} */
   #queue = Promise.resolve();
   #waiting = 0;
+  /** The platform that the last answer is for. */
+  #asked = "";
   #isStale = false;
   /** @type {EventStream | null} */
   #events = null;
@@ -197,7 +199,7 @@ export class PickSession extends EventTarget {
   }
 
   /** @param {string} action */
-  #at(action) { return `${this.path}/${action}?platform=${platform()}`; }
+  #at(action) { return `${this.path}/${action}?platform=${this.#asked = platform()}`; }
 
   /** @param {PickState} state */
   #take(state) {
@@ -206,6 +208,8 @@ export class PickSession extends EventTarget {
     if (!first) state.presentation.onboarding = this.state?.presentation.onboarding;
     this.state = state;
     this.#show(state.selection);
+    // The window may have another size by now.
+    if (this.#asked !== platform()) this.refresh();
   }
 
   /** @param {string[]} selection */
