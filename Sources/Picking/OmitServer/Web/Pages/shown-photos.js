@@ -86,8 +86,10 @@ export class ShownPhotos {
     const { source: photos, invitation } = device;
     const hadFocus = document.activeElement !== document.body;
     device.bar.show("device", photos.count);
-    if (isNew || photos.count === 0 || !frame.grid.isConnected) frame.showPhotos(photos, invitation);
-    else frame.grid.arrange();
+    // What is shown already is not put there again: a key that is just pressed in it would be lost.
+    const isShown = (photos.count === 0 ? invitation : frame.grid).isConnected;
+    if (isNew || !isShown) frame.showPhotos(photos, invitation);
+    else if (photos.count > 0) frame.grid.arrange();
     // What had the focus may have made room for the first photos, or for the invitation.
     if (!hadFocus || document.activeElement !== document.body) return;
     if (photos.count > 0) frame.grid.focusOn(0);
