@@ -10,14 +10,17 @@ enum SearchTerm: Sendable, Hashable {
   /// A sort of asset, or the words in which it was written.
   case sort(SearchedSort, words: [String])
 
-  /// Returns the parts of a search.
+  /// The number of parts that are compared, so that no search is too large for SQLite.
+  private static let maximumCount = 64
+
+  /// Returns the parts of a search; those after the 64th are ignored.
   static func all(of search: String) -> [SearchTerm] {
     // Forms write a space in an address as a plus sign [URL, application/x-www-form-urlencoded].
     let words = search.split { $0.isWhitespace || ",+、،".contains($0) }
       .map { SearchableText(String($0)).lines }
     var terms: [SearchTerm] = []
     var rest = words[...]
-    while let word = rest.first {
+    while terms.count < maximumCount, let word = rest.first {
       if let (time, length) = SearchedTime.prefix(of: rest) {
         terms.append(.time(time, words: Array(rest.prefix(length))))
         rest = rest.dropFirst(length)

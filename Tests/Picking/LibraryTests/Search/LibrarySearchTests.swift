@@ -47,6 +47,14 @@ import Testing
     #expect(answers.count == 23)
   }
 
+  @Test func `a search of any length has an answer`() throws {
+    for word in ["lunch ", "June ", "video ", "%", "24. "] {
+      let search = String(repeating: word, count: 20_000)
+      #expect(try names(LibraryQuery(search: search)).count <= 4)
+    }
+    #expect(try names(LibraryQuery(search: String(repeating: "lunch ", count: 9))) == ["a.jpg"])
+  }
+
   @Test func `a search in an album finds only what is in it`() throws {
     let album = try #require(try shelf.store.albums().first { $0.title == "Summer" })
     #expect(try names(LibraryQuery(album: album.id, search: "June 2024")) == ["a.jpg"])
