@@ -7,8 +7,6 @@ package import Vocabulary
 package struct AssetDescription: Sendable, Hashable {
   /// The capture time on the clock of the camera, or nil if none is stated.
   package private(set) var captureTime: WallTime?
-  /// The distance of that clock from UTC, such as `+02:00`, or nil if none is stated.
-  package private(set) var offset: String?
   /// Titles, descriptions and keywords, without duplicates.
   package private(set) var captions: [String] = []
   /// The names of people.
@@ -21,6 +19,10 @@ package struct AssetDescription: Sendable, Hashable {
   private var make: String?
   private var model: String?
   private var levels: [Int] = []
+  /// The time zone in the capture time itself.
+  private var ownOffset: String?
+  /// The time zone that EXIF states beside the capture time.
+  private var offsetBeside: String?
 
   /// The maximum number of characters of a text, and the maximum number of texts of each sort.
   private static let (longest, most) = (1000, 64)
@@ -39,6 +41,11 @@ package struct AssetDescription: Sendable, Hashable {
   /// Reads the files of an asset.
   init(of asset: Asset) {
     for file in asset.files { add(StatedValues(of: file).description) }
+  }
+
+  /// The distance of the camera's clock from UTC, such as `+02:00`, or nil if none is stated.
+  package var offset: String? {
+    captureTime?.hasTime == true ? ownOffset ?? offsetBeside : nil
   }
 
   /// The maker and the model of the camera, or nil if neither is stated.
@@ -114,7 +121,7 @@ extension AssetDescription {
       case .person: Self.append(said, to: &people)
       case .make: make = make ?? said
       case .model: model = model ?? said
-      case .offset: offset = Self.offset(endOf: said)
+      case .offset: offsetBeside = Self.offset(endOf: said)
       case .place(let level):
         guard !places.contains(said), places.count < Self.most else { continue }
         let index = levels.firstIndex { $0 > level } ?? levels.count
@@ -137,9 +144,7 @@ extension AssetDescription {
   /// Sets the capture time from a date, which may state its time zone.
   mutating func setCaptureTime(_ time: WallTime, from exact: ExactValue) {
     captureTime = time
-    if case .date(let date) = exact, time.hasTime {
-      offset = offset ?? Self.offset(endOf: date.text)
-    }
+    ownOffset = if case .date(let date) = exact { Self.offset(endOf: date.text) } else { nil }
   }
 
   /// Returns the time zone at the end of a text, such as `+02:00`, `+0200` or `Z`, or nil if there is
@@ -158,7 +163,10 @@ extension AssetDescription {
     for caption in other.captions { Self.append(caption, to: &captions) }
     for person in other.people { Self.append(person, to: &people) }
     if places.isEmpty { (places, levels) = (other.places, other.levels) }
-    if captureTime == nil { (captureTime, offset) = (other.captureTime, other.offset) }
+    if captureTime == nil {
+      captureTime = other.captureTime
+      (ownOffset, offsetBeside) = (other.ownOffset, other.offsetBeside)
+    }
     position = position ?? other.position
     if make == nil, model == nil { (make, model) = (other.make, other.model) }
   }
