@@ -35,8 +35,11 @@ struct DescriptionResponse: Encodable {
     let longitude: Double
   }
 
-  /// Describes an asset.
-  init(of id: AssetID, _ description: AssetDescription, kinds: [KindResponse]) {
+  /// Describes an asset that holds kinds and may hold others, each of which a closure describes.
+  init(
+    of id: AssetID, _ description: AssetDescription, held: Set<Kind>, possible: Set<Kind>,
+    _ describe: (Kind, KindResponse.Certainty) -> KindResponse
+  ) {
     asset = id.text
     taken = description.captureTime.map { time in
       Taken(
@@ -51,7 +54,10 @@ struct DescriptionResponse: Encodable {
       Coordinate(
         latitude: Double($0.latitude) / 1_000_000, longitude: Double($0.longitude) / 1_000_000)
     }
-    self.kinds = kinds.sorted { $0.order < $1.order }
+    kinds = Kind.allCases.compactMap { kind in
+      held.contains(kind)
+        ? describe(kind, .held) : possible.contains(kind) ? describe(kind, .possible) : nil
+    }
   }
 }
 
@@ -71,12 +77,6 @@ struct KindResponse: Encodable {
   let choice: String?
   /// Whether that is the asset's own choice, or nil outside a picker.
   let isOwn: Bool?
-  /// The position in reports.
-  let order: Int
-
-  private enum CodingKeys: String, CodingKey {
-    case kind, certainty, effect, coarse, isOffered, standard, choice, isOwn
-  }
 
   /// Whether an asset certainly holds a kind.
   enum Certainty: String, Encodable {
@@ -113,6 +113,5 @@ struct KindResponse: Encodable {
     self.standard = standard?.rawValue
     self.choice = choice?.rawValue
     self.isOwn = isOwn
-    order = Kind.allCases.firstIndex(of: kind) ?? 0
   }
 }

@@ -37,11 +37,10 @@ struct DescriptionRoutes {
     guard let input = await library.input(of: id), let look = await library.held(by: id) else {
       throw ServerProblem.notFound
     }
-    let kinds =
-      look.kinds.map { KindResponse($0, .held) }
-      + look.possibleKinds.map { KindResponse($0, .possible) }
     return try ServerResponse.json(
-      DescriptionResponse(of: id, try AssetDescription(of: input), kinds: kinds))
+      DescriptionResponse(
+        of: id, try AssetDescription(of: input), held: look.kinds, possible: look.possibleKinds
+      ) { KindResponse($0, $1) })
   }
 }
 
@@ -53,7 +52,10 @@ extension PickerSessions {
   ///   cannot be read now.
   func description(of id: AssetID, in session: SessionID) async throws -> DescriptionResponse {
     let hosted = try self.session(session)
-    let (asset, input) = try await shown(id, in: hosted)
+    let asset = try await shown(id, in: hosted)
+    guard let input = try await asset.input(in: session, from: source, or: devices) else {
+      throw ServerProblem.notFound
+    }
     let filter = try filters.filter(for: hosted.caller)
     let request = try Self.request(
       of: hosted.caller, hosted.picker.configuration,
@@ -68,17 +70,15 @@ extension PickerSessions {
         throw ServerProblem.unavailableItem
       }
     }
-    let hasMenu = hosted.picker.menus.governs(asset.source)
-    func line(_ kind: Kind, _ certainty: KindResponse.Certainty) -> KindResponse {
-      let option = hasMenu ? filter.policies.option(for: kind) : nil
-      return KindResponse(
-        kind, certainty, decision: decision, option: option,
-        choice: hosted.picker.choices.inForce(for: id)[kind],
-        isOwn: hosted.picker.choices.own[id]?[kind] != nil)
-    }
+    let (hasMenu, choices) = (hosted.picker.menus.governs(asset.source), hosted.picker.choices)
     return DescriptionResponse(
-      of: id, description,
-      kinds: asset.kinds.map { line($0, .held) } + asset.possibleKinds.map { line($0, .possible) })
+      of: id, description, held: asset.kinds, possible: asset.possibleKinds
+    ) { kind, certainty in
+      KindResponse(
+        kind, certainty, decision: decision,
+        option: hasMenu ? filter.policies.option(for: kind) : nil,
+        choice: choices.inForce(for: id)[kind], isOwn: choices.own[id]?[kind] != nil)
+    }
   }
 
   /// Applies the person's choices for one asset.
@@ -87,25 +87,17 @@ extension PickerSessions {
   ///   `notFound` if the picker does not show the asset.
   func choose(_ choices: Choices, for id: AssetID, in session: SessionID) async throws {
     try expectOffered(choices, in: session)
-    let (asset, _) = try await shown(id, in: try self.session(session))
+    let asset = try await shown(id, in: try self.session(session))
     try await apply(.person(.choseFor(asset, choices)), in: session)
   }
 
-  /// Returns an asset that a picker shows, with its files.
-  private func shown(
-    _ id: AssetID, in session: HostedSession
-  ) async throws -> (PickerAsset, ShareInput) {
+  /// Returns an asset that a picker shows.
+  private func shown(_ id: AssetID, in session: HostedSession) async throws -> PickerAsset {
     let asset = try await pickerAssets([id.text], in: session.id)
     guard let asset = asset.first, session.picker.configuration.shows(asset.facts) else {
       throw ServerProblem.notFound
     }
-    let input: ShareInput? =
-      switch asset.source {
-      case .library: try await source.input(of: id)
-      case .device: await devices.input(of: id, in: session.id)
-      }
-    guard let input else { throw ServerProblem.notFound }
-    return (asset, input)
+    return asset
   }
 }
 

@@ -102,10 +102,7 @@ extension PickerSessions {
       do {
         var input = item.input
         if input == nil {
-          switch item.asset.source {
-          case .library: input = try await source.input(of: item.asset.id)
-          case .device: input = await devices.input(of: item.asset.id, in: place.session)
-          }
+          input = try await item.asset.input(in: place.session, from: source, or: devices)
         }
         // The asset may have been replaced by another file since it was delivered.
         guard let input, item.seen == nil || input.seen == item.seen else {
@@ -206,6 +203,19 @@ extension PickerSessions {
     spool.remove(item)
     if let delivered = self[place]?.asset, delivered.source == .device {
       try? await devices.remove(delivered.id, in: place.session)
+    }
+  }
+}
+
+extension PickerAsset {
+  /// Returns the asset's files, from the library or from what the session's visitor uploaded, or nil
+  /// if there are none now.
+  func input(
+    in session: SessionID, from library: any AssetSource, or devices: DeviceAssets
+  ) async throws -> ShareInput? {
+    switch source {
+    case .library: try await library.input(of: id)
+    case .device: await devices.input(of: id, in: session)
     }
   }
 }
