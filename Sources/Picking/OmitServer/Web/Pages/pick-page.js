@@ -64,6 +64,7 @@ export class PickPage {
 
   /** Opens the picker; if that fails, says why and what to do. */
   async open() {
+    document.title = word("photos");
     try {
       await this.#session.enter();
       await this.#photos.prepare();
@@ -71,7 +72,6 @@ export class PickPage {
     } catch (failure) {
       return this.#fail(failure);
     }
-    document.title = word("photos");
     this.#host = new HostConversation(this.#session, this.#deliveries);
     await this.#photos.open();
   }
