@@ -67,7 +67,7 @@ let package = Package(
     .target(
       name: "Editing",
       dependencies: [
-        "PolicyEngine", "Metadata", "Containers", "Bytes", "Vocabulary",
+        "PolicyEngine", "Metadata", "Catalogue", "Containers", "Bytes", "Vocabulary",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(

@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from case import PHONE, BrowserCase
+from test_format import believe_codings
 
 ALL = {"resultTypes": ["violations"], "preload": False}
 COLOURS = {**ALL, "runOnly": {"type": "rule", "values": ["color-contrast"]}}
@@ -46,6 +47,22 @@ class AxeTests(BrowserCase):
         page.wait_for_function("() => matchMedia('(prefers-color-scheme: light)').matches")
         self.settle(page)
         self.looked.append(state)
+
+    def test_the_formats_and_how_far_photos_are_converted(self):
+        believe_codings(self.context, "ready", "underWay", "waiting", "notAlike")
+        page = self.alone({"selectionLimit": 10, "preferredItemEncoding": "compatible"})
+        for number in range(4):
+            page.locator(".cell[data-asset]:not([aria-disabled])").nth(number).click()
+            expect(page.locator(".cell[aria-selected=true]")).to_have_count(number + 1)
+        self.look(page, "marks")
+        page.get_by_role("button", name="Options").click()
+        page.locator(".menu-effect").first.wait_for()
+        self.look(page, "formats")
+        page.keyboard.press("Escape")
+        page.locator(".selection-item").click()
+        page.locator(".staged-coding").first.wait_for()
+        self.look(page, "staging")
+        self.assertEqual(len(self.looked), 3)
 
     def test_a_pick_from_its_first_photo_to_what_was_shared(self):
         page = self.alone({"selectionLimit": 4, "selection": "ordered"})

@@ -9,6 +9,7 @@ from case import DESK, BrowserCase
 from cut_off import FIND_CUT_OFF
 from device import PLACED
 from test_axe import DRAWN
+from test_format import believe_codings
 
 NARROW = {"width": 360, "height": 740}
 # A tag of each language, the attribute `lang` of its pages, and the title of the page Privacy.
@@ -114,6 +115,31 @@ class LanguageTests(BrowserCase):
             page.locator(".add").click()
             page.locator(".delivery-item").first.wait_for()
             look("adding")
+
+        self.every_view(views)
+
+    def test_every_view_of_the_formats(self):
+        self.context = self.browse(viewport=NARROW, reduced_motion="reduce")
+        believe_codings(self.context, "waiting", "notAlike", "previewTooSmall", "unreadable")
+
+        def views(page, look):
+            page.goto(self.house.server + self.house.open_session({"selectionLimit": 4, "preferredItemEncoding": "compatible"})["pickerPath"])
+            page.locator(".cell[data-asset]").first.wait_for()
+            page.locator(".options").click()
+            page.locator(".menu-radio").first.wait_for()
+            look("formats of nothing")
+            page.keyboard.press("Escape")
+            for number in range(4):
+                page.locator(".cell[data-asset]:not([aria-disabled])").nth(number).click()
+                expect(page.locator(".cell[aria-selected=true]")).to_have_count(number + 1)
+            page.locator(".selection-note:not(:empty)").wait_for()
+            look("what cannot be converted")
+            page.locator(".options").click()
+            page.locator(".menu-effect").first.wait_for()
+            look("formats of photos")
+            page.keyboard.press("Escape")
+            page.locator(".selection-item").click()
+            look("reasons")
 
         self.every_view(views)
 

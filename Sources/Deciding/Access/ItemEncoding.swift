@@ -1,5 +1,3 @@
-public import Vocabulary
-
 /// The encoding requested for an item, in the words and the order of the model.
 public enum ItemEncoding: String, Sendable, Hashable, CaseIterable {
   /// Any encoding that suits the caller; the model may transcode.
@@ -8,10 +6,16 @@ public enum ItemEncoding: String, Sendable, Hashable, CaseIterable {
   case current
   /// The most compatible encoding, even if that requires transcoding.
   case compatible
+  /// JPEG, for every still; only the person sharing or a request can choose it, because the model
+  /// has no such encoding.
+  case jpeg
+
+  /// The encodings of the model, which are those that a caller can prefer.
+  public static let ofModel: [ItemEncoding] = [.automatic, .current, .compatible]
 
   /// Creates an encoding from its number in the model; a number out of range means `automatic`.
   public init(ordinal: Int) {
-    let all = ItemEncoding.allCases
+    let all = ItemEncoding.ofModel
     self = all.indices.contains(ordinal) ? all[ordinal] : .automatic
   }
 }
@@ -28,26 +32,23 @@ extension ItemEncoding {
     switch chosen {
     case .current: .current
     case .compatible: .compatible
+    case .jpeg: .jpeg
     case .automatic, nil: preferred
-    }
-  }
-
-  /// Returns whether an item can be delivered as it is stored, because nothing is transcoded.
-  ///
-  /// - Parameters:
-  ///   - source: The type of the stored item, or nil if it is not known.
-  ///   - requested: The uniform type identifier that the caller requests, or nil if it accepts any
-  ///     type.
-  /// - Returns: Whether the stored bytes have the encoding and the type.
-  public func keeps(_ source: ContentType?, for requested: String?) -> Bool {
-    if let requested, source?.conforms(to: requested) != true { return false }
-    return switch self {
-    case .automatic, .current: true
-    case .compatible: source?.isCompatible == true
     }
   }
 }
 
 extension ItemEncoding: RequestWord {
   package static let role = "item encoding"
+
+  /// Creates the encoding that a caller prefers from its word.
+  package init(preferred word: String) throws(RequestError) {
+    guard let encoding = ItemEncoding.ofModel.first(where: { $0.rawValue == word }) else {
+      throw .unknown(word: word, role: ItemEncoding.role, known: ItemEncoding.wordsOfModel)
+    }
+    self = encoding
+  }
+
+  /// The words of the encodings that a caller can prefer.
+  package static let wordsOfModel = ItemEncoding.ofModel.map(\.rawValue)
 }

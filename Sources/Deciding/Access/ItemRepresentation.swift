@@ -2,8 +2,8 @@ public import Vocabulary
 
 /// The form in which the model delivers an item when it is loaded.
 ///
-/// It describes what the system's picker does. What omit does is decided by the rules; omit
-/// transcodes nothing. Removal follows any transcoding, and transcoding is never counted as
+/// It describes what the system's picker does. What omit does is decided by `FormatRuling`, which
+/// transcodes only where the request cannot be met otherwise. Transcoding is never counted as
 /// removal.
 public enum ItemRepresentation: Sendable, Hashable {
   /// The stored bytes.
@@ -47,6 +47,12 @@ public enum ItemRepresentation: Sendable, Hashable {
     case (.compatible, false) where requested != nil && !ContentType.isGeneric(requested ?? ""):
       self = .transcodeRequired(to: requested ?? compatible)
     case (.compatible, _): self = .transcodeRequired(to: compatible)
+    // The model has no such encoding; it is answered as a request for the type.
+    case (.jpeg, true) where source == .jpeg: self = .original
+    case (.jpeg, _):
+      let isWanted = requested.map(ContentType.jpeg.conforms(to:)) ?? true
+      let isPossible = source.mediaType == .image && isWanted
+      self = isPossible ? .transcodeRequired(to: ContentType.jpeg.rawValue) : .unavailable
     }
   }
 }

@@ -18,7 +18,8 @@ public struct Request: Sendable, Hashable {
   ///
   /// - Throws: `RequestError.authorizationOfDirectCaller` if an authorisation is stated for a
   ///   caller to which it does not apply, `RequestError.missing` if one is missing, because nothing
-  ///   is assumed, `RequestError.controlCharacter` if a string contains one, and
+  ///   is assumed, `RequestError.unknown` if the caller prefers an encoding
+  ///   that the model does not have, `RequestError.controlCharacter` if a string contains one, and
   ///   `RequestError.name` if an identifier, a name or the destination is not valid.
   public init(
     caller: Caller, authorization: Authorization = .unstated, asset: AssetFacts = AssetFacts(),
@@ -30,6 +31,7 @@ public struct Request: Sendable, Hashable {
       guard authorization.readWrite == nil else { throw .authorizationOfDirectCaller(.readWrite) }
       guard authorization.addOnly == nil else { throw .authorizationOfDirectCaller(.addOnly) }
     }
+    _ = try ItemEncoding(preferred: caller.preferredItemEncoding.rawValue)
     _ = try caller.contentType?.withoutControls("caller.contentType")
     _ = try caller.id?.asIdentifier("caller.id")
     _ = try asset.identifier?.asIdentifier("asset.identifier")

@@ -15,6 +15,10 @@ public enum RequestError: Error, Hashable {
   case controlCharacter(String)
   /// An identifier, a name or a destination, named as the rules name it, is not a valid name.
   case name(String, NameFault)
+  /// A number, named as in a request, is not in this range.
+  case outOfRange(String, ClosedRange<Int>)
+  /// Settings for JPEG are stated, but no still becomes JPEG.
+  case withoutTranscoding
   /// Two different choices are made for the same kind.
   case contradiction(Kind, Choice, Choice)
 }
@@ -35,6 +39,11 @@ extension RequestError: CustomStringConvertible {
       "`\(fact)` contains a control character"
     case .name(let fact, let fault):
       "`\(fact)` \(fault)"
+    case .outOfRange(let setting, let range):
+      "`\(setting)` must be between \(range.lowerBound) and \(range.upperBound)"
+    case .withoutTranscoding:
+      "`options.jpeg` is for stills that become JPEG, and under this request none does; state "
+        + "`options.format`"
     case .contradiction(let kind, let first, let second):
       "`\(kind)` is both \(first.participle) and \(second.participle)"
     }

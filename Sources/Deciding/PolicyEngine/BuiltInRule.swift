@@ -21,6 +21,6 @@ public enum BuiltInRule: String, Sendable, Hashable, CaseIterable {
   case incompleteRequest
   /// Applies if the policy does not know the share's destination.
   case unknownDestination
-  /// Refuses an encoding other than the source's, because omit does not transcode.
+  /// Refuses a format that could be delivered only by transcoding that is not possible.
   case transcodeRequired
 }

@@ -47,6 +47,7 @@ extension PolicySet {
       requested: RequestedRemovals(),
       menu: Menu(for: request),
       mayTranscode: false,
+      transcodesTo: nil,
       refusal: refusal)
   }
 
@@ -73,6 +74,7 @@ extension PolicySet {
       coarsened.merge(terms.coarsenedKinds) { $0.union($1) }
     }
     let requested = RequestedRemovals(by: request, coarse: coarse)
+    let format = FormatRuling(for: request)
     return Decision(
       outcome: terms.allSatisfy(\.isExempt) ? .bypass : .deliver,
       verdicts: groups.verdicts(names, overruling: rulings),
@@ -85,7 +87,8 @@ extension PolicySet {
       echoes: groups.kept(staying),
       requested: requested,
       menu: Menu(for: request),
-      mayTranscode: FormatRuling(for: request) == .original(mayTranscode: true),
+      mayTranscode: format == .original(mayTranscode: true),
+      transcodesTo: format.target,
       refusal: nil)
   }
 }

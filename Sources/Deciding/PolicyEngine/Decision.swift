@@ -44,8 +44,13 @@ public struct Decision: Sendable, Hashable {
   /// Whether the caller has an Options menu, and if not, why.
   public let menu: Menu
 
-  /// Whether the model might have transcoded the asset for this caller; omit never transcodes it.
+  /// Whether the model might have transcoded the asset for this caller, although it has the
+  /// requested format.
   public let mayTranscode: Bool
+
+  /// The format that the asset's still is to be transcoded to, or nil if it is delivered in its own
+  /// format.
+  public let transcodesTo: ContentType?
 
   /// The reason for the refusal of the asset, or nil if it is not refused.
   public let refusal: Refusal?
@@ -56,7 +61,7 @@ public struct Decision: Sendable, Hashable {
     case refusedByRule
     /// The request lacks a fact that a policy requires.
     case incompleteRequest
-    /// The requested encoding is not the source's.
+    /// The requested format could be delivered only by transcoding that is not possible.
     case transcodeRequired
   }
 }
@@ -149,7 +154,8 @@ extension Decision {
       outcome: outcome, verdicts: verdicts.about(items), assetReasons: assetReasons,
       removedKinds: removedKinds, coarsenedKinds: coarsenedKinds, unrecognised: unrecognised,
       settings: settings, requestedNotApplied: requestedNotApplied, echoes: [],
-      requested: requested, menu: menu, mayTranscode: mayTranscode, refusal: refusal)
+      requested: requested, menu: menu, mayTranscode: mayTranscode, transcodesTo: transcodesTo,
+      refusal: refusal)
   }
 
   /// Returns the kinds for which the item was requested to be removed or made coarse, even if it is
@@ -164,8 +170,10 @@ extension Decision {
   /// Whether the asset is to be delivered byte-identical whatever it holds, even if it cannot be
   /// read.
   ///
-  /// This is the case if no kind can be removed and unrecognised parts are kept.
+  /// This is the case if no kind can be removed, unrecognised parts are kept and nothing is
+  /// transcoded.
   public var isIdentity: Bool {
     outcome != .refuse && removedKinds.isEmpty && coarsenedKinds.isEmpty && unrecognised == .keep
+      && transcodesTo == nil
   }
 }

@@ -55,7 +55,8 @@ package enum Fact: Sendable, Hashable {
     case .callerID, .destination: nil
     case .callerAPI: CallerAPI.words
     case .callerMetadataOptions: MetadataOption.words
-    case .callerPreferredItemEncoding, .format: ItemEncoding.words
+    case .callerPreferredItemEncoding: ItemEncoding.wordsOfModel
+    case .format: ItemEncoding.words
     case .callerContentType, .contentType: Fact.typeIdentifiers
     case .readWrite: AuthorizationStatus.words
     // Limited access does not exist for adding only, so no rule may test for it.

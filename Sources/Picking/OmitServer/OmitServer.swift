@@ -117,11 +117,14 @@ struct OmitServer: AsyncParsableCommand {
       }
       let renderer = PictureRenderer.find()
       if renderer == nil { logger.warning("omit-renderer is not installed; no pictures are drawn") }
+      // As with pictures, nothing else waits for the renderer.
+      let coder = StillCoder.find(on: FilterThreads(StillCoder.processorCount))
       parts = try ServerParts(
         store: store, audit: audit, spool: places.spool,
         uploads: try Self.uploads(at: places.uploads),
         pictures: places.pictures,
-        renderer: renderer.map { PictureRenderer($0) }, settings: live, logger: logger)
+        renderer: renderer.map { PictureRenderer($0) }, coder: coder, settings: live,
+        logger: logger)
       // The page of `Scripts/picker` is on the port after the server's.
       secrets = try demonstration?.fill(store, withPageAt: settings.listen.port &+ 1) ?? []
       let unreadable = try await parts.sessions.restore()

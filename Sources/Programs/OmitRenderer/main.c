@@ -1,23 +1,25 @@
-// omit-renderer: draws one file at a time, each in a process of its own, small and without metadata.
+// omit-renderer: draws one file at a time, each in a process of its own, without metadata: small, or whole as JPEG.
 //
 // `--confinement` reports whether the system can confine it. Otherwise standard
 // input is a socket of messages. Keeping/include/Keeping.h describes the questions, and
-// Drawing/Drawing.h the answers.
+// the headers in Drawing the answers.
 
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-#include <vips/vips.h>
 
 #include "../../C/CVersion/OmitVersion.h"
 #include "Drawing/Drawing.h"
+#include "Drawing/Versions.h"
 #include "Keeping.h"
 #include "Trial.h"
 
 int main(int count, char** arguments) {
   if (count == 2 && strcmp(arguments[1], "--version") == 0) {
-    printf("omit-renderer " OMIT_VERSION "\nlibvips %s\n", vips_version_string());
+    if (!prepareDrawing(arguments[0])) return 70;
+    puts("omit-renderer " OMIT_VERSION);
+    printVersions();
     return 0;
   }
   if (count == 2 && strcmp(arguments[1], "--confinement") == 0) {
@@ -32,5 +34,5 @@ int main(int count, char** arguments) {
     fputs("omit-renderer: libvips cannot be used\n", stderr);
     return 70;
   }
-  return keep(count == 2 ? arguments[1] : NULL, drawPicture);
+  return keep(count == 2 ? arguments[1] : NULL, draw);
 }

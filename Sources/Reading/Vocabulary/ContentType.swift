@@ -26,6 +26,16 @@ public enum ContentType: String, Sendable, Hashable, CaseIterable, Encodable {
     }
   }
 
+  /// Whether files of this type contain sensor data rather than a finished picture.
+  public var isRaw: Bool {
+    switch self {
+    case .dng, .cameraRaw: true
+    case .jpeg, .png, .gif, .webP, .tiff, .heic, .heif, .avif, .jpegXL, .quickTimeMovie, .mpeg4,
+      .m4v, .threeGPP, .xmp:
+      false
+    }
+  }
+
   /// The media type that mail and the web use for the format [IANA, Media Types].
   public var mimeType: String {
     switch self {

@@ -39,10 +39,18 @@ public struct Evidence: Sendable, Hashable, Encodable {
     return evidence
   }
 
+  /// The same results for a picture that was transcoded, and looks like the source's.
+  public var comparingLikeness: Evidence {
+    Evidence(
+      inventory: inventory, media: .alike, residue: residue, witness: witness, versions: versions)
+  }
+
   /// The result of one check.
   public enum Check: String, Sendable, Hashable, Encodable {
     /// The check was made and passed.
     case passed
+    /// The picture was transcoded; instead of the check, its likeness to the source's was measured.
+    case alike
     /// The check was not made.
     case notChecked
     /// The check could not be made, because the file could not be read.
@@ -51,7 +59,7 @@ public struct Evidence: Sendable, Hashable, Encodable {
     case absent
 
     fileprivate func joined(_ other: Check) -> Check {
-      let shown: [Check] = [.couldNotLook, .absent, .notChecked]
+      let shown: [Check] = [.couldNotLook, .absent, .notChecked, .alike]
       return shown.first { $0 == self || $0 == other } ?? .passed
     }
   }

@@ -5,7 +5,7 @@ import Glibc
 /// `_GNU_SOURCE`.
 ///
 /// Calls are looked up by name, and fail with `ENOSYS` if the C library is older.
-enum LinuxCalls {
+package enum LinuxCalls {
   // [open(2)] The value of __O_TMPFILE on every architecture that Swift supports.
   static let temporaryFile = 0o20_000_000 | O_DIRECTORY
   // [open(2)] The value of O_PATH on every architecture that Swift supports.
@@ -117,6 +117,9 @@ enum LinuxCalls {
     guard let call = unsafe removeAttribute else { return missing(-1) }
     return unsafe name.withUnsafeBufferPointer { unsafe call(file, $0.baseAddress) }
   }
+
+  /// The number of processors that are in use, 1 or more [sysconf(3)].
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Opens a file that exists only in memory [memfd_create(2)].
   static func openMemoryFile() -> Int32 {

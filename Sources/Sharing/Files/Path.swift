@@ -77,6 +77,12 @@ extension Path {
     return Path(trusted: bytes + (bytes.last == Path.slash ? [] : [Path.slash]) + other.bytes)
   }
 
+  /// Returns the path of another file in the same folder, or nil if its name contains a zero byte.
+  package func sibling(named name: some Sequence<UInt8>) -> Path? {
+    let folder = bytes.lastIndex(of: Path.slash).map { bytes[...$0] } ?? []
+    return Path(bytes: folder + name)
+  }
+
   /// Returns whether the file is this folder or is below it, judging by the names alone.
   package func encloses(_ other: Path) -> Bool {
     guard isAbsolute == other.isAbsolute else { return false }

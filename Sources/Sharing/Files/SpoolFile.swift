@@ -41,6 +41,9 @@ package struct SpoolFile: ~Copyable, Sendable {
     count += bytes.count
   }
 
+  /// Whether everything that was appended is in the file.
+  package var isWhole: Bool { file != nil && failure == nil }
+
   /// Returns the open file, for a writer; it is closed with this value.
   ///
   /// - Throws: `FileError` if it could not be made.
@@ -80,6 +83,21 @@ package struct SpoolFile: ~Copyable, Sendable {
 }
 
 extension SourceFile {
+  /// Stores bytes in a hidden file, so that they can be read like any file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - name: The name of the file in messages.
+  /// - Returns: The file, which disappears with this value.
+  /// - Throws: `FileError` if there is no room for it.
+  package static func storing(
+    _ bytes: [UInt8], named name: Path = "memory"
+  ) throws(FileError) -> SourceFile {
+    var file = SpoolFile(expecting: bytes.count, named: name)
+    file.append(bytes.span)
+    return try file.source()
+  }
+
   /// Copies everything that can be read from a descriptor into a hidden file.
   ///
   /// - Parameters:

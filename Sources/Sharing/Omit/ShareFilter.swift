@@ -29,6 +29,8 @@ public struct ShareFilter: Sendable {
   let policyDigest: String
   /// The independent reader of outputs, if one is installed.
   let witness: Witness?
+  /// The coder of stills that are delivered in another format, or nil if none is installed.
+  private(set) var coder: StillCoder?
   /// Called at each moment of editing a file in its place.
   ///
   /// Tests stop a run there.
@@ -60,6 +62,7 @@ public struct ShareFilter: Sendable {
     self.settings = settings
     ledger = settings.isDryRun ? nil : audit.map { Ledger(log: $0, policies: policies) }
     witness = policies.settings.witness == .off ? nil : Witness.find().map(Witness.init)
+    coder = StillCoder.find()
     policyName = policies.policies.map(\.name).joined(separator: "+")
     let texts = policies.policies.map(\.text).joined(separator: "\0")
     policyDigest = "\(Digest(ofBytes: Array(texts.utf8)))"
@@ -81,6 +84,13 @@ public struct ShareFilter: Sendable {
       first(event)
       observer(event)
     }
+    return filter
+  }
+
+  /// Returns a filter that has stills coded by a coder, such as one that codes them in advance.
+  package func coding(with coder: StillCoder?) -> ShareFilter {
+    var filter = self
+    filter.coder = coder
     return filter
   }
 

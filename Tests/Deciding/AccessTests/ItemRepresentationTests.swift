@@ -18,12 +18,16 @@ import Vocabulary
     (.compatible, nil, .heic, .transcodeRequired(to: "public.jpeg")),
     (.compatible, nil, .jpeg, .original),
     (.compatible, "public.png", .heic, .transcodeRequired(to: "public.png")),
+    (.jpeg, nil, .jpeg, .original),
+    (.jpeg, nil, .heic, .transcodeRequired(to: "public.jpeg")),
+    (.jpeg, "public.png", .heic, .unavailable),
+    (.jpeg, nil, .mpeg4, .unavailable),
     (.current, "public.movie", .heic, .unavailable),
     (.automatic, "public.jpeg", .mpeg4, .unavailable),
     (.current, "com.example.unknown", .jpeg, .unavailable),
   ]
 
-  /// Compares the representation for 16 rows of encoding, requested type and stored type.
+  /// Compares the representation for 20 rows of encoding, requested type and stored type.
   @Test(arguments: rows)
   func `M01 M04 M05 M06 the representation follows encoding, type and source`(
     encoding: ItemEncoding, requested: String?, source: ContentType, expected: ItemRepresentation

@@ -47,6 +47,10 @@ extension FuzzTarget {
      "share": {"id": "canary-4711", "destination": "family", "by": "canary-4711"}}
     """,
     #"{"schema": "omit.request/1", "caller": {"api": "direct", "id": null}, "asset": null}"#,
+    """
+    {"schema": "omit.request/1", "caller": {"api": "direct"}, "options": {"format": "jpeg",
+     "jpeg": {"quality": 80, "subsampling": "4:2:0", "longestSide": 2048}}}
+    """,
     #"{"schema": "omit.request/1", "caller": {"api": "picker"}, "options": {"location": "coarse"}}"#,
     #"{"schema": "canary-4711", "caller": {"api": 7e400}, "share": "\u0041\ud83d\ude00"}"#,
   ]

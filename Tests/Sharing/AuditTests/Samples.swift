@@ -74,6 +74,18 @@ extension AuditFile {
     return file
   }
 
+  /// A transcoding with all fields.
+  static var sampleTranscoding: Transcoding {
+    var lost = KindCounts()
+    lost.add(.caption, 2)
+    return Transcoding(
+      from: .heic, to: .jpeg,
+      likeness: Likeness(
+        similarity: 0.9931, worstTile: 0.98, lumaDifference: 0.4, colourDifference: 1),
+      marks: [.sameDecoder, .toneMapped], losses: [.gainMap, .depth], lost: lost,
+      versions: ["vips": "8.14.1", "libheif": "1.15.1"])
+  }
+
   /// Returns a file with all fields.
   static func sample() -> AuditFile {
     var file = AuditFile(role: "still")
@@ -82,7 +94,7 @@ extension AuditFile {
     file.contentType = .jpeg
     file.bytes = AuditPair(source: 10, delivered: 9)
     file.sha256 = AuditPair(source: "00", delivered: "ff")
-    file.transcoded = true
+    file.transcoding = sampleTranscoding
     file.counts.removed.add(.location, 3)
     file.counts.removed.add(.people, 1)
     file.counts.coarsened.add(.captureTime, 1)

@@ -14,6 +14,13 @@ extension JSONField {
     try list().map { element throws(Failure) in try element.word() }
   }
 
+  /// Returns the value as an encoding that a caller can prefer, given by its word or by its number
+  /// in the model.
+  package func preferredEncoding() throws(Failure) -> ItemEncoding {
+    guard case .string = document.value else { return try encoding() }
+    return try text(as: { word throws(RequestError) in try ItemEncoding(preferred: word) })
+  }
+
   /// Returns the value as an encoding, given by its word or by its number in the model.
   package func encoding() throws(Failure) -> ItemEncoding {
     guard case .number(let digits) = document.value else { return try word() }

@@ -28,6 +28,8 @@ package struct CaseResult: Sendable {
   package var unrecognised: UnrecognisedTreatment = .refuse
   /// Whether the model might have transcoded.
   package var mayTranscode = false
+  /// The type to which a still is transcoded, or nil if nothing is transcoded.
+  package var transcodesTo: ContentType?
   /// The form in which the model delivers the item, or nil if the format is not stated.
   package var representation: String?
   /// The names of delivered files: the originals' or neutral ones.
@@ -122,6 +124,7 @@ extension CaseResult {
     requestedNotApplied = Set(decision.requestedNotApplied.all.sorted.map(\.kind))
     unrecognised = decision.unrecognised
     mayTranscode = decision.mayTranscode
+    transcodesTo = decision.transcodesTo
   }
 }
 
@@ -129,6 +132,9 @@ extension CaseResult.Outcome {
   fileprivate init(_ decision: Decision) {
     switch decision.outcome {
     case .refuse: self = .refused
+    // The delivered bytes are not the original's, whether or not something is removed.
+    case .deliver where decision.transcodesTo != nil: self = .cleaned
+    case .bypass where decision.transcodesTo != nil: self = .cleaned
     case .bypass where decision.changesNothing: self = .bypassed
     case .deliver where decision.changesNothing: self = .unchanged
     case .bypass, .deliver: self = .cleaned

@@ -29,6 +29,8 @@ package struct Expectation: Sendable, Hashable {
   package var unrecognised: UnrecognisedTreatment?
   /// Whether the model must or must not have a reason to transcode.
   package var mayTranscode: Bool?
+  /// The type to which a still must be transcoded, or `none`.
+  package var transcodesTo: String?
   /// The form in which the model must deliver the item.
   package var representation: String?
   /// The names that delivered files must have: the originals' or neutral ones.
@@ -77,6 +79,9 @@ package struct Expectation: Sendable, Hashable {
 }
 
 extension Expectation {
+  /// The word for a still that is not to be transcoded.
+  static let none = "none"
+
   /// Compares the expectation with a result.
   package func mismatches(with result: CaseResult) -> [Mismatch] {
     var found: [Mismatch] = []
@@ -120,6 +125,9 @@ extension Expectation {
       text: Self.text)
     compare("unrecognised", expected: unrecognised, got: result.unrecognised) { $0.rawValue }
     compare("mayTranscode", expected: mayTranscode, got: result.mayTranscode) { "\($0)" }
+    compare(
+      "transcodesTo", expected: transcodesTo, got: result.transcodesTo?.rawValue ?? Self.none
+    ) { $0 }
     compare("representation", expected: representation, got: result.representation ?? "unknown") {
       $0
     }

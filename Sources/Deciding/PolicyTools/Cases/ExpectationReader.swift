@@ -5,8 +5,8 @@ import Vocabulary
 extension Expectation {
   static let keys = [
     "outcome", "problem", "reasons", "keep", "remove", "coarsen", "because", "overruled", "menu",
-    "requestedNotApplied", "unrecognised", "mayTranscode", "representation", "names", "removed",
-    "kept", "coarsened", "canariesGone", "canariesKept",
+    "requestedNotApplied", "unrecognised", "mayTranscode", "transcodesTo", "representation",
+    "names", "removed", "kept", "coarsened", "canariesGone", "canariesKept",
   ]
 
   /// The keys whose values can be a part of the result: lists and numbers.
@@ -33,6 +33,7 @@ extension Expectation {
     requestedNotApplied = try mapping["requestedNotApplied"].map(Expectation.kinds)
     unrecognised = try mapping["unrecognised"]?.value("value")
     mayTranscode = try mapping["mayTranscode"]?.flag()
+    transcodesTo = try mapping["transcodesTo"].map(Expectation.target)
     representation = try mapping["representation"].map(Expectation.representation)
     names = try mapping["names"]?.value("value")
     removed = try mapping["removed"].map(Expectation.counts) ?? [:]
@@ -99,6 +100,17 @@ extension Expectation {
     guard ItemRepresentation.words.contains(word) else {
       throw node.failure(
         .unknownWord(word, role: "representation", known: ItemRepresentation.words))
+    }
+    return word
+  }
+
+  /// The words for the type to which a still is transcoded.
+  static let targets = [none, ContentType.jpeg.rawValue]
+
+  private static func target(_ node: YAMLNode) throws(PolicyError) -> String {
+    let word = try node.word()
+    guard targets.contains(word) else {
+      throw node.failure(.unknownWord(word, role: "type to transcode to", known: targets))
     }
     return word
   }

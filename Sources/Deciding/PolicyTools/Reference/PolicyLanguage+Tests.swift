@@ -73,6 +73,7 @@ extension PolicyLanguage {
     "requestedNotApplied": "the kinds whose requested removal is not applied",
     "unrecognised": "what happens to unrecognised parts",
     "mayTranscode": "whether the model might encode the item again",
+    "transcodesTo": "the type to which a still is transcoded: " + words(Expectation.targets),
     "representation": "the form in which the model delivers the item: "
       + words(ItemRepresentation.words),
     "names": "the names of copies: " + words(FileTreatment.Names.allCases.map(\.rawValue)),

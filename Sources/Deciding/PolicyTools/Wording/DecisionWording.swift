@@ -24,12 +24,12 @@ package struct DecisionWording: Sendable {
       case .bypass: "The caller is exempt, except for what rules still remove\(because)."
       case .refuse: "Nothing is delivered\(because)."
       }
-    guard !decision.requestedNotApplied.isEmpty else { return [first] }
+    let format = decision.transcodesTo.map { ["The still is transcoded to \($0)."] } ?? []
+    guard !decision.requestedNotApplied.isEmpty else { return [first] + format }
     let kinds = decision.requestedNotApplied.all.sorted.map(\.kind.rawValue)
-    return [
-      first,
+    return [first] + format + [
       "A requested removal is not applied: \(FactWording.list(kinds, joinedBy: "and")) "
-        + "\(kinds.count == 1 ? "is" : "are") kept.",
+        + "\(kinds.count == 1 ? "is" : "are") kept."
     ]
   }
 

@@ -24,7 +24,7 @@ extension BuiltInRule {
     case .provenanceBroken: "No signature survives a change"
     case .incompleteRequest: "The request does not state a fact that the policy requires"
     case .unknownDestination: "The policy does not know the destination"
-    case .transcodeRequired: "The requested encoding is not the source's; omit does not transcode"
+    case .transcodeRequired: "Only stills are transcoded, and only to JPEG"
     }
   }
 }

@@ -27,6 +27,10 @@ package struct BucketColumns: Sendable, Hashable {
   package private(set) var favourites: [Int] = []
   /// The positions of pictures with high dynamic range.
   package private(set) var hdr: [Int] = []
+  /// The content types of the assets, each once, in the order in which they appear.
+  package private(set) var typeNames: [String] = []
+  /// The position of each asset's content type in `typeNames`.
+  package private(set) var types: [Int] = []
 }
 
 extension BucketColumns {
@@ -37,13 +41,14 @@ extension BucketColumns {
     let rows = try SQLRequest<Row>(
       literal: """
         SELECT assets.id, isMovie, subtypes, thumbhash, duration, time, name,
-          coalesce(mark, hasFiveStars)
+          coalesce(mark, hasFiveStars), type
         FROM \(literal: order.tables) LEFT JOIN pictures ON pictures.digest = assets.digest
         WHERE \(literal: query.condition) AND \(literal: order.month) = \(bucket.month.number)
         ORDER BY \(literal: order.assets) LIMIT \(BucketID.maximumCount) OFFSET \(bucket.start)
         """
     ).fetchCursor(db)
     let (live, hdr) = (IndexBits.bit(of: .photoLive), IndexBits.bit(of: .photoHDR))
+    var positions: [String: Int] = [:]
     while let row = try rows.next() {
       let subtypes = row[2] as Int64
       if row[7] as Int64 == 1 { favourites.append(ids.count) }
@@ -56,6 +61,13 @@ extension BucketColumns {
       days.append(day.day)
       if order == .added { months.append(day.month) }
       names.append(row[6])
+      let type = row[8] as String
+      let position = positions[type] ?? typeNames.count
+      if position == typeNames.count {
+        typeNames.append(type)
+        positions[type] = position
+      }
+      types.append(position)
     }
   }
 }

@@ -43,32 +43,24 @@ package final class PictureRenderer: Sendable {
 
   private func drawItself(_ file: DrawableFile, _ size: PictureSize) -> DrawingOutcome {
     let isMovie = file.contentType.mediaType == .video
-    return ask(RenderingRequest(isMovie: isMovie, size: size), about: file.descriptorNumber)
+    return ask(
+      RenderingRequest(
+        isMovie ? .poster(longestSide: size.rawValue) : .picture(longestSide: size.rawValue)),
+      about: file.descriptorNumber)
   }
 
   private func drawPreview(of file: DrawableFile, _ size: PictureSize) -> DrawingOutcome {
     guard let preview = file.largestPreview() else { return .undrawable }
     return ask(
-      RenderingRequest(orientation: preview.orientation, size: size),
+      RenderingRequest(
+        .picture(longestSide: size.rawValue), orientation: preview.orientation),
       about: preview.descriptorNumber)
   }
 
   /// Asks the renderer to draw an open file.
   func ask(_ question: RenderingRequest, about descriptor: Int32) -> DrawingOutcome {
     let answer = processes.answer { $0.answer(to: question, about: descriptor) }
-    return answer.map { DrawingOutcome(answer: $0, of: question.size) } ?? .unavailable
-  }
-}
-
-extension ContentType {
-  /// Whether the format contains sensor data rather than a finished picture.
-  fileprivate var isRaw: Bool {
-    switch self {
-    case .dng, .cameraRaw: true
-    case .jpeg, .png, .gif, .webP, .tiff, .heic, .heif, .avif, .jpegXL, .quickTimeMovie, .mpeg4,
-      .m4v, .threeGPP, .xmp:
-      false
-    }
+    return answer.map { DrawingOutcome(answer: $0, within: question.longestSide) } ?? .unavailable
   }
 }
 
@@ -84,10 +76,12 @@ enum DrawingOutcome: Sendable, Hashable {
   case unavailable
 
   /// Reads the complete answer of the renderer.
-  init(answer: ArraySlice<UInt8>, of size: PictureSize) {
+  init(answer: ArraySlice<UInt8>, within longestSide: Int) {
     switch answer.first {
     case 1:
-      self = RenderedPicture(parsing: answer.dropFirst(), of: size).map(Self.drawn) ?? .crashed
+      self =
+        RenderedPicture(parsing: answer.dropFirst(), within: longestSide).map(Self.drawn)
+        ?? .crashed
     case 2 where answer.count == 1, 3 where answer.count == 1: self = .undrawable
     default: self = .crashed
     }

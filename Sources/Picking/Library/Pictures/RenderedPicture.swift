@@ -23,14 +23,14 @@ struct RenderedPicture: Sendable, Hashable {
   /// 5  4  length of the WebP file
   /// 9     the thumbhash, the WebP file
   /// ```
-  init?(parsing answer: ArraySlice<UInt8>, of size: PictureSize) {
+  init?(parsing answer: ArraySlice<UInt8>, within longestSide: Int) {
     let bytes = Array(answer)
     guard bytes.count > Self.headLength else { return nil }
     let hashLength = Int(bytes[0])
     width = Self.number(bytes[1..<3])
     height = Self.number(bytes[3..<5])
     guard (1...Self.maximumHashLength).contains(hashLength),
-      (1...size.rawValue).contains(width), (1...size.rawValue).contains(height),
+      (1...longestSide).contains(width), (1...longestSide).contains(height),
       bytes.count - Self.headLength - hashLength == Self.number(bytes[5..<9])
     else { return nil }
     thumbhash = Array(bytes.dropFirst(Self.headLength).prefix(hashLength))

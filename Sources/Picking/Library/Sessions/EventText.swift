@@ -103,6 +103,8 @@ struct AssetText: Codable {
   private let subtypes: [String]
   private let kinds: [String]
   private let possibleKinds: [String]
+  /// Whether it may be transcoded, or nil if not.
+  private let transcodable: Bool?
 
   /// Creates the stored form of an asset.
   init(_ asset: PickerAsset) {
@@ -113,6 +115,7 @@ struct AssetText: Codable {
     subtypes = asset.facts.mediaSubtypes.map(\.rawValue).sorted()
     kinds = asset.kinds.map(\.rawValue).sorted()
     possibleKinds = asset.possibleKinds.map(\.rawValue).sorted()
+    transcodable = asset.mayBeTranscoded ? true : nil
   }
 
   /// Returns the asset.
@@ -123,9 +126,11 @@ struct AssetText: Codable {
       contentType: try type.map { (word) throws(LibraryError) in try ContentType(stored: word) },
       mediaSubtypes: try Set<MediaSubtype>(words: subtypes), identifier: identifier)
     let source = try source.map { (word) throws(LibraryError) in try PhotoSource(stored: word) }
-    return PickerAsset(
+    var asset = PickerAsset(
       AssetID(id), from: source ?? .library, facts: facts, kinds: try Set<Kind>(words: kinds),
       possibleKinds: try Set<Kind>(words: possibleKinds))
+    asset.mayBeTranscoded = transcodable == true
+    return asset
   }
 }
 

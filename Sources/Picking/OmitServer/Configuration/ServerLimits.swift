@@ -32,6 +32,11 @@ struct ServerLimits: Sendable, Hashable {
   var pictureBytes = PictureFolder.usualLimit
   /// The time that a small picture is kept, in seconds; afterwards it is drawn again on demand.
   var pictureTime = SmallPictures.usualTime
+  /// The number of stills that are transcoded for one session before they are fetched; further ones
+  /// are transcoded when they are fetched.
+  var transcodesOfSession = 50
+  /// The same number for all sessions of one caller.
+  var transcodesOfCaller = 200
   /// The number of connections that are open at a time; others wait to be accepted.
   var connections = 1024
   /// The number of picker sessions of one caller that are open at a time; further ones get 429.
@@ -85,6 +90,8 @@ extension ServerLimits {
     Row(name: "pictures", value: \.pictures, range: 1...1024),
     Row(name: "pictureBytes", value: \.pictureBytes, range: (1 << 20)...(1 << 50)),
     Row(name: "pictureTime", value: \.pictureTime, range: 60...315_360_000),
+    Row(name: "transcodesOfSession", value: \.transcodesOfSession, range: 0...100_000),
+    Row(name: "transcodesOfCaller", value: \.transcodesOfCaller, range: 0...1_000_000),
     Row(name: "connections", value: \.connections, range: 1...100_000),
     Row(name: "sessionsOfCaller", value: \.sessionsOfCaller, range: 1...100_000),
     Row(name: "closedSessionTime", value: \.closedSessionTime, range: 0...2_592_000),

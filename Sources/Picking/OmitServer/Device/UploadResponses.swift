@@ -15,17 +15,11 @@ struct UploadLimitsResponse: Encodable {
   let bytes: Int
 
   private static func types(of configuration: PickerConfiguration) -> [ContentType] {
-    let forms = [[]] + MediaSubtype.allCases.map { [$0] } + [MediaSubtype.allCases]
-    func mayShow(_ type: ContentType) -> Bool {
-      forms.contains {
-        configuration.shows(AssetFacts(contentType: type, mediaSubtypes: Set($0)))
-      }
-    }
+    let shown = Set(configuration.shownTypes)
     let livePhoto = AssetFacts(contentType: .heic, mediaSubtypes: [.photoLive])
-    return ContentType.allCases.filter { type in
-      guard type.mediaType != nil else { return false }
-      // A Live Photo consists of a picture and a movie, which are chosen together.
-      return mayShow(type) || type == .quickTimeMovie && configuration.shows(livePhoto)
+    // A Live Photo consists of a picture and a movie, which are chosen together.
+    return ContentType.allCases.filter {
+      shown.contains($0) || $0 == .quickTimeMovie && configuration.shows(livePhoto)
     }
   }
 

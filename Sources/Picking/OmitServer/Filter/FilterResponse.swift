@@ -86,7 +86,7 @@ struct FilterResponse: Sendable {
         """)
     ]
     for file in asset.files {
-      let name = names[file.position].map { "; filename=\"\($0.quoted)\"" } ?? ""
+      let name = name(of: file).map { "; filename=\"\($0.quoted)\"" } ?? ""
       parts.append(
         .text(
           """
@@ -99,6 +99,18 @@ struct FilterResponse: Sendable {
       parts += [.file(file.stream), .text("\r\n")]
     }
     return parts + [.text("--\(boundary)--\r\n")]
+  }
+
+  /// Returns the name with which a file is sent, or nil if it was uploaded without a name.
+  ///
+  /// It is the upload's name. If the file was transcoded, its extension is that of the new format.
+  private func name(of file: RecordedAsset.File) -> String? {
+    guard let name = names[file.position],
+      let type = asset.report.files[file.position].transcoding?.target,
+      let ending = type.fileExtensions.first
+    else { return names[file.position] }
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+    return "\(stem.isEmpty ? name[...] : stem).\(ending)"
   }
 
   // MARK: Sending

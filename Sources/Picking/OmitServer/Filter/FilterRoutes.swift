@@ -136,7 +136,7 @@ extension RegisteredCaller {
       switch error {
       case .notAdded(let field):
         throw ServerProblem.malformed(
-          "a request can only add removals, and name its asset and its share",
+          "a request can only add removals, state a format, and name its asset and its share",
           field: field)
       case .choice(let reason): throw ServerProblem.malformed(reason, field: "options")
       }

@@ -5,7 +5,7 @@ extension ServerProblem {
   init(_ problem: Problem) {
     switch problem.code {
     case .unsupportedFormat, .malformed, .limitExceeded, .refusedByRule, .incompleteRequest,
-      .notVerified, .residue, .witness, .transcodeRequired, .exists:
+      .notVerified, .residue, .witness, .transcodeRequired, .notAlike, .previewTooSmall, .exists:
       self = .refused(code: problem.code.rawValue, problem.message)
     case .audit, .unwritable: self = .unable(code: problem.code.rawValue)
     case .unreadable: self = .fault

@@ -48,6 +48,8 @@ struct BucketText {
       guard let seconds else { return text.writeNull() }
       text.write(tenths: seconds)
     }
+    text.member("typeNames", columns.typeNames) { $0.write($1) }
+    text.member("types", columns.types) { $0.write($1) }
     return text.ended
   }
 }

@@ -31,12 +31,12 @@ struct PickResponse: Encodable {
   let ownOptions: [String: [String: String]]
   /// The reasons why there is no Options menu, empty if there is one.
   let menuObstacles: [String]
-  /// The encoding to be delivered, or nil if the person cannot choose it.
-  let format: String?
+  /// The formats in which the selected assets can be delivered.
+  let formats: FormatsResponse
 
   private enum CodingKeys: String, CodingKey {
     case state, caller, hostOrigins, source, uploads, optionsShown, style, selectionBehavior
-    case selectionLimit, selection, presentation, options, ownOptions, menuObstacles, format
+    case selectionLimit, selection, presentation, options, ownOptions, menuObstacles, formats
     case operatorName = "operator"
   }
 
@@ -80,12 +80,13 @@ extension PickResponse {
   init(
     _ session: HostedSession, on platform: PlatformClass, history: CallerHistory,
     offering offered: [OfferedOption], operator operatorName: String,
-    uploads: UploadLimitsResponse?
+    uploads: UploadLimitsResponse?, formats: FormatsResponse
   ) {
     let picker = session.picker
     source = picker.configuration.source.rawValue
     self.operatorName = operatorName
     self.uploads = uploads
+    self.formats = formats
     optionsShown = picker.hasShownOptions
     state = picker.state.rawValue
     caller = session.caller.title
@@ -114,8 +115,6 @@ extension PickResponse {
       }
     ) { $1 }
     menuObstacles = picker.menus.reasons.map(\.rawValue)
-    let encoding = picker.choices.menu.format ?? picker.configuration.preferredItemEncoding
-    format = picker.menus.areSupported ? encoding.rawValue : nil
   }
 }
 

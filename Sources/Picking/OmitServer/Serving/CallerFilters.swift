@@ -18,21 +18,26 @@ final class CallerFilters: Sendable {
   private let threads: FilterThreads
   private let metrics: AssetMetrics
   private let logger: Logger
+  /// Codes stills as JPEG, or nil if the program that it takes is not installed.
+  let coder: StillCoder?
 
   /// - Parameters:
   ///   - audit: The audit.
   ///   - settings: The settings, with the policy of pickers' callers that have none of their own,
   ///     and the number of assets that are filtered at a time.
   ///   - counts: The registry that counts the outcomes of assets.
+  ///   - coder: Codes stills as JPEG, or nil if nothing does.
   ///   - logger: The log for outcomes that could not be recorded.
   init(
     recordingTo audit: AuditLog, under settings: LiveSettings,
     counting counts: MetricsRegistry = MetricsRegistry(),
+    coding coder: StillCoder? = nil,
     logger: Logger = Logger(label: "omit-server")
   ) {
     self.audit = audit
     metrics = AssetMetrics(counts)
     self.logger = logger
+    self.coder = coder
     self.settings = settings
     // The number of places does not change while the server runs.
     places = FilterSlots(settings.now.limits.filters)
@@ -65,7 +70,7 @@ final class CallerFilters: Sendable {
     settings.jobs = now.limits.filters
     let filter = ShareFilter(
       policies: try Self.policies(named: name), audit: audit, settings: settings
-    ).observed { [logger, metrics] event in
+    ).coding(with: coder).observed { [logger, metrics] event in
       guard let report = event.report else { return }
       for (counter, amount) in report.counters { metrics.note(counter, amount) }
       guard !report.isRecordedWhole else { return }

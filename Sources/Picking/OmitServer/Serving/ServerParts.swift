@@ -2,6 +2,7 @@ import Audit
 import FoundationEssentials
 import Library
 import Logging
+import Omit
 import Picker
 import Synchronization
 
@@ -51,13 +52,14 @@ extension ServerParts {
   ///   - uploads: The folder of visitors' uploads, used by this server alone.
   ///   - pictures: The folder of the small pictures, used by this server alone.
   ///   - renderer: The renderer of the small pictures, or nil if there is none.
+  ///   - coder: Codes stills as JPEG, or nil if nothing does.
   ///   - settings: The settings.
   ///   - logger: The log for outcomes that could not be recorded.
   /// - Throws: `LibraryError` if the sign-ins cannot be read, or the folder of the small pictures
   ///   cannot be used.
   init(
     store: LibraryStore, audit: AuditLog, spool: String, uploads: UploadFolder, pictures: String,
-    renderer: PictureRenderer?, settings: LiveSettings,
+    renderer: PictureRenderer?, coder: StillCoder?, settings: LiveSettings,
     logger: Logger = Logger(label: "omit-server")
   ) throws(LibraryError) {
     let time = ServerTime(
@@ -67,7 +69,7 @@ extension ServerParts {
     self.audit = audit
     self.time = time
     filters = CallerFilters(
-      recordingTo: audit, under: settings, counting: metrics, logger: logger)
+      recordingTo: audit, under: settings, counting: metrics, coding: coder, logger: logger)
     filterRoutes = FilterRoutes(filters, limits: { settings.now.limits })
     library = PhotoLibrary(store: store)
     webhooks = Webhooks(store, time: time, logger: logger)
@@ -75,7 +77,8 @@ extension ServerParts {
       source: library,
       devices: DeviceAssets(in: uploads, readBy: filters, time: time) { settings.now.uploadLimits },
       histories: store, store: store, filters: filters, audit: audit,
-      spool: ItemSpool(in: spool), time: time, limits: { settings.now.limits },
+      spool: ItemSpool(in: spool), time: time, coder: coder,
+      limits: { settings.now.limits },
       operatorName: { [phase] in
         settings.now.operatorName ?? phase.hostName(under: settings.now)
       },

@@ -4,7 +4,7 @@ import ServiceLifecycle
 /// A service that maintains sessions and uploads while the server runs.
 ///
 /// It ends sessions that last too long, removes assets from them that are no longer in the library,
-/// and closes unused files.
+/// tells their pages how far stills are transcoded, and closes unused files.
 struct SessionMaintenanceService: Service {
   let sessions: PickerSessions
   let filterRoutes: FilterRoutes
@@ -15,6 +15,7 @@ struct SessionMaintenanceService: Service {
       await withTaskGroup { group in
         group.addTask { await sessions.sweepForever() }
         group.addTask { await sessions.followLibrary() }
+        group.addTask { await sessions.followCoder() }
         group.addTask { await filterRoutes.sweepForever() }
       }
     }

@@ -1,6 +1,7 @@
 import Access
 import Library
 import Picker
+import Vocabulary
 
 /// A session together with the state that the server keeps for it.
 struct HostedSession: Sendable {
@@ -75,6 +76,21 @@ struct HostedSession: Sendable {
   /// - Returns: Whether that time has passed.
   func isForgotten(at time: Moment, after afterlife: Duration) -> Bool {
     closed.map { $0 + afterlife <= time } ?? false
+  }
+
+  /// Notes that the person's page is to be redrawn.
+  mutating func noteProgress() { log.append(.changed) }
+
+  /// The assets that are to be transcoded and can still be fetched, with their choices.
+  var transcoded: [(asset: PickerAsset, choices: Choices)] {
+    let over = Set(items.values.filter(\.isOver).map(\.asset.id))
+    return picker.transcoded.filter { !over.contains($0.asset.id) }
+  }
+
+  /// Returns the type in which an item is delivered, or nil if it is not known before then.
+  func contentType(of item: SessionItem) -> ContentType? {
+    let ruling = picker.configuration.format(of: item.asset, under: item.choices)
+    return ruling.target ?? item.asset.facts.contentType
   }
 
   /// The work that remains after an event.

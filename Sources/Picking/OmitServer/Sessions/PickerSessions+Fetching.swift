@@ -231,5 +231,5 @@ extension ServerProblem {
 
   /// The bytes of an item cannot be prepared under the choices in force.
   static let refusedItem = ServerProblem.refused(
-    code: "itemRefused", "the item cannot be delivered with the chosen removals")
+    code: "itemRefused", "the item cannot be delivered with the chosen options")
 }

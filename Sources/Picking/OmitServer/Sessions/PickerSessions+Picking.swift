@@ -17,7 +17,9 @@ extension PickerSessions {
     return PickResponse(
       session, on: platform, history: try histories.history(of: session.caller.id),
       offering: offered, operator: operatorName(),
-      uploads: UploadLimitsResponse(of: session.picker.configuration, within: limits()))
+      uploads: UploadLimitsResponse(of: session.picker.configuration, within: limits()),
+      formats: FormatsResponse(
+        of: session.picker, transcoding: isTranscoding, coding: progress(of: id)))
   }
 
   /// Applies the choices with which the person leaves the Options menu.
@@ -118,7 +120,11 @@ extension PickerSessions {
       }
       assets.append(asset.through(session.caller.api))
     }
-    return assets
+    return assets.map { asset in
+      var asset = asset
+      asset.mayBeTranscoded = isTranscoding
+      return asset
+    }
   }
 }
 

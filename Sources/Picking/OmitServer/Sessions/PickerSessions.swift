@@ -18,6 +18,8 @@ actor PickerSessions {
   let spool: ItemSpool
   let time: ServerTime
   let records: SessionRecords
+  /// Codes stills as JPEG, or nil if the program that it takes is not installed.
+  let coder: (any AheadCoder)?
   let limits: @Sendable () -> ServerLimits
   /// Returns who runs the server, as visitors are told.
   let operatorName: @Sendable () -> String
@@ -28,6 +30,10 @@ actor PickerSessions {
   var places: [ItemID: Place] = [:]
   var watchers: [SessionID: [Int: @Sendable () -> Void]] = [:]
   var nextWatcher = 0
+  /// The stills that are coded before they are fetched.
+  var ahead: [SessionID: [AssetID: AheadStill]] = [:]
+  /// How far these were when the person's page was last told.
+  var codings: [SessionID: [AssetID: StillCoder.Standing]] = [:]
 
   /// The session and the number of an item.
   struct Place: Sendable, Hashable {
@@ -44,6 +50,7 @@ actor PickerSessions {
   ///   - audit: The audit.
   ///   - spool: The store of the bytes that wait to be fetched.
   ///   - time: The source of the time.
+  ///   - coder: Codes stills as JPEG, or nil if nothing does.
   ///   - limits: Returns the current limits of the server.
   ///   - operatorName: Returns who runs the server, as visitors are told.
   ///   - report: Reports to a caller's backend that items of a session can be fetched.
@@ -51,6 +58,7 @@ actor PickerSessions {
     source: any AssetSource, devices: DeviceAssets, histories: any CallerHistories,
     store: LibraryStore,
     filters: CallerFilters, audit: AuditLog, spool: ItemSpool, time: ServerTime,
+    coder: (any AheadCoder)? = nil,
     limits: @escaping @Sendable () -> ServerLimits,
     operatorName: @escaping @Sendable () -> String = { "" },
     report: @escaping @Sendable ([ItemID], SessionID, CallerID) -> Void = { _, _, _ in }
@@ -64,6 +72,7 @@ actor PickerSessions {
     self.filters = filters
     self.spool = spool
     self.time = time
+    self.coder = coder
     self.limits = limits
     records = SessionRecords(audit: audit)
     spool.clear()
@@ -86,8 +95,9 @@ actor PickerSessions {
     var preselected: [PickerAsset] = []
     for identifier in configuration.preselectedAssetIdentifiers {
       guard let id = try await source.assetID(identifier: identifier, for: caller.id),
-        let asset = try await source.pickerAsset(id, for: caller.id)
+        var asset = try await source.pickerAsset(id, for: caller.id)
       else { continue }
+      asset.mayBeTranscoded = isTranscoding
       preselected.append(asset)
     }
     let open = sessions.values.count { $0.caller.id == caller.id && !$0.picker.state.isOver }
@@ -96,6 +106,11 @@ actor PickerSessions {
       SessionID.fresh(), of: caller, configuration: text, preselected: preselected,
       opened: time.now())
     let session = try HostedSession(beginning: kept, with: configuration)
+    do {
+      try session.picker.requireDeliverable(transcoding: isTranscoding)
+    } catch {
+      throw ServerProblem(error)
+    }
     try store.keep(kept)
     sessions[session.id] = session
     return session
@@ -187,6 +202,7 @@ actor PickerSessions {
     for item in pendingWork.begun { places[item.id] = Place(session: id, number: item.number) }
     for item in pendingWork.dropped { drop(item) }
     await dropUploads(of: session)
+    await codeAhead(of: id)
     if session.log.last != told { signal(id) }
     try await see(pendingWork.begun)
     report(pendingWork.begun.map(\.id), id, session.caller.id)
@@ -259,6 +275,7 @@ actor PickerSessions {
     try store.forget(old.map(\.id))
     for session in old {
       sessions[session.id] = nil
+      endCoding(of: session.id)
       await devices.removeAll(in: session.id)
       for item in session.items.values {
         item.giveUp()

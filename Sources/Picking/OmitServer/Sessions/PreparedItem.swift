@@ -48,7 +48,7 @@ struct PreparedItem: Sendable {
       else { return nil }
       files.append(
         File(
-          name: String(name), contentType: file.contentType, length: length, path: path,
+          name: String(name), contentType: file.deliveredType, length: length, path: path,
           tag: "\"\(tag)-\(files.count)\""))
     }
     guard !files.isEmpty else { return nil }

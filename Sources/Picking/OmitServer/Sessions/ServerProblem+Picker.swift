@@ -14,7 +14,7 @@ extension ServerProblem {
     case .notInFilter: self = .conflict(code: "notInFilter", "the picker does not show this")
     case .wrongFormat:
       self = .conflict(
-        code: "wrongFormat", "the asset has a different format, and nothing is transcoded")
+        code: "wrongFormat", "the asset cannot be delivered in the requested format")
     case .notSwept: self = .conflict(code: "notSwept", "assets are selected one by one here")
     case .noMenu: self = .conflict(code: "noMenu", "the caller's picker has no Options menu")
     case .optionsNotShown:

@@ -70,7 +70,7 @@ struct ResultResponse: Encodable {
       return
     }
     let prepared = item.prepared
-    let type = item.asset.facts.contentType
+    let type = session.contentType(of: item)
     // Raw pictures keep the makers' extensions, which only the file's own name has.
     let known = type == .cameraRaw ? nil : NeutralName(number.assetNumber, type).text
     name = prepared?.files.first?.name ?? known

@@ -33,7 +33,7 @@ extension PickerConfiguration {
       edgesWithoutContentMargins: try object.hiddenEdges() ?? [],
       disabledCapabilities: try object[Field.disabledCapabilities.rawValue]?.distinctWords() ?? [],
       metadataOptions: try object[Field.metadataOptions.rawValue]?.distinctWords() ?? [],
-      preferredItemEncoding: try object[Field.preferredItemEncoding.rawValue]?.encoding()
+      preferredItemEncoding: try object[Field.preferredItemEncoding.rawValue]?.preferredEncoding()
         ?? .automatic,
       contentType: try object[Field.contentType.rawValue]?.text())
   }

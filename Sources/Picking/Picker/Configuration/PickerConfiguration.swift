@@ -1,6 +1,6 @@
 package import Access
 import JSON
-import Vocabulary
+package import Vocabulary
 
 /// The settings with which a host opens a picker, in the words of the model.
 ///
@@ -160,10 +160,35 @@ extension PickerConfiguration {
   /// Returns whether the picker shows an asset.
   package func shows(_ asset: AssetFacts) -> Bool { filter?.shows(asset) ?? true }
 
-  /// Returns whether an asset has the format that the host or the person's choices ask for.
-  package func delivers(_ asset: AssetFacts, under choices: Choices) -> Bool {
-    ItemEncoding.inForce(chosen: choices.format, preferred: preferredItemEncoding)
-      .keeps(asset.contentType, for: contentType)
+  /// Returns the format in which an asset is delivered under the person's choices.
+  package func format(of asset: PickerAsset, under choices: Choices) -> FormatRuling {
+    format(
+      of: asset.facts.contentType, under: choices.format, transcoding: asset.mayBeTranscoded)
+  }
+
+  /// Returns the format in which assets of a type are delivered.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the stored assets, or nil if it is not known.
+  ///   - chosen: The encoding that the person chose, or nil if none was chosen.
+  ///   - transcoding: Whether the program that transcodes is there.
+  /// - Returns: The format; without that program, nothing is transcoded.
+  package func format(
+    of type: ContentType?, under chosen: ItemEncoding?, transcoding: Bool
+  ) -> FormatRuling {
+    let ruling = FormatRuling(
+      encoding: ItemEncoding.inForce(chosen: chosen, preferred: preferredItemEncoding),
+      requested: contentType, of: type, through: api)
+    return ruling.target == nil || transcoding ? ruling : .transcodeRequired
+  }
+
+  /// The types of which the picker may show assets.
+  package var shownTypes: [ContentType] {
+    let forms = [[]] + MediaSubtype.allCases.map { [$0] } + [MediaSubtype.allCases]
+    return ContentType.allCases.filter { type in
+      type.mediaType != nil
+        && forms.contains { shows(AssetFacts(contentType: type, mediaSubtypes: Set($0))) }
+    }
   }
 }
 

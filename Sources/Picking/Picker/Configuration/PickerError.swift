@@ -27,6 +27,8 @@ package enum PickerError: Error, Hashable {
     case controlCharacter
     /// The list has more than the permitted number of elements.
     case tooMany(limit: Int)
+    /// Nothing that the picker shows can be delivered in this format.
+    case undeliverable
     /// The setting requires the picker to have a library.
     case needsLibrary
     /// The setting requires that more than one asset can be selected.
@@ -69,6 +71,7 @@ extension PickerError.Problem: CustomStringConvertible {
     case .empty: "expected at least one"
     case .controlCharacter: "the text contains a control character"
     case .tooMany(let most): "expected at most \(most)"
+    case .undeliverable: "nothing that the picker shows can be delivered in this format"
     case .needsLibrary: "requires `photoLibrary: shared`"
     case .needsSeveral: "not allowed if `selectionLimit` is 1"
     case .unsupported(let api): "the caller API `\(api.rawValue)` has no such setting"

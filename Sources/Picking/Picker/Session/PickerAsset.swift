@@ -24,6 +24,9 @@ package struct PickerAsset: Sendable, Hashable {
   package let kinds: Set<Kind>
   /// The kinds that the asset may hold, in parts that cannot be read or opened.
   package let possibleKinds: Set<Kind>
+  /// Whether the asset may be transcoded, because the program that it takes was there when the
+  /// asset was seen.
+  package var mayBeTranscoded = false
 
   /// Creates an asset.
   package init(
@@ -43,6 +46,9 @@ package struct PickerAsset: Sendable, Hashable {
     guard !api.capabilities.contains(.livePhotos) else { return self }
     var facts = facts
     facts.mediaSubtypes.remove(.photoLive)
-    return PickerAsset(id, from: source, facts: facts, kinds: kinds, possibleKinds: possibleKinds)
+    var asset = PickerAsset(
+      id, from: source, facts: facts, kinds: kinds, possibleKinds: possibleKinds)
+    asset.mayBeTranscoded = mayBeTranscoded
+    return asset
   }
 }

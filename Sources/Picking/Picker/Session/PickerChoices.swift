@@ -15,7 +15,7 @@ package struct PickerChoices: Sendable, Hashable {
     return Choices(
       menu.byKind.merging(own.byKind) { $1 },
       coarseness: menu.coarseness.merging(own.coarseness) { $1 }, format: menu.format,
-      echoes: menu.echoes)
+      jpeg: menu.jpeg, echoes: menu.echoes)
   }
 
   /// Takes the choices with which the person leaves the Options menu.

@@ -59,7 +59,7 @@ package enum PickerRefusal: Sendable, Hashable {
   case limitReached
   /// The filter excludes the asset.
   case notInFilter
-  /// The caller asked for a format that the asset does not have, and nothing is transcoded.
+  /// The asset cannot be delivered in the format that the caller or the person asked for.
   case wrongFormat
   /// The picker does not allow sweeping; assets are selected one by one.
   case notSwept

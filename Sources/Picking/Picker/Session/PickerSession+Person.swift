@@ -35,7 +35,9 @@ extension PickerSession {
   private mutating func choose(_ choices: Choices) -> [PickerEffect] {
     guard menus.areSupported else { return [.refuse(.noMenu)] }
     if let refusal = refusalOfChoosing { return [.refuse(refusal)] }
-    guard selection.assets.allSatisfy({ configuration.delivers($0.facts, under: choices) }) else {
+    guard
+      undelivered.allSatisfy({ configuration.format(of: $0, under: choices) != .transcodeRequired })
+    else {
       return [.refuse(.wrongFormat)]
     }
     self.choices.choose(choices)
@@ -95,7 +97,7 @@ extension PickerSession {
         refusal = refusal ?? .notInFilter
         continue
       }
-      guard configuration.delivers(asset.facts, under: choices.menu) else {
+      guard configuration.format(of: asset, under: choices.menu) != .transcodeRequired else {
         refusal = refusal ?? .wrongFormat
         continue
       }
@@ -180,7 +182,7 @@ extension Choices {
       }
     }
     return Choices(
-      byKind, coarseness: coarseness, format: format,
+      byKind, coarseness: coarseness, format: format, jpeg: jpeg,
       echoes: later.echoes == .remove ? .remove : echoes)
   }
 }

@@ -35,9 +35,19 @@ enum RequestTopic {
         ),
         ("options", "a kind of metadata (`omit help kinds`): include, exclude or coarse"),
         ("options.format", ItemEncoding.allCases.map(\.rawValue).joined(separator: ", ")),
+        (
+          "options.jpeg",
+          "for stills that become JPEG: quality, \(JPEGSettings.qualities.words); subsampling, "
+            + ChromaSubsampling.allCases.map(\.rawValue).joined(separator: ", ")
+            + "; longestSide in pixels, \(JPEGSettings.longestSides.words)"
+        ),
         ("share", "by, destination and id: any text"),
       ]) + "\n"
       + "  omit clean Party --to Out --policy photos-picker --request r.json\n"
       + "  omit policy explain --policy photos-picker --request r.json\n"
   }
+}
+
+extension ClosedRange<Int> {
+  fileprivate var words: String { "\(lowerBound) to \(upperBound)" }
 }

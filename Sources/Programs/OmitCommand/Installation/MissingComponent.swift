@@ -32,7 +32,10 @@ extension MissingComponent {
     }
     let tools = [
       ("/usr/bin/git", "`omit check --staged`"),
-      ("/usr/bin/ffmpeg", "small pictures of movies, which the server shows"),
+      (
+        "/usr/bin/ffmpeg",
+        "small pictures of movies, which the server shows, and a second look at HEIC that becomes JPEG"
+      ),
     ].filter { !FileManager.default.isExecutableFile(atPath: $0.0) }.map { file, purpose in
       let name = String(file.dropFirst("/usr/bin/".count))
       return MissingComponent(name, for: purpose, in: name)
@@ -46,7 +49,7 @@ extension CompanionProgram {
   fileprivate var purpose: String {
     switch self {
     case .witness: "the independent check of each copy"
-    case .renderer: "small pictures, which the server shows"
+    case .renderer: "small pictures, which the server shows, and stills that become JPEG"
     case .server: "`omit serve`"
     }
   }

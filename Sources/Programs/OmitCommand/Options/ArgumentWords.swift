@@ -23,6 +23,10 @@ extension CallerAPI: ExpressibleByArgument {
   /// The words, in the order in which help lists them.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
+extension ChromaSubsampling: ExpressibleByArgument {
+  /// The words, in the order in which help lists them.
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
 extension EchoTreatment: ExpressibleByArgument {
   /// The words, in the order in which help lists them.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }

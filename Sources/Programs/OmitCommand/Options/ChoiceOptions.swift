@@ -54,12 +54,12 @@ struct MetadataChoices: ParsableArguments, GivenChoices {
       + (echoes.map { ["--echoes", $0.rawValue] } ?? [])
   }
 
-  func choices() throws -> Choices { try choices(asking: nil) }
+  func choices() throws -> Choices { try choices(asking: nil, .standard) }
 
-  /// Returns the choices, and the encoding that is asked for.
+  /// Returns the choices, with the encoding that is asked for, and its settings.
   ///
   /// `all` does not apply to kinds that are kept or made coarse by name.
-  func choices(asking format: ItemEncoding?) throws -> Choices {
+  func choices(asking format: ItemEncoding?, _ jpeg: JPEGSettings) throws -> Choices {
     let kept = keep.reduce(into: Set<Kind>()) { $0.formUnion($1.kinds) }
     let coarse = coarsen.reduce(into: [Kind: Coarseness?]()) { $0.merge($1.kinds) { $1 } }
     let named = kept.union(coarse.keys)
@@ -68,7 +68,8 @@ struct MetadataChoices: ParsableArguments, GivenChoices {
     }
     do {
       return try Choices(
-        include: kept, exclude: removed, coarsen: coarse, format: format, echoes: echoes)
+        include: kept, exclude: removed, coarsen: coarse, format: format, jpeg: jpeg,
+        echoes: echoes)
     } catch {
       throw ValidationError("--remove, --keep and --coarsen contradict each other: \(error)")
     }
@@ -82,14 +83,25 @@ struct ChoiceOptions: ParsableArguments, GivenChoices {
 
   @Option(
     help: ArgumentHelp(
-      "Request this encoding; nothing is re-encoded, so compatible refuses all but JPEG, PNG and "
-        + "GIF.",
-      valueName: "format"))
+      """
+      Request this encoding: jpeg makes every still a JPEG file; compatible keeps JPEG, PNG and \
+      GIF, and makes other stills JPEG; both refuse movies. automatic and current keep every file \
+      in its format.
+      """, valueName: "format"))
   var format: ItemEncoding?
 
-  var isGiven: Bool { metadata.isGiven || format != nil }
+  @OptionGroup
+  var jpeg: JPEGOptions
 
-  func choices() throws -> Choices { try metadata.choices(asking: format) }
+  var isGiven: Bool { metadata.isGiven || format != nil || jpeg.isGiven }
+
+  func validate() throws {
+    _ = try choices()
+  }
+
+  func choices() throws -> Choices {
+    try metadata.choices(asking: format, try jpeg.settings(for: format))
+  }
 }
 
 /// Options that state choices.

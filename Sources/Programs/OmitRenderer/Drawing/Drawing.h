@@ -9,17 +9,8 @@
 /// \return Whether they can be used.
 bool prepareDrawing(const char* program);
 
-/// Draws the picture at standard input in a small size, and writes it to standard output:
-///
-/// ```
-/// 0  1  one of `enum Outcome`; if the picture was not drawn, nothing follows
-/// 1  1  length of the thumbhash
-/// 2  2  width in pixels, least byte first, as all numbers
-/// 4  2  height in pixels
-/// 6  4  length of the WebP file
-/// 10    the thumbhash, the WebP file
-/// ```
-/// The file has only the picture, in sRGB and upright.
+/// Draws the picture at standard input as the question says, and writes the answer to standard output: see `drawSmall`,
+/// `drawJPEG`, `drawComparison` and `passComparison`.
 ///
 /// \return The process's exit status.
-int drawPicture(struct Question question);
+int draw(struct Question question);

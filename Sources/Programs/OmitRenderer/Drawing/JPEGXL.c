@@ -48,6 +48,39 @@ static bool begin(JxlDecoder* decoder, struct Canvas* canvas, int64_t most, enum
   return true;
 }
 
+/// Takes the colours of the pixels as numbers, if the file has them so. Red, green and blue of Display P3 have a number of
+/// their own in ISO/IEC 23091-2; here they are those of the cinema with the white of displays.
+static void takeNumbers(JxlDecoder* decoder, const struct Canvas* canvas, struct StatedColours* stated) {
+  JxlColorEncoding colours;
+  const JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
+#if JPEGXL_NUMERIC_VERSION < JPEGXL_COMPUTE_NUMERIC_VERSION(0, 9, 0)
+  if (JxlDecoderGetColorAsEncodedProfile(decoder, &canvas->format, target, &colours) != JXL_DEC_SUCCESS) return;
+#else
+  (void)canvas;
+  if (JxlDecoderGetColorAsEncodedProfile(decoder, target, &colours) != JXL_DEC_SUCCESS) return;
+#endif
+  const bool isDisplayP3 = colours.primaries == JXL_PRIMARIES_P3 && colours.white_point == JXL_WHITE_POINT_D65;
+  stated->primaries = isDisplayP3 ? 12 : (uint8_t)colours.primaries;
+  // A curve by its exponent has no number.
+  stated->transfer = colours.transfer_function > UINT8_MAX ? 0 : (uint8_t)colours.transfer_function;
+}
+
+static bool isSRGB(struct StatedColours stated) {
+  return stated.primaries == JXL_PRIMARIES_SRGB && stated.transfer == JXL_TRANSFER_FUNCTION_SRGB;
+}
+
+/// Whether it has a channel of ink, which is not decoded with the colours.
+static bool hasInk(JxlDecoder* decoder, const struct Canvas* canvas) {
+  for (uint32_t channel = 0; channel < canvas->info.num_extra_channels; channel++) {
+    JxlExtraChannelInfo facts;
+    if (JxlDecoderGetExtraChannelInfo(decoder, channel, &facts) != JXL_DEC_SUCCESS ||
+        facts.type == JXL_CHANNEL_BLACK) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /// Takes the profile of the pixels. Without one, they are taken as sRGB.
 static void takeProfile(JxlDecoder* decoder, struct Canvas* canvas) {
   const JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
@@ -93,11 +126,30 @@ static VipsImage* picture(const struct Canvas* canvas) {
   return image;
 }
 
+/// The picture with colours that are not multiplied by opacity.
+static VipsImage* separated(VipsImage* image, const struct Canvas* canvas) {
+  VipsImage *divided = NULL, *result = NULL;
+  if (image == NULL || canvas->info.alpha_bits == 0 || !canvas->info.alpha_premultiplied) return image;
+  if (vips_unpremultiply(image, &divided, NULL) == 0) {
+    vips_cast(divided, &result, vips_image_get_format(image), NULL);
+  }
+  return result;
+}
+
+/// Takes what the file states, before the pixels.
+static void describe(JxlDecoder* decoder, struct Canvas* canvas, struct Opened* opened) {
+  opened->isAnimated = canvas->info.have_animation;
+  opened->isIncomplete = hasInk(decoder, canvas);
+  takeNumbers(decoder, canvas, &opened->stated);
+  if (!isSRGB(opened->stated)) takeProfile(decoder, canvas);
+}
+
 // libvips' own reader hands libjxl a part of the file at a time, and libjxl 0.7 fails on some files that it reads
 // as a whole.
-enum Outcome decodeJPEGXL(int64_t most, VipsImage** image) {
+enum Outcome decodeJPEGXL(int64_t most, struct Opened* opened) {
   enum Outcome outcome = outcomeUnreadable;
   struct Canvas canvas = {0};
+  opened->mustBeWhole = opened->isUpright = true;
   const struct File file = whole();
   JxlDecoder* const decoder = JxlDecoderCreate(NULL);
   const int events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FULL_IMAGE;
@@ -111,13 +163,13 @@ enum Outcome decodeJPEGXL(int64_t most, VipsImage** image) {
       case JXL_DEC_BASIC_INFO:
         if (!begin(decoder, &canvas, most, &outcome)) return outcome;
         break;
-      case JXL_DEC_COLOR_ENCODING: takeProfile(decoder, &canvas); break;
+      case JXL_DEC_COLOR_ENCODING: describe(decoder, &canvas, opened); break;
       case JXL_DEC_NEED_IMAGE_OUT_BUFFER:
         if (!takePixels(decoder, &canvas)) return outcomeUnreadable;
         break;
       case JXL_DEC_FULL_IMAGE:
-        *image = picture(&canvas);
-        return *image == NULL ? outcomeUnreadable : outcomeDrawn;
+        opened->image = separated(picture(&canvas), &canvas);
+        return opened->image == NULL ? outcomeUnreadable : outcomeDrawn;
       default: return outcomeUnreadable;
     }
   }

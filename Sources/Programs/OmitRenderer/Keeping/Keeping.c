@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "Confinement.h"
+#include "HEVC.h"
 #include "Poster.h"
 
 /// A question and its descriptors.
@@ -62,10 +63,16 @@ static int serve(struct Request request, const char* ffmpeg, Draw* draw) {
   if (write(request.answer, &first, 1) != 1) return 74;
   int file = request.file;
   if (request.question.kind == kindMovie) file = posterOf(request.file, ffmpeg);
+  if (request.question.kind == kindHEVC) file = comparedHEVC(request.file, ffmpeg, &request.question);
   if (file < 0) return write(request.answer, &none, 1) == 1 ? 0 : 74;
   if (dup2(file, STDIN_FILENO) < 0 || dup2(request.answer, STDOUT_FILENO) < 0) return 74;
   if (!silence() || !confine()) return 70;
   return draw(request.question);
+}
+
+/// Has the system end this process with its parent, so that whoever closes the socket ends all work.
+static bool endsWith(pid_t parent) {
+  return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0 && getppid() == parent;
 }
 
 int keep(const char* ffmpeg, Draw* draw) {
@@ -73,10 +80,11 @@ int keep(const char* ffmpeg, Draw* draw) {
   // No exit status is needed: an answer is complete, or it is not.
   signal(SIGCHLD, SIG_IGN);
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return 70;
+  const pid_t parent = getpid();
   struct Request request;
   while (next(&request)) {
     const pid_t child = fork();
-    if (child == 0) _exit(serve(request, ffmpeg, draw));
+    if (child == 0) _exit(endsWith(parent) ? serve(request, ffmpeg, draw) : 70);
     close(request.file);
     close(request.answer);
   }

@@ -27,7 +27,7 @@ static bool holds(bool enter(void)) {
   return status == 0;
 }
 
-static bool enterProgram(void) { return confineToProgram("/usr/bin/ffmpeg"); }
+static bool enterProgram(void) { return confineToProgram("/usr/bin/ffmpeg", 0); }
 
 bool isDrawingConfined(void) { return holds(confine); }
 

@@ -7,8 +7,8 @@ package import Bytes
 /// ```
 /// [ISO 14496-12 12.1.5]
 package enum ColourInformation: Sendable, Hashable {
-  /// Colours as codes, which fill the box.
-  case codes
+  /// Colours as codes, which fill the box; nil if one of them has no meaning yet.
+  case codes(StatedColours?)
   /// A colour profile, and its range.
   case profile(ByteRange)
   /// Something else.
@@ -21,7 +21,8 @@ package enum ColourInformation: Sendable, Hashable {
     let content = node.box.content
     let type = try source.start(content.prefix(Self.typeLength))
     if Self.codeLength(of: type) == content.count {
-      self = .codes
+      let codes = try source.start(content.dropFirst(Self.typeLength))
+      self = .codes(StatedColours(parsingBox: codes[...]))
     } else if type == Array("prof".utf8) || type == Array("rICC".utf8) {
       self = .profile(content.dropFirst(Self.typeLength))
     } else {

@@ -121,6 +121,13 @@ package struct JSONField<Failure: JSONFailure>: Sendable {
     return number
   }
 
+  /// Returns the value as a number, which may have decimals.
+  package func decimal() throws(Failure) -> Double {
+    guard case .number(let digits) = document.value, let number = Double(digits), number.isFinite
+    else { throw expected("a number") }
+    return number
+  }
+
   /// Returns the value as a whole number that is not negative.
   package func count() throws(Failure) -> Int {
     let number = try wholeNumber()

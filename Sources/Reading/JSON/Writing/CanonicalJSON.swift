@@ -4,6 +4,7 @@
 package enum CanonicalJSON: Sendable {
   case string(String)
   case number(Int64)
+  case decimal(CanonicalDecimal)
   case boolean(Bool)
   case null
   case array([CanonicalJSON])
@@ -20,6 +21,7 @@ package enum CanonicalJSON: Sendable {
     switch self {
     case .string(let string): text.append(quoted: string)
     case .number(let number): text.append(String(number).utf8)
+    case .decimal(let decimal): text.append(decimal.text.utf8)
     case .boolean(let boolean): text.append((boolean ? "true" : "false").utf8)
     case .null: text.append("null".utf8)
     case .array(let values):
@@ -48,6 +50,11 @@ package struct CanonicalMembers: Sendable {
 
   /// Adds members with keys that must be new.
   package mutating func append(_ other: CanonicalMembers) { list += other.list }
+
+  /// Creates members from texts by their keys.
+  package init(texts: [String: String]) {
+    for (key, text) in texts { append(key, as: .string(text)) }
+  }
 
   /// Whether there are no members.
   package var isEmpty: Bool { list.isEmpty }
@@ -79,6 +86,7 @@ extension CanonicalJSON: Encodable {
     switch self {
     case .string(let string): try string.encode(to: encoder)
     case .number(let number): try number.encode(to: encoder)
+    case .decimal(let decimal): try decimal.value.encode(to: encoder)
     case .boolean(let boolean): try boolean.encode(to: encoder)
     case .null:
       var container = encoder.singleValueContainer()

@@ -1,6 +1,6 @@
 /// The setting for one option, and who chose it.
 public struct AuditChoice: Sendable, Hashable {
-  /// The option: a kind, or `format`.
+  /// The option: a kind, `echoes`, `format` or `jpeg`.
   public var option: String
   /// The setting, such as `exclude` or `coarse 5km`.
   public var setting: String

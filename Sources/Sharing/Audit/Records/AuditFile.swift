@@ -8,14 +8,14 @@ public struct AuditFile: Sendable, Hashable {
   public var source: String?
   /// The delivered file's name, as far as the policy permits recording it.
   public var delivered: String?
-  /// The file's format.
+  /// The format of the original.
   public var contentType: ContentType?
   /// The number of bytes of the original and of the delivered file.
   public var bytes = AuditPair<Int>()
   /// The SHA-256 of the original and of the delivered file, in hexadecimal digits.
   public var sha256 = AuditPair<String>()
-  /// Whether the file was encoded again.
-  public var transcoded = false
+  /// The facts about the transcoding, or nil if the file was delivered in its own format.
+  public var transcoding: Transcoding?
   /// Whether the original ends before its pictures or its sound do.
   public var isTruncated = false
   /// Whether the file was edited in place, without computing digests.

@@ -89,7 +89,10 @@ extension AuditFile {
       sha256.source = try pair["source"]?.text()
       sha256.delivered = try pair["delivered"]?.text()
     }
-    transcoded = try json.required("transcoded").flag()
+    transcoding = try (json["transcoding"]?.object()).map(Transcoding.init)
+    guard try json.required("transcoded").flag() == (transcoding != nil) else {
+      throw StoredTextError()
+    }
     isTruncated = try json["truncated"]?.flag() ?? false
     isPatched = try json["patched"]?.flag() ?? false
     isLeftOut = try json["leftOut"]?.flag() ?? false

@@ -73,7 +73,8 @@ extension AuditFile {
       "contentType": (contentType?.rawValue).json,
       "bytes": bytes.json { .number(Int64($0)) },
       "sha256": sha256.json { .string($0) },
-      "transcoded": .boolean(transcoded),
+      "transcoded": .boolean(transcoding != nil),
+      "transcoding": transcoding?.json,
       "truncated": isTruncated ? .boolean(true) : nil,
       "patched": isPatched ? .boolean(true) : nil,
       "leftOut": isLeftOut ? .boolean(true) : nil,
@@ -133,10 +134,7 @@ extension Evidence {
   }
 
   private var versionsJSON: CanonicalJSON? {
-    guard !versions.isEmpty else { return nil }
-    var members = CanonicalMembers()
-    for (name, version) in versions { members.append(name, as: .string(version)) }
-    return .object(members)
+    versions.isEmpty ? nil : .object(CanonicalMembers(texts: versions))
   }
 }
 

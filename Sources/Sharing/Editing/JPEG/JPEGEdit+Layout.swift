@@ -25,7 +25,7 @@ extension JPEGEdit {
       case .pictures(let index):
         let payload = index.removing(
           edits.gone(from: number), places: places(of: index, in: block, within: layout))
-        replaced.merge(try segments([payload], of: block, signature: [])) { $1 }
+        replaced.merge(try segments([payload], of: block)) { $1 }
       case .records(let trailer):
         replaced.merge(placed(directory(of: trailer, in: layout), in: block)) { $1 }
       // Packets were updated above.

@@ -33,19 +33,19 @@ struct JPEGEdit {
     switch block.content {
     case .exif:
       let left = try block.payload(without: removed)
-      return try segments(left.map(splitEXIF) ?? [], of: block, signature: JPEGSignature.exif)
+      return try segments(left.map(JPEGSegmentation.exif) ?? [], of: block)
     case .xmp(let xmp): return try packet(xmp, without: removed, of: block)
     case .photoshop:
-      let left = try block.payload(without: removed).map { split($0, room: 65_000) }
-      return try segments(left ?? [], of: block, signature: JPEGSignature.photoshop)
+      let left = try block.payload(without: removed)
+      return try segments(left.map(JPEGSegmentation.photoshop) ?? [], of: block)
     case .icc: return try chunks(of: try block.payload(without: removed) ?? [], of: block)
     // The signatures of these segments are part of their payload.
     case .jfif, .ducky, .adobe, .ricoh:
       let left = try block.payload(without: removed)
-      return try segments(left.map { [$0] } ?? [], of: block, signature: [])
+      return try segments(left.map { [$0] } ?? [], of: block)
     case .flir:
       let left = try block.payload(without: removed) ?? []
-      return try segments(records(left, of: block), of: block, signature: [])
+      return try segments(records(left, of: block), of: block)
     // These blocks are updated when the layout is final.
     case .mpf, .samsung: return [:]
     case .asset(let asset): return placed(try pieces(of: asset, removed, in: block), in: block)
@@ -85,14 +85,8 @@ struct JPEGEdit {
     setting values: [ElementID: String] = [:], of block: Block
   ) throws(EditError) -> [PartID: [Piece]] {
     let left = xmp.removing(removed, setting: values)
-    var written: [[UInt8]] = []
-    if let packet = left.packet {
-      written.append(try segment(JPEGSignature.xmp + packet, of: block))
-    }
-    for chunk in left.extendedChunks {
-      written.append(try segment(JPEGSignature.extendedXMP + chunk, of: block))
-    }
-    return placed(written.map(Piece.bytes), in: block)
+    return try segments(
+      JPEGSegmentation.packet(left.packet, chunks: left.extendedChunks), of: block)
   }
 
   /// Returns thermal records divided into their original segments, each with its header.
@@ -116,12 +110,10 @@ struct JPEGEdit {
   ///
   /// Its length does not change.
   private func chunks(of profile: [UInt8], of block: Block) throws(EditError) -> [PartID: [Piece]] {
-    let room = 65_533 - JPEGSignature.icc.count - 2
-    let pieces = split(profile, room: block.parts.count > 1 ? min(room, largestChunk(block)) : room)
-    let numbered = pieces.enumerated().map { number, piece in
-      [UInt8(truncatingIfNeeded: number + 1), UInt8(truncatingIfNeeded: pieces.count)] + piece
-    }
-    return try segments(numbered, of: block, signature: JPEGSignature.icc)
+    let room = JPEGSegmentation.roomForProfile
+    let chunks = JPEGSegmentation.profile(
+      profile, room: block.parts.count > 1 ? min(room, largestChunk(block)) : room)
+    return try segments(chunks, of: block)
   }
 
   private func largestChunk(_ block: Block) -> Int {
@@ -131,34 +123,9 @@ struct JPEGEdit {
     return max(1, lengths.max() ?? 1)
   }
 
-  /// Divides a block into as many segments as necessary.
-  ///
-  /// Only the first segment starts with a TIFF header; readers would take another segment that
-  /// starts with one for a new block.
-  private func splitEXIF(_ bytes: [UInt8]) -> [[UInt8]] {
-    let room = 65_533 - JPEGSignature.exif.count
-    var pieces: [[UInt8]] = []
-    var start = 0
-    while start < bytes.count {
-      var end = min(bytes.count, start + room)
-      if TIFFHeader.stands(in: bytes, at: end) { end -= 1 }
-      pieces.append(Array(bytes[start..<end]))
-      start = end
-    }
-    return pieces
-  }
-
-  private func split(_ bytes: [UInt8], room: Int) -> [[UInt8]] {
-    stride(from: 0, to: bytes.count, by: room).map {
-      Array(bytes[$0..<min(bytes.count, $0 + room)])
-    }
-  }
-
-  func segments(
-    _ payloads: [[UInt8]], of block: Block, signature: [UInt8]
-  ) throws(EditError) -> [PartID: [Piece]] {
+  func segments(_ payloads: [[UInt8]], of block: Block) throws(EditError) -> [PartID: [Piece]] {
     var written: [Piece] = []
-    for payload in payloads { written.append(.bytes(try segment(signature + payload, of: block))) }
+    for payload in payloads { written.append(.bytes(try segment(payload, of: block))) }
     return placed(written, in: block)
   }
 
@@ -168,21 +135,19 @@ struct JPEGEdit {
     return placed
   }
 
-  /// Returns a payload with a marker and a length before it [ITU-T T.81 B.1.1.4].
+  /// Returns a payload with the block's marker and a length before it.
   private func segment(_ payload: [UInt8], of block: Block) throws(EditError) -> [UInt8] {
-    let limit = 65_533
-    guard payload.count <= limit, let first = block.parts.first else {
-      throw .tooLarge(
-        Place(block.name, at: block.offset), length: payload.count, limit: limit)
-    }
-    let code: JPEGMarker
+    let place = Place(block.name, at: block.offset)
+    guard let first = block.parts.first else { throw .cannotRewrite(place) }
+    let marker: JPEGMarker
     switch structure.parts[first].role {
-    case .application(let number): code = .application(number)
+    case .application(let number): marker = .application(number)
     case .comment, .reserved, .gap, .tail, .marker, .coding, .scan, .fill, .endOfImage:
-      code = .comment
+      marker = .comment
     }
-    var bytes: [UInt8] = [0xFF, code.code]
-    bytes.append(number: UInt16(truncatingIfNeeded: payload.count + 2))
-    return bytes + payload
+    guard let segment = JPEGSegmentation.segment(marker, payload) else {
+      throw .tooLarge(place, length: payload.count, limit: JPEGSegmentation.room)
+    }
+    return segment
   }
 }

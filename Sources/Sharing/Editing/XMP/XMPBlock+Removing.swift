@@ -51,7 +51,7 @@ extension XMPBlock {
   }
 
   /// Returns the MD5 digest of a document, in uppercase hexadecimal digits [XMP 3 1.1.3.1].
-  private static func digest(of document: [UInt8]) -> String {
+  static func digest(of document: [UInt8]) -> String {
     var hash = Insecure.MD5()
     unsafe document.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
     let digits = Array("0123456789ABCDEF".utf8)

@@ -8,6 +8,7 @@ package struct DrawableFile: Sendable {
   /// The format, according to the bytes of the file.
   package let contentType: ContentType
   private let source: SourceFile
+  private let view: DrawnView?
 
   /// Opens the file.
   ///
@@ -21,12 +22,25 @@ package struct DrawableFile: Sendable {
     // Only the directories of a TIFF file show that it is a raw picture.
     contentType = type == .tiff ? (try? Inventory(of: source))?.contentType ?? type : type
     self.source = source
+    view = Self.view(of: source, as: contentType)
   }
 
-  /// The open file, for a reader in another process.
+  /// Takes a file that was read.
+  init(_ source: SourceFile, holding inventory: Inventory) {
+    contentType = inventory.contentType
+    self.source = source
+    view = Self.view(of: source, as: contentType)
+  }
+
+  private static func view(of source: SourceFile, as type: ContentType) -> DrawnView? {
+    type == .heic || type == .heif ? DrawnView(of: source) : nil
+  }
+
+  /// The open file, or a copy of it that shows the same picture to more readers, for a reader in
+  /// another process.
   ///
   /// It closes with this value.
-  package var descriptorNumber: Int32 { source.descriptorNumber }
+  package var descriptorNumber: Int32 { view?.descriptorNumber ?? source.descriptorNumber }
 
   /// Returns the SHA-256 of the file, 32 bytes, or nil if the file cannot be read.
   package func digest() -> [UInt8]? { (try? Digest(of: source))?.bytes }

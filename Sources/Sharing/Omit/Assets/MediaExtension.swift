@@ -18,6 +18,9 @@ enum MediaExtension {
   /// The extensions of supported raw pictures, in alphabetical order.
   static var ofRawPictures: [String] { rawPictures.sorted() }
 
+  /// The extensions of supported stills.
+  static let ofStills = pictures.union(rawPictures)
+
   private static let movies: Set<String> = ["mov", "qt", "mp4", "m4v", "3gp", "3g2", "insv"]
 
   /// The extensions of formats that are not supported, or only if the bytes are of a supported

@@ -106,7 +106,7 @@ extension CheckProblem {
     case .unsupportedFormat: self = .unsupportedFormat
     case .malformed, .limitExceeded: self = .couldNotLook
     case .refusedByRule, .incompleteRequest, .transcodeRequired, .notVerified, .residue, .witness,
-      .exists:
+      .notAlike, .previewTooSmall, .exists:
       self = .refused
     case .audit, .unreadable, .unwritable: self = .failed
     }

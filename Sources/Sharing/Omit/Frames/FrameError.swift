@@ -43,8 +43,8 @@ extension FrameError: CustomStringConvertible {
       "frame \(number): expected {\"chunk\": n}, n from 0 to \(FrameReader.maximumChunkLength)"
     case .cut(let number): "frame \(number): the stream ends in the middle of the frame"
     case .notAdded(let key):
-      "`\(key)` differs from the command line: a frame can only add removals, and name its asset "
-        + "and its share"
+      "`\(key)` differs from the command line: a frame can only add removals, state a format if "
+        + "there is none, and name its asset and its share"
     case .choice(let reason): reason
     case .spooling(let reason): reason
     }

@@ -38,13 +38,13 @@ extension AssetReport {
     var report = self
     report.outcome = .skipped
     report.wasDeliveredEarlier = true
+    let targets = delivery.ownTargets
     for (index, digests) in digests.enumerated() {
       report.files[index].sourceDigest = digests.original
       report.files[index].deliveredDigest = digests.output
       report.files[index].isLeftOut = digests.output == nil
-      switch delivery.files[index].target {
-      case .file(let path) where digests.output != nil: report.files[index].delivered = "\(path)"
-      case .file, .neutral, .inPlace, .nowhere, .stream, .handed: break
+      if digests.output != nil {
+        report.files[index].delivered = targets[index].map { "\($0)" }
       }
     }
     return report
@@ -75,6 +75,7 @@ extension AssetReport {
       report.files[index].deliveredLength = output.length
       report.files[index].isPatched = output.patch != nil
       report.files[index].verified = output.evidence
+      report.files[index].transcoding = output.transcoding
     }
     return report
   }

@@ -40,6 +40,8 @@ public struct AssetReport: Sendable {
 
   /// The rules that applied to the asset.
   public internal(set) var reasons: [Reason] = []
+  /// The format that the still is to be transcoded to, or nil if it keeps its own.
+  public internal(set) var transcodesTo: ContentType?
   /// The choices of the person sharing.
   var choices = Choices.none
   /// The treatment of items that repeat removed values, or nil if nothing was decided.
@@ -106,8 +108,10 @@ public struct AssetReport: Sendable {
     public internal(set) var role: Role
     /// The length of the original in bytes, or nil until it is opened.
     public internal(set) var sourceLength: Int?
-    /// The format according to the bytes, or nil if they have no known format.
+    /// The format of the original according to its bytes, or nil if they have no known format.
     public internal(set) var contentType: ContentType?
+    /// The facts about the transcoding, or nil if the file is delivered in its own format.
+    public internal(set) var transcoding: Transcoding?
     /// Whether the original ends before its pictures or its sound do.
     ///
     /// The output then does so as well.
@@ -139,6 +143,9 @@ public struct AssetReport: Sendable {
     public internal(set) var isPatched = false
     /// The evidence for its output.
     public internal(set) var verified: Evidence?
+
+    /// The format of the delivered file; the original's if it was not transcoded.
+    public var deliveredType: ContentType? { transcoding?.target ?? contentType }
   }
 
   /// The role of a file in an asset.

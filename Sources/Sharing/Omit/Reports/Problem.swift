@@ -40,8 +40,12 @@ public struct Problem: Error, Sendable, Hashable {
     case residue
     /// An independent reader found something.
     case witness
-    /// The request asks for another encoding than the original's.
+    /// The requested format could be delivered only by transcoding that is not possible.
     case transcodeRequired
+    /// The transcoded picture does not look like the original.
+    case notAlike
+    /// The preview in a raw picture is too small to be delivered in its place.
+    case previewTooSmall
     /// The share could not be recorded.
     case audit
     /// The original could not be read.
@@ -70,7 +74,7 @@ public struct Problem: Error, Sendable, Hashable {
   public var isRefusal: Bool {
     switch code {
     case .unsupportedFormat, .malformed, .limitExceeded, .refusedByRule, .incompleteRequest,
-      .notVerified, .residue, .witness, .transcodeRequired, .exists:
+      .notVerified, .residue, .witness, .transcodeRequired, .notAlike, .previewTooSmall, .exists:
       true
     case .audit, .unreadable, .unwritable: false
     }
@@ -102,6 +106,12 @@ extension Problem {
 
   /// The problem of an asset whose task was cancelled before the asset was recorded.
   static let givenUp = Problem(.unreadable, "its task was cancelled")
+
+  /// The problem of a still that would have to be transcoded, if the program for it is missing.
+  package static let transcoderMissing = Problem(
+    .transcodeRequired,
+    "it would have to be transcoded to JPEG, which takes `omit-renderer` of the package `omit`, and "
+      + "libvips; `omit doctor` shows what to install")
 
   /// The problem of an empty file or stream.
   static let empty = Problem(.unsupportedFormat, "it is empty; check that it was copied completely")
@@ -199,8 +209,8 @@ extension Problem {
     case .transcodeRequired:
       self.init(
         .transcodeRequired,
-        "an encoding other than the original's was requested\(by); omit does not re-encode: "
-          + "request the format `current`, or convert it first")
+        "it cannot be delivered in the requested format\(by): only stills are transcoded, and only "
+          + "to JPEG; request the format `current`, or convert it first")
     }
   }
 }

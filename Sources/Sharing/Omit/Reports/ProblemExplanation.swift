@@ -84,11 +84,33 @@ extension Problem.Code {
         chinese: "无法检查这张照片，未共享任何内容。请稍后重试。")
     case .transcodeRequired:
       ProblemExplanation(
-        meaning: "Another format was requested, and omit does not re-encode",
-        remedy: "Request the format `current`, or convert the file first",
+        meaning: "The file cannot be delivered in the requested format: only stills are "
+          + "transcoded, and only to JPEG",
+        remedy: "Request the format `current`, or convert the file first; if the message says that "
+          + "a program is missing, `omit doctor` shows what to install",
         english: "This photo has to be converted first. Save it as JPEG, and try again.",
         japanese: "この写真は先に変換する必要があります。JPEGで保存してから、もう一度お試しください。",
         chinese: "需要先转换这张照片。请将其存储为JPEG后重试。")
+    case .notAlike:
+      ProblemExplanation(
+        meaning: "The JPEG file does not look like the original",
+        remedy: "Request the format `current`, or convert the file in another program; report the "
+          + "message as a bug in omit",
+        english: "This photo could not be converted without a visible change, and nothing was "
+          + "shared. Save it as JPEG, and try again.",
+        japanese: "見た目を変えずにこの写真を変換できなかったため、何も共有されませんでした。"
+          + "JPEGで保存してから、もう一度お試しください。",
+        chinese: "无法在不改变外观的情况下转换这张照片，未共享任何内容。请将其存储为JPEG后重试。")
+    case .previewTooSmall:
+      ProblemExplanation(
+        meaning: "The preview in the raw picture is much smaller than the picture, and omit does "
+          + "not develop raw pictures",
+        remedy: "Request the format `current`, or develop it in another program and share the JPEG "
+          + "file",
+        english: "This is a raw photo, which has to be converted first. Save it as JPEG, and try "
+          + "again.",
+        japanese: "これはRAW写真のため、先に変換する必要があります。JPEGで保存してから、もう一度お試しください。",
+        chinese: "这是一张RAW照片，需要先转换。请将其存储为JPEG后重试。")
     case .audit:
       ProblemExplanation(
         meaning: "The delivery could not be recorded",

@@ -22,6 +22,8 @@ public struct ShareSummary: Sendable {
   public private(set) var removedPerhapsByChoice: Set<Kind> = []
   /// The number of delivered assets that end before their pictures or their sound do.
   public private(set) var truncated = 0
+  /// The number of delivered assets whose still was transcoded, or would be outside a dry run.
+  public private(set) var transcoded = 0
   /// The number of assets that were skipped because an earlier run delivered them.
   public private(set) var deliveredEarlier = 0
   /// The reports of the first undelivered assets, in order, without skipped files.
@@ -57,6 +59,7 @@ public struct ShareSummary: Sendable {
       }
       removedPerhapsByChoice.formUnion(report.removedPerhapsByChoice)
       if report.isTruncated { truncated += 1 }
+      if report.transcodesTo != nil { transcoded += 1 }
       requestedNotApplied.add(report.requestedNotApplied)
     case .refused, .failed:
       if undelivered.count < Self.maximumListLength { undelivered.append(report) }

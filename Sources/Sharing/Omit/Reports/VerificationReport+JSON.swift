@@ -60,7 +60,7 @@ private struct Checked: Encodable {
   private func word(_ check: Evidence.Check) -> String {
     switch check {
     case .passed: "checked"
-    case .notChecked, .couldNotLook, .absent: check.rawValue
+    case .alike, .notChecked, .couldNotLook, .absent: check.rawValue
     }
   }
 }

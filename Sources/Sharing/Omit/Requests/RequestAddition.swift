@@ -5,8 +5,8 @@ package import PolicyEngine
 /// The addition of one asset to the request under which many are shared, by a stream or by a
 /// caller.
 ///
-/// An addition can request further removals, and name the asset and the share. The caller, the
-/// authorisations and everything else are those of the request.
+/// An addition can request further removals, a format if the request states none, and name the asset
+/// and the share. The caller, the authorisations and everything else are those of the request.
 package struct RequestAddition: Sendable {
   static let keys = RequestFile.keys
 
@@ -23,6 +23,7 @@ package struct RequestAddition: Sendable {
   private let statuses: RequestFile.Statuses
   private let asset: AssetFacts
   private let choices: Choices
+  private let statesJPEG: Bool
   private let share: Share
 
   /// Reads an addition: an object as in `omit.request/1`, without required members.
@@ -37,6 +38,7 @@ package struct RequestAddition: Sendable {
     statuses = parts.statuses
     asset = parts.asset
     choices = parts.choices
+    statesJPEG = parts.jpegSettings != nil
     share = parts.share
   }
 
@@ -80,9 +82,11 @@ package struct RequestAddition: Sendable {
       selected: try named(asset.selected, in: request.asset.selected, "asset.selected"),
       identifier: try named(asset.identifier, in: request.asset.identifier, "asset.identifier"))
     do {
-      return try Request(
+      let added = try Request(
         caller: request.caller, authorization: request.authorization, asset: asset,
         choices: choices, share: share)
+      guard !statesJPEG || added.canTranscode else { throw RequestError.withoutTranscoding }
+      return added
     } catch {
       throw .choice("\(error)")
     }

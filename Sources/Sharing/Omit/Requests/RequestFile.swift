@@ -53,6 +53,10 @@ extension RequestFile {
     } catch {
       throw (parts.authorization ?? root).failure(.unsound(error))
     }
+    if case .complete(let request) = self, let settings = parts.jpegSettings, !request.canTranscode
+    {
+      throw settings.failure(.unsound(RequestError.withoutTranscoding))
+    }
   }
 
   static let schema = "omit.request/1"
@@ -70,6 +74,8 @@ extension RequestFile {
     let authorization: RequestObject?
     let asset: AssetFacts
     let choices: Choices
+    /// The settings for JPEG, for messages.
+    let jpegSettings: JSONField<RequestFileError>?
     /// The path of the first choice that is null.
     ///
     /// Null is not a valid choice. Treating it as an absent choice could keep items that were
@@ -93,6 +99,7 @@ extension RequestFile {
         identifier: try assetObject?["identifier"]?.identifier())
       let options = try root[Word.choices]?.object(keys: Word.options)
       choices = try options.map(Choices.init(reading:)) ?? .none
+      jpegSettings = options?[Word.jpeg]
       choiceOfNull =
         ([root.stated(Word.choices)] + Word.options.map { options?.stated($0) })
         .compactMap(\.self).first(where: \.isNull).map { "\($0.path)" }
@@ -117,8 +124,9 @@ extension RequestFile {
 private enum Word {
   static let choices = "options"
   static let format = "format"
+  static let jpeg = "jpeg"
   static let echoes = "echoes"
-  static let options = Kind.allCases.map(\.rawValue) + [format, echoes]
+  static let options = Kind.allCases.map(\.rawValue) + [format, jpeg, echoes]
 }
 
 extension Caller {
@@ -127,7 +135,7 @@ extension Caller {
     let id = try object["id"]?.identifier()
     let api: CallerAPI? = try object["api"]?.word()
     let options: [MetadataOption] = try object["metadataOptions"]?.words() ?? []
-    let encoding = try object["preferredItemEncoding"]?.encoding() ?? .automatic
+    let encoding = try object["preferredItemEncoding"]?.preferredEncoding() ?? .automatic
     let contentType = try object["contentType"]?.plainText()
     guard let api else { return nil }
     return Caller(
@@ -144,6 +152,7 @@ extension Choices {
     }
     self.init(
       byKind, format: try object[Word.format]?.encoding(),
+      jpeg: try object[Word.jpeg]?.jpegSettings() ?? .standard,
       echoes: try object[Word.echoes]?.word())
   }
 }

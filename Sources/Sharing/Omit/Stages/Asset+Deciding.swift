@@ -68,6 +68,7 @@ extension AssetReport {
     choices = request.choices
     requestedNotApplied = decision.requestedNotApplied
     if decision.outcome != .refuse { echoTreatment = decision.settings.echoes }
+    transcodesTo = decision.transcodesTo
     for file in asset.files where file.content.inventory != nil {
       let verdicts = decision.verdicts[asset.range(of: file)]
       files[file.index].closure = .init(of: file.items, after: verdicts)

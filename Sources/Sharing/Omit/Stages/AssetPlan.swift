@@ -83,6 +83,7 @@ struct AssetPlan {
 
   /// The outcome if the asset is delivered.
   var outcome: AssetReport.Outcome {
+    if decision.transcodesTo != nil { return .cleaned }
     let isCopy = files.allSatisfy {
       $0.edit?.isCopy(of: $0.source.original.count) ?? $0.staysInPlace
     }

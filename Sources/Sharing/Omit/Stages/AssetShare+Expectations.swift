@@ -40,10 +40,30 @@ extension AssetShare {
     // INVARIANT (fail closed): a movie that could not be read is delivered only if nothing can be
     // removed.
     if let problem = plan.unreadMovie, !plan.decision.isIdentity { throw problem }
+    if plan.decision.transcodesTo != nil { try expectTranscodable(plan) }
     if delivery.isInPlace { try expectNothingDeleted(by: plan) }
     if isPatching { try expectPatchable(plan) }
     if replaces { try expectOriginalsStay(under: plan) }
     if filter.settings.isDryRun { try expectFreePlaces(for: plan) }
+  }
+
+  /// Checks that the still of a plan can be delivered in another format.
+  private func expectTranscodable(_ plan: AssetPlan) throws(Problem) {
+    // INVARIANT (fail closed): what cannot be read cannot be carried over.
+    guard let first = plan.files.first?.source, let inventory = first.content.inventory else {
+      throw plan.asset.files[0].content.problem ?? .empty
+    }
+    guard filter.coder != nil else { throw .transcoderMissing }
+    guard !delivery.isInPlace else {
+      throw Problem(
+        .refusedByRule,
+        "`\(delivery.source)` would be transcoded, which loses the original in place; "
+          + "clean to another folder")
+    }
+    // Of a raw picture, only a preview is needed.
+    guard !inventory.container.isCut || inventory.contentType.isRaw else {
+      throw Problem(.transcodeRequired, "the picture is cut off, so it cannot become a JPEG file")
+    }
   }
 
   /// Refuses an asset cleaned in place if the movie of a Live Photo would be removed, because that
@@ -99,6 +119,8 @@ extension AssetShare {
 
   /// Returns the path of a file's output.
   func target(of file: AssetPlan.File, in plan: AssetPlan) -> Path {
-    plan.asset.target(of: file.source, numbered: report.asset)
+    plan.asset.target(
+      of: file.source, numbered: report.asset,
+      as: plan.decision.transcodesTo)
   }
 }

@@ -94,7 +94,7 @@ extension AssetShare {
           published.files.append(
             RecordedAsset.File(
               position: output.source.index, role: output.source.role,
-              contentType: output.source.content.contentType,
+              contentType: output.contentType,
               stream: SharedStream(report: intent.report, content: content)))
         case .patched, .kept: continue
         }

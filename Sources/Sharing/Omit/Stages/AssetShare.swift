@@ -83,7 +83,7 @@ struct AssetShare {
     let plan = try plan(carryingOut: decision, on: asset)
     guard let ledger else { return .ended(try foresee(plan)) }
     let staged = try stage(plan)
-    let verified = try verify(staged)
+    let verified = try await transcode(try verify(staged))
     let intent = try await intend(verified, recordedIn: ledger)
     return await publish(verified, permittedBy: intent)
   }
@@ -108,7 +108,7 @@ struct AssetShare {
   }
 
   /// Abandons the asset if the task was cancelled.
-  private func expectWanted() throws(Problem) {
+  func expectWanted() throws(Problem) {
     if Task.isCancelled { throw .givenUp }
   }
 

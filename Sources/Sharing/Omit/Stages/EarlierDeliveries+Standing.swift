@@ -46,7 +46,7 @@ extension EarlierDeliveries {
   /// Returns the standing of an asset, by the bytes of its originals and of the files in the places
   /// of its outputs.
   func standing(of delivery: Delivery) -> Standing {
-    let targets = delivery.files.map(\.ownTarget)
+    let targets = delivery.ownTargets
     // If no output exists, there is nothing to compare and nothing to read.
     guard targets.contains(where: { $0?.isTaken == true }) else { return .open }
     var places: [Place?] = []
@@ -103,16 +103,5 @@ extension EarlierDeliveries {
       if delivered.contains(Fingerprint(of: part.map { traces[$0] })) { rest.subtract(part) }
     }
     return rest.isEmpty
-  }
-}
-
-extension Delivery.File {
-  /// The fixed name of the file's output, regardless of other files that are shared, or nil if it
-  /// has none.
-  fileprivate var ownTarget: Path? {
-    switch target {
-    case .file(let path): path
-    case .neutral, .inPlace, .nowhere, .stream, .handed: nil
-    }
   }
 }

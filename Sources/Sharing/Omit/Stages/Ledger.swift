@@ -153,6 +153,7 @@ struct Ledger: Sendable {
       recorded.sha256 = AuditPair(
         source: policies.settings.audit.sourceDigest == .full ? file.sourceDigest : nil,
         delivered: file.deliveredDigest)
+      recorded.transcoding = file.transcoding
       recorded.isTruncated = file.isTruncated
       recorded.isPatched = file.isPatched
       recorded.isLeftOut = file.isLeftOut
@@ -206,6 +207,10 @@ struct Ledger: Sendable {
     if let format = request.choices.format {
       choices.append(AuditChoice(option: "format", setting: format.rawValue, by: .person))
     }
+    if request.choices.jpeg != .standard {
+      choices.append(
+        AuditChoice(option: "jpeg", setting: "\(request.choices.jpeg)", by: .person))
+    }
     return choices
   }
 
@@ -233,7 +238,7 @@ extension Ledger {
   /// this version of omit.
   func isUnder(_ request: Request, _ record: AuditRecord) -> Bool {
     guard record.destination == request.share.destination, record.policies == auditPolicies,
-      record.caller == caller(of: request),
+      record.caller == caller(of: request), isInFormat(of: request, record.files.first),
       record.files.allSatisfy({
         $0.isLeftOut || $0.evidence?.versions["omit"] == OmitVersion.current
       })
@@ -246,6 +251,15 @@ extension Ledger {
       return false
     }
     return record.choices == choices(of: request, treatingEchoes: treatment)
+  }
+
+  /// Returns whether a file was delivered in the format that a request asks for.
+  private func isInFormat(of request: Request, _ file: AuditFile?) -> Bool {
+    let ruling = FormatRuling(
+      encoding: ItemEncoding.inForce(
+        chosen: request.choices.format, preferred: request.caller.preferredItemEncoding),
+      requested: request.caller.contentType, of: file?.contentType, through: request.caller.api)
+    return ruling.target == file?.transcoding?.target
   }
 }
 

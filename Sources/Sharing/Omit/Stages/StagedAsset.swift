@@ -47,7 +47,12 @@ extension AssetShare {
       guard let edit = file.edit else { continue }
       let target = target(of: file, in: plan)
       do throws(Problem) {
-        let form = try stage(edit, of: file, for: target)
+        let form =
+          if plan.transcodes(file.source) {
+            StagedOutput.Form.composed(try composed(edit, of: file.source.original))
+          } else {
+            try stage(edit, of: file, for: target, like: file.source.original)
+          }
         outputs.append(StagedOutput(file: file, target: target, form: form))
       } catch {
         throw error.inFile(file.source.index)
@@ -56,8 +61,28 @@ extension AssetShare {
     return StagedAsset(plan: plan, outputs: outputs)
   }
 
-  private func stage(
-    _ edit: EditPlan, of file: AssetPlan.File, for target: Path
+  /// Returns the bytes of an output, which are read in their places.
+  private func composed(
+    _ edit: EditPlan, of original: SourceFile
+  ) throws(Problem) -> Composition<SourceFile> {
+    do {
+      return try Composition(edit.pieces, of: original)
+    } catch {
+      throw Problem(FileError.read(original.path, error))
+    }
+  }
+
+  /// Writes one output without making it visible.
+  ///
+  /// - Parameters:
+  ///   - edit: The plan.
+  ///   - file: The file with the bytes.
+  ///   - target: The name under which the output is to be delivered.
+  ///   - owner: The file whose permission bits limit those of the output.
+  /// - Returns: The place of the bytes.
+  /// - Throws: `Problem` if they cannot be written.
+  func stage(
+    _ edit: EditPlan, of file: AssetPlan.File, for target: Path, like owner: SourceFile
   ) throws(Problem) -> StagedOutput.Form {
     let original = file.source.original
     // Nothing is to be removed from it, so it remains in its place.
@@ -67,18 +92,14 @@ extension AssetShare {
     switch place {
     case .handed:
       // No other program has access to the bytes of this original.
-      do {
-        return .composed(try Composition(edit.pieces, of: original))
-      } catch {
-        throw Problem(FileError.read(original.path, error))
-      }
+      return .composed(try composed(edit, of: original))
     case .file, .neutral, .inPlace: try ledger?.note(stagingFor: target)
     case .nowhere, .stream: break
     }
     do {
       var staged =
         switch place {
-        case .file, .neutral, .inPlace, .nowhere: try StagedFile(for: target, like: original)
+        case .file, .neutral, .inPlace, .nowhere: try StagedFile(for: target, like: owner)
         case .stream, .handed: try StagedFile(forStream: target, expecting: original.count)
         }
       try staged.write(edit.pieces, from: original)

@@ -35,6 +35,11 @@ struct VerifiedOutput {
   /// The digests, if they are computed.
   let digests: Digests?
   let form: Form
+  /// The facts about the output's transcoding, or nil if it has the format of its original.
+  private(set) var transcoding: Transcoding?
+
+  /// The format of the output, or nil if it has no known format.
+  var contentType: ContentType? { transcoding?.target ?? source.content.contentType }
 
   /// The place of the bytes to be delivered.
   enum Form {
@@ -62,6 +67,28 @@ struct VerifiedOutput {
     case .patched(let patch): patch
     case .staged, .composed, .kept: nil
     }
+  }
+}
+
+extension VerifiedOutput {
+  /// Creates the output that is made of another one of the same original.
+  init(_ output: VerifiedOutput, of first: VerifiedOutput) {
+    let evidence = first.evidence.joined(output.evidence)
+    let digests = first.digests.flatMap { first in
+      output.digests.map { Digests(original: first.original, output: $0.output) }
+    }
+    self.init(
+      source: first.source, target: output.target, evidence: evidence, length: output.length,
+      digests: digests, form: output.form)
+  }
+
+  /// Returns the output with the facts about its transcoding.
+  func transcoded(_ transcoding: Transcoding) -> VerifiedOutput {
+    var output = VerifiedOutput(
+      source: source, target: target, evidence: evidence.comparingLikeness, length: length,
+      digests: digests, form: form)
+    output.transcoding = transcoding
+    return output
   }
 }
 

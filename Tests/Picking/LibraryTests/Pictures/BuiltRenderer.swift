@@ -21,13 +21,14 @@ enum BuiltRenderer {
     let program = FileManager.default.temporaryDirectory.appending(
       path: "misbehaving-\(UUID().uuidString)"
     ).path
+    let sources = ["Confinement", "FFmpeg", "Fitting", "HEVC", "Keeping", "Poster"]
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     compiler.arguments =
       [
         "clang", "-I\(keeping)", "-I\(keeping)/include", "-o", program,
         Repository.root.appending(path: "Tests/MisbehavingRenderer/main.c").path,
-      ] + ["Confinement", "Keeping", "Poster"].map { "\(keeping)/\($0).c" } + ["-lseccomp"]
+      ] + sources.map { "\(keeping)/\($0).c" } + ["-lseccomp"]
     try? compiler.start()
     compiler.waitUntilExit()
     return compiler.terminationStatus == 0 ? program : nil

@@ -3,6 +3,7 @@ import Samples
 import Testing
 
 @testable import Library
+@testable import Omit
 
 /// The powers of a renderer or ffmpeg that a hostile file has taken over: it can do nothing but
 /// fail to draw its picture.
@@ -19,7 +20,8 @@ import Testing
         ffmpeg: BuiltRenderer.misbehavingAlone ?? BuiltRenderer.misbehaving))
     let file = try WordFile(word)
     let answer = process.answer(
-      to: RenderingRequest(isMovie: isMovie, size: .cell), about: file.handle.fileDescriptor)
+      to: RenderingRequest(isMovie ? .poster(longestSide: 256) : .picture(longestSide: 256)),
+      about: file.handle.fileDescriptor)
     return Array(try #require(answer))
   }
 
@@ -52,7 +54,7 @@ import Testing
 
   @Test(arguments: ["crash", "cut", "more", "babble"])
   func `a renderer that crashes or misbehaves only costs that picture`(what: String) throws {
-    let question = RenderingRequest(size: .cell)
+    let question = RenderingRequest(.picture(longestSide: 256))
     let file = try WordFile(what)
     #expect(renderer.ask(question, about: file.handle.fileDescriptor) == .crashed)
     let next = try WordFile("open")
@@ -69,7 +71,8 @@ import Testing
     let renderer = PictureRenderer(hasty.path)
     let file = try WordFile(what)
     #expect(
-      renderer.ask(RenderingRequest(size: .cell), about: file.handle.fileDescriptor) == .crashed)
+      renderer.ask(RenderingRequest(.picture(longestSide: 256)), about: file.handle.fileDescriptor)
+        == .crashed)
   }
 
   @Test(arguments: ["/nowhere/omit-renderer", "/bin/true"])
@@ -77,14 +80,14 @@ import Testing
     let file = try WordFile("open")
     let renderer = PictureRenderer(program)
     #expect(
-      renderer.ask(RenderingRequest(size: .cell), about: file.handle.fileDescriptor)
+      renderer.ask(RenderingRequest(.picture(longestSide: 256)), about: file.handle.fileDescriptor)
         == .unavailable)
   }
 
   @Test func `without ffmpeg no movie is drawn`() throws {
     let file = try WordFile("denied")
     let renderer = PictureRenderer(BuiltRenderer.misbehaving, ffmpeg: nil)
-    let question = RenderingRequest(isMovie: true, size: .cell)
+    let question = RenderingRequest(.poster(longestSide: 256))
     #expect(renderer.ask(question, about: file.handle.fileDescriptor) == .undrawable)
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
-import Omit
 import Samples
 import Testing
 import Vocabulary
 
 @testable import Library
+@testable import Omit
 
 /// The files that the renderer draws, and those that it does not.
 @Suite struct PictureRendererTests {

@@ -23,7 +23,7 @@ import Testing
   private static let sound = file([("VP8X", [0, 0, 0]), ("ALPH", [1]), ("VP8 ", [1, 2])])
 
   private static func parse(_ answer: [UInt8]) -> RenderedPicture? {
-    RenderedPicture(parsing: answer[...], of: .cell)
+    RenderedPicture(parsing: answer[...], within: 256)
   }
 
   @Test func `an answer of the renderer is parsed`() throws {

@@ -13,13 +13,18 @@ import Vocabulary
       contentType: .heic, mediaSubtypes: [.photoLive, .photoHDR], identifier: "known"),
     kinds: [.location, .caption], possibleKinds: [.people])
   private static let plain = PickerAsset(AssetID("b"), facts: AssetFacts())
+  private static let transcoded = {
+    var asset = PickerAsset(AssetID("c"), facts: AssetFacts(contentType: .heic))
+    asset.mayBeTranscoded = true
+    return asset
+  }()
 
   private static func events() throws -> [PickerEvent] {
     let choices = Choices(
       [.location: .coarse, .caption: .exclude, .captureTime: .include],
       coarseness: [.location: .cell(kilometres: 5)], format: .compatible, echoes: .remove)
     return [
-      .person(.opened), .person(.tapped(asset)), .person(.swept([plain, asset])),
+      .person(.opened), .person(.tapped(asset)), .person(.swept([plain, asset, transcoded])),
       .person(.swept([])), .person(.moved(AssetID("a"), after: nil)),
       .person(.moved(AssetID("a"), after: AssetID("b"))), .person(.chose(choices)),
       .person(.chose(.none)), .person(.choseFor(asset, choices)), .person(.cancelled),

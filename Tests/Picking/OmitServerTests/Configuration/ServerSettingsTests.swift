@@ -80,6 +80,6 @@ import Testing
       #expect(settings.limits[keyPath: limit.value] == limit.range.lowerBound)
       #expect(limit.range.contains(ServerLimits()[keyPath: limit.value]))
     }
-    #expect(ServerLimits.all.count == 26)
+    #expect(ServerLimits.all.count == 28)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     let stated = rows.map { "\($0.1) \($0.2)" }
     let limits = ServerLimits()
     #expect(stated == ServerLimits.all.map { "\($0.name) \(limits[keyPath: $0.value])" })
-    #expect(stated.count == 26)
+    #expect(stated.count == 28)
   }
 
   @Test(arguments: ["Server.md", "Embedding.md"])

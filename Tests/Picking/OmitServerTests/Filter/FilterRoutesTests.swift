@@ -166,7 +166,8 @@ import Testing
     (#"{"authorization": {"readWrite": "authorized"}}"#, "authorization"),
     (#"{"options": {"location": "include"}}"#, "options"),
     (#"{"options": {"location": "coarse"}}"#, "options"),
-    (#"{"options": {"format": "compatible"}}"#, "options"),
+    (#"{"options": {"jpeg": {"quality": 80}}}"#, "options"),
+    (#"{"options": {"format": "jpeg", "jpeg": {"quality": 70}}}"#, "options.jpeg.quality"),
     (#"{"options": {"place": "exclude"}}"#, "options"),
     (#"{"options": {"location": "leave out"}}"#, "options.location"),
     (#"{"options": null}"#, "Omit-Request"), (#"{"options": []}"#, "options"),
@@ -272,6 +273,43 @@ import Testing
       #expect(report?["share"] as? String == "s")
     }
     #expect(try await shop.endings() == [.delivered])
+  }
+
+  @Test func `a still that becomes JPEG comes back with the type and the name of one`() async throws
+  {
+    let program = BuiltPrograms.folder.appending(path: "omit-renderer").path
+    let shop = try FilterShop(coding: StillCoder(program))
+    let heic = try FilterShop.bytes("heic-carriers.heic")
+    try await shop.test { client async throws in
+      var headers = HTTPFields.caller(adding: #"{"options": {"format": "jpeg"}}"#)
+      let alone = try await post(client, headers, heic)
+      #expect(alone.status == .ok)
+      #expect(alone.headers[.contentType] == "image/jpeg")
+      #expect(Array(alone.body.readableBytesView.prefix(3)) == [0xFF, 0xD8, 0xFF])
+      headers[.contentType] = "multipart/form-data; boundary=b"
+      headers[.accept] = "multipart/mixed"
+      for (name, expected) in [
+        ("IMG_1.HEIC", "IMG_1.jpg"), ("a.b.heic", "a.b.jpg"), ("photo", "photo.jpg"),
+        (".heic", ".heic.jpg"),
+      ] {
+        let body = multipart([("name=\"file\"; filename=\"\(name)\"", heic)])
+        let parts = try MixedParts(try await post(client, headers, body))
+        #expect(parts.fileNames == [nil, expected])
+        #expect(parts.types == ["application/json", "image/jpeg"])
+      }
+    }
+  }
+
+  @Test func `without the program that transcodes, a still is not returned as another one`()
+    async throws
+  {
+    let shop = try FilterShop()
+    try await shop.test { client async throws in
+      let headers = HTTPFields.caller(adding: #"{"options": {"format": "jpeg"}}"#)
+      let response = try await post(client, headers, try FilterShop.bytes("heic-carriers.heic"))
+      #expect(response.status == .unprocessableContent)
+      #expect(try json(response)["code"] as? String == "transcodeRequired")
+    }
   }
 
   @Test func `a file is returned with its report if the request accepts that`() async throws {

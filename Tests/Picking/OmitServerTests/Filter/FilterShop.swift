@@ -22,7 +22,10 @@ final class FilterShop: Sendable {
   let counts = MetricsRegistry()
   private let routes: FilterRoutes
 
-  init(limits: ServerLimits = ServerLimits(), policy: String = "photos-picker") throws {
+  init(
+    limits: ServerLimits = ServerLimits(), policy: String = "photos-picker",
+    coding coder: StillCoder? = nil
+  ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     audit = try AuditLog(at: folder.appending(path: "audit.sqlite").path)
@@ -31,7 +34,7 @@ final class FilterShop: Sendable {
     settings.policy = policy
     let live = LiveSettings(settings)
     routes = FilterRoutes(
-      CallerFilters(recordingTo: audit, under: live, counting: counts),
+      CallerFilters(recordingTo: audit, under: live, counting: counts, coding: coder),
       limits: { live.now.limits }, clock: clock)
   }
 

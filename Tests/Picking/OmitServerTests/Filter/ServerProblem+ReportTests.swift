@@ -16,7 +16,7 @@ import Testing
     }
     #expect(codes[.serviceUnavailable] == [.audit, .unwritable])
     #expect(codes[.internalServerError] == [.unreadable])
-    #expect(codes[.unprocessableContent]?.count == 10)
+    #expect(codes[.unprocessableContent]?.count == 12)
     #expect(codes.count == 3)
   }
 }

@@ -19,7 +19,7 @@ import Testing
       #expect(lines.contains("omit_refusals_total{code=\"\(code)\"} 0"))
     }
     #expect(lines.contains("omit_record_failures_total 0"))
-    #expect(lines.count == 6 + 13 + 2 + 18 + 1)
+    #expect(lines.count == 6 + 15 + 2 + 18 + 1)
   }
 
   @Test func `filtered assets are counted by outcome, code, bytes and kinds`()

@@ -27,6 +27,7 @@ final class PickingServer: Sendable {
 
   init(
     limits: ServerLimits = ServerLimits(), spooling: Int = 4 << 30, isPlainHTTP: Bool = false,
+    codingAhead ahead: (any AheadCoder)? = nil, coding coder: StillCoder? = nil,
     reporting report: @escaping @Sendable ([ItemID], SessionID, CallerID) -> Void = { _, _, _ in }
   ) throws {
     store = try LibraryStore()
@@ -43,14 +44,15 @@ final class PickingServer: Sendable {
     self.limits = limits
     var settings = ServerSettings()
     settings.limits = limits
-    let filters = CallerFilters(recordingTo: audit, under: LiveSettings(settings))
+    let filters = CallerFilters(
+      recordingTo: audit, under: LiveSettings(settings), coding: coder)
     devices = DeviceAssets(
       in: try UploadFolder(at: folder.appending(path: "uploads").path), readBy: filters, time: time,
       limits: { lowered })
     sessions = PickerSessions(
       source: assets, devices: devices, histories: assets, store: store, filters: filters,
       audit: audit, spool: ItemSpool(in: spool.path, limit: spooling), time: time,
-      limits: { lowered }, report: report)
+      coder: ahead ?? coder, limits: { lowered }, report: report)
     signIns = try SignIns(keptIn: store, time: time) { isPlainHTTP }
     frames = FrameSignIns(time: time)
   }

@@ -32,7 +32,7 @@ import Testing
     let compared = try #require(
       check.text.firstMatch(of: #/, ([0-9]+) options compared, 0 dis/#).flatMap { Int($0.output.1) }
     )
-    #expect(compared == 434)
+    #expect(compared == 452)
     #expect(try man("Again").status == 0)
     #expect(try pages("Again") == names)
     for name in names { #expect(try shop.bytes("Again/\(name)") == shop.bytes("Pages/\(name)")) }

@@ -49,6 +49,30 @@ import Testing
       "unknown kind of metadata `loaction`, did you mean `location`"
     ),
     ("check a.jpg --keep poeple", "unknown kind of metadata `poeple`, did you mean `people`"),
+    ("clean a.jpg --to Out --format jpg", "for `--format <format>`, did you mean `jpeg`"),
+    ("clean a.jpg --to Out --format jpeg --quality 74", "--quality must be a number from 75 to 95"),
+    ("filter --format jpeg --quality 96", "--quality must be a number from 75 to 95"),
+    (
+      "clean a.jpg --to Out --format jpeg --longest-side 15",
+      "--longest-side must be a number from 16 to 65500"
+    ),
+    (
+      "clean a.jpg --to Out --format jpeg --subsampling 4:2:2",
+      "unknown value `4:2:2` for `--subsampling <ratio>`, did you mean `4:2:0`"
+    ),
+    ("clean a.jpg --to Out --quality 90", "--quality is for stills that become JPEG"),
+    (
+      "clean a.jpg --to Out --format current --subsampling 4:2:0",
+      "--subsampling is for stills that become JPEG; add --format jpeg or --format compatible"
+    ),
+    (
+      "filter --format automatic --longest-side 2048",
+      "--longest-side is for stills that become JPEG"
+    ),
+    (
+      "clean a.jpg --to Out --request r.json --format jpeg --quality 80",
+      "--request states the whole request"
+    ),
     ("check a.jpg --coarsen captureTme=day", "no coarse form, did you mean `captureTime`"),
     ("check a.jpg --coarsen captureTime=dya", "of `captureTime`, did you mean `day`"),
     ("check a.jpg --metadata-options removelocations", "did you mean `removeLocation`"),

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Vocabulary
 
 @testable import Audit
 
@@ -36,6 +37,8 @@ import Testing
         + record.files.map(\.counts.possible).flatMap(fields)
         + record.files.flatMap(\.repeating).flatMap(fields)
         + record.files.compactMap(\.evidence).flatMap(fields) + record.choices.flatMap(fields)
+        + record.files.compactMap(\.transcoding).flatMap(fields)
+        + record.files.compactMap(\.transcoding?.likeness).flatMap(fields)
         + record.reasons.flatMap(fields) + record.policies.flatMap(fields)
         + fields(of: AuditProblem(code: "x")))
     #expect(
@@ -44,12 +47,13 @@ import Testing
         "choices", "reasons", "outcome", "files",
         "id", "api", "readWrite", "addOnly", "reportedReadWrite", "outOfProcess",
         "metadataOptions", "supported", "offered", "option", "setting", "rule", "effect", "kinds",
-        "name", "sha256", "role", "source", "delivered", "contentType", "bytes", "transcoded",
+        "name", "sha256", "role", "source", "delivered", "contentType", "bytes", "transcoding",
         "counts", "removed", "coarsened", "kept", "echoes", "requestedNotApplied", "closure",
         "evidence", "isLeftOut", "isPatched", "isTruncated", "inventory", "media", "residue",
         "witness",
         "versions", "problem", "code", "at", "possible", "repeating", "kind", "carrier", "key",
-        "place",
+        "place", "target", "likeness", "marks", "losses", "lost", "similarity", "worstTile",
+        "lumaDifference", "colourDifference",
       ])
   }
 

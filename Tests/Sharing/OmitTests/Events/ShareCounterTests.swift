@@ -53,6 +53,6 @@ import Testing
       + Kind.allCases.flatMap { [.removed($0), .coarsened($0), ShareCounter.notApplied($0)] }
     let names = stages.map(\.name) + counters.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(names.count == 14 + 6 + 13 + 3 + 3 * 19)
+    #expect(names.count == 14 + 6 + 15 + 3 + 3 * 19)
   }
 }

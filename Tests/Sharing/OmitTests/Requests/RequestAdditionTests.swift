@@ -39,12 +39,30 @@ import Vocabulary
     #"{"options": {"caption": "include"}}"#, #"{"options": {"caption": "coarse"}}"#,
     #"{"options": {"people": "include"}}"#, #"{"options": {"echoes": "keep"}}"#,
     #"{"options": {"location": "include"}}"#, #"{"options": {"format": "compatible"}}"#,
+    #"{"options": {"jpeg": {"quality": 75}}}"#,
     #"{"caller": {"id": "mail", "api": "direct"}}"#, #"{"caller": {"id": "chat"}}"#,
     #"{"caller": {"id": "chat", "api": "phAsset"}}"#,
     #"{"authorization": {"readWrite": "authorized"}}"#, #"{"share": {"by": "you"}}"#,
   ])
   func `an addition cannot undo a removal, or state another caller or sharer`(request: String) {
     #expect(throws: (any Error).self) { try added(request) }
+  }
+
+  @Test func `an addition can state the format if the request does not`() throws {
+    let open = try Request(caller: .direct, choices: Choices([.caption: .exclude]))
+    func choices(_ options: String) throws -> Choices {
+      try RequestAddition(parsing: "{\"options\": \(options)}", file: "a.json")
+        .added(to: open, offeredBy: policies).choices
+    }
+    #expect(
+      try choices(#"{"format": "jpeg", "jpeg": {"quality": 80}, "location": "exclude"}"#)
+        == Choices(
+          [.caption: .exclude, .location: .exclude], format: .jpeg,
+          jpeg: try JPEGSettings(quality: 80)))
+    #expect(try choices(#"{"format": "current"}"#).format == .current)
+    #expect(
+      throws: RequestAddition.Fault.choice("\(RequestError.withoutTranscoding)")
+    ) { try choices(#"{"jpeg": {"quality": 80}}"#) }
   }
 
   @Test(arguments: [

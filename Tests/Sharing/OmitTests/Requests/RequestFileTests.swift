@@ -17,7 +17,10 @@ import Vocabulary
       },
       "authorization": {"readWrite": "limited", "addOnly": "denied"},
       "asset": {"identifier": "A/L0/001", "selected": true},
-      "options": {"location": "exclude", "caption": "include", "format": "automatic"},
+      "options": {
+        "location": "exclude", "caption": "include", "format": "automatic",
+        "jpeg": {"quality": 80, "subsampling": "4:2:0", "longestSide": 2048}
+      },
       "share": {"id": "s-1", "destination": "chat", "by": "me \\u00e9\\ud83d\\ude00"}
     }
     """
@@ -53,7 +56,10 @@ import Vocabulary
     #expect(request.asset.identifier == "A/L0/001")
     #expect(request.asset.selected == true)
     #expect(
-      request.choices == Choices([.location: .exclude, .caption: .include], format: .automatic))
+      request.choices
+        == Choices(
+          [.location: .exclude, .caption: .include], format: .automatic,
+          jpeg: try JPEGSettings(quality: 80, subsampling: .quartered, longestSide: 2048)))
     #expect(request.share == Share(id: "s-1", destination: "chat", by: "me é😀"))
   }
 
@@ -67,7 +73,7 @@ import Vocabulary
   @Test(arguments: [
     ("null", "options"), (#"{"location": null}"#, "options.location"),
     (#"{"caption": "exclude", "people": null}"#, "options.people"),
-    (#"{"format": null}"#, "options.format"),
+    (#"{"format": null}"#, "options.format"), (#"{"jpeg": null}"#, "options.jpeg"),
   ])
   func `null is no choice, and makes the request incomplete`(options: String, fact: String) throws {
     let text = """
@@ -127,6 +133,89 @@ import Vocabulary
   }
 
   @Test(arguments: [
+    (#""options": {"format": "jpeg", "jpeg": {}}"#, ItemEncoding.jpeg, JPEGSettings.standard),
+    (#""options": {"format": "compatible"}"#, .compatible, .standard),
+    (
+      #""options": {"format": "jpeg", "jpeg": {"quality": 95}}"#, .jpeg,
+      try JPEGSettings(quality: 95)
+    ),
+    (
+      #""options": {"format": "compatible", "jpeg": {"longestSide": 16}}"#, .compatible,
+      try JPEGSettings(longestSide: 16)
+    ),
+  ])
+  func `settings for JPEG that are not stated are the standard`(
+    options: String, format: ItemEncoding, settings: JPEGSettings
+  ) throws {
+    let choices = try request(
+      #"{"schema": "omit.request/1", "caller": {"api": "direct"}, "# + options + "}"
+    ).choices
+    #expect(choices == Choices(format: format, jpeg: settings))
+  }
+
+  private static let wrongSettings: [(settings: String, at: String, message: String)] = [
+    ("80", "80", "expected an object for `options.jpeg`, found a number"),
+    (#"{"size": 9}"#, #""size""#, "unknown key `size`, expected one of `quality`, `subsampling`"),
+    (#"{"quality": 74}"#, "74", "`options.jpeg.quality` must be between 75 and 95"),
+    (#"{"quality": 96}"#, "96", "`options.jpeg.quality` must be between 75 and 95"),
+    (#"{"quality": 80.5}"#, "80.5", "expected a whole number for `options.jpeg.quality`"),
+    (#"{"quality": null}"#, "null", "expected a whole number for `options.jpeg.quality`"),
+    (#"{"subsampling": "4:2:2"}"#, #""4:2:2""#, "unknown subsampling `4:2:2`"),
+    (#"{"subsampling": null}"#, "null", "expected a word for `options.jpeg.subsampling`"),
+    (#"{"longestSide": 15}"#, "15", "`options.jpeg.longestSide` must be between 16 and 65500"),
+    (#"{"longestSide": 65501}"#, "65501", "must be between 16 and 65500"),
+    (#"{"longestSide": "2048"}"#, #""2048""#, "expected a whole number"),
+  ]
+
+  @Test(arguments: wrongSettings)
+  func `an invalid setting for JPEG is refused with its place`(
+    settings: String, at value: String, message: String
+  ) throws {
+    let text = """
+      {"schema": "omit.request/1", "caller": {"api": "direct"}, "options":
+        {"format": "jpeg", "jpeg": \(settings)}}
+      """
+    let error = #expect(throws: RequestFileError.self) {
+      try RequestFile(parsing: text, file: "r.json")
+    }
+    #expect(error?.line == 2)
+    let line = try #require(text.split(separator: "\n").last)
+    let start = try #require(line.ranges(of: value).last?.lowerBound)
+    #expect(error?.column == line.distance(from: line.startIndex, to: start) + 1)
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test(arguments: [
+    (#""direct"}"#, #""jpeg": {}"#), (#""direct"}"#, #""format": "current", "jpeg": {}"#),
+    (#""direct", "contentType": "public.png"}"#, #""format": "jpeg", "jpeg": {}"#),
+  ])
+  func `settings for JPEG are refused where no still becomes JPEG`(
+    caller: String, options: String
+  ) throws {
+    let text = """
+      {"schema": "omit.request/1", "caller": {"api": \(caller), "options": {\(options)}}
+      """
+    let error = #expect(throws: RequestFileError.self) {
+      try RequestFile(parsing: text, file: "r.json")
+    }
+    #expect(error?.problem == .request(.withoutTranscoding))
+    #expect(error?.field == "options.jpeg")
+  }
+
+  @Test(arguments: [
+    (#""direct", "contentType": "public.jpeg"}"#, #""jpeg": {"quality": 80}"#),
+    (#""direct", "preferredItemEncoding": "compatible"}"#, #""jpeg": {"quality": 80}"#),
+  ])
+  func `settings for JPEG follow the encoding and the type that the caller states`(
+    caller: String, options: String
+  ) throws {
+    let text = """
+      {"schema": "omit.request/1", "caller": {"api": \(caller), "options": {\(options)}}
+      """
+    #expect(try request(text).choices.jpeg.quality == 80)
+  }
+
+  @Test(arguments: [
     (#"{"schema": "omit.request/1"}"#, "caller.api"),
     (#"{"schema": "omit.request/1", "caller": {}}"#, "caller.api"),
     (#"{"schema": "omit.request/1", "caller": {"api": "photoKit"}}"#, "authorization.readWrite"),
@@ -181,6 +270,10 @@ import Vocabulary
     (
       #"{"schema": "omit.request/1", "caller": {"api": "photosPicker"}, "authorization": {"readWrite": "denied", "addOnly": "limited"}}"#,
       "`authorization.addOnly` cannot be `limited`"
+    ),
+    (
+      #"{"schema": "omit.request/1", "caller": {"api": "direct", "preferredItemEncoding": "jpeg"}}"#,
+      "unknown item encoding `jpeg`, expected one of `automatic`, `current`, `compatible`"
     ),
     (
       #"{"schema": "omit.request/1", "caller": {"api": "direct", "preferredItemEncoding": 1.5}}"#,

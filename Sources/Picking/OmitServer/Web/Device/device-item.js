@@ -31,7 +31,7 @@ export class DeviceItem {
     made += 1;
     this.photo = {
       id: `new-${made}`, media: files.length === 2 ? "livePhoto" : files[0]?.kind?.media ?? "image", month: null, day: 0, hash: null,
-      seconds: null, name: files[0]?.file.name ?? "", isFavourite: false, isHDR: false,
+      seconds: null, name: files[0]?.file.name ?? "", isFavourite: false, isHDR: false, type: null,
     };
   }
 
@@ -47,10 +47,11 @@ export class DeviceItem {
   /**
    * Takes what the server says of it.
    *
-   * @param {{state: string, problem?: string, media?: any, seconds?: number}} line
+   * @param {{state: string, problem?: string, media?: any, contentType?: string, seconds?: number}} line
    */
-  take({ state, problem, media, seconds }) {
+  take({ state, problem, media, contentType, seconds }) {
     if (media) this.photo.media = media;
+    if (contentType) this.photo.type = contentType;
     if (seconds !== undefined) this.photo.seconds = seconds;
     this.isLost = state === "lost";
     if (state === "ready" || state === "counting" || state === "refused") {

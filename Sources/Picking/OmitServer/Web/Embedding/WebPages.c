@@ -70,6 +70,9 @@ static const unsigned char Drawing_keyed_list_js[] = {
 static const unsigned char Grid_bucket_source_js[] = {
 #embed "../Grid/bucket-source.js"
 };
+static const unsigned char Grid_coding_mark_js[] = {
+#embed "../Grid/coding-mark.js"
+};
 static const unsigned char Grid_grid_keys_js[] = {
 #embed "../Grid/grid-keys.js"
 };
@@ -114,6 +117,9 @@ static const unsigned char Map_land_js[] = {
 };
 static const unsigned char Map_place_map_js[] = {
 #embed "../Map/place-map.js"
+};
+static const unsigned char Options_format_menu_js[] = {
+#embed "../Options/format-menu.js"
 };
 static const unsigned char Options_option_words_js[] = {
 #embed "../Options/option-words.js"
@@ -452,6 +458,7 @@ static const struct web_page_file files[] = {
   {"Drawing/icons.js", Drawing_icons_js, sizeof Drawing_icons_js},
   {"Drawing/keyed-list.js", Drawing_keyed_list_js, sizeof Drawing_keyed_list_js},
   {"Grid/bucket-source.js", Grid_bucket_source_js, sizeof Grid_bucket_source_js},
+  {"Grid/coding-mark.js", Grid_coding_mark_js, sizeof Grid_coding_mark_js},
   {"Grid/grid-keys.js", Grid_grid_keys_js, sizeof Grid_grid_keys_js},
   {"Grid/grid-layout.js", Grid_grid_layout_js, sizeof Grid_grid_layout_js},
   {"Grid/grid-rows.js", Grid_grid_rows_js, sizeof Grid_grid_rows_js},
@@ -467,6 +474,7 @@ static const struct web_page_file files[] = {
   {"Host/picker.js", Host_picker_js, sizeof Host_picker_js},
   {"Map/land.js", Map_land_js, sizeof Map_land_js},
   {"Map/place-map.js", Map_place_map_js, sizeof Map_place_map_js},
+  {"Options/format-menu.js", Options_format_menu_js, sizeof Options_format_menu_js},
   {"Options/option-words.js", Options_option_words_js, sizeof Options_option_words_js},
   {"Options/options-menu.js", Options_options_menu_js, sizeof Options_options_menu_js},
   {"Options/options.css", Options_options_css, sizeof Options_options_css},

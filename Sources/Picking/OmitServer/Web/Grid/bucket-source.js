@@ -24,6 +24,7 @@ import { month, word } from "../Words/words.js";
  * @property {string} name
  * @property {boolean} isFavourite
  * @property {boolean} isHDR
+ * @property {string | null} type Its uniform type identifier; null if it is not known.
  *
  * @typedef {{album?: string, favourites?: "1", media?: string, order?: "oldest" | "added", search?: string}} Query
  */
@@ -146,5 +147,6 @@ function read(answer, month) {
     id, month: answer.months?.[index] ?? month, media: media[answer.media[index]] ?? "image", day: answer.days?.[index] ?? 1,
     hash: answer.hashes?.[index] ?? null, seconds: answer.seconds?.[index] ?? null,
     name: answer.names?.[index] ?? "", isFavourite: favourites.has(index), isHDR: hdr.has(index),
+    type: answer.typeNames?.[answer.types?.[index]] ?? null,
   }));
 }

@@ -26,6 +26,8 @@ export class PhotoCell {
   #mark = element("span", { class: "cell-mark" });
   /** Shown on a photo with its own options. @type {HTMLElement | null} */
   #own = null;
+  /** Whether its name or its look says more than what the photo is. */
+  #isMarked = false;
   /** Whether it is shown as a favourite, which the person may have changed meanwhile. */
   #isFavourite = false;
 
@@ -70,17 +72,20 @@ export class PhotoCell {
   }
 
   /**
-   * Marks it as selected or not, and as far as it is uploaded.
+   * Marks it as selected or not, and as far as it is uploaded or converted.
    *
    * @param {number} place Its place in the selection, from 0; negative if it is not in it.
    * @param {Omit<import("./photo-grid.js").Mark, "place">} manner
    */
-  mark(place, { isNumbered, isPossible, upload, hasOwnOptions = false }) {
-    if (this.photo && (upload || this.root.dataset.upload || hasOwnOptions || this.#own)) {
+  mark(place, { isNumbered, isPossible, upload, hasOwnOptions = false, coding, isLacking = false }) {
+    if (this.photo && (this.#isMarked || upload || hasOwnOptions || coding || isLacking)) {
+      this.#isMarked = Boolean(upload || hasOwnOptions || coding || isLacking);
       setAttribute(this.root, "data-asset", this.photo.id);
       setAttribute(this.root, "data-upload", upload?.state);
-      setAttribute(this.root, "aria-label", [label(this.photo), upload?.text, hasOwnOptions && word("ownOptionsHere")].filter(Boolean).join(", "));
-      this.root.style.setProperty("--done", String(upload?.fraction ?? 1));
+      setAttribute(this.root, "data-coding", coding?.state);
+      setAttribute(this.root, "aria-label", [label(this.photo), upload?.text, coding?.text, isLacking && word("wrongFormat"),
+        hasOwnOptions && word("ownOptionsHere")].filter(Boolean).join(", "));
+      this.root.style.setProperty("--done", String(upload?.fraction ?? coding?.fraction ?? 1));
     }
     if (hasOwnOptions !== (this.#own !== null)) {
       this.#own?.remove();
@@ -90,7 +95,7 @@ export class PhotoCell {
     if (this.photo && this.photo.isFavourite !== this.#isFavourite) this.#describe();
     const isSelected = place >= 0;
     setAttribute(this.root, "aria-selected", String(isSelected));
-    setAttribute(this.root, "aria-disabled", !isSelected && !isPossible ? "true" : null);
+    setAttribute(this.root, "aria-disabled", !isSelected && (!isPossible || isLacking) ? "true" : null);
     const kind = !isSelected ? "" : isNumbered ? String(place + 1) : "check";
     if (this.#mark.dataset.kind === kind) return;
     this.#mark.dataset.kind = kind;

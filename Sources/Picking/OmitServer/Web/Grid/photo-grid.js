@@ -22,7 +22,8 @@ const fast = 6;
  * @typedef {import("./bucket-source.js").Photo} Photo
  * @typedef {import("./bucket-source.js").BucketSource | import("../Device/device-source.js").DeviceSource} Source
  * @typedef {{state: string, fraction: number, text: string}} UploadMark How far a photo is uploaded, also in words.
- * @typedef {{place: number, isNumbered: boolean, isPossible: boolean, upload?: UploadMark | null, hasOwnOptions?: boolean}} Mark
+ * @typedef {{place: number, isNumbered: boolean, isPossible: boolean, upload?: UploadMark | null, hasOwnOptions?: boolean,
+ *   coding?: import("./coding-mark.js").CodingMark | null, isLacking?: boolean}} Mark
  */
 
 /**

@@ -16,6 +16,19 @@ export function summary(options) {
 }
 
 /**
+ * How far the photos are converted that are to be added as JPEG, in a sentence; empty if nothing is to be said.
+ *
+ * @param {import("../Session/pick-session.js").PickState | null} state
+ */
+export function codingText(state) {
+  const codings = Object.values(state?.formats.codings ?? {});
+  const [ready, running] = [codings.filter((coding) => coding === "ready"), codings.filter((coding) => coding === "waiting" || coding === "underWay")];
+  const failed = codings.length - ready.length - running.length;
+  if (failed > 0) return word("codingsFailed", { count: failed });
+  return running.length > 0 ? word("codings", { done: ready.length, total: codings.length }) : "";
+}
+
+/**
  * Whether the menu has to be left once before a tap can share.
  *
  * @param {import("../Session/pick-session.js").PickState | null} state

@@ -6,6 +6,7 @@ import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon, iconOf } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
 import { hasWord, word } from "../Words/words.js";
+import { formatMenu } from "./format-menu.js";
 import { inForce, kindName, needsOptions } from "./option-words.js";
 import { ownOptionsLine } from "./own-options-line.js";
 
@@ -35,12 +36,16 @@ function held({ files, unsure }, count) {
  * @param {() => void} [left] Called once the person has left it, and the server knows.
  */
 export function showOptions(session, note = null, left = () => {}) {
-  const own = ownOptionsLine(session);
+  const [own, formats] = [ownOptionsLine(session), formatMenu(session)];
   const hold = word(session.state?.selectionBehavior.startsWith("continuous") ? "optionsHoldAtOnce" : "optionsHold", { caller: session.state?.caller ?? "" });
   const shown = showMenu(session, {
     title: word("options"), options: () => session.state?.options ?? [], choose: (choices) => session.choose(choices),
-    held: (option) => held(option, session.selection.length), draw: own.draw,
-  }, { above: note ? [note] : [], below: [own.root, ...(session.state?.format ? [format(session)] : []), element("p", { class: "menu-note" }, hold)] });
+    held: (option) => held(option, session.selection.length),
+    draw: () => {
+      own.draw();
+      formats?.draw();
+    },
+  }, { above: note ? [note] : [], below: [own.root, ...(formats?.parts ?? []), element("p", { class: "menu-note" }, hold)] });
   shown.addEventListener("close", () => {
     // The server lets a tap share a photo of the device only after this.
     if (needsOptions(session.state)) session.choose({}).then(left);
@@ -105,22 +110,6 @@ function line(option, scope) {
       for (const degree of degrees) setAttribute(degree, "aria-checked", String(degree.dataset.choice === inForce(now)));
     },
   };
-}
-
-/** @param {import("../Session/pick-session.js").PickSession} session */
-function format(session) {
-  const caller = session.state?.caller ?? "";
-  const choice = (/** @type {string} */ value, /** @type {string} */ key) => {
-    const input = /** @type {HTMLInputElement} */ (element("input", {
-      type: "radio", name: "format", value, onchange: () => session.choose({ format: value }),
-    }));
-    input.checked = session.state?.format === value;
-    return element("label", { class: "menu-line menu-radio" }, input,
-      element("span", { class: "menu-text" }, element("span", { class: "menu-name" }, word(key)),
-        element("span", { class: "menu-held" }, word(`${key}How`, { caller }))));
-  };
-  return element("fieldset", { class: "menu-format" }, element("legend", {}, word("format")),
-    choice("automatic", "formatAutomatic"), choice("current", "formatCurrent"));
 }
 
 /**

@@ -2,8 +2,9 @@
 import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
+import { codingMark } from "../Grid/coding-mark.js";
 import { showPicture } from "../Grid/pictures.js";
-import { inForce, kindName } from "../Options/option-words.js";
+import { codingText, inForce, kindName } from "../Options/option-words.js";
 import { list, percent, word } from "../Words/words.js";
 
 /** @typedef {import("../Session/deliveries.js").Delivery} Delivery */
@@ -30,6 +31,8 @@ export class DeliveryView {
     [this.#session, this.#deliveries] = [session, deliveries];
     deliveries.isShown = true;
     deliveries.addEventListener("change", () => this.draw());
+    // What is still to be converted is told by the session.
+    session.addEventListener("change", () => this.draw());
     this.draw();
   }
 
@@ -48,8 +51,8 @@ export class DeliveryView {
     setAttribute(this.#bar, "aria-valuenow", String(Math.round(fraction * 100)));
     setAttribute(this.#bar, "aria-label", word("adding", { caller }));
     this.#bar.style.setProperty("--done", String(fraction));
-    this.#detail.textContent = isOver ? done > 0 ? this.#removed() : "" : all.every((delivery) => delivery.state === "waiting")
-      ? word("handedOver", { caller }) : word("addingCount", { done, total: total - stopped });
+    this.#detail.textContent = isOver ? done > 0 ? this.#removed() : "" : codingText(this.#session.state)
+      || (all.every((delivery) => delivery.state === "waiting") ? word("handedOver", { caller }) : word("addingCount", { done, total: total - stopped }));
     this.#drawItems(all);
     // Only a person with a library has a record here.
     if (!isOver || done === 0 || this.#session.state?.source === "device" || this.#after.hasChildNodes()) return;
@@ -76,6 +79,7 @@ export class DeliveryView {
 
   /** @param {Delivery} delivery */
   item(delivery) {
+    const session = this.#session;
     const state = element("span", { class: "delivery-state" });
     const reason = element("p", { class: "delivery-reason" });
     const again = button(word("retryOne"), () => this.#deliveries.retry(delivery.item), { class: "plain" });
@@ -91,13 +95,16 @@ export class DeliveryView {
       /** @param {Delivery} now */
       update(now) {
         root.dataset.state = now.state;
+        const coding = codingMark(session.state, now.asset);
         if (now.state === "done") state.replaceChildren(icon("check"));
         else if (now.state === "failed") state.replaceChildren(icon("warning"));
-        else state.textContent = now.state === "loading" ? percent(now.fraction) : word(now.state === "stopped" ? "takenBack" : "waiting");
+        else if (now.state === "stopped") state.textContent = word("takenBack");
+        else if (now.fraction === 0 && (coding?.state === "waiting" || coding?.state === "underWay")) state.textContent = coding.text;
+        else state.textContent = now.state === "loading" ? percent(now.fraction) : word("waiting");
         out.hidden = now.state !== "waiting" && now.state !== "loading";
         if (now.state !== "failed") reason.replaceChildren();
         else if (!reason.hasChildNodes()) {
-          reason.replaceChildren(...now.isRefused ? [word("refusedItem"), " ", without] : [word("failedItem"), " ", again, " ", without]);
+          reason.replaceChildren(...now.isRefused ? [coding?.state === "failed" ? coding.text : word("refusedItem"), " ", without] : [word("failedItem"), " ", again, " ", without]);
         }
       },
     };

@@ -4,6 +4,7 @@
  */
 import { element } from "../Drawing/element.js";
 import { setChildren } from "../Drawing/keyed-list.js";
+import { codingMark, isLacking } from "../Grid/coding-mark.js";
 import { needsOptions } from "../Options/option-words.js";
 import { attachGestures } from "../Selection/grid-gestures.js";
 import { attachLookButton } from "../Selection/look-button.js";
@@ -114,7 +115,7 @@ export class PickPage {
     frame.grid.mark = (photo) => ({
       place: session.selection.indexOf(photo.id), isNumbered: session.state?.presentation.hasNumberedBadges === true,
       isPossible: !session.isFull || session.state?.selectionLimit === 1, upload: device?.mark(photo),
-      hasOwnOptions: session.hasOwnOptions(photo.id),
+      hasOwnOptions: session.hasOwnOptions(photo.id), coding: codingMark(session.state, photo.id), isLacking: isLacking(session.state, photo),
     });
     attachGestures(frame.grid, {
       allowsSweeping: () => session.state?.presentation.allowsSweeping === true,
@@ -230,9 +231,7 @@ export class PickPage {
   /** @param {string} code */
   #refused(code) {
     const limit = this.#session.state?.selectionLimit ?? 0;
-    const caller = this.#session.state?.caller ?? "";
-    this.#toast.say(code === "limitReached" ? word("limitReached", { count: limit })
-      : code === "wrongFormat" ? word("wrongFormat", { caller }) : word("problem"));
+    this.#toast.say(code === "limitReached" ? word("limitReached", { count: limit }) : word(code === "wrongFormat" ? "wrongFormat" : "problem"));
     this.#frame?.grid.refresh();
   }
 

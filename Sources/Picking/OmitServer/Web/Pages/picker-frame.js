@@ -7,7 +7,7 @@ import { icon } from "../Drawing/icons.js";
 import { setChildren } from "../Drawing/keyed-list.js";
 import { PhotoGrid } from "../Grid/photo-grid.js";
 import { PhotoStrip } from "../Grid/photo-strip.js";
-import { summary } from "../Options/option-words.js";
+import { codingText, summary } from "../Options/option-words.js";
 import { selectionItem } from "../Selection/selection-item.js";
 import { platform } from "../Session/pick-session.js";
 import { word } from "../Words/words.js";
@@ -144,7 +144,7 @@ export class PickerFrame {
     if (!state) return;
     if (this.#shape !== shape(state) || this.platform !== platform()) this.#place(state);
     const count = selection.length;
-    this.#selection?.update(count, state);
+    this.#selection?.update(count, state, codingText(state));
     if (this.add) {
       this.add.textContent = count > 0 && state.selectionLimit !== 1 ? word("addCount", { count }) : word("add");
       this.add.disabled = count === 0 && this.#isFresh;

@@ -99,4 +99,4 @@ export class ShownPhotos {
 
 /** An asset of which nothing is known, such as a preselected one that was never loaded. @param {string} id @returns {Photo} */
 const unknownPhoto = (id) =>
-  ({ id, media: "image", month: null, day: 1, hash: null, seconds: null, name: "", isFavourite: false, isHDR: false });
+  ({ id, media: "image", month: null, day: 1, hash: null, seconds: null, name: "", isFavourite: false, isHDR: false, type: null });

@@ -22,20 +22,21 @@ export function selectionText(count, { selectionLimit: limit, selectionBehavior 
  * @param {() => void} open Opens the staging area.
  */
 export function selectionItem(kind, open) {
-  const text = element("span", { class: "selection-text" });
+  const [text, note] = ["selection-text", "selection-note"].map((name) => element("span", { class: name }));
   const isEmpty = () => root.getAttribute("aria-disabled") === "true";
   const root = kind === "button"
     ? button("", () => { if (!isEmpty()) open(); }, { class: "selection-item is-button" }) : element("span", { class: "selection-item" });
-  root.replaceChildren(text);
+  root.replaceChildren(text, note);
   return {
     root,
-    /** @param {number} count @param {Parameters<typeof selectionText>[1]} pick */
-    update(count, pick) {
+    /** @param {number} count @param {Parameters<typeof selectionText>[1]} pick @param {string} noted What is said of the selected photos. */
+    update(count, pick, noted) {
       text.textContent = selectionText(count, pick);
+      note.textContent = noted;
       if (root instanceof HTMLButtonElement) {
         // Not disabled: it gets the focus back after everything was removed in the staging area.
         setAttribute(root, "aria-disabled", count === 0 ? "true" : null);
-        setAttribute(root, "aria-label", count === 0 ? text.textContent : word("selectedShow", { count }));
+        setAttribute(root, "aria-label", count === 0 ? text.textContent : [word("selectedShow", { count }), noted].filter(Boolean).join(", "));
       }
     },
   };

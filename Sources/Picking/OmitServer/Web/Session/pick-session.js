@@ -27,7 +27,7 @@ import { enterPick } from "./pick-source.js";
  * @property {Record<string, any>} presentation
  * @property {PickOption[]} [options]
  * @property {string[]} [menuObstacles]
- * @property {string} [format]
+ * @property {import("../Options/format-menu.js").Formats} formats
  * @property {Record<string, Record<string, string>>} [ownOptions] The choices for single photos, by their names.
  * @property {"library" | "device" | "both"} [source]
  * @property {string} [operator] Who runs the server.
@@ -132,7 +132,7 @@ export class PickSession extends EventTarget {
   choose(choices) {
     const all = Object.fromEntries((this.state?.options ?? []).flatMap((option) =>
       option.choice ? [[option.kind, option.choice]] : []));
-    if (this.state?.format) all.format = this.state.format;
+    if (this.state?.formats.chosen) all.format = this.state.formats.chosen;
     return this.#enqueue("options", "PUT", { ...all, ...choices });
   }
 

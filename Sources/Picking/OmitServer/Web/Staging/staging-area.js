@@ -2,6 +2,7 @@
 import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
+import { codingMark } from "../Grid/coding-mark.js";
 import { label } from "../Grid/photo-cell.js";
 import { showPicture } from "../Grid/pictures.js";
 import { colourOf } from "../Grid/thumbhash.js";
@@ -49,9 +50,10 @@ export function showStaging(session, photo, tap, removal, pick) {
     const out = button(word("deselect"), () => tap(staged), { class: "staged-out" }, icon("close"));
     const numbered = element("span", { class: "staged-number" });
     const own = element("span", { class: "staged-own" }, icon("options"), element("span", { class: "only-read" }, word("ownOptionsHere")));
+    const coding = element("span", { class: "staged-coding" });
     const earlier = button(word("moveEarlier"), () => moveTo(staged.id, place() - 1), {}, icon("arrowBack"));
     const later = button(word("moveLater"), () => moveTo(staged.id, place() + 1), {}, icon("arrowOn"));
-    const root = element("li", { class: "staged-item", draggable: isOrdered ? "true" : null }, large, out, own,
+    const root = element("li", { class: "staged-item", draggable: isOrdered ? "true" : null }, large, out, own, coding,
       ...(isOrdered ? [numbered, element("span", { class: "staged-move" }, earlier, later)] : []));
     root.style.setProperty("--colour", colourOf(staged.hash));
     root.addEventListener("dragstart", () => { dragged = staged.id; });
@@ -66,6 +68,9 @@ export function showStaging(session, photo, tap, removal, pick) {
       update(_, now) {
         numbered.textContent = number(now + 1);
         own.hidden = !session.hasOwnOptions(staged.id);
+        const mark = codingMark(session.state, staged.id);
+        setAttribute(root, "data-coding", mark?.state);
+        if (coding.textContent !== (mark?.text ?? "")) coding.textContent = mark?.text ?? "";
         // A button that is disabled loses the focus.
         setAttribute(earlier, "aria-disabled", now === 0 ? "true" : null);
         setAttribute(later, "aria-disabled", now === session.selection.length - 1 ? "true" : null);

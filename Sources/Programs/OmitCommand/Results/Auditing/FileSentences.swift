@@ -27,7 +27,10 @@ struct FileSentences {
     if file.isTruncated {
       lines.append("    truncated: the original ends before the end of its picture or sound")
     }
-    if file.transcoded { lines.append("    it was re-encoded") }
+    if let transcoding = file.transcoding {
+      let wording = TranscodingWording(transcoding)
+      lines += ([wording.summary] + wording.marks).map { "    " + $0 }
+    }
     if file.isLeftOut { return lines + ["    it was left out"] }
     switch file.closure {
     case .complete: lines.append("    every part of it was recognised")
@@ -35,12 +38,18 @@ struct FileSentences {
     case nil: lines.append("    it could not be parsed")
     }
     if let evidence = file.evidence { lines += checks(evidence) }
-    let versions = (file.evidence?.versions ?? [:]).sorted { $0.key < $1.key }
-    if !versions.isEmpty {
-      let names = versions.map { "\(word($0.key)) \(word($0.value))" }
-      lines.append("    checked with \(names.joined(separator: ", "))")
+    if let names = names(file.evidence?.versions) { lines.append("    checked with \(names)") }
+    if let names = names(file.transcoding?.versions) {
+      lines.append("    transcoded with \(names)")
     }
     return lines
+  }
+
+  /// Returns programs with their versions, or nil if there are none.
+  private func names(_ versions: [String: String]?) -> String? {
+    guard let versions, !versions.isEmpty else { return nil }
+    return versions.sorted { $0.key < $1.key }.map { "\(word($0.key)) \(word($0.value))" }
+      .joined(separator: ", ")
   }
 
   private var headline: String {
@@ -64,12 +73,17 @@ struct FileSentences {
   private func checks(_ evidence: Evidence) -> [String] {
     [
       ("its metadata matches the decision", evidence.inventory),
-      ("its pictures and sound match the original", evidence.media),
+      (
+        file.transcoding == nil
+          ? "its pictures and sound match the original" : "its picture looks like the original",
+        evidence.media
+      ),
       (SearchWording.nothingLeft(of: takenKinds), evidence.residue),
     ].compactMap { claim, check in
       guard let claim else { return nil }
       return switch check {
       case .passed: "    checked: \(claim)"
+      case .alike: "    checked: its picture looks like the original's, which was coded again"
       case .notChecked, .absent: "    not checked: whether \(claim)"
       case .couldNotLook: "    not checked, because the file could not be read: whether \(claim)"
       }
@@ -80,7 +94,7 @@ struct FileSentences {
   private func witness(_ check: Evidence.Check) -> String {
     switch check {
     case .passed: "    checked: an independent reader found nothing that was to be removed"
-    case .notChecked: "    not checked by an independent reader"
+    case .alike, .notChecked: "    not checked by an independent reader"
     case .couldNotLook: "    not checked by an independent reader: none supports its format"
     case .absent: "    not checked by an independent reader: `omit-witness` was not installed"
     }
@@ -106,7 +120,7 @@ extension AuditFile {
   var withoutDelivery: AuditFile {
     var file = self
     (file.delivered, file.bytes.delivered, file.sha256.delivered) = (nil, nil, nil)
-    file.evidence = nil
+    (file.evidence, file.transcoding) = (nil, nil)
     return file
   }
 }

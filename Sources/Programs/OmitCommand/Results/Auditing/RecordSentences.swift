@@ -32,6 +32,7 @@ struct RecordSentences {
 
   private var headline: String {
     switch outcome {
+    case .cleaned where isOnlyTranscoded: "delivered in another format; there was nothing to remove"
     case .cleaned: "delivered, with metadata removed or made less exact"
     case .unchanged: "delivered unchanged; there was nothing to remove"
     case .bypassed: style.caution("delivered unchanged; \(exemption)")
@@ -43,6 +44,12 @@ struct RecordSentences {
     case .open: style.caution("about to be delivered; the outcome is not recorded")
     case .unknown: style.caution("it is unknown whether it was delivered")
     }
+  }
+
+  private var isOnlyTranscoded: Bool {
+    let counts = record.counts
+    return record.files.contains { $0.transcoding != nil } && counts.removed.isEmpty
+      && counts.coarsened.isEmpty && counts.possible.removed.isEmpty
   }
 
   // MARK: Circumstances

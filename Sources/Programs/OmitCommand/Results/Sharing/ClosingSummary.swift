@@ -124,6 +124,12 @@ struct ClosingSummary {
           + option.sentence)
     }
     lines += unmetChoices
+    if summary.transcoded > 0 {
+      let isOne = summary.transcoded == 1
+      lines.append(
+        "\(Quantity.count(summary.transcoded, "still")) "
+          + "\(isDryRun ? "would be" : isOne ? "was" : "were") transcoded to JPEG")
+    }
     if summary.items.hidden > 0 {
       lines.append(
         "\(Quantity.count(summary.assets.hidden, "file")) \(summary.assets.hidden == 1 ? "has" : "have") "

@@ -81,8 +81,17 @@ enum ResultLine {
     let coarse = items.coarsened.isEmpty ? [] : ["coarse: " + counts(items.coarsened)]
     let patched = report.files.contains(where: \.isPatched) ? ["edited in place"] : []
     let truncated = report.isTruncated ? ["truncated"] : []
-    return ([removed.joined(separator: ", ")].filter { !$0.isEmpty } + coarse + patched + truncated)
+    return
+      ([removed.joined(separator: ", ")].filter { !$0.isEmpty } + coarse + transcodings(in: report)
+      + patched + truncated)
       .joined(separator: "; ")
+  }
+
+  /// Returns what became of the formats, or in a dry run what would become of them.
+  private static func transcodings(in report: AssetReport) -> [String] {
+    let done = report.files.compactMap(\.transcoding).map { TranscodingWording($0).summary }
+    guard done.isEmpty, let target = report.transcodesTo else { return done }
+    return ["to be transcoded to \(target)"]
   }
 
   /// Returns kinds with the number of their items, such as `location 12, preview 1`.

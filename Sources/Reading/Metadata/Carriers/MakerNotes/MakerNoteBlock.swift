@@ -116,8 +116,11 @@ struct MakerNoteBlock {
       // Olympus writes both a pointer and the directory itself as the value.
       let isPointer =
         entry.type == .long || entry.type == .ifd
-      let pointed = table.number(of: entry, in: bytes).map { table.layout.base + $0 }
-      let offset = isPointer ? pointed : entry.storedRange?.lowerBound
+      // Numbers of other types may be too large to be added.
+      let offset =
+        isPointer
+        ? table.number(of: entry, in: bytes).map { table.layout.base + $0 }
+        : entry.storedRange?.lowerBound
       guard entry.isWellFormed, let offset,
         let inner = MakerNoteLayout.directory(
           of: bytes, at: offset, in: range, layout: table.layout),

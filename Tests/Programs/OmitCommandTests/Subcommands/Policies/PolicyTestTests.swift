@@ -112,6 +112,7 @@ import Testing
     ),
     ("unrecognised: keep", "unrecognised: expected keep, got remove"),
     ("mayTranscode: true", "mayTranscode: expected true, got false"),
+    ("transcodesTo: public.jpeg", "transcodesTo: expected public.jpeg, got none"),
     ("representation: original", "representation: expected original, got unknown"),
     ("names: neutral", "names: expected neutral, got keep"),
   ]

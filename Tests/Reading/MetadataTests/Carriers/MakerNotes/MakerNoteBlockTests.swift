@@ -31,6 +31,26 @@ import Vocabulary
     #expect(tested == 81)
   }
 
+  @Test(arguments: [9, 16, 17] as [UInt16], [true, false])
+  func `a directory below the first has no place that is negative or past all files`(
+    type: UInt16, order: Bool
+  ) throws {
+    var bytes = MakerNoteSample.nested(
+      isBigEndian: order, tag: 0x2020, prefix: "OLYMPUS\0II\u{3}\0", make: "OLYMPUS",
+      isPointer: true, places: [0x0900])
+    let builder = TIFFBuilder(isBigEndian: order)
+    let entry = try #require(bytes.firstRange(of: builder.number(UInt16(0x2020))))
+    let value = MakerNoteSample.start + 160
+    bytes.replaceSubrange(value..<(value + 8), with: Array(repeating: 0xFF, count: 8))
+    // The number of the first type is in the entry; the others have eight bytes elsewhere.
+    let field =
+      type == 9 ? [0xFF, 0xFF, 0xFF, 0xFF] : builder.number(UInt32(160))
+    bytes.replaceSubrange(
+      entry.lowerBound..<(entry.lowerBound + 12),
+      with: builder.entry(0x2020, type, 1, field))
+    #expect(try maker(bytes).map(\.reading) == [.malformed])
+  }
+
   @Test(arguments: [true, false])
   func `Nikon's own header is the place its offsets are counted from`(order: Bool) throws {
     let told = try maker(MakerNoteSample.nikon(isBigEndian: order, secret: "CanaryTown"))
