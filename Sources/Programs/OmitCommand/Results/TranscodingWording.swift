@@ -11,6 +11,7 @@ struct TranscodingWording {
   var summary: String {
     let lost =
       transcoding.losses.sorted { $0.rawValue < $1.rawValue }.map(\.words)
+      + (transcoding.marks.contains(.toneMapped) ? ["high dynamic range"] : [])
       + [ResultLine.counts(transcoding.lost)].filter { !$0.isEmpty }
     return [formats, likeness].joined(separator: "; ")
       + (lost.isEmpty ? "" : "; lost: " + lost.joined(separator: ", "))

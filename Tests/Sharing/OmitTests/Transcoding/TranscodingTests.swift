@@ -70,6 +70,7 @@ import Vocabulary
       #expect(report.outcome == .cleaned)
       let transcoding = try #require(file.transcoding, "\(file.source)")
       #expect(transcoding.target == .jpeg)
+      #expect(transcoding.marks.contains(.sameDecoder) == !file.source.hasSuffix(".heic"))
       #expect(transcoding.likeness.similarity >= 0.97)
       #expect(file.delivered?.hasSuffix(".jpg") == true)
       #expect(file.verified?.media == .alike)
