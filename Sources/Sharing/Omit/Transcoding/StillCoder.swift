@@ -47,8 +47,8 @@ package final class StillCoder: Sendable {
   /// The number of processors.
   package static var processorCount: Int { LinuxCalls.processorCount }
 
-  /// The versions that the renderer prints, one on each line: `name version`.
-  private var versions: [String: String] {
+  /// Returns the versions that the renderer prints, one on each line: `name version`.
+  private func toldVersions() async -> [String: String] {
     knownVersions.withLock { known in
       if let known { return known }
       let lines = ProgramRun(of: program, ["--version"])?.lines ?? []
@@ -111,6 +111,8 @@ package final class StillCoder: Sendable {
   private func codeInTurn(
     _ still: StillSource, as settings: JPEGSettings
   ) async throws(Problem) -> CodedStill {
+    // The program takes as long to say its versions as to start.
+    async let versions = toldVersions()
     let answer = await ask(still.question(.jpeg(settings)), about: still.descriptorNumber)
     guard let answer else { throw Problem(coding: .unavailable) }
     var coded: CodedStill
@@ -122,7 +124,7 @@ package final class StillCoder: Sendable {
     try still.expectWholeSize(coded.original.size)
     coded.secondOpinion = await secondOpinion(on: still, shownAs: coded)
     coded.isPreview = still.rawSide != nil
-    coded.versions = versions
+    coded.versions = await versions
     return coded
   }
 
