@@ -70,7 +70,10 @@ import Vocabulary
       #expect(report.outcome == .cleaned)
       let transcoding = try #require(file.transcoding, "\(file.source)")
       #expect(transcoding.target == .jpeg)
-      #expect(transcoding.marks.contains(.sameDecoder) == !file.source.hasSuffix(".heic"))
+      // One of the HEIC files has a mask of transparency, which ffmpeg does not know.
+      let isJudged =
+        file.source.hasSuffix(".heic") && !file.source.hasSuffix("heic-auxiliary.heic")
+      #expect(transcoding.marks.contains(.sameDecoder) == !isJudged, "\(file.source)")
       #expect(transcoding.likeness.similarity >= 0.97)
       #expect(file.delivered?.hasSuffix(".jpg") == true)
       #expect(file.verified?.media == .alike)
