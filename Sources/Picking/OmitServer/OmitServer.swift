@@ -115,7 +115,7 @@ struct OmitServer: AsyncParsableCommand {
           "the folder `\(places.spool)` cannot be created; check its disk's space and its permissions",
           with: 74)
       }
-      let renderer = PictureRenderer.find()
+      let renderer = RendererProcess.program
       if renderer == nil { logger.warning("omit-renderer is not installed; no pictures are drawn") }
       // As with pictures, nothing else waits for the renderer.
       let coder = StillCoder.find(on: FilterThreads(StillCoder.processorCount))

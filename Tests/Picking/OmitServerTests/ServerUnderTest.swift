@@ -5,6 +5,7 @@ import Hummingbird
 import HummingbirdTesting
 import Library
 import Logging
+import Omit
 
 @testable import OmitServer
 
@@ -31,7 +32,7 @@ final class ServerUnderTest: Sendable {
       store: try LibraryStore(), audit: try AuditLog(at: folder + "/audit.sqlite"),
       spool: folder + "/spool", uploads: try UploadFolder(at: folder + "/uploads"),
       pictures: folder + "/pictures",
-      renderer: PictureRenderer.find().map { PictureRenderer($0) }, coder: nil, settings: live)
+      renderer: RendererProcess.program.map { PictureRenderer($0) }, coder: nil, settings: live)
     parts.phase.begin(at: address)
     secret = try Self.register("app", title: "An app", api: api, in: parts.store)
   }

@@ -19,14 +19,6 @@ package final class PictureRenderer: Sendable {
     }
   }
 
-  /// Returns the path of the program, or nil if there is none.
-  ///
-  /// It is the value of `OMIT_RENDERER` or, if that is not set, the program beside the running one,
-  /// as installed or built.
-  package static func find() -> String? {
-    Path.program("omit-renderer", orNamedBy: "OMIT_RENDERER")?.text
-  }
-
   /// Draws a file, and blocks the thread until it is drawn.
   ///
   /// For a camera's raw file, or one that cannot be drawn itself, the largest embedded preview is
@@ -44,7 +36,7 @@ package final class PictureRenderer: Sendable {
   private func drawItself(_ file: DrawableFile, _ size: PictureSize) -> DrawingOutcome {
     let isMovie = file.contentType.mediaType == .video
     return ask(
-      RenderingRequest(
+      file.question(
         isMovie ? .poster(longestSide: size.rawValue) : .picture(longestSide: size.rawValue)),
       about: file.descriptorNumber)
   }

@@ -1,4 +1,5 @@
 import Bytes
+import Containers
 import Files
 import Metadata
 package import Vocabulary
@@ -9,6 +10,8 @@ package struct DrawableFile: Sendable {
   package let contentType: ContentType
   private let source: SourceFile
   private let view: DrawnView?
+  /// The contents of the file, if they were read before.
+  private let inventory: Inventory?
 
   /// Opens the file.
   ///
@@ -22,6 +25,7 @@ package struct DrawableFile: Sendable {
     // Only the directories of a TIFF file show that it is a raw picture.
     contentType = type == .tiff ? (try? Inventory(of: source))?.contentType ?? type : type
     self.source = source
+    inventory = nil
     view = Self.view(of: source, as: contentType)
   }
 
@@ -29,6 +33,7 @@ package struct DrawableFile: Sendable {
   init(_ source: SourceFile, holding inventory: Inventory) {
     contentType = inventory.contentType
     self.source = source
+    self.inventory = inventory
     view = Self.view(of: source, as: contentType)
   }
 
@@ -41,6 +46,25 @@ package struct DrawableFile: Sendable {
   ///
   /// It closes with this value.
   package var descriptorNumber: Int32 { view?.descriptorNumber ?? source.descriptorNumber }
+
+  /// Returns the question to the renderer about the file itself, with the colours that it states.
+  package func question(_ purpose: RenderingRequest.Purpose) -> RenderingRequest {
+    RenderingRequest(purpose, colours: statedColours)
+  }
+
+  /// The colours that the file states by codes.
+  ///
+  /// Without them, a high dynamic range would be drawn as if it were that of sRGB.
+  private var statedColours: StatedColours? {
+    switch contentType {
+    case .heic, .heif, .avif, .png:
+      let inventory = inventory ?? (try? Inventory(of: source))
+      return (try? inventory?.statedColours(in: source)) ?? nil
+    case .jpeg, .gif, .webP, .tiff, .dng, .cameraRaw, .jpegXL, .quickTimeMovie, .mpeg4, .m4v,
+      .threeGPP, .xmp:
+      return nil
+    }
+  }
 
   /// Returns the SHA-256 of the file, 32 bytes, or nil if the file cannot be read.
   package func digest() -> [UInt8]? { (try? Digest(of: source))?.bytes }

@@ -10,6 +10,14 @@ package final class RendererProcess: Sendable {
   /// The first byte of every answer, sent before the file is read.
   private static let begun = UInt8(ascii: "?")
 
+  /// The path of the program, or nil if there is none.
+  ///
+  /// It is the value of `OMIT_RENDERER` or, if that is not set, the program beside the running one,
+  /// as installed or built.
+  package static var program: String? {
+    Path.program("omit-renderer", orNamedBy: "OMIT_RENDERER")?.text
+  }
+
   /// Starts the program, or returns nil if that is not possible.
   ///
   /// - Parameters:

@@ -1,4 +1,5 @@
 package import Access
+import Bytes
 package import Containers
 import Metadata
 
@@ -77,7 +78,7 @@ package struct RenderingRequest: Sendable, Hashable {
   /// The bytes of the question.
   var bytes: [UInt8] {
     var bytes: [UInt8] = [kind, UInt8(clamping: orientation)]
-    bytes.append(leastByteFirst: UInt16(clamping: longestSide))
+    bytes.append(number: UInt16(clamping: longestSide), .littleEndian)
     let layout: HEVCLayout?
     switch purpose {
     case .jpeg(let settings):
@@ -94,10 +95,10 @@ package struct RenderingRequest: Sendable, Hashable {
       colours?.primaries ?? 0, colours?.transfer ?? 0, colours?.matrix ?? 0,
       colours?.isFullRange.map { $0 ? 1 : 2 } ?? 0,
     ]
-    bytes.append(leastByteFirst: layout?.columns ?? 0)
-    bytes.append(leastByteFirst: layout?.rows ?? 0)
-    bytes.append(leastByteFirst: layout?.width ?? 0)
-    bytes.append(leastByteFirst: layout?.height ?? 0)
+    bytes.append(number: layout?.columns ?? 0, .littleEndian)
+    bytes.append(number: layout?.rows ?? 0, .littleEndian)
+    bytes.append(number: layout?.width ?? 0, .littleEndian)
+    bytes.append(number: layout?.height ?? 0, .littleEndian)
     return bytes + [purpose == .comparison(inOwnColours: true) ? 1 : 0, 0]
   }
 
@@ -118,11 +119,5 @@ package struct RenderingRequest: Sendable, Hashable {
     case .jpeg(let settings): settings.longestSide ?? 0
     case .comparison, .stream: Self.comparisonSide
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(leastByteFirst number: some FixedWidthInteger) {
-    for byte in 0..<number.bitWidth / 8 { append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
   }
 }

@@ -1,4 +1,5 @@
 import Access
+import Bytes
 import Editing
 import Files
 import Verification
@@ -49,10 +50,12 @@ struct CodedStill: Sendable {
   init(parsing answer: ArraySlice<UInt8>) throws(RenderingFailure) {
     guard let outcome = answer.first else { throw .crashed }
     guard outcome == 1 else { throw RenderingFailure(outcome: outcome) }
-    let head = Array(answer.dropFirst().prefix(Self.headLength))
-    guard head.count == Self.headLength else { throw .crashed }
-    let length = Self.number(head[9..<13])
-    let rest = answer.dropFirst(1 + Self.headLength)
+    let head = Array(answer.prefix(Self.headLength))
+    guard head.count == Self.headLength, let stated = head.uint32(at: 10, .littleEndian) else {
+      throw .crashed
+    }
+    let length = Int(stated)
+    let rest = answer.dropFirst(Self.headLength)
     guard length > 0, rest.count > length,
       let original = ComparedPicture(parsing: [outcome] + rest.dropFirst(length))
     else { throw .crashed }
@@ -61,27 +64,20 @@ struct CodedStill: Sendable {
     } catch {
       throw .noRoom
     }
-    changes = Changes(rawValue: head[0])
+    changes = Changes(rawValue: head[1])
     self.original = original
   }
 
-  private static let headLength = 13
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
+  private static let headLength = 14
 }
 
 extension CodedStill {
-  /// The greatest length of a coded picture in bytes.
-  private static let maximumLength = 256 << 20
-
   /// Returns the JPEG file.
   ///
   /// - Throws: `Problem` if it cannot be read.
   func bytes() throws(Problem) -> [UInt8] {
     do {
-      return try file.bytes(in: 0..<min(file.count, Self.maximumLength))
+      return try file.bytes(in: 0..<file.count)
     } catch {
       throw Problem(error)
     }
@@ -184,7 +180,8 @@ extension Problem {
     case .animated:
       self.init(.transcodeRequired, "an animation cannot become a JPEG file without losing motion")
     case .crashed:
-      self.init(.transcodeRequired, "decoding the picture was given up; it may be damaged")
+      self.init(
+        .transcodeRequired, "decoding the picture took too long or crashed; it may be damaged")
     case .unavailable:
       self.init(
         .unreadable, "`omit-renderer` cannot be started; `omit doctor` shows what is missing")

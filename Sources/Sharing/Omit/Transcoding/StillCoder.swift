@@ -39,9 +39,7 @@ package final class StillCoder: Sendable {
   /// - Parameter threads: The threads that wait for the renderer, or nil for those of the task.
   /// - Returns: The coder, or nil if the renderer is not installed.
   package static func find(on threads: (any TaskExecutor)? = nil) -> StillCoder? {
-    Path.program("omit-renderer", orNamedBy: "OMIT_RENDERER")?.text.map {
-      StillCoder($0, on: threads)
-    }
+    RendererProcess.program.map { StillCoder($0, on: threads) }
   }
 
   /// The number of processors.

@@ -85,9 +85,8 @@ final class StillSource: Sendable {
 
   /// Returns the question to the renderer.
   func question(_ purpose: RenderingRequest.Purpose) -> RenderingRequest {
-    RenderingRequest(
-      purpose, orientation: orientation,
-      colours: rawSide == nil ? (try? inventory.statedColours(in: file)) ?? nil : nil)
+    rawSide == nil
+      ? drawable.question(purpose) : RenderingRequest(purpose, orientation: orientation)
   }
 
   /// The least share of a raw picture's longest side that its preview must have.

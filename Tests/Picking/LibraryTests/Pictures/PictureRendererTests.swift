@@ -49,6 +49,20 @@ import Vocabulary
     withExtendedLifetime(process) {}
   }
 
+  @Test(.enabled(if: StudyFiles.stills != nil, "the study's files are not here"))
+  func `a high dynamic range is not drawn as if it were that of sRGB`() throws {
+    let folder = try #require(StudyFiles.stills)
+    func isDrawnAnew(_ name: String) throws -> Bool {
+      let file = try #require(try BuiltRenderer.open(folder.appending(path: name).path))
+      let raw = renderer.ask(
+        RenderingRequest(.picture(longestSide: 256)), about: file.descriptorNumber)
+      return renderer.draw(file, .cell) != raw
+    }
+    #expect(try isDrawnAnew("pq10.avif"))
+    #expect(try isDrawnAnew("hlg10.avif"))
+    #expect(try !isDrawnAnew("chart.avif"))
+  }
+
   @Test func `no picture contains text of its file`() throws {
     var searched = 0
     for name in [

@@ -248,12 +248,3 @@ import Vocabulary
     #expect(try folder.bytes("in/a.webp") == (try FixtureFiles.bytes(of: "webp-carriers.webp")))
   }
 }
-
-/// The files of the study on formats.
-enum StudyFiles {
-  /// The folder of the stills, or nil if it is not here.
-  static let stills: URL? = {
-    let folder = Repository.root.appending(path: "../shared/formats/stills").standardizedFileURL
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
-}
