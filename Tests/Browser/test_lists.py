@@ -145,6 +145,17 @@ class ListTests(BrowserCase):
         keys.press("ArrowLeft")
         expect(image).to_have_attribute("alt", before)
 
+    def test_a_photo_that_is_still_loading_is_previewed_once_it_is_there(self):
+        held = self.hold(re.compile("/buckets/2024-"))
+        page, keys = self.begin()
+        keys.go_to(".cell")
+        keys.press("Control+End")
+        self.assertTrue(keys.is_at(".cell:not([data-asset])"))
+        keys.press("Enter")
+        self.assertEqual(page.get_by_role("dialog").count(), 0)
+        self.let_go(page, held, for_good=True)
+        expect(page.get_by_role("dialog").locator("img")).to_have_attribute("alt", re.compile("."))
+
     def test_an_answer_on_the_page_Privacy_keeps_the_focus_and_what_is_open(self):
         page = self.open("/privacy")
         keys = Keys(page)

@@ -218,7 +218,11 @@ export class PhotoGrid extends HTMLElement {
     const from = this.focused;
     if (typeof target === "number") this.focusOn(target);
     const [type, to] = typeof target === "number" ? [event.shiftKey ? "range" : "", target] : [target.action, from];
-    if (type) this.dispatchEvent(new CustomEvent(type, { detail: { position: to, from, extend: event.shiftKey } }));
+    if (!type) return;
+    const report = () => this.dispatchEvent(new CustomEvent(type, { detail: { position: to, from, extend: event.shiftKey } }));
+    if (type !== "preview" || this.photoAt(to)) report();
+    // A photo that is still loading is shown once it is there, unless the focus has moved on.
+    else this.photosBetween(to, to).then(() => this.focused === to && report(), () => {});
   }
 
   #schedule() {

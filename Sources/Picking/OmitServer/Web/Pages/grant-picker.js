@@ -35,7 +35,7 @@ export async function pickGrant(place, caller, selected, done) {
   };
   const preview = (/** @type {number} */ position) => {
     if (grid.photoAt(position)) enter("preview", ({ showPreview }) => showPreview(position, {
-      at: (number) => number < 0 ? null : grid.photoAt(number), isSelected: ({ id }) => chosen.has(id), toggle: tap, left: (number) => grid.focusOn(number),
+      at: (number) => number < 0 ? null : grid.photoAt(number), load: (number) => grid.photosBetween(number, number), isSelected: ({ id }) => chosen.has(id), toggle: tap, left: (number) => grid.focusOn(number),
     }), () => {});
   };
   grid.setAttribute("aria-label", word("grantTitle", { caller }));

@@ -127,7 +127,7 @@ export class LibraryPage {
   #look(position) {
     if (!this.#grid.photoAt(position)) return;
     later("preview").then(({ showPreview }) => showPreview(position, {
-      at: (number) => number < 0 ? null : this.#grid.photoAt(number), isSelected: (photo) => photo.isFavourite,
+      at: (number) => number < 0 ? null : this.#grid.photoAt(number), load: (number) => this.#grid.photosBetween(number, number), isSelected: (photo) => photo.isFavourite,
       toggle: (photo) => this.#favour(photo), manner: "favourite", left: (number) => this.#grid.focusOn(number),
     }), () => this.#toast.say(word("offline")));
   }

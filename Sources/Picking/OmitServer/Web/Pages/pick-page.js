@@ -139,7 +139,7 @@ export class PickPage {
     const grid = this.#frame?.grid;
     if (!grid || !grid.photoAt(position)) return;
     this.#enter("preview", (room) => room.showPreview(position, {
-      at: (number) => number < 0 ? null : grid.photoAt(number),
+      at: (number) => number < 0 ? null : grid.photoAt(number), load: (number) => grid.photosBetween(number, number),
       isSelected: (photo) => this.#session.selection.includes(photo.id) || this.#photos.device?.isWanted(photo) === true,
       toggle: (photo) => { this.#tap(photo); }, left: (number) => grid.focusOn(number), removal: this.#photos.device?.removal, pick: this.#pick,
     }));

@@ -20,6 +20,7 @@ const words = { select: ["select", "deselect"], favourite: ["favouriteAdd", "fav
  * @param {number} start The number of the first that is shown.
  * @param {object} roll
  * @param {(number: number) => Photo | null} roll.at The photo of a number; null after the last one.
+ * @param {(number: number) => Promise<unknown>} [roll.load] Loads the photo of a number; absent if all are loaded.
  * @param {(photo: Photo) => boolean} roll.isSelected
  * @param {(photo: Photo) => void} [roll.toggle] Absent if nothing can be selected.
  * @param {"select" | "favourite"} [roll.manner] The meaning of the mark.
@@ -27,7 +28,7 @@ const words = { select: ["select", "deselect"], favourite: ["favouriteAdd", "fav
  * @param {{label: string, of: (photo: Photo) => (() => void) | null}} [roll.removal] Removes a photo, if it can be.
  * @param {import("./description-panel.js").Pick | null} [roll.pick] The pick that the photos may be added to.
  */
-export function showPreview(start, { at, isSelected, toggle, manner = "select", left = () => {}, removal, pick = null }) {
+export function showPreview(start, { at, load, isSelected, toggle, manner = "select", left = () => {}, removal, pick = null }) {
   let number = start;
   const image = /** @type {HTMLImageElement} */ (element("img", { class: "preview-image", alt: "" }));
   const movie = new MoviePlayer();
@@ -108,8 +109,10 @@ export function showPreview(start, { at, isSelected, toggle, manner = "select", 
     const [set, unmark] = words[manner];
     mark.title = word(isSelected(photo) ? unmark : set);
     setAttribute(mark, "aria-label", mark.title);
-    // A button that is disabled loses the focus, and with it the arrow keys.
-    setAttribute(back, "aria-disabled", at(number - 1) ? null : "true");
-    setAttribute(on, "aria-disabled", at(number + 1) ? null : "true");
+    for (const [turn, step] of /** @type {const} */ ([[back, -1], [on, 1]])) {
+      // A button that is disabled loses the focus, and with it the arrow keys.
+      setAttribute(turn, "aria-disabled", at(number + step) ? null : "true");
+      if (!at(number + step)) load?.(number + step).then(() => shown.open && at(number + step) && draw(), () => {});
+    }
   }
 }
