@@ -71,12 +71,12 @@ class BrowserCase(unittest.TestCase):
 
     def let_go(self, page, held, for_good=False):
         """Waits until a request is held, and releases it, and those that follow if it is for good."""
-        held.are_let_go = for_good
         for _ in range(1200):
             if held:
                 break
             page.wait_for_timeout(50)
         self.assertNotEqual(held, [], "no request was held back")
+        held.are_let_go = for_good
         while held:
             held.pop(0).continue_()
 
