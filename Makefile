@@ -23,7 +23,7 @@ endif
 kinds = deb tarball image wheel site packages test-release install
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults test-threads fuzz test-example docs api build release-tools deb tarball image wheel site packages test-release release install uninstall format lint bench bench-browser bench-device \
+.PHONY: help demo demo-library picker screenshots test test-browser test-desktop test-cluster test-server test-faults test-threads fuzz test-example docs api build release-tools deb tarball image wheel site packages test-release release install uninstall format lint bench bench-browser bench-device \
 	fixtures clean setup
 
 help: ## print this list
@@ -53,6 +53,16 @@ test-browser: setup ## test the picker in a real browser; installs Playwright in
 	$(SWIFT) build --product omit-renderer
 	$(SWIFT) build --product omit-server
 	@Scripts/test-browser
+
+test-desktop: setup ## test the picker as the file chooser of a Linux desktop
+	@Scripts/setup desktop
+	$(SWIFT) build --product omit
+	$(SWIFT) build --product omit-witness
+	$(SWIFT) build --product omit-renderer
+	$(SWIFT) build --product omit-server
+	$(SWIFT) build --product omit-portal
+	$(SWIFT) build --product omit-chooser
+	@Scripts/test-desktop
 
 screenshots: test-browser ## make the pictures of the picker in Documentation/Pictures
 	@Scripts/test-browser --screenshots
@@ -112,8 +122,10 @@ release-tools: ## build the release programs, with the Swift standard library in
 	$(SWIFT) build $(release) --product omit-witness
 	$(SWIFT) build $(release) --product omit-server
 	$(SWIFT) build $(release) --product omit-renderer
+	$(SWIFT) build $(release) --product omit-portal
+	$(SWIFT) build $(release) --product omit-chooser
 
-deb: $(built) ## make the Debian package, in .build/packages; TOOLS=FOLDER uses existing programs
+deb: $(built) ## make the Debian packages, in .build/packages; TOOLS=FOLDER uses existing programs
 	Packaging/deb --tools "$(TOOLS)" .build/packages
 
 tarball: $(built) ## make the tarball that carries its libraries, and its bill of materials
@@ -148,7 +160,7 @@ demo-library: setup ## make the pictures that `omit serve --demo` shows, in .bui
 
 install: $(built) ## install omit under PREFIX (default /usr/local; DESTDIR is prepended)
 	@Packaging/ready --tools "$(TOOLS)" install
-	Packaging/lay --install --tools "$(TOOLS)" "$(DESTDIR)$(PREFIX)"
+	Packaging/lay --install --tools "$(TOOLS)" --at "$(PREFIX)" "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## remove what `make install` installed under PREFIX
 	Packaging/lay --remove "$(DESTDIR)$(PREFIX)"

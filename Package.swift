@@ -5,14 +5,14 @@ import PackageDescription
 // the same floors.
 let floors = [
   "C": [
-    "CBrotli", "CLibExif", "CLibVips", "CLibWebP", "CLibXML2", "CMalloc", "CPolicies",
-    "CUnicodeData", "CVersion", "CZlib",
+    "CBrotli", "CLibExif", "CLibVips", "CLibWebP", "CLibXML2", "CMalloc", "CPolicies", "CSystemd",
+    "CUnicodeData", "CVersion", "CWebKitGTK", "CZlib",
   ],
   "Reading": ["Vocabulary", "Bytes", "JSON", "Containers", "Catalogue", "Metadata"],
   "Deciding": ["Access", "PolicyEngine", "PolicyTools"],
   "Sharing": ["Files", "Editing", "Verification", "Audit", "Omit"],
   "Picking": ["Picker", "Library", "OmitServer"],
-  "Programs": ["OmitCommand", "OmitWitness", "OmitRenderer"],
+  "Programs": ["OmitCommand", "OmitWitness", "OmitRenderer", "OmitPortal", "OmitChooser"],
 ]
 
 // The targets stand in the order in which one asset passes through them.
@@ -26,6 +26,8 @@ let package = Package(
     .executable(name: "omit-server", targets: ["OmitServer"]),
     .executable(name: "omit-witness", targets: ["OmitWitness"]),
     .executable(name: "omit-renderer", targets: ["OmitRenderer"]),
+    .executable(name: "omit-portal", targets: ["OmitPortal"]),
+    .executable(name: "omit-chooser", targets: ["OmitChooser"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -101,8 +103,7 @@ let package = Package(
       name: "OmitServer",
       dependencies: [
         "WebPages", "CMalloc", "CUnicodeData", "CZlib", "Omit", "Library", "Picker", "Audit",
-        "PolicyEngine",
-        "JSON", "Access", "Vocabulary",
+        "PolicyEngine", "Files", "JSON", "Access", "Vocabulary",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -156,6 +157,9 @@ let package = Package(
     .target(
       name: "RendererKeeping", path: "Sources/Programs/OmitRenderer/Keeping",
       linkerSettings: [.linkedLibrary("seccomp")]),
+    // The desktop's file chooser, in C, and nobody imports it.
+    .executableTarget(name: "OmitPortal", dependencies: ["CSystemd"]),
+    .executableTarget(name: "OmitChooser", dependencies: ["CWebKitGTK"]),
     .executableTarget(
       name: "DecisionBenchmark", dependencies: ["PolicyEngine", "Access", "Vocabulary"],
       path: "Benchmarks/Decisions"),
@@ -196,6 +200,11 @@ let package = Package(
       name: "CBrotli", pkgConfig: "libbrotlidec", providers: [.apt(["libbrotli-dev"])]),
     .systemLibrary(name: "CLibExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(name: "CLibVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(
+      name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+    .systemLibrary(
+      name: "CWebKitGTK", pkgConfig: "webkit2gtk-4.1",
+      providers: [.apt(["libwebkit2gtk-4.1-dev"])]),
     .systemLibrary(name: "CLibWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
 
     .target(

@@ -10,6 +10,10 @@ public struct Caller: Sendable, Hashable {
   public let preferredItemEncoding: ItemEncoding
   /// The uniform type identifier that the caller requests, or nil if it accepts any type.
   public let contentType: String?
+  /// The uniform type identifiers of which the caller takes any, empty if it accepts any type.
+  ///
+  /// A session of the server can state several; a document states at most one.
+  package private(set) var contentTypes: [String]
   /// Whether the caller used the old authorisation call, which does not know limited access.
   ///
   /// If so, the record also states the answer of that call. No document states this property, and
@@ -26,6 +30,14 @@ public struct Caller: Sendable, Hashable {
     self.metadataOptions = metadataOptions
     self.preferredItemEncoding = preferredItemEncoding
     self.contentType = contentType
+    contentTypes = contentType.map { [$0] } ?? []
+  }
+
+  /// Returns the caller, as one that takes any of some types.
+  package func taking(_ types: [String]) -> Caller {
+    var caller = self
+    caller.contentTypes = types
+    return caller
   }
 
   /// Returns the caller, marked as having used the old authorisation call or not.

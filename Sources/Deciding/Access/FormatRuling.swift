@@ -17,14 +17,14 @@ package enum FormatRuling: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - encoding: The encoding in force.
-  ///   - requested: The uniform type identifier that the caller requests, or nil if it accepts any
-  ///     type.
+  ///   - requested: The uniform type identifiers of which the caller takes any, empty if it accepts
+  ///     any type.
   ///   - source: The type of the stored asset, or nil if it is not known.
   ///   - api: The API of the request.
   package init(
-    encoding: ItemEncoding, requested: String?, of source: ContentType?, through api: CallerAPI
+    encoding: ItemEncoding, requested: [String], of source: ContentType?, through api: CallerAPI
   ) {
-    let isFitting = requested.map { source?.conforms(to: $0) == true } ?? true
+    let isFitting = requested.isEmpty || source.map { $0.conforms(toAnyOf: requested) } ?? false
     if isFitting, encoding.keeps(source) {
       self = .original(
         mayTranscode: encoding == .automatic && source?.isCompatible != true
@@ -32,7 +32,7 @@ package enum FormatRuling: Sendable, Hashable {
       return
     }
     let target = ContentType.jpeg
-    let isWanted = requested.map(target.conforms(to:)) ?? true
+    let isWanted = requested.isEmpty || target.conforms(toAnyOf: requested)
     guard source?.mediaType == .image, isWanted, api.hasTranscoding else {
       self = .transcodeRequired
       return
@@ -46,7 +46,7 @@ package enum FormatRuling: Sendable, Hashable {
     self.init(
       encoding: ItemEncoding.inForce(
         chosen: request.choices.format, preferred: caller.preferredItemEncoding),
-      requested: caller.contentType, of: request.asset.contentType, through: caller.api)
+      requested: caller.contentTypes, of: request.asset.contentType, through: caller.api)
   }
 
   /// Whether the original is delivered in its own format.

@@ -56,7 +56,9 @@ package struct FactSheet: Sendable {
     case .callerAPI: passes(request.caller.api.rawValue)
     case .callerMetadataOptions: request.caller.metadataOptions.contains { passes($0.rawValue) }
     case .callerPreferredItemEncoding: passes(request.caller.preferredItemEncoding.rawValue)
-    case .callerContentType: request.caller.contentType.map(passes)
+    case .callerContentType:
+      request.caller.contentTypes.isEmpty
+        ? nil : request.caller.contentTypes.contains(where: passes)
     case .readWrite: (request.authorization.readWrite?.rawValue).map(passes)
     case .addOnly: (request.authorization.addOnly?.rawValue).map(passes)
     case .mediaType: (request.asset.mediaType?.rawValue).map(passes)

@@ -151,7 +151,12 @@ struct OmitServer: AsyncParsableCommand {
         IndexingService(library: parts.library), parts.accessUpdateService(),
         PictureCleanupService(pictures: parts.pictures, time: parts.time), parts.webhooks,
         ControlServer(
-          parts: ControlParts(store: parts.store, library: parts.library) {
+          parts: ControlParts(
+            store: parts.store, library: parts.library,
+            apps: AppPickRoutes(
+              store: parts.store, sessions: parts.sessions, signIns: parts.signIns.picks,
+              url: { parts.url })
+          ) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }
             return link
           }, path: LibraryLocation.socket(beside: places.database), logger: logger,

@@ -27,12 +27,13 @@ struct OmitTool: ParsableCommand {
         omit audit verify                   check that the record was not changed
         omit serve --demo                   start filter, library and picker over HTTP
         omit library access                 show what each caller can see
+        omit portal enable                  let apps pick with it, on a desktop
         omit --show-configuration           show which .omit.yaml files apply here
         omit doctor                         check what works here and what is missing
         omit help policies                  also: kinds, refusals, exit-codes, requests, environment
 
       Exit codes: 0 everything was delivered as asked; 1 `check`, `verify`, `policy lint`, `policy \
-      diff`, `policy test`, `audit verify` or `doctor` found something; 2 something was refused; 3 \
+      diff`, `policy test`, `audit verify`, `portal status` or `doctor` found something; 2 something was refused; 3 \
       with --strict, a rule overruled a removal that you requested; 64 wrong usage; 70 a fault of \
       omit itself; 74 reading, writing or recording failed; 130 interrupted.
       """,
@@ -40,7 +41,7 @@ struct OmitTool: ParsableCommand {
     subcommands: [
       Clean.self, Inspect.self, Check.self, Verify.self, Filter.self, MenuCommand.self,
       PolicyCommand.self, AuditCommand.self, Serve.self, LibraryCommand.self,
-      Doctor.self, ShowConfiguration.self,
+      PortalCommand.self, Doctor.self, ShowConfiguration.self,
     ])
 }
 

@@ -76,6 +76,11 @@ public enum ContentType: String, Sendable, Hashable, CaseIterable, Encodable {
 
   /// Returns whether a value of this type may be used where `identifier` is required.
   public func conforms(to identifier: String) -> Bool { conformances.contains(identifier) }
+
+  /// Returns whether a value of this type may be used where one of some types is required.
+  package func conforms(toAnyOf identifiers: [String]) -> Bool {
+    identifiers.contains(where: conforms)
+  }
 }
 
 extension ContentType: CustomStringConvertible {

@@ -77,7 +77,7 @@ import Vocabulary
         let expected = words[2 + Self.column(of: source)]
         for api in CallerAPI.allCases {
           let ruling = FormatRuling(
-            encoding: encoding, requested: asked, of: source, through: api)
+            encoding: encoding, requested: asked.map { [$0] } ?? [], of: source, through: api)
           let transcodes = api == .direct || api.capabilities.contains(.transcodes)
           #expect(
             Self.letter(of: ruling) == (expected == "j" && !transcodes ? "x" : expected),
@@ -96,7 +96,7 @@ import Vocabulary
       for asked in source.conformances.map(Optional.some) + [nil] {
         for api in CallerAPI.allCases {
           let ruling = FormatRuling(
-            encoding: .current, requested: asked, of: source, through: api)
+            encoding: .current, requested: asked.map { [$0] } ?? [], of: source, through: api)
           #expect(ruling == .original(mayTranscode: false))
           count += 1
         }
@@ -108,12 +108,33 @@ import Vocabulary
   @Test func `a source of unknown type is never transcoded`() {
     for encoding in ItemEncoding.allCases {
       let isKept = encoding == .automatic || encoding == .current
-      let unstated = FormatRuling(encoding: encoding, requested: nil, of: nil, through: .direct)
+      let unstated = FormatRuling(encoding: encoding, requested: [], of: nil, through: .direct)
       #expect(unstated.isOriginal == isKept)
       #expect(unstated.target == nil)
       #expect(
-        FormatRuling(encoding: encoding, requested: "public.jpeg", of: nil, through: .direct)
+        FormatRuling(encoding: encoding, requested: ["public.jpeg"], of: nil, through: .direct)
           == .transcodeRequired)
     }
+  }
+
+  /// Compares the ruling for each pair of requested types with the better of the rulings for one.
+  @Test func `of several requested types, one that the source has is enough, then JPEG`() {
+    let names = ["public.jpeg", "public.png", "public.heic", "public.image", "public.movie"]
+    var count = 0
+    for encoding in ItemEncoding.allCases {
+      for source in ContentType.allCases {
+        for (one, other) in names.flatMap({ one in names.map { (one, $0) } }) {
+          let alone = [one, other].map {
+            FormatRuling(encoding: encoding, requested: [$0], of: source, through: .photosPicker)
+          }
+          let both = FormatRuling(
+            encoding: encoding, requested: [one, other], of: source, through: .photosPicker)
+          let best = alone.first(where: \.isOriginal) ?? alone.first { $0.target != nil }
+          #expect(both == best ?? .transcodeRequired, "\(encoding) \(source) \(one) \(other)")
+          count += 1
+        }
+      }
+    }
+    #expect(count == 4 * 16 * 25)
   }
 }

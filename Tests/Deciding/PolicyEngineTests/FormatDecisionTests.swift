@@ -34,7 +34,8 @@ import Vocabulary
         if ItemEncoding.ofModel.contains(encoding) {
           decisions.append(try decide(api, prefers: encoding, asks: asked, source: source))
         }
-        let ruling = FormatRuling(encoding: encoding, requested: asked, of: source, through: api)
+        let ruling = FormatRuling(
+          encoding: encoding, requested: asked.map { [$0] } ?? [], of: source, through: api)
         for decision in decisions {
           count += 1
           #expect(decision.transcodesTo == ruling.target)

@@ -5,6 +5,8 @@ import Samples
 struct ServerAddress: Sendable {
   /// Such as `http://127.0.0.1:8080`.
   let text: String
+  /// The Unix socket through which it is reached, or nil if by its address.
+  var socket: String?
 
   /// An answer; the status is 0 if the server did not answer.
   struct Answer: Sendable {
@@ -26,6 +28,7 @@ struct ServerAddress: Sendable {
     let asking = method == "HEAD" ? ["-I"] : ["-X", method]
     var options = asking + ["-s", "-w", "\n%{http_code} %header{set-cookie}"]
     if isTrusting { options.append("-k") }
+    if let socket { options += ["--unix-socket", socket] }
     if let body { options += ["--data-binary", body] }
     for field in fields { options += ["-H", field] }
     options.append(text + path)

@@ -5,7 +5,10 @@ import Testing
 @testable import OmitCommand
 
 @Suite struct VersionTests {
-  @Test(arguments: ["omit", "omit-witness", "omit-renderer", "omit-server"])
+  @Test(
+    arguments: [
+      "omit", "omit-witness", "omit-renderer", "omit-server", "omit-portal", "omit-chooser",
+    ])
   func `every program prints the same version`(program: String) throws {
     let shop = try Workshop()
     let run = try shop.run(

@@ -12,7 +12,7 @@ package struct CallerID: Sendable, Hashable {
   ///
   /// - Throws: `LibraryError.callerName` if it is not valid.
   package init(parsing text: String) throws(LibraryError) {
-    guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isPart),
+    guard (1...Self.maximumLength).contains(text.utf8.count), text.utf8.allSatisfy(Self.isPart),
       text.utf8.first.map({ !".-_".utf8.contains($0) }) == true,
       // Callers and APIs share one namespace in queries of records.
       CallerAPI(rawValue: text) == nil
@@ -21,6 +21,9 @@ package struct CallerID: Sendable, Hashable {
     }
     self.text = text
   }
+
+  /// The longest name, in bytes.
+  static let maximumLength = 64
 
   private static func isPart(_ byte: UInt8) -> Bool {
     switch byte {

@@ -3,6 +3,7 @@ import FoundationEssentials
 import GRDB
 import JSON
 package import Picker
+package import Vocabulary
 
 /// A query for assets of the library.
 package struct LibraryQuery: Sendable, Hashable {
@@ -19,6 +20,8 @@ package struct LibraryQuery: Sendable, Hashable {
   package var order = Order.newest
   /// The filter of a picker, or nil for everything.
   package var filter: AssetFilter?
+  /// The only types that a picker shows, or nil for all.
+  package var types: Set<ContentType>?
   /// The assets that a caller may see.
   package var scope = LibraryScope.everything
 
@@ -65,6 +68,10 @@ package struct LibraryQuery: Sendable, Hashable {
     }
     if let search { conditions += SearchTerm.all(of: search).map(\.condition) }
     if let filter { conditions.append(filter.condition) }
+    if let types {
+      let names = JSONText.line(types.map(\.rawValue))
+      conditions.append("assets.type IN (SELECT value FROM json_each(\(names)))")
+    }
     switch scope {
     case .everything: break
     case .only(let assets):

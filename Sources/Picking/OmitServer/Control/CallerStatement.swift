@@ -26,6 +26,9 @@ struct CallerStatement {
   func registered() throws(ServerProblem) -> RegisteredCaller {
     let name = try stated.required("id")
     let id = try name.text(as: { text throws(LibraryError) in try CallerID(parsing: text) })
+    guard !id.isApp else {
+      throw .malformed("names that begin with `app.` are for apps of the desktop", field: "id")
+    }
     _ = try stated.required("api")
     return try applied(to: RegisteredCaller(id, title: try name.plainText(), api: .direct))
   }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Hummingbird
 import Library
@@ -18,24 +19,17 @@ struct ControlServer: Service {
   /// A closure that is called once connections are accepted.
   var isListening: @Sendable () -> Void = {}
 
-  /// Answers requests until the server stops, and then removes the socket.
+  /// Answers requests until the server stops, and then removes the socket, if it is its own.
   ///
   /// - Throws: `ControlError` if the socket cannot be opened.
   func run() async throws {
-    let socket = try ControlSocket(replacingStale: path)
+    let received = try ControlSocket(receivedIn: ProcessInfo.processInfo.environment)
+    let socket = try received ?? ControlSocket(replacingStale: path)
     defer { socket.remove() }
-    var quiet = logger
-    // Hummingbird logs where it listens, which would disclose names of the person's folders.
-    quiet.logLevel = max(quiet.logLevel, .error)
-    let application = Application(
-      router: parts.router(servingUser: user),
-      configuration: ApplicationConfiguration(address: .unixDomainSocket(path: path)),
-      onServerRunning: { _ in
-        socket.close()
-        isListening()
-      },
-      logger: quiet)
-    try await application.run()
+    try await SocketService(
+      descriptor: socket.descriptor, responder: parts.router(servingUser: user).buildResponder(),
+      logger: logger, isListening: isListening
+    ).run()
   }
 }
 
@@ -45,6 +39,8 @@ struct ControlParts: Sendable {
   let store: LibraryStore
   /// The library, with the contents of the folders.
   let library: PhotoLibrary
+  /// The routes for apps of the desktop, or nil if the server shows no pickers.
+  var apps: AppPickRoutes?
   /// A closure that creates a link by which the person signs in once.
   let signInLink: @Sendable () async throws -> String
 }
@@ -60,6 +56,7 @@ extension ControlParts {
     let routes = router.group("v1")
     CallerRoutes(store: store).add(to: routes)
     FolderRoutes(store: store, library: library).add(to: routes)
+    apps?.add(to: routes)
     routes.post("sign-ins") { _, _ in
       try ServerResponse.json(["link": try await signInLink()], status: .created)
     }

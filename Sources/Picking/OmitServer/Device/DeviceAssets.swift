@@ -166,13 +166,14 @@ actor DeviceAssets {
           return .failure(.unsupportedFormat)
         }
         guard input.isOneAsset else { return .failure(.notPaired) }
-        let asset = PickerAsset(
+        var asset = PickerAsset(
           id, from: .device,
           facts: AssetFacts(
             contentType: summary.contentType, mediaSubtypes: summary.mediaSubtypes,
             identifier: id.text), kinds: summary.kinds, possibleKinds: summary.possibleKinds
-        ).through(session.caller.api)
-        guard session.picker.configuration.shows(asset.facts) else {
+        ).through(session.picker.configuration)
+        asset.mayBeTranscoded = filters.coder != nil
+        guard session.picker.configuration.shows(asset) else {
           return .failure(.notInFilter)
         }
         return .success(CountedAsset(asset: asset, duration: summary.duration, input: input))

@@ -14,19 +14,27 @@ struct UploadLimitsResponse: Encodable {
   /// The largest number of bytes of all files.
   let bytes: Int
 
-  private static func types(of configuration: PickerConfiguration) -> [ContentType] {
-    let shown = Set(configuration.shownTypes)
-    let livePhoto = AssetFacts(contentType: .heic, mediaSubtypes: [.photoLive])
+  private static func types(
+    of configuration: PickerConfiguration, transcoding: Bool
+  ) -> [ContentType] {
+    let shown = Set(configuration.shownTypes(transcoding: transcoding))
+    var livePhoto = PickerAsset(
+      AssetID(""), from: .device,
+      facts: AssetFacts(contentType: .heic, mediaSubtypes: [.photoLive]))
+    livePhoto.mayBeTranscoded = transcoding
     // A Live Photo consists of a picture and a movie, which are chosen together.
+    let hasLivePhotos = configuration.shows(livePhoto) && configuration.takes(.quickTimeMovie)
     return ContentType.allCases.filter {
-      shown.contains($0) || $0 == .quickTimeMovie && configuration.shows(livePhoto)
+      shown.contains($0) || $0 == .quickTimeMovie && hasLivePhotos
     }
   }
 
   /// Describes the limits of a picker, or returns nil if it shows only the library.
-  init?(of configuration: PickerConfiguration, within limits: ServerLimits) {
+  init?(
+    of configuration: PickerConfiguration, transcoding: Bool, within limits: ServerLimits
+  ) {
     guard configuration.source.places.contains(.device) else { return nil }
-    accept = Self.types(of: configuration).flatMap {
+    accept = Self.types(of: configuration, transcoding: transcoding).flatMap {
       [$0.mimeType] + $0.fileExtensions.map { ".\($0)" }
     }
     fileBytes = limits.uploadedFile

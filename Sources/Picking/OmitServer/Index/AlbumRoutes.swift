@@ -31,7 +31,7 @@ struct AlbumRoutes {
   @Sendable
   private func list(_ request: Request, _ context: PickContext) async throws -> Response {
     let session = try await context.librarySession(in: sessions)
-    let query = LibraryQuery(filter: session.picker.configuration.filter)
+    let query = sessions.query(in: session)
     let albums = try await library.allAlbums(of: query).filter { $0.count > 0 }
     return try await answer(albums, in: query)
   }

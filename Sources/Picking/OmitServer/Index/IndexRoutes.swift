@@ -29,8 +29,8 @@ struct IndexRoutes {
     framed.get("buckets/:bucket") { request, context in
       let query = try await query(of: request, context)
       let columns = try await library.columns(of: try Self.bucket(context), in: query)
-      let api = try await context.librarySession(in: sessions).caller.api
-      return BucketText(columns, hasLivePhotos: api.capabilities.contains(.livePhotos)).response
+      let configuration = try await context.librarySession(in: sessions).picker.configuration
+      return BucketText(columns, hasLivePhotos: configuration.deliversLivePhotos).response
     }
     own.put("library/:asset/favourite", use: mark)
   }
@@ -58,9 +58,7 @@ struct IndexRoutes {
     of request: Request, _ context: PickContext
   ) async throws -> LibraryQuery {
     let session = try await context.librarySession(in: sessions)
-    var query = try LibraryQuery(request)
-    query.filter = session.picker.configuration.filter
-    return query
+    return sessions.query(try LibraryQuery(request), in: session)
   }
 
   private static func bucket(_ context: some RequestContext) throws(ServerProblem) -> BucketID {

@@ -94,7 +94,7 @@ extension PickerSessions {
   /// Returns an asset that a picker shows.
   private func shown(_ id: AssetID, in session: HostedSession) async throws -> PickerAsset {
     let asset = try await pickerAssets([id.text], in: session.id)
-    guard let asset = asset.first, session.picker.configuration.shows(asset.facts) else {
+    guard let asset = asset.first, session.picker.configuration.shows(asset) else {
       throw ServerProblem.notFound
     }
     return asset

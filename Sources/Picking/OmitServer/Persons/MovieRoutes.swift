@@ -26,8 +26,8 @@ struct MovieRoutes {
       .get("assets/:asset/movie") { request, context in
         let id = try context.asset
         let session = try await context.librarySession(in: sessions)
-        guard let asset = await library.pickerAsset(id, for: session.caller.id),
-          session.picker.configuration.shows(asset.facts)
+        guard let asset = try await sessions.pickerAsset(id, in: session),
+          session.picker.configuration.shows(asset)
         else { throw ServerProblem.notFound }
         return try await movie(of: id).response(to: request)
       }

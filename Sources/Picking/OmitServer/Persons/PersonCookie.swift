@@ -3,8 +3,9 @@ import HTTPTypes
 /// The cookie that identifies a browser of the person.
 ///
 /// The prefix `__Host-` makes browsers refuse it if it is not `Secure`, has a `Domain`, or has
-/// another path (RFC 6265bis, section 4.1.3.2). The name ends with the library's: cookies belong to a
-/// host, not to a port, so the servers of two libraries would otherwise overwrite each other's.
+/// another path (RFC 6265bis, section 4.1.3.2). The name ends with the library's, or a session's:
+/// cookies belong to a host, not to a port, so the servers of two libraries would otherwise overwrite
+/// each other's.
 struct PersonCookie: Sendable, Hashable {
   /// Where the cookie signs a browser in.
   enum Purpose: String, Sendable, CaseIterable {
@@ -19,27 +20,38 @@ struct PersonCookie: Sendable, Hashable {
     ///
     /// Some browsers (WebKit) do not keep a `Secure` cookie of such a page.
     case plain = "omit"
+    /// The picker of one session.
+    case pick = "__Host-omit-pick"
+    /// The picker of one session, over plain HTTP.
+    case plainPick = "omit-pick"
   }
 
   /// The purpose of the cookie.
   let purpose: Purpose
-  /// The name of the library.
-  let library: String
+  /// The name of the library, or of the session.
+  let owner: String
 
   /// The name of the cookie.
-  var name: String { "\(purpose.rawValue)-\(library)" }
+  var name: String { "\(purpose.rawValue)-\(owner)" }
 
   private var attributes: String {
     switch purpose {
-    case .own: "Path=/; Secure; HttpOnly; SameSite=Strict;"
+    case .own, .pick: "Path=/; Secure; HttpOnly; SameSite=Strict;"
     case .framed: "Path=/; Secure; HttpOnly; SameSite=None; Partitioned;"
-    case .plain: "Path=/; HttpOnly; SameSite=Strict;"
+    case .plain, .plainPick: "Path=/; HttpOnly; SameSite=Strict;"
+    }
+  }
+
+  private var lifetime: Duration {
+    switch purpose {
+    case .own, .framed, .plain: SignIns.signInLifetime
+    case .pick, .plainPick: PickSignIns.lifetime
     }
   }
 
   /// Returns the header field value that sets the cookie.
   func setting(_ value: String) -> String {
-    "\(name)=\(value); \(attributes) Max-Age=\(SignIns.signInLifetime.components.seconds)"
+    "\(name)=\(value); \(attributes) Max-Age=\(lifetime.components.seconds)"
   }
 
   /// The header field value that removes the cookie.

@@ -6,8 +6,9 @@ import Picker
 
 /// A middleware that identifies who picks.
 ///
-/// A picker of the library is for its owner, who is signed in. A picker of a device is for the
-/// visitor who opened it first, and whose page has its token. A picker of both needs both.
+/// A picker of the library is for its owner, who is signed in, everywhere or in a window for this
+/// picker alone. A picker of a device is for the visitor who opened it first, and whose page has its
+/// token. A picker of both needs both.
 struct PickCheck: RouterMiddleware {
   let sessions: PickerSessions
   let signIns: SignIns
@@ -22,12 +23,15 @@ struct PickCheck: RouterMiddleware {
     let id = SessionID(context.parameters.get("session") ?? "")
     let token = request.headers[values: .visitor]
     guard let session = try? await sessions.session(id) else {
-      let isKnown = !token.isEmpty || signIns.person(asking: request) != nil
+      let isKnown =
+        !token.isEmpty || signIns.person(asking: request) != nil
+        || signIns.picks.isSignedIn(request, to: id)
       throw isKnown ? ServerProblem.notFound : .unauthenticated
     }
     for place in session.picker.configuration.source.places where places.contains(place) {
       switch place {
       case .library:
+        guard !signIns.picks.isSignedIn(request, to: id) else { continue }
         guard let person = signIns.person(asking: request) else {
           throw ServerProblem.unauthenticated
         }

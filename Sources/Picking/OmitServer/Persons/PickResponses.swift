@@ -33,11 +33,19 @@ struct PickResponse: Encodable {
   let menuObstacles: [String]
   /// The formats in which the selected assets can be delivered.
   let formats: FormatsResponse
+  /// The app of the desktop that is the host, or nil for any other host.
+  let app: App?
 
   private enum CodingKeys: String, CodingKey {
     case state, caller, hostOrigins, source, uploads, optionsShown, style, selectionBehavior
-    case selectionLimit, selection, presentation, options, ownOptions, menuObstacles, formats
+    case selectionLimit, selection, presentation, options, ownOptions, menuObstacles, formats, app
     case operatorName = "operator"
+  }
+
+  /// An app of the desktop.
+  struct App: Encodable {
+    /// Whether the app could read the person's folders without a picker.
+    let readsFolders: Bool
   }
 
   /// What is shown around the assets.
@@ -87,6 +95,7 @@ extension PickResponse {
     self.operatorName = operatorName
     self.uploads = uploads
     self.formats = formats
+    app = session.app.map { App(readsFolders: $0.readsFolders) }
     optionsShown = picker.hasShownOptions
     state = picker.state.rawValue
     caller = session.caller.title

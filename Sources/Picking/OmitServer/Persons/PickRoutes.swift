@@ -51,8 +51,17 @@ struct PickRoutes {
     if let found, found.picker.configuration.source == .device {
       return page(of: found, framedBy: caller)
     }
+    if let found, signIns.picks.isSignedIn(request, to: id) {
+      return page(of: found, framedBy: caller)
+    }
     // Callers on the same site share the cookie of their frames, which gives access to one of them.
     let isOthers = person?.caller.map { $0 != found?.caller.id } ?? false
+    if let found, person == nil, signIns.picks.isExpected(in: id) {
+      return PersonPage(
+        title: "Photos", heading: "Photos", program: "/web/sign-in-pick.js",
+        source: found.picker.configuration.source
+      ).response
+    }
     guard let person, found == nil || !isOthers else {
       return PersonPage(
         title: "Sign in", heading: "Sign in", program: "/web/sign-in-frame.js",

@@ -21,9 +21,9 @@ struct PictureRoutes {
     }
     router.pickGroup(of: sessions, in: signIns, showing: [.library])
       .get("assets/:asset/pictures/:size") { request, context in
-        let filter = try await context.librarySession(in: sessions).picker.configuration.filter
+        let session = try await context.librarySession(in: sessions)
         let asset = try context.asset
-        guard try await library.holds(asset, in: LibraryQuery(filter: filter)) else {
+        guard try await library.holds(asset, in: sessions.query(in: session)) else {
           throw ServerProblem.notFound
         }
         return try await picture(of: asset, for: request, context)

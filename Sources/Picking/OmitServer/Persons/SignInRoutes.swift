@@ -16,8 +16,9 @@ struct SignInRoutes {
     router.get("sign-in") { _, _ in
       PersonPage(title: "Sign in", heading: "Sign in", program: "/web/sign-in.js").response
     }
-    router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
-      .post("sign-in", use: signIn)
+    let own = router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
+    own.post("sign-in", use: signIn)
+    own.post("p/:session/sign-in/code", use: signInToPick)
     router.personGroup(in: signIns, allowsFrames: true).post("sign-out") { _, context in
       try signIns.signOut(context.person)
       return Self.signedOut(
@@ -31,11 +32,22 @@ struct SignInRoutes {
 
   @Sendable
   private func signIn(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["code"])
-    let code = try body.required("code").text()
-    let cookie = try signIns.signIn(with: code)
+    let cookie = try signIns.signIn(with: try await code(in: request))
     return Response(
       status: .noContent, headers: [.setCookie: signIns.ownCookie.setting(cookie.text)])
+  }
+
+  /// Signs a window in for the picker of one session alone.
+  @Sendable
+  private func signInToPick(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let session = SessionID(context.parameters.get("session") ?? "")
+    let cookie = try signIns.picks.signIn(to: session, with: try await code(in: request))
+    return Response(status: .noContent, headers: [.setCookie: cookie])
+  }
+
+  private func code(in request: Request) async throws -> String {
+    let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["code"])
+    return try body.required("code").text()
   }
 
   private static func signedOut(_ cookie: PersonCookie) -> Response {

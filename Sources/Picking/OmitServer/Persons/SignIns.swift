@@ -12,6 +12,8 @@ final class SignIns: Sendable {
   private let time: ServerTime
   private let isPlainHTTP: @Sendable () -> Bool
   private let library: String
+  /// The windows that are signed in for the picker of one session alone.
+  let picks: PickSignIns
 
   /// The time that a code can be used.
   static let codeLifetime = Duration.seconds(10 * 60)
@@ -41,6 +43,7 @@ final class SignIns: Sendable {
     self.isPlainHTTP = isPlainHTTP
     self.time = time
     library = store.name
+    picks = PickSignIns(time: time, isPlainHTTP: isPlainHTTP)
     let kept = try store.signIns().map { ($0.digest, $0) }
     state = Mutex(State(cookies: Dictionary(kept) { $1 }))
   }
@@ -51,15 +54,15 @@ final class SignIns: Sendable {
   /// The cookie of frames on another site's pages.
   var framedCookie: PersonCookie { cookie(.framed) }
 
-  /// The cookies that are accepted.
+  /// The cookies that identify the person.
   ///
   /// INVARIANT (own cookie): over HTTPS, no cookie is accepted that another host could have set.
   var cookies: [PersonCookie] {
-    (isPlainHTTP() ? PersonCookie.Purpose.allCases : [.own, .framed]).map(cookie)
+    ([.own, .framed] + (isPlainHTTP() ? [.plain] : [])).map(cookie)
   }
 
   private func cookie(_ purpose: PersonCookie.Purpose) -> PersonCookie {
-    PersonCookie(purpose: purpose, library: library)
+    PersonCookie(purpose: purpose, owner: library)
   }
 
   /// Makes a code that signs in one browser, once.
@@ -141,6 +144,7 @@ final class SignIns: Sendable {
   ///   the server runs.
   func signOutEverywhere() throws(LibraryError) {
     state.withLock { $0 = State() }
+    picks.signOutEverywhere()
     try store.removeSignIn(nil)
   }
 }

@@ -3,6 +3,12 @@ import Library
 import Picker
 import Vocabulary
 
+/// An app of the desktop, as far as its picker says more than those of other callers.
+struct PickingApp: Sendable, Hashable {
+  /// Whether the app could read the person's folders without a picker.
+  let readsFolders: Bool
+}
+
 /// A session together with the state that the server keeps for it.
 struct HostedSession: Sendable {
   /// The identifier of the session.
@@ -11,6 +17,11 @@ struct HostedSession: Sendable {
   let caller: RegisteredCaller
   /// The picker.
   private(set) var picker: PickerSession
+  /// The app of the desktop for which it was opened, or nil if a host opened it, or before the server
+  /// started.
+  let app: PickingApp?
+  /// Whether the copies for the app are awaited.
+  var isAwaited = false
   /// The digest of the visitor's token, or nil if no visitor has opened the picker.
   var visitor: SecretDigest?
   /// The delivered items that can still be fetched or that were fetched.
@@ -31,9 +42,11 @@ struct HostedSession: Sendable {
   /// - Parameters:
   ///   - kept: The stored beginning of the session.
   ///   - configuration: Its configuration.
+  ///   - app: The app of the desktop for which it is opened, or nil if a host opens it.
   /// - Throws: `ServerProblem` if the caller cannot make requests with this configuration.
   init(
-    beginning kept: StoredSession, with configuration: PickerConfiguration
+    beginning kept: StoredSession, with configuration: PickerConfiguration,
+    app: PickingApp? = nil
   ) throws(ServerProblem) {
     let source = configuration.source
     let menus = try PickerMenus(of: source) { place throws(ServerProblem) in
@@ -43,6 +56,7 @@ struct HostedSession: Sendable {
     }
     id = kept.id
     caller = kept.caller
+    self.app = app
     visitor = kept.visitor
     picker = PickerSession(
       configuration, menus: menus, preselectingFrom: kept.preselected, at: kept.opened)

@@ -32,6 +32,7 @@ struct ItemSpool: Sendable {
   ///   - item: The item.
   ///   - input: Its files.
   ///   - hasMovie: Whether the movie of a Live Photo is delivered.
+  ///   - hasSidecars: Whether the sidecars are delivered.
   ///   - before: The numbers of the files that the host has already fetched.
   ///   - share: Writes the bytes into the folder of the item, and records them as about to be
   ///     fetched.
@@ -39,13 +40,13 @@ struct ItemSpool: Sendable {
   /// - Throws: `ShareError.notDelivered` if there is nothing to fetch, and any error that occurs
   ///   during preparation.
   func prepare(
-    _ item: ItemID, from input: ShareInput, hasMovie: Bool = true,
+    _ item: ItemID, from input: ShareInput, hasMovie: Bool = true, hasSidecars: Bool = true,
     fetchedBefore before: Set<Int> = [],
     by share: (ShareInput) async throws -> (report: AssetReport, recorded: RecordedAsset?)
   ) async throws -> PreparedItem {
     try make(for: item)
     let (report, recorded) = try await share(
-      input.delivered(into: folder(of: item), hasMovie: hasMovie))
+      input.delivered(into: folder(of: item), hasMovie: hasMovie, hasSidecars: hasSidecars))
     guard let recorded,
       let prepared = PreparedItem(report, recordedAs: ItemRecord(recorded), fetchedBefore: before)
     else {

@@ -52,7 +52,7 @@ extension PickerSessions {
   // MARK: Preparing
 
   /// Returns the prepared bytes of an item.
-  private func prepared(_ id: ItemID) async throws -> PreparedItem {
+  func prepared(_ id: ItemID) async throws -> PreparedItem {
     while true {
       guard let place = place(of: id), let item = self[place] else { throw ServerProblem.notFound }
       switch item.progress {
@@ -83,6 +83,14 @@ extension PickerSessions {
     }
   }
 
+  /// Begins to prepare the bytes of an item, unless that was begun before or there is no room.
+  func begin(_ place: Place) throws {
+    guard let item = self[place], case .waiting = item.progress, waitingBytes < spool.limit else {
+      return
+    }
+    self[place]?.progress = .preparing(try prepare(item, in: place))
+  }
+
   /// Starts to prepare and record the bytes under the choices in force.
   ///
   /// The reason for a failure is not reported, because it could reveal what the item contained.
@@ -90,10 +98,10 @@ extension PickerSessions {
     _ item: SessionItem, in place: Place
   ) throws -> Task<Preparation, Never> {
     let session = try session(place.session)
-    let caller = session.caller
+    let (caller, configuration) = (session.caller, session.picker.configuration)
     let filter = try filters.filter(for: caller)
     let request = try Self.request(
-      of: caller, session.picker.configuration, choices: item.choices, in: session.id,
+      of: caller, configuration, choices: item.choices, in: session.id,
       asset: item.asset, from: item.asset.source)
     return Task { [source, devices, spool, filters] in
       // Both write to one folder, and output of the earlier must not be taken for that of the
@@ -108,16 +116,21 @@ extension PickerSessions {
         guard let input, item.seen == nil || input.seen == item.seen else {
           return .failure(.unavailableItem)
         }
-        return .success(
-          try await spool.prepare(
-            item.id, from: input, hasMovie: caller.api.capabilities.contains(.livePhotos),
-            fetchedBefore: item.fetchedBefore
-          ) { delivery in
-            try await filters.withPlace(for: caller) {
-              await filter.prepare(
-                delivery, numbered: item.number.assetNumber, under: request)
-            }
-          })
+        let prepared = try await spool.prepare(
+          item.id, from: input, hasMovie: configuration.deliversLivePhotos,
+          hasSidecars: configuration.takes(.xmp), fetchedBefore: item.fetchedBefore
+        ) { delivery in
+          try await filters.withPlace(for: caller) {
+            await filter.prepare(
+              delivery, numbered: item.number.assetNumber, under: request)
+          }
+        }
+        // The movie of a Live Photo may have another type than most do.
+        guard prepared.files.allSatisfy({ configuration.takes($0.contentType) }) else {
+          spool.remove(item.id)
+          return .failure(.refusedItem)
+        }
+        return .success(prepared)
       } catch ShareError.notDelivered(let report) where report.problem?.isRefusal == true {
         return .failure(.refusedItem)
       } catch {
@@ -197,7 +210,8 @@ extension PickerSessions {
     try await end(item, prepared, in: place)
   }
 
-  private func end(_ item: ItemID, _ prepared: PreparedItem, in place: Place) async throws {
+  /// Ends an item that the host has completely.
+  func end(_ item: ItemID, _ prepared: PreparedItem, in place: Place) async throws {
     try await apply(.library(.fetched(place.number)), in: place.session)
     await prepared.record.settleAsFetched()
     spool.remove(item)

@@ -17,7 +17,8 @@ extension PickerSessions {
     return PickResponse(
       session, on: platform, history: try histories.history(of: session.caller.id),
       offering: offered, operator: operatorName(),
-      uploads: UploadLimitsResponse(of: session.picker.configuration, within: limits()),
+      uploads: UploadLimitsResponse(
+        of: session.picker.configuration, transcoding: isTranscoding, within: limits()),
       formats: FormatsResponse(
         of: session.picker, transcoding: isTranscoding, coding: progress(of: id)))
   }
@@ -56,10 +57,11 @@ extension PickerSessions {
     // Positions count assets of the library, so earlier assets are not examined again.
     var position = min(page.from, all.count)
     while position < all.count, shown.count < page.limit {
-      let asset = try await source.pickerAsset(all[position], for: session.caller.id)?
-        .through(session.caller.api)
+      let id = all[position]
       position += 1
-      guard let asset, session.picker.configuration.shows(asset.facts) else { continue }
+      guard let asset = try await pickerAsset(id, in: session),
+        session.picker.configuration.shows(asset)
+      else { continue }
       shown.append(
         PickAssetResponse(
           id: asset.id.text, name: try await source.name(of: asset.id),
@@ -114,17 +116,37 @@ extension PickerSessions {
         continue
       }
       guard session.picker.configuration.source != .device,
-        let asset = try await source.pickerAsset(AssetID(name), for: session.caller.id)
+        let asset = try await pickerAsset(AssetID(name), in: session)
       else {
         throw ServerProblem.notFound
       }
-      assets.append(asset.through(session.caller.api))
+      assets.append(asset)
     }
     return assets.map { asset in
       var asset = asset
       asset.mayBeTranscoded = isTranscoding
       return asset
     }
+  }
+
+  /// Returns an asset of the library as a session's picker sees it, or nil if there is none.
+  func pickerAsset(_ id: AssetID, in session: HostedSession) async throws -> PickerAsset? {
+    guard
+      var asset = try await source.pickerAsset(id, for: session.caller.id)?
+        .through(session.picker.configuration)
+    else { return nil }
+    asset.mayBeTranscoded = isTranscoding
+    return asset
+  }
+
+  /// Returns a query of the library, restricted to what a session's picker shows.
+  nonisolated func query(
+    _ query: LibraryQuery = LibraryQuery(), in session: HostedSession
+  ) -> LibraryQuery {
+    var query = query
+    query.filter = session.picker.configuration.filter
+    query.types = session.picker.configuration.takenTypes(transcoding: isTranscoding)
+    return query
   }
 }
 

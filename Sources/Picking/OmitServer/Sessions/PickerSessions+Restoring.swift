@@ -36,6 +36,8 @@ extension PickerSessions {
     try store.store(
       fetchTokens: Dictionary(live.map { ($0.id, SecretDigest(of: $0.fetchToken.text)) }) { $1 })
     try await record(unrecorded)
+    // Whoever waited for the copies of an app's pick lost the connection.
+    for session in sessions.values where session.caller.id.isApp { try await cancel(session.id) }
     // Reports may have been lost with the server; a backend knows them by their names.
     for session in sessions.values {
       report(session.items.values.filter { !$0.isOver }.map(\.id), session.id, session.caller.id)

@@ -86,16 +86,18 @@ actor PickerSessions {
   ///   - configuration: The configuration.
   ///   - text: The configuration as the host wrote it.
   ///   - caller: The host.
+  ///   - app: The app of the desktop that is the host, or nil for any other host.
   /// - Returns: The session.
   /// - Throws: `ServerProblem` if the caller cannot have the configuration, or has the largest
   ///   permitted number of sessions.
   func open(
-    _ configuration: PickerConfiguration, writtenAs text: String, for caller: RegisteredCaller
+    _ configuration: PickerConfiguration, writtenAs text: String, for caller: RegisteredCaller,
+    app: PickingApp? = nil
   ) async throws -> HostedSession {
     var preselected: [PickerAsset] = []
     for identifier in configuration.preselectedAssetIdentifiers {
       guard let id = try await source.assetID(identifier: identifier, for: caller.id),
-        var asset = try await source.pickerAsset(id, for: caller.id)
+        var asset = try await source.pickerAsset(id, for: caller.id)?.through(configuration)
       else { continue }
       asset.mayBeTranscoded = isTranscoding
       preselected.append(asset)
@@ -105,7 +107,7 @@ actor PickerSessions {
     let kept = StoredSession(
       SessionID.fresh(), of: caller, configuration: text, preselected: preselected,
       opened: time.now())
-    let session = try HostedSession(beginning: kept, with: configuration)
+    let session = try HostedSession(beginning: kept, with: configuration, app: app)
     do {
       try session.picker.requireDeliverable(transcoding: isTranscoding)
     } catch {
@@ -132,7 +134,7 @@ actor PickerSessions {
           id: caller.id.text, api: caller.api, metadataOptions: configuration.metadataOptions,
           preferredItemEncoding: configuration.preferredItemEncoding,
           contentType: configuration.contentType
-        ).havingAskedOldCall(caller.askedOldCall),
+        ).taking(configuration.requestedTypes).havingAskedOldCall(caller.askedOldCall),
         authorization: authorization,
         // Without a library, the record does not hold an identifier either.
         asset: configuration.photoLibrary.result(of: facts), choices: choices,

@@ -15,7 +15,8 @@ extension PickerConfiguration {
   /// Instead of the edges, `"accessoryVisibility": {"visibility": "hidden", "edges": ["top"]}` can
   /// be stated, as in SwiftUI; if `edges` is missing, all edges are meant. Instead of the style,
   /// `"mode": "compact"` can be stated, as in UIKit. `selectionBehavior`, `maxSelectionCount`,
-  /// `matching` and `preferredAssetRepresentationMode` are accepted as other spellings.
+  /// `matching` and `preferredAssetRepresentationMode` are accepted as other spellings. Instead of
+  /// one type, `"contentTypes": ["public.jpeg", "public.png"]` states all that the host takes.
   ///
   /// - Throws: `PickerError` for the first error in the configuration.
   package init(parsing text: String, for api: CallerAPI) throws(PickerError) {
@@ -35,7 +36,8 @@ extension PickerConfiguration {
       metadataOptions: try object[Field.metadataOptions.rawValue]?.distinctWords() ?? [],
       preferredItemEncoding: try object[Field.preferredItemEncoding.rawValue]?.preferredEncoding()
         ?? .automatic,
-      contentType: try object[Field.contentType.rawValue]?.text())
+      contentType: try object[Field.contentType.rawValue]?.text(),
+      contentTypes: try object.contentTypes())
   }
 }
 
@@ -73,6 +75,14 @@ extension ConfigurationObject {
     guard let visibility = wish["visibility"] else { throw value.expected("`visibility`") }
     let word: AccessoryVisibility = try visibility.word()
     return word.edgesWithoutContentMargins(at: try wish["edges"]?.distinctWords() ?? .all)
+  }
+
+  /// Reads the types that the host takes, of which there must be one if they are stated.
+  fileprivate func contentTypes() throws(PickerError) -> [String] {
+    let key = PickerConfiguration.Field.contentTypes.rawValue
+    let types = try texts(key)
+    if let value = self[key], types.isEmpty { throw .field(value.path, .empty) }
+    return types
   }
 
   fileprivate func texts(_ key: String) throws(PickerError) -> [String] {

@@ -33,6 +33,10 @@ package struct PickerConfiguration: Sendable, Hashable {
   package let preferredItemEncoding: ItemEncoding
   /// The uniform type identifier that the host requests, or nil if any type is accepted.
   package let contentType: String?
+  /// The uniform type identifiers of all that the host takes, empty if it takes any type.
+  ///
+  /// The picker does not show what cannot be delivered in one of them.
+  package let contentTypes: [String]
 
   /// Creates a configuration, with the model's default for everything that is not stated.
   ///
@@ -51,7 +55,8 @@ package struct PickerConfiguration: Sendable, Hashable {
     disabledCapabilities: Set<PickerCapability> = [],
     metadataOptions: Set<MetadataOption> = [],
     preferredItemEncoding: ItemEncoding = .automatic,
-    contentType: String? = nil
+    contentType: String? = nil,
+    contentTypes: [String] = []
   ) throws(PickerError) {
     self.api = api
     self.source = source
@@ -66,9 +71,11 @@ package struct PickerConfiguration: Sendable, Hashable {
     self.metadataOptions = metadataOptions
     self.preferredItemEncoding = preferredItemEncoding
     self.contentType = contentType
+    self.contentTypes = contentTypes
     try requireFieldsOfAPI()
     try requirePreselection()
     try contentType?.requireName(at: Field.contentType.path)
+    try requireContentTypes()
   }
 
   /// The settings of a configuration, in the order in which the model lists them.
@@ -87,6 +94,7 @@ package struct PickerConfiguration: Sendable, Hashable {
     case metadataOptions
     case preferredItemEncoding
     case contentType
+    case contentTypes
 
     /// The SwiftUI or UIKit spellings of settings that differ from the spelling used here.
     static let spellings = [
@@ -132,12 +140,31 @@ extension PickerConfiguration {
     guard identifiers.count <= selectionLimit.count else {
       throw .field(path, .tooMany(limit: selectionLimit.count))
     }
+    try identifiers.requireNames(at: path)
+  }
+
+  private func requireContentTypes() throws(PickerError) {
+    let path = Field.contentTypes.path
+    guard contentType == nil || contentTypes.isEmpty else {
+      throw .field(path, .alsoSaid(by: Field.contentType.path))
+    }
+    guard contentTypes.count <= Self.maximumTypeCount else {
+      throw .field(path, .tooMany(limit: Self.maximumTypeCount))
+    }
+    try contentTypes.requireNames(at: path)
+  }
+
+  /// The largest number of content types, limited because they are compared for every asset.
+  static let maximumTypeCount = 64
+}
+
+extension [String] {
+  /// Requires that no string is empty, has control characters or appears twice.
+  fileprivate func requireNames(at path: FieldPath) throws(PickerError) {
     var known: Set<String> = []
-    for (index, identifier) in identifiers.enumerated() {
-      try identifier.requireName(at: path.element(index))
-      guard known.insert(identifier).inserted else {
-        throw .field(path.element(index), .repeated)
-      }
+    for (index, name) in enumerated() {
+      try name.requireName(at: path.element(index))
+      guard known.insert(name).inserted else { throw .field(path.element(index), .repeated) }
     }
   }
 }
@@ -158,7 +185,45 @@ extension String {
 
 extension PickerConfiguration {
   /// Returns whether the picker shows an asset.
-  package func shows(_ asset: AssetFacts) -> Bool { filter?.shows(asset) ?? true }
+  package func shows(_ asset: PickerAsset) -> Bool {
+    passes(asset.facts)
+      && shows(asset.facts.contentType, transcoding: asset.mayBeTranscoded)
+  }
+
+  private func passes(_ asset: AssetFacts) -> Bool { filter?.shows(asset) ?? true }
+
+  /// Returns whether the picker shows assets of a type, as far as its filter permits.
+  ///
+  /// If the host has stated what it takes, nothing else is shown, except what becomes a type that
+  /// it takes. With the encoding `current`, everything can be delivered that can be with any.
+  private func shows(_ type: ContentType?, transcoding: Bool) -> Bool {
+    contentTypes.isEmpty
+      || format(of: type, under: .current, transcoding: transcoding) != .transcodeRequired
+  }
+
+  /// Returns the only types of which the picker shows assets, or nil if the host has not stated
+  /// what it takes.
+  package func takenTypes(transcoding: Bool) -> Set<ContentType>? {
+    guard !contentTypes.isEmpty else { return nil }
+    return Set(ContentType.allCases.filter { shows($0, transcoding: transcoding) })
+  }
+
+  /// Whether a Live Photo is delivered with its movie: if the caller's API has Live Photos, and the
+  /// host has not stated that it takes no movie of theirs.
+  package var deliversLivePhotos: Bool {
+    api.capabilities.contains(.livePhotos)
+      && (contentTypes.isEmpty || ContentType.quickTimeMovie.conforms(toAnyOf: contentTypes))
+  }
+
+  /// Returns whether a delivered file has a type that the host takes.
+  package func takes(_ type: ContentType?) -> Bool {
+    contentTypes.isEmpty || type?.conforms(toAnyOf: contentTypes) == true
+  }
+
+  /// The uniform type identifiers of which a delivery has any, empty if any type will do.
+  package var requestedTypes: [String] {
+    contentTypes.isEmpty ? contentType.map { [$0] } ?? [] : contentTypes
+  }
 
   /// Returns the format in which an asset is delivered under the person's choices.
   package func format(of asset: PickerAsset, under choices: Choices) -> FormatRuling {
@@ -178,16 +243,16 @@ extension PickerConfiguration {
   ) -> FormatRuling {
     let ruling = FormatRuling(
       encoding: ItemEncoding.inForce(chosen: chosen, preferred: preferredItemEncoding),
-      requested: contentType, of: type, through: api)
+      requested: requestedTypes, of: type, through: api)
     return ruling.target == nil || transcoding ? ruling : .transcodeRequired
   }
 
-  /// The types of which the picker may show assets.
-  package var shownTypes: [ContentType] {
+  /// Returns the types of which the picker may show assets.
+  package func shownTypes(transcoding: Bool) -> [ContentType] {
     let forms = [[]] + MediaSubtype.allCases.map { [$0] } + [MediaSubtype.allCases]
     return ContentType.allCases.filter { type in
-      type.mediaType != nil
-        && forms.contains { shows(AssetFacts(contentType: type, mediaSubtypes: Set($0))) }
+      type.mediaType != nil && shows(type, transcoding: transcoding)
+        && forms.contains { passes(AssetFacts(contentType: type, mediaSubtypes: Set($0))) }
     }
   }
 }

@@ -40,10 +40,12 @@ package struct PickerAsset: Sendable, Hashable {
     self.possibleKinds = possibleKinds
   }
 
-  /// Returns the asset as callers of an API receive it: the legacy picker delivers a Live Photo as
-  /// a picture.
-  package func through(_ api: CallerAPI) -> PickerAsset {
-    guard !api.capabilities.contains(.livePhotos) else { return self }
+  /// Returns the asset as a host receives it: without its movie, a Live Photo is a picture.
+  ///
+  /// - Parameter configuration: The configuration of the host's picker.
+  /// - Returns: The asset.
+  package func through(_ configuration: PickerConfiguration) -> PickerAsset {
+    guard !configuration.deliversLivePhotos else { return self }
     var facts = facts
     facts.mediaSubtypes.remove(.photoLive)
     var asset = PickerAsset(

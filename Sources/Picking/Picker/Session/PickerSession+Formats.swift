@@ -36,7 +36,7 @@ extension PickerSession {
 
   /// Returns the types of shown assets that cannot be delivered in the format in force.
   package func undeliverableTypes(transcoding: Bool) -> [ContentType] {
-    configuration.shownTypes.filter {
+    configuration.shownTypes(transcoding: transcoding).filter {
       configuration.format(of: $0, under: choices.menu.format, transcoding: transcoding)
         == .transcodeRequired
     }
@@ -48,13 +48,15 @@ extension PickerSession {
   package func requireDeliverable(transcoding: Bool) throws(PickerError) {
     guard isDeliverable(under: .automatic, transcoding: transcoding) else {
       let field: PickerConfiguration.Field =
-        configuration.contentType == nil ? .preferredItemEncoding : .contentType
+        !configuration.contentTypes.isEmpty
+        ? .contentTypes
+        : configuration.contentType == nil ? .preferredItemEncoding : .contentType
       throw .field(field.path, .undeliverable)
     }
   }
 
   private func isDeliverable(under encoding: ItemEncoding, transcoding: Bool) -> Bool {
-    configuration.shownTypes.contains {
+    configuration.shownTypes(transcoding: transcoding).contains {
       configuration.format(of: $0, under: encoding, transcoding: transcoding) != .transcodeRequired
     }
   }

@@ -48,7 +48,7 @@ extension PickerSession {
   private mutating func choose(_ choices: Choices, for asset: PickerAsset) -> [PickerEffect] {
     guard menus.governs(asset.source) else { return [.refuse(.noMenu)] }
     if let refusal = refusalOfChoosing { return [.refuse(refusal)] }
-    guard configuration.shows(asset.facts) else { return [.refuse(.notInFilter)] }
+    guard configuration.shows(asset) else { return [.refuse(.notInFilter)] }
     let isNew = self.choices.own[asset.id] == nil
     guard !isNew || self.choices.own.count < SelectionLimit.maximum else {
       return [.refuse(.limitReached)]
@@ -93,7 +93,7 @@ extension PickerSession {
     var added: [AssetID] = []
     var refusal: PickerRefusal?
     for asset in assets where !selection.contains(asset.id) {
-      guard configuration.shows(asset.facts) else {
+      guard configuration.shows(asset) else {
         refusal = refusal ?? .notInFilter
         continue
       }

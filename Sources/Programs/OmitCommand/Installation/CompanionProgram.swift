@@ -5,6 +5,11 @@ enum CompanionProgram: String, CaseIterable, Sendable {
   case witness = "omit-witness"
   case renderer = "omit-renderer"
   case server = "omit-server"
+  case portal = "omit-portal"
+  case chooser = "omit-chooser"
+
+  /// The programs of the package omit-portal, which a server or a container does without.
+  static let ofDesktop: [CompanionProgram] = [.portal, .chooser]
 
   /// The variable that names the program's file.
   var variable: EnvironmentVariable {
@@ -12,6 +17,8 @@ enum CompanionProgram: String, CaseIterable, Sendable {
     case .witness: .witness
     case .renderer: .renderer
     case .server: .server
+    case .portal: .portal
+    case .chooser: .chooser
     }
   }
 

@@ -4,12 +4,17 @@ import Omit
 struct Installation: Sendable {
   let programs: [InstalledProgram]
   let record: InstalledRecord
+  /// The way from the desktop's file dialogs to omit, or nil if it is neither installed nor enabled.
+  let portal: PortalStatus?
 
   /// Examines everything, and tries what can be tried.
   ///
   /// - Parameter audit: The record that is named, or nil for the default one.
   init(recordingIn audit: String?) {
-    programs = [.tool()] + CompanionProgram.allCases.map { InstalledProgram($0) }
+    portal = PortalStatus.ifWanted
+    let companions = CompanionProgram.allCases.filter { !CompanionProgram.ofDesktop.contains($0) }
+    programs =
+      [.tool()] + companions.map { InstalledProgram($0) } + (portal?.programs ?? [])
     record = InstalledRecord(named: audit)
   }
 
@@ -27,7 +32,8 @@ struct Installation: Sendable {
 
 extension Installation: Encodable {
   private enum Keys: String, CodingKey {
-    case schema, version, keepsPromises, promises, programs, record, policies, environment, missing
+    case schema, version, keepsPromises, promises, programs, record, policies, environment, missing,
+      portal
   }
 
   private struct KeptPromise: Encodable {
@@ -69,5 +75,6 @@ extension Installation: Encodable {
     }
     try members.encode(variables, forKey: .environment)
     try members.encode(missing, forKey: .missing)
+    try members.encodeIfPresent(portal, forKey: .portal)
   }
 }

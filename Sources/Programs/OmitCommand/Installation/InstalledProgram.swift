@@ -93,7 +93,7 @@ extension InstalledProgram {
         [lines = ProgramOutput(of: path, to: "--confinement")?.lines ?? []] word, matter in
         Trial(matter: matter, holds: lines.contains("\(word) confined"))
       }
-    case .server: []
+    case .server, .portal, .chooser: []
     }
   }
 }

@@ -51,6 +51,8 @@ extension CompanionProgram {
     case .witness: "the independent check of each copy"
     case .renderer: "small pictures, which the server shows, and stills that become JPEG"
     case .server: "`omit serve`"
+    case .portal: "file dialogs of apps"
+    case .chooser: "the window in which you pick for an app"
     }
   }
 
@@ -58,6 +60,7 @@ extension CompanionProgram {
   fileprivate var package: String {
     switch self {
     case .witness, .renderer, .server: "omit"
+    case .portal, .chooser: DesktopPackage.name
     }
   }
 }

@@ -13,7 +13,7 @@ struct InstallationText {
       return (variable.rawValue, shown.map(Terminal.word) ?? style.faint("not set"))
     }
     let longest = variables.map(\.0.count).max() ?? 0
-    var lines = installation.programs.flatMap(lines) + record + policies
+    var lines = installation.programs.flatMap(lines) + record + policies + portal
     lines.append("environment")
     lines += variables.map { name, value in
       "  " + name + String(repeating: " ", count: longest - name.count + 2) + value
@@ -61,6 +61,10 @@ struct InstallationText {
     let names = UserPolicies.names.map(Terminal.word)
     return row("policies", Terminal.word(folder))
       + row("", names.isEmpty ? "none of your own" : names.joined(separator: ", "))
+  }
+
+  private var portal: [String] {
+    installation.portal.map { PortalText(status: $0, style: style, width: width).lines } ?? []
   }
 
   private func lines(of promise: Promise) -> [String] {

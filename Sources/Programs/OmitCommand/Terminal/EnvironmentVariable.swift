@@ -8,14 +8,25 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case witness = "OMIT_WITNESS"
   case server = "OMIT_SERVER"
   case renderer = "OMIT_RENDERER"
+  case portal = "OMIT_PORTAL"
+  case chooser = "OMIT_CHOOSER"
   case demonstration = "OMIT_DEMO"
   case noColour = "NO_COLOR"
   case terminal = "TERM"
   case configurationFolder = "XDG_CONFIG_HOME"
+  case configurationFolders = "XDG_CONFIG_DIRS"
+  case dataFolder = "XDG_DATA_HOME"
+  case dataFolders = "XDG_DATA_DIRS"
   case stateFolder = "XDG_STATE_HOME"
+  case runtimeFolder = "XDG_RUNTIME_DIR"
+  case desktop = "XDG_CURRENT_DESKTOP"
+  case portalFolder = "XDG_DESKTOP_PORTAL_DIR"
+  case sessionBus = "DBUS_SESSION_BUS_ADDRESS"
   case home = "HOME"
   case temporaryFolder = "TMPDIR"
   case timeZone = "TZ"
+  case receivedSockets = "LISTEN_FDS"
+  case socketReceiver = "LISTEN_PID"
 
   /// The variable's value, or nil if it is not set or empty.
   var value: String? {
@@ -32,9 +43,11 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   /// Whether the value names a file, a folder or a policy, and may be shown.
   var isShown: Bool {
     switch self {
-    case .noColour, .terminal: false
-    case .policy, .request, .audit, .witness, .server, .renderer, .demonstration,
-      .configurationFolder, .stateFolder, .home, .temporaryFolder, .timeZone:
+    case .noColour, .terminal, .receivedSockets, .socketReceiver: false
+    case .policy, .request, .audit, .witness, .server, .renderer, .portal, .chooser,
+      .demonstration, .configurationFolder, .configurationFolders, .dataFolder, .dataFolders,
+      .stateFolder, .runtimeFolder, .desktop, .portalFolder, .sessionBus, .home, .temporaryFolder,
+      .timeZone:
       true
     }
   }
@@ -46,8 +59,10 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .request: "--request"
     case .audit: "--audit"
     case .noColour, .terminal: "--color"
-    case .witness, .server, .renderer, .demonstration, .configurationFolder, .stateFolder, .home,
-      .temporaryFolder, .timeZone:
+    case .witness, .server, .renderer, .portal, .chooser, .demonstration, .configurationFolder,
+      .configurationFolders, .dataFolder, .dataFolders, .stateFolder, .runtimeFolder, .desktop,
+      .portalFolder, .sessionBus, .home, .temporaryFolder, .timeZone, .receivedSockets,
+      .socketReceiver:
       nil
     }
   }
@@ -63,16 +78,28 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .witness: "the program omit-witness"
     case .server: "the program omit-server"
     case .renderer: "the program omit-renderer"
+    case .portal: "the program omit-portal"
+    case .chooser: "the program omit-chooser"
     case .demonstration: "the folder with the pictures that `omit serve --demo` shows"
     case .noColour: "if set to any value, no colours are used"
     case .terminal: "the terminal type; `dumb` has neither colours nor progress"
     case .configurationFolder:
-      "the folder that contains omit/policies, your own policies; default ~/.config"
+      "the folder that contains omit/policies, your own policies, and where `omit portal` writes; "
+        + "default ~/.config"
+    case .configurationFolders: "the system's folders of settings, for `omit portal`"
+    case .dataFolder: "your folder of data, for `omit portal`; default ~/.local/share"
+    case .dataFolders: "the system's folders of data, for `omit portal`"
     case .stateFolder:
       "the folder that contains omit/audit.sqlite, the record; default ~/.local/state"
+    case .runtimeFolder: "the folder of the session, for `omit portal`"
+    case .desktop: "the desktop's names, for `omit portal`"
+    case .portalFolder: "the only folder of the portal's backends, if it is set, for `omit portal`"
+    case .sessionBus: "the address of the session bus, for `omit portal`"
     case .home: "your home folder, used if XDG_CONFIG_HOME or XDG_STATE_HOME is not set"
     case .temporaryFolder: "the folder for temporary files, which have no names; default /tmp"
     case .timeZone: "the time zone of the times in the server's log; default the system's"
+    case .receivedSockets: "the number of sockets that systemd passes to the server"
+    case .socketReceiver: "the process that systemd passes them to"
     }
   }
 }

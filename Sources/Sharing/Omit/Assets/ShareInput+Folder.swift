@@ -6,13 +6,18 @@ extension ShareInput {
   /// - Parameters:
   ///   - folder: The folder, which must exist when the input is shared.
   ///   - hasMovie: Whether the movie of a Live Photo is delivered as well.
+  ///   - hasSidecars: Whether the sidecars are delivered as well.
   /// - Returns: The input. Only the files that were seen, unchanged since then, are accepted;
   ///   others are refused.
-  package func delivered(into folder: FileName, hasMovie: Bool = true) -> ShareInput {
+  package func delivered(
+    into folder: FileName, hasMovie: Bool = true, hasSidecars: Bool = true
+  ) -> ShareInput {
     switch self {
     case .asset(let delivery):
-      let shared = hasMovie ? delivery.files : delivery.files.prefix(1) + delivery.sidecars
-      let files = shared.map { file in
+      let shared = delivery.files.enumerated().filter { position, file in
+        file.sidecar != nil ? hasSidecars : position == 0 || hasMovie
+      }
+      let files = shared.map { _, file in
         Delivery.File(
           source: file.source, target: .neutral(folder: folder.path), identity: file.identity,
           isSettled: true, sidecar: file.sidecar, content: file.content)

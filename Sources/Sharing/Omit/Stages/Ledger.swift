@@ -258,7 +258,7 @@ extension Ledger {
     let ruling = FormatRuling(
       encoding: ItemEncoding.inForce(
         chosen: request.choices.format, preferred: request.caller.preferredItemEncoding),
-      requested: request.caller.contentType, of: file?.contentType, through: request.caller.api)
+      requested: request.caller.contentTypes, of: file?.contentType, through: request.caller.api)
     return ruling.target == file?.transcoding?.target
   }
 }

@@ -239,4 +239,20 @@ import Vocabulary
       #expect(shown == Set(rows.filter { filter.shows($0.facts) }.map(\.name)), "\(filter)")
     }
   }
+
+  @Test func `the index lists only the types that a picker shows`() throws {
+    for name in ["a.jpg", "b.jpg"] {
+      try shelf.put(name, IndexedShelf.photo(taken: "2033:02:15 15:36:14"))
+    }
+    try shelf.scanner.scan()
+    let cases: [(Set<ContentType>?, Int)] = [
+      (nil, 2), ([.jpeg], 2), ([.jpeg, .png], 2), ([.png, .mpeg4], 0), ([], 0),
+    ]
+    for (types, count) in cases {
+      var query = LibraryQuery()
+      query.types = types
+      #expect(try shelf.store.buckets(of: query).count == count)
+    }
+    #expect(cases.count == 5)
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PersonCookieTests {
   private let cookies = PersonCookie.Purpose.allCases.map {
-    PersonCookie(purpose: $0, library: "0a1b2c3d")
+    PersonCookie(purpose: $0, owner: "0a1b2c3d")
   }
 
   @Test func `the cookie is found among others, and two are invalid`() {

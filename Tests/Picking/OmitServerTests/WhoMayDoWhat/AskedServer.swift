@@ -123,6 +123,11 @@ struct AskedServer {
     try parts.signIns.signIn(with: parts.signIns.makeCode().text).text
   }
 
+  /// Returns the name and the value in a header field that sets a cookie.
+  static func value(of cookie: String) -> String {
+    String(cookie.prefix { $0 != ";" })
+  }
+
   /// Returns the first caller's backend.
   func backend(_ client: any TestClientProtocol) -> Asking { .backend(client, secret) }
 
@@ -163,12 +168,16 @@ struct AskedServer {
     case .caller: headers[.authorization] = "Bearer \(secret)"
     case .otherCaller: headers[.authorization] = "Bearer \(otherSecret)"
     case .visitor: headers[.visitor] = visitor
+    case .pick:
+      let (picks, own) = (parts.signIns.picks, SessionID(session))
+      headers[.cookie] = Self.value(
+        of: try picks.signIn(to: own, with: picks.makeCode(for: own).text))
     case .person: headers[.cookie] = "\(parts.signIns.ownCookie.name)=\(try freshCookie())"
     }
     switch audience {
     case .everybody, .callers, .owner: break
-    case .ownPages, .person, .visitor: headers[.fetchSite] = "same-origin"
-    case .visitingPerson: headers[.fetchMode] = "navigate"
+    case .ownPages, .person, .picker, .visitor: headers[.fetchSite] = "same-origin"
+    case .visitingPerson, .visitingPicker: headers[.fetchMode] = "navigate"
     }
     return headers
   }

@@ -12,6 +12,8 @@ enum Asker: CaseIterable {
   case otherCaller
   /// The person, signed in.
   case person
+  /// A window that is signed in for the picker of the requested session alone.
+  case pick
   /// The page of the visitor who opened a picker for a device.
   case visitor
 }
@@ -30,8 +32,20 @@ enum Audience: CaseIterable {
   case person
   /// The person, coming from any page.
   case visitingPerson
+  /// The person and the window that is signed in for the picker, through the server's own pages.
+  case picker
+  /// The person and the window that is signed in for the picker, coming from any page.
+  case visitingPicker
   /// The visitor of a session whose picker takes photos from a device.
   case visitor
+
+  /// Whether only the server's own pages may request the route.
+  var isOfOwnPages: Bool {
+    switch self {
+    case .ownPages, .person, .picker: true
+    case .everybody, .callers, .owner, .visitingPerson, .visitingPicker, .visitor: false
+    }
+  }
 
   /// Returns the expected result for an asker.
   func expectation(of asker: Asker) -> Expectation {
@@ -40,11 +54,15 @@ enum Audience: CaseIterable {
     case (.callers, .caller), (.callers, .otherCaller), (.owner, .caller): .letIn
     case (.owner, .otherCaller): .nothingThere
     case (.person, .person), (.visitingPerson, .person): .letIn
+    case (.picker, .person), (.visitingPicker, .person): .letIn
+    case (.picker, .pick), (.visitingPicker, .pick): .letIn
     // Without a code, the next layer answers with a status that says so.
     case (.ownPages, _): .letIn
     case (.visitor, .visitor): .letIn
     case (.visitor, _): .unknown
-    case (.callers, _), (.owner, _), (.person, _), (.visitingPerson, _): .unknown
+    case (.callers, _), (.owner, _), (.person, _), (.visitingPerson, _), (.picker, _),
+      (.visitingPicker, _):
+      .unknown
     }
   }
 }

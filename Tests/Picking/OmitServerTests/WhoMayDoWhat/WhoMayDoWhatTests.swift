@@ -51,29 +51,30 @@ import Testing
     (.post, "/sign-in", .ownPages),
     (.get, "/sign-in/frame", .everybody),
     (.post, "/p/{session}/sign-in", .ownPages),
+    (.post, "/p/{session}/sign-in/code", .ownPages),
     (.post, "/sign-in/frame/codes", .person),
     (.post, "/sign-in/frame", .ownPages),
     (.post, "/sign-in/frame/state", .ownPages),
     (.get, "/", .visitingPerson),
-    (.get, "/p/{session}", .visitingPerson),
-    (.get, "/p/{session}/state", .person),
-    (.get, "/p/{session}/assets", .person),
-    (.put, "/p/{session}/selection", .person),
-    (.put, "/p/{session}/options", .person),
-    (.post, "/p/{session}/opened", .person),
-    (.delete, "/p/{session}/banner", .person),
-    (.post, "/p/{session}/add", .person),
-    (.post, "/p/{session}/cancel", .person),
-    (.get, "/p/{session}/items/{item}/files/{file}", .person),
-    (.delete, "/p/{session}/items/{item}", .person),
-    (.get, "/p/{session}/events", .person),
+    (.get, "/p/{session}", .visitingPicker),
+    (.get, "/p/{session}/state", .picker),
+    (.get, "/p/{session}/assets", .picker),
+    (.put, "/p/{session}/selection", .picker),
+    (.put, "/p/{session}/options", .picker),
+    (.post, "/p/{session}/opened", .picker),
+    (.delete, "/p/{session}/banner", .picker),
+    (.post, "/p/{session}/add", .picker),
+    (.post, "/p/{session}/cancel", .picker),
+    (.get, "/p/{session}/items/{item}/files/{file}", .picker),
+    (.delete, "/p/{session}/items/{item}", .picker),
+    (.get, "/p/{session}/events", .picker),
     (.get, "/library/{asset}/pictures/{size}", .person),
     (.get, "/library/{asset}/description", .person),
-    (.get, "/p/{session}/assets/{asset}/description", .person),
-    (.put, "/p/{session}/assets/{asset}/options", .person),
-    (.get, "/p/{session}/assets/{asset}/pictures/{size}", .person),
+    (.get, "/p/{session}/assets/{asset}/description", .picker),
+    (.put, "/p/{session}/assets/{asset}/options", .picker),
+    (.get, "/p/{session}/assets/{asset}/pictures/{size}", .picker),
     (.get, "/library/{asset}/movie", .person),
-    (.get, "/p/{session}/assets/{asset}/movie", .person),
+    (.get, "/p/{session}/assets/{asset}/movie", .picker),
 
     (.get, "/prompts", .person),
     (.get, "/prompts/{prompt}", .visitingPerson),
@@ -89,9 +90,9 @@ import Testing
 
     (.get, "/library/buckets", .person),
     (.get, "/library/buckets/{bucket}", .person),
-    (.get, "/p/{session}/buckets", .person),
-    (.get, "/p/{session}/buckets/{bucket}", .person),
-    (.get, "/p/{session}/albums", .person),
+    (.get, "/p/{session}/buckets", .picker),
+    (.get, "/p/{session}/buckets/{bucket}", .picker),
+    (.get, "/p/{session}/albums", .picker),
     (.get, "/library/albums", .person),
     (.post, "/library/albums", .person),
     (.patch, "/library/albums/{album}", .person),
@@ -147,7 +148,7 @@ import Testing
     let server = try await AskedServer()
     let refused = try await server.application.test(.router) { client in
       var refused = 0
-      for row in Self.table where row.audience == .person || row.audience == .ownPages {
+      for row in Self.table where row.audience.isOfOwnPages {
         var headers = try server.headers(of: .person, at: row.audience)
         headers[.fetchSite] = site
         let answer = try await client.executeRequest(
@@ -158,13 +159,13 @@ import Testing
       }
       return refused
     }
-    #expect(refused == Self.table.count { $0.audience == .person || $0.audience == .ownPages })
+    #expect(refused == Self.table.count { $0.audience.isOfOwnPages })
   }
 
   @Test func `a page is reached by a navigation, and not by a script of another's`() async throws {
     let server = try await AskedServer()
     try await server.application.test(.router) { client in
-      for row in Self.table where row.audience == .visitingPerson {
+      for row in Self.table where [.visitingPerson, .visitingPicker].contains(row.audience) {
         var headers = try server.headers(of: .person, at: row.audience)
         for mode in ["cors", "no-cors", "websocket", nil] {
           headers[.fetchMode] = mode
@@ -255,6 +256,25 @@ import Testing
         statuses.append(answer.status)
       }
       #expect(statuses == [.noContent, .unauthorized, .unauthorized])
+    }
+  }
+
+  @Test func `a window signed in for one picker sees no other picker`() async throws {
+    let server = try await AskedServer()
+    let (own, other) = (SessionID(server.session), SessionID.fresh())
+    let picks = server.parts.signIns.picks
+    for session in [own, other] { #expect(!picks.isExpected(in: session)) }
+    let cookie = try picks.signIn(to: other, with: picks.makeCode(for: other).text)
+    try await server.application.test(.router) { client in
+      var refused = 0
+      for row in Self.table where row.audience == .picker {
+        let answer = try await client.executeRequest(
+          uri: server.path(row.path, for: row.audience), method: row.method,
+          headers: [.fetchSite: "same-origin", .cookie: AskedServer.value(of: cookie)], body: nil)
+        #expect(answer.status == .unauthorized, "\(row.method) \(row.path)")
+        refused += 1
+      }
+      #expect(refused == 18)
     }
   }
 

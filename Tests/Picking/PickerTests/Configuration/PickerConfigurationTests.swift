@@ -251,7 +251,8 @@ import Vocabulary
 
   /// Asks whether a movie is shown without a filter, among videos and among pictures.
   @Test func `H01 the filter decides which assets are shown`() throws {
-    let movie = AssetFacts(contentType: .quickTimeMovie)
+    let movie = PickerAsset(
+      AssetID("movie"), facts: AssetFacts(contentType: .quickTimeMovie))
     #expect(try Self.parse("").shows(movie))
     #expect(try Self.parse("\"filter\": \"videos\"").shows(movie))
     #expect(try !Self.parse("\"filter\": \"images\"").shows(movie))
@@ -411,5 +412,32 @@ import Vocabulary
     #expect(Self.fault("", for: .photoKit) == "the caller API `photoKit` has no picker")
     #expect(Self.fault("", for: .direct) == "the caller API `direct` has no picker")
     #expect(CallerAPI.allCases.count { Self.fault("", for: $0) == nil } == 3)
+  }
+
+  @Test func `a host states all the types that it takes, or one`() throws {
+    let both = try Self.parse(#""contentTypes": ["public.jpeg", "public.png"]"#)
+    #expect(both.contentTypes == ["public.jpeg", "public.png"])
+    #expect(both.requestedTypes == both.contentTypes)
+    let one = try Self.parse(#""contentType": "public.jpeg""#)
+    #expect(one.contentTypes == [])
+    #expect(one.requestedTypes == ["public.jpeg"])
+    #expect(try Self.parse("").requestedTypes == [])
+    let many = (0..<65).map { "\"t\($0)\"" }.joined(separator: ", ")
+    let faults: [(String, String)] = [
+      (#""contentTypes": []"#, "`contentTypes`: expected at least one"),
+      (#""contentTypes": "public.jpeg""#, "`contentTypes`: expected a list, found a string"),
+      (#""contentTypes": [""]"#, "`contentTypes[0]`: expected at least one"),
+      (
+        #""contentTypes": ["public.png", "public.png"]"#,
+        "`contentTypes[1]`: the same value appears twice"
+      ),
+      (
+        #""contentTypes": ["public.png"], "contentType": "public.png""#,
+        "`contentTypes`: `contentType` means the same; state only one of them"
+      ),
+      ("\"contentTypes\": [\(many)]", "`contentTypes`: expected at most 64"),
+    ]
+    for (members, fault) in faults { #expect(Self.fault(members) == fault) }
+    #expect(faults.count == 6)
   }
 }

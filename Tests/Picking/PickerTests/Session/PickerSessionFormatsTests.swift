@@ -144,4 +144,84 @@ import Vocabulary
     _ = session.apply(.person(.cancelled), at: Moment(.zero))
     #expect(session.transcoded.isEmpty)
   }
+
+  /// Opens pickers for hosts that take some types, and looks at what is shown and what is delivered.
+  @Test(arguments: [
+    (
+      ["public.jpeg", "public.png"], true,
+      "jpeg png gif webP tiff dng cameraRaw heic heif avif jpegXL"
+    ),
+    (["public.jpeg", "public.png"], false, "jpeg png"),
+    (["public.png"], true, "png"),
+    (["public.heic", "public.mpeg-4"], true, "heic mpeg4"),
+    (["public.movie"], true, "quickTimeMovie mpeg4 m4v threeGPP"),
+    (["public.image"], false, "jpeg png gif webP tiff dng cameraRaw heic heif avif jpegXL"),
+    (["org.example.unknown", "public.gif-that-nobody-has", "com.compuserve.gif"], true, "gif"),
+  ])
+  func `what a host does not take is not shown, unless it becomes what the host takes`(
+    types: [String], transcoding: Bool, shown: String
+  ) throws {
+    let configuration = try PickerConfiguration(
+      for: .photosPicker, selectionLimit: SelectionLimit(parsing: 0), contentTypes: types)
+    let expected = Set(shown.split(separator: " ").map(String.init))
+    var session = PickerSession(
+      configuration, menus: try PickerPresentationTests.menus(.notDetermined), at: Moment(.zero))
+    _ = session.apply(.person(.opened), at: Moment(.zero))
+    #expect(throws: Never.self) { try session.requireDeliverable(transcoding: transcoding) }
+    for type in ContentType.allCases where type != .xmp {
+      let isShown = expected.contains(Self.name(type))
+      let asset = Self.asset(type, transcoding: transcoding)
+      #expect(configuration.shows(asset) == isShown, "\(type)")
+      let effects = session.apply(.person(.tapped(asset)), at: Moment(.zero))
+      #expect(effects.contains(.refuse(.notInFilter)) == !isShown, "\(type)")
+      guard isShown else { continue }
+      let target = configuration.format(of: asset, under: Choices()).target ?? type
+      #expect(configuration.takes(target), "\(type)")
+    }
+    #expect(session.selection.count == expected.count)
+    let taken = configuration.takenTypes(transcoding: transcoding)
+    #expect(taken.map { Set($0.map(Self.name)) } == expected)
+    #expect(Set(configuration.shownTypes(transcoding: transcoding).map(Self.name)) == expected)
+  }
+
+  /// The name of the case of a type.
+  private static func name(_ type: ContentType) -> String {
+    switch type {
+    case .jpeg: "jpeg"
+    case .png: "png"
+    case .gif: "gif"
+    case .webP: "webP"
+    case .tiff: "tiff"
+    case .dng: "dng"
+    case .cameraRaw: "cameraRaw"
+    case .heic: "heic"
+    case .heif: "heif"
+    case .avif: "avif"
+    case .jpegXL: "jpegXL"
+    case .quickTimeMovie: "quickTimeMovie"
+    case .mpeg4: "mpeg4"
+    case .m4v: "m4v"
+    case .threeGPP: "threeGPP"
+    case .xmp: "xmp"
+    }
+  }
+
+  @Test func `a host that takes no movies gets the still of a Live Photo`() throws {
+    let cases: [([String], Bool)] = [
+      ([], true), (["public.image"], false), (["public.jpeg", "public.heic"], false),
+      (["public.image", "public.mpeg-4"], false), (["public.image", "public.movie"], true),
+      (["public.heic", "com.apple.quicktime-movie"], true),
+    ]
+    for (types, hasMovie) in cases {
+      let configuration = try PickerConfiguration(for: .photosPicker, contentTypes: types)
+      #expect(configuration.deliversLivePhotos == hasMovie, "\(types)")
+      let live = PickerAsset(
+        AssetID("a"), facts: AssetFacts(contentType: .heic, mediaSubtypes: [.photoLive]))
+      let isLive = live.through(configuration).facts.mediaSubtypes.contains(.photoLive)
+      #expect(isLive == hasMovie, "\(types)")
+    }
+    let legacy = try PickerConfiguration(for: .uiImagePickerController)
+    #expect(!legacy.deliversLivePhotos)
+    #expect(cases.count == 6)
+  }
 }

@@ -23,7 +23,7 @@ import Testing
   {
     #expect(try man("Pages").status == 0)
     let names = try pages("Pages")
-    #expect(names.count == 43)
+    #expect(names.count == 48)
     for name in ["omit.1", "omit-clean.1", "omit-audit-verify.1", "omit-server.1"] {
       #expect(names.contains(name))
     }
@@ -32,7 +32,7 @@ import Testing
     let compared = try #require(
       check.text.firstMatch(of: #/, ([0-9]+) options compared, 0 dis/#).flatMap { Int($0.output.1) }
     )
-    #expect(compared == 452)
+    #expect(compared == 473)
     #expect(try man("Again").status == 0)
     #expect(try pages("Again") == names)
     for name in names { #expect(try shop.bytes("Again/\(name)") == shop.bytes("Pages/\(name)")) }

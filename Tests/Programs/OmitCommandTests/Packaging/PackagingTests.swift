@@ -42,7 +42,8 @@ import Testing
     #expect(faults.count { $0.contains("to the time of the sources") } == 1)
     #expect(
       faults.contains(
-        "ready: there is no omit omit-renderer omit-server omit-witness in \(shop.path("Tools"))"))
+        "ready: there is no omit omit-chooser omit-portal omit-renderer omit-server omit-witness in "
+          + shop.path("Tools")))
   }
 
   @Test func `packages of Swift that were not fetched are all named`() throws {
@@ -137,6 +138,44 @@ import Testing
         "bin", "share", "share/man", "share/zsh", "share/zsh/site-functions",
         "share/zsh/site-functions/_other",
       ])
+  }
+
+  @Test func `the desktop's part is installed for its place, and uninstalled with the rest`() throws
+  {
+    let run = try run(
+      "lay", "--install", "--tools", Self.tools, "--programs", "omit", "--at", "/opt/omit",
+      shop.path("a"))
+    #expect(run.status == 0, "\(run.errors)")
+    let listed = try self.run("desktop", "--list").lines
+    #expect(listed.count == 8)
+    for path in listed {
+      #expect(shop.exists("a/\(path)"), "\(path)")
+      let text = String(decoding: try shop.bytes("a/\(path)"), as: UTF8.self)
+      guard !path.hasPrefix("libexec") else { continue }
+      #expect(!text.contains("@prefix@"))
+      for start in text.matches(of: /(?m)^Exec(?:Start)?=(\S+)/) {
+        #expect(start.1.hasPrefix("/opt/omit/"), "\(path)")
+      }
+    }
+    #expect(try self.run("lay", "--remove", shop.path("a")).status == 0)
+    #expect(try shop.files() == [])
+  }
+
+  @Test func `no frontend takes omit by itself, and on other desktops it comes first`() throws {
+    func value(_ key: String, in name: String) throws -> String? {
+      let text = try String(
+        contentsOf: Repository.root.appending(path: "Packaging/Desktop/\(name).portal"),
+        encoding: .utf8)
+      return text.split(separator: "\n").first { $0.hasPrefix("\(key)=") }.map(String.init)
+    }
+    #expect(try value("UseIn", in: "omit") == "UseIn=omit")
+    for key in ["DBusName", "Interfaces"] {
+      #expect(try value(key, in: "omit") == value(key, in: "every-desktop"))
+    }
+    let desktops = try #require(try value("UseIn", in: "every-desktop"))
+    for desktop in ["GNOME", "KDE", "sway", "XFCE", "X-Cinnamon", "MATE", "LXQt", "Hyprland"] {
+      #expect(desktops.contains(";\(desktop);"))
+    }
   }
 
   @Test(arguments: ["/usr", "/opt/omit"])

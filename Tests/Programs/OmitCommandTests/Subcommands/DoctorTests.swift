@@ -207,7 +207,8 @@ import Testing
     for part in [
       "omit      \(OmitTool.version)  ", "witness   \(OmitTool.version)  ",
       "record    \(shop.folder.path)",
-      "  OMIT_POLICY      anonymous\n", "  OMIT_AUDIT       not set\n",
+      "  OMIT_POLICY               anonymous\n",
+      "  OMIT_AUDIT                not set\n",
       "  kept    everything is recorded before it is delivered\n",
     ] { #expect(run.text.contains(part), "\(part)") }
     #expect(!run.text.contains("\u{1B}["))

@@ -52,7 +52,7 @@ import Testing
           option.abstract?.isEmpty == false, "\(command.commandName) \(option.valueName ?? "")")
       }
     }
-    #expect(options == 423)
+    #expect(options == 439)
   }
 
   @Test(arguments: ["clean", "inspect", "check", "filter", "menu", "policy explain"])

@@ -25,7 +25,9 @@ import Testing
     #expect(read.isSubset(of: table), "\(read.subtracting(table))")
     // The others are read through the table.
     let own: Set<EnvironmentVariable> = [
-      .policy, .request, .server, .noColour, .terminal, .configurationFolder,
+      .policy, .request, .server, .portal, .chooser, .noColour, .terminal, .configurationFolder,
+      .configurationFolders, .dataFolder, .dataFolders, .runtimeFolder, .desktop, .portalFolder,
+      .sessionBus,
     ]
     #expect(read.union(own.map(\.rawValue)) == table)
   }

@@ -139,6 +139,9 @@ static const unsigned char Options_photo_options_js[] = {
 static const unsigned char Pages_album_dialogs_js[] = {
 #embed "../Pages/album-dialogs.js"
 };
+static const unsigned char Pages_app_note_js[] = {
+#embed "../Pages/app-note.js"
+};
 static const unsigned char Pages_at_once_js[] = {
 #embed "../Pages/at-once.js"
 };
@@ -421,6 +424,9 @@ static const unsigned char prompt_js[] = {
 static const unsigned char sign_in_frame_js[] = {
 #embed "../sign-in-frame.js"
 };
+static const unsigned char sign_in_pick_js[] = {
+#embed "../sign-in-pick.js"
+};
 static const unsigned char sign_in_popup_js[] = {
 #embed "../sign-in-popup.js"
 };
@@ -481,6 +487,7 @@ static const struct web_page_file files[] = {
   {"Options/own-options-line.js", Options_own_options_line_js, sizeof Options_own_options_line_js},
   {"Options/photo-options.js", Options_photo_options_js, sizeof Options_photo_options_js},
   {"Pages/album-dialogs.js", Pages_album_dialogs_js, sizeof Pages_album_dialogs_js},
+  {"Pages/app-note.js", Pages_app_note_js, sizeof Pages_app_note_js},
   {"Pages/at-once.js", Pages_at_once_js, sizeof Pages_at_once_js},
   {"Pages/collections.js", Pages_collections_js, sizeof Pages_collections_js},
   {"Pages/delivery-view.js", Pages_delivery_view_js, sizeof Pages_delivery_view_js},
@@ -575,6 +582,7 @@ static const struct web_page_file files[] = {
   {"privacy.js", privacy_js, sizeof privacy_js},
   {"prompt.js", prompt_js, sizeof prompt_js},
   {"sign-in-frame.js", sign_in_frame_js, sizeof sign_in_frame_js},
+  {"sign-in-pick.js", sign_in_pick_js, sizeof sign_in_pick_js},
   {"sign-in-popup.js", sign_in_popup_js, sizeof sign_in_popup_js},
   {"sign-in.js", sign_in_js, sizeof sign_in_js},
   {"turned-away.js", turned_away_js, sizeof turned_away_js},

@@ -117,8 +117,8 @@ function line(option, scope) {
  *
  * @param {import("../Session/pick-session.js").PickState} state
  */
-export function explainNoOptions({ caller, menuObstacles = [] }) {
-  const keys = menuObstacles.map((name) => `noMenu_${name}`).filter(hasWord);
+export function explainNoOptions({ caller, menuObstacles = [], app }) {
+  const keys = app?.readsFolders ? ["appReadsAll"] : menuObstacles.map((name) => `noMenu_${name}`).filter(hasWord);
   const texts = (keys.length > 0 ? keys : ["noMenuHow"]).map((key) => element("p", {}, word(key, { caller })));
   const shown = dialog(word("noMenu"), { class: "sheet alert" },
     element("span", { class: "alert-icon" }, icon("info")), element("h2", {}, word("noMenu")), ...texts,

@@ -54,8 +54,8 @@ export class DeliveryView {
     this.#detail.textContent = isOver ? done > 0 ? this.#removed() : "" : codingText(this.#session.state)
       || (all.every((delivery) => delivery.state === "waiting") ? word("handedOver", { caller }) : word("addingCount", { done, total: total - stopped }));
     this.#drawItems(all);
-    // Only a person with a library has a record here.
-    if (!isOver || done === 0 || this.#session.state?.source === "device" || this.#after.hasChildNodes()) return;
+    // Only a person with a library has a record here; a window that is signed in for one picker does not show it.
+    if (!isOver || done === 0 || this.#session.state?.source === "device" || this.#session.state?.app || this.#after.hasChildNodes()) return;
     const isFramed = parent !== window;
     this.#after.append(element("a", {
       href: `/privacy#${new URLSearchParams({ caller })}`, ...(isFramed ? { target: "_blank", rel: "noopener" } : {}),

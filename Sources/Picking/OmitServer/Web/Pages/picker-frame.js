@@ -11,6 +11,7 @@ import { codingText, summary } from "../Options/option-words.js";
 import { selectionItem } from "../Selection/selection-item.js";
 import { platform } from "../Session/pick-session.js";
 import { word } from "../Words/words.js";
+import { appNote, readsFolders } from "./app-note.js";
 import { atOnceNote, sharesAtOnce } from "./at-once.js";
 import { later } from "./later.js";
 import { skeleton } from "./notices.js";
@@ -92,6 +93,7 @@ export class PickerFrame {
     if (presentation.onboarding) this.#content.append(onboarding(state, device));
     // Its sentence is about a library.
     if (presentation.hasBanner && state.source !== "device") this.#banners.append(banner(state, actions.dismissBanner));
+    if (readsFolders(state)) this.#banners.append(appNote(state));
     if (sharesAtOnce(state)) {
       const note = atOnceNote(state, actions.options);
       this.#banners.append(note);
@@ -128,7 +130,7 @@ export class PickerFrame {
     setChildren(this.#floating, at("content", [presentation.cancel, parts.cancel], [presentation.options, parts.options], [adds, parts.recipient], [presentation.add, this.add], [presentation.done, parts.done]));
     const standing = Object.values(presentation.accessories);
     if (!standing.includes("navigationBar") && this.root.dataset.tab) this.#open("photos");
-    setChildren(this.#content, these(this.#content.querySelector(".collection-grid"), this.part?.bar, this.#photos, presentation.hasPrivacyBadge && parts.badge,
+    setChildren(this.#content, these(this.#content.querySelector(".collection-grid"), this.part?.bar, this.#photos, presentation.hasPrivacyBadge && !readsFolders(state) && parts.badge,
       this.#floating.hasChildNodes() && this.#floating, this.#content.querySelector(".onboarding")));
     setAttribute(this.root, "data-style", style);
     setAttribute(this.root, "data-platform", this.platform);

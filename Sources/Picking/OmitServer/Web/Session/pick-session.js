@@ -33,6 +33,7 @@ import { enterPick } from "./pick-source.js";
  * @property {string} [operator] Who runs the server.
  * @property {{accept: string[], fileBytes: number, files: number, bytes: number}} [uploads] What may be uploaded; absent
  *   if nothing may.
+ * @property {{readsFolders: boolean}} [app] The app of the desktop that is the host: whether it could read files without the picker.
  * @property {boolean} [optionsShown] Whether the person has left the Options menu once.
  */
 

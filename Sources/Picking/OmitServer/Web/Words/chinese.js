@@ -13,6 +13,8 @@ export const sentences = {
   alreadyOpened: "此选择器已经打开",
   alreadyOpenedHow: "它已在另一个窗口或标签页中打开。请在那里继续，或关闭它，回到原来的页面重新打开。",
   alsoHeld: "此照片还包含",
+  appReads: "“{caller}”也可以自行读取你的文件。选项适用于你在这里添加的内容。",
+  appReadsAll: "“{caller}”可以自行读取你的文件，因此没有选项：它会收到未经更改的照片，包括其中的所有信息。",
   atOnce: "你轻点的每张照片都会立即发送给“{caller}”。",
   badge: "私密",
   badgeAtOnce: "除非你允许录制此标签页或屏幕，否则“{caller}”看不到此窗口。它只会收到你轻点的照片，且会立即收到。",

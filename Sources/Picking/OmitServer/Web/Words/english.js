@@ -13,6 +13,8 @@ export const sentences = {
   alreadyOpened: "This picker is already open",
   alreadyOpenedHow: "It was opened in another window or tab. Continue there, or close it, go back to the page that it belongs to, and open a new one.",
   alsoHeld: "Also in this photo",
+  appReads: "{caller} can also read your files by itself. Options apply to what you add here.",
+  appReadsAll: "{caller} can read your files by itself, so there are no options: it receives photos as they are stored, with all metadata.",
   atOnce: "Each photo that you tap is sent to {caller} immediately.",
   badge: "Private",
   badgeAtOnce: "{caller} cannot see this window unless you let it record this tab or your screen. It receives each photo that you tap, immediately, and nothing else.",

@@ -13,6 +13,8 @@ export const sentences = {
   alreadyOpened: "Ce sélecteur est déjà ouvert",
   alreadyOpenedHow: "Il a été ouvert dans une autre fenêtre ou un autre onglet. Continuez là-bas, ou fermez-le, revenez à la page d’origine et ouvrez-le à nouveau.",
   alsoHeld: "Également dans cette photo",
+  appReads: "« {caller} » peut aussi lire vos fichiers directement. Les options s’appliquent à ce que vous ajoutez ici.",
+  appReadsAll: "« {caller} » peut lire vos fichiers directement, il n’y a donc pas d’options : les photos sont reçues telles quelles, avec toutes les métadonnées.",
   atOnce: "Chaque photo que vous touchez est envoyée immédiatement à « {caller} ».",
   badge: "Privé",
   badgeAtOnce: "« {caller} » ne voit pas cette fenêtre, sauf si vous l’autorisez à enregistrer cet onglet ou votre écran. Chaque photo que vous touchez lui est envoyée immédiatement, et rien d’autre.",

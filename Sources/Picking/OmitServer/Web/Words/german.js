@@ -13,6 +13,8 @@ export const sentences = {
   alreadyOpened: "Diese Fotoauswahl ist bereits geöffnet",
   alreadyOpenedHow: "Sie wurde in einem anderen Fenster oder Tab geöffnet. Fahren Sie dort fort, oder schließen Sie sie, kehren Sie zur ursprünglichen Seite zurück und öffnen Sie sie dort neu.",
   alsoHeld: "Außerdem in diesem Foto",
+  appReads: "„{caller}“ kann Ihre Dateien auch selbst lesen. Die Optionen gelten für das, was Sie hier hinzufügen.",
+  appReadsAll: "„{caller}“ kann Ihre Dateien selbst lesen, daher gibt es keine Optionen: „{caller}“ erhält Fotos unverändert, mit allen Metadaten.",
   atOnce: "Jedes Foto, auf das Sie tippen, wird sofort an „{caller}“ gesendet.",
   badge: "Privat",
   badgeAtOnce: "„{caller}“ sieht dieses Fenster nicht, es sei denn, Sie erlauben die Aufzeichnung dieses Tabs oder Ihres Bildschirms. „{caller}“ erhält sofort jedes Foto, auf das Sie tippen, und sonst nichts.",

@@ -13,6 +13,8 @@ export const sentences = {
   alreadyOpened: "Este seletor já está aberto",
   alreadyOpenedHow: "Ele foi aberto em outra janela ou aba. Continue lá, ou feche-o, volte à página de origem e abra-o novamente.",
   alsoHeld: "Também nesta foto",
+  appReads: "“{caller}” também pode ler seus arquivos por conta própria. As opções valem para o que você adicionar aqui.",
+  appReadsAll: "“{caller}” pode ler seus arquivos por conta própria, por isso não há opções: recebe as fotos sem alterações, com todos os metadados.",
   atOnce: "Cada foto em que você toca é enviada imediatamente para “{caller}”.",
   badge: "Privado",
   badgeAtOnce: "“{caller}” não vê esta janela, a menos que você permita gravar esta aba ou sua tela. Recebe imediatamente cada foto em que você toca, e nada mais.",

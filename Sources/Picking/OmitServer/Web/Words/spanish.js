@@ -13,6 +13,8 @@ export const sentences = {
   alreadyOpened: "Este selector ya está abierto",
   alreadyOpenedHow: "Se abrió en otra ventana o pestaña. Continúa ahí, o ciérralo, vuelve a la página original y ábrelo de nuevo.",
   alsoHeld: "También en esta foto",
+  appReads: "“{caller}” también puede leer tus archivos por su cuenta. Las opciones se aplican a lo que agregues aquí.",
+  appReadsAll: "“{caller}” puede leer tus archivos por su cuenta, por lo que no hay opciones: recibe las fotos sin cambios, con todos los metadatos.",
   atOnce: "Cada foto que tocas se envía de inmediato a “{caller}”.",
   badge: "Privado",
   badgeAtOnce: "“{caller}” no puede ver esta ventana, a menos que le permitas grabar esta pestaña o tu pantalla. Recibe de inmediato cada foto que tocas, y nada más.",

@@ -13,6 +13,8 @@ export const sentences = {
   alreadyOpened: "此選擇器已經打開",
   alreadyOpenedHow: "它已在其他視窗或分頁中打開。請在該處繼續，或將它關閉，返回原本的頁面後重新打開。",
   alsoHeld: "此照片還包含",
+  appReads: "「{caller}」也可以自行讀取你的檔案。選項適用於你在這裡加入的項目。",
+  appReadsAll: "「{caller}」可以自行讀取你的檔案，因此沒有選項：它會收到未經更改的照片，包括其中的所有資訊。",
   atOnce: "你點一下的每張照片都會立即傳送給「{caller}」。",
   badge: "私密",
   badgeAtOnce: "除非你允許錄製此分頁或螢幕，否則「{caller}」看不到此視窗。它只會收到你點一下的照片，且會立即收到。",

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <systemd/sd-bus.h>
+
+/// A watch that tells once that a bus name has no owner any more, or has none already.
+struct NameWatch;
+
+/// Is told that the name is gone. It may end the watch.
+typedef void NameGone(void* owner);
+
+/// \return NULL if the name cannot be watched.
+struct NameWatch* watchName(sd_bus* bus, const char* name, NameGone* gone, void* owner);
+
+/// Ends a watch; NULL is none.
+void endWatch(struct NameWatch* watch);
