@@ -98,8 +98,8 @@ fuzz: setup ## search for inputs that break invariants; TIME=60 seconds per targ
 	@Scripts/setup fuzz
 	@Scripts/fuzz --time $(or $(TIME),60) $(if $(TARGET),--target $(TARGET))
 
-test-example: setup ## build the example package like an independent client, which builds omit once more
-	$(SWIFT) build --package-path Examples/swift-filter --scratch-path .build-example
+test-example: setup ## build an example package like an independent client, which builds omit once more; EXAMPLE=swift-callers
+	$(SWIFT) build --package-path Examples/$(or $(EXAMPLE),swift-filter) --scratch-path .build-example
 
 docs: setup ## make the documentation as a site, in .build/site: pages, manual, routes, and the library's with DocC
 	$(SWIFT) build --product omit

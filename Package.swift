@@ -11,7 +11,7 @@ let floors = [
   "Reading": ["Vocabulary", "Bytes", "JSON", "Containers", "Catalogue", "Metadata"],
   "Deciding": ["Access", "PolicyEngine", "PolicyTools"],
   "Sharing": ["Files", "Editing", "Verification", "Audit", "Omit"],
-  "Picking": ["Picker", "Library", "OmitServer"],
+  "Picking": ["Picker", "OmitPicker", "Library", "OmitServer"],
   "Programs": ["OmitCommand", "OmitWitness", "OmitRenderer", "OmitPortal", "OmitChooser"],
 ]
 
@@ -22,12 +22,20 @@ let package = Package(
     // `import Omit` brings the words of the others along; they stand here so that a change of what is
     // public in them is told as one of the product.
     .library(name: "Omit", targets: ["Omit", "Vocabulary", "Access", "PolicyEngine", "Audit"]),
+    // The picker's model, for apps with a user interface of their own, and the client of the server.
+    .library(name: "OmitPicker", targets: ["OmitPicker", "Picker", "Access", "Vocabulary"]),
     .executable(name: "omit", targets: ["OmitCommand"]),
     .executable(name: "omit-server", targets: ["OmitServer"]),
     .executable(name: "omit-witness", targets: ["OmitWitness"]),
     .executable(name: "omit-renderer", targets: ["OmitRenderer"]),
     .executable(name: "omit-portal", targets: ["OmitPortal"]),
     .executable(name: "omit-chooser", targets: ["OmitChooser"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["PickerClient", "Programs"]),
+    .trait(
+      name: "PickerClient", description: "The client of omit-server's pickers, in OmitPicker"),
+    .trait(name: "Programs", description: "The packages that only the programs need"),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -92,6 +100,15 @@ let package = Package(
         "Editing", "Files", "Verification", "Audit", "JSON", "CVersion",
       ]),
     .target(name: "Picker", dependencies: ["JSON", "Access", "Vocabulary"]),
+    // The public door to Picker; behind a trait, the client of the server.
+    .target(
+      name: "OmitPicker",
+      dependencies: [
+        "Picker", "JSON", "Access", "Vocabulary",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]),
     .target(
       name: "Library",
       dependencies: [
@@ -183,9 +200,19 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       path: "Benchmarks/CopyServer"),
-    // The example is a package of its own; here it is built as part of the tests.
+    // The examples are packages of their own; here they are built as part of the tests.
     .executableTarget(
       name: "PreShare", dependencies: ["Omit"], path: "Examples/swift-filter/Sources/PreShare"),
+    .executableTarget(
+      name: "TerminalPicker", dependencies: ["Omit", "OmitPicker"],
+      path: "Examples/swift-terminal-picker/Sources/TerminalPicker"),
+    .executableTarget(
+      name: "Callers", dependencies: ["Omit", "OmitPicker"],
+      path: "Examples/swift-callers/Sources/Callers"),
+    .executableTarget(
+      name: "PickerHost",
+      dependencies: ["OmitPicker", .product(name: "Hummingbird", package: "hummingbird")],
+      path: "Examples/swift-picker-host/Sources/PickerHost"),
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     // Replaces ICU's data in release programs.
@@ -278,10 +305,14 @@ let package = Package(
     .testTarget(
       name: "OmitTests",
       dependencies: [
-        "Samples", "PreShare", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
+        "Samples", "PreShare", "OmitCommand", "Omit", "Audit", "PolicyEngine", "Access",
+        "Vocabulary",
       ]),
     .testTarget(
       name: "PickerTests", dependencies: ["Samples", "Picker", "JSON", "Access", "Vocabulary"]),
+    .testTarget(
+      name: "OmitPickerTests",
+      dependencies: ["Samples", "TerminalPicker", "Callers", "OmitPicker", "Audit"]),
     .executableTarget(
       name: "MisbehavingRenderer", dependencies: ["RendererKeeping"],
       path: "Tests/MisbehavingRenderer"),
@@ -295,7 +326,8 @@ let package = Package(
     .testTarget(
       name: "OmitServerTests",
       dependencies: [
-        "Samples", "OmitServer", "OmitRenderer", "OmitCommand", "Omit", "Library", "Picker",
+        "Samples", "OmitServer", "OmitRenderer", "OmitCommand", "PickerHost", "Omit", "Library",
+        "OmitPicker", "Picker",
         "Containers", "Audit",
         "PolicyEngine", "Access",
         "Vocabulary",
@@ -330,6 +362,18 @@ for (floor, modules) in floors {
     } else if modules.contains(where: { target.name == "\($0)Tests" }) {
       target.path = "Tests/\(floor)/\(target.name)"
     }
+  }
+}
+
+// A package that depends on omit without its traits (`traits: []`) resolves only what the library needs.
+let packagesOfLibrary: Set = ["swift-crypto", "GRDB.swift", "Yams"]
+for target in package.targets {
+  let trait = target.name == "OmitPicker" ? "PickerClient" : "Programs"
+  target.dependencies = target.dependencies.map { dependency in
+    guard case .productItem(let name, let package?, _, _) = dependency,
+      !packagesOfLibrary.contains(package)
+    else { return dependency }
+    return .product(name: name, package: package, condition: .when(traits: [trait]))
   }
 }
 

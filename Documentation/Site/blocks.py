@@ -15,7 +15,9 @@ import place
 import yaml
 
 PATIENCE = 600  # seconds after which a program counts as hanging, even on a busy machine
-SNIPPETS = ["Sources/Sharing/Omit/Omit.docc/Resources", "Examples/swift-filter/Sources"]
+SNIPPETS = [
+    "Sources/Sharing/Omit/Omit.docc/Resources", "Sources/Picking/OmitPicker/OmitPicker.docc/Resources", "Examples/swift-filter/Sources",
+]
 
 
 class Inside(html.parser.HTMLParser):

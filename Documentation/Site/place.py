@@ -10,6 +10,7 @@ OTHERWISE = {
     "Documentation/openapi.yaml": "Documentation/openapi.html",
     "Scripts/man": "manual/omit.html",
     "Sources/Sharing/Omit/Omit.docc/Omit.md": "library/documentation/omit/",
+    "Sources/Picking/OmitPicker/OmitPicker.docc/OmitPicker.md": "library/documentation/omitpicker/",
 }
 # Files that are shown unchanged, without a page around them.
 SHOWN = {".webp", ".png", ".svg", ".jpg", ".csv"}

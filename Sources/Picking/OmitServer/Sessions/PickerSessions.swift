@@ -124,21 +124,9 @@ actor PickerSessions {
     in session: SessionID?, asset: PickerAsset?, from place: PhotoSource
   ) throws(ServerProblem) -> Request {
     do {
-      var authorization = caller.authorization
-      // Access to a person's library says nothing about a visitor's device.
-      if place == .device { authorization = try Authorization(readWrite: .notDetermined) }
-      var facts = asset?.facts ?? AssetFacts()
-      facts.selected = asset.map { _ in true }
-      return try Request(
-        caller: Caller(
-          id: caller.id.text, api: caller.api, metadataOptions: configuration.metadataOptions,
-          preferredItemEncoding: configuration.preferredItemEncoding,
-          contentType: configuration.contentType
-        ).taking(configuration.requestedTypes).havingAskedOldCall(caller.askedOldCall),
-        authorization: authorization,
-        // Without a library, the record does not hold an identifier either.
-        asset: configuration.photoLibrary.result(of: facts), choices: choices,
-        share: Share(id: session?.text, source: place))
+      return try configuration.request(
+        of: caller.id.text, holding: caller.authorization, choices: choices, for: asset,
+        from: place, in: session?.text, askedOldCall: caller.askedOldCall)
     } catch {
       throw .conflict(code: "unstatedAuthorization", "\(error)")
     }

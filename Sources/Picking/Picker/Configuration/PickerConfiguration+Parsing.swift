@@ -1,4 +1,4 @@
-package import Access
+public import Access
 package import JSON
 
 extension PickerConfiguration {
@@ -19,7 +19,7 @@ extension PickerConfiguration {
   /// one type, `"contentTypes": ["public.jpeg", "public.png"]` states all that the host takes.
   ///
   /// - Throws: `PickerError` for the first error in the configuration.
-  package init(parsing text: String, for api: CallerAPI) throws(PickerError) {
+  public init(parsing text: String, for api: CallerAPI) throws(PickerError) {
     let object = try ConfigurationValue(parsing: JSONSource(text, file: "")).object(
       keys: Field.allCases.map(\.rawValue), spellings: Field.spellings)
     try self.init(

@@ -3,14 +3,14 @@ import JSON
 
 extension PickerConfiguration {
   /// A change of the limit or the edges while the picker is shown; nothing else can change.
-  package struct Update: Sendable, Hashable {
+  public struct Update: Sendable, Hashable {
     /// The new limit, or nil if it is unchanged.
-    package let selectionLimit: SelectionLimit?
+    public let selectionLimit: SelectionLimit?
     /// The new edges that the content reaches, or nil if they are unchanged.
-    package let edgesWithoutContentMargins: Set<PickerEdge>?
+    public let edgesWithoutContentMargins: Set<PickerEdge>?
 
     /// Creates an update; a value of nil changes nothing.
-    package init(
+    public init(
       selectionLimit: SelectionLimit? = nil, edgesWithoutContentMargins: Set<PickerEdge>? = nil
     ) {
       self.selectionLimit = selectionLimit
@@ -21,7 +21,7 @@ extension PickerConfiguration {
     ///
     /// - Throws: `PickerError` for the first error in the update, and `PickerError.Problem.fixed`
     ///   for a setting that cannot change while the picker is shown.
-    package init(parsing text: String) throws(PickerError) {
+    public init(parsing text: String) throws(PickerError) {
       let value = try ConfigurationValue(parsing: JSONSource(text, file: ""))
       let changeable: [Field] = [
         .selectionLimit, .edgesWithoutContentMargins, .accessoryVisibility,
@@ -44,7 +44,7 @@ extension PickerConfiguration {
   /// The new limit is not checked against the assets that were selected when the picker opened.
   ///
   /// - Throws: `PickerError.field` if the caller's API does not have such a setting.
-  package func updated(by update: Update) throws(PickerError) -> PickerConfiguration {
+  public func updated(by update: Update) throws(PickerError) -> PickerConfiguration {
     var updated = self
     updated.selectionLimit = update.selectionLimit ?? selectionLimit
     updated.edgesWithoutContentMargins =

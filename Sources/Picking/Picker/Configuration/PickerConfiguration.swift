@@ -1,4 +1,4 @@
-package import Access
+public import Access
 import JSON
 package import Vocabulary
 
@@ -6,43 +6,43 @@ package import Vocabulary
 ///
 /// INVARIANT (valid configuration): every instance is possible for the caller's API and does not
 /// contradict itself.
-package struct PickerConfiguration: Sendable, Hashable {
+public struct PickerConfiguration: Sendable, Hashable {
   /// The API of the caller, as recorded rather than as the caller states it.
-  package let api: CallerAPI
+  public let api: CallerAPI
   /// The places that the picker takes assets from.
-  package let source: PickerSource
+  public let source: PickerSource
   /// Whether results carry identifiers.
-  package let photoLibrary: PickerLibrary
+  public let photoLibrary: PickerLibrary
   /// The behaviour during selection.
-  package let selection: SelectionBehavior
+  public let selection: SelectionBehavior
   /// The number of assets that can be selected.
-  package internal(set) var selectionLimit: SelectionLimit
+  public internal(set) var selectionLimit: SelectionLimit
   /// The filter of the assets that are shown, or nil if all are shown.
-  package let filter: AssetFilter?
+  public let filter: AssetFilter?
   /// The assets that are selected when the picker opens, in order.
-  package let preselectedAssetIdentifiers: [String]
+  public let preselectedAssetIdentifiers: [String]
   /// The presentation of the picker in its host.
-  package let style: PickerStyle
+  public let style: PickerStyle
   /// The edges that the content reaches, so that no accessory is shown there.
-  package internal(set) var edgesWithoutContentMargins: Set<PickerEdge>
+  public internal(set) var edgesWithoutContentMargins: Set<PickerEdge>
   /// The capabilities that the host disables.
-  package let disabledCapabilities: Set<PickerCapability>
+  public let disabledCapabilities: Set<PickerCapability>
   /// The removals that the host requests.
-  package let metadataOptions: Set<MetadataOption>
+  public let metadataOptions: Set<MetadataOption>
   /// The encoding that the host prefers.
-  package let preferredItemEncoding: ItemEncoding
+  public let preferredItemEncoding: ItemEncoding
   /// The uniform type identifier that the host requests, or nil if any type is accepted.
-  package let contentType: String?
+  public let contentType: String?
   /// The uniform type identifiers of all that the host takes, empty if it takes any type.
   ///
   /// The picker does not show what cannot be delivered in one of them.
-  package let contentTypes: [String]
+  public let contentTypes: [String]
 
   /// Creates a configuration, with the model's default for everything that is not stated.
   ///
   /// - Throws: `PickerError.field` for the first field that is not well-formed, contradicts another
   ///   or is not supported by the caller's API.
-  package init(
+  public init(
     for api: CallerAPI,
     source: PickerSource = .library,
     photoLibrary: PickerLibrary = .none,
@@ -185,7 +185,7 @@ extension String {
 
 extension PickerConfiguration {
   /// Returns whether the picker shows an asset.
-  package func shows(_ asset: PickerAsset) -> Bool {
+  public func shows(_ asset: PickerAsset) -> Bool {
     passes(asset.facts)
       && shows(asset.facts.contentType, transcoding: asset.mayBeTranscoded)
   }
@@ -258,7 +258,7 @@ extension PickerConfiguration {
 }
 
 /// A capability that a host can disable to offer its own, in the words and the order of the model.
-package enum PickerCapability: String, Sendable, Hashable, CaseIterable {
+public enum PickerCapability: String, Sendable, Hashable, CaseIterable {
   /// The search bar.
   case search
   /// The item in the toolbar for reviewing the selection.
@@ -276,7 +276,7 @@ extension PickerCapability: RequestWord {
 }
 
 /// The visibility that a host requests for the accessories at a picker's edges, as in SwiftUI.
-package enum AccessoryVisibility: String, Sendable, Hashable, CaseIterable {
+public enum AccessoryVisibility: String, Sendable, Hashable, CaseIterable {
   /// The picker decides: every accessory is shown.
   case automatic
   /// Every accessory is shown.
@@ -288,7 +288,7 @@ package enum AccessoryVisibility: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Parameter edges: The edges to which the visibility applies.
   /// - Returns: These edges if they are to be hidden, otherwise the empty set.
-  package func edgesWithoutContentMargins(at edges: Set<PickerEdge> = .all) -> Set<PickerEdge> {
+  public func edgesWithoutContentMargins(at edges: Set<PickerEdge> = .all) -> Set<PickerEdge> {
     switch self {
     case .automatic, .visible: []
     case .hidden: edges
@@ -301,7 +301,7 @@ extension AccessoryVisibility: RequestWord {
 }
 
 /// The behaviour of a picker during selection, in the words and the order of the model.
-package enum SelectionBehavior: String, Sendable, Hashable, CaseIterable {
+public enum SelectionBehavior: String, Sendable, Hashable, CaseIterable {
   /// The selection is delivered when the person adds it.
   case `default`
   /// The selection is delivered when the person adds it, and numbers show the order of the taps.
@@ -312,7 +312,7 @@ package enum SelectionBehavior: String, Sendable, Hashable, CaseIterable {
   case continuousAndOrdered
 
   /// Whether each change of the selection is delivered at once.
-  package var isContinuous: Bool {
+  public var isContinuous: Bool {
     switch self {
     case .default, .ordered: false
     case .continuous, .continuousAndOrdered: true
@@ -320,7 +320,7 @@ package enum SelectionBehavior: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether numbers show the order, so assets are selected one by one and never by sweeping.
-  package var isOrdered: Bool {
+  public var isOrdered: Bool {
     switch self {
     case .default, .continuous: false
     case .ordered, .continuousAndOrdered: true

@@ -1,7 +1,7 @@
 import Access
 
 /// An edge of a picker; a line of text begins at the leading edge.
-package enum PickerEdge: String, Sendable, Hashable, CaseIterable {
+public enum PickerEdge: String, Sendable, Hashable, CaseIterable {
   case top
   case leading
   case bottom
@@ -14,5 +14,5 @@ extension PickerEdge: RequestWord {
 
 extension Set<PickerEdge> {
   /// All edges.
-  package static let all = Set<PickerEdge>(PickerEdge.allCases)
+  public static let all = Set<PickerEdge>(PickerEdge.allCases)
 }

@@ -1,16 +1,16 @@
-package import Access
-package import JSON
+public import Access
+public import JSON
 import Vocabulary
 
 /// An error in a configuration of a picker or in an update of one.
-package enum PickerError: Error, Hashable {
+public enum PickerError: Error, Hashable {
   /// The text is not JSON, for the given reason, at the given byte.
   case notJSON(String, offset: Int)
   /// The field at a path has a fault.
   case field(FieldPath, Problem)
 
   /// A fault of a field.
-  package enum Problem: Hashable, Sendable {
+  public enum Problem: Hashable, Sendable {
     /// A value of another type was expected.
     case unexpected(expected: String, found: String)
     /// The key is unknown.
@@ -48,7 +48,7 @@ package enum PickerError: Error, Hashable {
 
 extension PickerError: CustomStringConvertible {
   /// The path and the fault, such as `selectionLimit: expected a whole number, found a string`.
-  package var description: String {
+  public var description: String {
     switch self {
     case .notJSON(let reason, let offset): "not well-formed JSON at byte \(offset): \(reason)"
     case .field(let path, let problem):
@@ -59,7 +59,7 @@ extension PickerError: CustomStringConvertible {
 
 extension PickerError.Problem: CustomStringConvertible {
   /// A description of the fault, in a sentence without a full stop.
-  package var description: String {
+  public var description: String {
     switch self {
     case .unexpected(let expected, let found): "expected \(expected), found \(found)"
     case .unknownKey(let key, let known):

@@ -1,7 +1,7 @@
-package import Access
+public import Access
 
 /// The places that a picker takes assets from, as stated by its host.
-package enum PickerSource: String, Sendable, Hashable, CaseIterable {
+public enum PickerSource: String, Sendable, Hashable, CaseIterable {
   /// The library of the person, who signs in.
   case library
   /// The device of whoever picks, without a sign-in.
@@ -10,7 +10,7 @@ package enum PickerSource: String, Sendable, Hashable, CaseIterable {
   case both
 
   /// The places, in the order in which they are shown.
-  package var places: [PhotoSource] {
+  public var places: [PhotoSource] {
     switch self {
     case .library: [.library]
     case .device: [.device]

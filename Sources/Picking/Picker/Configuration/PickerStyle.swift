@@ -1,7 +1,7 @@
 import Access
 
 /// The presentation of a picker in its host, in the words of the model.
-package enum PickerStyle: String, Sendable, Hashable, CaseIterable {
+public enum PickerStyle: String, Sendable, Hashable, CaseIterable {
   /// A sheet over the host.
   case presentation
   /// A part of the host's own page.
@@ -10,7 +10,7 @@ package enum PickerStyle: String, Sendable, Hashable, CaseIterable {
   case compact
 
   /// Whether the picker is a sheet rather than embedded in the host.
-  package var isSheet: Bool {
+  public var isSheet: Bool {
     switch self {
     case .presentation: true
     case .inline, .compact: false
@@ -23,7 +23,7 @@ extension PickerStyle: RequestWord {
 }
 
 /// The layout of the assets in a picker, in the words of the model.
-package enum PickerMode: String, Sendable, Hashable, CaseIterable {
+public enum PickerMode: String, Sendable, Hashable, CaseIterable {
   /// A grid.
   case `default`
   /// A single row.

@@ -1,17 +1,17 @@
 package import JSON
 
 /// The number of assets that can be selected at once.
-package struct SelectionLimit: Sendable, Hashable {
+public struct SelectionLimit: Sendable, Hashable {
   /// The number as stated by the host; 0 means the largest possible number.
-  package let stated: Int
+  public let stated: Int
 
   /// The largest number of assets that can be selected.
   ///
   /// It is bounded because the selection is held in memory and counted at each change.
-  package static let maximum = 2_000
+  public static let maximum = 2_000
 
   /// A limit of one asset, the model's default.
-  package static let one = SelectionLimit(known: 1)
+  public static let one = SelectionLimit(known: 1)
 
   private init(known: Int) { stated = known }
 
@@ -28,8 +28,8 @@ package struct SelectionLimit: Sendable, Hashable {
   }
 
   /// The number of assets that can be selected.
-  package var count: Int { stated == 0 ? SelectionLimit.maximum : stated }
+  public var count: Int { stated == 0 ? SelectionLimit.maximum : stated }
 
   /// Whether only one asset can be selected.
-  package var isOne: Bool { stated == 1 }
+  public var isOne: Bool { stated == 1 }
 }

@@ -1,5 +1,5 @@
 /// A bar or list at an edge of a picker, around its content.
-package enum Accessory: String, Sendable, Hashable, CaseIterable {
+public enum Accessory: String, Sendable, Hashable, CaseIterable {
   /// The bar at the top: Cancel and Add, search, and the albums tab.
   case navigationBar
   /// The bar at the bottom: the staging area, and the Options menu.
@@ -9,7 +9,7 @@ package enum Accessory: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The place of a control that a picker must always show.
-package enum PickerPlacement: Sendable, Hashable {
+public enum PickerPlacement: Sendable, Hashable {
   /// In an accessory at an edge.
   case accessory(Accessory)
   /// Over the content, because the accessory of its edge is hidden.

@@ -1,17 +1,17 @@
 import Access
 
 /// The part of a caller's past that affects how its pickers are shown.
-package struct CallerHistory: Sendable, Hashable {
+public struct CallerHistory: Sendable, Hashable {
   /// Whether an embedded picker, and with it the onboarding, was shown before.
-  package var wasOnboarded: Bool
+  public var wasOnboarded: Bool
   /// The generation of the picker that the caller first presented as a sheet, or nil if it never
   /// did.
-  package var firstSheet: PickerGeneration?
+  public var firstSheet: PickerGeneration?
   /// Whether the person dismissed the banner that followed the upgrade.
-  package var bannerWasDismissed: Bool
+  public var bannerWasDismissed: Bool
 
   /// Creates a history; by default, nothing has been shown.
-  package init(
+  public init(
     wasOnboarded: Bool = false, firstSheet: PickerGeneration? = nil,
     bannerWasDismissed: Bool = false
   ) {
@@ -21,10 +21,10 @@ package struct CallerHistory: Sendable, Hashable {
   }
 
   /// Whether the caller presented a sheet before the current generation of the picker.
-  package var presentedBeforeUpgrade: Bool { firstSheet.map { $0 < .current } ?? false }
+  public var presentedBeforeUpgrade: Bool { firstSheet.map { $0 < .current } ?? false }
 
   /// Returns the history after a presentation was shown.
-  package func adding(
+  public func adding(
     _ presentation: PickerPresentation, of configuration: PickerConfiguration
   ) -> CallerHistory {
     var history = self
@@ -37,7 +37,7 @@ package struct CallerHistory: Sendable, Hashable {
   }
 
   /// The history after the person dismissed the banner.
-  package var dismissingBanner: CallerHistory {
+  public var dismissingBanner: CallerHistory {
     var history = self
     history.bannerWasDismissed = true
     return history
@@ -47,24 +47,24 @@ package struct CallerHistory: Sendable, Hashable {
 /// A generation of the picker.
 ///
 /// A later generation shows the person something new, which a banner announces once.
-package struct PickerGeneration: Sendable, Hashable {
+public struct PickerGeneration: Sendable, Hashable {
   /// The number, which is higher for later generations.
-  package let number: Int
+  public let number: Int
 
   /// Creates a generation.
-  package init(_ number: Int) { self.number = number }
+  public init(_ number: Int) { self.number = number }
 
   /// The legacy picker, whose callers get the upgrade when the operator registers them anew.
-  package static let legacy = PickerGeneration(0)
+  public static let legacy = PickerGeneration(0)
   /// The pickers from before the library's database recorded a generation.
-  package static let first = PickerGeneration(1)
+  public static let first = PickerGeneration(1)
   /// The current picker.
-  package static let current = PickerGeneration(2)
+  public static let current = PickerGeneration(2)
 }
 
 extension PickerGeneration: Comparable {
   /// Returns whether a generation is older than another.
-  package static func < (one: PickerGeneration, other: PickerGeneration) -> Bool {
+  public static func < (one: PickerGeneration, other: PickerGeneration) -> Bool {
     one.number < other.number
   }
 }

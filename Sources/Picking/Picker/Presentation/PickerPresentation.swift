@@ -18,36 +18,36 @@ import Access
 /// The model does not say where the Options menu and the Add button are when their edge is hidden.
 /// Here they are never hidden with it but shown over the content: without them the person would
 /// have no choice, or the host no selection.
-package struct PickerPresentation: Sendable, Hashable {
+public struct PickerPresentation: Sendable, Hashable {
   /// The accessory at each edge that has one.
-  package let accessories: [PickerEdge: Accessory]
+  public let accessories: [PickerEdge: Accessory]
   /// Whether there is a search bar.
-  package let hasSearchBar: Bool
+  public let hasSearchBar: Bool
   /// Whether there is a tab with albums.
-  package let hasAlbumsTab: Bool
+  public let hasAlbumsTab: Bool
   /// The toolbar's item for the selection, or nil if there is no toolbar.
-  package let toolbarItem: ToolbarItem?
+  public let toolbarItem: ToolbarItem?
   /// The place of the Cancel button, or nil if there is none.
-  package let cancel: PickerPlacement?
+  public let cancel: PickerPlacement?
   /// The place of the Add button, or nil if there is none.
-  package let add: PickerPlacement?
+  public let add: PickerPlacement?
   /// The place of the Done button, or nil if there is none.
-  package let done: PickerPlacement?
+  public let done: PickerPlacement?
   /// The place of the Options menu, or nil if the caller's picker has none.
-  package let options: PickerPlacement?
+  public let options: PickerPlacement?
   /// Whether each selected asset shows its number.
-  package let hasNumberedBadges: Bool
+  public let hasNumberedBadges: Bool
   /// Whether assets can be selected by sweeping over them.
-  package let allowsSweeping: Bool
+  public let allowsSweeping: Bool
   /// The text that explains a caller's first embedded picker, or nil if there is none.
-  package let onboarding: Onboarding?
+  public let onboarding: Onboarding?
   /// Whether a badge says that the picker is private and out of process.
-  package let hasPrivacyBadge: Bool
+  public let hasPrivacyBadge: Bool
   /// Whether a banner, which can be dismissed, announces what is new.
-  package let hasBanner: Bool
+  public let hasBanner: Bool
 
   /// A toolbar item that represents the selection.
-  package enum ToolbarItem: String, Sendable, Hashable, CaseIterable {
+  public enum ToolbarItem: String, Sendable, Hashable, CaseIterable {
     /// A button that opens the staging area.
     case button
     /// A label with the number of selected assets, which opens nothing.
@@ -55,7 +55,7 @@ package struct PickerPresentation: Sendable, Hashable {
   }
 
   /// A text that explains a picker to a person who sees it for the first time.
-  package enum Onboarding: String, Sendable, Hashable, CaseIterable {
+  public enum Onboarding: String, Sendable, Hashable, CaseIterable {
     /// The app can access only what is selected.
     case canOnlyAccessSelectedPhotos
   }
@@ -69,7 +69,7 @@ extension PickerPresentation {
   ///   - platform: The class of the screen.
   ///   - hasMenu: Whether the caller's picker has an Options menu.
   ///   - history: The caller's history.
-  package init(
+  public init(
     of configuration: PickerConfiguration, on platform: PlatformClass, hasMenu: Bool,
     history: CallerHistory
   ) {
@@ -110,5 +110,5 @@ extension PickerPresentation {
   }
 
   /// Whether the sidebar is shown.
-  package var hasSidebar: Bool { accessories[.leading] == .sidebar }
+  public var hasSidebar: Bool { accessories[.leading] == .sidebar }
 }

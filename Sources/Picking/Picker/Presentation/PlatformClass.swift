@@ -2,7 +2,7 @@
 ///
 /// Only the layout depends on it: what is selected, removed and delivered is the same on all
 /// classes.
-package enum PlatformClass: String, Sendable, Hashable, CaseIterable {
+public enum PlatformClass: String, Sendable, Hashable, CaseIterable {
   /// A narrow screen, such as that of a telephone.
   case iOS
   /// A wide touch screen.

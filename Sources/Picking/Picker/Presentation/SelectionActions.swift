@@ -9,19 +9,19 @@
 ///
 /// A continuous selection is delivered tap by tap. Cancel and Add would suggest that nothing has
 /// been delivered, so Done takes their place.
-package struct SelectionActions: Sendable, Hashable {
+public struct SelectionActions: Sendable, Hashable {
   /// Whether there is a button that delivers nothing.
-  package let cancel: Bool
+  public let cancel: Bool
   /// Whether there is a button that delivers the selection.
-  package let add: Bool
+  public let add: Bool
   /// Whether there is a button that ends a selection that has already been delivered.
-  package let done: Bool
+  public let done: Bool
 
   /// Determines the buttons for a configuration.
   ///
   /// INVARIANT (reachable selection): if there is no Add button, the selection is delivered without
   /// it.
-  package init(of configuration: PickerConfiguration) {
+  public init(of configuration: PickerConfiguration) {
     let areEnabled = !configuration.disabledCapabilities.contains(.selectionActions)
     let isContinuous = configuration.selection.isContinuous
     cancel = areEnabled && !isContinuous

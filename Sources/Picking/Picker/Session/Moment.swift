@@ -1,18 +1,18 @@
 /// A point in time, as passed in by the driver of a session.
-package struct Moment: Sendable, Hashable {
+public struct Moment: Sendable, Hashable {
   /// The time since a reference point that all moments of a session share.
-  package let elapsed: Duration
+  public let elapsed: Duration
 
   /// Creates a moment.
-  package init(_ elapsed: Duration) { self.elapsed = elapsed }
+  public init(_ elapsed: Duration) { self.elapsed = elapsed }
 
   /// Returns the moment that is later by a duration.
-  package static func + (moment: Moment, duration: Duration) -> Moment {
+  public static func + (moment: Moment, duration: Duration) -> Moment {
     Moment(moment.elapsed + duration)
   }
 }
 
 extension Moment: Comparable {
   /// Orders moments by time.
-  package static func < (left: Moment, right: Moment) -> Bool { left.elapsed < right.elapsed }
+  public static func < (left: Moment, right: Moment) -> Bool { left.elapsed < right.elapsed }
 }

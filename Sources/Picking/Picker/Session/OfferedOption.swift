@@ -1,17 +1,17 @@
-package import Access
-package import Vocabulary
+public import Access
+public import Vocabulary
 
 /// An option that the policies offer before anything is selected.
-package struct OfferedOption: Sendable, Hashable {
+public struct OfferedOption: Sendable, Hashable {
   /// The kind to which the choice applies.
-  package let kind: Kind
+  public let kind: Kind
   /// The setting that applies if nothing is chosen.
-  package let standard: Choice
+  public let standard: Choice
   /// The coarseness that applies if the kind is made coarse and the choice states none.
-  package let coarse: Coarseness?
+  public let coarse: Coarseness?
 
   /// Creates an option.
-  package init(for kind: Kind, standard: Choice, coarse: Coarseness? = nil) {
+  public init(for kind: Kind, standard: Choice, coarse: Coarseness? = nil) {
     self.kind = kind
     self.standard = standard
     self.coarse = coarse
@@ -24,7 +24,7 @@ extension PickerSession {
   ///
   /// Each line has the number of selected assets that hold something of its kind, among those that
   /// the menu governs.
-  package func options(from offered: [OfferedOption]) -> [OptionsMenu.Option] {
+  public func options(from offered: [OfferedOption]) -> [OptionsMenu.Option] {
     guard menus.areSupported else { return [] }
     let governed = selection.assets.filter { menus.governs($0.source) }
     return offered.map { option in

@@ -1,16 +1,16 @@
-package import Access
+public import Access
 import Vocabulary
 
 /// The choices that the person has made in a picker: in the Options menu, and for single assets.
-package struct PickerChoices: Sendable, Hashable {
+public struct PickerChoices: Sendable, Hashable {
   /// The choices made in the Options menu.
-  package private(set) var menu = Choices.none
+  public private(set) var menu = Choices.none
   /// The kinds for which single assets have their own choices; what they do not state follows the
   /// menu.
-  package private(set) var own: [AssetID: Choices] = [:]
+  public private(set) var own: [AssetID: Choices] = [:]
 
   /// Returns the choices that apply to an asset.
-  package func inForce(for asset: AssetID) -> Choices {
+  public func inForce(for asset: AssetID) -> Choices {
     guard let own = own[asset] else { return menu }
     return Choices(
       menu.byKind.merging(own.byKind) { $1 },

@@ -1,7 +1,7 @@
-package import Access
+public import Access
 
 /// An effect to be carried out after an event, in the order given.
-package enum PickerEffect: Sendable, Hashable {
+public enum PickerEffect: Sendable, Hashable {
   /// The person is shown these assets as selected, in this order.
   case showSelection([AssetID])
   /// The person is shown the picker in its current configuration.
@@ -30,7 +30,7 @@ package enum PickerEffect: Sendable, Hashable {
 }
 
 /// The reason why a session ended without a selection.
-package enum PickerEnd: String, Sendable, Hashable, CaseIterable {
+public enum PickerEnd: String, Sendable, Hashable, CaseIterable {
   /// The person cancelled.
   case cancelled
   /// The session was unused for too long, or was not finished in time.
@@ -38,7 +38,7 @@ package enum PickerEnd: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A record that the audit makes about a session, in addition to the deliveries themselves.
-package enum PickerRecord: Sendable, Hashable {
+public enum PickerRecord: Sendable, Hashable {
   /// The session ended for this reason, and nothing more is delivered.
   case ended(PickerEnd)
   /// An asset was deselected that the host has or could have fetched as this item.
@@ -46,7 +46,7 @@ package enum PickerRecord: Sendable, Hashable {
 }
 
 /// The reason why an event had no effect.
-package enum PickerRefusal: Sendable, Hashable {
+public enum PickerRefusal: Sendable, Hashable {
   /// The picker is not shown yet.
   case notShown
   /// The selection was delivered or cancelled.

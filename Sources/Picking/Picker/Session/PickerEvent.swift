@@ -1,7 +1,7 @@
-package import Access
+public import Access
 
 /// An event in a session, grouped by its originator so that none can act as another.
-package enum PickerEvent: Sendable, Hashable {
+public enum PickerEvent: Sendable, Hashable {
   /// The person does something in the picker.
   case person(PersonEvent)
   /// The host does something.
@@ -21,7 +21,7 @@ package enum PickerEvent: Sendable, Hashable {
 }
 
 /// Something that the person does in the picker.
-package enum PersonEvent: Sendable, Hashable {
+public enum PersonEvent: Sendable, Hashable {
   /// The picker's page opened; a sheet is then presented.
   case opened
   /// The person selects an asset, or deselects it if it is selected.
@@ -41,7 +41,7 @@ package enum PersonEvent: Sendable, Hashable {
 }
 
 /// Something that the host does.
-package enum HostEvent: Sendable, Hashable {
+public enum HostEvent: Sendable, Hashable {
   /// The host has embedded the picker in its page.
   case embedded
   /// The host changes the limit or the edges.
@@ -55,7 +55,7 @@ package enum HostEvent: Sendable, Hashable {
 }
 
 /// Something that happens in the library.
-package enum LibraryEvent: Sendable, Hashable {
+public enum LibraryEvent: Sendable, Hashable {
   /// The host has fetched all of an item.
   case fetched(ItemNumber)
   /// An asset is no longer in the library, or the caller may no longer see it.

@@ -1,10 +1,10 @@
-package import Access
+public import Access
 
 /// Whether the assets of each source are governed by an Options menu.
 ///
 /// A caller with access to a person's library has no menu for that library. Nobody has given it
 /// access to a visitor's device, so assets from there always have the menu of the caller's API.
-package struct PickerMenus: Sendable, Hashable {
+public struct PickerMenus: Sendable, Hashable {
   private let menus: [PhotoSource: Menu]
   private let places: [PhotoSource]
 
@@ -14,7 +14,7 @@ package struct PickerMenus: Sendable, Hashable {
   ///   - source: The places that the picker takes assets from.
   ///   - menu: Returns the menu for assets of one place.
   /// - Throws: The error of the closure.
-  package init<Failure: Error>(
+  public init<Failure: Error>(
     of source: PickerSource, _ menu: (PhotoSource) throws(Failure) -> Menu
   ) throws(Failure) {
     places = source.places
@@ -24,10 +24,10 @@ package struct PickerMenus: Sendable, Hashable {
   }
 
   /// Whether the picker has an Options menu, because the assets of one source are governed by it.
-  package var areSupported: Bool { places.contains(where: governs) }
+  public var areSupported: Bool { places.contains(where: governs) }
 
   /// The reasons why the picker has no menu, in the order of `Menu.Obstacle`; empty if it has one.
-  package var reasons: [Menu.Obstacle] {
+  public var reasons: [Menu.Obstacle] {
     guard !areSupported else { return [] }
     return Menu.Obstacle.allCases.filter { reason in
       menus.values.contains { $0.reasons.contains(reason) }
@@ -35,5 +35,5 @@ package struct PickerMenus: Sendable, Hashable {
   }
 
   /// Returns whether the menu governs the assets of a source.
-  package func governs(_ source: PhotoSource) -> Bool { menus[source]?.supported == true }
+  public func governs(_ source: PhotoSource) -> Bool { menus[source]?.supported == true }
 }

@@ -1,21 +1,21 @@
 import Access
 
 /// The selected assets, in the order in which they were tapped or moved.
-package struct PickerSelection: Sendable, Hashable {
+public struct PickerSelection: Sendable, Hashable {
   /// The selected assets, without duplicates.
-  package private(set) var assets: [PickerAsset] = []
+  public private(set) var assets: [PickerAsset] = []
 
   /// The library's names of the assets.
-  package var ids: [AssetID] { assets.map(\.id) }
+  public var ids: [AssetID] { assets.map(\.id) }
 
   /// The number of selected assets.
-  package var count: Int { assets.count }
+  public var count: Int { assets.count }
 
   /// Whether nothing is selected.
-  package var isEmpty: Bool { assets.isEmpty }
+  public var isEmpty: Bool { assets.isEmpty }
 
   /// Returns whether an asset is selected.
-  package func contains(_ id: AssetID) -> Bool { assets.contains { $0.id == id } }
+  public func contains(_ id: AssetID) -> Bool { assets.contains { $0.id == id } }
 
   /// Selects an asset after all others, unless it is already selected.
   mutating func append(_ asset: PickerAsset) {

@@ -2,7 +2,7 @@ import Access
 
 extension PickerSession {
   /// The results for assets that the host has or can fetch, in the order of the selection.
-  package var results: [PickerResult] {
+  public var results: [PickerResult] {
     selection.assets.filter { handedOver.contains($0.id) }.map(result)
   }
 

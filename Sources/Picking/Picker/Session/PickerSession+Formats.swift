@@ -1,19 +1,19 @@
-package import Access
+public import Access
 package import Vocabulary
 
 /// A format in the Options menu.
-package struct OfferedFormat: Sendable, Hashable {
+public struct OfferedFormat: Sendable, Hashable {
   /// The encoding.
-  package let encoding: ItemEncoding
+  public let encoding: ItemEncoding
   /// The number of selected assets that would be transcoded.
-  package let transcoded: Int
+  public let transcoded: Int
   /// The number of selected assets that cannot be delivered in it.
-  package let undeliverable: Int
+  public let undeliverable: Int
 }
 
 extension PickerSession {
   /// The format in force.
-  package var format: ItemEncoding {
+  public var format: ItemEncoding {
     choices.menu.format ?? configuration.preferredItemEncoding
   }
 
@@ -22,7 +22,7 @@ extension PickerSession {
   ///
   /// A format in which nothing that the picker shows can be delivered is not offered, and without
   /// the program that transcodes, `compatible` is not.
-  package func formats(transcoding: Bool) -> [OfferedFormat] {
+  public func formats(transcoding: Bool) -> [OfferedFormat] {
     guard menus.areSupported else { return [] }
     let offered: [ItemEncoding] = transcoding ? ItemEncoding.ofModel : [.automatic, .current]
     let selected = selection.assets.filter { !preselected.contains($0.id) }

@@ -8,19 +8,19 @@ import Access
 /// INVARIANT (one delivery): an asset is delivered at most once while it stays selected, and a
 /// preselected asset is never delivered.
 /// INVARIANT (limit): the number of selected assets never exceeds the limit.
-package struct PickerSession: Sendable, Hashable {
+public struct PickerSession: Sendable, Hashable {
   /// The picker's current configuration.
-  package internal(set) var configuration: PickerConfiguration
+  public internal(set) var configuration: PickerConfiguration
   /// The Options menu for the assets of each source.
-  package let menus: PickerMenus
+  public let menus: PickerMenus
   /// Whether the person left the Options menu once, and so has seen it.
-  package internal(set) var hasShownOptions = false
+  public internal(set) var hasShownOptions = false
   /// The state of the session.
-  package internal(set) var state = PickerState.created
+  public internal(set) var state = PickerState.created
   /// The selected assets.
-  package internal(set) var selection = PickerSelection()
+  public internal(set) var selection = PickerSelection()
   /// The choices of the person.
-  package internal(set) var choices = PickerChoices()
+  public internal(set) var choices = PickerChoices()
 
   /// The assets that were preselected, which the host already has.
   let preselected: [AssetID]
@@ -35,10 +35,10 @@ package struct PickerSession: Sendable, Hashable {
   private var lastSeen: Moment
 
   /// The time after which an unused session expires.
-  package static let idleTimeout = Duration.seconds(30 * 60)
+  public static let idleTimeout = Duration.seconds(30 * 60)
 
   /// The longest time that a session lasts.
-  package static let maximumDuration = Duration.seconds(2 * 60 * 60)
+  public static let maximumDuration = Duration.seconds(2 * 60 * 60)
 
   /// Opens a session.
   ///
@@ -48,7 +48,7 @@ package struct PickerSession: Sendable, Hashable {
   ///   - library: The assets of the library with the preselected identifiers; identifiers that are
   ///     not found are ignored.
   ///   - time: The current time.
-  package init(
+  public init(
     _ configuration: PickerConfiguration, menus: PickerMenus,
     preselectingFrom library: [PickerAsset] = [], at time: Moment
   ) {
@@ -67,7 +67,7 @@ package struct PickerSession: Sendable, Hashable {
   }
 
   /// The moment at which the session expires unless it is used before then.
-  package var expires: Moment {
+  public var expires: Moment {
     min(lastUse + PickerSession.idleTimeout, created + PickerSession.maximumDuration)
   }
 
@@ -77,7 +77,7 @@ package struct PickerSession: Sendable, Hashable {
   ///   - event: The event.
   ///   - time: The time of the event; if it is before the last event's, that time is used instead.
   /// - Returns: The effects, in order.
-  package mutating func apply(_ event: PickerEvent, at time: Moment) -> [PickerEffect] {
+  public mutating func apply(_ event: PickerEvent, at time: Moment) -> [PickerEffect] {
     lastSeen = max(lastSeen, time)
     let late: [PickerEffect] = event.isOfSomebody ? [.refuse(.over)] : []
     guard !state.isOver else { return late }
@@ -113,7 +113,7 @@ package struct PickerSession: Sendable, Hashable {
   ///   - platform: The class of the screen.
   ///   - history: The caller's history.
   /// - Returns: Everything except the assets themselves.
-  package func presentation(
+  public func presentation(
     on platform: PlatformClass, history: CallerHistory
   ) -> PickerPresentation {
     PickerPresentation(

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Every state except `expired` and `dismissed` can expire.
-package enum PickerState: String, Sendable, Hashable, CaseIterable {
+public enum PickerState: String, Sendable, Hashable, CaseIterable {
   /// The host has opened the picker, which is not visible yet.
   case created
   /// A sheet is shown.
@@ -24,7 +24,7 @@ package enum PickerState: String, Sendable, Hashable, CaseIterable {
   case expired
 
   /// Whether the person can select.
-  package var isShown: Bool {
+  public var isShown: Bool {
     switch self {
     case .presented, .embedded: true
     case .created, .finished, .cancelled, .dismissed, .expired: false
@@ -32,7 +32,7 @@ package enum PickerState: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether nothing can happen any more.
-  package var isOver: Bool {
+  public var isOver: Bool {
     switch self {
     case .dismissed, .expired: true
     case .created, .presented, .embedded, .finished, .cancelled: false

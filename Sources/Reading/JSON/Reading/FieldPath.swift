@@ -1,5 +1,5 @@
 /// The place of a value in a document, such as `filter.any[1]`.
-package indirect enum FieldPath: Sendable, Hashable {
+public indirect enum FieldPath: Sendable, Hashable {
   /// The document itself.
   case root
   /// The member of an object with a key.
@@ -8,13 +8,13 @@ package indirect enum FieldPath: Sendable, Hashable {
   case element(of: FieldPath, Int)
 
   /// Returns the path of the object's member with a key.
-  package func member(_ key: String) -> FieldPath { .member(of: self, key) }
+  public func member(_ key: String) -> FieldPath { .member(of: self, key) }
 
   /// Returns the path of the list's element at an index, counted from 0.
-  package func element(_ index: Int) -> FieldPath { .element(of: self, index) }
+  public func element(_ index: Int) -> FieldPath { .element(of: self, index) }
 
   /// The key of the innermost member in the path; empty if there is none.
-  package var key: String {
+  public var key: String {
     switch self {
     case .root: ""
     case .member(_, let key): key
@@ -25,7 +25,7 @@ package indirect enum FieldPath: Sendable, Hashable {
 
 extension FieldPath: CustomStringConvertible {
   /// The textual form of the path.
-  package var description: String {
+  public var description: String {
     switch self {
     case .root: ""
     case .member(.root, let key): key

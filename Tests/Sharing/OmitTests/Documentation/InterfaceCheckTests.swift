@@ -69,6 +69,17 @@ import Testing
         """)
   }
 
+  @Test func `a product that the last version had is compared too`() throws {
+    let run = try shell(
+      #"""
+      echo '.library(name: "OmitPicker", targets: [])' >Package.swift
+      git add Package.swift; commit second
+      Scripts/check-api HEAD
+      """#)
+    #expect(run.status == 0)
+    #expect(run.text.contains(" HEAD --products Omit OmitPicker\n"))
+  }
+
   @Test func `breaks that are meant are handed over`() throws {
     let run = try shell("touch Scripts/api-breaks.txt; Scripts/check-api HEAD")
     #expect(run.status == 0)

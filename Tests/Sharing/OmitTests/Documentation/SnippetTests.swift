@@ -3,11 +3,13 @@ import Omit
 import Samples
 import Testing
 
-/// The snippets of the library's documentation, and the example that is a separate program.
+/// The snippets of the libraries' documentation, and the examples that are separate programs.
 @Suite struct SnippetTests {
   private static let root = FixtureFiles.folder.deletingLastPathComponent()
-  private static let catalogue = root.appending(path: "Sources/Sharing/Omit/Omit.docc")
-  private static let resources = catalogue.appending(path: "Resources")
+  private static let catalogues = [
+    "Sources/Sharing/Omit/Omit.docc", "Sources/Picking/OmitPicker/OmitPicker.docc",
+  ].map { root.appending(path: $0) }
+  private static let resources = catalogues[0].appending(path: "Resources")
   private static let example = root.appending(path: "Examples/swift-filter")
   private static let built = BuiltPrograms.besideTests
 
@@ -15,10 +17,18 @@ import Testing
     try String(contentsOf: file, encoding: .utf8)
   }
 
-  private static func names(in folder: URL, _ endings: [String]) -> [String] {
-    (FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? [])
-      .filter { name in endings.contains { name.hasSuffix($0) } }.sorted()
+  /// Returns the files below folders whose names have one of the endings.
+  private static func files(in folders: [URL], _ endings: [String]) -> [URL] {
+    folders.flatMap { folder in
+      (FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? [])
+        .filter { name in endings.contains { name.hasSuffix($0) } }.sorted()
+        .map { folder.appending(path: $0) }
+    }
   }
+
+  /// The snippets of all pages.
+  private static let snippets = files(
+    in: catalogues.map { $0.appending(path: "Resources") }, [".swift"])
 
   private func run(
     _ program: URL, _ arguments: [String], in folder: URL = root
@@ -36,22 +46,22 @@ import Testing
     return (process.terminationStatus, text)
   }
 
-  @Test func `every snippet compiles for a program that imports Omit`() throws {
+  @Test func `every snippet and example compiles for a program that imports the libraries`() throws
+  {
     let script = Self.root.appending(path: "Scripts/check-snippets")
     let result = try run(script, [Self.built.path])
     #expect(result.status == 0, "\(result.text)")
-    let count = Self.names(in: Self.resources, [".swift"]).count + 2
-    #expect(count > 10)
+    let examples = Self.files(in: [Self.root.appending(path: "Examples")], [".swift"])
+    #expect(examples.count == 8)
+    let count = Self.snippets.count + examples.count
+    #expect(count > 20)
     #expect(result.text.hasSuffix("check-snippets: \(count) files, 0 do not compile\n"))
   }
 
   @Test func `Swift code in the pages and the README is in a snippet`() throws {
-    let snippets = try Self.names(in: Self.resources, [".swift"])
-      .map { try Self.text(Self.resources.appending(path: $0)) }
+    let snippets = try Self.snippets.map(Self.text)
     let pages =
-      try Self.names(in: Self.catalogue, [".md"]).map {
-        try Self.text(Self.catalogue.appending(path: $0))
-      } + [
+      try Self.files(in: Self.catalogues, [".md"]).map(Self.text) + [
         Self.text(Self.root.appending(path: "README.md")),
         Self.text(Self.example.appending(path: "README.md")),
       ]
@@ -64,15 +74,14 @@ import Testing
         quotes += 1
       }
     }
-    #expect(quotes > 4)
+    #expect(quotes > 10)
   }
 
   @Test func `every snippet is shown by a page`() throws {
-    let pages = try Self.names(in: Self.catalogue, [".md", ".tutorial"])
-      .map { try Self.text(Self.catalogue.appending(path: $0)) }
-    #expect(pages.count > 4)
-    for name in Self.names(in: Self.resources, [".swift", ".yaml"]) {
-      let snippet = try Self.text(Self.resources.appending(path: name))
+    let pages = try Self.files(in: Self.catalogues, [".md", ".tutorial"]).map(Self.text)
+    #expect(pages.count > 8)
+    for file in Self.files(in: Self.catalogues, [".swift", ".yaml"]) {
+      let (name, snippet) = (file.lastPathComponent, try Self.text(file))
       let isShown = pages.contains { page in
         page.contains("file: \"\(name)\"")
           || page.components(separatedBy: "```swift\n").dropFirst().contains { block in
@@ -129,5 +138,23 @@ import Testing
     #expect(report.outcome == .cleaned)
     #expect(report.items.removed[.location] > 0)
     #expect(report.items.kept[.captureTime] > 0)
+  }
+
+  @Test func `the cases of the tutorial pass on the command line, and cover every rule`() throws {
+    let shop = try LibraryShop()
+    let policies = shop.folder.appending(path: "Policies")
+    try FileManager.default.createDirectory(
+      at: policies.appending(path: "Tests"), withIntermediateDirectories: true)
+    for (name, place) in [("club.yaml", "club.yaml"), ("club-tests.yaml", "Tests/club.yaml")] {
+      try Data(try Self.text(Self.resources.appending(path: name)).utf8).write(
+        to: policies.appending(path: place))
+    }
+    try FileManager.default.createSymbolicLink(
+      at: shop.folder.appending(path: "Fixtures"), withDestinationURL: FixtureFiles.folder)
+    let result = try run(
+      BuiltPrograms.folder.appending(path: "omit"),
+      ["policy", "test", "Policies", "--threshold", "100"], in: shop.folder)
+    #expect(result.status == 0, "\(result.text)")
+    #expect(result.text.contains("3 passed, 0 failed"))
   }
 }

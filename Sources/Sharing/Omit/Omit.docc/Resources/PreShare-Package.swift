@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "pre-share",
-  dependencies: [.package(name: "omit", path: "../omit")],
+  dependencies: [.package(name: "omit", path: "../omit", traits: [])],
   targets: [
     .executableTarget(
       name: "PreShare", dependencies: [.product(name: "Omit", package: "omit")])
