@@ -126,6 +126,16 @@ class PhoneTests(BrowserCase):
 
 
 class SliderTests(BrowserCase):
+    def test_the_months_are_a_slider_only_with_a_value(self):
+        context = self.browse(viewport={"width": 900, "height": 500})
+        context.add_init_script("""new MutationObserver(() => {
+          window.isIncomplete ||= document.querySelector("month-scrubber[role=slider]:not([hidden], [aria-valuenow])") !== null;
+        }).observe(document, { subtree: true, childList: true, attributes: true })""")
+        page = self.open(self.house.open_session({"selectionLimit": 4})["pickerPath"], context)
+        page.locator("month-scrubber").wait_for(state="attached")
+        page.locator(".cell[data-asset]").first.wait_for()
+        self.assertFalse(page.evaluate("window.isIncomplete"))
+
     def test_dragging_through_the_months_selects_no_text(self):
         page = self.alone({"selectionLimit": 4}, viewport={"width": 900, "height": 500})
         while not page.locator("month-scrubber").is_visible():

@@ -77,7 +77,7 @@ extension TerminalPicker {
     case "add": return .added
     case "cancel": return .cancelled
     default:
-      if let number = Int(line), (1...photos.count).contains(number) {
+      if let number = Int(line), (1..<photos.count + 1).contains(number) {
         return .tapped(photos[number - 1])
       }
       guard let option = session.options(from: offered).first(where: { "\($0.kind)" == line })

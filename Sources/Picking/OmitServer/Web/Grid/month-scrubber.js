@@ -32,6 +32,8 @@ export class MonthScrubber extends HTMLElement {
   attach(grid) {
     if (this.#grid === grid) return;
     this.#grid = grid;
+    // A slider without a value is none: it is shown once there are months.
+    this.hidden = true;
     this.append(this.#years, this.#thumb, this.#bubble);
     setAttribute(this, "role", "slider");
     setAttribute(this, "aria-orientation", "vertical");
@@ -60,7 +62,7 @@ export class MonthScrubber extends HTMLElement {
     const { layout } = grid;
     // Photos of the device have no months, and no scrubber.
     if (layout.sections[0]?.bucket.month === null) return;
-    this.hidden = layout.height < grid.clientHeight * least;
+    this.hidden = layout.count === 0 || layout.height < grid.clientHeight * least;
     setAttribute(this, "aria-valuemax", String(Math.max(0, layout.sections.length - 1)));
     const marks = [];
     let [year, free] = ["", -Infinity];
