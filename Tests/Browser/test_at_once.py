@@ -87,6 +87,8 @@ class AtOnceTests(BrowserCase):
           document.body.style.height = "4000px";
           Object.assign(document.querySelector("#picker").style, { position: "absolute", top: "0", height: "3000px" });
         }""")
+        # Cells move when the grid gets its new size.
+        pick.inner.wait_for_function("() => document.querySelector('photo-grid').clientHeight > 2000")
         expect(pick.frame.locator("[data-settling]")).to_have_count(0)
         pick.tap(0)
         pick.told("event.added === 1")
