@@ -15,7 +15,7 @@ bool reserveAnswer(void) {
   return output >= 0 && dup2(STDERR_FILENO, STDOUT_FILENO) >= 0;
 }
 
-/// Writes the whole text. Nothing can be done if it fails: whoever reads is gone, or sees that the last line is missing.
+/// Writes the whole text. A failure needs no handling: the reader has ended, or notices that the last line is missing.
 static void say(const char* text, size_t length) {
   while (length > 0) {
     const ssize_t written = write(output, text, length);

@@ -72,7 +72,7 @@ static bool isAllowed(WebKitPolicyDecision* decision, WebKitPolicyDecisionType t
   return isHome(address) || g_strcmp0(address, emptyPage) == 0;
 }
 
-/// The page that was asked for, or what it goes on to, is none that can be shown.
+/// The requested page, or the one that it leads to, cannot be shown.
 static void tellUnshown(void) {
   if (!isDrawn) whenFailed("the server's page cannot be shown");
 }

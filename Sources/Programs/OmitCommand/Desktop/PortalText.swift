@@ -16,8 +16,8 @@ struct PortalText {
     let desktop = status.desktops.joined(separator: ":")
     facts.append("desktop \(desktop.isEmpty ? "unknown" : desktop)")
     if status.problem == nil {
-      let asked = status.asked?.name ?? "no backend"
-      let other = status.otherwise?.name ?? "no backend"
+      let asked = status.asked?.title ?? "no backend"
+      let other = status.otherwise?.title ?? "no backend"
       facts.append("file dialogs: \(asked)" + (asked == other ? "" : ", without omit \(other)"))
     }
     facts.append(

@@ -9,7 +9,7 @@ struct Frontend {
   /// Its unique bus name; NULL if it is not there.
   char* owner;
   sd_bus_slot* match;
-  /// Is told that the owner is another one, or gone.
+  /// Called when the name has another owner, or none.
   void (*changed)(void* listener);
   void* listener;
 };

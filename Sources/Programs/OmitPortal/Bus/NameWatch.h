@@ -5,7 +5,7 @@
 /// A watch that tells once that a bus name has no owner any more, or has none already.
 struct NameWatch;
 
-/// Is told that the name is gone. It may end the watch.
+/// Called when the name has no owner any more. It may call `endWatch`.
 typedef void NameGone(void* owner);
 
 /// \return NULL if the name cannot be watched.

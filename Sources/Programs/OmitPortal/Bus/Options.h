@@ -15,7 +15,7 @@ struct Arguments {
 /// \return A negative error number if the call is malformed.
 int readArguments(sd_bus_message* call, struct Arguments* arguments);
 
-/// Goes to the value of an option, into its variant.
+/// Moves the read position to the value of an option, inside its variant.
 ///
 /// \param type The value's type.
 /// \return 1 at the value, 0 if there is no such option, a negative error number if it is of another type.

@@ -47,7 +47,7 @@ struct CopyFolder* makeCopyFolder(struct Copies* copies, const char* client, pid
   snprintf(folder->record.client, sizeof folder->record.client, "%s", client);
   setProcess(&folder->record, process);
   char name[roomForRecordName];
-  // The record comes first and goes last, so that each folder has one.
+  // The record is written before the folder is made and removed after it, so that each folder has one.
   if (makeFolderName(folder->name)) {
     nameRecord(name, folder->name, folder->state);
     if (writeRecord(copies->root, name, &folder->record)) {

@@ -18,6 +18,9 @@ struct PortalBackend: Sendable, Hashable {
   /// The file name of each description ends so.
   static let ending = ".portal"
 
+  /// The name for people: before 1.17, a link to omit's description has another name, to be the first.
+  var title: String { busName == Self.busName ? "omit" : name }
+
   /// Reads a description, or returns nil if the frontend would not accept it.
   init?(named name: String, parsing text: String) {
     guard let entries = KeyFile(parsing: text)?.entries(of: "portal"),

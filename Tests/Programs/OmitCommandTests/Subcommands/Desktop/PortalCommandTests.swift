@@ -126,9 +126,11 @@ import Testing
     #expect(LinkSetting.isEnabled(in: folders))
     let session = try #require(fake.files()[".config/environment.d/60-omit-portal.conf"])
     #expect(session == "XDG_DESKTOP_PORTAL_DIR=\(LinkSetting.folder(in: folders))\n")
+    let set = ["XDG_DESKTOP_PORTAL_DIR": LinkSetting.folder(in: folders)]
+    let linked = try portal("status", "--json", environment: set)
+    #expect(try status(of: linked).fileDialogs == "omit")
     try install("1.20.3")
     // systemd still has the variable in this session.
-    let set = ["XDG_DESKTOP_PORTAL_DIR": LinkSetting.folder(in: folders)]
     #expect(try portal("refresh", environment: set).status == 0)
     #expect(!LinkSetting.isEnabled(in: folders))
     #expect(try status(of: portal("status", "--json")).fileDialogs == "omit")
