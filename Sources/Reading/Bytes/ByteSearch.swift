@@ -21,6 +21,20 @@ extension [UInt8] {
     }
   }
 
+  /// Returns the index of the first occurrence of some bytes at or after `start`, or nil if there
+  /// is none.
+  ///
+  /// Cost: linear in the bytes, with one comparison at each place of the first byte.
+  package func firstIndex(of word: [UInt8], from start: Int = 0) -> Int? {
+    guard let first = word.first else { return nil }
+    var start = start
+    while let index = firstIndex(of: first, from: start) {
+      if holds(word, at: index) { return index }
+      start = index + 1
+    }
+    return nil
+  }
+
   /// Returns the index of the first `byte` at or after `start` that is followed by a wanted byte,
   /// or by the end.
   ///

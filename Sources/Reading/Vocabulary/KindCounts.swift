@@ -30,7 +30,10 @@ public struct KindCounts: Sendable, Hashable {
   ///
   /// With a limit of 1, the sums are the numbers of counters that have a kind.
   public mutating func add(_ other: KindCounts, atMost limit: Int = .max) {
-    for (kind, count) in other.sorted { add(kind, min(count, limit)) }
+    guard !other.isEmpty else { return }
+    for kind in Kind.inOrder {
+      if let count = other.counts[kind.position] { add(kind, min(count, limit)) }
+    }
   }
 
   /// Returns the count of a kind.
@@ -38,7 +41,7 @@ public struct KindCounts: Sendable, Hashable {
 
   /// All kinds that were counted, in the order of reports.
   public var sorted: [(kind: Kind, count: Int)] {
-    isEmpty ? [] : Kind.allCases.compactMap { kind in counts[kind.position].map { (kind, $0) } }
+    isEmpty ? [] : Kind.inOrder.compactMap { kind in counts[kind.position].map { (kind, $0) } }
   }
 
   /// The sum of all counts.

@@ -39,7 +39,11 @@ public struct KindList: Sendable, Hashable {
   /// Returns the kinds whose bits are among these, in order.
   func within(_ wanted: UInt32) -> KindList {
     if bits & ~wanted == 0 { return self }
-    return bits & wanted == 0 ? KindList() : KindList(filter { wanted & $0.bit != 0 })
+    var list = KindList()
+    if bits & wanted != 0 {
+      for kind in self where wanted & kind.bit != 0 { list.append(kind) }
+    }
+    return list
   }
 }
 

@@ -14,6 +14,16 @@ import Testing
     #expect([].firstIndex(of: 7, from: 0) == nil)
   }
 
+  @Test func `a word is found where all its bytes are, from its start on`() {
+    let bytes: [UInt8] = [1, 1, 2, 1, 1, 2, 3]
+    #expect(bytes.firstIndex(of: [1, 2]) == 1)
+    #expect(bytes.firstIndex(of: [1, 2], from: 2) == 4)
+    #expect(bytes.firstIndex(of: [1, 2, 3]) == 4)
+    #expect(bytes.firstIndex(of: [2, 3, 4]) == nil)
+    #expect(bytes.firstIndex(of: [1], from: 7) == nil)
+    #expect(bytes.firstIndex(of: []) == nil)
+  }
+
   /// Returns the expected result, computed byte by byte.
   private static func expected(_ bytes: [UInt8], _ isWanted: (UInt8) -> Bool, from start: Int)
     -> Int?

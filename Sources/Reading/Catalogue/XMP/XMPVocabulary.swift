@@ -1,3 +1,4 @@
+import Synchronization
 package import Vocabulary
 
 /// The properties of one XMP namespace, and the rule for those without a row.
@@ -11,8 +12,8 @@ package struct XMPVocabulary: Sendable {
   /// The specification of the namespace.
   package let specification: String
   private let told: RowKinds?
-  /// The names that follow the rule, separated by spaces or line feeds.
-  private let names: String
+  /// The names that follow the rule.
+  private let listed: ListedNames
   private let rows: [CatalogueTable<String>.Line]
 
   /// Makes a vocabulary of properties with separate kinds.
@@ -25,7 +26,7 @@ package struct XMPVocabulary: Sendable {
     self.uris = uris
     self.specification = specification
     told = nil
-    names = ""
+    listed = ListedNames("")
     self.rows = rows
   }
 
@@ -40,15 +41,14 @@ package struct XMPVocabulary: Sendable {
     self.uris = uris
     self.specification = specification
     told = rule
-    self.names = names
+    listed = ListedNames(names)
     self.rows = rows
   }
 
   /// The lines, in the order of the documentation: those that follow the rule first.
   package var lines: [CatalogueTable<String>.Line] {
     guard let told else { return rows }
-    return names.utf8.split { Self.parts($0) }
-      .map { CatalogueTable.Line(String(decoding: $0, as: UTF8.self), told) } + rows
+    return listed.inOrder.map { CatalogueTable.Line(String($0), told) } + rows
   }
 
   /// Returns the row of a property: its own line takes precedence over the rule.
@@ -57,30 +57,29 @@ package struct XMPVocabulary: Sendable {
   /// tables of all two thousand takes longer than cleaning a small file.
   package subscript(name: String) -> CatalogueRow? {
     let line = rows.last { $0.code == name }
-    guard let row = line?.row ?? (lists(name) ? told : nil) else { return nil }
+    guard let row = line?.row ?? (listed.contains(name) ? told : nil) else { return nil }
     return CatalogueRow("\(prefix):\(line?.key ?? name)", row.kinds, specification)
   }
+}
 
-  /// Returns whether a name is among those that follow the rule; bytes are compared, also to save
-  /// time.
-  private func lists(_ name: String) -> Bool {
-    var rest = name.utf8[...]
-    // Whether the part of a word read so far matches the beginning of the name.
-    var isAlike = !rest.isEmpty
-    for byte in names.utf8 {
-      if Self.parts(byte) {
-        if isAlike, rest.isEmpty { return true }
-        rest = name.utf8[...]
-        isAlike = !rest.isEmpty
-      } else if isAlike {
-        isAlike = rest.popFirst() == byte
-      }
+/// The names of a namespace that follow its rule; their table is made when it is first needed.
+private final class ListedNames: Sendable {
+  private let text: String
+  private let table = Mutex<Set<Substring>?>(nil)
+
+  /// - Parameter text: The names, separated by spaces or line feeds.
+  init(_ text: String) { self.text = text }
+
+  /// The names in the order of the documentation.
+  var inOrder: [Substring] { text.split { $0 == " " || $0 == "\n" } }
+
+  func contains(_ name: String) -> Bool {
+    guard !text.isEmpty else { return false }
+    return table.withLock { table in
+      let names = table ?? Set(inOrder)
+      table = names
+      return names.contains(name[...])
     }
-    return isAlike && rest.isEmpty
-  }
-
-  private static func parts(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
   }
 }
 

@@ -10,25 +10,24 @@ extension ItemTables {
     return users
   }
 
-  /// The numbers of the properties that each item has, in order.
-  package var propertiesOfItems: [UInt32: [Int]] { associated.properties }
-
-  /// Fields of associations that assign nothing to an item.
-  var idleAssociations: [(path: String, range: ByteRange)] { associated.idle }
-
   // INVARIANT (known whole): an item has each property once, and one of each type, except for those
   // that are applied to the picture one after the other.
-  private var associated: (properties: [UInt32: [Int]], idle: [(path: String, range: ByteRange)]) {
+  /// Returns the numbers of the properties that each item has, in order, and the fields of
+  /// associations that assign nothing to an item.
+  static func associated(
+    _ properties: [BoxNode], by tables: [ItemPropertyTable]
+  ) -> (properties: [UInt32: [Int]], idle: [(path: String, range: ByteRange)]) {
+    let limits = properties.map(Self.limit)
     var byItem: [UInt32: AssociatedProperties] = [:]
     var idle: [(path: String, range: ByteRange)] = []
-    for table in propertyTables {
+    for table in tables {
       for association in table.associations {
         for property in association.properties where property.index > 0 {
           let isOneMore =
             properties.indices.contains(property.index - 1)
             && byItem[association.item, default: AssociatedProperties()].add(
               property.index, as: properties[property.index - 1].type,
-              upTo: limit(of: properties[property.index - 1]))
+              upTo: limits[property.index - 1])
           if !isOneMore { idle.append((table.node.path, property.field)) }
         }
       }
@@ -53,12 +52,12 @@ extension ItemTables {
   }
 
   /// Returns the number of properties of this type that an item may have.
-  private func limit(of node: BoxNode) -> Int {
+  private static func limit(of node: BoxNode) -> Int {
     switch node.shape {
     // Codes, and a profile [ISO 14496-12 12.1.5].
     case .colour?: 2
     case .parameters?, .auxiliary?: 1
-    case .numbers? where !Self.transforms.contains(node.type): 1
+    case .numbers? where !transforms.contains(node.type): 1
     case .numbers?, .boxes?, .description?, .unknownDescription?, .list?, .parsed?, .table?,
       .index?, .header?, .makersNumbers?, .sphere?, .vendor?, .brands?, .handler?,
       .dataReference?, .otherHeader?, .data?, .free?, .whole?, nil:

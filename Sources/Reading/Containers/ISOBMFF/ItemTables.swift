@@ -13,6 +13,10 @@ package struct ItemTables: Sendable {
   /// The properties in `ipco`; the first has the number 1.
   package let properties: [BoxNode]
   package let propertyTables: [ItemPropertyTable]
+  /// The numbers of the properties that each item has, in order.
+  package let propertiesOfItems: [UInt32: [Int]]
+  /// Fields of associations that assign nothing to an item.
+  let idleAssociations: [(path: String, range: ByteRange)]
   package let groups: [EntityGroup]
   /// Bytes in tables that belong to none of their entries.
   package let slack: [(path: String, range: ByteRange)]
@@ -64,6 +68,7 @@ package struct ItemTables: Sendable {
       tables.append(try ItemPropertyTable(parsing: box, in: source))
     }
     propertyTables = tables
+    (propertiesOfItems, idleAssociations) = Self.associated(properties, by: tables)
     var groups: [EntityGroup] = []
     for box in node.first("grpl")?.children ?? [] {
       groups.append(try EntityGroup(parsing: box, in: source))

@@ -44,9 +44,8 @@ package struct FoldedText {
 
   private mutating func add(ascii unit: UInt8) {
     switch unit {
-    case 0x30...0x39: append([unit], as: .digit)
-    case 0x41...0x5A: append([unit | 0x20], as: .letter)
-    case 0x61...0x7A: append([unit], as: .letter)
+    case 0x30...0x39: append(unit, as: .digit)
+    case 0x41...0x5A, 0x61...0x7A: append(unit | 0x20, as: .letter)
     default: skip(isPoint: unit == UInt8(ascii: "."))
     }
   }
@@ -102,12 +101,16 @@ package struct FoldedText {
 
   private mutating func append(_ new: [UInt8], as sort: CharacterCategory) {
     guard let first = new.first else { return }
-    units.append(first)
-    borders.append(border(before: sort))
+    append(first, as: sort)
     for unit in new.dropFirst() {
       units.append(unit)
       borders.append(.inside)
     }
+  }
+
+  private mutating func append(_ unit: UInt8, as sort: CharacterCategory) {
+    units.append(unit)
+    borders.append(border(before: sort))
     (last, skipped, isPoint) = (sort, 0, false)
   }
 

@@ -123,6 +123,7 @@ extension EXIFWalk {
 
   private mutating func fingerprint(of entry: TIFFEntry) -> Fingerprint {
     var head: [UInt8] = []
+    head.reserveCapacity(8)
     head.append(number: entry.tag)
     head.append(number: entry.typeCode)
     head.append(number: UInt32(truncatingIfNeeded: entry.count))

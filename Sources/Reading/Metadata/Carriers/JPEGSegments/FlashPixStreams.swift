@@ -77,7 +77,7 @@ struct FlashPixStreams {
   }
 
   private static func pictureStart(in stream: [UInt8]) -> Int? {
-    stream.indices.first { stream.holds([0xFF, 0xD8, 0xFF], at: $0) }
+    stream.firstIndex(of: picture)
   }
 
   /// Returns whether a property set has the property for places shown in the picture.
@@ -85,8 +85,9 @@ struct FlashPixStreams {
   /// The number of that property is searched for anywhere in the set, since cameras write tables
   /// that cannot be followed [FlashPix format 1.0.2, Image Info].
   private static func namesPlaces(_ properties: [UInt8]) -> Bool {
-    properties.indices.contains { properties.holds(places, at: $0) }
+    properties.firstIndex(of: places) != nil
   }
 
+  private static let picture: [UInt8] = [0xFF, 0xD8, 0xFF]
   private static let places: [UInt8] = [0x0F, 0, 0, 0x23]
 }

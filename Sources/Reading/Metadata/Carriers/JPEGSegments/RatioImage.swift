@@ -92,6 +92,6 @@ extension CarrierSignature {
   /// Returns whether an unreadable picture contains EXIF, XMP or Photoshop resources.
   fileprivate static func holdsMetadata(_ picture: [UInt8]) -> Bool {
     [Array("Exif\0".utf8), Array("8BIM".utf8), Array("xmpmeta".utf8), Array("ns.adobe.com".utf8)]
-      .contains { signature in picture.indices.contains { picture.holds(signature, at: $0) } }
+      .contains { picture.firstIndex(of: $0) != nil }
   }
 }

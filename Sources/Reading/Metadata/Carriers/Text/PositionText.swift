@@ -27,15 +27,28 @@ enum PositionText {
   static func stands(inBytes bytes: some Collection<UInt8>) -> Bool {
     let bytes = Array(bytes)
     if let text = TextDecoding.text(bytes) { return stands(in: text) }
-    return bytes.printedTexts.contains { stands(in: $0) }
+    return bytes.containsPrintedText(passing: PositionHint.stands) { run in
+      // Text that is neither UTF-8 nor Latin-1 may be Shift-JIS or EUC, in which ASCII letters and
+      // digits are the same.
+      return stands(
+        in: TextDecoding.text(run)
+          ?? String(decoding: run.map { $0 < 0x80 ? $0 : 0x7E }, as: UTF8.self))
+    }
   }
 
   /// Returns the axis of the only angle in a short text: `n` or `e`.
   ///
   /// Writers put the other angle in the next text.
   static func loneAxis(in text: String) -> UInt8? {
-    guard text.utf8.count <= longestHalf, text.utf8.contains(where: \.isDigit) else { return nil }
+    guard text.utf8.count <= longestHalf, text.utf8.contains(where: \.isDigit),
+      text.utf8.contains(where: mayFollowDegrees)
+    else { return nil }
     return PositionUnits(text).loneAxis
+  }
+
+  /// Returns whether a character may be a decimal point or a sign of degrees.
+  private static func mayFollowDegrees(_ unit: UInt8) -> Bool {
+    unit >= 0x80 || ".,dD".utf8.contains(unit)
   }
 
   /// The maximum length of a text with half of a position.
@@ -45,7 +58,9 @@ enum PositionText {
   private static let depthLimit = 2
 
   private static func stands(in text: String, depth: Int) -> Bool {
-    guard text.utf8.count >= minimumLength else { return false }
+    guard text.utf8.count >= minimumLength, PositionHint.stands(in: text.utf8.span) else {
+      return false
+    }
     if PositionUnits(text).sayPosition { return true }
     if let joined = text.withoutZeros, PositionUnits(joined).sayPosition { return true }
     if let decoded = text.withoutPercents, PositionUnits(decoded).sayPosition { return true }
@@ -99,35 +114,47 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The plain texts among bytes, with one byte per character or, for ASCII, two.
-  fileprivate var printedTexts: [String] {
-    var texts: [String] = []
-    func add(_ run: [UInt8]) {
-      guard run.count >= PositionText.minimumLength else { return }
-      // Text that is neither UTF-8 nor Latin-1 may be Shift-JIS or EUC, in which ASCII letters and
-      // digits are the same.
-      texts.append(
-        TextDecoding.text(run) ?? String(decoding: run.map { $0 < 0x80 ? $0 : 0x7E }, as: UTF8.self)
-      )
+  /// Returns whether a plain text among the bytes, with one byte per character or, for ASCII, two,
+  /// passes a test and satisfies the predicate.
+  fileprivate func containsPrintedText(
+    passing test: (Span<UInt8>) -> Bool, where predicate: ([UInt8]) -> Bool
+  ) -> Bool {
+    containsRun(from: 0, step: 1, of: isPrinted) { run in
+      test(span.extracting(run)) && predicate(Array(self[run]))
     }
-    // A step of two finds UTF-16 in either order, from the offset of its first character.
-    for (start, step) in [(0, 1), (0, 2), (1, 2)] {
-      var run: [UInt8] = []
-      for index in stride(from: start, to: count, by: step) {
-        let isPrinted =
-          step == 1
-          ? self[index] >= 0x20 && self[index] != 0x7F
-          : (0x20...0x7E).contains(self[index])
-            && (index + 1 < count ? self[index + 1] == 0 : start == 1)
-        if isPrinted {
-          run.append(self[index])
-        } else {
-          add(run)
-          run.removeAll(keepingCapacity: true)
+      // UTF-16 in either order, from the offset of its first character.
+      || [0, 1].contains { first in
+        containsRun(
+          from: first, step: 2, of: { isPrintedInTwo(at: $0, isBigEndian: first == 1) }
+        ) { run in
+          let text = stride(from: run.lowerBound, to: run.upperBound, by: 2).map { self[$0] }
+          return test(text.span) && predicate(text)
         }
       }
-      add(run)
+  }
+
+  /// Returns whether a run of printed characters, long enough for a position, satisfies the
+  /// predicate.
+  private func containsRun(
+    from first: Int, step: Int, of isPrinted: (Int) -> Bool, where predicate: (Range<Int>) -> Bool
+  ) -> Bool {
+    var start = first
+    while start < count {
+      var end = start
+      while end < count, isPrinted(end) { end += step }
+      let isLong = end - start >= PositionText.minimumLength * step
+      if isLong, predicate(start..<Swift.min(end, count)) { return true }
+      start = end + step
     }
-    return texts
+    return false
+  }
+
+  /// Returns whether a byte may be a printed character, in Latin-1 or part of one in UTF-8.
+  private func isPrinted(at index: Int) -> Bool { self[index] >= 0x20 && self[index] != 0x7F }
+
+  /// Returns whether an ASCII character is printed in UTF-16, whose zero may be cut off at the end.
+  private func isPrintedInTwo(at index: Int, isBigEndian: Bool) -> Bool {
+    (0x20...0x7E).contains(self[index])
+      && (index + 1 < count ? self[index + 1] == 0 : isBigEndian)
   }
 }

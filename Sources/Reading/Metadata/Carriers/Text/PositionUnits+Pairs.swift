@@ -110,7 +110,7 @@ extension PositionUnits {
         (isLatitude, isWord) = (word.isLatitude, true)
         return
       }
-      guard let short = Self.short.first(where: { name.ends(with: $0.utf8) }) else { return nil }
+      guard let short = PositionUnits.shortAxes.first(where: { name.ends(with: $0.utf8) }) else { return nil }
       let prefix = name.dropLast(short.utf8.count)
       guard
         prefix.isEmpty || prefix.last == UInt8(ascii: "_")
@@ -119,9 +119,10 @@ extension PositionUnits {
       isLatitude = short == "lat" || short == "breite"
       isWord = false
     }
-
-    private static let short = ["lat", "lon", "lng", "long", "breite"]
   }
+
+  /// The short names of axes, which also have other meanings.
+  static let shortAxes = ["lat", "lon", "lng", "long", "breite"]
 
   /// Returns whether a number and the next can be degrees of latitude and longitude, in either
   /// order.

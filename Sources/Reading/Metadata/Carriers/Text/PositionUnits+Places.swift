@@ -39,7 +39,7 @@ extension PositionUnits {
       && word(before: start).elementsEqual("coordinates".utf8)
   }
 
-  private static let geometries = [
+  static let geometries = [
     "point", "linestring", "polygon", "multipoint", "multilinestring", "multipolygon",
   ]
 

@@ -5,19 +5,25 @@
 enum PositionWords {
   /// Returns the letter of a hemisphere for a word in ASCII letters.
   static func hemisphere(_ word: some Collection<UInt8>) -> UInt8? {
-    guard (1...7).contains(word.count) else { return nil }
-    return hemispheres[String(decoding: word, as: UTF8.self)]
+    (1...7).contains(word.count) ? hemispheres[number(of: word)] : nil
   }
 
-  private static let hemispheres: [String: UInt8] = {
-    var letters: [String: UInt8] = [:]
+  /// Returns the letters of a word of at most eight as one number.
+  private static func number(of word: some Collection<UInt8>) -> UInt64 {
+    word.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  private static let hemispheres: [UInt64: UInt8] = {
+    var letters: [UInt64: UInt8] = [:]
     for (letter, words) in [
       ("n", "n north nord norte noord norden utara"),
       ("s", "s south sud sued sur sul zuid syd selatan"),
       // `o` is east in German and west in French, but the axis is the same.
       ("e", "e east est este leste ost oost timur"), ("w", "w o west ouest oeste ovest barat"),
     ] {
-      for word in words.split(separator: " ") { letters[String(word)] = letter.utf8.first }
+      for word in words.split(separator: " ") {
+        letters[number(of: word.utf8)] = letter.utf8.first
+      }
     }
     return letters
   }()

@@ -20,10 +20,21 @@ enum PromptText {
   static let minimumLength = 9
 
   /// Returns whether a text holds a prompt.
-  static func stands(in text: String) -> Bool { stands(inPlain: Array(text.utf8)) }
+  static func stands(in text: String) -> Bool {
+    hints.matches(in: text.utf8.span) && stands(inPlain: Array(text.utf8))
+  }
 
   /// Returns whether bytes hold a prompt, in UTF-8 or UTF-16.
-  static func stands(inBytes bytes: [UInt8]) -> Bool { stands(inPlain: bytes.filter { $0 != 0 }) }
+  static func stands(inBytes bytes: [UInt8]) -> Bool {
+    let units = bytes.filter { $0 != 0 }
+    return hints.matches(in: units.span) && stands(inPlain: units)
+  }
+
+  /// The words of which every prompt has at least one.
+  private static let hints = WordSearch(ignoringCase: [
+    "workflow:", "prompt:", "generation_data:", "class_type", "negative_prompt", "\"nodes\"", "seed",
+    "job id: ", " -s", " --",
+  ])
 
   private static func stands(inPlain units: [UInt8]) -> Bool {
     let text = FoldedUnits(units)

@@ -99,7 +99,7 @@ struct CanonReader: BoxReader {
     }
     var bytes = try bytes(in: content, limit: BoxFields.lengthLimit)
     while bytes.last == 0 { bytes.removeLast() }
-    let start = bytes.indices.first { bytes.holds([0xFF, 0xD8, 0xFF], at: $0) }
+    let start = bytes.firstIndex(of: [0xFF, 0xD8, 0xFF])
     let preview = EmbeddedPreview(
       of: start.map { Array(bytes[$0...]) } ?? [],
       isWhole: start != nil && content.byteCount <= BoxFields.lengthLimit, depth: depth

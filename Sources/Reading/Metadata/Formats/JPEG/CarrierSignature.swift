@@ -7,26 +7,13 @@ import Bytes
 struct CarrierSignature {
   /// Whether such a sign appears in these bytes.
   static func stands(in payload: [UInt8]) -> Bool {
-    if atStart.contains(where: { payload.starts(with: $0) }) || namesEXIF(payload.prefix(9)) {
-      return true
-    }
-    return byFirst.contains { first, signatures in
-      var start = 0
-      while let index = payload.firstIndex(of: first, from: start) {
-        if signatures.contains(where: { payload.holds($0, at: index) }) { return true }
-        start = index + 1
-      }
-      return false
-    }
+    let start = payload.prefix(9)
+    return atStart.contains { $0.first == payload.first && payload.starts(with: $0) }
+      || exif.matches(in: start.span) || anywhere.matches(in: payload.span)
   }
 
-  /// Whether `Exif` and a zero appear here, ignoring case, after at most four bytes.
-  private static func namesEXIF(_ start: ArraySlice<UInt8>) -> Bool {
-    let small = start.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return (0...4).contains { small.holds(exif, at: $0) }
-  }
-
-  private static let exif = Array("exif\0".utf8)
+  /// `Exif` and a zero, in any case, after at most four bytes.
+  private static let exif = WordSearch(ignoringCase: ["exif\0"])
 
   private static let atStart: [[UInt8]] = [
     // [TIFF 6.0 2]
@@ -36,13 +23,10 @@ struct CarrierSignature {
     Array("http://ns.adobe.com/".utf8),
   ]
 
-  private static let anywhere: [[UInt8]] = [
+  private static let anywhere = WordSearch([
     Array("Exif\0\0".utf8), Array("8BIM".utf8), Array("<?xpacket".utf8), Array("xmpmeta".utf8),
     Array("<rdf:RDF".utf8), Array("<exif:".utf8),
     // SOI and the marker of a possible first segment of a picture [ITU-T T.81 B.1.1.3]
     [0xFF, 0xD8, 0xFF, 0xDB], [0xFF, 0xD8, 0xFF, 0xE0], [0xFF, 0xD8, 0xFF, 0xE1],
-  ]
-
-  /// The signatures by their first byte, which is searched for at memory speed.
-  private static let byFirst = Dictionary(grouping: anywhere) { $0.first ?? 0 }
+  ])
 }

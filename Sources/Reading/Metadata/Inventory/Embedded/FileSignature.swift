@@ -4,17 +4,10 @@ import Bytes
 enum FileSignature {
   /// Whether a picture or a movie begins in these bytes.
   static func stands(in bytes: [UInt8]) -> Bool {
-    byFirst.contains { first, signatures in
-      var start = 0
-      while let index = bytes.firstIndex(of: first, from: start) {
-        if signatures.contains(where: { bytes.holds($0, at: index) }) { return true }
-        start = index + 1
-      }
-      return false
-    }
+    signatures.matches(in: bytes.span)
   }
 
-  private static let signatures: [[UInt8]] =
+  private static let signatures = WordSearch(
     [
       // [ITU-T T.81 B.1.1.3; ISO 15948 5.2; TIFF 6.0 2]
       [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A],
@@ -26,8 +19,5 @@ enum FileSignature {
     + [
       "WEBPVP8", "GIF87a", "GIF89a", "ftypheic", "ftypmif1", "ftypavif", "ftypqt  ", "ftypisom",
       "ftypmp4", "ftypcrx",
-    ].map { Array($0.utf8) }
-
-  /// The signatures by their first byte, which is searched for at memory speed.
-  private static let byFirst = Dictionary(grouping: signatures) { $0.first ?? 0 }
+    ].map { Array($0.utf8) })
 }

@@ -22,8 +22,9 @@ struct LoosePictures {
     let bytes = Array(excerpt[range])
     let end = range.lowerBound + bytes.count
     var index = 0
-    while index + 3 < bytes.count {
-      guard Self.begins(in: bytes, at: index) else {
+    while let found = bytes.firstIndex(of: Self.beginning, from: index), found + 3 < bytes.count {
+      index = found
+      guard Self.isSegment(bytes[index + 3]) else {
         index += 1
         continue
       }
@@ -41,12 +42,11 @@ struct LoosePictures {
     }
   }
 
-  /// Whether SOI appears here, followed by the marker of a segment [ITU-T T.81 B.1.1.3].
-  private static func begins(in bytes: [UInt8], at index: Int) -> Bool {
-    guard bytes[index] == 0xFF, bytes[index + 1] == 0xD8, bytes[index + 2] == 0xFF else {
-      return false
-    }
-    let marker = bytes[index + 3]
-    return marker >= 0xC0 && !(0xD0...0xD9).contains(marker) && marker != 0xFF
+  /// SOI, and the first byte of the marker of a segment [ITU-T T.81 B.1.1.3].
+  private static let beginning: [UInt8] = [0xFF, 0xD8, 0xFF]
+
+  /// Whether the second byte of a marker is that of a segment.
+  private static func isSegment(_ marker: UInt8) -> Bool {
+    marker >= 0xC0 && !(0xD0...0xD9).contains(marker) && marker != 0xFF
   }
 }

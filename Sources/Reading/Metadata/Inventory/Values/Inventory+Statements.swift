@@ -19,9 +19,9 @@ extension Inventory {
         if asked.contains(.position) { found.append((id, .position)) }
         continue
       }
-      guard let value = value(of: entry.element, of: blocks[entry.block], in: source) else {
-        continue
-      }
+      guard !isData(entry, longerThan: Self.positionLimit, in: source),
+        let value = value(of: entry.element, of: blocks[entry.block], in: source)
+      else { continue }
       let says = asked.filter { $0.stands(in: value) }
       found += says.map { (id, $0) }
       guard asked.contains(.position), !says.contains(.position), case .text(let text) = value,

@@ -17,8 +17,9 @@ extension Inventory {
   /// - Returns: The value, or nil if it cannot be read or has more than 4096 bytes.
   package func value(of entry: EntryID, in source: some ByteSource) -> ItemValue? {
     guard let found = entries.listed(at: entry) else { return nil }
-    let block = blocks[found.block]
-    guard let value = value(of: found.element, of: block, in: source) else { return nil }
+    guard !isData(found, longerThan: Self.valueLimit, in: source),
+      let value = value(of: found.element, of: blocks[found.block], in: source)
+    else { return nil }
     return value.isBounded ? value : nil
   }
 
@@ -41,14 +42,28 @@ extension Inventory {
     }
   }
 
+  /// Returns whether an item that is removed or kept whole is longer than a limit and not text,
+  /// judging by its first bytes, so that pictures and tables are not read for nothing.
+  func isData(_ entry: Entry, longerThan limit: Int, in source: some ByteSource) -> Bool {
+    let block = blocks[entry.block]
+    guard entry.item.length > limit, case .whole(let element) = block.content,
+      block.extent.isPlain
+    else { return false }
+    let start = block.offset + element.offset
+    let head = try? source.bytes(in: (start..<(start + element.length)).prefix(Self.headLength))
+    return head.map(TextDecoding.isData) ?? false
+  }
+
+  private static let headLength = 1024
+
   /// Reads the bytes of some ranges, concatenated, or returns nil if they are too many or outside
   /// the source.
   static func bytes(in ranges: [ByteRange], of source: some ByteSource) -> [UInt8]? {
+    guard ranges.byteCount <= readLimit else { return nil }
+    if ranges.count == 1 { return try? source.bytes(in: ranges[0]) }
     var bytes: [UInt8] = []
     for range in ranges {
-      guard range.count <= readLimit - bytes.count, let next = try? source.bytes(in: range) else {
-        return nil
-      }
+      guard let next = try? source.bytes(in: range) else { return nil }
       bytes += next
     }
     return bytes

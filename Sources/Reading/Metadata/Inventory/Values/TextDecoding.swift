@@ -23,6 +23,12 @@ enum TextDecoding {
     return String(validating: bytes, as: UTF8.self).map(trimmed(_:)) ?? latin1(bytes)
   }
 
+  /// Returns whether bytes that begin like this are not text.
+  static func isData(_ head: [UInt8]) -> Bool {
+    ![[0xFE, 0xFF], [0xFF, 0xFE]].contains { head.starts(with: $0) }
+      && head.contains(where: isControl)
+  }
+
   /// Returns a single ASCII text without zeros and white space around it, as nearly all are, or nil
   /// if the bytes have another form.
   private static func plain(_ bytes: [UInt8]) -> String? {
