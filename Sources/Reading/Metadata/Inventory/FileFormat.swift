@@ -142,9 +142,11 @@ package enum FileFormat: Sendable, Hashable {
       return match.name
     }
     if isTransportStream(prefix) { return transportStreamName }
-    let text = String(decoding: prefix.prefix(1024), as: UTF8.self).lowercased()
-    return text.contains("<svg") ? "SVG" : nil
+    let start = prefix.prefix(1024)
+    return drawing.matches(in: start.span) ? "SVG" : nil
   }
+
+  private static let drawing = WordSearch(ignoringCase: ["<svg"])
 
   /// The lengths of packets: alone, after a time of four bytes as cameras and discs write it, and
   /// before sixteen bytes of error correction.

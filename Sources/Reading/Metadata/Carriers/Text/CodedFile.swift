@@ -19,9 +19,12 @@ package struct CodedFile: Sendable {
   package init?(_ text: String) {
     guard text.utf8.count >= Self.minimumDigitCount else { return nil }
     let start = Self.headLength(of: text)
+    let units = text.utf8.span
     var bytes: [UInt8] = []
+    bytes.reserveCapacity((units.count - start) / 4 * 3)
     var (bits, count, padding) = (UInt32(0), 0, 0)
-    for unit in text.utf8.dropFirst(start) {
+    for index in start..<units.count {
+      let unit = units[index]
       if let value = Base64Texts.value(of: unit), padding == 0 {
         bits = bits << 6 | UInt32(value)
         count += 6
