@@ -12,7 +12,11 @@ release = -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xli
 	-Xlinker -z -Xlinker pack-relative-relocs -Xcc "-ffile-prefix-map=$(CURDIR)=." \
 	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# With symbols, for the instructions of each function. Valgrind cannot read the debug information.
+symbols = $(subst -Xlinker -s ,-Xlinker --strip-debug ,$(release))
 pictures = .build/share/omit/demo
+# Folders of real files for measurements.
+SAMPLES ?= $(wildcard ../shared/samples ../shared/cases/real)
 # The folder of the release programs for packages: TOOLS=FOLDER for existing ones, else they are built.
 ifdef TOOLS
 built =
@@ -23,7 +27,7 @@ endif
 kinds = deb tarball image wheel site packages test-release install
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library picker screenshots test test-browser test-desktop test-cluster test-server test-faults test-threads fuzz test-example docs api build release-tools deb tarball image wheel site packages test-release release install uninstall format lint bench bench-browser bench-device \
+.PHONY: help demo demo-library picker screenshots test test-browser test-desktop test-cluster test-server test-faults test-threads fuzz test-example docs api build release-tools deb tarball image wheel site packages test-release release install uninstall format lint bench bench-stages bench-browser bench-device \
 	fixtures clean setup
 
 help: ## print this list
@@ -182,11 +186,17 @@ bench: ## measure speed and memory; writes Benchmarks/README.md
 	$(SWIFT) build $(release) --product IndexBenchmark
 	$(SWIFT) build $(release) --product DecisionBenchmark
 	Benchmarks/run --tool "$$($(SWIFT) build $(release) --show-bin-path)/omit" \
-		--decisions "$$($(SWIFT) build $(release) --show-bin-path)/DecisionBenchmark"
+		--decisions "$$($(SWIFT) build $(release) --show-bin-path)/DecisionBenchmark" $(if $(SAMPLES),--samples $(SAMPLES))
 	Benchmarks/movies --tool "$$($(SWIFT) build $(release) --show-bin-path)/omit"
 	Benchmarks/server --tools "$$($(SWIFT) build $(release) --show-bin-path)" --write
 	Benchmarks/pictures --renderer "$$($(SWIFT) build $(release) --show-bin-path)/omit-renderer"
 	Benchmarks/index --tool "$$($(SWIFT) build $(release) --show-bin-path)/IndexBenchmark" --counts 10000
+
+bench-stages: ## count the instructions that real photos take, by stage; writes Benchmarks/stages.txt
+	@Scripts/setup bench
+	$(SWIFT) build $(symbols) --product omit
+	$(SWIFT) build $(symbols) --product omit-witness
+	Benchmarks/stages --tool "$$($(SWIFT) build $(symbols) --show-bin-path)/omit" --write $(if $(SAMPLES),--samples $(SAMPLES))
 
 bench-browser: setup ## measure the picker in Chromium over 100,000 photos; writes Benchmarks/README.md
 	@Scripts/setup browser

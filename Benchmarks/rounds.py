@@ -54,17 +54,20 @@ class Rounds:
     def median(self, name, what="seconds"):
         return statistics.median(self.values(name, what))
 
+    def ratios(self, name, base=None, what="seconds"):
+        """The ratios within each round."""
+        return [own / other for own, other in zip(self.values(name, what), self.values(base or self.base, what))]
+
     def ratio(self, name, base=None, what="seconds"):
         """The median of the ratios within each round."""
-        pairs = zip(self.values(name, what), self.values(base or self.base, what))
-        return statistics.median(own / other for own, other in pairs)
+        return statistics.median(self.ratios(name, base, what))
 
 
-def measured(commands, count, base, prepare=lambda: None, delivered=lambda name: None, statuses=(0,)):
+def measured(commands, count, base, prepare=lambda: None, delivered=lambda name: None, statuses=(0,), moved=MOVED):
     """Measures commands alternately: `count` rounds after one that warms the caches.
 
     `commands` are names with functions that return the command lines; `prepare` cleans up before each, `delivered` checks
-    the result of each. Exits if the machine is too busy.
+    the result of each. Exits if the machine is too busy: if the reference moves by more than `moved` in too many rounds.
     """
     def once(number):
         samples = {}
@@ -83,13 +86,13 @@ def measured(commands, count, base, prepare=lambda: None, delivered=lambda name:
         kept += [once(number + 1) for number in range(len(kept), count)]
         middle = {name: statistics.median(samples[name].seconds for samples in kept) for name in measures}
         steady = [samples for samples in kept
-                  if all(abs(samples[name].seconds / middle[name] - 1) <= MOVED for name in measures)]
+                  if all(abs(samples[name].seconds / middle[name] - 1) <= moved for name in measures)]
         if len(steady) == count:
             return Rounds({name: [samples[name] for samples in kept] for name in commands}, base)
         spare -= count - len(steady)
         if spare < 0:
-            sys.exit(f"{' or '.join(measures)} varies by more than {MOVED:.0%} between rounds: the machine is too busy, and nothing is written")
-        print(f"{count - len(steady)} rounds discarded: {' or '.join(measures)} varied by more than {MOVED:.0%}", file=sys.stderr)
+            sys.exit(f"{' or '.join(measures)} varies by more than {moved:.0%} between rounds: the machine is too busy, and nothing is written")
+        print(f"{count - len(steady)} rounds discarded: {' or '.join(measures)} varied by more than {moved:.0%}", file=sys.stderr)
         kept = steady
 
 
