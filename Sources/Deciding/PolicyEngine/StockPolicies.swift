@@ -14,22 +14,20 @@ extension Policy {
     }
   }
 
-  /// The texts of the built-in policies by name, byte-identical to the files of `Policies/`.
-  private static let stockTexts: [String: String] = {
-    var texts: [String: String] = [:]
-    for number in 0..<stock_policy_count() {
-      let policy = unsafe stock_policy(number)
-      let bytes = unsafe UnsafeBufferPointer(start: policy.text, count: policy.length)
-      texts[unsafe String(cString: policy.name)] = unsafe String(decoding: bytes, as: UTF8.self)
-    }
-    return texts
-  }()
-
   /// The names of the built-in policies, in alphabetical order.
-  public static var stockNames: [String] { stockTexts.keys.sorted() }
+  public static let stockNames = (0..<stock_policy_count()).map { number in
+    unsafe String(cString: stock_policy(number).name)
+  }
 
   /// Returns the text of the built-in policy with this name, or nil if there is none.
-  public static func stockText(named name: String) -> String? { stockTexts[name] }
+  ///
+  /// It is byte-identical to the file of `Policies/`.
+  public static func stockText(named name: String) -> String? {
+    guard let number = stockNames.firstIndex(of: name) else { return nil }
+    let policy = unsafe stock_policy(number)
+    let bytes = unsafe UnsafeBufferPointer(start: policy.text, count: policy.length)
+    return unsafe String(decoding: bytes, as: UTF8.self)
+  }
 
   /// Returns the built-in policy with this name, or nil if there is none.
   ///

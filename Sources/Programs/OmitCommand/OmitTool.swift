@@ -79,15 +79,13 @@ extension OmitTool {
     if arguments.first == ShowConfiguration.option {
       arguments[0] = ShowConfiguration.word
     }
+    // The parser would first make the options of every command that could follow.
+    if arguments == ["--version"] { return .end(shown(configuration.version + "\n")) }
     if arguments.count == 2, arguments[0] == "help", let topic = HelpTopic(rawValue: arguments[1]) {
-      var results = TextOutput.standardOutput
-      results.write(topic.text)
-      return .end(results.failure == nil ? .success : .inputOutput)
+      return .end(shown(topic.text))
     }
     if let shell = CompletionScript.shell(in: arguments) {
-      var results = TextOutput.standardOutput
-      results.write(CompletionScript.text(for: shell))
-      return .end(results.failure == nil ? .success : .inputOutput)
+      return .end(shown(CompletionScript.text(for: shell)))
     }
     if let unknown = unknownCommand(in: arguments) {
       say(unknown, of: [])
@@ -108,10 +106,15 @@ extension OmitTool {
         say(.usage(ArgumentFault(message(for: error), of: words).message), of: words)
         return .end(.usage)
       }
-      var results = TextOutput.standardOutput
-      results.write(fullMessage(for: error) + "\n")
-      return .end(results.failure == nil ? .success : .inputOutput)
+      return .end(shown(fullMessage(for: error) + "\n"))
     }
+  }
+
+  /// Writes a text that was asked for instead of a run.
+  private static func shown(_ text: String) -> ExitCode {
+    var results = TextOutput.standardOutput
+    results.write(text)
+    return results.failure == nil ? .success : .inputOutput
   }
 
   /// Parses the arguments directly as those of the command that they name, if it has no

@@ -15,7 +15,8 @@ package struct YAMLNode {
     let parser: Parser
     let root: Node?
     do {
-      parser = try Parser(yaml: text, resolver: .basic)
+      // Without an encoding, it would look for one in the environment.
+      parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
       root = try parser.singleRoot()
     } catch {
       throw PolicyError(error, in: text, file: file)
@@ -158,9 +159,17 @@ package struct YAMLNode {
 package struct YAMLMapping {
   package let start: YAMLNode
   package let entries: [(key: YAMLNode, value: YAMLNode)]
+  /// The keys that are words, by their entries.
+  private let words: [String?]
+
+  fileprivate init(start: YAMLNode, entries: [(key: YAMLNode, value: YAMLNode)]) {
+    self.start = start
+    self.entries = entries
+    words = entries.map { try? $0.key.word() }
+  }
 
   package subscript(key: String) -> YAMLNode? {
-    entries.first { (try? $0.key.word()) == key }?.value
+    words.firstIndex(of: key).map { entries[$0].value }
   }
 
   package func required(_ key: String) throws(PolicyError) -> YAMLNode {

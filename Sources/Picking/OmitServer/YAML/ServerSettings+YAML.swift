@@ -18,7 +18,7 @@ extension ServerSettings {
   init(parsing text: String, file: String) throws(SettingsError) {
     let root: Node?
     do {
-      root = try Yams.compose(yaml: text)
+      root = try Yams.compose(yaml: text, .default, .default, .utf8)
     } catch {
       throw SettingsError(place: file, message: "it is not YAML")
     }

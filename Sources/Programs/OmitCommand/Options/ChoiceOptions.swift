@@ -2,50 +2,41 @@ import Access
 import ArgumentParser
 import Vocabulary
 
+/// Options that include those for the choices that concern metadata.
+protocol GivenChoices: ParsableArguments {
+  var remove: [KindList] { get }
+  var keep: [KindList] { get }
+  var coarsen: [CoarsenList] { get }
+  var echoes: EchoTreatment? { get }
+
+  /// Whether anything was chosen.
+  var isGiven: Bool { get }
+
+  /// Returns the choices.
+  ///
+  /// - Throws: `ValidationError` if the choices contradict each other.
+  func choices() throws -> Choices
+}
+
 /// The person's choices that concern metadata.
-struct MetadataChoices: ParsableArguments, GivenChoices {
+struct MetadataChoices: GivenChoices {
   @Option(
-    help: ArgumentHelp(
-      """
-      Remove these kinds of metadata, even if the policy keeps them. May be repeated, and \
-      separated by commas. Kinds: \(KindList.removable.map(\.rawValue).joined(separator: ", ")), \
-      or all.
-      """, valueName: "kind"),
-    completion: .commaSeparated(KindList.removableWords), transform: KindList.init(removing:))
+    help: .remove, completion: .commaSeparated(KindList.removableWords),
+    transform: KindList.init(removing:))
   var remove: [KindList] = []
 
-  @Option(
-    help: ArgumentHelp("Keep these kinds, if the policy offers that choice.", valueName: "kind"),
-    completion: .kinds, transform: KindList.init(keeping:))
+  @Option(help: .keep, completion: .kinds, transform: KindList.init(keeping:))
   var keep: [KindList] = []
 
   @Option(
-    help: ArgumentHelp(
-      """
-      Keep only a coarse form of these kinds, if the policy offers that choice: location=5km (1km \
-      and up), city, region or country; captureTime=hour, day, month or year. Without a value, the \
-      policy decides.
-      """, valueName: "kind[=value]"),
-    completion: .commaSeparated { CoarsenList.completions }, transform: CoarsenList.init(parsing:))
+    help: .coarsen, completion: .commaSeparated { CoarsenList.completions },
+    transform: CoarsenList.init(parsing:))
   var coarsen: [CoarsenList] = []
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Keep or remove texts that repeat a removed name of a place or person, a removed model or a \
-      removed date. (default: what the policy says; if it says nothing, keywords and fields that \
-      contain only a place, a person or a device are removed)
-      """, valueName: "what"))
+  @Option(help: .echoes)
   var echoes: EchoTreatment?
 
-  func validate() throws {
-    _ = try choices()
-  }
-
-  /// Whether anything was chosen.
-  var isGiven: Bool {
-    !remove.isEmpty || !keep.isEmpty || !coarsen.isEmpty || echoes != nil
-  }
+  var isGiven: Bool { concernsMetadata }
 
   /// The options as words of a command line.
   var words: [String] {
@@ -54,12 +45,86 @@ struct MetadataChoices: ParsableArguments, GivenChoices {
       + (echoes.map { ["--echoes", $0.rawValue] } ?? [])
   }
 
+  func validate() throws {
+    _ = try choices()
+  }
+
   func choices() throws -> Choices { try choices(asking: nil, .standard) }
+}
+
+/// The choices of the person sharing.
+struct ChoiceOptions: GivenChoices {
+  @Option(
+    help: .remove, completion: .commaSeparated(KindList.removableWords),
+    transform: KindList.init(removing:))
+  var remove: [KindList] = []
+
+  @Option(help: .keep, completion: .kinds, transform: KindList.init(keeping:))
+  var keep: [KindList] = []
+
+  @Option(
+    help: .coarsen, completion: .commaSeparated { CoarsenList.completions },
+    transform: CoarsenList.init(parsing:))
+  var coarsen: [CoarsenList] = []
+
+  @Option(help: .echoes)
+  var echoes: EchoTreatment?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Request this encoding: jpeg makes every still a JPEG file; compatible keeps JPEG, PNG and \
+      GIF, and makes other stills JPEG; both refuse movies. automatic and current keep every file \
+      in its format.
+      """, valueName: "format"))
+  var format: ItemEncoding?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Give stills that become JPEG this quality, from \(JPEGSettings.qualities.lowerBound) to \
+      \(JPEGSettings.qualities.upperBound). (default: \(JPEGSettings.standard.quality))
+      """, valueName: "n"))
+  var quality: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Store the colours of stills that become JPEG for each pixel, 4:4:4, or for each four, 4:2:0. \
+      (default: \(JPEGSettings.standard.subsampling.rawValue))
+      """, valueName: "ratio"))
+  var subsampling: ChromaSubsampling?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Shrink stills that become JPEG until their longest side has at most this many pixels, from \
+      \(JPEGSettings.longestSides.lowerBound) to \(JPEGSettings.longestSides.upperBound). \
+      (default: they keep their size)
+      """, valueName: "pixels"))
+  var longestSide: Int?
+
+  var isGiven: Bool { concernsMetadata || format != nil || givesJPEGSettings }
+
+  func validate() throws {
+    _ = try choices(asking: nil, .standard)
+    try validateJPEGSettings()
+    _ = try choices()
+  }
+
+  func choices() throws -> Choices { try choices(asking: format, try jpegSettings()) }
+}
+
+extension GivenChoices {
+  /// Whether anything was chosen that concerns metadata.
+  fileprivate var concernsMetadata: Bool {
+    !remove.isEmpty || !keep.isEmpty || !coarsen.isEmpty || echoes != nil
+  }
 
   /// Returns the choices, with the encoding that is asked for, and its settings.
   ///
   /// `all` does not apply to kinds that are kept or made coarse by name.
-  func choices(asking format: ItemEncoding?, _ jpeg: JPEGSettings) throws -> Choices {
+  fileprivate func choices(asking format: ItemEncoding?, _ jpeg: JPEGSettings) throws -> Choices {
     let kept = keep.reduce(into: Set<Kind>()) { $0.formUnion($1.kinds) }
     let coarse = coarsen.reduce(into: [Kind: Coarseness?]()) { $0.merge($1.kinds) { $1 } }
     let named = kept.union(coarse.keys)
@@ -74,45 +139,6 @@ struct MetadataChoices: ParsableArguments, GivenChoices {
       throw ValidationError("--remove, --keep and --coarsen contradict each other: \(error)")
     }
   }
-}
-
-/// The choices of the person sharing.
-struct ChoiceOptions: ParsableArguments, GivenChoices {
-  @OptionGroup
-  var metadata: MetadataChoices
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Request this encoding: jpeg makes every still a JPEG file; compatible keeps JPEG, PNG and \
-      GIF, and makes other stills JPEG; both refuse movies. automatic and current keep every file \
-      in its format.
-      """, valueName: "format"))
-  var format: ItemEncoding?
-
-  @OptionGroup
-  var jpeg: JPEGOptions
-
-  var isGiven: Bool { metadata.isGiven || format != nil || jpeg.isGiven }
-
-  func validate() throws {
-    _ = try choices()
-  }
-
-  func choices() throws -> Choices {
-    try metadata.choices(asking: format, try jpeg.settings(for: format))
-  }
-}
-
-/// Options that state choices.
-protocol GivenChoices {
-  /// Whether anything was chosen.
-  var isGiven: Bool { get }
-
-  /// Returns the choices.
-  ///
-  /// - Throws: `ValidationError` if the choices contradict each other.
-  func choices() throws -> Choices
 }
 
 /// Options for requested removals from which a rule exempts the caller.

@@ -3,23 +3,21 @@ import FoundationEssentials
 import Omit
 import PolicyEngine
 
+/// Options that include that for the configurations to use.
+protocol ConfigurationNaming: ParsableArguments {
+  var configuration: String? { get }
+}
+
 /// The option for the configurations to use.
-struct ConfigurationOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      Read policies, choices and exclusions that no option states from this file, and from no \
-      other. (default: every .omit.yaml from here upwards that you own and only you can write to; \
-      it can only cause more to be removed)
-      """, valueName: "file"), completion: .file())
+struct ConfigurationOption: ConfigurationNaming {
+  @Option(help: .configuration, completion: .file())
   var configuration: String?
+}
 
-  /// The option as words of a command line.
-  var words: [String] { configuration.map { ["--configuration", $0] } ?? [] }
-
+extension ConfigurationNaming {
   /// Finds and reads the configurations; prints a message for each one that is not used.
-  func load(isQuiet: Bool = false) throws(Stop) -> Configurations {
-    let configurations = try find()
+  func configurations(isQuiet: Bool = false) throws(Stop) -> Configurations {
+    let configurations = try findConfigurations()
     var messages = TextOutput.standardError
     for (file, reason) in configurations.unused where !isQuiet {
       messages.writeLine(
@@ -29,7 +27,7 @@ struct ConfigurationOption: ParsableArguments {
   }
 
   /// Finds and reads the configurations.
-  func find() throws(Stop) -> Configurations {
+  func findConfigurations() throws(Stop) -> Configurations {
     guard let configuration else {
       return try Configurations(upwardsFrom: FileManager.default.currentDirectoryPath)
     }

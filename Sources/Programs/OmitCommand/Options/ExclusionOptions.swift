@@ -2,38 +2,40 @@ import ArgumentParser
 import Omit
 import PolicyEngine
 
+/// Options that include those for what is left out of folders.
+protocol ExcludingOptions: ParsableArguments {
+  var exclude: [String] { get }
+  var ignoresNothing: Bool { get }
+  var includesHidden: Bool { get }
+}
+
 /// Options for what is left out of folders.
-struct ExclusionOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      Leave out matching files in the named folders, in gitignore syntax: '*.psd', '/raw/', \
-      '!keep.psd'. May be repeated. A file that is named itself is never left out.
-      """, valueName: "glob"))
+struct ExclusionOptions: ExcludingOptions {
+  @Option(help: .exclude)
   var exclude: [String] = []
 
-  @Flag(
-    name: .customLong("no-ignore"),
-    help: "Ignore .omitignore files in folders.")
+  @Flag(name: .customLong("no-ignore"), help: .noIgnore)
   var ignoresNothing = false
 
-  @OptionGroup
-  var hidden: HiddenOption
+  @Flag(name: .customLong("hidden"), help: .hidden)
+  var includesHidden = false
+}
 
+extension ExcludingOptions {
   /// The options as words of a command line.
   var words: [String] {
     exclude.flatMap { ["--exclude", $0] } + (ignoresNothing ? ["--no-ignore"] : [])
-      + (hidden.includesHidden ? ["--hidden"] : [])
+      + (includesHidden ? ["--hidden"] : [])
   }
 
   /// Returns the exclusions of these options and of configurations.
   func exclusions(adding configurations: Configurations) throws(Stop) -> Exclusions {
     var exclusions = Exclusions(
-      readingFiles: !ignoresNothing, includingHidden: hidden.includesHidden)
+      readingFiles: !ignoresNothing, includingHidden: includesHidden)
     do {
       try exclusions.exclude(exclude)
     } catch {
-      throw .usage("--exclude: no name can match `\(error.pattern)`; \(Self.advice)")
+      throw .usage("--exclude: no name can match `\(error.pattern)`; \(advice)")
     }
     for configuration in configurations.loaded {
       let patterns = configuration.content.exclusions
@@ -41,23 +43,20 @@ struct ExclusionOptions: ParsableArguments {
         try exclusions.exclude(patterns.map(\.text), in: configuration.folder)
       } catch {
         let place = patterns[error.index].place
-        throw .text("\(place): no name can match `\(error.pattern)`; \(Self.advice)")
+        throw .text("\(place): no name can match `\(error.pattern)`; \(advice)")
       }
     }
     return exclusions
   }
 
-  private static let advice = "it is empty, or has an unclosed bracket or an incomplete escape"
+  private var advice: String {
+    "it is empty, or has an unclosed bracket or an incomplete escape"
+  }
 }
 
 /// The option that includes hidden files and folders.
 struct HiddenOption: ParsableArguments {
-  @Flag(
-    name: .customLong("hidden"),
-    help: """
-      Include hidden files and folders, whose names begin with a dot. Without this option, they \
-      are included only if they are named themselves; .well-known is always included.
-      """)
+  @Flag(name: .customLong("hidden"), help: .hidden)
   var includesHidden = false
 
   /// The exclusions that apply if nothing else is excluded.

@@ -1,24 +1,28 @@
 import ArgumentParser
 import Glibc
 
+/// Options that include that for the number of files that are processed at a time.
+protocol JobsOptions: ParsableArguments {
+  var wantedJobs: Int? { get }
+}
+
 /// The option for the number of files that are processed at a time.
-struct JobsOption: ParsableArguments {
-  @Option(
-    name: .customLong("jobs"),
-    help: ArgumentHelp(
-      "Work on this many files at a time. (default: the number of processors)", valueName: "n"))
+struct JobsOption: JobsOptions {
+  @Option(name: .customLong("jobs"), help: .jobs)
   var wantedJobs: Int?
+}
 
-  private static let maximumJobs = 256
-
+extension JobsOptions {
   func validate() throws {
-    if let wantedJobs, !(1...JobsOption.maximumJobs).contains(wantedJobs) {
-      throw ValidationError("--jobs must be a number from 1 to \(JobsOption.maximumJobs)")
+    if let wantedJobs, !(1...maximumJobs).contains(wantedJobs) {
+      throw ValidationError("--jobs must be a number from 1 to \(maximumJobs)")
     }
   }
 
   /// The number of files that are processed at a time.
   var jobs: Int {
-    wantedJobs ?? min(JobsOption.maximumJobs, max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    wantedJobs ?? min(maximumJobs, max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }
+
+  private var maximumJobs: Int { 256 }
 }

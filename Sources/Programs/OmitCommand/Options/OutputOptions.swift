@@ -2,8 +2,8 @@ import ArgumentParser
 import Omit
 import PolicyEngine
 
-/// Options for the place and the form of outputs.
-struct OutputOptions: ParsableArguments {
+/// Options for the place and the form of outputs, and for what gets none.
+struct OutputOptions: ExcludingOptions {
   @Option(
     help: ArgumentHelp(
       "Write the copies to this folder, which is created if it does not exist.",
@@ -73,6 +73,15 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(name: .customLong("dry-run"), help: "Show what would happen; write and record nothing.")
   var isDryRun = false
+
+  @Option(help: .exclude)
+  var exclude: [String] = []
+
+  @Flag(name: .customLong("no-ignore"), help: .noIgnore)
+  var ignoresNothing = false
+
+  @Flag(name: .customLong("hidden"), help: .hidden)
+  var includesHidden = false
 
   /// Returns the place of the outputs.
   func destination() throws(Stop) -> Destination {

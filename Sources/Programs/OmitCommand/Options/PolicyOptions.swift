@@ -5,27 +5,36 @@ import PolicyEngine
 import PolicyTools
 import Vocabulary
 
-/// Options for the policies that decide.
-struct PolicyOptions: ParsableArguments {
-  @Option(
-    name: .customLong("policy"),
-    help: ArgumentHelp(
-      """
-      Decide by this policy: a stock policy (\(Policy.stockNames.joined(separator: ", "))), or a \
-      file if the value contains a `/` or ends in `.yaml`. May be repeated; each item then gets \
-      the most protective verdict. (default: $OMIT_POLICY, else \(Policy.usualName(for: .direct)), \
-      or \(Policy.usualName(for: .photosPicker)) if --caller-api is a picker or the photo library)
-      """, valueName: "name|file"), completion: .policies)
+/// Options that include that for the names of policies.
+protocol PolicyNaming: ParsableArguments {
+  var named: [String] { get }
+}
+
+/// Options for the policies that decide, and for the configurations that add to them.
+struct PolicyOptions: PolicyNaming, ConfigurationNaming {
+  @Option(name: .customLong("policy"), help: .policy, completion: .policies)
   var named: [String] = []
 
-  /// Whether the command line or the environment names a policy.
-  var isStated: Bool { !named.isEmpty || EnvironmentVariable.policy.value != nil }
+  @Option(help: .configuration, completion: .file())
+  var configuration: String?
 
   /// The options as words of a command line, with the values of the environment.
   var words: [String] {
     let names = named.isEmpty ? [EnvironmentVariable.policy.value].compactMap(\.self) : named
     return names.flatMap { ["--policy", $0] }
+      + (configuration.map { ["--configuration", $0] } ?? [])
   }
+}
+
+/// The option for the policies that decide.
+struct NamedPolicies: PolicyNaming {
+  @Option(name: .customLong("policy"), help: .policy, completion: .policies)
+  var named: [String] = []
+}
+
+extension PolicyNaming {
+  /// Whether the command line or the environment names a policy.
+  var isStated: Bool { !named.isEmpty || EnvironmentVariable.policy.value != nil }
 
   /// Finds and reads the policies, including those that configurations name.
   func load(
@@ -33,7 +42,9 @@ struct PolicyOptions: ParsableArguments {
   ) throws(Stop) -> PolicySet {
     try PolicyOptions.load(named, with: configurations, for: api)
   }
+}
 
+extension PolicyOptions {
   /// Finds and reads the policies with these names and those that configurations name.
   ///
   /// If there are no names, the default policy for callers of the API is used.

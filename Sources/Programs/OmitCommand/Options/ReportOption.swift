@@ -2,21 +2,22 @@ import ArgumentParser
 import Glibc
 import Omit
 
+/// Options that include those for the place of the report.
+protocol ReportOptions: ParsableArguments {
+  var report: FileName? { get }
+  var descriptor: Int32? { get }
+}
+
 /// Options for the place of the report.
-struct ReportOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Write one line of JSON (omit.report/1) for each asset to this file, or to standard output "
-        + "for `-`, instead of the text output.", valueName: "file|-"))
+struct ReportOption: ReportOptions {
+  @Option(help: .report)
   var report: FileName?
 
-  @Option(
-    name: .customLong("report-fd"),
-    help: ArgumentHelp(
-      "Write the report to this file descriptor, which must be open already.",
-      valueName: "n"))
+  @Option(name: .customLong("report-fd"), help: .reportDescriptor)
   var descriptor: Int32?
+}
 
+extension ReportOptions {
   func validate() throws {
     guard report == nil || descriptor == nil else {
       throw ValidationError("--report and --report-fd contradict each other; give one of them")

@@ -43,6 +43,15 @@ import Testing
     }
   }
 
+  @Test func `settings of the library that reads YAML change nothing and add nothing`() throws {
+    let plain = try shop.run("menu", "a.jpg", "--json")
+    for encoding in ["utf8", "UTF16"] {
+      let run = try shop.run(
+        "menu", "a.jpg", "--json", environment: ["YAMS_DEFAULT_ENCODING": encoding])
+      #expect(run.text == plain.text)
+    }
+  }
+
   @Test func `an option, a request, and the environment win over it`() throws {
     let caller = ["--caller-api", "photosPicker"]
     let named = try shop.run(

@@ -58,9 +58,6 @@ struct Check: Subcommand {
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
-  @OptionGroup(title: "Policy Options")
-  var configuration: ConfigurationOption
-
   @OptionGroup(title: "Choices")
   var choices: MetadataChoices
 
@@ -82,7 +79,7 @@ struct Check: Subcommand {
   var fileNames: [FileName] { paths + [report.report].compactMap(\.self) }
 
   func perform() async throws(Stop) -> ExitCode {
-    let configurations = try configuration.load(isQuiet: running.quiet)
+    let configurations = try policy.configurations(isQuiet: running.quiet)
     let request = try caller.stated(with: choices).joining(configurations)
     let policies = try policy.load(with: configurations, for: request.api)
     try request.validate(with: policies)
@@ -117,7 +114,7 @@ struct Check: Subcommand {
     await run.share(inputs, through: filter, under: request)
     let results = found.withLock { $0 }
     let remedy = Remedy(
-      options: policy.words + configuration.words + choices.words + caller.words, isStaged: staged,
+      options: policy.words + choices.words + caller.words, isStaged: staged,
       renamesCopies: policies.policies.contains { $0.settings.file.names == .neutral })
     // Lines for people were written during the run.
     run.write(

@@ -44,9 +44,6 @@ struct Inspect: Subcommand {
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
-  @OptionGroup(title: "Policy Options")
-  var configuration: ConfigurationOption
-
   @OptionGroup(title: "Choices")
   var choices: ChoiceOptions
 
@@ -64,10 +61,10 @@ struct Inspect: Subcommand {
   func perform() async throws(Stop) -> ExitCode {
     var stated = try caller.stated(with: choices)
     var filter: ShareFilter?
-    if policy.isStated || configuration.configuration != nil || choices.isGiven
+    if policy.isStated || policy.configuration != nil || choices.isGiven
       || caller.isStated
     {
-      let configurations = try configuration.load()
+      let configurations = try policy.configurations()
       stated = stated.joining(configurations)
       let policies = try policy.load(with: configurations, for: stated.api)
       try stated.validate(with: policies)

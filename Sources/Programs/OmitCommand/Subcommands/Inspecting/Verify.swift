@@ -38,9 +38,6 @@ struct Verify: Subcommand {
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
-  @OptionGroup(title: "Policy Options")
-  var configuration: ConfigurationOption
-
   @OptionGroup(title: "Choices")
   var choices: ChoiceOptions
 
@@ -57,7 +54,7 @@ struct Verify: Subcommand {
       guard !path.isEmpty else { throw .usage("a path is empty") }
       guard path != "-" else { throw .usage("`-` is not a path; `./-` is a file") }
     }
-    let configurations = try configuration.load()
+    let configurations = try policy.configurations()
     let stated = try caller.stated(with: choices).joining(configurations)
     let policies = try policy.load(with: configurations, for: stated.api)
     try stated.validate(with: policies)

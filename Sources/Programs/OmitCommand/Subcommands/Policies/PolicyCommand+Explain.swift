@@ -21,7 +21,7 @@ extension PolicyCommand {
     var file: FileName?
 
     @OptionGroup(title: "Policy Options")
-    var policy: PolicyOptions
+    var policy: NamedPolicies
 
     @OptionGroup(title: "Choices")
     var choices: ChoiceOptions

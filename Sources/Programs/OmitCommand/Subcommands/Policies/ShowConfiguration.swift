@@ -20,7 +20,7 @@ struct ShowConfiguration: Subcommand {
   var configuration: ConfigurationOption
 
   func perform() async throws(Stop) -> ExitCode {
-    let configurations = try configuration.find()
+    let configurations = try configuration.findConfigurations()
     let policies = try PolicyOptions.load([], with: configurations, for: .direct)
     var lines: [String] = []
     for loaded in configurations.loaded {

@@ -25,7 +25,7 @@ extension Clean {
     let end = drop.end
     var run = DropRun(
       drop: drop, filter: filter, request: request, log: log, isQuiet: running.quiet,
-      showsLines: !report.isStandardOutput, display: display)
+      showsLines: !record.isStandardOutput, display: display)
     run.note("watching \(folder), cleaning to \(target)")
     await withTaskCancellationHandler {
       await run.run()

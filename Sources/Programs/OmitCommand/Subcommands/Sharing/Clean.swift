@@ -46,14 +46,8 @@ struct Clean: Subcommand {
   @OptionGroup(title: "Output Options")
   var output: OutputOptions
 
-  @OptionGroup(title: "Output Options")
-  var exclusion: ExclusionOptions
-
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
-
-  @OptionGroup(title: "Policy Options")
-  var configuration: ConfigurationOption
 
   @OptionGroup(title: "Choices")
   var choices: ChoiceOptions
@@ -65,10 +59,7 @@ struct Clean: Subcommand {
   var strictness: StrictOptions
 
   @OptionGroup(title: "Record Options")
-  var audit: AuditOption
-
-  @OptionGroup(title: "Record Options")
-  var report: ReportOption
+  var record: RecordOptions
 
   @OptionGroup(title: "Running")
   var running: RunOptions
@@ -76,33 +67,34 @@ struct Clean: Subcommand {
   @OptionGroup(title: "Display Options")
   var display: DisplayOptions
 
-  var fileNames: [FileName] { paths + [output.to, report.report].compactMap(\.self) }
+  var fileNames: [FileName] { paths + [output.to, record.report].compactMap(\.self) }
 
   func perform() async throws(Stop) -> ExitCode {
     let destination = try output.destination()
     try output.validate(paths)
-    let configurations = try configuration.load(isQuiet: running.quiet)
+    let configurations = try policy.configurations(isQuiet: running.quiet)
     let request = try caller.stated(with: choices).joining(configurations)
     let policies = output.limiting(try policy.load(with: configurations, for: request.api))
     try request.validate(with: policies)
     let isNeutral = try output.isNeutral(under: policies, to: destination)
     try output.validateWatching(paths)
     try output.validateResuming(under: policies, isNeutral: isNeutral)
-    let exclusions = try exclusion.exclusions(adding: configurations)
+    let exclusions = try output.exclusions(adding: configurations)
     // The content of a watched folder is found during the watch.
     let inputs = try Paths.walk(
       output.watch ? [] : paths, to: destination, isNeutral: isNeutral, excluding: exclusions)
     var settings = output.settings
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
-    let place = try report.place(
-      sparing: inputs, named: [caller.requestFile, audit.file] + policy.named)
+    let place = try record.place(
+      sparing: inputs, named: [caller.requestFile, record.auditFile] + policy.named)
     var filter: ShareFilter
     if output.isDryRun {
       filter = ShareFilter(lookingWith: policies, settings: settings)
     } else {
       filter = ShareFilter(
-        policies: policies, audit: try await audit.open(isQuiet: running.quiet), settings: settings)
+        policies: policies, audit: try await record.openAudit(isQuiet: running.quiet),
+        settings: settings)
     }
     if output.resume || output.watch, let request = request.complete {
       filter = try Stop.inputOutput {
@@ -114,7 +106,7 @@ struct Clean: Subcommand {
       return try await watch(under: request, through: filter, excluding: exclusions, in: log)
     }
     var run = ShareRun(
-      isQuiet: running.quiet, display, log: log, showsLines: !report.isStandardOutput,
+      isQuiet: running.quiet, display, log: log, showsLines: !record.isStandardOutput,
       line: { ResultLine.clean($0, in: $1) })
     await run.share(inputs, through: filter, under: request)
     let excluded = ExclusionWording(count: run.exclusions)

@@ -29,9 +29,6 @@ struct Filter: Subcommand {
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
-  @OptionGroup(title: "Policy Options")
-  var configuration: ConfigurationOption
-
   @OptionGroup(title: "Choices")
   var choices: ChoiceOptions
 
@@ -42,10 +39,7 @@ struct Filter: Subcommand {
   var strictness: StrictOptions
 
   @OptionGroup(title: "Record Options")
-  var audit: AuditOption
-
-  @OptionGroup(title: "Record Options")
-  var report: ReportOption
+  var record: RecordOptions
 
   @Flag(name: .customLong("no-digest"), help: "Do not compute the SHA-256 of original and copy.")
   var skipsDigests = false
@@ -61,13 +55,13 @@ struct Filter: Subcommand {
 
   func validate() throws {
     if !frames, unordered { throw ValidationError("--unordered is for --frames") }
-    if !frames, run.work.wantedJobs != nil { throw ValidationError("--jobs is for --frames") }
+    if !frames, run.wantedJobs != nil { throw ValidationError("--jobs is for --frames") }
   }
 
-  var fileNames: [FileName] { [report.report].compactMap(\.self) }
+  var fileNames: [FileName] { [record.report].compactMap(\.self) }
 
   func perform() async throws(Stop) -> ExitCode {
-    guard !report.isStandardOutput else {
+    guard !record.isStandardOutput else {
       throw .usage("standard output takes the copy; name a file for the report")
     }
     let (input, output) = (TextOutput(descriptor: STDIN_FILENO), TextOutput.standardOutput)
@@ -77,7 +71,7 @@ struct Filter: Subcommand {
     guard !output.isTerminal else {
       throw .usage("standard output is a terminal; send it to a file with `>`, or to a program")
     }
-    let configurations = try configuration.load(isQuiet: run.quiet)
+    let configurations = try policy.configurations(isQuiet: run.quiet)
     let request = try caller.stated(with: choices).joining(configurations)
     let policies = try policy.load(with: configurations, for: request.api)
     try request.validate(with: policies)
@@ -85,9 +79,9 @@ struct Filter: Subcommand {
     settings.takesDigests = !skipsDigests
     settings.refusesBypass = strictness.refusesBypass
     settings.jobs = run.jobs
-    let place = try report.place(named: [caller.requestFile, audit.file] + policy.named)
+    let place = try record.place(named: [caller.requestFile, record.auditFile] + policy.named)
     let filter = ShareFilter(
-      policies: policies, audit: try await audit.open(isQuiet: run.quiet), settings: settings)
+      policies: policies, audit: try await record.openAudit(isQuiet: run.quiet), settings: settings)
     var log = try place.opened()
     if frames { return try await answer(under: try request.required(), through: filter, in: log) }
     guard

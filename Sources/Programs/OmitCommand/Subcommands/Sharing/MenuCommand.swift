@@ -31,9 +31,6 @@ struct MenuCommand: Subcommand {
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
-  @OptionGroup(title: "Policy Options")
-  var configuration: ConfigurationOption
-
   @OptionGroup(title: "Choices")
   var choices: ChoiceOptions
 
@@ -46,7 +43,7 @@ struct MenuCommand: Subcommand {
   var fileNames: [FileName] { paths }
 
   func perform() async throws(Stop) -> ExitCode {
-    let configurations = try configuration.load()
+    let configurations = try policy.configurations()
     let stated = try caller.stated(with: choices).joining(configurations)
     let policies = try policy.load(with: configurations, for: stated.api)
     let request = try stated.required()

@@ -2,41 +2,19 @@ import Access
 import ArgumentParser
 
 /// The settings for stills that become JPEG.
-struct JPEGOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      Give stills that become JPEG this quality, from \(JPEGSettings.qualities.lowerBound) to \
-      \(JPEGSettings.qualities.upperBound). (default: \(JPEGSettings.standard.quality))
-      """, valueName: "n"))
-  var quality: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Store the colours of stills that become JPEG for each pixel, 4:4:4, or for each four, 4:2:0. \
-      (default: \(JPEGSettings.standard.subsampling.rawValue))
-      """, valueName: "ratio"))
-  var subsampling: ChromaSubsampling?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Shrink stills that become JPEG until their longest side has at most this many pixels, from \
-      \(JPEGSettings.longestSides.lowerBound) to \(JPEGSettings.longestSides.upperBound). \
-      (default: they keep their size)
-      """, valueName: "pixels"))
-  var longestSide: Int?
-
+extension ChoiceOptions {
   /// Whether any setting is given.
-  var isGiven: Bool { !given.isEmpty }
+  var givesJPEGSettings: Bool { !givenJPEGOptions.isEmpty }
 
-  private var given: [String] {
+  private var givenJPEGOptions: [String] {
     (quality == nil ? [] : ["--quality"]) + (subsampling == nil ? [] : ["--subsampling"])
       + (longestSide == nil ? [] : ["--longest-side"])
   }
 
-  func validate() throws {
+  /// Checks the numbers.
+  ///
+  /// - Throws: `ValidationError` if a number is out of range.
+  func validateJPEGSettings() throws {
     try Self.expect(quality, in: JPEGSettings.qualities, "--quality")
     try Self.expect(longestSide, in: JPEGSettings.longestSides, "--longest-side")
   }
@@ -50,11 +28,11 @@ struct JPEGOptions: ParsableArguments {
   /// Returns the settings.
   ///
   /// - Throws: `ValidationError` if a setting is given, but no still becomes JPEG in this format.
-  func settings(for format: ItemEncoding?) throws -> JPEGSettings {
+  func jpegSettings() throws -> JPEGSettings {
     switch format {
     case .compatible, .jpeg: break
     case .automatic, .current, nil:
-      if let option = given.first {
+      if let option = givenJPEGOptions.first {
         throw ValidationError(
           "\(option) is for stills that become JPEG; add --format jpeg or --format compatible")
       }

@@ -3,8 +3,8 @@ import Audit
 import FoundationEssentials
 import Omit
 
-/// The option for the record that the share is written to.
-struct AuditOption: ParsableArguments {
+/// Options for the record that the share is written to, and for the report of it.
+struct RecordOptions: ReportOptions {
   @Option(
     help: ArgumentHelp(
       """
@@ -14,9 +14,15 @@ struct AuditOption: ParsableArguments {
       """, valueName: "file"), completion: .file())
   var audit: String?
 
+  @Option(help: .report)
+  var report: FileName?
+
+  @Option(name: .customLong("report-fd"), help: .reportDescriptor)
+  var descriptor: Int32?
+
   /// Opens the record, prints its path if it is new, and settles the intents of runs that were
   /// killed.
-  func open(isQuiet: Bool) async throws(Stop) -> AuditLog {
+  func openAudit(isQuiet: Bool) async throws(Stop) -> AuditLog {
     let place = try AuditFileOption.place(of: audit)
     do {
       // The process ends with the share: closing the database would only wait for the disk.
@@ -41,7 +47,7 @@ struct AuditOption: ParsableArguments {
   }
 
   /// The database's file, if it is known.
-  var file: String? {
+  var auditFile: String? {
     audit ?? AuditLocation.usual(in: ProcessInfo.processInfo.environment)
   }
 }
