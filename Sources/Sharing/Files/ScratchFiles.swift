@@ -69,14 +69,14 @@ package final class ScratchFiles: Sendable {
       return
     }
     let length = Int(status.st_size)
-    idle.withLock { idle in
-      guard idle.reduce(length, { $0 + $1.length }) <= Self.maximumTotalLength else {
-        close(number)
-        return
-      }
+    let isKept = idle.withLock { idle in
+      guard idle.reduce(length, { $0 + $1.length }) <= Self.maximumTotalLength else { return false }
       idle.append(Idle(number: number, made: made, length: length))
       closeOld(&idle)
+      return true
     }
+    // The system frees the memory of a long file page by page, for which nobody need wait.
+    if !isKept { close(number) }
   }
 
   private func closeOld(_ idle: inout [Idle]) {

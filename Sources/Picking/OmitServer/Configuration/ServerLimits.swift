@@ -23,7 +23,8 @@ struct ServerLimits: Sendable, Hashable {
   /// The number of requests of one caller that are answered at a time; further ones get 429 with
   /// `Retry-After`.
   var requestsOfCaller = 64
-  /// The number of assets that are filtered at a time; others wait.
+  /// The number of assets of each length that are filtered at a time: of short ones, and of long
+  /// ones; others wait.
   var filters = 2
   /// The number of small pictures that are drawn at a time; others wait.
   var pictures = 2

@@ -116,7 +116,9 @@ struct FilterRoutes: Sendable {
         try await UploadedAsset(reading: body, of: request, into: incoming)
       }
       let asked = try caller.request(adding: upload.addition, offeredBy: filter.policies)
-      return try await filters.withPlace(for: caller) { try await work(upload, asked, filter) }
+      return try await filters.withPlace(for: caller, upload.asset.length) {
+        try await work(upload, asked, filter)
+      }
     }
   }
 }

@@ -14,8 +14,7 @@ final class CallerFilters: Sendable {
   private let settings: LiveSettings
   private let filters = Mutex<[String: ShareFilter]>([:])
   /// The limit on the assets that are filtered at a time, for all callers and routes.
-  let places: FilterSlots
-  private let threads: FilterThreads
+  let places: FilterLanes
   private let metrics: AssetMetrics
   private let logger: Logger
   /// Codes stills as JPEG, or nil if the program that it takes is not installed.
@@ -40,20 +39,17 @@ final class CallerFilters: Sendable {
     self.coder = coder
     self.settings = settings
     // The number of places does not change while the server runs.
-    places = FilterSlots(settings.now.limits.filters)
-    threads = FilterThreads(settings.now.limits.filters)
+    places = FilterLanes(settings.now.limits.filters)
   }
 
-  /// Waits for a place and filters an asset of a caller in it.
+  /// Waits for a place and filters an asset of a caller, of this length, in it.
   ///
   /// - Throws: `CancellationError` if the task is cancelled while it waits, and any error that the
   ///   work throws.
   func withPlace<Value: Sendable>(
-    for caller: RegisteredCaller, _ work: () async throws -> Value
+    for caller: RegisteredCaller, _ length: AssetLength, _ work: () async throws -> Value
   ) async throws -> Value {
-    try await places.withPlace(for: caller.id) {
-      try await withTaskExecutorPreference(threads, operation: work)
-    }
+    try await places.withPlace(for: caller.id, length, work)
   }
 
   /// Discards the filters, so that policies are read again.

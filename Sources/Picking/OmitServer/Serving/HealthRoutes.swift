@@ -8,7 +8,7 @@ struct HealthRoutes {
 
   let registry: MetricsRegistry
   /// The limit on the assets that are filtered, with the number of those that wait.
-  let places: FilterSlots
+  let places: FilterLanes
   let isReady: @Sendable () async -> Bool
 
   /// Adds the routes.

@@ -120,7 +120,7 @@ extension PickerSessions {
           item.id, from: input, hasMovie: configuration.deliversLivePhotos,
           hasSidecars: configuration.takes(.xmp), fetchedBefore: item.fetchedBefore
         ) { delivery in
-          try await filters.withPlace(for: caller) {
+          try await filters.withPlace(for: caller, delivery.length) {
             await filter.prepare(
               delivery, numbered: item.number.assetNumber, under: request)
           }

@@ -15,6 +15,14 @@ struct Frame: Sendable {
     (try? order.get())?.bodies.reduce(0) { $0 + $1.count } ?? 0
   }
 
+  /// The threads for the frame: those of all short assets, or one of its own.
+  var executor: any TaskExecutor {
+    switch AssetLength(ofBytes: length) {
+    case .short: globalConcurrentExecutor
+    case .long: FrameThread("omit.long")
+    }
+  }
+
   /// An order that can be carried out.
   struct Order: Sendable {
     let content: FrameContent

@@ -26,7 +26,8 @@ extension ShareFilter {
   ///
   /// A frame that cannot be carried out is answered, and the next one is read. For each job, no
   /// more than eight frames are in progress, or one more frame than fills 16 MiB for each job
-  /// together. If a client does not read its answers, no more of its frames are read.
+  /// together. Longer frames are not counted among these: two of them are in progress at most. If
+  /// a client does not read its answers, no more of its frames are read.
   ///
   /// - Parameters:
   ///   - input: An open descriptor.
@@ -59,7 +60,7 @@ extension ShareFilter {
         switch await reader.next() {
         case .frame(let frame):
           room.take(frame.length)
-          group.addTask(executorPreference: globalConcurrentExecutor) {
+          group.addTask(executorPreference: frame.executor) {
             await answer(frame, through: answers, under: request, in: stream) {
               room.give(back: frame.length)
             }

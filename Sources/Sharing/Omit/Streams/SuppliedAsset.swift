@@ -35,6 +35,9 @@ package struct SuppliedAsset: Sendable {
   /// The names of the files, in the order of the asset, or nil for files without a name.
   package var names: [String?] { files.map(\.handed.name) }
 
+  /// The number of bytes in all files that could be stored.
+  var count: Int { files.reduce(0) { $0 + ((try? $1.handed.content.get())?.count ?? 0) } }
+
   /// The name of the first file, for messages.
   var name: String { files[0].handed.name ?? StreamName.memory }
 

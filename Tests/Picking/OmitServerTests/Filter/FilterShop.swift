@@ -20,6 +20,7 @@ final class FilterShop: Sendable {
   let audit: AuditLog
   let clock = MovableClock()
   let counts = MetricsRegistry()
+  let filters: CallerFilters
   private let routes: FilterRoutes
 
   init(
@@ -33,9 +34,8 @@ final class FilterShop: Sendable {
     settings.limits = limits
     settings.policy = policy
     let live = LiveSettings(settings)
-    routes = FilterRoutes(
-      CallerFilters(recordingTo: audit, under: live, counting: counts, coding: coder),
-      limits: { live.now.limits }, clock: clock)
+    filters = CallerFilters(recordingTo: audit, under: live, counting: counts, coding: coder)
+    routes = FilterRoutes(filters, limits: { live.now.limits }, clock: clock)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
