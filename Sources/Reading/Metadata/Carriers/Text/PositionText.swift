@@ -30,7 +30,7 @@ enum PositionText {
     return bytes.containsPrintedText(passing: PositionHint.stands) { run in
       // Text that is neither UTF-8 nor Latin-1 may be Shift-JIS or EUC, in which ASCII letters and
       // digits are the same.
-      return stands(
+      stands(
         in: TextDecoding.text(run)
           ?? String(decoding: run.map { $0 < 0x80 ? $0 : 0x7E }, as: UTF8.self))
     }

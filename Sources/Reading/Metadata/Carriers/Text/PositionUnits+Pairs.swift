@@ -110,7 +110,8 @@ extension PositionUnits {
         (isLatitude, isWord) = (word.isLatitude, true)
         return
       }
-      guard let short = PositionUnits.shortAxes.first(where: { name.ends(with: $0.utf8) }) else { return nil }
+      guard let short = PositionUnits.shortAxes.first(where: { name.ends(with: $0.utf8) })
+      else { return nil }
       let prefix = name.dropLast(short.utf8.count)
       guard
         prefix.isEmpty || prefix.last == UInt8(ascii: "_")

@@ -32,8 +32,8 @@ enum PromptText {
 
   /// The words of which every prompt has at least one.
   private static let hints = WordSearch(ignoringCase: [
-    "workflow:", "prompt:", "generation_data:", "class_type", "negative_prompt", "\"nodes\"", "seed",
-    "job id: ", " -s", " --",
+    "workflow:", "prompt:", "generation_data:", "class_type", "negative_prompt", "\"nodes\"",
+    "seed", "job id: ", " -s", " --",
   ])
 
   private static func stands(inPlain units: [UInt8]) -> Bool {

@@ -15,9 +15,9 @@ enum FileSignature {
       // [ISO 18181-2 9]
       [0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A],
     ]
-    // [WebP container; GIF89a 17; ISO 14496-12 4.3]
-    + [
-      "WEBPVP8", "GIF87a", "GIF89a", "ftypheic", "ftypmif1", "ftypavif", "ftypqt  ", "ftypisom",
-      "ftypmp4", "ftypcrx",
-    ].map { Array($0.utf8) })
+      // [WebP container; GIF89a 17; ISO 14496-12 4.3]
+      + [
+        "WEBPVP8", "GIF87a", "GIF89a", "ftypheic", "ftypmif1", "ftypavif", "ftypqt  ", "ftypisom",
+        "ftypmp4", "ftypcrx",
+      ].map { Array($0.utf8) })
 }
