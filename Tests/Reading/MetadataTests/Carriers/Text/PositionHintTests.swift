@@ -31,7 +31,8 @@ import Testing
       "4", "8", "48", "2.29", "0.5", "85", ".", ",", ";", ":", " ", "-", "+", "/", "(", "[", "{",
       "=", "@", "!", "%2C", "%4", "°", "º", "'", "′", "\"", "N", "e", "W", "o", "d", "deg", "geo",
       "lat", "lng", "long", "latitude", "Breite", "enlem", "gps", "point", "polygon z",
-      "coordinates", "crs", "E7", "olc", "mgrs", "31UDQ", "CFGH", "QR", "緯度", "度", "分", "с.ш.", "٤", "８", "\u{AD}",
+      "coordinates", "crs", "E7", "olc", "mgrs", "31UDQ", "CFGH", "QR", "緯度", "度", "分", "с.ш.", "٤",
+      "８", "\u{AD}",
       "\\", "\n",
     ]
     var dice = SplitMix(seed: 1)
