@@ -77,7 +77,8 @@ import Testing
         }
         #expect(await places.load == (1, 1))
         hold.end()
-        #expect(try await movie.status == .ok)
+        let answer = try await movie
+        #expect(answer.status == .ok, "\(answer.status) \(String(buffer: answer.body).prefix(300))")
       }
       try await group.waitForAll()
     }
