@@ -68,7 +68,8 @@ import Testing
       try await hold.hasBegun(1)
       try await shop.test { client in
         async let movie = client.execute(
-          uri: "/v1/filter", method: .post, headers: .caller(), body: ByteBuffer(bytes: long))
+          uri: "/v1/filter", method: .post, headers: .caller(under: "photos-picker"),
+          body: ByteBuffer(bytes: long))
         while await places.load.waiting == 0 { try await Task.sleep(for: .milliseconds(1)) }
         for _ in 0..<3 {
           let answer = try await client.execute(
