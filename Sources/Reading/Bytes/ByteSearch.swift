@@ -39,7 +39,7 @@ extension [UInt8] {
   /// or by the end.
   ///
   /// This searches coded pictures for markers. In them one byte in 256 is the byte, nearly always
-  /// followed by `common`: 64 bytes at a time are skipped if they contain nothing else.
+  /// followed by `common`: 128 bytes at a time are skipped if they contain nothing else.
   ///
   /// Cost: linear in the bytes, with one call of `isWanted` for each place at which the byte is
   /// followed by a byte other than `common`.
@@ -57,14 +57,22 @@ extension [UInt8] {
       guard start >= 0 else { return nil }
       let (wanted, unwanted) = (Lanes(repeating: byte), Lanes(repeating: common))
       var place = start
-      while buffer.count - place > 64 {
-        if unsafe Self.holds(wanted, notBefore: unwanted, in: buffer, at: place) {
-          for index in place..<(place + 64) where unsafe buffer[index] == byte {
+      while buffer.count - place > 128 {
+        var found = SIMDMask<Lanes.MaskStorage>(repeating: false)
+        for step in 0..<8 {
+          let first = place &+ step &* 16
+          let here = unsafe buffer.loadUnaligned(fromByteOffset: first, as: Lanes.self)
+          let next = unsafe buffer.loadUnaligned(fromByteOffset: first &+ 1, as: Lanes.self)
+          found .|= (here .== wanted) .& (next .!= unwanted)
+        }
+        let halves = unsafe unsafeBitCast(found, to: SIMD2<UInt64>.self)
+        if halves.x | halves.y != 0 {
+          for index in place..<(place + 128) where unsafe buffer[index] == byte {
             let next = unsafe buffer[index + 1]
             if next != common, isWanted(next) { return index }
           }
         }
-        place += 64
+        place += 128
       }
       while place < buffer.count {
         if unsafe buffer[place] == byte {
@@ -77,32 +85,7 @@ extension [UInt8] {
       return nil
     }
   }
-
-  /// Returns whether any of 64 bytes is `byte` followed by a byte other than `common`.
-  ///
-  /// At least one more byte follows the 64.
-  private static func holds(
-    _ byte: Lanes, notBefore common: Lanes, in buffer: UnsafeRawBufferPointer, at place: Int
-  ) -> Bool {
-    var found = Lanes(repeating: 0)
-    for step in 0..<4 {
-      let start = place &+ step &* 16
-      let here = unsafe buffer.loadUnaligned(fromByteOffset: start, as: Lanes.self)
-      let next = unsafe buffer.loadUnaligned(fromByteOffset: start &+ 1, as: Lanes.self)
-      let isFound = (here .== byte) .& (next .!= common)
-      found |= Lanes(repeating: 0).replacing(with: 0xFF, where: isFound)
-    }
-    return found.isAnySet
-  }
 }
 
 /// Sixteen bytes, which every processor that Swift supports compares at once.
 private typealias Lanes = SIMD16<UInt8>
-
-extension Lanes {
-  /// Whether any bit is set.
-  fileprivate var isAnySet: Bool {
-    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    return halves.x | halves.y != 0
-  }
-}

@@ -44,7 +44,7 @@ extension ByteSource {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let end = min(range.upperBound, offset + 1 << 16)
-      guard try start(offset..<end).allSatisfy({ $0 == 0 }) else { return false }
+      guard try start(offset..<end).isBlank else { return false }
       offset = end
     }
     return true

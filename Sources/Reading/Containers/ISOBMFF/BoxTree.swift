@@ -169,7 +169,7 @@ private struct BoxTreeReader<Source: ByteSource> {
     while range.upperBound - offset >= 8 {
       // Zeros after the last box are padding; QuickTime ends lists with them.
       let head = try source.content(in: offset..<(offset + 8))
-      if head.allSatisfy({ $0 == 0 }) { break }
+      if head.isBlank { break }
       // User data ends with four zeros, and some writers put bytes of their own there [QTFF].
       if parent == .box("udta"), !Box.mayStart(with: head) { break }
       let node = try node(

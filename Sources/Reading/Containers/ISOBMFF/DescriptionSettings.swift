@@ -8,7 +8,7 @@ extension TrackTable {
   /// The coding of a stream, in descriptors [ISO 14496-14 5.6].
   static let stream = TrackTable(isNeeded: true) { content, _ in
     guard let stream = ElementaryStream(parsing: content), !stream.hasAddress else { return nil }
-    let rest = stream.rest.filter { content[$0].contains { $0 != 0 } }
+    let rest = stream.rest.filter { !content[$0].isBlank }
     return rest.map { IdleBytes($0) } + stream.idleNotes(in: content)
   }
 
@@ -22,7 +22,7 @@ extension TrackTable {
     else { return nil }
     for start in stride(from: 16, to: content.count, by: 20) {
       guard let flags = content.uint32(at: start + 4), flags <= 7,
-        flags != 0 || content[(start + 8)..<(start + 20)].allSatisfy({ $0 == 0 })
+        flags != 0 || content[(start + 8)..<(start + 20)].isBlank
       else { return nil }
     }
     return []
@@ -65,7 +65,7 @@ extension TrackTable {
   ) -> TrackTable {
     TrackTable(isNeeded: true) { content, _ in
       guard let end = end(content), end <= content.count else { return nil }
-      return content[end...].contains { $0 != 0 } ? [IdleBytes(end..<content.count)] : []
+      return !content[end...].isBlank ? [IdleBytes(end..<content.count)] : []
     }
   }
 }

@@ -29,7 +29,7 @@ package enum JPEGTables {
       }
       offset = payload.upperBound
     }
-    return stream.dropFirst(offset + 2).allSatisfy { $0 == 0 }
+    return stream.dropFirst(offset + 2).isBlank
   }
 
   private static let quantisation: UInt16 = 0xFFDB
@@ -43,7 +43,7 @@ package enum JPEGTables {
     let length = 1 + 64 * size
     guard table.count >= length else { return nil }
     let isDivisor = stride(from: 1, to: length, by: size).allSatisfy { place in
-      table[place..<(place + size)].contains { $0 != 0 }
+      !table[place..<(place + size)].isBlank
     }
     return isDivisor ? length : nil
   }

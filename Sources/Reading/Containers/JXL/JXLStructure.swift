@@ -131,7 +131,7 @@ private struct Builder {
     case "jxll" where box.content.count == 1: role = .layout
     case "free", "skip":
       let isShort = box.content.count <= Self.fillLimit
-      if isShort, try source.content(in: box.content).allSatisfy({ $0 == 0 }) { role = .fill }
+      if isShort, try source.content(in: box.content).isBlank { role = .fill }
     case "brob":
       let start = content.lowerBound
       let head = try source.content(in: start..<min(content.upperBound, start + 4))

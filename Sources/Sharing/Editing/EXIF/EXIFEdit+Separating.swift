@@ -77,7 +77,7 @@ extension EXIFBlock {
     let strays = movableValues.filter { $0.range.lowerBound >= count }
     // No camera writes a block with this many gaps, and each value is tried against all of them.
     let gaps = claims(excluding: strays, keepsMakerNotes: true).gaps(in: 0..<count)
-      .filter { gap in bytes[gap].allSatisfy { $0 == 0 } }
+      .filter { gap in bytes[gap].isBlank }
     var free = Array(gaps.prefix(1024))
     var places: [ByteRange: Int] = [:]
     var end = count

@@ -86,7 +86,7 @@ enum ProfileDigest {
       profiles(of: old).map { Array($0.profile.payload[ICCHeaderField.digest.range]) })
     return profiles(of: new).first { profile, _ in
       let digest = Array(profile.payload[ICCHeaderField.digest.range])
-      return digest.contains { $0 != 0 } && !known.contains(digest)
+      return !digest.isBlank && !known.contains(digest)
     }?.offset
   }
 

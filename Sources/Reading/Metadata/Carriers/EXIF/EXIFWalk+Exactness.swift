@@ -28,7 +28,7 @@ extension EXIFWalk {
     guard Catalogue.exifDates.contains(entry.tag), entry.typeCode == TIFFType.ascii.rawValue
     else { return nil }
     let value = bytes(in: entry.valueRange)
-    guard value.dropFirst(WrittenDate.exifLength).allSatisfy({ $0 == 0 }) else { return nil }
+    guard value.dropFirst(WrittenDate.exifLength).isBlank else { return nil }
     let text = String(decoding: value.prefix(WrittenDate.exifLength), as: UTF8.self)
     return WrittenDate(text, as: .exif).map(ExactValue.date)
   }

@@ -64,8 +64,9 @@ extension EXIFWalk {
     for range in ranges {
       var isBlank = true
       stretches(of: range) { bytes in
+        guard !bytes.isBlank else { return }
         let content = bytes.filter { $0 != 0 }
-        guard !content.isEmpty, !(isRaw && Self.isFill(content)) else { return }
+        guard !(isRaw && Self.isFill(content)) else { return }
         isBlank = false
         length += content.count
         builder.add(content)

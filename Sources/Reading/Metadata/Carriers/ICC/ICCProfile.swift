@@ -48,7 +48,7 @@ package struct ICCProfile: Sendable, Hashable {
   package init(parsing payload: [UInt8]) throws(MetadataError) {
     let tags = try Self.tags(of: payload)
     var found: [(Extent, Element)] = [(.profile, Self.profile(payload, tags: tags))]
-    for (key, range) in Self.removableFields where payload[range].contains(where: { $0 != 0 }) {
+    for (key, range) in Self.removableFields where !payload[range].isBlank {
       guard let row = Catalogue.iccFields[key] else { continue }
       found.append(
         (.header(range), Element(row, carrier: .icc, path: "header", at: range, of: payload)))

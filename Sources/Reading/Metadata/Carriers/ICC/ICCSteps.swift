@@ -44,7 +44,7 @@ struct ICCSteps {
   /// Returns whether the data holds only zeros besides the steps.
   func fill(_ data: [UInt8]) -> Bool {
     [0..<data.count].subtracting(ranges.sortedByStart())
-      .allSatisfy { data[$0].allSatisfy { $0 == 0 } }
+      .allSatisfy { data[$0].isBlank }
   }
 
   private static let headLength = 32
@@ -77,7 +77,7 @@ private enum Step {
       else { return nil }
       // Zeros pad each curve to four bytes, including the last one if there is room.
       let filled = curve.range.upperBound + (4 - (curve.range.count % 4)) % 4
-      guard data[curve.range.upperBound..<min(filled, data.count)].allSatisfy({ $0 == 0 }) else {
+      guard data[curve.range.upperBound..<min(filled, data.count)].isBlank else {
         return nil
       }
       end = min(filled, data.count)
@@ -89,7 +89,7 @@ private enum Step {
     inputs: Int, outputs: Int, in data: [UInt8], at offset: Int
   ) -> ByteRange? {
     guard let head = ByteRange(at: offset, count: 20, within: data.count),
-      data[head].dropFirst(inputs).prefix(16 - inputs).allSatisfy({ $0 == 0 }),
+      data[head].dropFirst(inputs).prefix(16 - inputs).isBlank,
       data.holds([0, 0, 0], at: offset + 17)
     else { return nil }
     let width = Int(data[offset + 16])

@@ -45,7 +45,7 @@ enum ICCTagData {
 
   /// Returns whether the data ends where its form does, except for at most three zeros of padding.
   static func ends(_ end: Int, _ data: [UInt8]) -> Bool {
-    end <= data.count && data.count < end + 4 && data[end...].allSatisfy { $0 == 0 }
+    end <= data.count && data.count < end + 4 && data[end...].isBlank
   }
 
   /// Returns whether the numbers of a range, in 1/65536, have magnitudes that colours and matrices

@@ -83,7 +83,7 @@ extension ICCText {
     else { return nil }
     // Old writers leave out everything after the name.
     let rest = Array(data[range.upperBound...])
-    guard rest.contains(where: { $0 != 0 }) else { return [name] }
+    guard !rest.isBlank else { return [name] }
     guard let language = rest.uint32(at: 0), [0, english].contains(language),
       let units = rest.uint32(at: 4), units <= rest.count,
       let wide = ByteRange(at: 8, count: 2 * Int(units), within: rest.count),
@@ -91,11 +91,11 @@ extension ICCText {
     else { return nil }
     let script = rest[wide.upperBound...]
     // The script is one of some thirty; its strings use encodings older than Unicode.
-    guard script.contains(where: { $0 != 0 }) else { return [name, translation] }
+    guard !script.isBlank else { return [name, translation] }
     guard let count = script.dropFirst(2).first, count <= 67,
       let code = script.uint16(at: script.startIndex),
       code <= 32, let local = latin1(script.dropFirst(3).prefix(Int(count))),
-      script.dropFirst(3 + Int(count)).allSatisfy({ $0 == 0 })
+      script.dropFirst(3 + Int(count)).isBlank
     else { return nil }
     return [name, translation, local]
   }
@@ -118,7 +118,7 @@ extension ICCText {
       said.append(range)
     }
     let rest = [records.upperBound..<data.count].subtracting(said.sortedByStart())
-    return rest.allSatisfy { data[$0].allSatisfy { $0 == 0 } } ? texts : nil
+    return rest.allSatisfy { data[$0].isBlank } ? texts : nil
   }
 
   // [ICC.1:2001-04 6.5.17] Some writers say `enUS`.
@@ -131,7 +131,7 @@ extension ICCText {
   /// Returns the string before the zeros, or nil if anything else follows the first zero.
   private static func latin1(_ bytes: ArraySlice<UInt8>) -> String? {
     let text = bytes.prefix { $0 != 0 }
-    guard bytes.dropFirst(text.count).allSatisfy({ $0 == 0 }) else { return nil }
+    guard bytes.dropFirst(text.count).isBlank else { return nil }
     return String(String.UnicodeScalarView(text.map { Unicode.Scalar($0) }))
   }
 

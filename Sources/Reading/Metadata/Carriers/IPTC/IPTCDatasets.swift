@@ -30,7 +30,7 @@ package struct IPTCDatasets: Sendable {
     var at = 0
     while at < payload.count {
       guard payload[at] == IPTCDataset.marker else {
-        guard payload[at...].allSatisfy({ $0 == 0 }) else {
+        guard payload[at...].isBlank else {
           throw .malformed(what: "bytes that are not an IPTC dataset", at: at)
         }
         break

@@ -124,7 +124,7 @@ private struct FLIRRecord {
     // A position, or zeros if there is none.
     case 0x2B:
       name = "GPSInfo"
-      kinds = data.allSatisfy { $0 == 0 } ? Kinds(.makerNote) : Kinds(.location)
+      kinds = data.isBlank ? Kinds(.makerNote) : Kinds(.location)
     default: (name, kinds) = ("record", .anything)
     }
   }
@@ -188,7 +188,7 @@ private struct FLIRElements {
     _ name: String, _ kinds: Kinds, _ ranges: [ByteRange], reading: Reading = .read,
     within owner: ElementID? = nil
   ) {
-    guard ranges.contains(where: { range in file[range].contains { $0 != 0 } }) else { return }
+    guard ranges.contains(where: { range in !file[range].isBlank }) else { return }
     append(name, kinds, ranges, reading: reading, within: owner)
   }
 

@@ -35,9 +35,7 @@ struct FlashPixStreams {
     var rest: [[UInt8]] = []
     for segment in segments {
       // Reserved space is filled with ones.
-      guard segment.dropFirst(Self.freeFrom).contains(where: { $0 != 0xFF && $0 != 0 }) else {
-        continue
-      }
+      guard !Self.isFree(segment.span, from: Self.freeFrom) else { continue }
       if segment.count > Self.headLength, segment[6] == 2, let number = segment.uint16(at: 7) {
         data[number, default: []] += segment.dropFirst(Self.headLength)
       } else {
@@ -46,6 +44,17 @@ struct FlashPixStreams {
     }
     let found = data.values.map { Self.kinds(of: $0, depth: depth) } + rest.map(Self.kinds(ofText:))
     kinds = Kinds(joining: [.allExceptPlaces(.makerNote)] + found.compactMap(\.self)) ?? .anything
+  }
+
+  /// Returns whether only zeros and ones follow.
+  private static func isFree(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+    var index = start
+    while index < bytes.count {
+      let fill = bytes[index]
+      guard fill == 0 || fill == 0xFF else { return false }
+      index = bytes.firstIndex(otherThan: fill, from: index) ?? bytes.count
+    }
+    return true
   }
 
   private static let freeFrom = 7

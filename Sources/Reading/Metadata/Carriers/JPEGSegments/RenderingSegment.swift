@@ -76,7 +76,7 @@ enum RenderingSegment {
     else { return false }
     let left = [table.range.upperBound..<end]
       .subtracting(table.entries.compactMap(\.storedRange))
-    return left.allSatisfy { range in block[range].allSatisfy { $0 == 0 } }
+    return left.allSatisfy { range in block[range].isBlank }
   }
 }
 

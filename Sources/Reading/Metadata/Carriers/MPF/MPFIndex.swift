@@ -115,7 +115,7 @@ package struct MPFIndex: Sendable {
     for layout in [list, countField, numberField] {
       if let layout { content.subtract(layout) }
     }
-    if let unique, bytes[unique].contains(where: { $0 != 0 }) {
+    if let unique, !bytes[unique].isBlank {
       content.subtract(unique)
       elements.append(
         Element(
@@ -161,7 +161,7 @@ package struct MPFIndex: Sendable {
       [directory.range] + directory.entries.compactMap(\.storedRange)
     }
     return [(signature.count + TIFFHeader.length)..<bytes.count].subtracting(claims).filter {
-      bytes[$0].contains { $0 != 0 }
+      !bytes[$0].isBlank
     }
   }
 }

@@ -55,7 +55,7 @@ extension MakerNoteBlock {
     var rest = [range.dropFirst(AppleNote.length)]
     rest.subtract(table.range)
     for find in finds { rest.subtract(find.field) }
-    return rest.allSatisfy { note[$0].allSatisfy { $0 == 0 } } ? finds : []
+    return rest.allSatisfy { note[$0].isBlank } ? finds : []
   }
 }
 

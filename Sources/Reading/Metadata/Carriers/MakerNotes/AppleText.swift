@@ -41,7 +41,7 @@ enum AppleText {
   /// Returns whether a string is empty or a UUID, such as `F0BF4B1C-992C-43FC-BA50-5144E20108AB`.
   private static func isIdentifier(_ value: ArraySlice<UInt8>) -> Bool {
     let text = value.prefix { $0 != 0 }
-    guard value.dropFirst(text.count).allSatisfy({ $0 == 0 }) else { return false }
+    guard value.dropFirst(text.count).isBlank else { return false }
     guard !text.isEmpty else { return true }
     return text.count == 36
       && zip(0..., text).allSatisfy { place, byte in

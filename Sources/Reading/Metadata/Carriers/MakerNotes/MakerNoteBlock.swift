@@ -174,7 +174,7 @@ struct MakerNoteBlock {
         case .field(let described, let part):
           let field = (value.lowerBound + part.lowerBound)..<(value.lowerBound + part.upperBound)
           let inside = field.clamped(to: value)
-          guard bytes[inside].contains(where: { $0 != 0 }) else { continue }
+          guard !bytes[inside].isBlank else { continue }
           finds.append(
             KnownField(
               row: described, position: position, directory: index, field: inside, blank: 0))
@@ -205,7 +205,7 @@ struct MakerNoteBlock {
     guard let start = behind.map(\.lowerBound).min(), start <= range.upperBound,
       let end = behind.map(\.upperBound).max(), end <= range.upperBound
     else { return true }
-    let isBlank = { (gap: ByteRange) in bytes[gap].allSatisfy { $0 == 0 } }
+    let isBlank = { (gap: ByteRange) in bytes[gap].isBlank }
     return isBlank(table.range.upperBound..<start)
       && (table.nextField != nil || isBlank(end..<range.upperBound))
   }
@@ -245,7 +245,7 @@ struct MakerNoteBlock {
     }
     claims.append(range.prefix(headLength))
     if let footer = MakerNoteLayout.footer(of: range, bytes) { claims.append(footer) }
-    unclaimed = RangeUnion(claims).gaps(in: range).filter { bytes[$0].contains { $0 != 0 } }
+    unclaimed = RangeUnion(claims).gaps(in: range).filter { !bytes[$0].isBlank }
   }
 
   /// Returns whether a range overlaps neither the directories nor the items of their own.

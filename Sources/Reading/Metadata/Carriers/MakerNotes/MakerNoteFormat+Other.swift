@@ -36,6 +36,6 @@ extension MakerNoteFormat {
     return !table.entries.isEmpty && MakerNoteLayout.misplaced(in: table, range) == 0
       && MakerNoteLayout.unreadable(in: table, note).isEmpty
       && table.entries.allSatisfy(\.isWellFormed)
-      && [range].subtracting(claimed).allSatisfy { part in note[part].allSatisfy { $0 == 0 } }
+      && [range].subtracting(claimed).allSatisfy { part in note[part].isBlank }
   }
 }

@@ -53,7 +53,7 @@ struct MakerNoteLayout {
     // be the value of an unreadable entry.
     let next = table.nextField ?? 0..<0
     let isClaimed = table.entries.contains { $0.storedRange?.overlaps(next) == true }
-    let isValue = isClaimed || !unreadable.isEmpty && bytes[next].contains { $0 != 0 }
+    let isValue = isClaimed || !unreadable.isEmpty && !bytes[next].isBlank
     let trimmed = isValue ? table.withoutNextOffset : table
     return range.encloses(trimmed.range) ? trimmed : nil
   }
@@ -71,7 +71,7 @@ struct MakerNoteLayout {
   static func unreadable(in table: TIFFDirectory, _ bytes: ByteExcerpt) -> [Int] {
     table.entries.indices.filter { position in
       let entry = table.entries[position]
-      return entry.type == nil && bytes[entry.range].contains { $0 != 0 }
+      return entry.type == nil && !bytes[entry.range].isBlank
     }
   }
 
@@ -155,6 +155,6 @@ struct MakerNoteLayout {
   /// Returns whether only zeros follow a directory without entries, so that all of them were
   /// removed.
   private func isBlank(behind table: TIFFDirectory) -> Bool {
-    bytes[table.range.lowerBound..<range.upperBound].allSatisfy { $0 == 0 }
+    bytes[table.range.lowerBound..<range.upperBound].isBlank
   }
 }

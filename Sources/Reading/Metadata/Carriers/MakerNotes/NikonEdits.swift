@@ -40,7 +40,7 @@ enum NikonEdits {
       else { return false }
       at = version.upperBound
     }
-    return value.dropFirst(at).allSatisfy { $0 == 0 }
+    return value.dropFirst(at).isBlank
   }
 
   /// A limit for the versions, more than editors keep.
@@ -59,7 +59,7 @@ enum NikonEdits {
       else { return false }
       at = data.upperBound
     }
-    return value[min(at, value.count)...].allSatisfy { $0 == 0 }
+    return value[min(at, value.count)...].isBlank
   }
 
   private static let headLength = 22

@@ -77,7 +77,7 @@ struct RawMakerNote {
     // Removing one of two entries would change bytes that they share.
     let isApart = zip(sorted, sorted.dropFirst()).allSatisfy { !$0.overlaps($1) }
     guard isApart else { return nil }
-    slack = RangeUnion(claims).gaps(in: range).filter { note[$0].contains { $0 != 0 } }
+    slack = RangeUnion(claims).gaps(in: range).filter { !note[$0].isBlank }
   }
 
   // MARK: Directories
@@ -112,7 +112,7 @@ struct RawMakerNote {
   ///
   /// It has no type and leads nowhere.
   private func isBlank(_ entry: TIFFEntry, in note: ByteExcerpt) -> Bool {
-    entry.type == nil && note[entry.range].allSatisfy { $0 == 0 }
+    entry.type == nil && note[entry.range].isBlank
   }
 
   /// Claims the values of a directory, or returns false if one is misplaced.
@@ -164,7 +164,7 @@ struct RawMakerNote {
         let field = entry.storedRange ?? entry.range.suffix(4)
         let leads = index == 0 && directories.contains { $0.position == position }
         guard !leads, preview?.pointers.contains(field) != true else { continue }
-        let isEmpty = note[field].allSatisfy { $0 == 0 }
+        let isEmpty = note[field].isBlank
         guard !isEmpty else { continue }
         let parts =
           index == 0
@@ -182,7 +182,7 @@ struct RawMakerNote {
           unread: isUnread ? table.unread.union(table.divided.keys) : [], asksForKeys: asksForKeys)
         var rest = parts?.rest ?? [field]
         if reading == .read, let part = directory.item(in: field, of: entry) {
-          if note[part].contains(where: { $0 != 0 }) {
+          if !note[part].isBlank {
             values.append(
               Value(
                 directory: index, position: position, field: part, key: key, kinds: kinds,
@@ -190,7 +190,7 @@ struct RawMakerNote {
           }
           rest = rest.subtracting([part])
         }
-        for range in rest where note[range].contains(where: { $0 != 0 }) {
+        for range in rest where !note[range].isBlank {
           let isItem = range == field || parts != nil
           values.append(
             Value(
@@ -260,7 +260,7 @@ enum RawMakerNoteHead {
     let rest = head.dropFirst(signature?.text.count ?? 0)
     if signature == nil { return rest.isEmpty || isHeader(rest) }
     if rest.count == 3 + TIFFHeader.length {
-      return rest.dropFirst().prefix(2).allSatisfy { $0 == 0 } && isHeader(rest.dropFirst(3))
+      return rest.dropFirst().prefix(2).isBlank && isHeader(rest.dropFirst(3))
     }
     return rest.count <= 6 && rest.allSatisfy { $0 < 0x10 || [0x20, 0x49, 0x4D].contains($0) }
   }

@@ -37,7 +37,7 @@ struct RawMakerNoteParts {
     case .captureRecords(let parts):
       guard keepRecords(parts, in: value, of: note) else { return nil }
     }
-    rest = [value].subtracting(kept).filter { note[$0].contains { $0 != 0 } }
+    rest = [value].subtracting(kept).filter { !note[$0].isBlank }
   }
 
   /// Keeps a part, or returns false if it does not have its shape.
@@ -51,7 +51,7 @@ struct RawMakerNoteParts {
     guard part.shape.fits(note, at: place.lowerBound, order) else { return false }
     kept.append(place)
     // A part of zeros does not change when the rest is removed.
-    if note[place].contains(where: { $0 != 0 }) { needed.append((part, place)) }
+    if !note[place].isBlank { needed.append((part, place)) }
     return true
   }
 
@@ -83,7 +83,7 @@ struct RawMakerNoteParts {
       }
       left = left.dropFirst(Self.recordHead + record.count)
     }
-    return note[left].allSatisfy { $0 == 0 }
+    return note[left].isBlank
   }
 }
 

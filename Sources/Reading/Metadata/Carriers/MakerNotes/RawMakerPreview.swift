@@ -77,7 +77,7 @@ struct RawMakerPreview {
       let count = ByteRange(at: start, count: 2, within: range.upperBound), range.encloses(count)
     else { return nil }
     let field = pointer.range.suffix(4)
-    if note[count].allSatisfy({ $0 == 0 }) {
+    if note[count].isBlank {
       let none = RawMakerPreview(
         ranges: [], picture: 0..<0, pointers: [field], pointersGo: false, directory: 0)
       return (none, [count])

@@ -85,7 +85,7 @@ package struct PhotoshopResource: Sendable {
     let isPlain = isPhotoshops && (id != Self.digestID || name.isEmpty)
     // Padding other than zero is malformed, since no reader uses it.
     let padding = [name.upperBound..<sizeOffset, data.upperBound..<range.upperBound]
-    if padding.contains(where: { payload[$0].contains { $0 != 0 } }) {
+    if padding.contains(where: { !payload[$0].isBlank }) {
       content = .malformed
     } else {
       let bytes = Array(payload[data])

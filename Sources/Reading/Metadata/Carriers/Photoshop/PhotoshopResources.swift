@@ -43,7 +43,7 @@ package struct PhotoshopResources: Sendable {
       resources.append(resource)
       at = resource.range.upperBound
     }
-    guard at > 0 || payload.allSatisfy({ $0 == 0 }) else {
+    guard at > 0 || payload.isBlank else {
       throw .malformed(what: "bytes that are not a Photoshop resource", at: 0)
     }
     self.payload = payload
@@ -126,7 +126,7 @@ private struct PhotoshopElements {
   /// Adds the bytes that could not be read as a resource; lenient readers find resources in them.
   mutating func addTail(from start: Int) {
     let tail = payload[start...]
-    guard !tail.allSatisfy({ $0 == 0 }) else { return }
+    guard !tail.isBlank else { return }
     elements.append(
       Element(
         kinds: .anything, reading: .malformed, carrier: .unclaimed, key: .other, path: "8BIM",

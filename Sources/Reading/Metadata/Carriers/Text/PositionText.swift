@@ -139,11 +139,19 @@ extension [UInt8] {
     from first: Int, step: Int, of isPrinted: (Int) -> Bool, where predicate: (Range<Int>) -> Bool
   ) -> Bool {
     var start = first
-    while start < count {
-      var end = start
+    // The last of the characters that make a run long enough is looked at first: mostly none of
+    // those before a character that is not printed has to be.
+    let reach = (PositionText.minimumLength - 1) * step
+    while start + reach < count {
+      var last = start + reach
+      while last >= start, isPrinted(last) { last -= step }
+      guard last < start else {
+        start = last + step
+        continue
+      }
+      var end = start + reach + step
       while end < count, isPrinted(end) { end += step }
-      let isLong = end - start >= PositionText.minimumLength * step
-      if isLong, predicate(start..<Swift.min(end, count)) { return true }
+      if predicate(start..<Swift.min(end, count)) { return true }
       start = end + step
     }
     return false

@@ -102,7 +102,7 @@ extension BoxReader {
       throw .malformed(what: "\(path): field of \(range.count) bytes", at: range.lowerBound)
     }
     let bytes = try bytes(in: [range], limit: BoxFields.lengthLimit)
-    guard bytes.contains(where: { $0 != 0 }) else { return }
+    guard !bytes.isBlank else { return }
     let element = Element(
       kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "", offset: 0,
       length: range.count, fingerprint: Fingerprint(of: bytes))

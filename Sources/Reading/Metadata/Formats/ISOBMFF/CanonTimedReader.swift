@@ -107,7 +107,7 @@ private struct CanonTimedRecord {
 
   private init(at range: ByteRange, of type: UInt16, holding payload: ArraySlice<UInt8>) {
     self.range = range
-    if payload.allSatisfy({ $0 == 0 }) || payload.allSatisfy({ $0 == 0xFF }) {
+    if payload.isBlank || payload.allSatisfy({ $0 == 0xFF }) {
       content = .blank
     } else {
       content = Catalogue.canonTimed[type].map(Content.value) ?? .unknown
@@ -140,7 +140,7 @@ private struct CanonTimedRecord {
       default: return nil
       }
       // A removed block leaves zeros.
-      let isGone = bytes[content].allSatisfy { $0 == 0 }
+      let isGone = bytes[content].isBlank
       guard block != nil || isGone else { return nil }
       if let block { blocks.append(CanonTimedRecord(block, at: content)) }
       offset = whole.upperBound

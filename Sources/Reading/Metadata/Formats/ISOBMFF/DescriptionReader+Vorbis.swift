@@ -39,7 +39,7 @@ extension DescriptionReader {
     comment row: CatalogueRow?, of content: [UInt8], at range: Range<Int>, in node: BoxNode
   ) throws(ContainerError) {
     let value = Array(content[range])
-    guard value.contains(where: { $0 != 0 }) else { return }
+    guard !value.isBlank else { return }
     let reading: Reading = CarrierSignature.stands(in: value) ? .malformed : .unrecognised
     let element = Element(
       kinds: row?.kinds ?? .anything, reading: row == nil ? reading : .read, carrier: .segment,

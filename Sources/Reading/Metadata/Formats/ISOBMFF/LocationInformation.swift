@@ -25,14 +25,14 @@ package struct LocationInformation: Sendable, Hashable {
 
   /// Reads the content of the box, or returns nil if it is malformed.
   package init?(parsing bytes: [UInt8]) {
-    guard bytes.count > 6, bytes[..<4].allSatisfy({ $0 == 0 }),
+    guard bytes.count > 6, bytes[..<4].isBlank,
       let name = Self.text(in: bytes, at: 6), !bytes[name].starts(with: [0xFE, 0xFF]),
       let longitude = bytes.uint32(at: name.upperBound + 2),
       let latitude = bytes.uint32(at: name.upperBound + 6),
       let altitude = bytes.uint32(at: name.upperBound + 10),
       let body = Self.text(in: bytes, at: name.upperBound + 14),
       let notes = Self.text(in: bytes, at: body.upperBound + 1),
-      bytes[(notes.upperBound + 1)...].allSatisfy({ $0 == 0 })
+      bytes[(notes.upperBound + 1)...].isBlank
     else { return nil }
     head = bytes[..<6]
     role = bytes[name.upperBound + 1]

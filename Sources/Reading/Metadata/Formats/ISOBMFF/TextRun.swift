@@ -1,3 +1,5 @@
+import Bytes
+
 /// A run of letters in bytes that should be numbers.
 enum TextRun {
   /// The minimum number of letters in a row; numbers look like that in about one of a hundred
@@ -18,7 +20,7 @@ enum TextRun {
       for index in stride(from: phase, to: bytes.count, by: step) {
         let isLetter = (0x20..<0x7F).contains(bytes[index])
         let isAlone =
-          step == 1 || run == 0 || bytes[(index - step + 1)..<index].allSatisfy { $0 == 0 }
+          step == 1 || run == 0 || bytes[(index - step + 1)..<index].isBlank
         run = isLetter ? (isAlone ? run + 1 : 1) : 0
         if run == length { return true }
       }

@@ -169,7 +169,7 @@ struct CameraMotionRecords: TimedRecordFormat {
 
   func sample(_ bytes: [UInt8]) -> TimedSample? {
     guard let type = bytes.uint16(at: 2, .littleEndian).map(Int.init) else { return nil }
-    if bytes.starts(with: Self.none), bytes[4...].allSatisfy({ $0 == 0 }) { return TimedSample() }
+    if bytes.starts(with: Self.none), bytes[4...].isBlank { return TimedSample() }
     guard Self.lengths.indices.contains(type), bytes.count == Self.lengths[type] else { return nil }
     let record = TimedRecord(
       of: UInt32(type), Catalogue.cameraMotion(UInt32(type)), at: bytes.indices,
@@ -198,12 +198,12 @@ struct CanonTimedRecords: TimedRecordFormat {
         let type = bytes.uint16(at: offset + 4, .littleEndian),
         let range = ByteRange(at: offset, count: Int(size), within: bytes.count)
       else {
-        return bytes[offset...].allSatisfy({ $0 == 0 }) ? sample : nil
+        return bytes[offset...].isBlank ? sample : nil
       }
       offset = range.upperBound
       let content = (range.lowerBound + 4)..<range.upperBound
       // No record has type 0.
-      if bytes[content].allSatisfy({ $0 == 0 }) { continue }
+      if bytes[content].isBlank { continue }
       sample.records.append(
         TimedRecord(
           of: UInt32(type), Catalogue.canonTimedRecord(UInt32(type)), at: range,

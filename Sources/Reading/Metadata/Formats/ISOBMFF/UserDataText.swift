@@ -31,7 +31,7 @@ enum UserDataText {
 
   /// Whether the content is one text with version and language, followed by at most a number.
   private static func isLabelled(_ content: [UInt8]) -> Bool {
-    guard content.count >= 6, content[..<4].allSatisfy({ $0 == 0 }) else { return false }
+    guard content.count >= 6, content[..<4].isBlank else { return false }
     let text = content[6...]
     if text.starts(with: [0xFE, 0xFF]) || text.starts(with: [0xFF, 0xFE]) { return true }
     let end = text.firstIndex(of: 0) ?? text.endIndex

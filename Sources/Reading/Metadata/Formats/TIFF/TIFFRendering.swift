@@ -82,7 +82,7 @@ extension EXIFWalk {
       else { return false }
       offset = parameters.upperBound
     }
-    return list[offset...].allSatisfy { $0 == 0 }
+    return list[offset...].isBlank
   }
 }
 

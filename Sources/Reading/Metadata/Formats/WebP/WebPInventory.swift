@@ -46,7 +46,7 @@ private struct WebPBlockReader {
     element.fingerprint = Fingerprint(of: [shown] + bytes[4...])
     var blocks = [block("VP8X", in: part, at: id, holding: element)]
     let reserved = [bytes[0] & ~WebPFlags.shown.union(.metadata).rawValue] + bytes[1..<4]
-    if reserved.contains(where: { $0 != 0 }) {
+    if !reserved.isBlank {
       let element = Element(unrecognised: 0..<4, carrier: .unclaimed, of: reserved)
       blocks.append(block("VP8X/reserved", in: part, at: id, holding: element))
     }

@@ -91,7 +91,7 @@ private struct GapReading<Source: ByteSource> {
     // Most bytes of a movie of constant rate may be filler, so it is read once.
     if gap.count <= Self.unitLimit, allows(.units, in: gap) {
       let unit = try source.start(gap)
-      guard unit.contains(where: { $0 != 0 }) else { return [ByteClaim(gap, .blank, "")] }
+      guard !unit.isBlank else { return [ByteClaim(gap, .blank, "")] }
       if FillerUnit.isFiller(unit) { return [ByteClaim(gap, .structure, ByteClaim.filler)] }
     }
     let isSony = allows(.sony, in: gap)
@@ -102,7 +102,7 @@ private struct GapReading<Source: ByteSource> {
       let end = min(gap.upperBound, offset + Self.windowLength)
       try source.load(offset..<end, into: &buffer)
       let isNothing: (UInt8) -> Bool = { $0 == 0 || (isSony && $0 == 0xEE) }
-      if let first = buffer.firstIndex(where: { !isNothing($0) }),
+      if !buffer.isBlank, let first = buffer.firstIndex(where: { !isNothing($0) }),
         let last = buffer.lastIndex(where: { !isNothing($0) })
       {
         found = (found?.lowerBound ?? offset + first)..<(offset + last + 1)

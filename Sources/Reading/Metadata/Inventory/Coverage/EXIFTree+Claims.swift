@@ -60,7 +60,7 @@ extension EXIFTree {
       let table = directory.table.range
       let bytes = ByteExcerpt(try source.start(table), at: table.lowerBound)
       for field in directory.table.entries.compactMap(\.spareRange)
-      where bytes[field].contains(where: { $0 != 0 }) {
+      where !bytes[field].isBlank {
         spare.append(field)
       }
     }

@@ -38,12 +38,12 @@ enum FillerUnit {
     var rest = unit[...]
     while rest.starts(with: [0xFF, JPEGMarker.comment.code]), let length = Array(rest).uint16(at: 2)
     {
-      guard rest.dropFirst(4).prefix(max(0, Int(length) - 2)).allSatisfy({ $0 == 0 }) else {
+      guard rest.dropFirst(4).prefix(max(0, Int(length) - 2)).isBlank else {
         return false
       }
       rest = rest.dropFirst(2 + Int(length))
     }
-    return rest.allSatisfy { $0 == 0 }
+    return rest.isBlank
   }
 
   /// Whether bytes are padding of AV1, unit by unit [AV1 5.7].

@@ -72,7 +72,7 @@ private struct CodedText {
     let text = bytes.dropFirst(8)
     if bytes.starts(with: "UNICODE\0") {
       value = ItemValue(declaredWide: text, order)
-    } else if bytes.starts(with: "ASCII\0\0\0") || bytes.prefix(8).allSatisfy({ $0 == 0 }) {
+    } else if bytes.starts(with: "ASCII\0\0\0") || bytes.prefix(8).isBlank {
       value = ItemValue(telling: text)
     } else {
       // Some writers omit the code, and some codes have no decoder here.

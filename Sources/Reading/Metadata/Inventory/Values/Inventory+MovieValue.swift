@@ -43,7 +43,7 @@ extension UserDataText {
       return value
     }
     // Version, flags and language precede one text.
-    guard content.count > 6, content[..<4].allSatisfy({ $0 == 0 }) else {
+    guard content.count > 6, content[..<4].isBlank else {
       return ItemValue(telling: content)
     }
     let text = content[6...]

@@ -65,6 +65,17 @@ enum TextDecoding {
 
   /// Reads text in Latin-1.
   static func latin1(_ bytes: some Collection<UInt8>) -> String? {
+    // A single text, as nearly all are, is trimmed before it is decoded.
+    let bytes = Array(bytes)
+    guard !bytes.contains(0) else { return trimmed(decodingLatin1(bytes[...])) }
+    guard let first = bytes.firstIndex(where: { !$0.isLatin1Space }),
+      let last = bytes.lastIndex(where: { !$0.isLatin1Space })
+    else { return nil }
+    let text = bytes[first...last]
+    return text.contains(where: \.isLatin1Control) ? nil : decodingLatin1(text)
+  }
+
+  private static func decodingLatin1(_ bytes: ArraySlice<UInt8>) -> String {
     var units: [UInt8] = []
     units.reserveCapacity(2 * bytes.count)
     for byte in bytes {
@@ -75,7 +86,7 @@ enum TextDecoding {
         units.append(0x80 | byte & 0x3F)
       }
     }
-    return trimmed(String(decoding: units, as: UTF8.self))
+    return String(decoding: units, as: UTF8.self)
   }
 
   /// Returns the text without zeros and white space around it, or nil if that is empty or has
@@ -145,6 +156,14 @@ extension UInt8 {
 
   /// Whether the byte is an ASCII control character other than white space.
   fileprivate var isControl: Bool { (self < 0x20 || self == 0x7F) && !isSpace }
+
+  /// Whether the byte is white space in Latin-1: also a line end of its own, or an unbreakable space.
+  fileprivate var isLatin1Space: Bool { isSpace || self == 0x85 || self == 0xA0 }
+
+  /// Whether the byte is a control character in Latin-1 other than white space.
+  fileprivate var isLatin1Control: Bool {
+    (self < 0x20 || (0x7F...0x9F).contains(self)) && !isLatin1Space
+  }
 }
 
 extension Unicode.Scalar {

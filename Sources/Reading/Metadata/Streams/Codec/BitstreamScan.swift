@@ -87,7 +87,7 @@ struct BitstreamScan<Source: ByteSource> {
     try source.spend(.patches(1), at: range.lowerBound)
     found.add(range)
     let start = Array(try window.bytes(in: content.prefix(1 << 16), upTo: content.upperBound))
-    guard range != content || content.count > start.count || start.contains(where: { $0 != 0 })
+    guard range != content || content.count > start.count || !start.isBlank
     else { return }
     found.add([MessageSort(unknown: start, key: "unit")], at: range, filler: filler, value: start)
   }

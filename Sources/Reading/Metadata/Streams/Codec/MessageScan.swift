@@ -138,7 +138,7 @@ struct MessageScan<Source: ByteSource> {
     try source.spend(.patches(1), at: range.lowerBound)
     found.add(range)
     let start = Array(try window.bytes(in: range.prefix(Self.valueLimit), upTo: range.upperBound))
-    guard range.count > start.count || start.contains(where: { $0 != 0 }) else { return }
+    guard range.count > start.count || !start.isBlank else { return }
     found.add(
       [MessageSort(unknown: start, key: "bytes after units")], at: range, filler: .zeros,
       value: start)

@@ -81,7 +81,7 @@ struct SegmentScan<Source: ByteSource> {
       next = field.next ?? next
       return
     }
-    guard marker != .comment || !payload.allSatisfy({ $0 == 0 }) else { return found.add(range) }
+    guard marker != .comment || !payload.isBlank else { return found.add(range) }
     let sort = isWhole ? self.sort(of: bytes) : SegmentSort.goes(.unreadable)
     guard case .goes(let sort) = sort else { return }
     found.add(range)
@@ -104,7 +104,7 @@ struct SegmentScan<Source: ByteSource> {
     let bytes = try bytes(at: range.lowerBound, range.count, before: range.upperBound)
     guard !bytes.allSatisfy({ $0 == 0xFF }) else { return }
     found.add(range)
-    guard !bytes.allSatisfy({ $0 == 0 }) else { return }
+    guard !bytes.isBlank else { return }
     found.add([MessageSort(unknown: bytes, key: "gap")], at: range, filler: .zeros, value: bytes)
   }
 

@@ -34,7 +34,7 @@ struct BoxedMetadata: TimedRecordFormat {
   ///
   /// `streams` holds the keys of all descriptions of the track, by name.
   init?(parsing content: [UInt8], streams: inout [[UInt8]: UInt32]) {
-    guard content.count >= 8, content[0..<6].allSatisfy({ $0 == 0 }),
+    guard content.count >= 8, content[0..<6].isBlank,
       let boxes = Self.boxes(in: content, 8..<content.count)
     else { return nil }
     for box in boxes {
@@ -60,7 +60,7 @@ struct BoxedMetadata: TimedRecordFormat {
     var sample = TimedSample()
     for item in items {
       let id = item.type.code
-      if id == 0, bytes[item.content].allSatisfy({ $0 == 0 }) { continue }
+      if id == 0, bytes[item.content].isBlank { continue }
       let key = keys[id]
       sample.records.append(
         TimedRecord(
@@ -89,7 +89,7 @@ struct BoxedMetadata: TimedRecordFormat {
       patches.append(.init(box.content, with: .zeros))
     }
     if entry.type.code == 0 {
-      if boxes.allSatisfy({ box in bytes[box.content].allSatisfy { $0 == 0 } }) { return true }
+      if boxes.allSatisfy({ box in bytes[box.content].isBlank }) { return true }
       table.records.append(
         TimedRecord(of: Self.unnamed, nil, at: entry.range, patches: patches))
       return true
@@ -126,7 +126,7 @@ struct BoxedMetadata: TimedRecordFormat {
         let code = bytes.uint32(at: offset + 4),
         let whole = ByteRange(at: offset, count: Int(size), within: range.upperBound)
       else {
-        return bytes[offset..<range.upperBound].allSatisfy({ $0 == 0 }) ? boxes : nil
+        return bytes[offset..<range.upperBound].isBlank ? boxes : nil
       }
       boxes.append(
         Box(type: FourCC(code), range: whole, content: (offset + 8)..<whole.upperBound))

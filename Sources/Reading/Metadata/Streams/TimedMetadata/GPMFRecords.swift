@@ -82,7 +82,7 @@ struct GPMFRecords: TimedRecordFormat {
         continue
       }
       guard let record = Record(in: bytes, offset..<range.upperBound) else {
-        return bytes[offset..<range.upperBound].allSatisfy({ $0 == 0 }) ? records : nil
+        return bytes[offset..<range.upperBound].isBlank ? records : nil
       }
       records.append(record)
       offset = record.range.upperBound
@@ -93,7 +93,7 @@ struct GPMFRecords: TimedRecordFormat {
   private static func isNothing(_ record: Record, in bytes: [UInt8]) -> Bool {
     record.key == free
       && bytes[record.value.lowerBound..<record.range.upperBound]
-        .allSatisfy { $0 == 0 }
+        .isBlank
   }
 
   /// Whether a record only describes how others are read.

@@ -25,7 +25,7 @@ struct SonyTimedRecords: TimedRecordFormat {
       let header = ByteRange(at: 2, count: length - 2, within: bytes.count)
     else { return nil }
     var sample = TimedSample(records: [], rest: [0..<2])
-    if !bytes[header].allSatisfy({ $0 == 0 }) {
+    if !bytes[header].isBlank {
       sample.records.append(
         TimedRecord(
           of: 0, Catalogue.sonyTimedTag(0), at: header, patches: [.init(header, with: .zeros)]))
@@ -41,7 +41,7 @@ struct SonyTimedRecords: TimedRecordFormat {
       }
       guard let tag = bytes.uint16(at: offset), tag != 0, let size = bytes.uint16(at: offset + 2)
       else {
-        return bytes[offset...].allSatisfy({ $0 == 0 }) ? sample : nil
+        return bytes[offset...].isBlank ? sample : nil
       }
       let value = offset + 4
       guard tag != Self.set else {
@@ -62,7 +62,7 @@ struct SonyTimedRecords: TimedRecordFormat {
     _ tag: UInt16, of bytes: [UInt8], whole: Range<Int>, value: Range<Int>,
     to sample: inout TimedSample
   ) {
-    if tag == Self.none, bytes[value].allSatisfy({ $0 == 0 }) { return }
+    if tag == Self.none, bytes[value].isBlank { return }
     // A label identifies a set or a curve of the standard.
     if value.count == Self.labelLength, bytes.holds(Self.label, at: value.lowerBound) {
       sample.rest.append(whole)

@@ -29,7 +29,7 @@ struct TimedText {
     guard let length = bytes.uint16(at: 0).map(Int.init),
       let text = ByteRange(at: 2, count: length, within: bytes.count)
     else {
-      holdsOther = holdsOther || !bytes.allSatisfy { $0 == 0 }
+      holdsOther = holdsOther || !bytes.isBlank
       return
     }
     let isWide = bytes.holds([0xFE, 0xFF], at: 2) || bytes.holds([0xFF, 0xFE], at: 2)
