@@ -293,20 +293,20 @@ let package = Package(
       name: "VerificationTests",
       dependencies: [
         "Samples", "Hostile", "OmitWitness", "Misbehaviour",
-        "Verification", "Editing", "PolicyEngine", "Access", "Metadata", "Containers", "Files",
-        "Bytes", "Vocabulary",
+        "Verification", "Editing", "PolicyEngine", "Access", "Metadata", "Catalogue", "Containers",
+        "Files", "Bytes", "Vocabulary",
       ]),
     .testTarget(
       name: "AuditTests",
       dependencies: [
-        "Samples", "Audit", "Access", "PolicyEngine", "Vocabulary",
+        "Samples", "Audit", "Access", "PolicyEngine", "JSON", "Vocabulary",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "OmitTests",
       dependencies: [
-        "Samples", "PreShare", "OmitCommand", "Omit", "Audit", "PolicyEngine", "Access",
-        "Vocabulary",
+        "Samples", "PreShare", "OmitCommand", "Omit", "Audit", "Files", "PolicyEngine", "Access",
+        "Metadata", "Bytes", "Vocabulary",
       ]),
     .testTarget(
       name: "PickerTests", dependencies: ["Samples", "Picker", "JSON", "Access", "Vocabulary"]),
@@ -331,6 +331,7 @@ let package = Package(
         "Containers", "Audit",
         "PolicyEngine", "Access",
         "Vocabulary",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -338,6 +339,7 @@ let package = Package(
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Yams", package: "Yams"),
@@ -400,6 +402,13 @@ if !Context.packageDirectory.contains("/checkouts/") {
   ]
   for target in package.targets where optimised.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
+  // Linking is most of a build after a small change, and LLVM's linker takes a third of the time.
+  for target in package.targets where target.type == .executable || target.type == .test {
+    target.linkerSettings =
+      (target.linkerSettings ?? []) + [
+        .unsafeFlags(["-use-ld=lld"], .when(configuration: .debug))
+      ]
   }
 }
 
