@@ -67,10 +67,21 @@ extension [UInt8] {
         }
         let halves = unsafe unsafeBitCast(found, to: SIMD2<UInt64>.self)
         if halves.x | halves.y != 0 {
-          for index in place..<(place + 128) where unsafe buffer[index] == byte {
-            let next = unsafe buffer[index + 1]
-            if next != common, isWanted(next) { return index }
+          // A lane stands for the eight bytes that are 16 apart.
+          var first = Int.max
+          for (half, offset) in [(halves.x, 0), (halves.y, 8)] {
+            var lanes = half
+            while lanes != 0 {
+              let lane = lanes.trailingZeroBitCount / 8
+              lanes &= ~(0xFF << UInt64(lane * 8))
+              for index in stride(from: place + offset + lane, to: place + 128, by: 16)
+              where unsafe index < first && buffer[index] == byte {
+                let next = unsafe buffer[index + 1]
+                if next != common, isWanted(next) { first = index }
+              }
+            }
           }
+          if first != .max { return first }
         }
         place += 128
       }

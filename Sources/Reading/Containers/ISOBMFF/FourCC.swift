@@ -7,10 +7,15 @@ package struct FourCC: Sendable, Hashable, ExpressibleByStringLiteral {
 
   /// Creates a code from a literal of four characters; `©` takes two bytes in UTF-8 and one here.
   package init(stringLiteral text: StaticString) {
-    // A loop, because codes are made often and unoptimised builds handle closures slowly.
-    var code: UInt32 = 0
-    for scalar in text.description.unicodeScalars { code = code &<< 8 | scalar.value & 0xFF }
-    self.code = code
+    // Codes are made often, so no string is: of the two bytes of `©`, C2 A9, the second is its code.
+    code = text.withUTF8Buffer { bytes in
+      var code: UInt32 = 0
+      for index in bytes.indices {
+        let byte = unsafe bytes[index]
+        if byte != 0xC2 { code = code &<< 8 | UInt32(byte) }
+      }
+      return code
+    }
   }
 
   /// The four bytes.

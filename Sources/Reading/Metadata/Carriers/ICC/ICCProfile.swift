@@ -46,6 +46,15 @@ package struct ICCProfile: Sendable, Hashable {
   ///
   /// - Throws: `MetadataError` if the header, the tag table or a tag does not fit.
   package init(parsing payload: [UInt8]) throws(MetadataError) {
+    if let known = RecentProfiles.profile(of: payload) {
+      self = known
+    } else {
+      try self.init(reading: payload)
+      RecentProfiles.add(self)
+    }
+  }
+
+  private init(reading payload: [UInt8]) throws(MetadataError) {
     let tags = try Self.tags(of: payload)
     var found: [(Extent, Element)] = [(.profile, Self.profile(payload, tags: tags))]
     for (key, range) in Self.removableFields where !payload[range].isBlank {
