@@ -103,7 +103,10 @@ import Testing
       let (needles, haystack) = Self.series(count)
       let matcher = NeedleMatcher(needles)
       var found = 0
-      let time = ProcessorTime.spent { matcher.search(haystack) { _, _ in found += 1 } }
+      let time = ProcessorTime.least {
+        found = 0
+        matcher.search(haystack) { _, _ in found += 1 }
+      }
       #expect(found == count)
       return time
     }

@@ -65,7 +65,8 @@ import Testing
   @Test func `twice as many take less than three times the work`() {
     let works = [20_000, 40_000].map { count in
       var needles = Needles()
-      let time = ProcessorTime.spent {
+      let time = ProcessorTime.least {
+        needles = Needles()
         for number in 0..<count { needles.add("device-\(number)-000".utf8) }
       }
       #expect(needles.count == count)
