@@ -31,11 +31,14 @@ let package = Package(
     .executable(name: "omit-portal", targets: ["OmitPortal"]),
     .executable(name: "omit-chooser", targets: ["OmitChooser"]),
   ],
+  // SwiftPM defines enabled traits for the compiler in a different order each time, and compiles
+  // everything again for another order. So only one trait is enabled by default.
   traits: [
-    .default(enabledTraits: ["PickerClient", "Programs"]),
+    .default(enabledTraits: ["Programs"]),
     .trait(
       name: "PickerClient", description: "The client of omit-server's pickers, in OmitPicker"),
-    .trait(name: "Programs", description: "The packages that only the programs need"),
+    .trait(
+      name: "Programs", description: "The packages that only the programs need, and PickerClient"),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -49,7 +52,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -370,12 +373,12 @@ for (floor, modules) in floors {
 // A package that depends on omit without its traits (`traits: []`) resolves only what the library needs.
 let packagesOfLibrary: Set = ["swift-crypto", "GRDB.swift", "Yams"]
 for target in package.targets {
-  let trait = target.name == "OmitPicker" ? "PickerClient" : "Programs"
+  let traits: Set = target.name == "OmitPicker" ? ["PickerClient", "Programs"] : ["Programs"]
   target.dependencies = target.dependencies.map { dependency in
     guard case .productItem(let name, let package?, _, _) = dependency,
       !packagesOfLibrary.contains(package)
     else { return dependency }
-    return .product(name: name, package: package, condition: .when(traits: [trait]))
+    return .product(name: name, package: package, condition: .when(traits: traits))
   }
 }
 

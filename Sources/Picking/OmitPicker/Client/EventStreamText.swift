@@ -1,4 +1,4 @@
-#if PickerClient
+#if PickerClient || Programs
 /// The text of a stream of server-sent events, of which each piece may end anywhere [HTML 9.2].
 struct EventStreamText {
   private var line: [UInt8] = []

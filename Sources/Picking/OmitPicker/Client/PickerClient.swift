@@ -1,4 +1,4 @@
-#if PickerClient
+#if PickerClient || Programs
 public import AsyncHTTPClient
 import JSON
 import NIOCore

@@ -1,4 +1,4 @@
-#if PickerClient
+#if PickerClient || Programs
 import JSON
 
 /// A reason why a client did not get what it asked for.

@@ -1,4 +1,4 @@
-#if PickerClient
+#if PickerClient || Programs
 import JSON
 import NIOHTTP1
 public import Picker

@@ -1,4 +1,4 @@
-#if PickerClient
+#if PickerClient || Programs
 import JSON
 
 /// An event of a picker that is open on a server.

@@ -1,4 +1,4 @@
-#if PickerClient
+#if PickerClient || Programs
 import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1

@@ -1,4 +1,4 @@
-#if PickerClient
+#if PickerClient || Programs
 public import Vocabulary
 
 /// One picked asset, as the server describes it to the host.

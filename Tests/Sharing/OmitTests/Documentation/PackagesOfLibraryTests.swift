@@ -57,7 +57,13 @@ import Testing
     #expect(library.allSatisfy { $0.traits.isEmpty })
     #expect(Set(library.map(\.package)) == ["swift-crypto", "GRDB.swift", "Yams"])
     let picker = Self.dependencies(of: "OmitPicker", in: manifest)
-    #expect(picker.allSatisfy { $0.target == "OmitPicker" && $0.traits == ["PickerClient"] })
+    let traits: Set = ["PickerClient", "Programs"]
+    #expect(picker.allSatisfy { $0.target == "OmitPicker" && $0.traits == traits })
     #expect(Set(picker.map(\.package)) == ["async-http-client", "swift-nio"])
+    // With two enabled traits, every second build would start over.
+    let every = manifest["traits"] as? [[String: Any]] ?? []
+    let usual = every.first { $0["name"] as? String == "default" }
+    #expect((usual?["enabledTraits"] as? [String])?.count == 1)
+    #expect(every.allSatisfy { ($0["enabledTraits"] as? [String] ?? []).count <= 1 })
   }
 }
