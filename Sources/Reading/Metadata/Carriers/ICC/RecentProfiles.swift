@@ -8,8 +8,8 @@ enum RecentProfiles {
   private static let profiles = Mutex<[ICCProfile]>([])
   /// The number of profiles that are kept.
   private static let capacity = 4
-  /// The maximum size of a profile that is kept, in bytes; those of cameras and screens are smaller.
-  private static let sizeLimit = 1 << 14
+  /// The maximum size of a profile that is kept, in bytes: those of phones have up to 30 kB.
+  private static let sizeLimit = 1 << 16
 
   /// Returns the profile with these bytes if it was read recently.
   static func profile(of payload: [UInt8]) -> ICCProfile? {

@@ -15,6 +15,22 @@ import Testing
     }
   }
 
+  @Test func `Latin-1 is trimmed as the same characters are`() {
+    let bytes: [UInt8] = [0, 0x09, 0x1B, 0x20, 0x61, 0x7F, 0x80, 0x85, 0x9F, 0xA0, 0xE4]
+    var tested = 0
+    for first in bytes {
+      for second in bytes {
+        for third in bytes {
+          let text = [first, second, third]
+          let characters = String(String.UnicodeScalarView(text.map { Unicode.Scalar($0) }))
+          #expect(TextDecoding.latin1(text) == TextDecoding.trimmed(characters), "\(text)")
+          tested += 1
+        }
+      }
+    }
+    #expect(tested == 1331)
+  }
+
   @Test(
     arguments: [
       ([0x20, 0x61, 0x0A], "a"), ([0xC3, 0xA4, 0x20], "ä"), ([0xE4], "ä"),
