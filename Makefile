@@ -7,7 +7,7 @@ SWIFT ?= swift
 # sources are named without it, and modules keep no digest of their sources, which only the compiler needs. Types that are
 # known at compile time are found by functions instead of names: for a name, the runtime searches all conformances of the
 # program, which was a third of a short run. LLVM's linker packs the relocations, and exports no symbols, which no
-# library looks for: together 5 MB. No debug information is made, which would be thrown away, and is a sixth of the build.
+# library looks for: together 5 MB. No debug information is made, which would be thrown away.
 release = -c release -debug-info-format none --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --no-export-dynamic -Xlinker --icf=safe \
 	-Xlinker -z -Xlinker pack-relative-relocs -Xcc "-ffile-prefix-map=$(CURDIR)=." \
 	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
