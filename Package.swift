@@ -32,7 +32,8 @@ let package = Package(
     .executable(name: "omit-chooser", targets: ["OmitChooser"]),
   ],
   // SwiftPM defines enabled traits for the compiler in a different order each time, and compiles
-  // everything again for another order. So only one trait is enabled by default.
+  // everything again for another order. So only one trait is enabled by default, and none of
+  // Hummingbird's.
   traits: [
     .default(enabledTraits: ["Programs"]),
     .trait(
@@ -406,7 +407,7 @@ if !Context.packageDirectory.contains("/checkouts/") {
   for target in package.targets where optimised.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
-  // Linking is most of a build after a small change, and LLVM's linker takes a third of the time.
+  // Linking is much of a build after a small change, and LLVM's linker is faster.
   for target in package.targets where target.type == .executable || target.type == .test {
     target.linkerSettings =
       (target.linkerSettings ?? []) + [

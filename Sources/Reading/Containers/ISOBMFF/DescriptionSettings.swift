@@ -65,7 +65,7 @@ extension TrackTable {
   ) -> TrackTable {
     TrackTable(isNeeded: true) { content, _ in
       guard let end = end(content), end <= content.count else { return nil }
-      return !content[end...].isBlank ? [IdleBytes(end..<content.count)] : []
+      return content[end...].isBlank ? [] : [IdleBytes(end..<content.count)]
     }
   }
 }

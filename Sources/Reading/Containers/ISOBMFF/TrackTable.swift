@@ -119,7 +119,7 @@ package struct TrackTable: Sendable {
     guard content.count >= 4,
       content[4..<end].allSatisfy({ byte in [4, 2, 0].allSatisfy { byte >> $0 & 3 != 3 } })
     else { return nil }
-    return !content[end...].isBlank ? [IdleBytes(end..<content.count)] : []
+    return content[end...].isBlank ? [] : [IdleBytes(end..<content.count)]
   }
 
   /// The shift between the times at which pictures are decoded and shown: five numbers [ISO

@@ -1,5 +1,6 @@
 package import Bytes
 import Catalogue
+import Synchronization
 import Vocabulary
 
 /// A colour profile [ICC.1:2022 7].
@@ -46,11 +47,12 @@ package struct ICCProfile: Sendable, Hashable {
   ///
   /// - Throws: `MetadataError` if the header, the tag table or a tag does not fit.
   package init(parsing payload: [UInt8]) throws(MetadataError) {
-    if let known = RecentProfiles.profile(of: payload) {
+    if let known = RecentProfiles.ofProcess.withLock({ $0.profile(of: payload) }) {
       self = known
     } else {
       try self.init(reading: payload)
-      RecentProfiles.add(self)
+      let profile = self
+      RecentProfiles.ofProcess.withLock { $0.add(profile) }
     }
   }
 

@@ -205,9 +205,8 @@ struct MakerNoteBlock {
     guard let start = behind.map(\.lowerBound).min(), start <= range.upperBound,
       let end = behind.map(\.upperBound).max(), end <= range.upperBound
     else { return true }
-    let isBlank = { (gap: ByteRange) in bytes[gap].isBlank }
-    return isBlank(table.range.upperBound..<start)
-      && (table.nextField != nil || isBlank(end..<range.upperBound))
+    return bytes[table.range.upperBound..<start].isBlank
+      && (table.nextField != nil || bytes[end..<range.upperBound].isBlank)
   }
 
   /// Returns whether nothing else claims a byte of a value that is an item of its own.

@@ -68,11 +68,11 @@ enum TextDecoding {
     // A single text, as nearly all are, is trimmed before it is decoded.
     let bytes = Array(bytes)
     guard !bytes.contains(0) else { return trimmed(decodingLatin1(bytes[...])) }
-    guard let first = bytes.firstIndex(where: { !$0.isLatin1Space }),
-      let last = bytes.lastIndex(where: { !$0.isLatin1Space })
+    guard let first = bytes.firstIndex(where: { !Unicode.Scalar($0).isSpace }),
+      let last = bytes.lastIndex(where: { !Unicode.Scalar($0).isSpace })
     else { return nil }
     let text = bytes[first...last]
-    return text.contains(where: \.isLatin1Control) ? nil : decodingLatin1(text)
+    return text.contains { Unicode.Scalar($0).isControl } ? nil : decodingLatin1(text)
   }
 
   private static func decodingLatin1(_ bytes: ArraySlice<UInt8>) -> String {
@@ -156,14 +156,6 @@ extension UInt8 {
 
   /// Whether the byte is an ASCII control character other than white space.
   fileprivate var isControl: Bool { (self < 0x20 || self == 0x7F) && !isSpace }
-
-  /// Whether the byte is white space in Latin-1: also a line end of its own, or an unbreakable space.
-  fileprivate var isLatin1Space: Bool { isSpace || self == 0x85 || self == 0xA0 }
-
-  /// Whether the byte is a control character in Latin-1 other than white space.
-  fileprivate var isLatin1Control: Bool {
-    (self < 0x20 || (0x7F...0x9F).contains(self)) && !isLatin1Space
-  }
 }
 
 extension Unicode.Scalar {
