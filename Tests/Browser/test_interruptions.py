@@ -120,6 +120,51 @@ class InterruptionTests(BrowserCase):
         expect(pick.frame.locator(".delivery h2")).to_have_text("1 item was added to A picker app.")
         self.assertEqual([len(result.files) for result in pick.received()], [1])
 
+    def test_what_fails_while_the_list_is_loading_is_told_in_the_list_alone(self):
+        """Fails a photo while the list of what was added is held back, and tries it again in the list.
+
+        Rows: N04"""
+        held = self.hold("**/delivery-view.js")
+        pick = self.failed_once()
+        expect(pick.frame.locator(".toast.is-shown")).to_have_count(0)
+        self.let_go(pick.page, held, for_good=True)
+        pick.frame.locator(".delivery").get_by_role("button", name="Try this photo again").click()
+        self.assertEqual([len(result.files) for result in pick.received()], [1])
+
+    def test_a_list_that_cannot_be_loaded_is_shown_once_it_can(self):
+        """Fails a photo and the list of what was added, and tries the photo again once the list is there.
+
+        Rows: N04"""
+        self.context.route("**/delivery-view.js", lambda route: route.abort())
+        pick = self.failed_once()
+        expect(pick.frame.locator(".toast.is-shown")).to_contain_text("No connection")
+        self.context.unroute("**/delivery-view.js")
+        pick.button("Try this photo again").click()
+        expect(pick.frame.locator(".toast.is-shown")).to_have_count(0)
+        self.assertEqual([len(result.files) for result in pick.received()], [1])
+
+    def test_what_the_host_and_the_person_try_again_at_the_same_time_is_fetched_once(self):
+        """Tries a failed photo again, and lets the host ask for it while it is being fetched.
+
+        Rows: N04"""
+        pick, fetched = self.failed_once(), []
+        self.context.on("request", lambda request: "/files/" in request.url and fetched.append(request.url))
+        held = self.hold("**/items/*/files/*")
+        pick.button("Try this photo again").click()
+        pick.page.evaluate("window.done.then((results) => { window.again = results[0].files(); })")
+        self.let_go(pick.page, held, for_good=True)
+        self.assertEqual(pick.promised("window.again.then((files) => files.length)"), 1)
+        self.assertEqual(len(fetched), 1)
+
+    def failed_once(self):
+        """A picker with a photo that was added, and whose first fetch failed."""
+        pick, failed = self.pick({"selectionLimit": 3}), []
+        self.context.route("**/items/*/files/*", lambda route: route.abort() if not failed and not failed.append(1) else route.continue_())
+        pick.tap(0)
+        pick.add()
+        self.assertEqual(pick.promised("window.done.then(([result]) => result.files()).then(() => 'loaded', () => 'failed')"), "failed")
+        return pick
+
     def test_without_a_connection_the_picker_says_so_and_goes_on_when_it_is_back(self):
         pick = self.pick({"selectionLimit": 3})
         self.context.set_offline(True)

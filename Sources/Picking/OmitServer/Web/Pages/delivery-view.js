@@ -29,7 +29,6 @@ export class DeliveryView {
    */
   constructor(session, deliveries) {
     [this.#session, this.#deliveries] = [session, deliveries];
-    deliveries.isShown = true;
     deliveries.addEventListener("change", () => this.draw());
     // What is still to be converted is told by the session.
     session.addEventListener("change", () => this.draw());

@@ -12,7 +12,7 @@ export function tellFailures(deliveries, toast) {
     deliveries.retry(item);
   };
   deliveries.addEventListener("change", () => {
-    if (deliveries.isShown) return;
+    if (deliveries.areShown) return;
     for (const { item, state, isRefused } of deliveries.all.values()) {
       if (state !== "failed") told.delete(item);
       else if (!told.has(item)) {

@@ -10,7 +10,7 @@ import { attachGestures } from "../Selection/grid-gestures.js";
 import { attachLookButton } from "../Selection/look-button.js";
 import { selectionText } from "../Selection/selection-item.js";
 import { Deliveries } from "../Session/deliveries.js";
-import { Problem } from "../Session/person-fetch.js";
+import { Problem, rest } from "../Session/person-fetch.js";
 import { PickSession, platform } from "../Session/pick-session.js";
 import { source } from "../Session/pick-source.js";
 import { word } from "../Words/words.js";
@@ -32,9 +32,10 @@ export class PickPage {
   #deliveries;
   /** @type {PickerFrame | null} */
   #frame = null;
-  #isDelivering = false;
+  /** @type {HostConversation | null} */
+  #host = null;
   #guard;
-  #anchor = { selection: "" };
+  #said = "";
 
   /** @param {string} id The session's name. */
   constructor(id) {
@@ -77,9 +78,6 @@ export class PickPage {
     await this.#photos.open();
   }
 
-  /** @type {HostConversation | null} */
-  #host = null;
-
   // What is shown
 
   #draw() {
@@ -89,11 +87,10 @@ export class PickPage {
     if (!this.#frame) this.#build(state);
     document.title = word("pickTitle", { caller: state.caller });
     this.#frame?.update(this.#session);
-    const isOver = state.state === "finished";
-    if (isOver) this.#showDelivery();
+    if (state.state === "finished") this.#showDelivery();
     const said = selectionText(selection.length, state);
-    if (said !== this.#anchor.selection && this.#anchor.selection !== "") this.#frame?.announce(said);
-    this.#anchor.selection = said;
+    if (said !== this.#said && this.#said !== "") this.#frame?.announce(said);
+    this.#said = said;
   }
 
   /** @param {import("../Session/pick-session.js").PickState} state */
@@ -204,28 +201,33 @@ export class PickPage {
 
   /** @param {Record<string, any>} event */
   #told(event) {
-    if (event.type === "finished") this.#deliveries.note(event.results ?? []);
+    const { caller = "", style } = this.#session.state ?? {};
+    if (event.type === "finished") {
+      this.#deliveries.note(event.results ?? []);
+      // A sheet shows the deliveries in place of the picker.
+      if (style === "presentation") this.#showDelivery();
+      else this.#toast.say(word("added", { count: event.results?.length ?? 0, caller }));
+    }
     if (event.type === "selection") {
       this.#deliveries.note(event.added ?? []);
       this.#deliveries.drop((event.removed ?? []).map((/** @type {any} */ result) => result.item).filter(Boolean));
-      if ((event.removed ?? []).length > 0) this.#toast.say(word("takenOut", { caller: this.#session.state?.caller ?? "" }));
+      if (event.removed?.length > 0) this.#toast.say(word("takenOut", { caller }));
     }
     this.#host?.tell(event);
-    const { caller = "", style } = this.#session.state ?? {};
-    // A sheet shows the deliveries in place of the picker.
-    if (event.type === "finished" && style !== "presentation") {
-      this.#toast.say(word("added", { count: event.results?.length ?? 0, caller }));
-    }
   }
 
   #showDelivery() {
-    if (this.#isDelivering) return;
-    this.#isDelivering = true;
-    this.#enter("delivery", ({ DeliveryView }) => {
+    if (this.#deliveries.areShown) return;
+    // Failures wait for the list while it is loading: it would take the place of a notice that is being pressed.
+    this.#deliveries.areShown = true;
+    const show = () => enter("delivery", ({ DeliveryView }) => {
+      this.#toast.hide(word("offline"));
       setChildren(this.root, [new DeliveryView(this.#session, this.#deliveries).root, this.#toast.root]);
-      // Failures are shown there, too.
-      this.#toast.hide(word("failedItem"));
+    }, () => {
+      this.#toast.say(word("offline"), { stays: true });
+      rest(2000).then(show);
     });
+    show();
   }
 
   /** @param {string} code */

@@ -25,9 +25,9 @@ import { Problem, reach } from "./person-fetch.js";
 export class Deliveries extends EventTarget {
   /** @type {Map<string, Delivery>} */
   all = new Map();
-  /** Whether all of them are shown, including failures. */
-  isShown = false;
-  /** @type {Map<string, AbortController>} */
+  /** Whether a list shows all of them, including failures, or will once it is loaded. */
+  areShown = false;
+  /** @type {Map<string, {stop: AbortController, files: Promise<File[]>}>} */
   #running = new Map();
   #path;
 
@@ -70,7 +70,8 @@ export class Deliveries extends EventTarget {
   }
 
   /**
-   * Loads the files of an item.
+   * Loads the files of an item. If they are loading already, because the host and the person try again at the same time,
+   * waits for these: the server deletes an item once it was fetched.
    *
    * @param {string} item
    * @param {(fraction: number) => void} [progress]
@@ -81,18 +82,33 @@ export class Deliveries extends EventTarget {
     if (!delivery) throw new Problem("notFound", 404);
     if (delivery.state === "done") return delivery.files;
     if (delivery.state === "stopped") throw new Problem("gone", 410);
-    const stop = new AbortController();
-    this.#running.set(item, stop);
-    this.#change(delivery, { state: "loading", fraction: 0 });
-    const told = (/** @type {number} */ fraction) => {
-      this.#change(delivery, { fraction });
-      progress(fraction);
-    };
+    let fraction = 0;
+    const told = () => { if (delivery.fraction !== fraction) progress(fraction = delivery.fraction); };
+    this.addEventListener("change", told);
     try {
-      const files = [await this.#file(delivery, 0, stop.signal, told)];
+      return await (this.#running.get(item)?.files ?? this.#start(delivery));
+    } finally {
+      this.removeEventListener("change", told);
+    }
+  }
+
+  /** @param {Delivery} delivery */
+  #start(delivery) {
+    const stop = new AbortController();
+    const files = this.#fetch(delivery, stop.signal).finally(() => this.#running.delete(delivery.item));
+    this.#running.set(delivery.item, { stop, files });
+    return files;
+  }
+
+  /** @param {Delivery} delivery @param {AbortSignal} signal */
+  async #fetch(delivery, signal) {
+    const { item, media } = delivery;
+    this.#change(delivery, { state: "loading", fraction: 0 });
+    try {
+      const files = [await this.#file(delivery, 0, signal, (fraction) => this.#change(delivery, { fraction }))];
       // The movie of a Live Photo is a second file, unless it was left out.
-      if (delivery.media === "livePhoto") {
-        const movie = await this.#file(delivery, 1, stop.signal, () => {}).catch((failure) => {
+      if (media === "livePhoto") {
+        const movie = await this.#file(delivery, 1, signal, () => {}).catch((failure) => {
           if (failure instanceof Problem && failure.code === "notFound") return null;
           throw failure;
         });
@@ -104,10 +120,8 @@ export class Deliveries extends EventTarget {
       return files;
     } catch (failure) {
       const isRefused = failure instanceof Problem && failure.code === "itemRefused";
-      if (delivery.state === "loading") this.#change(delivery, { state: stop.signal.aborted ? "waiting" : "failed", isRefused });
+      if (delivery.state === "loading") this.#change(delivery, { state: signal.aborted ? "waiting" : "failed", isRefused });
       throw failure;
-    } finally {
-      this.#running.delete(item);
     }
   }
 
@@ -128,7 +142,7 @@ export class Deliveries extends EventTarget {
   }
 
   /** Ends the loading of an item. @param {string} item */
-  cancel(item) { this.#running.get(item)?.abort(); }
+  cancel(item) { this.#running.get(item)?.stop.abort(); }
 
   /** @param {Delivery} delivery @param {number} number @param {AbortSignal} signal @param {(fraction: number) => void} progress */
   async #file(delivery, number, signal, progress) {
