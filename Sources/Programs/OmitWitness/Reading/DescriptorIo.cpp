@@ -24,19 +24,32 @@ Exiv2::DataBuf DescriptorIo::read(long count) {
 long DescriptorIo::read(Exiv2::byte* buffer, long count) {
   long total = 0;
   while (total < count) {
-    const ssize_t got = pread(descriptor_, buffer + total, static_cast<size_t>(count - total),
-                              static_cast<off_t>(offset_));
-    if (got < 0 && errno == EINTR) continue;
-    // A read error must not look like a file of an unknown format.
-    if (got < 0) _exit(74);
-    if (got == 0) {
+    const bool isInside = offset_ >= windowStart_ && offset_ - windowStart_ < window_.size();
+    if (!isInside && !fillWindow()) {
       isAtEnd_ = true;
       break;
     }
-    total += got;
-    offset_ += static_cast<size_t>(got);
+    const size_t inside = offset_ - windowStart_;
+    const size_t part = std::min(window_.size() - inside, static_cast<size_t>(count - total));
+    std::copy_n(window_.data() + inside, part, buffer + total);
+    total += static_cast<long>(part);
+    offset_ += part;
   }
   return total;
+}
+
+/// Reads what follows the offset. Returns whether there was anything.
+bool DescriptorIo::fillWindow() {
+  window_.resize(1U << 14);
+  ssize_t got = -1;
+  do {
+    got = pread(descriptor_, window_.data(), window_.size(), static_cast<off_t>(offset_));
+  } while (got < 0 && errno == EINTR);
+  // A read error must not look like a file of an unknown format.
+  if (got < 0) _exit(74);
+  window_.resize(static_cast<size_t>(got));
+  windowStart_ = offset_;
+  return got > 0;
 }
 
 int DescriptorIo::getb() {

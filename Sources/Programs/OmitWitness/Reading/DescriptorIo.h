@@ -3,6 +3,8 @@
 
 #include <exiv2/exiv2.hpp>
 
+#include <vector>
+
 /// Reads a file through a descriptor that another process opened; nothing can be written.
 class DescriptorIo : public Exiv2::BasicIo {
  public:
@@ -29,9 +31,14 @@ class DescriptorIo : public Exiv2::BasicIo {
   std::string path() const override { return "file"; }
 
  private:
+  bool fillWindow();
+
   int descriptor_;
   size_t size_;
   size_t offset_ = 0;
   bool isAtEnd_ = false;
+  /// What was read last, and its place in the file: readers ask for single bytes.
+  std::vector<Exiv2::byte> window_;
+  size_t windowStart_ = 0;
   void* mapped_ = nullptr;
 };
