@@ -56,6 +56,7 @@ class AtOnceTests(BrowserCase):
     def test_what_is_taken_out_again_is_not_said_to_be_unshared(self):
         pick = self.pick(AT_ONCE)
         pick.tap(0)
+        pick.told("event.added === 1")
         self.assertEqual(len(pick.selection()), 1)
         pick.tap(0)
         expect(pick.frame.locator(".toast")).to_contain_text("may have kept a copy")
