@@ -35,7 +35,7 @@ export class PickPage {
   /** @type {HostConversation | null} */
   #host = null;
   #guard;
-  #said = "";
+  #selectionText = "";
 
   /** @param {string} id The session's name. */
   constructor(id) {
@@ -88,9 +88,9 @@ export class PickPage {
     document.title = word("pickTitle", { caller: state.caller });
     this.#frame?.update(this.#session);
     if (state.state === "finished") this.#showDelivery();
-    const said = selectionText(selection.length, state);
-    if (said !== this.#said && this.#said !== "") this.#frame?.announce(said);
-    this.#said = said;
+    const text = selectionText(selection.length, state);
+    if (text !== this.#selectionText && this.#selectionText !== "") this.#frame?.announce(text);
+    this.#selectionText = text;
   }
 
   /** @param {import("../Session/pick-session.js").PickState} state */
