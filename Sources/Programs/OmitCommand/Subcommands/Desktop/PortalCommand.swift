@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSON
 
 /// `omit portal`: lets apps of a Linux desktop pick with omit.
 struct PortalCommand: ParsableCommand {
@@ -20,4 +21,40 @@ struct PortalCommand: ParsableCommand {
     subcommands: [
       PortalEnable.self, PortalDisable.self, PortalStatusCommand.self, PortalRefresh.self,
     ])
+}
+
+/// `omit portal status`: whether file dialogs go to omit, and whether that works.
+struct PortalStatusCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Say whether file dialogs go to omit, and try the way to it.",
+    usage: "omit portal status [--json]",
+    discussion: """
+      Names the frontend that the session has, the backend that it asks for file dialogs after it \
+      read the current files, and what is installed. Tries the bus, the frontend and the server, \
+      which may start them. Exits with 1 if omit is enabled, and a dialog would not reach it.
+
+        omit portal status
+        omit portal status --json
+      """)
+
+  @Flag(help: "Write one line of JSON (omit.portal/1).")
+  var json = false
+
+  @OptionGroup(title: "Display Options")
+  var display: DisplayOptions
+
+  func perform() async throws(Stop) -> ExitCode {
+    let status = try PortalStatus()
+    var results = TextOutput.standardOutput
+    if json {
+      results.writeLine(JSONText.line(status))
+    } else {
+      let text = PortalText(
+        status: status, style: display.style(for: results),
+        width: results.isTerminal ? Terminal.width(of: results) : nil)
+      for line in text.lines { results.writeLine(line) }
+    }
+    return results.ended(status.works ? [] : [.findings])
+  }
 }
