@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// A key file of GLib: groups of keys with values [GLib, GKeyFile].
 struct KeyFile {
   /// The keys of each group with their values; of a key that is written twice, the later counts.
@@ -60,5 +62,13 @@ struct KeyFile {
         self = .unreadable
       }
     }
+  }
+}
+
+/// Small files that are read whole.
+enum WholeFile {
+  /// Returns the text of a file, or nil if it is not there or not UTF-8.
+  static func text(of path: String) -> String? {
+    FileManager.default.contents(atPath: path).flatMap { String(validating: $0, as: UTF8.self) }
   }
 }
