@@ -27,3 +27,39 @@ package struct LibraryAlbum: Sendable, Hashable {
   /// Whether the person made it.
   package let isOwn: Bool
 }
+
+/// The folders around albums, which tell apart those of the same title.
+struct AlbumParents {
+  private var albums: [(title: String, around: [String])] = []
+
+  /// Adds an album.
+  ///
+  /// - Parameters:
+  ///   - title: The album's title.
+  ///   - place: The names of the folders on the way to it, and its own; empty for the library's
+  ///     folder itself.
+  ///   - folder: The library's folder.
+  mutating func add(_ title: String, at place: [String], in folder: LibraryFolder) {
+    var around = folder.path.split(separator: "/").dropLast().map { String($0) }
+    if !place.isEmpty { around += [folder.title] + place.dropLast() }
+    albums.append((title, around))
+  }
+
+  /// For each album, in the order in which they were added, as few of the folders around it as tell
+  /// it apart; nil if no other album has its title.
+  var parents: [String?] {
+    var parents = [String?](repeating: nil, count: albums.count)
+    for (_, same) in Dictionary(grouping: albums.indices, by: { albums[$0].title })
+    where same.count > 1 {
+      let around = same.map { albums[$0].around }
+      let most = around.map(\.count).max() ?? 0
+      let fewest = (1...max(1, most)).first { count in
+        Set(around.map { $0.suffix(count) }).count == same.count
+      }
+      for (index, folders) in zip(same, around) {
+        parents[index] = folders.suffix(fewest ?? most).joined(separator: "/")
+      }
+    }
+    return parents
+  }
+}

@@ -144,3 +144,13 @@ package enum SmallPicture: Sendable, Hashable {
   /// A neutral placeholder for an asset that cannot be drawn.
   case placeholder
 }
+
+/// The longer edge of a small picture, in pixels; no picture is enlarged.
+package enum PictureSize: Int, Sendable, Hashable, CaseIterable {
+  /// The size for cells of the grid.
+  case cell = 256
+  /// The size for cells on high-resolution screens.
+  case fineCell = 512
+  /// The size for a single picture.
+  case preview = 1440
+}

@@ -27,6 +27,11 @@ public struct SelectionLimit: Sendable, Hashable {
     self.stated = stated
   }
 
+  /// Creates a limit from a number; 0 means the largest possible number.
+  ///
+  /// - Throws: `PickerError.field` if the number is negative or more than `maximum`.
+  public init(_ count: Int) throws(PickerError) { try self.init(parsing: count) }
+
   /// The number of assets that can be selected.
   public var count: Int { stated == 0 ? SelectionLimit.maximum : stated }
 
