@@ -99,3 +99,10 @@ struct PageResponse<Line: Encodable>: Encodable {
   /// The start of the next page, or nil after the last one.
   let next: Int?
 }
+
+extension AssetFacts {
+  /// What the pages call the asset: `image`, `video` or `livePhoto`, or nil if its type is not known.
+  var media: String? {
+    mediaSubtypes.contains(.photoLive) ? "livePhoto" : contentType?.mediaType?.rawValue
+  }
+}
