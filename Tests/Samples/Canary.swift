@@ -42,7 +42,7 @@ package struct Canary: Decodable, Sendable {
   }
 
   /// Returns whether some bytes contain the secret.
-  package func stands(in bytes: [UInt8]) -> Bool {
+  package func occurs(in bytes: [UInt8]) -> Bool {
     needles.contains { bytes.holds($0) }
   }
 

@@ -12,7 +12,7 @@ public struct Menu: Sendable, Hashable {
   /// Determines the menu for the caller of a request.
   public init(for request: borrowing Request) {
     var reasons: [Obstacle] = []
-    for obstacle in Obstacle.allCases where obstacle.stands(before: request) {
+    for obstacle in Obstacle.allCases where obstacle.applies(to: request) {
       reasons.append(obstacle)
     }
     self.reasons = reasons
@@ -27,7 +27,7 @@ public struct Menu: Sendable, Hashable {
     /// No picker is involved that could contain a menu.
     case noPicker
 
-    func stands(before request: Request) -> Bool {
+    func applies(to request: Request) -> Bool {
       switch (self, request.caller.api) {
       case (.legacyAPI, .uiImagePickerController): true
       case (.noPicker, .photoKit), (.noPicker, .direct): true

@@ -23,7 +23,7 @@ import Vocabulary
       delivered += 1
       for canary in Canary.planted(in: file) {
         guard canary.kinds.contains(kind.rawValue), canary.recognised else { continue }
-        #expect(!canary.stands(in: output), "\(canary.id) is left")
+        #expect(!canary.occurs(in: output), "\(canary.id) is left")
       }
     }
     // A movie is refused because of its compressed tables.
@@ -44,7 +44,7 @@ import Vocabulary
       }
       for canary in Canary.planted(in: file) where !canary.kinds.contains("location") {
         guard !whole.contains(where: canary.id.contains) else { continue }
-        #expect(canary.stands(in: output), "\(canary.id) is lost")
+        #expect(canary.occurs(in: output), "\(canary.id) is lost")
         kept += 1
       }
     }
@@ -58,9 +58,9 @@ import Vocabulary
       delivered += 1
       for canary in Canary.planted(in: file) {
         if canary.kinds == ["rendering"] {
-          #expect(canary.stands(in: output), "\(canary.id) is lost")
+          #expect(canary.occurs(in: output), "\(canary.id) is lost")
         } else {
-          #expect(!canary.stands(in: output), "\(canary.id) is left")
+          #expect(!canary.occurs(in: output), "\(canary.id) is left")
         }
       }
     }
@@ -74,7 +74,7 @@ import Vocabulary
         let cleaning = try Cleaning(try FixtureFiles.bytes(of: file), under: "anonymous")
         _ = try cleaning.evidence()
         for canary in Canary.planted(in: file) where canary.kinds != ["rendering"] {
-          #expect(!canary.stands(in: cleaning.output), "\(canary.id) is left in \(file)")
+          #expect(!canary.occurs(in: cleaning.output), "\(canary.id) is left in \(file)")
         }
         delivered += 1
       } catch is InventoryError {

@@ -279,7 +279,7 @@ import Vocabulary
     for (name, builder) in places {
       let cleaning = try Cleaning(builder.picture().bytes, under: policy)
       #expect(try cleaning.evidence().inventory == .passed)
-      #expect(!Self.stands(in: cleaning.output), "in \(name)")
+      #expect(!Self.occurs(in: cleaning.output), "in \(name)")
     }
     #expect(Self.places.count == 87)
   }
@@ -293,7 +293,7 @@ import Vocabulary
 
   /// Returns whether these bytes contain the secret, or parts of it that were spread over tags or
   /// datasets.
-  private static func stands(in bytes: [UInt8]) -> Bool {
+  private static func occurs(in bytes: [UInt8]) -> Bool {
     [secret, Array("RETS".utf8), [2, 0x43, 0x52]].contains { needle in
       bytes.indices.contains { bytes[$0...].starts(with: needle) }
     }

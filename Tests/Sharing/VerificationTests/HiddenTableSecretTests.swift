@@ -117,7 +117,7 @@ import Vocabulary
     for (name, bytes) in Self.tables + Self.others {
       let cleaning = try Cleaning(bytes, under: policy)
       #expect(try cleaning.evidence().inventory == .passed)
-      #expect(!Self.stands(in: cleaning.output), "in \(name)")
+      #expect(!Self.occurs(in: cleaning.output), "in \(name)")
       #expect(cleaning.output.count == bytes.count)
       let again = try Cleaning(cleaning.output, under: policy)
       #expect(again.changesNothing, "in \(name)")
@@ -175,7 +175,7 @@ import Vocabulary
   }
 
   /// Returns whether these bytes contain four characters of the secret, or the flags made of it.
-  private static func stands(in bytes: [UInt8]) -> Bool {
+  private static func occurs(in bytes: [UInt8]) -> Bool {
     ["SECR", "ETSE", "CRET", "\0SEC"].contains { needle in
       let needle = Array(needle.utf8)
       return bytes.indices.contains { bytes[$0...].starts(with: needle) }

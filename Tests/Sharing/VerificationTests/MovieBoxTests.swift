@@ -24,7 +24,7 @@ import Vocabulary
       _ = try cleaning.evidence()
       #expect(cleaning.output.count == bytes.count)
       for canary in Canary.planted(in: file) where canary.recognised {
-        let isLeft = canary.stands(in: cleaning.output)
+        let isLeft = canary.occurs(in: cleaning.output)
         if canary.kinds.contains(kind.rawValue) {
           #expect(!isLeft, "\(canary.id) is left")
         } else if !canary.id.contains("segment/"), !canary.id.contains("thmb/") {
@@ -44,7 +44,7 @@ import Vocabulary
       #expect(try Cleaning(cleaning.output, under: policy).output == cleaning.output)
       guard policy == "anonymous" else { continue }
       for canary in Canary.planted(in: file) {
-        #expect(!canary.stands(in: cleaning.output), "\(canary.id) is left")
+        #expect(!canary.occurs(in: cleaning.output), "\(canary.id) is left")
       }
     }
   }
@@ -69,7 +69,7 @@ import Vocabulary
       // Names of cities are kept if cells are that small.
       for canary in Canary.planted(in: file) where canary.kinds.first == "location" {
         guard !canary.id.hasSuffix("photoshop:City") else { continue }
-        #expect(!canary.stands(in: cleaning.output), "\(canary.id) is left")
+        #expect(!canary.occurs(in: cleaning.output), "\(canary.id) is left")
       }
       #expect(try Cleaning(cleaning.output, coarsening: coarse).output == cleaning.output)
     }
@@ -110,7 +110,7 @@ import Vocabulary
       _ = try cleaning.evidence()
       guard let file else { return true }
       for canary in Canary.planted(in: file) {
-        #expect(!canary.stands(in: cleaning.output), "\(canary.id) is left of \(bytes.count) bytes")
+        #expect(!canary.occurs(in: cleaning.output), "\(canary.id) is left of \(bytes.count) bytes")
       }
       return true
     } catch is InventoryError {

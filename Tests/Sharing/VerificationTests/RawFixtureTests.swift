@@ -22,10 +22,10 @@ import Vocabulary
       var needed = 0
       for canary in Canary.planted(in: file) {
         if canary.kinds == ["rendering"] {
-          #expect(canary.stands(in: cleaning.output), "\(canary.id) is lost")
+          #expect(canary.occurs(in: cleaning.output), "\(canary.id) is lost")
           needed += 1
         } else if canary.carrier == "makerNote" {
-          #expect(!canary.stands(in: cleaning.output), "\(canary.id) is left")
+          #expect(!canary.occurs(in: cleaning.output), "\(canary.id) is left")
         }
       }
       #expect(needed > 0)
@@ -48,7 +48,7 @@ import Vocabulary
       canary.file == "raw.cr3" && ["THMB", "PRVW"].contains { canary.id.contains($0) }
     }
     #expect(canaries.count == 2)
-    #expect(canaries.allSatisfy { !$0.stands(in: cleaning.output) })
+    #expect(canaries.allSatisfy { !$0.occurs(in: cleaning.output) })
     let again = try Cleaning(cleaning.output, under: "photos-picker", removing: [.caption]).output
     let isSame = again == cleaning.output
     #expect(isSame)
@@ -64,7 +64,7 @@ import Vocabulary
         let cleaning = try Cleaning(Array(bytes.prefix(length)), under: "anonymous")
         _ = try cleaning.evidence()
         for secret in secrets {
-          let isLeft = secret.stands(in: cleaning.output)
+          let isLeft = secret.occurs(in: cleaning.output)
           #expect(!isLeft, "\(secret.id) is left at \(length)")
         }
         cleaned += 1
@@ -99,7 +99,7 @@ import Vocabulary
     let inside = Canary.planted(in: "raw.rw2").filter { $0.id.contains("JpgFromRaw") }
     #expect(inside.count == 2)
     for canary in inside {
-      #expect(canary.stands(in: cleaning.output) != canary.kinds.contains("location"))
+      #expect(canary.occurs(in: cleaning.output) != canary.kinds.contains("location"))
     }
   }
 }

@@ -25,14 +25,14 @@ import Vocabulary
       let cleaning = try Cleaning(file, under: policy)
       _ = try cleaning.evidence()
       #expect(cleaning.output.count == file.count)
-      #expect(Self.stands("curve canary", in: cleaning.output))
-      #expect(Self.stands("\(version)colours", in: cleaning.output))
-      #expect(Self.stands("serial-7654321", in: cleaning.output) == isEncrypted)
+      #expect(Self.occurs("curve canary", in: cleaning.output))
+      #expect(Self.occurs("\(version)colours", in: cleaning.output))
+      #expect(Self.occurs("serial-7654321", in: cleaning.output) == isEncrypted)
       for canary in ["lens canary", "slack canary", "place canary"] {
-        #expect(!Self.stands(canary, in: cleaning.output), "\(canary) is left")
+        #expect(!Self.occurs(canary, in: cleaning.output), "\(canary) is left")
       }
       #expect(!Self.holdsPreview(cleaning.output))
-      #expect(Self.stands("NIKON\0", in: cleaning.output))
+      #expect(Self.occurs("NIKON\0", in: cleaning.output))
       #expect(try Cleaning(cleaning.output, under: policy).output == cleaning.output)
     }
   }
@@ -84,8 +84,8 @@ import Vocabulary
     _ = try cleaning.evidence()
     let left = [UInt8](repeating: 0, count: 10) + [14, 0] + [UInt8](repeating: 0, count: 11)
     #expect(cleaning.output.holds(left))
-    #expect(!Self.stands("firmware", in: cleaning.output))
-    #expect(!Self.stands("body canary", in: cleaning.output))
+    #expect(!Self.occurs("firmware", in: cleaning.output))
+    #expect(!Self.occurs("body canary", in: cleaning.output))
     #expect(try Cleaning(cleaning.output, under: "everyday").output == cleaning.output)
   }
 
@@ -106,7 +106,7 @@ import Vocabulary
     let cleaning = try Cleaning(file, under: "everyday")
     _ = try cleaning.evidence()
     for canary in ["unsharp canary", "preset canary", "caption canary", "signature"] {
-      #expect(!Self.stands(canary, in: cleaning.output), "\(canary) is left")
+      #expect(!Self.occurs(canary, in: cleaning.output), "\(canary) is left")
     }
     let kept: [(UInt32, [UInt8])] = [
       (0, [UInt8](repeating: 0, count: 14)), (0x76A4_3204, [1]),
@@ -127,7 +127,7 @@ import Vocabulary
       do {
         let cleaning = try Cleaning(file, under: "everyday")
         _ = try cleaning.evidence()
-        #expect(!Self.stands("unsharp", in: cleaning.output))
+        #expect(!Self.occurs("unsharp", in: cleaning.output))
         cleaned += 1
       } catch is EditError {
         refused += 1
@@ -163,7 +163,7 @@ import Vocabulary
       do {
         let cleaning = try Cleaning(file, under: "anonymous")
         _ = try cleaning.evidence()
-        #expect(!Self.stands("lens canary", in: cleaning.output))
+        #expect(!Self.occurs("lens canary", in: cleaning.output))
         cleaned += 1
       } catch is EditError {
         refused += 1
@@ -262,7 +262,7 @@ import Vocabulary
     return file.bytes
   }
 
-  private static func stands(_ text: String, in bytes: [UInt8]) -> Bool {
+  private static func occurs(_ text: String, in bytes: [UInt8]) -> Bool {
     holds(Array(text.utf8), bytes)
   }
 

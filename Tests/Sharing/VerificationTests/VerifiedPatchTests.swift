@@ -130,7 +130,7 @@ import Vocabulary
           Issue.record("\(name) behind write \(stop): \(error)")
         }
         for canary in Canary.planted(in: name) where canary.kinds != ["rendering"] {
-          #expect(!canary.stands(in: again.output), "\(canary.id) is left behind write \(stop)")
+          #expect(!canary.occurs(in: again.output), "\(canary.id) is left behind write \(stop)")
         }
         states += 1
       }

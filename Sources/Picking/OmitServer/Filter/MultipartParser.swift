@@ -194,13 +194,13 @@ struct ByteSearchPattern: Sendable {
     var start = 0
     while start + bytes.count <= text.count {
       let last = text[start + bytes.count - 1]
-      if last == bytes[bytes.count - 1], stands(at: start, in: text) { return start }
+      if last == bytes[bytes.count - 1], matches(at: start, in: text) { return start }
       start += moves[Int(last)]
     }
     return nil
   }
 
-  private func stands(at start: Int, in text: Span<UInt8>) -> Bool {
+  private func matches(at start: Int, in text: Span<UInt8>) -> Bool {
     bytes.indices.allSatisfy { text[start + $0] == bytes[$0] }
   }
 }

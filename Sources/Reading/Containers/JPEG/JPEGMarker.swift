@@ -18,7 +18,7 @@ package struct JPEGMarker: Sendable, Hashable {
   }
 
   /// Whether the marker stands alone, without a length: TEM, RSTn, SOI, EOI.
-  package var standsAlone: Bool { code == 0x01 || (0xD0...0xD9).contains(code) }
+  package var isStandalone: Bool { code == 0x01 || (0xD0...0xD9).contains(code) }
 
   /// Whether the marker may appear inside entropy-coded data: RSTn.
   package var isRestart: Bool { (0xD0...0xD7).contains(code) }

@@ -120,7 +120,7 @@ private struct Builder {
       add(.gap, at: offset..<window.count)
       return window.count
     }
-    if marker.standsAlone {
+    if marker.isStandalone {
       ended = marker == .endOfImage
       // Decoders skip other markers here, in any order and number.
       add(ended ? .endOfImage : .gap, at: offset..<(offset + 2))
@@ -133,7 +133,7 @@ private struct Builder {
   private func breaksOff(
     _ marker: JPEGMarker, at offset: Int, in window: inout ByteWindow<some ByteSource>
   ) throws(ContainerError) -> Bool {
-    guard !marker.standsAlone, parts.contains(where: { $0.role == .scan }) else { return false }
+    guard !marker.isStandalone, parts.contains(where: { $0.role == .scan }) else { return false }
     guard let high = try window.byte(at: offset + 2), let low = try window.byte(at: offset + 3)
     else { return true }
     return offset + 2 + (Int(high) << 8 | Int(low)) > window.count

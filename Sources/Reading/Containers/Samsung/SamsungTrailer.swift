@@ -64,10 +64,10 @@ package struct SamsungTrailer: Sendable, Hashable {
         let type = table.uint16(at: place + 2, .littleEndian),
         let distance = table.uint32(at: place + 4, .littleEndian),
         let length = table.uint32(at: place + 8, .littleEndian),
-        let stands = ByteRange(
+        let recordRange = ByteRange(
           at: start - Int(distance), count: Int(length), within: start),
-        stands.lowerBound >= range.lowerBound,
-        let record = try Self.record(type, at: stands, of: source)
+        recordRange.lowerBound >= range.lowerBound,
+        let record = try Self.record(type, at: recordRange, of: source)
       else { return nil }
       records.append(record)
     }

@@ -33,7 +33,7 @@ package struct TIFFHeader: Sendable, Hashable {
   package static let length = 8
 
   /// Returns whether a header begins at `offset`: the byte order and the number after it.
-  package static func stands(in bytes: [UInt8], at offset: Int) -> Bool {
+  package static func occurs(in bytes: [UInt8], at offset: Int) -> Bool {
     bytes.holds([0x49, 0x49, 0x2A, 0], at: offset)
       || bytes.holds([0x4D, 0x4D, 0, 0x2A], at: offset)
   }

@@ -13,7 +13,7 @@ package struct EchoSearch {
   private let said: [SoughtText]
 
   private struct SoughtText {
-    let standsTogether: Bool
+    let isContiguous: Bool
     var strength: Echo.Strength
     /// Whether the pattern also matches inside a word, as the beginning of a code does.
     var isCode = false
@@ -62,7 +62,7 @@ package struct EchoSearch {
       {
         for (code, isBeginning) in exact.coordinates?.foldedCodes ?? [] {
           var said =
-            texts[code] ?? SoughtText(standsTogether: false, strength: .strong, isCode: isBeginning)
+            texts[code] ?? SoughtText(isContiguous: false, strength: .strong, isCode: isBeginning)
           if said.originals[.location] == nil { said.originals[.location] = original.position }
           texts[code] = said
         }
@@ -71,7 +71,7 @@ package struct EchoSearch {
         guard let kind = original.kind(of: text) else { continue }
         var said =
           texts[text.units]
-          ?? SoughtText(standsTogether: text.standsTogether, strength: text.strength)
+          ?? SoughtText(isContiguous: text.isContiguous, strength: text.strength)
         if text.strength == .strong { said.strength = .strong }
         if said.originals[kind] == nil { said.originals[kind] = original.position }
         texts[text.units] = said
@@ -133,7 +133,7 @@ package struct EchoSearch {
     for match in patterns.matches(in: folded.units) {
       let said = said[match.pattern]
       let range = (match.end - patterns.patterns[match.pattern].count)..<match.end
-      guard said.isCode || folded.isWhole(range, standsTogether: said.standsTogether) else {
+      guard said.isCode || folded.isWhole(range, isContiguous: said.isContiguous) else {
         continue
       }
       let isAll = said.strength == .weak && range == folded.units.indices
@@ -226,12 +226,12 @@ extension FoldedText {
   ///
   /// - Parameters:
   ///   - range: The part.
-  ///   - standsTogether: Whether no separator may appear between its characters.
+  ///   - isContiguous: Whether no separator may appear between its characters.
   /// - Returns: Whether the part is whole.
-  func isWhole(_ range: Range<Int>, standsTogether: Bool) -> Bool {
+  func isWhole(_ range: Range<Int>, isContiguous: Bool) -> Bool {
     let ends = [borders[range.lowerBound], borders[range.upperBound]]
     guard !ends.contains(.inside) else { return false }
-    guard standsTogether else { return true }
+    guard isContiguous else { return true }
     return !ends.contains(.point)
       && borders[(range.lowerBound + 1)..<range.upperBound].allSatisfy { $0 == .inside }
   }

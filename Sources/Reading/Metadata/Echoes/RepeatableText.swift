@@ -18,7 +18,7 @@ struct RepeatableText {
   let strength: Echo.Strength
   /// Whether no separator may appear between its characters, because a few digits are too often
   /// found among others.
-  let standsTogether: Bool
+  let isContiguous: Bool
 
   private let isDay: Bool
 
@@ -26,7 +26,7 @@ struct RepeatableText {
     self.units = units
     self.isDay = isDay
     self.strength = strength
-    standsTogether = !isDay && units.count < Self.longNumber && units.allSatisfy(\.isDigit)
+    isContiguous = !isDay && units.count < Self.longNumber && units.allSatisfy(\.isDigit)
   }
 
   /// The kinds whose values may be such texts.

@@ -38,7 +38,7 @@ enum CarrierForm {
   /// Returns a carrier that cannot be read as one element.
   func malformed(_ bytes: [UInt8]) -> Element {
     // A viewer may be able to read more of the EXIF data, and rotate the picture.
-    let mayTurn = self == .exif && OrientationTrace.stands(in: bytes)
+    let mayTurn = self == .exif && OrientationTrace.occurs(in: bytes)
     return Element(
       kinds: mayTurn ? .anythingShown : .anything, reading: .malformed,
       carrier: carrier, key: .known(name), path: "", offset: 0, length: bytes.count,

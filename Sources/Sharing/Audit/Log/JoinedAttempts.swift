@@ -35,7 +35,7 @@ struct JoinedAttempts: Sendable {
     for attempts in attempts.values where attempts.count > 1 {
       var standing: [AssetAttempt] = []
       for attempt in attempts.sorted(by: { $0.precedes($1) }) {
-        if standing.contains(where: { $0.standsFor(attempt) }) {
+        if standing.contains(where: { $0.subsumes(attempt) }) {
           represented[records[attempt.record].path, default: [:]][attempt.log, default: []]
             .append(attempt.id)
           count += 1
@@ -118,7 +118,7 @@ private struct AssetAttempt {
   /// Returns whether listing this attempt and not the other hides nothing.
   ///
   /// What one record holds twice is listed twice, as when that record is read alone.
-  func standsFor(_ other: AssetAttempt) -> Bool {
+  func subsumes(_ other: AssetAttempt) -> Bool {
     guard record != other.record, originals.count == other.originals.count,
       zip(originals, other.originals).allSatisfy({ $0.mayBe($1) })
     else { return false }

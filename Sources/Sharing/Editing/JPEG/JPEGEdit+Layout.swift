@@ -86,8 +86,8 @@ extension JPEGEdit {
       for (index, packet) in packets.enumerated() {
         var values: [ElementID: String] = [:]
         for (leaf, range) in packet.claims {
-          guard let stands = layout[range], stands.count != range.count else { continue }
-          values[leaf] = String(stands.count)
+          guard let newRange = layout[range], newRange.count != range.count else { continue }
+          values[leaf] = String(newRange.count)
         }
         guard values != packet.values else { continue }
         isSettled = false
@@ -139,16 +139,16 @@ extension JPEGEdit {
         return layout[structure.endOfImage].map { MPFIndex.Place(offset: 0, size: $0) }
       }
       guard let range = index.range(of: picture, at: block.offset, within: fileLength),
-        let stands = layout[range], !stands.isEmpty, stands.lowerBound > movedBase
+        let newRange = layout[range], !newRange.isEmpty, newRange.lowerBound > movedBase
       else { return nil }
-      return MPFIndex.Place(offset: stands.lowerBound - movedBase, size: stands.count)
+      return MPFIndex.Place(offset: newRange.lowerBound - movedBase, size: newRange.count)
     }
   }
 
   private func directory(of trailer: SamsungTrailer, in layout: JPEGLayout) -> [Piece] {
     let places = trailer.records.map { record -> (start: Int, count: Int)? in
-      guard let stands = layout[record.range], !stands.isEmpty else { return nil }
-      return (stands.lowerBound, stands.count)
+      guard let newRange = layout[record.range], !newRange.isEmpty else { return nil }
+      return (newRange.lowerBound, newRange.count)
     }
     let start = layout[trailer.directory.lowerBound] ?? 0
     return [.bytes(trailer.directory(of: places, at: start))]

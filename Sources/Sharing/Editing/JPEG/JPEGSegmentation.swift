@@ -25,7 +25,7 @@ enum JPEGSegmentation {
     var start = 0
     while start < bytes.count {
       var end = min(bytes.count, start + roomForEXIF)
-      if TIFFHeader.stands(in: bytes, at: end) { end -= 1 }
+      if TIFFHeader.occurs(in: bytes, at: end) { end -= 1 }
       pieces.append(JPEGSignature.exif + bytes[start..<end])
       start = end
     }

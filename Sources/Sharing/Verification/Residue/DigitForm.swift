@@ -5,7 +5,7 @@ struct DigitForm {
   /// The parts after the first.
   private let others: InlineArray<4, Part?>
   /// Whether the form is long enough to identify the number without a second one.
-  let standsAlone: Bool
+  let isSufficient: Bool
 
   /// One run of digits.
   enum Part {
@@ -19,11 +19,11 @@ struct DigitForm {
 
   init(
     _ first: Part, _ second: Part? = nil, _ third: Part? = nil, _ fourth: Part? = nil,
-    _ fifth: Part? = nil, standsAlone: Bool = false
+    _ fifth: Part? = nil, isSufficient: Bool = false
   ) {
     self.first = first
     others = [second, third, fourth, fifth]
-    self.standsAlone = standsAlone
+    self.isSufficient = isSufficient
   }
 
   /// The second part, or nil if there is none.
@@ -128,8 +128,8 @@ extension DigitForm {
     for number in max(0, size - 1)...(size + 1) where number >= 10_000_000 {
       let (degrees, fraction) = number.quotientAndRemainder(dividingBy: 1_000_000)
       forms.append(
-        DigitForm(.whole(degrees), .fraction(fraction, digits: 6), standsAlone: true))
-      forms.append(DigitForm(.start(number), standsAlone: true))
+        DigitForm(.whole(degrees), .fraction(fraction, digits: 6), isSufficient: true))
+      forms.append(DigitForm(.start(number), isSufficient: true))
     }
   }
 }

@@ -101,7 +101,7 @@ struct DigitSearch {
   ) {
     guard let end = start.form.end(in: digits, from: index) else { return }
     let lower = digits.runs[index].bytes.lowerBound
-    if start.form.standsAlone { found(owners[start.pair], lower) }
+    if start.form.isSufficient { found(owners[start.pair], lower) }
     if let other = last[start.pair * 2 + (start.isSecond ? 0 : 1)],
       other.upperBound <= lower, lower - other.upperBound <= Self.reach
     {

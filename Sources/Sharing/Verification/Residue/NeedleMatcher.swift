@@ -149,14 +149,14 @@ package struct NeedleMatcher: Sendable {
     for place in windows.places(of: gram) {
       let (needle, offset) = window(at: place)
       let start = position - offset
-      guard start >= range.lowerBound, stands(needle, in: bytes, at: start, range.upperBound)
+      guard start >= range.lowerBound, matches(needle, in: bytes, at: start, range.upperBound)
       else { continue }
       report(needle, at: start, in: bytes, range, found: found)
     }
   }
 
   /// Returns whether a needle is at a place before an end.
-  private func stands(_ needle: Int, in bytes: [UInt8], at start: Int, _ end: Int) -> Bool {
+  private func matches(_ needle: Int, in bytes: [UInt8], at start: Int, _ end: Int) -> Bool {
     let needle = needles.range(of: needle)
     guard start + needle.count <= end else { return false }
     var place = start

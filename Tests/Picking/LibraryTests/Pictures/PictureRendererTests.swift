@@ -70,7 +70,7 @@ import Vocabulary
     ] {
       let picture = try #require(try drawn(name))
       for canary in Canary.planted(in: name) {
-        #expect(!canary.stands(in: picture.file), "\(name)")
+        #expect(!canary.occurs(in: picture.file), "\(name)")
         searched += 1
       }
     }

@@ -63,7 +63,7 @@ import Testing
     #expect(lines.last == "1 picked")
     let copy = try room.bytes("Shared/family.jpg")
     #expect(!Self.places.isEmpty)
-    for place in Self.places { #expect(!place.stands(in: copy)) }
+    for place in Self.places { #expect(!place.occurs(in: copy)) }
     #expect(!FileManager.default.fileExists(atPath: room.folder.path + "/Shared/plain.jpg"))
     let record = try AuditLog(reading: room.folder.appending(path: "shared.sqlite").path)
     #expect(try record.verify().assets == 1)
@@ -103,9 +103,9 @@ import Testing
         "full-access: bypassed, received the location; location was to be removed",
       ])
     for place in Self.places {
-      #expect(!place.stands(in: try room.bytes("Shared/picks/family.jpg")))
-      #expect(place.stands(in: try room.bytes("Shared/legacy/family.jpg")))
-      #expect(place.stands(in: try room.bytes("Shared/full-access/family.jpg")))
+      #expect(!place.occurs(in: try room.bytes("Shared/picks/family.jpg")))
+      #expect(place.occurs(in: try room.bytes("Shared/legacy/family.jpg")))
+      #expect(place.occurs(in: try room.bytes("Shared/full-access/family.jpg")))
     }
   }
 }

@@ -57,7 +57,7 @@ import Testing
             #expect(progress.last?.total == bytes.count)
             let canaries = Canary.planted(in: "family.jpg").filter { $0.kinds == ["location"] }
             #expect(!canaries.isEmpty)
-            for canary in canaries { #expect(!canary.stands(in: bytes)) }
+            for canary in canaries { #expect(!canary.occurs(in: bytes)) }
           }
           try await picker.dismiss()
         case .selectionChanged, .reordered, .cancelled, .abandoned, .closed: continue

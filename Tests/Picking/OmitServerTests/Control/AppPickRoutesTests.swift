@@ -36,7 +36,7 @@ import Testing
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: copy)))
     let places = Canary.planted(in: "family.jpg").filter { $0.kinds.contains("location") }
     #expect(!places.isEmpty)
-    for canary in places { #expect(!canary.stands(in: bytes), "\(canary.id)") }
+    for canary in places { #expect(!canary.occurs(in: bytes), "\(canary.id)") }
 
     let callers = try await chooser.control("/v1/callers", "GET").json["callers"]
     let named = (callers as? [[String: Any]])?.compactMap { $0["id"] as? String }

@@ -35,7 +35,7 @@ import Testing
       let fetched = try await host.fetch(item)
       #expect(fetched.status == 200 && fetched.bytes.starts(with: [0xFF, 0xD8]))
       let places = Canary.planted(in: "family.jpg").filter { $0.kinds.contains("location") }
-      #expect(places.count >= 5 && places.allSatisfy { !$0.stands(in: fetched.bytes) })
+      #expect(places.count >= 5 && places.allSatisfy { !$0.occurs(in: fetched.bytes) })
       // The original is gone once it was delivered.
       #expect(await server.devices.total == UploadQuota.Amount())
       let record = try #require(try await server.audit.entries().first?.record)

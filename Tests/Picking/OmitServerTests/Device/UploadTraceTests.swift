@@ -88,7 +88,7 @@ import Testing
 
     private static func holdsCanary(_ file: URL) -> Bool {
       guard let bytes = try? Data(contentsOf: file) else { return false }
-      return canaries.contains { $0.stands(in: Array(bytes)) }
+      return canaries.contains { $0.occurs(in: Array(bytes)) }
     }
   }
 

@@ -53,7 +53,7 @@ import Testing
       $0.kinds == ["location"] && $0.recognised
     }
     #expect(canaries.count > 2, sourceLocation: sourceLocation)
-    let left = canaries.filter { $0.stands(in: bytes) }.count
+    let left = canaries.filter { $0.occurs(in: bytes) }.count
     #expect((left == 0) == isNone, sourceLocation: sourceLocation)
   }
 
@@ -396,7 +396,7 @@ import Testing
       #expect(places.filter { $0["verdict"] as? String == "remove" }.count == places.count)
       #expect(items.filter { $0["value"] != nil }.isEmpty)
       for canary in Canary.planted(in: FilterShop.photo) {
-        #expect(!canary.stands(in: bytes(response)), "\(canary.id)")
+        #expect(!canary.occurs(in: bytes(response)), "\(canary.id)")
       }
     }
     #expect(try await shop.endings().isEmpty)

@@ -99,7 +99,7 @@ import Vocabulary
       let answer = try await host.fetch(line)
       #expect(answer.status == 200)
       #expect(Self.places.count > 3)
-      #expect(Self.places.allSatisfy { !$0.stands(in: answer.bytes) })
+      #expect(Self.places.allSatisfy { !$0.occurs(in: answer.bytes) })
       let record = try #require(try await server.audit.entries().first).record
       #expect(record.share == id)
       #expect(record.outcome == .cleaned)
@@ -112,7 +112,7 @@ import Vocabulary
     try await Self.whenPicked("family.jpg", as: #"{"metadataOptions": ["removeLocation"]}"#) {
       _, host, _, _, line in
       let answer = try await host.fetch(line)
-      #expect(Self.places.allSatisfy { !$0.stands(in: answer.bytes) })
+      #expect(Self.places.allSatisfy { !$0.occurs(in: answer.bytes) })
     }
   }
 
@@ -127,7 +127,7 @@ import Vocabulary
       let after = try await host.fetch(line, headers: [.range: "bytes=100-", .ifRange: tag])
       #expect(after.status == 200)
       #expect(after.headers[.eTag] != tag)
-      #expect(Self.places.allSatisfy { !$0.stands(in: after.bytes) })
+      #expect(Self.places.allSatisfy { !$0.occurs(in: after.bytes) })
       #expect(try await server.audit.entries().map(\.record.outcome) == [.unchanged, .cleaned])
     }
   }
@@ -139,7 +139,7 @@ import Vocabulary
       try await person.choose(#"{"location": "include"}"#, in: id)
       let answer = try await host.fetch(line)
       #expect(answer.status == 200)
-      #expect(Self.places.allSatisfy { !$0.stands(in: answer.bytes) })
+      #expect(Self.places.allSatisfy { !$0.occurs(in: answer.bytes) })
     }
   }
 
@@ -154,14 +154,14 @@ import Vocabulary
       try await person.pick(["a"], in: id, adding: false)
       let first = try #require(try await host.items(of: id).first)
       let whole = try await host.fetch(first)
-      #expect(Self.places.contains { $0.stands(in: whole.bytes) })
+      #expect(Self.places.contains { $0.occurs(in: whole.bytes) })
       try await person.choose(#"{"location": "exclude"}"#, in: id)
       try await person.tap("b", in: id)
       let lines = try await host.items(of: id)
       let second = try #require(lines.last)
       #expect(second["item"] as? String != first["item"] as? String)
       let cleaned = try await host.fetch(second)
-      #expect(Self.places.allSatisfy { !$0.stands(in: cleaned.bytes) })
+      #expect(Self.places.allSatisfy { !$0.occurs(in: cleaned.bytes) })
       #expect(try await server.audit.entries().map(\.record.outcome) == [.unchanged, .cleaned])
       #expect(try await server.audit.entries().map(\.record.asset) == [1, 2])
     }
@@ -180,7 +180,7 @@ import Vocabulary
     ]
     // 52 degrees and 31 minutes, as the still's EXIF block has them.
     let latitude: [UInt8] = [0, 0, 0, 52, 0, 0, 0, 1, 0, 0, 0, 31, 0, 0, 0, 1]
-    #expect(files[0].holds(latitude) && place.stands(in: files[1]))
+    #expect(files[0].holds(latitude) && place.occurs(in: files[1]))
     try await PickingServer().whilePicking(access: access) { server, host, person, id in
       try server.assets.add(
         "live", [("IMG_1.jpg", files[0]), ("IMG_1.mov", files[1])], as: .jpeg, [.photoLive])
@@ -196,7 +196,7 @@ import Vocabulary
       let movie = try await host.fetch(line, file: 1)
       #expect(movie.headers[.contentType] == "video/quicktime")
       #expect(!still.bytes.isEmpty && !still.bytes.holds(latitude))
-      #expect(!movie.bytes.isEmpty && !place.stands(in: movie.bytes))
+      #expect(!movie.bytes.isEmpty && !place.occurs(in: movie.bytes))
       #expect(try await server.audit.entries().map(\.record.outcome) == [.cleaned])
       #expect(server.spooled.isEmpty)
     }
@@ -325,7 +325,7 @@ import Vocabulary
         let places = Canary.planted(in: name).filter {
           $0.kinds.contains("location") && $0.recognised
         }
-        #expect(places.allSatisfy { !$0.stands(in: answer.bytes) }, "\(name)")
+        #expect(places.allSatisfy { !$0.occurs(in: answer.bytes) }, "\(name)")
       }
       // Another request would change nothing, so the answer does not suggest one.
       let refused = try await host.fetch(try #require(lines.last))

@@ -43,6 +43,6 @@ import Vocabulary
     #expect(map.starts(with: [0xFF, 0xDB]))
     #expect(cleaned.suffix(141) == map)
     let places = Canary.planted(in: name).filter { $0.kinds.contains("location") }
-    #expect(!places.isEmpty && places.allSatisfy { !$0.stands(in: cleaned) })
+    #expect(!places.isEmpty && places.allSatisfy { !$0.occurs(in: cleaned) })
   }
 }

@@ -28,7 +28,7 @@ import Testing
       #expect(first.bytes.starts(with: [0xFF, 0xD8]))
       let places = Canary.planted(in: "family.jpg").filter { $0.kinds.contains("location") }
       #expect(places.count >= 5)
-      #expect(places.allSatisfy { !$0.stands(in: first.bytes) })
+      #expect(places.allSatisfy { !$0.occurs(in: first.bytes) })
       #expect(try await fetch(server, client).status == 410)
     }
   }

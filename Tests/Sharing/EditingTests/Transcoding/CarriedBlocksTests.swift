@@ -142,7 +142,7 @@ import Vocabulary
   func `every secret that was kept is in the JPEG`(file: String, count: Int) throws {
     let bytes = try Transcoded(file: file).bytes
     let planted = Canary.planted(in: file)
-    let missing = planted.filter { !$0.stands(in: bytes) }.map(\.id)
+    let missing = planted.filter { !$0.occurs(in: bytes) }.map(\.id)
     #expect(planted.count == count)
     #expect(missing == [])
   }
@@ -155,7 +155,7 @@ import Vocabulary
     let bytes = try Transcoded(file: file).bytes
     let previews = Canary.planted(in: file).filter { $0.kinds.contains("preview") }
     #expect(!previews.isEmpty)
-    #expect(!previews.contains { $0.stands(in: bytes) })
+    #expect(!previews.contains { $0.occurs(in: bytes) })
   }
 
   @Test func `the identifier of a Live Photo comes along in its maker note`() throws {

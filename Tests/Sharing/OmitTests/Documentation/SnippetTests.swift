@@ -118,7 +118,7 @@ import Testing
     let shared = Array(try Data(contentsOf: URL(filePath: "\(output)/\(LibraryShop.photo)")))
     let canaries = Canary.planted(in: LibraryShop.photo).filter { $0.kinds == ["location"] }
     #expect(!canaries.isEmpty)
-    for canary in canaries { #expect(!canary.stands(in: shared)) }
+    for canary in canaries { #expect(!canary.occurs(in: shared)) }
     let record = try AuditLog(reading: shop.folder.appending(path: "shared.sqlite").path)
     #expect(try record.verify().assets == 2)
   }

@@ -54,7 +54,7 @@ import Testing
     #expect(try Array(Data(contentsOf: target)) == shared.bytes)
     let canaries = Canary.planted(in: name).filter { $0.kinds == ["location"] && $0.recognised }
     #expect(!canaries.isEmpty)
-    for canary in canaries { #expect(!canary.stands(in: shared.bytes), "\(canary.id)") }
+    for canary in canaries { #expect(!canary.occurs(in: shared.bytes), "\(canary.id)") }
     try shop.expectRecorded(2)
   }
 
@@ -100,7 +100,7 @@ import Testing
     for length in stride(from: 0, to: photo.count, by: 499) {
       do {
         let shared = try await filter.share(Array(photo[..<length]), under: request)
-        for canary in canaries { #expect(!canary.stands(in: shared.bytes)) }
+        for canary in canaries { #expect(!canary.occurs(in: shared.bytes)) }
       } catch {
         refused += 1
       }

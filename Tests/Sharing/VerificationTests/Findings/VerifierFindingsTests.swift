@@ -158,6 +158,6 @@ import Vocabulary
     let bytes = try FixtureFiles.bytes(of: name)
     let cleaning = try Cleaning(bytes, under: "anonymous")
     let texts = try Self.findings(in: bytes, cleaning).map { "\($0)" }.joined()
-    #expect(Canary.planted(in: name).allSatisfy { !$0.stands(in: Array(texts.utf8)) })
+    #expect(Canary.planted(in: name).allSatisfy { !$0.occurs(in: Array(texts.utf8)) })
   }
 }

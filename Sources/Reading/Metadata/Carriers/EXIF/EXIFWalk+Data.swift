@@ -261,7 +261,7 @@ enum JPEGStrip {
     guard let slice = ByteSlice(range, of: source) else { return false }
     guard let structure = try? JPEGStructure(parsing: slice) else {
       let start = try? slice.bytes(in: 0..<min(slice.count, 1 << 16))
-      return start.map(CarrierSignature.stands) ?? true
+      return start.map(CarrierSignature.occurs) ?? true
     }
     return structure.parts.contains { part in
       switch part.role {

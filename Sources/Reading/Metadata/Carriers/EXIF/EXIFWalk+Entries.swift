@@ -95,7 +95,7 @@ extension EXIFWalk {
     var isFound = false
     stretches(of: stored) { stretch in
       let window = end + stretch
-      isFound = isFound || CarrierSignature.stands(in: window) || FileSignature.stands(in: window)
+      isFound = isFound || CarrierSignature.occurs(in: window) || FileSignature.occurs(in: window)
       end = Array(window.suffix(Self.signatureLength))
     }
     return isFound

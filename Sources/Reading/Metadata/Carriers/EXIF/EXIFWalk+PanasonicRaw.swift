@@ -55,7 +55,7 @@ extension EXIFWalk {
     case (_, let row?):
       let isSound =
         row.fits(entry) && entry.isWellFormed
-        && !CarrierSignature.stands(in: bytes(in: entry.valueRange))
+        && !CarrierSignature.occurs(in: bytes(in: entry.valueRange))
       description = EntryDescription(
         key: .known("\(row.key)"), kinds: isSound ? Kinds(.rendering) : .anything,
         reading: isSound ? .read : .unopened)

@@ -70,7 +70,7 @@ extension EXIFWalk {
         isBlank = false
         length += content.count
         builder.add(content)
-        if isFile, CarrierSignature.stands(in: bytes) { hidesCarrier = true }
+        if isFile, CarrierSignature.occurs(in: bytes) { hidesCarrier = true }
       }
       if !isBlank { slack.append(range) }
     }

@@ -5,7 +5,7 @@ import Containers
 enum OrientationTrace {
   /// Returns whether the bytes contain the entry of an orientation anywhere, in either byte order:
   /// SHORT, one value, from 1 to 8 [Exif 3.0 4.6.5].
-  static func stands(in bytes: [UInt8]) -> Bool {
+  static func occurs(in bytes: [UInt8]) -> Bool {
     bytes.indices.contains { index in
       [ByteOrder.bigEndian, .littleEndian].contains { order in
         bytes.uint16(at: index, order) == TIFFTag.orientation

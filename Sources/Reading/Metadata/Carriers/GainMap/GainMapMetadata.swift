@@ -18,7 +18,7 @@ enum GainMapMetadata {
   /// that screens use.
   static func fits(_ bytes: [UInt8]) -> Bool {
     guard let fractions = fractions(of: bytes) else { return false }
-    return !TextRun.stands(in: bytes)
+    return !TextRun.occurs(in: bytes)
       && fractions.allSatisfy { above, below in
         Double(above.magnitude) <= largest * Double(below)
       }

@@ -58,6 +58,6 @@ struct ICCCurve {
 
   /// Returns whether the numbers of a table form a curve, or at least contain no carrier.
   static func arePlain(_ data: [UInt8], _ range: ByteRange, width: Int) -> Bool {
-    areSteady(data, range, width: width) || !CarrierSignature.stands(in: Array(data[range]))
+    areSteady(data, range, width: width) || !CarrierSignature.occurs(in: Array(data[range]))
   }
 }

@@ -73,7 +73,7 @@ private enum Step {
     var end = offset
     for _ in 0..<count {
       guard let curve = ICCCurve(in: data, at: end),
-        curve.isSteady || !CarrierSignature.stands(in: Array(data[curve.range]))
+        curve.isSteady || !CarrierSignature.occurs(in: Array(data[curve.range]))
       else { return nil }
       // Zeros pad each curve to four bytes, including the last one if there is room.
       let filled = curve.range.upperBound + (4 - (curve.range.count % 4)) % 4

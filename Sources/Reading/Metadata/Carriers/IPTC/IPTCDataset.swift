@@ -64,7 +64,7 @@ package struct IPTCDataset: Sendable, Hashable {
     // INVARIANT (closure): a file inside a caption may hold any kind.
     let value = Array(payload[data])
     let isBroken =
-      isMore || CarrierSignature.stands(in: value) || FileSignature.stands(in: value)
+      isMore || CarrierSignature.occurs(in: value) || FileSignature.occurs(in: value)
     let reading: Reading = isBroken ? .malformed : kinds == nil ? .unrecognised : .read
     return Element(
       kinds: isBroken ? .anything : kinds ?? .anything, reading: reading, carrier: .iptc,

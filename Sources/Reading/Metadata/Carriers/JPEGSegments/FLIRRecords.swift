@@ -98,7 +98,7 @@ private struct FLIRRecord {
   init(_ type: UInt16, at range: ByteRange, of file: [UInt8], depth: Int) {
     self.range = range
     let data = Array(file[range])
-    let isOpen = !CarrierSignature.stands(in: data) && !Self.holdsFile(data)
+    let isOpen = !CarrierSignature.occurs(in: data) && !Self.holdsFile(data)
     switch type {
     // The thermal picture, its corrections, the visible-light picture and drawings.
     case 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x0E, 0x28:

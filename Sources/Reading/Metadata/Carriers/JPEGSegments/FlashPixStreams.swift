@@ -80,8 +80,8 @@ struct FlashPixStreams {
   /// Returns the kinds of bytes in which only words can name a place.
   private static func kinds(ofText bytes: [UInt8]) -> Kinds? {
     let isPlain =
-      !PlaceTraceSearch.stands(in: bytes) && !PlaceTraceSearch.stands(in: bytes.filter { $0 != 0 })
-      && !FileSignature.stands(in: bytes) && !PositionText.stands(inBytes: bytes)
+      !PlaceTraceSearch.occurs(in: bytes) && !PlaceTraceSearch.occurs(in: bytes.filter { $0 != 0 })
+      && !FileSignature.occurs(in: bytes) && !PositionText.occurs(inBytes: bytes)
     return isPlain ? nil : .anything
   }
 

@@ -11,14 +11,14 @@ enum PlaceTraceSearch {
   ])
 
   /// Returns whether the bytes contain one of the words, or a carrier that may hold a place.
-  static func stands(in bytes: [UInt8]) -> Bool {
-    CarrierSignature.stands(in: bytes) || words.matches(in: bytes.span)
+  static func occurs(in bytes: [UInt8]) -> Bool {
+    CarrierSignature.occurs(in: bytes) || words.matches(in: bytes.span)
   }
 }
 
 extension Kinds {
   /// Returns these kinds of an unread block, with a place added if its words name one.
   func addingPlaces(toldIn bytes: [UInt8]) -> Kinds {
-    areAllExceptPlaces && PlaceTraceSearch.stands(in: bytes) ? adding(Kinds(.location)) : self
+    areAllExceptPlaces && PlaceTraceSearch.occurs(in: bytes) ? adding(Kinds(.location)) : self
   }
 }

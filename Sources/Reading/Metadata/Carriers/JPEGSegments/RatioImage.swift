@@ -49,7 +49,7 @@ struct RatioImage {
     }
     let inside = EmbeddedPreview(of: picture, isWhole: true, depth: depth).whole
     let text = heads.flatMap(\.self)
-    let tellsPlace = PlaceTraceSearch.stands(in: text) || PositionText.stands(inBytes: text)
+    let tellsPlace = PlaceTraceSearch.occurs(in: text) || PositionText.occurs(inBytes: text)
     let isOpen = inside.reading == .read || !CarrierSignature.holdsMetadata(picture)
     let held = Kinds.allExceptPlaces(.preview)
     self.init(

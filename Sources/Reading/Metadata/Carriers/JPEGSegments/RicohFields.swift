@@ -54,7 +54,7 @@ package struct RicohFields: Sendable {
       if (1...3).contains(type) || type == 18 { rest.subtract(data) }
       at = data.upperBound
     }
-    guard !names.isEmpty, rest.allSatisfy({ !PlaceTraceSearch.stands(in: Array(payload[$0])) })
+    guard !names.isEmpty, rest.allSatisfy({ !PlaceTraceSearch.occurs(in: Array(payload[$0])) })
     else {
       return nil
     }
@@ -81,7 +81,7 @@ package struct RicohFields: Sendable {
     }
     for (index, text) in texts.enumerated() {
       let name = index < names.count ? Array(payload[names[index]]) : []
-      if Self.namesPlace(name) || PositionText.stands(inBytes: payload[text]) {
+      if Self.namesPlace(name) || PositionText.occurs(inBytes: payload[text]) {
         add(text, blank: 0x20)
       }
     }
@@ -100,8 +100,8 @@ package struct RicohFields: Sendable {
   /// Returns whether a segment without readable fields may name a place.
   static func mayTellPlace(_ payload: [UInt8]) -> Bool {
     let isFirst = payload.uint16(at: start + 4) == 0
-    return isFirst || CarrierSignature.stands(in: payload)
-      || PositionText.stands(inBytes: payload)
+    return isFirst || CarrierSignature.occurs(in: payload)
+      || PositionText.occurs(inBytes: payload)
   }
 
   /// The position that the offset of the directory is counted from.
@@ -115,7 +115,7 @@ package struct RicohFields: Sendable {
 
   private static func namesPlace(_ name: [UInt8]) -> Bool {
     let text = String(decoding: name, as: UTF8.self).lowercased()
-    return PlaceTraceSearch.stands(in: name) || words.contains { text.contains($0) }
+    return PlaceTraceSearch.occurs(in: name) || words.contains { text.contains($0) }
   }
 }
 

@@ -7,7 +7,7 @@ enum AppleGainMap {
   static let name = "urn:com:apple:photo:2020:aux:hdrgainmap"
 
   /// Returns whether one of the embedded assets is such a gain map.
-  static func stands(in blocks: [Block]) -> Bool {
+  static func occurs(in blocks: [Block]) -> Bool {
     blocks.contains { block in
       guard case .asset(let asset) = block.content.inPlace else { return false }
       return asset.elements.first?.key == .known("gain map")

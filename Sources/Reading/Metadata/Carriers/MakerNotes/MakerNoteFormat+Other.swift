@@ -17,7 +17,7 @@ extension MakerNoteFormat {
       guard let table = layout.directory(), Self.fills(table, range, behind: offset, note) else {
         continue
       }
-      guard !PlaceTraceSearch.stands(in: Array(note[range])) else { return nil }
+      guard !PlaceTraceSearch.occurs(in: Array(note[range])) else { return nil }
       self.init(of: .other, body)
       return
     }

@@ -26,16 +26,16 @@ struct MakerNoteText {
       for (name, value) in entries {
         let data = Array(bytes[value])
         let tells =
-          Self.directions.contains(name) || PlaceTraceSearch.stands(in: Array(name.utf8))
-          || PlaceTraceSearch.stands(in: data) || PositionText.stands(inBytes: data)
+          Self.directions.contains(name) || PlaceTraceSearch.occurs(in: Array(name.utf8))
+          || PlaceTraceSearch.occurs(in: data) || PositionText.occurs(inBytes: data)
         if tells, data.contains(where: { $0 != Self.blank }) {
           places.append(value.moved(by: range.lowerBound))
         }
       }
       return
     }
-    guard Self.isPrinted(bytes), !PlaceTraceSearch.stands(in: bytes),
-      !PositionText.stands(inBytes: bytes)
+    guard Self.isPrinted(bytes), !PlaceTraceSearch.occurs(in: bytes),
+      !PositionText.occurs(inBytes: bytes)
     else { return nil }
     isDivided = false
   }

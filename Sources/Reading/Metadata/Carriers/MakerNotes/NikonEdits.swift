@@ -73,8 +73,8 @@ enum NikonEdits {
       guard let datasets = try? IPTCDatasets(parsing: data) else { return false }
       return !datasets.elements.contains { $0.kinds.contains(.location) }
     }
-    return (settings.contains(id) || data.count < leastPlace) && !PlaceTraceSearch.stands(in: data)
-      && !FileSignature.stands(in: data) && !PositionText.stands(inBytes: data)
+    return (settings.contains(id) || data.count < leastPlace) && !PlaceTraceSearch.occurs(in: data)
+      && !FileSignature.occurs(in: data) && !PositionText.occurs(inBytes: data)
   }
 
   private static let settings: Set<UInt32> = [

@@ -54,7 +54,7 @@ struct RawMakerNote {
     }
     let range = block.range
     let head = range.lowerBound..<max(range.lowerBound, first.range.lowerBound)
-    guard RawMakerNoteHead.stands(in: note[head]) else { return nil }
+    guard RawMakerNoteHead.matches(note[head]) else { return nil }
     directories = [
       Directory(name: .main(block.vendor), table: first, position: nil, rows: table.rows)
     ]
@@ -218,7 +218,7 @@ extension RawMakerNote.Directory {
     unread: Set<UInt16>, asksForKeys: Bool
   ) -> (Item.Key, Kinds, Reading) {
     if let row = rows[entry.tag], !row.isKey || asksForKeys {
-      guard row.fits(entry), !CarrierSignature.stands(in: Array(value)) else {
+      guard row.fits(entry), !CarrierSignature.occurs(in: Array(value)) else {
         return (.known("\(row.key)"), .anything, .unopened)
       }
       return (.known("\(row.key)"), Kinds(.rendering, row.others), .read)
@@ -255,7 +255,7 @@ enum RawMakerNoteHead {
   /// Pentax       "AOC\0MM"; "PENTAX \0MM"
   /// Sony         "SONY DSC \0\0\0"
   /// ```
-  static func stands(in head: ArraySlice<UInt8>) -> Bool {
+  static func matches(_ head: ArraySlice<UInt8>) -> Bool {
     let signature = MakerNoteSignature.all.first { $0.matches(head) }
     let rest = head.dropFirst(signature?.text.count ?? 0)
     if signature == nil { return rest.isEmpty || isHeader(rest) }

@@ -55,7 +55,7 @@ struct SonyPrivateDirectory {
   /// Returns whether an entry's value matches its row, and leads only to data that is read.
   func isSound(_ entry: TIFFEntry, in source: some ByteSource) -> Bool {
     guard let row = RawRenderingTable.sonyPrivate.rows[entry.tag], row.fits(entry),
-      let value = try? source.bytes(in: entry.valueRange), !CarrierSignature.stands(in: value)
+      let value = try? source.bytes(in: entry.valueRange), !CarrierSignature.occurs(in: value)
     else { return false }
     switch entry.tag {
     // Cameras reserve space for directories there and fill it with zeros.
@@ -67,7 +67,7 @@ struct SonyPrivateDirectory {
         }
         return (try? source.bytes(in: room)) == [0, 0]
       }
-    case SonyPrivateTag.minoltaBlock: return !TextRun.stands(in: value)
+    case SonyPrivateTag.minoltaBlock: return !TextRun.occurs(in: value)
     default: return true
     }
   }
@@ -105,8 +105,8 @@ private enum SonyColours {
       }
     }
     let rest = RangeUnion(claims).gaps(in: 0..<plain.count)
-    return !rest.contains { TextRun.stands(in: Array(plain[$0])) }
-      && !CarrierSignature.stands(in: plain)
+    return !rest.contains { TextRun.occurs(in: Array(plain[$0])) }
+      && !CarrierSignature.occurs(in: plain)
   }
 
   private static func directory(
@@ -124,6 +124,6 @@ private enum SonyColours {
     guard entry.holdsBytes else { return true }
     if entry.tag == styleTag { return entry.count <= 16 }
     return entry.type != .ascii && entry.type != .utf8
-      && !TextRun.stands(in: Array(plain[entry.valueRange]))
+      && !TextRun.occurs(in: Array(plain[entry.valueRange]))
   }
 }

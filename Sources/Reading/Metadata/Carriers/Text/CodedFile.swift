@@ -48,7 +48,7 @@ package struct CodedFile: Sendable {
   /// Returns whether a text contains the digits of a file, such as a `data:` address in JSON.
   ///
   /// Only as many digits are examined as are needed to recognise the format.
-  static func stands(in text: String) -> Bool {
+  static func occurs(in text: String) -> Bool {
     guard text.utf8.count >= minimumDigitCount else { return false }
     var run: [UInt8] = []
     func isFile() -> Bool {

@@ -11,7 +11,7 @@
 /// | any number | the letters of a code or of an address, or base64 of such a text |
 enum PositionHint {
   /// Returns whether a text may name a position; false if it certainly does not.
-  static func stands(in text: Span<UInt8>) -> Bool {
+  static func occurs(in text: Span<UInt8>) -> Bool {
     var (digits, codedLength) = (0, 0)
     var letters = LetterSet()
     var (hasPlus, hasDegree, hasForeign) = (false, false, false)

@@ -39,24 +39,24 @@ struct PositionSigns {
   }
 
   private mutating func lookForWords(in units: [UInt8], at index: Int) {
-    func stands(_ word: String) -> Bool { units.holds(word.utf8, at: index) }
+    func matches(_ word: String) -> Bool { units.holds(word.utf8, at: index) }
     switch units[index] {
     case UInt8(ascii: "m"):
-      if stands("maps.") || stands("map=") { link = true }
-      if stands("maps.app.goo.gl/") || stands("maps.apple/p/") { page = true }
-      if stands("mgrs") { codes.append(.grid) }
+      if matches("maps.") || matches("map=") { link = true }
+      if matches("maps.app.goo.gl/") || matches("maps.apple/p/") { page = true }
+      if matches("mgrs") { codes.append(.grid) }
     case UInt8(ascii: "g"):
-      if stands("geo:") { link = true }
-      if stands("goo.gl/maps/") { page = true }
-      if stands("geohash") { codes.append(.geohash) }
+      if matches("geo:") { link = true }
+      if matches("goo.gl/maps/") { page = true }
+      if matches("geohash") { codes.append(.geohash) }
     case UInt8(ascii: "p"):
-      if stands("plus.codes/") { page = true }
-      if stands("plus code") || stands("pluscode") { codes.append(.plusCode) }
+      if matches("plus.codes/") { page = true }
+      if matches("plus code") || matches("pluscode") { codes.append(.plusCode) }
     case UInt8(ascii: "o"):
-      if stands("osm.org/go/") { page = true }
-      if stands("open location code") || stands("olc") { codes.append(.plusCode) }
-    case UInt8(ascii: "u"): if stands("usng") { codes.append(.grid) }
-    case UInt8(ascii: "w"): if stands("what3words.com/") || stands("w3w.co/") { page = true }
+      if matches("osm.org/go/") { page = true }
+      if matches("open location code") || matches("olc") { codes.append(.plusCode) }
+    case UInt8(ascii: "u"): if matches("usng") { codes.append(.grid) }
+    case UInt8(ascii: "w"): if matches("what3words.com/") || matches("w3w.co/") { page = true }
     default: break
     }
   }

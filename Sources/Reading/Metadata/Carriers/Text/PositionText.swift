@@ -19,18 +19,18 @@ enum PositionText {
   static let minimumLength = 7
 
   /// Returns whether a text names a position.
-  static func stands(in text: String) -> Bool {
-    stands(in: text, depth: 0)
+  static func occurs(in text: String) -> Bool {
+    occurs(in: text, depth: 0)
   }
 
   /// Returns whether a text among bytes names a position, in UTF-8, Latin-1 or UTF-16.
-  static func stands(inBytes bytes: some Collection<UInt8>) -> Bool {
+  static func occurs(inBytes bytes: some Collection<UInt8>) -> Bool {
     let bytes = Array(bytes)
-    if let text = TextDecoding.text(bytes) { return stands(in: text) }
-    return bytes.containsPrintedText(passing: PositionHint.stands) { run in
+    if let text = TextDecoding.text(bytes) { return occurs(in: text) }
+    return bytes.containsPrintedText(passing: PositionHint.occurs) { run in
       // Text that is neither UTF-8 nor Latin-1 may be Shift-JIS or EUC, in which ASCII letters and
       // digits are the same.
-      stands(
+      occurs(
         in: TextDecoding.text(run)
           ?? String(decoding: run.map { $0 < 0x80 ? $0 : 0x7E }, as: UTF8.self))
     }
@@ -57,15 +57,15 @@ enum PositionText {
   /// The maximum number of times that a text is decoded from base64.
   private static let depthLimit = 2
 
-  private static func stands(in text: String, depth: Int) -> Bool {
-    guard text.utf8.count >= minimumLength, PositionHint.stands(in: text.utf8.span) else {
+  private static func occurs(in text: String, depth: Int) -> Bool {
+    guard text.utf8.count >= minimumLength, PositionHint.occurs(in: text.utf8.span) else {
       return false
     }
     if PositionUnits(text).sayPosition { return true }
     if let joined = text.withoutZeros, PositionUnits(joined).sayPosition { return true }
     if let decoded = text.withoutPercents, PositionUnits(decoded).sayPosition { return true }
     guard depth < depthLimit else { return false }
-    return Base64Texts(in: text).texts.contains { stands(in: $0, depth: depth + 1) }
+    return Base64Texts(in: text).texts.contains { occurs(in: $0, depth: depth + 1) }
   }
 }
 

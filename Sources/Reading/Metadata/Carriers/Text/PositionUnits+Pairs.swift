@@ -77,8 +77,8 @@ extension PositionUnits {
     let number = numbers[index]
     // The machine tags of photo services, such as `geo:lat=48.86`.
     if number.decimals >= 2, number.size <= 180,
-      stands("geo:lat=", before: number.start)
-        || stands("geo:lon=", before: number.start)
+      hasText("geo:lat=", before: number.start)
+        || hasText("geo:lon=", before: number.start)
     {
       return true
     }

@@ -4,10 +4,10 @@ extension PositionUnits {
   func isLinked(at index: Int) -> Bool {
     let start = numbers[index].start
     // `!3d48.8577!4d2.2950`
-    if numbers[index].decimals >= 2, stands("!3d", before: start) { return true }
+    if numbers[index].decimals >= 2, hasText("!3d", before: start) { return true }
     guard let gap = gap(behind: index), isPair(index, places: 0) else { return false }
     let signs = gap.filter { !" +-".utf8.contains($0) }
-    if signs.elementsEqual(",".utf8), stands("geo:", before: start) { return true }
+    if signs.elementsEqual(",".utf8), hasText("geo:", before: start) { return true }
     guard numbers[index].decimals >= 2, numbers[index + 1].decimals >= 2 else {
       return false
     }
@@ -16,7 +16,7 @@ extension PositionUnits {
     // `#map=15/48.8577/2.2950`, in which the zoom level comes first.
     case [0x2F]:
       return units[max(0, start - 12)..<start].contains(UInt8(ascii: "="))
-        || stands("@", before: start)
+        || hasText("@", before: start)
     default: return false
     }
   }
@@ -27,7 +27,7 @@ extension PositionUnits {
       numbers[index].decimals + numbers[index + 1].decimals > 0
     else { return false }
     let start = numbers[index].start
-    if gap.allSatisfy({ " +-".utf8.contains($0) }), stands("(", before: start) {
+    if gap.allSatisfy({ " +-".utf8.contains($0) }), hasText("(", before: start) {
       let word = word(before: start)
       let dimensions = word.reversed().drop { "zm".utf8.contains($0) }.reversed()
       return Self.geometries.contains { name in
@@ -35,7 +35,7 @@ extension PositionUnits {
           || units[max(0, start - 24)..<start].ends(withWord: name)
       }
     }
-    return gap.allSatisfy { " ,+-\n".utf8.contains($0) } && stands("[", before: start)
+    return gap.allSatisfy { " ,+-\n".utf8.contains($0) } && hasText("[", before: start)
       && word(before: start).elementsEqual("coordinates".utf8)
   }
 
@@ -55,7 +55,7 @@ extension PositionUnits {
     }
   }
 
-  func stands(_ word: String, before position: Int) -> Bool {
+  func hasText(_ word: String, before position: Int) -> Bool {
     units[..<position].ends(with: word.utf8)
   }
 }

@@ -20,14 +20,14 @@ enum PromptText {
   static let minimumLength = 9
 
   /// Returns whether a text holds a prompt.
-  static func stands(in text: String) -> Bool {
-    hints.matches(in: text.utf8.span) && stands(inPlain: Array(text.utf8))
+  static func occurs(in text: String) -> Bool {
+    hints.matches(in: text.utf8.span) && occurs(inPlain: Array(text.utf8))
   }
 
   /// Returns whether bytes hold a prompt, in UTF-8 or UTF-16.
-  static func stands(inBytes bytes: [UInt8]) -> Bool {
+  static func occurs(inBytes bytes: [UInt8]) -> Bool {
     let units = bytes.filter { $0 != 0 }
-    return hints.matches(in: units.span) && stands(inPlain: units)
+    return hints.matches(in: units.span) && occurs(inPlain: units)
   }
 
   /// The words of which every prompt has at least one.
@@ -36,7 +36,7 @@ enum PromptText {
     "seed", "job id: ", " -s", " --",
   ])
 
-  private static func stands(inPlain units: [UInt8]) -> Bool {
+  private static func occurs(inPlain units: [UInt8]) -> Bool {
     let text = FoldedUnits(units)
     let start = text.units.firstIndex { !$0.isBlank } ?? text.units.count
     if names.contains(where: { text.units.holds($0, at: start) }) { return true }

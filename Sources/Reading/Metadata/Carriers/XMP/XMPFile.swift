@@ -79,7 +79,7 @@ extension XMPLeaf {
   /// Returns whether the value contains files, or is itself a file.
   fileprivate func isFile(_ file: CodedFile?) -> Bool {
     if holdsFile { return true }
-    guard let file else { return text.map(CodedFile.stands) ?? false }
+    guard let file else { return text.map(CodedFile.occurs) ?? false }
     return file.isAddress || FileFormat(recognising: file.bytes) != .unknown
   }
 }

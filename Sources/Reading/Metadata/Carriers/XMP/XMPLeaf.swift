@@ -97,11 +97,11 @@ package struct XMPLeaf: Sendable {
 extension XMLElement {
   /// Whether a string in the element contains the digits of a file.
   fileprivate var holdsFile: Bool {
-    attributes.contains { CodedFile.stands(in: $0.value) }
+    attributes.contains { CodedFile.occurs(in: $0.value) }
       || children.contains { node in
         switch node.content {
         case .element(let element): element.holdsFile
-        case .text(let text): CodedFile.stands(in: text)
+        case .text(let text): CodedFile.occurs(in: text)
         case .comment, .instruction: false
         }
       }

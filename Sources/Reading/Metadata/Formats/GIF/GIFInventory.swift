@@ -88,7 +88,7 @@ private struct GIFBlockReader {
     var element =
       row.map { Element($0, carrier: carrier, at: data.indices, of: data) }
       ?? Element(unrecognised: data.indices, carrier: carrier, of: data)
-    if !part.isEnded || CarrierSignature.stands(in: data) {
+    if !part.isEnded || CarrierSignature.occurs(in: data) {
       element.reading = .malformed
       element.kinds = .anything
     }
@@ -127,7 +127,7 @@ private struct GIFBlockReader {
       if !(part.isEnded && Self.isLoop(raw)) {
         (element.reading, element.kinds) = (.malformed, .anything)
       }
-    case .none where !part.isEnded || CarrierSignature.stands(in: data):
+    case .none where !part.isEnded || CarrierSignature.occurs(in: data):
       element.reading = .malformed
     default: break
     }

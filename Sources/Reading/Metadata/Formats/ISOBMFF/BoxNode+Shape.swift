@@ -18,7 +18,7 @@ extension BoxNode {
     case .index(let length)?:
       guard box.content.count <= BoxFields.lengthLimit else { return false }
       let content = try source.start(box.content)
-      return length(content) == content.count && !CarrierSignature.stands(in: content)
+      return length(content) == content.count && !CarrierSignature.occurs(in: content)
     case .boxes?, .description?, .unknownDescription?, .list?, .header?, .parameters?, .sphere?,
       .vendor?, .brands?, .handler?, .dataReference?, .colour?, .auxiliary?, .otherHeader?, .data?,
       .free?, .whole?, nil:
@@ -37,7 +37,7 @@ extension BoxNode {
     while offset < content.upperBound {
       let end = min(content.upperBound, offset + step)
       let bytes = try source.start(max(content.lowerBound, offset - overlap)..<end)
-      if sign.stands(in: bytes) { return true }
+      if sign.occurs(in: bytes) { return true }
       offset = end
     }
     return false
@@ -50,15 +50,15 @@ extension BoxNumbers {
 
   /// Whether all of a box's content is such numbers.
   func match(_ content: [UInt8]) -> Bool {
-    fits(content.count) && !signs.contains { $0.stands(in: content) }
+    fits(content.count) && !signs.contains { $0.occurs(in: content) }
   }
 }
 
 extension BoxNumbers.Sign {
-  fileprivate func stands(in bytes: [UInt8]) -> Bool {
+  fileprivate func occurs(in bytes: [UInt8]) -> Bool {
     switch self {
-    case .text: TextRun.stands(in: bytes)
-    case .carrier: CarrierSignature.stands(in: bytes)
+    case .text: TextRun.occurs(in: bytes)
+    case .carrier: CarrierSignature.occurs(in: bytes)
     }
   }
 }

@@ -4,7 +4,7 @@ import Containers
 /// A signature of data that car cameras write into bytes outside of any table.
 enum DashcamSignature {
   /// Whether such a signature appears in these bytes.
-  static func stands(in bytes: [UInt8]) -> Bool {
+  static func occurs(in bytes: [UInt8]) -> Bool {
     var start = 0
     while let index = firstIndex(in: bytes, from: start) {
       if signatures.contains(where: { bytes.holds($0, at: index) }) { return true }

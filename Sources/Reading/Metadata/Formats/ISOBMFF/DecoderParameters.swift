@@ -60,7 +60,7 @@ enum DecoderParameters {
     // Types 4 and 5 are user data.
     let message = unit.dropFirst(2)
     return unit.count <= 64 && message.first.map { $0 != 4 && $0 != 5 } ?? false
-      && !TextRun.stands(in: Array(message))
+      && !TextRun.occurs(in: Array(message))
   }
 
   /// Whether the content is sequence and picture parameter sets [ISO 14496-15 5.3.3.1].

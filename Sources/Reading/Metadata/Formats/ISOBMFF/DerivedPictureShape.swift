@@ -14,8 +14,8 @@ enum DerivedPictureShape {
     case "iden": length == 0
     // [ISO 23008-12 6.6.2.2] A colour, two sizes, two offsets for each picture.
     case "iovl":
-      length >= 14 && length <= 1 << 16 && !CarrierSignature.stands(in: content)
-        && !TextRun.stands(in: content)
+      length >= 14 && length <= 1 << 16 && !CarrierSignature.occurs(in: content)
+        && !TextRun.occurs(in: content)
     // A version, and the parameters of the gain map [ISO 23008-12 6.6.2.4].
     case "tmap":
       content.count == length && content.first == 0

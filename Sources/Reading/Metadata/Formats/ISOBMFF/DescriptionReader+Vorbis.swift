@@ -23,7 +23,7 @@ extension DescriptionReader {
       plain.replaceSubrange(range, with: [UInt8](repeating: 0, count: range.count))
     }
     guard BoxNumbers.plain.match(plain),
-      !CarrierSignature.stands(in: Array(content[codes]))
+      !CarrierSignature.occurs(in: Array(content[codes]))
     else { return false }
     try add(comment: Catalogue.vorbisVendor, of: content, at: vendor, in: node)
     for range in comments {
@@ -40,7 +40,7 @@ extension DescriptionReader {
   ) throws(ContainerError) {
     let value = Array(content[range])
     guard !value.isBlank else { return }
-    let reading: Reading = CarrierSignature.stands(in: value) ? .malformed : .unrecognised
+    let reading: Reading = CarrierSignature.occurs(in: value) ? .malformed : .unrecognised
     let element = Element(
       kinds: row?.kinds ?? .anything, reading: row == nil ? reading : .read, carrier: .segment,
       key: row.map { .known($0.key) } ?? .other, path: "", offset: 0, length: value.count,

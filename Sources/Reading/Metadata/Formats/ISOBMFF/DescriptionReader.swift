@@ -30,7 +30,7 @@ struct DescriptionReader: BoxReader {
       if let name = fields.compressor {
         try add(field: name, named: "CompressorName", path: node.path)
       }
-      if TextRun.stands(in: try bytes(in: [fields.numbers], limit: fields.numbers.count)) {
+      if TextRun.occurs(in: try bytes(in: [fields.numbers], limit: fields.numbers.count)) {
         try add(malformedNumbers: "description", in: node, fields.numbers)
       }
       for child in try single(description.boxes) { try readSetting(child) }
@@ -73,7 +73,7 @@ struct DescriptionReader: BoxReader {
     guard let depth = bytes.uint16(at: 74), [1, 2, 4, 8].contains(depth & 0x1F),
       bytes.uint16(at: 76) == 0, let last = bytes.uint16(at: 84), last < 256,
       let table = ByteRange(at: 78, count: 8 + (Int(last) + 1) * 8, within: bytes.count),
-      !TextRun.stands(in: Array(bytes[table]))
+      !TextRun.occurs(in: Array(bytes[table]))
     else { return 0 }
     return table.count
   }
@@ -172,7 +172,7 @@ struct DescriptionReader: BoxReader {
         try add(
           field: (box.content.lowerBound + 4)..<box.content.upperBound, named: "SphericalSource",
           path: node.path)
-      case "proj" where box.content.count <= 4096 && !TextRun.stands(in: content): break
+      case "proj" where box.content.count <= 4096 && !TextRun.occurs(in: content): break
       default: try add(loose: BoxNode(box: box, in: .description, path: node.path))
       }
     }

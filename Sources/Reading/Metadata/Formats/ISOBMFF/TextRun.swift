@@ -8,12 +8,12 @@ enum TextRun {
 
   /// Whether a run of printable ASCII characters appears: in bytes, or in numbers of two or four
   /// bytes, as in UTF-16 and UTF-32.
-  static func stands(in bytes: [UInt8]) -> Bool {
-    stands(in: bytes, apart: 1) || stands(in: bytes, apart: 2) || stands(in: bytes, apart: 4)
+  static func occurs(in bytes: [UInt8]) -> Bool {
+    occurs(in: bytes, apart: 1) || occurs(in: bytes, apart: 2) || occurs(in: bytes, apart: 4)
   }
 
   /// Whether such a run appears with the characters this far apart and zeros between them.
-  private static func stands(in bytes: [UInt8], apart step: Int) -> Bool {
+  private static func occurs(in bytes: [UInt8], apart step: Int) -> Bool {
     guard bytes.count >= length * step - (step - 1) else { return false }
     for phase in 0..<step {
       var run = 0

@@ -70,8 +70,8 @@ struct TimedTrackReader: BoxReader {
 
   /// Whether a sample description holds no information of its own.
   private static func isPlain(_ content: [UInt8]) -> Bool {
-    content.count >= 8 && content.count <= 64 && !TextRun.stands(in: content)
-      && !CarrierSignature.stands(in: content)
+    content.count >= 8 && content.count <= 64 && !TextRun.occurs(in: content)
+      && !CarrierSignature.occurs(in: content)
   }
 
   // MARK: Whole tracks
@@ -117,7 +117,7 @@ struct TimedTrackReader: BoxReader {
     let all = track.descriptions.map(\.box.content) + ranges
     if try UnknownBytes(in: all, of: source).holdsCarrier { return true }
     return try !SampleReading(of: track, in: source).visit { _, bytes in
-      !CoordinateText.stands(in: bytes)
+      !CoordinateText.occurs(in: bytes)
     }
   }
 

@@ -48,8 +48,8 @@ struct UnknownBytes {
     }
     if !holdsCarrier {
       holdsCarrier =
-        CarrierSignature.stands(in: bytes) || Self.holdsTIFF(bytes)
-        || DashcamSignature.stands(in: bytes)
+        CarrierSignature.occurs(in: bytes) || Self.holdsTIFF(bytes)
+        || DashcamSignature.occurs(in: bytes)
     }
   }
 

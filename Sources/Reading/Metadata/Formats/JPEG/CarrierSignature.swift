@@ -6,7 +6,7 @@ import Bytes
 /// bytes, XMP with any signature or none, and pictures in any segment.
 struct CarrierSignature {
   /// Whether such a sign appears in these bytes.
-  static func stands(in payload: [UInt8]) -> Bool {
+  static func occurs(in payload: [UInt8]) -> Bool {
     let start = payload.prefix(9)
     return atStart.contains { $0.first == payload.first && payload.starts(with: $0) }
       || exif.matches(in: start.span) || anywhere.matches(in: payload.span)

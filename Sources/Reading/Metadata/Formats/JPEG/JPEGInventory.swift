@@ -27,7 +27,7 @@ extension Inventory {
     let all = blocks + (try tail.blocks(parts: parts, depth: depth))
     self.init(
       contentType: .jpeg, container: .jpeg(divided),
-      blocks: AppleGainMap.stands(in: all) ? all.map(\.showingGainMap) : all)
+      blocks: AppleGainMap.occurs(in: all) ? all.map(\.showingGainMap) : all)
   }
 }
 

@@ -51,7 +51,7 @@ struct JPEGSegment {
     // carrier is not unrecognised, which might be kept, and a comment with a packet is not a plain
     // comment.
     let isOpen = ![.comment, .gap, .unrecognised].contains(family)
-    self.family = isOpen || !CarrierSignature.stands(in: payload) ? family : .misplaced
+    self.family = isOpen || !CarrierSignature.occurs(in: payload) ? family : .misplaced
   }
 
   private static func family(of role: JPEGPart.Role, _ payload: [UInt8]) -> Family {
@@ -103,7 +103,7 @@ struct JPEGSegment {
   /// long for one segment continues in others that have no TIFF header.
   ///
   /// No specification defines this; exiftool writes and reads it.
-  var continuesEXIF: Bool { family == .exif && !TIFFHeader.stands(in: payload, at: 6) }
+  var continuesEXIF: Bool { family == .exif && !TIFFHeader.occurs(in: payload, at: 6) }
 
   /// Whether it is a chunk of extended XMP.
   var isExtendedXMP: Bool {

@@ -182,7 +182,7 @@ extension JPEGSegment {
     case .mpf: kinds = .opaque(.preview)
     case .jfif: kinds = Kinds(.preview)
     // A viewer may be able to read more of it, and rotate the picture.
-    case .exif where OrientationTrace.stands(in: payload):
+    case .exif where OrientationTrace.occurs(in: payload):
       kinds = .anythingShown
     case .ducky: kinds = Kinds(.caption, .rights)
     // Decoders ignore one that ends too early.

@@ -98,9 +98,9 @@ struct JPEGTail {
     let next = claims.map(\.range.lowerBound).filter { $0 > start }.min() ?? range.upperBound
     let room = start..<min(announcement.range.upperBound, next)
     guard let type = try mediaType(at: room) else { return nil }
-    let stands = try type.mediaType == .video ? movie(in: room) : room
-    guard !stands.isEmpty else { return nil }
-    return Section(range: stands, content: .asset(stands, type, announcement.role))
+    let assetRange = try type.mediaType == .video ? movie(in: room) : room
+    guard !assetRange.isEmpty else { return nil }
+    return Section(range: assetRange, content: .asset(assetRange, type, announcement.role))
   }
 
   /// Finds pictures, movies and records in a stretch without announcements.

@@ -100,7 +100,7 @@ struct JXLBlockReader {
     case .xmp: return .xmp(try XMPBlock(packet: payload, depth: depth))
     case .jumbf:
       let isManifest = JUMBFContent.isManifest(payload)
-      guard isManifest || !CarrierSignature.stands(in: payload) else {
+      guard isManifest || !CarrierSignature.occurs(in: payload) else {
         throw .malformed(what: "a misplaced carrier", at: 0)
       }
       return .whole(
@@ -146,7 +146,7 @@ struct JXLBlockReader {
     guard let stream = try? BrotliStream(decompressing: stored, allowance: &allowance) else {
       return false
     }
-    return !CarrierSignature.stands(in: stream.bytes)
+    return !CarrierSignature.occurs(in: stream.bytes)
   }
 
   /// Returns the block of an unknown part, malformed if another reader would find metadata in it.

@@ -46,7 +46,7 @@ struct PNGChunkReader {
 
   private func whole(_ row: CatalogueRow?) -> Element {
     guard let row else {
-      return CarrierSignature.stands(in: payload) ? broken(nil) : unrecognised(.segment)
+      return CarrierSignature.occurs(in: payload) ? broken(nil) : unrecognised(.segment)
     }
     switch row.kinds.first {
     case .rendering:
@@ -58,7 +58,7 @@ struct PNGChunkReader {
       element.reading = .signed
       element.carrier = text == "caBX" ? .jumbf : .segment
       return element
-    default: return CarrierSignature.stands(in: payload) ? broken(row) : element(row)
+    default: return CarrierSignature.occurs(in: payload) ? broken(row) : element(row)
     }
   }
 
@@ -83,7 +83,7 @@ struct PNGChunkReader {
   }
 
   private func broken(_ row: CatalogueRow?) -> Element {
-    let mayTurn = text.lowercased().hasSuffix("xif") && OrientationTrace.stands(in: payload)
+    let mayTurn = text.lowercased().hasSuffix("xif") && OrientationTrace.occurs(in: payload)
     return Element(
       kinds: mayTurn ? Kinds.anything.adding(Kinds(.rendering)) : .anything, reading: .malformed,
       carrier: .segment, key: row.map { .known($0.key) } ?? .other, path: "", offset: 0,
@@ -172,7 +172,7 @@ struct PNGChunkReader {
     {
       return .png(try carrier(.exif, holding: text.text, of: text, in: nil))
     }
-    guard !CarrierSignature.stands(in: text.text) else {
+    guard !CarrierSignature.occurs(in: text.text) else {
       throw .malformed(what: "a misplaced carrier", at: 0)
     }
     return .whole(freeText(text))
@@ -223,7 +223,7 @@ struct PNGChunkReader {
       element.reading = .read
     }
     // The language, and the keyword in it, are free text.
-    if PositionText.stands(inBytes: text.translation) {
+    if PositionText.occurs(inBytes: text.translation) {
       let isUnknown = element.reading == .unrecognised
       element.kinds = isUnknown ? .opaque(.location) : element.kinds.adding(Kinds(.location))
       if isUnknown { element.reading = .malformed }

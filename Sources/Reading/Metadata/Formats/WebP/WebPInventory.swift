@@ -92,7 +92,7 @@ private struct WebPBlockReader {
     if row?.kinds.first == .provenance {
       element.reading = .signed
       element.carrier = .jumbf
-    } else if row == nil, !isWhole || CarrierSignature.stands(in: payload) {
+    } else if row == nil, !isWhole || CarrierSignature.occurs(in: payload) {
       element.reading = .malformed
     }
     return block(name, in: part, at: id, holding: element)

@@ -3,7 +3,7 @@ import Bytes
 /// A sign that bytes expected to be text, or a value of a few numbers, hold a whole file.
 enum FileSignature {
   /// Whether a picture or a movie begins in these bytes.
-  static func stands(in bytes: [UInt8]) -> Bool {
+  static func occurs(in bytes: [UInt8]) -> Bool {
     signatures.matches(in: bytes.span)
   }
 

@@ -88,7 +88,7 @@ extension ItemValue {
   /// Some writers store one byte per letter there, so bytes that contain a position in that form
   /// are read as such.
   fileprivate init?(declaredWide bytes: some Collection<UInt8>, _ order: ByteOrder) {
-    if let plain = TextDecoding.text(bytes), PositionText.stands(in: plain) {
+    if let plain = TextDecoding.text(bytes), PositionText.occurs(in: plain) {
       self = .text(plain)
     } else if let text = TextDecoding.utf16(bytes, order: order) {
       self = .text(text)

@@ -22,7 +22,7 @@ extension Inventory {
       guard !isData(entry, longerThan: Self.positionLimit, in: source),
         let value = value(of: entry.element, of: blocks[entry.block], in: source)
       else { continue }
-      let says = asked.filter { $0.stands(in: value) }
+      let says = asked.filter { $0.occurs(in: value) }
       found += says.map { (id, $0) }
       guard asked.contains(.position), !says.contains(.position), case .text(let text) = value,
         let axis = PositionText.loneAxis(in: text)
@@ -73,17 +73,17 @@ extension Inventory {
 
 extension Statement {
   /// Whether a value makes this statement.
-  fileprivate func stands(in value: ItemValue) -> Bool {
+  fileprivate func occurs(in value: ItemValue) -> Bool {
     switch (self, value) {
     case (_, .numbers): false
-    case (.position, .text(let text)): PositionText.stands(in: text)
-    case (.position, .bytes(let bytes)): PositionText.stands(inBytes: bytes)
-    case (.prompt, .text(let text)): PromptText.stands(in: text)
+    case (.position, .text(let text)): PositionText.occurs(in: text)
+    case (.position, .bytes(let bytes)): PositionText.occurs(inBytes: bytes)
+    case (.prompt, .text(let text)): PromptText.occurs(in: text)
     // Longer ones are pictures, sounds and tables.
     case (.prompt, .bytes(let bytes)):
-      bytes.count < Inventory.positionLimit && PromptText.stands(inBytes: bytes)
-    case (.mark, .text(let text)): TrackingMark.stands(in: text)
-    case (.file, .text(let text)): CodedFile.stands(in: text)
+      bytes.count < Inventory.positionLimit && PromptText.occurs(inBytes: bytes)
+    case (.mark, .text(let text)): TrackingMark.matches(text)
+    case (.file, .text(let text)): CodedFile.occurs(in: text)
     case (.mark, .bytes), (.file, .bytes): false
     }
   }
@@ -100,7 +100,7 @@ enum TrackingMark {
   static let minimumLength = 20
 
   /// Returns whether a text is a mark.
-  static func stands(in text: String) -> Bool {
+  static func matches(_ text: String) -> Bool {
     let units = Array(text.utf8)
     if units.starts(with: "FBMD".utf8) {
       return units.count >= minimumLength && units.dropFirst(4).allSatisfy(\.isHexDigit)

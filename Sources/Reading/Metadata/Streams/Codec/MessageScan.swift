@@ -226,8 +226,8 @@ enum DolbyVision {
       let checksum = content.uint32(at: content.count - 5)
     else { return false }
     let numbers = content[1..<(content.count - 5)]
-    return checksum == Self.checksum(of: numbers) && !TextRun.stands(in: Array(numbers))
-      && !CarrierSignature.stands(in: Array(numbers))
+    return checksum == Self.checksum(of: numbers) && !TextRun.occurs(in: Array(numbers))
+      && !CarrierSignature.occurs(in: Array(numbers))
   }
 
   /// The maximum length of a unit; those of real movies take some hundred bytes.

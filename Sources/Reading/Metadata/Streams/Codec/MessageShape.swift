@@ -14,7 +14,7 @@ enum MessageShape {
     case 148: return payload.dropFirst(4).isFraction(at: 4) && payload.isFraction(at: 6)
     case 149: return isColourVolume(payload)
     default:
-      return !TextRun.stands(in: payload) && !CarrierSignature.stands(in: payload)
+      return !TextRun.occurs(in: payload) && !CarrierSignature.occurs(in: payload)
     }
   }
 
@@ -42,7 +42,7 @@ enum MessageShape {
     guard payload.count == 24, let most = payload.uint32(at: 16), let least = payload.uint32(at: 20)
     else { return false }
     return stride(from: 0, to: 16, by: 2).allSatisfy { payload.isFraction(at: $0) } && least <= most
-      && !TextRun.stands(in: payload)
+      && !TextRun.occurs(in: payload)
   }
 
   /// Whether the payload is flags and the values they announce: colours, minimum, maximum, average
@@ -51,7 +51,7 @@ enum MessageShape {
     let flags = payload[0]
     guard flags & 0x80 == 0 else { return payload.count == 1 }
     let length = (flags & 0x20 == 0 ? 0 : 24) + 4 * (flags & 0x1C).nonzeroBitCount
-    return flags & 3 == 0 && payload.count == 1 + length && !TextRun.stands(in: payload)
+    return flags & 3 == 0 && payload.count == 1 + length && !TextRun.occurs(in: payload)
   }
 
   // MARK: Registered user data
@@ -70,8 +70,8 @@ enum MessageShape {
       payload.count > 8 && payload[8] & 0xF == 0xF
         && (0...1).contains(payload.count - 9 - 2 * (payload[8] >> 4).nonzeroBitCount)
     default:
-      payload.count <= 1024 && !TextRun.stands(in: payload)
-        && !CarrierSignature.stands(in: payload)
+      payload.count <= 1024 && !TextRun.occurs(in: payload)
+        && !CarrierSignature.occurs(in: payload)
     }
   }
 }

@@ -24,7 +24,7 @@ struct MessageSort: Sendable, Hashable {
   init(unknown payload: [UInt8], key: StaticString) {
     self.key = .known("\(key)")
     kinds = .anything
-    reading = CarrierSignature.stands(in: payload) ? .malformed : .unrecognised
+    reading = CarrierSignature.occurs(in: payload) ? .malformed : .unrecognised
   }
 
   /// Creates the sort of a unit that cannot be read to its end.
@@ -133,7 +133,7 @@ extension MessageSort {
         switch type {
         case 1: plain.count <= 4 && payload.count <= 5
         case 2: payload.count <= 25 && plain.count <= 24
-        case 3: plain.count <= 64 && !TextRun.stands(in: plain)
+        case 3: plain.count <= 64 && !TextRun.occurs(in: plain)
         default: MessageShape.match(registered: plain, named: row.key)
         }
       })
@@ -144,7 +144,7 @@ extension MessageSort {
   init?(ofUserData bytes: [UInt8]) {
     if EncoderText.changesDecoding(bytes) { return nil }
     guard let row = Catalogue.userData(bytes), bytes.count <= 64 || row.kinds.first == .caption,
-      row.kinds.first != .rendering || !TextRun.stands(in: bytes)
+      row.kinds.first != .rendering || !TextRun.occurs(in: bytes)
     else {
       self.init(unknown: bytes, key: "user data")
       return

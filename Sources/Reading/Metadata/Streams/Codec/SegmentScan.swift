@@ -56,7 +56,7 @@ struct SegmentScan<Source: ByteSource> {
       guard head.count >= 2 else { return next }
       let marker = JPEGMarker(head[1])
       if marker == .endOfImage || marker == .startOfScan { return next }
-      guard !marker.standsAlone else {
+      guard !marker.isStandalone else {
         offset = start + 2
         continue
       }
@@ -137,7 +137,7 @@ private struct FieldSegment {
   let next: Int?
 
   init?(_ marker: JPEGMarker, holding payload: [UInt8]) {
-    guard !TextRun.stands(in: payload) else { return nil }
+    guard !TextRun.occurs(in: payload) else { return nil }
     switch marker.applicationNumber {
     // Polarity, zero, and the size of the field including its padding.
     case 0? where payload.starts(with: Array("AVI1".utf8)) && payload.count <= 14:

@@ -48,7 +48,7 @@ struct BoxedMetadata: TimedRecordFormat {
       case "btrt" where box.content.count == 12, "lidp" where box.content.count == 4,
         "lidl" where box.content.count <= Self.listLimit:
         let bytes = Array(content[box.content])
-        guard !TextRun.stands(in: bytes), !CarrierSignature.stands(in: bytes) else { return nil }
+        guard !TextRun.occurs(in: bytes), !CarrierSignature.occurs(in: bytes) else { return nil }
         table.rest.append(box.range)
       default: return nil
       }

@@ -1,7 +1,7 @@
 /// Text that may contain a position.
 enum CoordinateText {
   /// Whether the bytes contain a number with three or more decimals, like those of coordinates.
-  static func stands(in bytes: [UInt8]) -> Bool {
+  static func occurs(in bytes: [UInt8]) -> Bool {
     var digits = 0
     var decimals: Int?
     for byte in bytes {

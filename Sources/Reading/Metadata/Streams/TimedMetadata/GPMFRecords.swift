@@ -100,8 +100,8 @@ struct GPMFRecords: TimedRecordFormat {
   private static func isStructure(_ record: Record, in bytes: [UInt8]) -> Bool {
     guard let limit = structure[record.key], record.value.count <= limit else { return false }
     let value = Array(bytes[record.value.lowerBound..<record.range.upperBound])
-    return !record.holdsRecords && !CoordinateText.stands(in: value)
-      && !CarrierSignature.stands(in: value)
+    return !record.holdsRecords && !CoordinateText.occurs(in: value)
+      && !CarrierSignature.occurs(in: value)
   }
 
   /// Returns a record of a stream or a single value, or nil if its content cannot be parsed.

@@ -11,15 +11,15 @@ struct TimedText {
   /// Scans a sample, or the settings of a sample description.
   mutating func look(at bytes: [UInt8]) {
     guard !holdsOther else { return }
-    if CarrierSignature.stands(in: bytes) { holdsOther = true }
+    if CarrierSignature.occurs(in: bytes) { holdsOther = true }
     if holdsTelemetry { return }
-    holdsTelemetry = Self.isTelemetry(bytes) || PositionText.stands(inBytes: bytes)
+    holdsTelemetry = Self.isTelemetry(bytes) || PositionText.occurs(inBytes: bytes)
   }
 
   /// Whether bytes contain a number or a word of records.
   private static func isTelemetry(_ bytes: some Collection<UInt8>) -> Bool {
     let small = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return CoordinateText.stands(in: small) || words.contains { small.stands($0) }
+    return CoordinateText.occurs(in: small) || words.contains { small.containsWord($0) }
   }
 
   /// Scans a sample of plain text, which contains only text.
@@ -34,7 +34,7 @@ struct TimedText {
     }
     let isWide = bytes.holds([0xFE, 0xFF], at: 2) || bytes.holds([0xFF, 0xFE], at: 2)
     if !holdsTelemetry, let text = TextDecoding.text(bytes[text]) {
-      holdsTelemetry = Self.isTelemetry(text.utf8) || PositionText.stands(in: text)
+      holdsTelemetry = Self.isTelemetry(text.utf8) || PositionText.occurs(in: text)
     }
     let controls = bytes[text].filter { $0 < 0x20 && ![0, 9, 10, 13].contains($0) }.count
     if !isWide, controls > 0 || String(validating: bytes[text], as: UTF8.self) == nil {
@@ -57,7 +57,7 @@ struct TimedText {
 }
 
 extension [UInt8] {
-  fileprivate func stands(_ word: [UInt8]) -> Bool {
+  fileprivate func containsWord(_ word: [UInt8]) -> Bool {
     guard let first = word.first else { return false }
     var start = 0
     while let index = firstIndex(of: first, from: start) {

@@ -6,7 +6,7 @@ import Testing
 /// Texts in which the pass over the bytes finds what a position needs, and texts in which it does
 /// not.
 @Suite struct PositionHintTests {
-  private static func stands(in text: String) -> Bool { PositionHint.stands(in: text.utf8.span) }
+  private static func occurs(in text: String) -> Bool { PositionHint.occurs(in: text.utf8.span) }
 
   @Test(arguments: [
     "geo:1,2", "4°5'N", "4d5'N", "latitude 4.85", "lat:4.8 lng:2", "POINT(2 4.5)",
@@ -15,7 +15,7 @@ import Testing
     "plus.codes/CFGH", "osm.org/go/abc", "w3w.co/a.b.c", "a%2Cb", "eyJsYXQiOjQ4Ljg1",
   ])
   func `the shortest texts that name a position pass`(text: String) {
-    #expect(Self.stands(in: text))
+    #expect(Self.occurs(in: text))
   }
 
   @Test(arguments: [
@@ -23,7 +23,7 @@ import Testing
     "GPS", "sRGB 2.1", "\u{E9}\u{FC}\u{F1}", "www.example.org/a/b",
   ])
   func `texts without enough digits, letters or signs do not`(text: String) {
-    #expect(!Self.stands(in: text))
+    #expect(!Self.occurs(in: text))
   }
 
   @Test func `every text that names a position passes, whatever it is composed of`() {
@@ -43,7 +43,7 @@ import Testing
       }.joined()
       guard PositionUnits(text).sayPosition else { continue }
       count += 1
-      #expect(Self.stands(in: text), "\(text)")
+      #expect(Self.occurs(in: text), "\(text)")
     }
     #expect(count == 451)
   }

@@ -62,19 +62,19 @@ import Testing
 
   @Test(arguments: positions)
   func `text that states a position is recognised`(text: String) {
-    #expect(PositionText.stands(in: text))
-    #expect(PositionText.stands(in: "Holiday 2026:\n\(text)\nwith friends"))
+    #expect(PositionText.occurs(in: text))
+    #expect(PositionText.occurs(in: "Holiday 2026:\n\(text)\nwith friends"))
   }
 
   @Test(arguments: positions)
   func `positions are recognised among other bytes, and in UTF-16`(text: String) {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     #expect(
-      PositionText.stands(
+      PositionText.occurs(
         inBytes: isPlain ? [1, 2, 3, 0] + Array(text.utf8) + [0, 5] : Array(text.utf8)))
     let wide = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
-    #expect(PositionText.stands(inBytes: [0xFF, 0xFE] + wide))
-    if isPlain { #expect(PositionText.stands(inBytes: [0x07, 0x01] + wide + [9, 9])) }
+    #expect(PositionText.occurs(inBytes: [0xFF, 0xFE] + wide))
+    if isPlain { #expect(PositionText.occurs(inBytes: [0x07, 0x01] + wide + [9, 9])) }
   }
 
   @Test(arguments: [
@@ -97,7 +97,7 @@ import Testing
     "1|4.5|23.4567|45.6789|12.3456", "South Park, season 4, 12.50 to 25.75",
   ])
   func `text that states something else is not recognised`(text: String) {
-    #expect(!PositionText.stands(in: text))
+    #expect(!PositionText.occurs(in: text))
   }
 
   @Test(
@@ -107,7 +107,7 @@ import Testing
       ([0x1B, 0x24, 0x42, 0x4B, 0x4C] + [0x1B, 0x28, 0x42] + Array("35.6895, 139.6917".utf8)),
     ] as [[UInt8]])
   func `positions are recognised in the codes of Japan`(bytes: [UInt8]) {
-    #expect(PositionText.stands(inBytes: bytes))
+    #expect(PositionText.occurs(inBytes: bytes))
   }
 
   @Test func `half a position is recognised with its axis`() {
@@ -126,7 +126,7 @@ import Testing
       "1", "1.2345 ", "1,2345", "48 ", "48°51'", "%2", "A", "maps./", "n:4", "geo:", "+",
     ] {
       let text = String(repeating: piece, count: 1 << 17)
-      let spent = ProcessorTime.spent { _ = PositionText.stands(in: text) }
+      let spent = ProcessorTime.spent { _ = PositionText.occurs(in: text) }
       // Quadratic time would be hours.
       #expect(spent < .seconds(60), "\(piece)")
     }

@@ -13,15 +13,15 @@ struct TextRunTests {
     for bytes in wide {
       for shift in 0...4 {
         let shifted = [UInt8](repeating: 0xFF, count: shift) + bytes + [0xFF]
-        #expect(TextRun.stands(in: shifted))
+        #expect(TextRun.occurs(in: shifted))
       }
-      #expect(!TextRun.stands(in: Array(bytes.dropFirst(4))))
+      #expect(!TextRun.occurs(in: Array(bytes.dropFirst(4))))
     }
   }
 
   @Test func `letters with other bytes than zeros between them are numbers`() {
-    #expect(!TextRun.stands(in: Self.letters.flatMap { [1, $0] }))
-    #expect(!TextRun.stands(in: Self.letters.flatMap { [0, 1, 0, $0] }))
-    #expect(!TextRun.stands(in: []))
+    #expect(!TextRun.occurs(in: Self.letters.flatMap { [1, $0] }))
+    #expect(!TextRun.occurs(in: Self.letters.flatMap { [0, 1, 0, $0] }))
+    #expect(!TextRun.occurs(in: []))
   }
 }

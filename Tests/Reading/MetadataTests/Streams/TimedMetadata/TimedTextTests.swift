@@ -39,6 +39,6 @@ import Vocabulary
     ("12:30:45.678", true), ("abc", false), ("", false), ("1.2.3456", true),
   ])
   func `a number with three decimals may be a coordinate`(text: String, isOne: Bool) {
-    #expect(CoordinateText.stands(in: Array(text.utf8)) == isOne)
+    #expect(CoordinateText.occurs(in: Array(text.utf8)) == isOne)
   }
 }

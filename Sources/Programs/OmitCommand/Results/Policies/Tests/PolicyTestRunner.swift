@@ -193,8 +193,8 @@ struct PolicyTestRunner {
         throw FileTrial.Failure("`canaries.json` lists no canary `\(name)` for the file")
       }
       for (id, needles) in secrets {
-        let stands = needles.contains { bytes.firstRange(of: $0) != nil }
-        guard stands != isKept else { continue }
+        let isFound = needles.contains { bytes.firstRange(of: $0) != nil }
+        guard isFound != isKept else { continue }
         found.append(
           Expectation.Mismatch(
             isKept ? "canariesKept" : "canariesGone", expected: name,
