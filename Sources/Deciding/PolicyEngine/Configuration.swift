@@ -18,7 +18,7 @@ public struct Configuration: Sendable, Hashable {
   }
 
   /// The way in which a configuration came to be used.
-  public enum Standing: Sendable, Hashable, CaseIterable {
+  public enum Origin: Sendable, Hashable, CaseIterable {
     /// The configuration was found and applies beside the policies and choices of others, so it can
     /// only add removals.
     case found

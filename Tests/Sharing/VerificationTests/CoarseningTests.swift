@@ -49,7 +49,7 @@ import Vocabulary
   }
 
   @Test func `names of cities are kept if cities may be stated`() throws {
-    var stand = 0
+    var keptCount = 0
     for canary in Canary.all where FixtureFiles.all.contains(canary.file) {
       guard canary.kinds == ["location"], canary.id.hasSuffix("City"),
         canary.carrier != "makerNote",
@@ -59,9 +59,9 @@ import Vocabulary
       let original = try FixtureFiles.bytes(of: canary.file)
       guard let cleaning = try cleaned(original, [.location: .place(.city)]) else { continue }
       #expect(canary.occurs(in: cleaning.output), "\(canary.id) is lost")
-      stand += 1
+      keptCount += 1
     }
-    #expect(stand == 40)
+    #expect(keptCount == 40)
   }
 
   @Test(arguments: ["family.jpg", "exif-big.jpg", "exif-little.jpg", "xmp-attributes.jpg"])

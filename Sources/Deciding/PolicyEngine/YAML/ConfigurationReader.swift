@@ -6,14 +6,14 @@ extension Configuration {
   ///
   /// - Throws: `PolicyError` for the first entry that is not valid in a configuration, or that
   ///   would keep something in a configuration that was only found.
-  public init(parsing text: String, file: String, as standing: Standing) throws(PolicyError) {
+  public init(parsing text: String, file: String, as origin: Origin) throws(PolicyError) {
     // A text with only comments, or an empty one, decides nothing.
     guard text.split(whereSeparator: \.isNewline).contains(where: Self.saysSomething) else {
       (policies, choices, exclusions) = ([], .none, [])
       return
     }
     self = try YAMLNode.read(text, file: file) { root throws(PolicyError) in
-      try Configuration(root, as: standing)
+      try Configuration(root, as: origin)
     }
   }
 
@@ -24,17 +24,17 @@ extension Configuration {
 
   private static let keys = ["policy", "remove", "keep", "coarsen", "echoes", "exclude"]
 
-  private init(_ root: YAMLNode, as standing: Standing) throws(PolicyError) {
+  private init(_ root: YAMLNode, as origin: Origin) throws(PolicyError) {
     let mapping = try root.mapping(keys: Self.keys)
     policies = try Self.entries(mapping["policy"])
     exclusions = try Self.entries(mapping["exclude"])
     var byKind: [Kind: Choice] = [:]
     var coarseness: [Kind: Coarseness] = [:]
-    let keeping = try standing.allowing("keep", mapping["keep"])
+    let keeping = try origin.allowing("keep", mapping["keep"])
     for node in try keeping?.oneOrMore() ?? [] {
       try Self.choose(.include, node, in: &byKind)
     }
-    let coarsening = try standing.allowing("coarsen", mapping["coarsen"])
+    let coarsening = try origin.allowing("coarsen", mapping["coarsen"])
     for (key, value) in try coarsening?.mapping().entries ?? [] {
       let kind = try Self.choose(.coarse, key, in: &byKind)
       coarseness[kind] = try Coarseness(reading: value, of: kind, named: key)
@@ -49,7 +49,7 @@ extension Configuration {
     }
     let echoes: EchoTreatment? = try mapping["echoes"].map { node throws(PolicyError) in
       let treatment: EchoTreatment = try node.value(EchoTreatment.role)
-      if treatment != .remove { _ = try standing.allowing("echoes: \(treatment.rawValue)", node) }
+      if treatment != .remove { _ = try origin.allowing("echoes: \(treatment.rawValue)", node) }
       return treatment
     }
     choices = Choices(byKind, coarseness: coarseness, echoes: echoes)
@@ -75,7 +75,7 @@ extension Configuration {
   }
 }
 
-extension Configuration.Standing {
+extension Configuration.Origin {
   /// Returns the node of a key that keeps something, if such keys are allowed here.
   fileprivate func allowing(_ key: String, _ node: YAMLNode?) throws(PolicyError) -> YAMLNode? {
     switch self {

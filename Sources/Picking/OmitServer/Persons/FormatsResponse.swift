@@ -30,7 +30,7 @@ struct FormatsResponse: Encodable {
   ///   - transcoding: Whether stills can be transcoded.
   ///   - progress: How far its assets are transcoded.
   init(
-    of picker: PickerSession, transcoding: Bool, coding progress: [AssetID: StillCoder.Standing]
+    of picker: PickerSession, transcoding: Bool, coding progress: [AssetID: StillCoder.State]
   ) {
     chosen = picker.menus.areSupported ? picker.format.rawValue : nil
     choices = picker.formats(transcoding: transcoding).map {

@@ -62,9 +62,9 @@ extension PickerSessions {
   }
 
   /// Returns how far the stills of a session are coded.
-  func progress(of id: SessionID) -> [AssetID: StillCoder.Standing] {
+  func progress(of id: SessionID) -> [AssetID: StillCoder.State] {
     guard let coder, let stills = ahead[id] else { return [:] }
-    return stills.compactMapValues { coder.standing(of: $0.input, as: $0.settings) }
+    return stills.compactMapValues { coder.state(of: $0.input, as: $0.settings) }
   }
 
   /// Tells the person's pages when a still of theirs made progress.
@@ -99,15 +99,15 @@ protocol AheadCoder: Sendable {
   func releaseAll(of holder: String)
 
   /// Returns how far a still is, or nil if it is not coded in advance.
-  func standing(of input: ShareInput, as settings: JPEGSettings) -> StillCoder.Standing?
+  func state(of input: ShareInput, as settings: JPEGSettings) -> StillCoder.State?
 
-  /// Returns a stream with an element after each change of any still's standing.
+  /// Returns a stream with an element after each change of any still's state.
   func changes() -> AsyncStream<Void>
 }
 
 extension StillCoder: AheadCoder {}
 
-extension StillCoder.Standing {
+extension StillCoder.State {
   /// The word for the person's page: how far the still is, or the code of what is wrong.
   var word: String {
     switch self {

@@ -33,7 +33,7 @@ actor PickerSessions {
   /// The stills that are coded before they are fetched.
   var ahead: [SessionID: [AssetID: AheadStill]] = [:]
   /// How far these were when the person's page was last told.
-  var codings: [SessionID: [AssetID: StillCoder.Standing]] = [:]
+  var codings: [SessionID: [AssetID: StillCoder.State]] = [:]
 
   /// The session and the number of an item.
   struct Place: Sendable, Hashable {

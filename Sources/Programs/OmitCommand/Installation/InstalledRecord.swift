@@ -6,12 +6,12 @@ struct InstalledRecord: Sendable {
   let path: String?
   /// The option or variable that names the file.
   let origin: String?
-  let standing: RecordReadiness?
+  let readiness: RecordReadiness?
 
   /// Examines the record that the option, or else the environment, names.
   init(named option: String?) {
     path = option ?? AuditLocation.usual(in: EnvironmentVariable.all)
-    standing = path.map { RecordReadiness(of: $0) }
+    readiness = path.map { RecordReadiness(of: $0) }
     let variables: [EnvironmentVariable] = [.audit, .stateFolder, .home]
     // A folder without an absolute path is ignored.
     let saying = variables.first { variable in
@@ -22,7 +22,7 @@ struct InstalledRecord: Sendable {
 
   /// Whether the next share can be recorded.
   var isReady: Bool {
-    switch standing {
+    switch readiness {
     case .absent, .ready: true
     case .refused, nil: false
     }
@@ -30,7 +30,7 @@ struct InstalledRecord: Sendable {
 
   /// A description of the record's state, for people.
   var words: String {
-    switch standing {
+    switch readiness {
     case nil:
       "no location is known: neither XDG_STATE_HOME nor HOME is set; specify a file with --audit"
     case .absent: "does not exist yet; the first share creates it"
@@ -50,7 +50,7 @@ extension InstalledRecord: Encodable {
     try members.encode(path, forKey: .path)
     try members.encode(origin, forKey: .origin)
     try members.encode(isReady, forKey: .isReady)
-    switch standing {
+    switch readiness {
     case .ready(let rows, _): try members.encode(rows, forKey: .rows)
     case .absent: try members.encode(0, forKey: .rows)
     case .refused, nil: try members.encode(words, forKey: .problem)

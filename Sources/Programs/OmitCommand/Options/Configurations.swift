@@ -81,6 +81,6 @@ struct Configurations {
 
   /// Whether a named configuration states the policies that decide if no option names any.
   var replacesUsualPolicy: Bool {
-    loaded.contains { $0.standing == .named && !$0.content.policies.isEmpty }
+    loaded.contains { $0.origin == .named && !$0.content.policies.isEmpty }
   }
 }

@@ -4,13 +4,13 @@ import PolicyEngine
 /// A configuration, and the file that it was read from.
 struct LoadedConfiguration {
   let file: String
-  let standing: Configuration.Standing
+  let origin: Configuration.Origin
   let content: Configuration
 
-  init(_ text: String, file: String, as standing: Configuration.Standing) throws(Stop) {
+  init(_ text: String, file: String, as origin: Configuration.Origin) throws(Stop) {
     self.file = file
-    self.standing = standing
-    content = try Stop.text { try Configuration(parsing: text, file: file, as: standing) }
+    self.origin = origin
+    content = try Stop.text { try Configuration(parsing: text, file: file, as: origin) }
   }
 
   /// The folder that its exclusions apply to.

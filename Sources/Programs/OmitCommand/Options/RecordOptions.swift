@@ -59,7 +59,7 @@ extension AuditExposure {
     return switch self {
     case .none: nil
     case .ended: "omit: other users could read the record \(name); now only its owner can"
-    case .standing:
+    case .persistent:
       "omit: other users can read the record \(name); its owner can change that with chmod 600"
     }
   }

@@ -7,7 +7,7 @@ public enum AuditExposure: Sendable, Hashable {
   /// Others could read it, and no longer can.
   case ended
   /// Others can read it, and only the file's owner, who is another user, can change that.
-  case standing
+  case persistent
 }
 
 extension AuditExposure {
@@ -21,7 +21,7 @@ extension AuditExposure {
       var status = stat()
       guard unsafe stat(file, &status) == 0, status.st_mode & 0o077 != 0 else { continue }
       guard unsafe chmod(file, status.st_mode & 0o700) == 0 else {
-        self = .standing
+        self = .persistent
         return
       }
       self = .ended

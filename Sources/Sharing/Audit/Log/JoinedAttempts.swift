@@ -33,14 +33,14 @@ struct JoinedAttempts: Sendable {
       }
     }
     for attempts in attempts.values where attempts.count > 1 {
-      var standing: [AssetAttempt] = []
+      var listed: [AssetAttempt] = []
       for attempt in attempts.sorted(by: { $0.precedes($1) }) {
-        if standing.contains(where: { $0.subsumes(attempt) }) {
+        if listed.contains(where: { $0.subsumes(attempt) }) {
           represented[records[attempt.record].path, default: [:]][attempt.log, default: []]
             .append(attempt.id)
           count += 1
         } else {
-          standing.append(attempt)
+          listed.append(attempt)
         }
       }
     }

@@ -16,13 +16,13 @@ package enum RecordReadiness: Sendable, Hashable {
   /// - Parameter path: The database's file.
   package init(of path: String) {
     do {
-      self = try Self.standing(of: path)
+      self = try Self.readiness(of: path)
     } catch {
       self = .refused(error)
     }
   }
 
-  private static func standing(of path: String) throws(AuditError) -> RecordReadiness {
+  private static func readiness(of path: String) throws(AuditError) -> RecordReadiness {
     let folder = AuditLocation.folder(of: path)
     guard try AuditLocation.isThere(path) else {
       // Missing folders are created in the nearest existing one.

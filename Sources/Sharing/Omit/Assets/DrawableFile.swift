@@ -86,7 +86,7 @@ extension DrawableFile {
     package let orientation: Int
 
     /// Creates a file of these bytes, or returns nil if there is no room for it.
-    fileprivate init?(of bytes: [UInt8], standing orientation: Int) {
+    fileprivate init?(of bytes: [UInt8], orientation: Int) {
       var file = SpoolFile(expecting: bytes.count)
       file.append(bytes.span)
       guard let number = try? file.descriptor() else { return nil }
@@ -104,7 +104,7 @@ extension DrawableFile {
       guard place.count <= Self.maximumLength, let bytes = try? source.bytes(in: place) else {
         continue
       }
-      return Preview(of: bytes, standing: orientation(in: inventory))
+      return Preview(of: bytes, orientation: orientation(in: inventory))
     }
     return nil
   }

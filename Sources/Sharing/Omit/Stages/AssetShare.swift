@@ -119,13 +119,13 @@ struct AssetShare {
 
   /// Returns the report on an asset that an earlier run delivered, or nil if more is to be done.
   private mutating func deliveredEarlier() -> AssetReport? {
-    switch filter.earlier?.standing(of: delivery) {
+    switch filter.earlier?.status(of: delivery) {
     case .delivered(let digests):
       return report.deliveredEarlier(digests, to: delivery)
     case .unsettled: replaces = true
-    case .incomplete(let standing) where !replaces:
+    case .incomplete(let existing) where !replaces:
       replaces = true
-      replaceable = standing
+      replaceable = existing
     case .incomplete, .open, nil: break
     }
     return nil

@@ -20,7 +20,7 @@ struct PreparedStills {
     /// The coding of the still.
     let task: Task<Result<CodedStill, Problem>, Never>
     /// How far the still is.
-    var standing: StillCoder.Standing = .waiting
+    var state: StillCoder.State = .waiting
     /// The SHA-256 of the original, once it is read.
     var digest: Digest?
   }
@@ -46,7 +46,7 @@ struct PreparedStills {
 
 extension StillCoder {
   /// How far a still is that is coded in advance.
-  package enum Standing: Sendable, Hashable {
+  package enum State: Sendable, Hashable {
     /// Others are coded before it.
     case waiting
     /// It is being coded.
@@ -104,9 +104,9 @@ extension StillCoder {
   }
 
   /// Returns how far a still is, or nil if it is not coded in advance.
-  package func standing(of input: ShareInput, as settings: JPEGSettings) -> Standing? {
+  package func state(of input: ShareInput, as settings: JPEGSettings) -> State? {
     let wish = PreparedStills.Wish(input: input, settings: settings)
-    return prepared.withLock { $0.preparations[wish]?.standing }
+    return prepared.withLock { $0.preparations[wish]?.state }
   }
 
   /// The number of stills that are coded in advance for a holder, finished ones included.
@@ -116,7 +116,7 @@ extension StillCoder {
     }
   }
 
-  /// Returns a stream with an element after each change of any still's standing.
+  /// Returns a stream with an element after each change of any still's state.
   package func changes() -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let number = prepared.withLock { prepared in
@@ -143,14 +143,14 @@ extension StillCoder {
       let digest = try still.digest()
       note(wish, number) { $0.digest = digest }
       let coded = try await code(still, as: wish.settings) {
-        note(wish, number) { $0.standing = .underWay }
+        note(wish, number) { $0.state = .underWay }
       }
       // What will be refused at delivery is known before.
       _ = try await likeness(of: coded.file, to: coded, as: wish.settings)
-      note(wish, number) { $0.standing = .ready }
+      note(wish, number) { $0.state = .ready }
       return .success(coded)
     } catch {
-      note(wish, number) { $0.standing = .failed(error.code) }
+      note(wish, number) { $0.state = .failed(error.code) }
       return .failure(error)
     }
   }

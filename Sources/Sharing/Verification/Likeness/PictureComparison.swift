@@ -23,7 +23,7 @@ package struct PictureComparison: Sendable, Hashable {
     let (picture, original) = (picture.shrunk(to: size), original.shrunk(to: size))
     likeness = Likeness(of: picture, to: original)
     orientation = OrientationEvidence(
-      of: picture, to: original, standing: likeness.similarity)
+      of: picture, to: original, similarity: likeness.similarity)
   }
 
   /// Returns the size in which the pictures are compared.
@@ -97,7 +97,7 @@ package enum OrientationEvidence: Sendable, Hashable {
   ///   - picture: The picture.
   ///   - original: The original.
   ///   - similarity: The similarity of both as they are.
-  init(of picture: ComparedPicture, to original: ComparedPicture, standing similarity: Double) {
+  init(of picture: ComparedPicture, to original: ComparedPicture, similarity: Double) {
     let plane = LumaPlane(of: original)
     let best =
       (2...8).map(picture.turned).filter { $0.smallSize == original.smallSize }

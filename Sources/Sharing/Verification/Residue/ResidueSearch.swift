@@ -106,18 +106,18 @@ struct ResidueSearch {
 
   /// Withdraws values that a kept item also has, except for positions.
   mutating func allow(_ value: ItemValue) {
-    for owner in valuesStanding(in: value) where values[owner].position == nil {
+    for owner in owners(in: value) where values[owner].position == nil {
       found[owner] = nil
     }
   }
 
   /// Withdraws values that an item found to be left has.
   mutating func leave(_ value: ItemValue) {
-    for owner in valuesStanding(in: value) { found[owner] = nil }
+    for owner in owners(in: value) { found[owner] = nil }
   }
 
   /// Returns the values that appear in an item's value.
-  private func valuesStanding(in value: ItemValue) -> Set<Int> {
+  private func owners(in value: ItemValue) -> Set<Int> {
     let bytes: [UInt8]
     switch value {
     case .text(let text): bytes = Array(text.utf8)
@@ -126,15 +126,15 @@ struct ResidueSearch {
       guard numbers.count == 1, let number = Int(exactly: numbers[0]) else { return [] }
       bytes = Array("\(number)".utf8)
     }
-    var standing: Set<Int> = []
+    var owners: Set<Int> = []
     for window in Self.windows(of: bytes) {
       search(bytes, window) { value, _ in
-        standing.insert(value)
+        owners.insert(value)
       } needle: { needle, _ in
-        matcher.needles.forEachOwner(of: needle) { standing.insert($0) }
+        matcher.needles.forEachOwner(of: needle) { owners.insert($0) }
       }
     }
-    return standing
+    return owners
   }
 }
 

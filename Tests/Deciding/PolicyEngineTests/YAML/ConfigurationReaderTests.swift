@@ -6,9 +6,9 @@ import Vocabulary
 
 @Suite struct ConfigurationReaderTests {
   private func read(
-    _ text: String, as standing: Configuration.Standing = .found
+    _ text: String, as origin: Configuration.Origin = .found
   ) throws(PolicyError) -> Configuration {
-    try Configuration(parsing: text, file: ".omit.yaml", as: standing)
+    try Configuration(parsing: text, file: ".omit.yaml", as: origin)
   }
 
   @Test func `policies, removals and exclusions are read with their places`() throws {

@@ -127,13 +127,13 @@ import Vocabulary
       try await person.pick(["jpeg", "heic"], in: id, adding: false)
       let following = Task { await server.sessions.followCoder() }
       defer { following.cancel() }
-      for (standing, word) in [
-        (StillCoder.Standing.underWay, "underWay"), (.ready, "ready"),
+      for (state, word) in [
+        (StillCoder.State.underWay, "underWay"), (.ready, "ready"),
         (.failed(.unreadable), "unreadable"),
       ] {
         let (told, telling) = AsyncStream.makeStream(of: Void.self)
         let leave = await server.sessions.watch(SessionID(id)) { telling.yield() }
-        coder.proceed(to: standing)
+        coder.proceed(to: state)
         for await _ in told { break }
         leave()
         #expect(try await Self.codings(person, id) == ["heic": word])

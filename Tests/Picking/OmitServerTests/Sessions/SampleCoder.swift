@@ -7,15 +7,15 @@ import Synchronization
 /// A coder that codes nothing, and notes what it is asked for.
 final class SampleCoder: AheadCoder {
   private let held = Mutex<[String: Set<ShareInput>]>([:])
-  private let standing = Mutex(StillCoder.Standing.waiting)
+  private let state = Mutex(StillCoder.State.waiting)
   private let (stream, change) = AsyncStream.makeStream(of: Void.self)
 
   /// The number of stills that a session wants.
   func count(for holder: String) -> Int { held.withLock { $0[holder]?.count ?? 0 } }
 
   /// Lets all stills make progress.
-  func proceed(to now: StillCoder.Standing) {
-    standing.withLock { $0 = now }
+  func proceed(to now: StillCoder.State) {
+    state.withLock { $0 = now }
     change.yield()
   }
 
@@ -29,9 +29,9 @@ final class SampleCoder: AheadCoder {
 
   func releaseAll(of holder: String) { held.withLock { $0[holder] = nil } }
 
-  func standing(of input: ShareInput, as settings: JPEGSettings) -> StillCoder.Standing? {
+  func state(of input: ShareInput, as settings: JPEGSettings) -> StillCoder.State? {
     let isHeld = held.withLock { $0.values.contains { $0.contains(input) } }
-    return isHeld ? standing.withLock { $0 } : nil
+    return isHeld ? state.withLock { $0 } : nil
   }
 
   func changes() -> AsyncStream<Void> { stream }

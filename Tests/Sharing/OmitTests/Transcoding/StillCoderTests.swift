@@ -23,21 +23,21 @@ import Testing
         [FileName(folder.path("in/."))], to: .folder(FileName(folder.path("out")))))
   }
 
-  /// Waits until a still has its last standing.
+  /// Waits until a still has its final state.
   private func end(
     of input: ShareInput, in coder: StillCoder
-  ) async -> StillCoder.Standing? {
+  ) async -> StillCoder.State? {
     let changes = coder.changes()
-    func ended() -> StillCoder.Standing? {
-      switch coder.standing(of: input, as: .standard) {
+    func ended() -> StillCoder.State? {
+      switch coder.state(of: input, as: .standard) {
       case .ready: .ready
       case .failed(let code): .failed(code)
       case .waiting, .underWay, nil: nil
       }
     }
-    if let standing = ended() { return standing }
+    if let state = ended() { return state }
     for await _ in changes {
-      if let standing = ended() { return standing }
+      if let state = ended() { return state }
     }
     return nil
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(coder.count(for: "session") == 2)
     coder.releaseAll(of: "session")
     #expect(coder.count(for: "session") == 0)
-    #expect(coder.standing(of: inputs[0], as: .standard) == nil)
+    #expect(coder.state(of: inputs[0], as: .standard) == nil)
   }
 
   @Test func `a still stays prepared until nobody wants it`() async throws {
@@ -66,7 +66,7 @@ import Testing
     coder.release(input, for: "first")
     #expect(await end(of: input, in: coder) == .ready)
     coder.release(input, for: "second")
-    #expect(coder.standing(of: input, as: .standard) == nil)
+    #expect(coder.state(of: input, as: .standard) == nil)
   }
 
   @Test func `what is released is not coded any more, and can be prepared again`() async throws {

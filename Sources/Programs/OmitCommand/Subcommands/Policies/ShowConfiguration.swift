@@ -24,7 +24,7 @@ struct ShowConfiguration: Subcommand {
     let policies = try PolicyOptions.load([], with: configurations, for: .direct)
     var lines: [String] = []
     for loaded in configurations.loaded {
-      let how = loaded.standing == .named ? "named" : "found"
+      let how = loaded.origin == .named ? "named" : "found"
       lines.append("\(Terminal.escaping(loaded.file)) (\(how))")
       lines += Self.lines(of: loaded.content).map { "  \(Terminal.escaping($0))" }
     }

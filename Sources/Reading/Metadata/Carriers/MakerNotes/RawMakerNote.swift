@@ -158,7 +158,7 @@ struct RawMakerNote {
   private mutating func addValues(
     of vendor: MakerNoteVendor, by table: RawRenderingTable, in note: ByteExcerpt
   ) {
-    let asksForKeys = table.keyedColours.stand(in: directories[0].table, of: note)
+    let asksForKeys = table.keyedColours.arePresent(in: directories[0].table, of: note)
     for (index, directory) in directories.enumerated() {
       for (position, entry) in directory.table.entries.enumerated() {
         let field = entry.storedRange ?? entry.range.suffix(4)

@@ -12,7 +12,7 @@ extension RawRenderingRow {
 
 extension RawRenderingTable.KeyedColours {
   /// Returns whether a directory holds such colours.
-  func stand(in table: TIFFDirectory, of bytes: ByteExcerpt) -> Bool {
+  func arePresent(in table: TIFFDirectory, of bytes: ByteExcerpt) -> Bool {
     switch self {
     case .none: return false
     case .tags(let tags): return table.entries.contains { tags.contains($0.tag) }

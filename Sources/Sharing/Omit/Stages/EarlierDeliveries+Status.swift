@@ -2,7 +2,7 @@ import Files
 
 extension EarlierDeliveries {
   /// The state of an asset to be delivered, in comparison with earlier deliveries.
-  enum Standing {
+  enum Status {
     /// The asset is unknown, or something else is in its place.
     case open
     /// The whole asset was delivered and still exists, with the digests of the originals and
@@ -21,7 +21,7 @@ extension EarlierDeliveries {
   private struct Place {
     let target: Path
     let source: SourceFile
-    let standing: SourceFile
+    let existing: SourceFile
     let original: String
     let output: String
 
@@ -31,21 +31,21 @@ extension EarlierDeliveries {
     /// the file that was seen.
     init?(of file: Delivery.File, at target: Path) {
       guard let source = try? SourceFile(opening: file.source, expected: file.identity),
-        let standing = try? SourceFile(opening: target, followingLink: false),
-        let original = try? Digest(of: source), let output = try? Digest(of: standing)
+        let existing = try? SourceFile(opening: target, followingLink: false),
+        let original = try? Digest(of: source), let output = try? Digest(of: existing)
       else { return nil }
       self.target = target
       self.source = source
-      self.standing = standing
+      self.existing = existing
       (self.original, self.output) = ("\(original)", "\(output)")
     }
   }
 
   // INVARIANT (skipped is recorded): the output of a skipped asset exists, and its bytes are a
   // recorded delivery of these originals' bytes under this request.
-  /// Returns the standing of an asset, by the bytes of its originals and of the files in the places
+  /// Returns the status of an asset, by the bytes of its originals and of the files in the places
   /// of its outputs.
-  func standing(of delivery: Delivery) -> Standing {
+  func status(of delivery: Delivery) -> Status {
     let targets = delivery.ownTargets
     // If no output exists, there is nothing to compare and nothing to read.
     guard targets.contains(where: { $0?.isTaken == true }) else { return .open }
@@ -70,8 +70,8 @@ extension EarlierDeliveries {
     guard lengths != nil, areDelivered(places.map(earlierTrace), inPartsOf: places) else {
       return .open
     }
-    let standing = places.compactMap(\.self).map { ($0.target, $0.standing.identity) }
-    return .incomplete(Dictionary(standing) { first, _ in first })
+    let replaceable = places.compactMap(\.self).map { ($0.target, $0.existing.identity) }
+    return .incomplete(Dictionary(replaceable) { first, _ in first })
   }
 
   // MARK: Parts
