@@ -59,7 +59,7 @@ extension HostileFile {
   /// Returns a file with a caption that is kept and a position that is removed.
   private static func caption(_ name: String, _ piece: String) -> HostileFile {
     HostileFile(name) { size in
-      let start = PNGBuilder.started.bytes + chunk("eXIf", telling)
+      let start = PNGBuilder.started.bytes + chunk("eXIf", positionedEXIF)
       let text = Filling.repeating(piece, size - start.count - 200)
       return start + chunk("tEXt", Array("Description\0".utf8) + text)
         + Array(PNGBuilder().picture().bytes.dropFirst(8))
@@ -67,7 +67,7 @@ extension HostileFile {
   }
 
   /// An EXIF block with a complete position.
-  private static let telling: [UInt8] = TIFFBuilder.dated.bytes
+  private static let positionedEXIF: [UInt8] = TIFFBuilder.dated.bytes
 
   /// Returns a file with very many values that are removed, and a caption full of text that begins
   /// like them.

@@ -41,7 +41,7 @@ package struct MakerNoteSample: Sendable, CustomStringConvertible {
   package static let secret = "CanaryTown"
 
   /// Layouts of makers whose blocks can contain a location.
-  package static let telling: [MakerNoteSample] = [
+  package static let withLocation: [MakerNoteSample] = [
     .init("Casio QVC", "QVC\0\0\0", at: 0x3006, type: 2, value: secret, key: "Casio:HometownCity"),
     .init("Casio", make: "CASIO", at: 0x3006, type: 2, value: secret, key: "Casio:HometownCity"),
     .init("DJI", make: "DJI", at: 0x0007, type: 12, value: "\0Canary\0", key: "DJI:Yaw"),
@@ -82,7 +82,7 @@ package struct MakerNoteSample: Sendable, CustomStringConvertible {
   ]
 
   /// Layouts of makers whose blocks contain no location.
-  package static let silent: [MakerNoteSample] = [
+  package static let withoutLocation: [MakerNoteSample] = [
     .init("Apple", "Apple iOS\0\0\u{1}MM", base: 0),
     .init("FLIR", make: "FLIR Systems AB"),
     .init(
@@ -126,12 +126,12 @@ extension MakerNoteSample {
   /// ```
   /// A picture is the value of the last entry.
   package func block(
-    isBigEndian: Bool, telling: Bool = true, entries extra: [[UInt8]] = [], shift: Int = 0,
+    isBigEndian: Bool, includesLocation: Bool = true, entries extra: [[UInt8]] = [], shift: Int = 0,
     picture: [UInt8] = [], shortBy short: Int = 0
   ) -> [UInt8] {
     var block = TIFFBuilder(isBigEndian: isBigEndian)
     let count =
-      3 + extra.count + (telling && place != nil ? 1 : 0) + (picture.isEmpty ? 0 : 1)
+      3 + extra.count + (includesLocation && place != nil ? 1 : 0) + (picture.isEmpty ? 0 : 1)
     let directory = Self.start + prefix.count
     var values = directory + 2 + count * 12 + (hasNext ? 4 : 0)
     let origin = base.map { Self.start + $0 } ?? 0
@@ -147,7 +147,7 @@ extension MakerNoteSample {
     }
     add(0xA901, 3, block.number(UInt16(7)))
     add(0xA902, 7, Array(Self.kept[0].utf8))
-    if telling, let place { add(place.tag, place.type, place.value) }
+    if includesLocation, let place { add(place.tag, place.type, place.value) }
     add(0xA903, 7, Array(Self.kept[1].utf8))
     if !picture.isEmpty { add(0xA904, 7, picture) }
     block.put(prefix, at: Self.start)
@@ -239,7 +239,7 @@ extension MakerNoteSample {
 
 extension MakerNoteSample {
   /// Creates a layout with one entry of bytes after a signature.
-  package init(telling prefix: String, tag: UInt16, value: String) {
+  package init(withPrefix prefix: String, tag: UInt16, value: String) {
     self.init(prefix, prefix, at: tag, value: value)
   }
 }

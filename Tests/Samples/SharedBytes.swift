@@ -49,8 +49,8 @@ package struct SharedBytes: Sendable, CustomStringConvertible {
   /// Returns a block of Canon in which the last value of the maker's block extends into the comment
   /// after it.
   private static func intoMakerNote(_ isBigEndian: Bool) -> SharedBytes {
-    let casio = MakerNoteSample.telling.first { $0.name == "Casio" }
-    var bytes = casio?.block(isBigEndian: isBigEndian, telling: false) ?? []
+    let casio = MakerNoteSample.withLocation.first { $0.name == "Casio" }
+    var bytes = casio?.block(isBigEndian: isBigEndian, includesLocation: false) ?? []
     let order = TIFFBuilder(isBigEndian: isBigEndian)
     // The block is declared without its last value, which is at 352; the comment begins with the
     // last four bytes of that value.

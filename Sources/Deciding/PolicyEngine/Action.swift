@@ -19,9 +19,9 @@ public enum Action: Sendable, Hashable {
   /// Chooses the action for an item that has this form.
   init(coarsening form: CoarseForm?, to coarseness: Coarseness) {
     switch form?.treatment(under: coarseness) {
-    case .stays: self = .keep
-    case .isCoarsened: self = .coarsen(coarseness)
-    case .goes, nil: self = .remove
+    case .unchanged: self = .keep
+    case .coarsened: self = .coarsen(coarseness)
+    case .removed, nil: self = .remove
     }
   }
 }

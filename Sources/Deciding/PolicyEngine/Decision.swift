@@ -72,14 +72,15 @@ extension Decision {
     guard outcome != .refuse else { return assetReasons }
     guard !assetReasons.isEmpty else { return verdicts.reasons }
     // A rule that exempts the caller is reported once; it keeps everything.
-    let told = Set(assetReasons.map(\.rule))
-    return assetReasons + verdicts.reasons.filter { $0.effect != .keep || !told.contains($0.rule) }
+    let reported = Set(assetReasons.map(\.rule))
+    return assetReasons
+      + verdicts.reasons.filter { $0.effect != .keep || !reported.contains($0.rule) }
   }
 
   /// Returns whether an item may appear unchanged in an output.
   ///
   /// None of its kinds may be removed or, unless `value` is already coarse enough, made coarse.
-  public func permits(_ item: Item, saying value: ExactValue?) -> Bool {
+  public func permits(_ item: Item, value: ExactValue?) -> Bool {
     item.kinds.all.allSatisfy { kind in
       !removedKinds.contains(kind)
         && (coarsenedKinds[kind] ?? []).allSatisfy { coarseness in
@@ -130,7 +131,7 @@ extension Decision {
   }
 
   /// Returns whether an item is removed in its own right and only because of its possible kinds.
-  public func goesUnsure(_ item: Item, under verdict: Verdict) -> Bool {
+  public func isRemovedForPossibleKinds(_ item: Item, under verdict: Verdict) -> Bool {
     verdict.action == .remove && verdict.echoed == nil
       && !item.certainKinds.contains(where: isTaken) && item.possibleKinds.contains(where: isTaken)
   }
@@ -138,7 +139,7 @@ extension Decision {
   /// Returns the possible kinds that cause the removal of an item, if the item is removed only
   /// because of them.
   public func unsureKinds(of item: Item, under verdict: Verdict) -> [Kind] {
-    goesUnsure(item, under: verdict) ? item.possibleKinds.filter(isTaken) : []
+    isRemovedForPossibleKinds(item, under: verdict) ? item.possibleKinds.filter(isTaken) : []
   }
 
   /// Returns whether items of a kind are removed or made coarse.

@@ -140,11 +140,11 @@ struct ItemRulings {
   /// Returns the removed item that causes the removal of this one, or nil if there is none.
   private func leader(ofItemAt index: Int) -> Int? {
     // An asset precedes the items inside it, so its own ruling is already settled.
-    func goes(_ leader: Int) -> Bool {
+    func isRemoved(_ leader: Int) -> Bool {
       leader < index && groups[groupOfItem[leader]].action == .remove
     }
-    if let within = items[index].within, goes(within) { return within }
-    guard let others = items[index].alongside, others.allSatisfy(goes) else { return nil }
+    if let within = items[index].within, isRemoved(within) { return within }
+    guard let others = items[index].alongside, others.allSatisfy(isRemoved) else { return nil }
     return others.last
   }
 

@@ -88,14 +88,14 @@ extension OmitTool {
       return .end(shown(CompletionScript.text(for: shell)))
     }
     if let unknown = unknownCommand(in: arguments) {
-      say(unknown, of: [])
+      report(unknown, of: [])
       return .end(.usage)
     }
     do {
       var command = try read(arguments)
       if let command = command as? any Subcommand {
         guard let stop = notText(among: arguments, of: command) else { return .run(command) }
-        say(stop, of: named(in: arguments).words)
+        report(stop, of: named(in: arguments).words)
         return .end(.usage)
       }
       try command.run()
@@ -103,7 +103,7 @@ extension OmitTool {
     } catch {
       guard exitCode(for: error).isSuccess else {
         let words = named(in: arguments).words
-        say(.usage(ArgumentFault(message(for: error), of: words).message), of: words)
+        report(.usage(ArgumentFault(message(for: error), of: words).message), of: words)
         return .end(.usage)
       }
       return .end(shown(fullMessage(for: error) + "\n"))
@@ -152,7 +152,7 @@ extension OmitTool {
     do {
       return try await command.perform()
     } catch {
-      say(error, of: named(in: arguments).words)
+      report(error, of: named(in: arguments).words)
       return error.code
     }
   }
@@ -206,7 +206,7 @@ extension OmitTool {
   }
 
   /// Prints the reason why a command ends.
-  private static func say(_ stop: Stop, of command: [String]) {
+  private static func report(_ stop: Stop, of command: [String]) {
     guard let message = stop.message else { return }
     var text = stop.hasPlace ? message : "omit: \(message)"
     if stop.code == .usage, !stop.hasPlace {

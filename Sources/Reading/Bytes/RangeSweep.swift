@@ -36,11 +36,11 @@ extension [Range<Int>] {
     var result: [Range<Int>] = []
     var (first, second) = (0, 0)
     while first < count || second < others.count {
-      let takesFirst =
+      let isFirst =
         second == others.count
         || (first < count && self[first].lowerBound <= others[second].lowerBound)
-      let next = takesFirst ? self[first] : others[second]
-      if takesFirst { first += 1 } else { second += 1 }
+      let next = isFirst ? self[first] : others[second]
+      if isFirst { first += 1 } else { second += 1 }
       if let last = result.last, next.lowerBound <= last.upperBound {
         result[result.count - 1] =
           last.lowerBound..<Swift.max(last.upperBound, next.upperBound)

@@ -13,25 +13,25 @@ public enum CoarseForm: Sendable, Hashable {
   public func treatment(under coarseness: Coarseness) -> Treatment {
     switch (self, coarseness) {
     case (.coordinate, .cell(let kilometres)):
-      kilometres <= Coordinates.maximumCellSize ? .isCoarsened : .goes
+      kilometres <= Coordinates.maximumCellSize ? .coarsened : .removed
     case (.besideCoordinates, .cell(let kilometres)):
-      kilometres <= Coordinates.maximumCellSize ? .stays : .goes
+      kilometres <= Coordinates.maximumCellSize ? .unchanged : .removed
     case (.name(let level), .cell), (.name(let level), .place):
-      coarseness.names.map { level >= $0 } == true ? .stays : .goes
-    case (.date, .time): .isCoarsened
+      coarseness.names.map { level >= $0 } == true ? .unchanged : .removed
+    case (.date, .time): .coarsened
     case (.coordinate, .place), (.besideCoordinates, .place), (.date, .cell), (.date, .place),
       (.coordinate, .time), (.besideCoordinates, .time), (.name, .time):
-      .goes
+      .removed
     }
   }
 
   /// The treatment of an item whose kind is made coarse.
   public enum Treatment: Sendable, Hashable {
     /// The item is kept unchanged: it is not too exact.
-    case stays
+    case unchanged
     /// The value is changed, unless it is already as coarse.
-    case isCoarsened
+    case coarsened
     /// The item is removed.
-    case goes
+    case removed
   }
 }

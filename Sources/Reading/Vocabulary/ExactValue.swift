@@ -34,9 +34,9 @@ public enum ExactValue: Sendable, Hashable {
   /// form is itself.
   public func coarse(to coarseness: Coarseness) -> ExactValue? {
     switch form.treatment(under: coarseness) {
-    case .goes: return nil
-    case .stays: return self
-    case .isCoarsened: break
+    case .removed: return nil
+    case .unchanged: return self
+    case .coarsened: break
     }
     switch (self, coarseness) {
     case (.latitude(let angle, let position), .cell(let kilometres)):

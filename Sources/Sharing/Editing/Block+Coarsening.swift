@@ -22,7 +22,7 @@ extension Block {
       if coarse != element.exact { values[index] = coarse }
     }
     guard !values.isEmpty else { return self }
-    guard let content = content.valueCarrier?.content(saying: values) else {
+    guard let content = content.valueCarrier?.content(setting: values) else {
       throw .cannotRewrite(Place(name, at: offset))
     }
     let block = holding(content)

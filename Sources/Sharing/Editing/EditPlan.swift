@@ -37,15 +37,15 @@ package struct EditPlan: Sendable, Hashable {
       case .remove: break
       }
       // An unopened part is removed with the asset that consists only of it.
-      let goesAlong = decision.takesAlong(entry.item)
-      guard entry.item.reading != .unopened || goesAlong else {
+      let isRemovedWithOther = decision.removesWithOther(entry.item)
+      guard entry.item.reading != .unopened || isRemovedWithOther else {
         let kinds = entry.item.kinds.all.filter {
           decision.removedKinds.contains($0) || decision.coarsenedKinds[$0] != nil
         }
         throw .unopened(entry.item.place, may: kinds)
       }
       let isRead = entry.item.reading == .read || entry.item.reading == .signed
-      guard isRead || !entry.item.kinds.contains(.rendering) || goesAlong else {
+      guard isRead || !entry.item.kinds.contains(.rendering) || isRemovedWithOther else {
         throw .needed(entry.item.place)
       }
       removed.insert(index)
@@ -74,7 +74,7 @@ package struct EditPlan: Sendable, Hashable {
 
 extension Decision {
   /// Whether the asset that contains an item, or everything that the item describes, is removed.
-  fileprivate func takesAlong(_ item: Item) -> Bool {
+  fileprivate func removesWithOther(_ item: Item) -> Bool {
     if let within = item.within, verdicts[within].action == .remove { return true }
     guard let others = item.alongside, !others.isEmpty else { return false }
     return others.allSatisfy { verdicts[$0].action == .remove }

@@ -7,7 +7,7 @@ protocol ValueCarrier {
   /// Replaces values and reads the carrier again.
   ///
   /// Returns nil if the carrier cannot be written with them.
-  func content(saying values: [ElementID: ExactValue]) -> Block.Content?
+  func content(setting values: [ElementID: ExactValue]) -> Block.Content?
 
   /// Replaces an element's Live Photo identifier with another of the same length.
   ///
@@ -41,7 +41,7 @@ extension Block.Content {
 }
 
 extension EXIFBlock: ValueCarrier {
-  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
+  func content(setting values: [ElementID: ExactValue]) -> Block.Content? {
     writing(values).flatMap(rereading).map(Block.Content.exif)
   }
 
@@ -64,46 +64,46 @@ extension EXIFBlock: ValueCarrier {
 }
 
 extension EXIFTree: ValueCarrier {
-  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
+  func content(setting values: [ElementID: ExactValue]) -> Block.Content? {
     written(values).map { .directories(holding(values, writing: $0)) }
   }
 }
 
 extension XMPBlock: ValueCarrier {
-  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
+  func content(setting values: [ElementID: ExactValue]) -> Block.Content? {
     writing(values).flatMap { try? XMPBlock(packet: $0, chunks: $1) }.map(Block.Content.xmp)
   }
 }
 
 extension PhotoshopResources: ValueCarrier {
-  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
+  func content(setting values: [ElementID: ExactValue]) -> Block.Content? {
     writing(values).flatMap { try? PhotoshopResources(parsing: $0) }.map(Block.Content.photoshop)
   }
 }
 
 extension IPTCDatasets: ValueCarrier {
-  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
+  func content(setting values: [ElementID: ExactValue]) -> Block.Content? {
     writing(values).flatMap { try? IPTCDatasets(parsing: $0) }.map(Block.Content.iptc)
   }
 }
 
 extension PNGCarrier: ValueCarrier {
-  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
+  func content(setting values: [ElementID: ExactValue]) -> Block.Content? {
     // The elements of the labels come first.
     let inner = values.map { ($0.key.moved(by: -labels.count), $0.value) }
-    return content.valueCarrier?.content(saying: Dictionary(uniqueKeysWithValues: inner))
+    return content.valueCarrier?.content(setting: Dictionary(uniqueKeysWithValues: inner))
       .map { .png(holding($0)) }
   }
 }
 
 extension GIFCarrier: ValueCarrier {
-  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
-    content.valueCarrier?.content(saying: values).map { .gif(holding($0)) }
+  func content(setting values: [ElementID: ExactValue]) -> Block.Content? {
+    content.valueCarrier?.content(setting: values).map { .gif(holding($0)) }
   }
 }
 
 extension ExactField: ValueCarrier {
-  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
+  func content(setting values: [ElementID: ExactValue]) -> Block.Content? {
     values[0].flatMap(writing).map(Block.Content.exactField)
   }
 

@@ -30,17 +30,17 @@ package final class PassingComparison {
   ///   - output: The file that is read.
   ///   - pieces: The pieces that the output is said to consist of.
   ///   - original: The file from which the pieces are said to be copied.
-  ///   - takesDigests: Whether both files are hashed.
+  ///   - computesDigests: Whether both files are hashed.
   package init?(
-    of output: SourceFile, made pieces: [Piece], from original: SourceFile, takesDigests: Bool
+    of output: SourceFile, made pieces: [Piece], from original: SourceFile, computesDigests: Bool
   ) {
     guard let layout = try? Composition(pieces, of: original), layout.count == output.count else {
       return nil
     }
     self.output = output
     self.layout = layout
-    before = SourcePass(through: original, takesDigest: takesDigests)
-    after = SourcePass(through: output, takesDigest: takesDigests)
+    before = SourcePass(through: original, computesDigest: computesDigests)
+    after = SourcePass(through: output, computesDigest: computesDigests)
   }
 
   /// Compares ranges of the original with ranges of the output, reading again only the passed bytes

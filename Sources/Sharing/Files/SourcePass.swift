@@ -9,9 +9,9 @@ struct SourcePass<Source: ByteSource> {
   /// The digest of the bytes passed, or nil if they are not hashed.
   private var stream: DigestStream?
 
-  init(through source: Source, takesDigest: Bool = true) {
+  init(through source: Source, computesDigest: Bool = true) {
     self.source = source
-    stream = takesDigest ? DigestStream() : nil
+    stream = computesDigest ? DigestStream() : nil
   }
 
   /// Advances to an offset; bytes on the way are read only if they are hashed.

@@ -23,19 +23,19 @@ package struct OrderedWork {
   ) async {
     var waiting: [Int: Result] = [:]
     var (started, next) = (0, 0)
-    var goesOn = true
+    var continues = true
     await withTaskGroup(of: (Int, Result).self) { group in
       while true {
-        while goesOn, started - next < window, !Task.isCancelled, let element = rest.next() {
+        while continues, started - next < window, !Task.isCancelled, let element = rest.next() {
           let (index, work) = (started, start(element))
           group.addTask { (index, await work()) }
           started += 1
         }
         guard let (index, result) = await group.next() else { break }
         waiting.updateValue(result, forKey: index)
-        while goesOn, let result = waiting.removeValue(forKey: next) {
+        while continues, let result = waiting.removeValue(forKey: next) {
           next += 1
-          goesOn = finish(result)
+          continues = finish(result)
         }
       }
     }

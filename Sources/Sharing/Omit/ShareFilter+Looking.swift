@@ -9,15 +9,15 @@ extension ShareFilter {
   /// - Parameters:
   ///   - input: The asset.
   ///   - request: The assumed caller, and the assumed choices of the person sharing.
-  ///   - tells: Whether to show the values of items: the one exception to the rule that no metadata
-  ///     value is ever shown.
+  ///   - includesValues: Whether to show the values of items: the one exception to the rule that no
+  ///     metadata value is ever shown.
   /// - Returns: The result, with the reason if the asset would not be delivered.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func inspect(
-    _ input: ShareInput, under request: Request, tellingValues tells: Bool = false
+    _ input: ShareInput, under request: Request, includingValues includesValues: Bool = false
   ) async throws(CancellationError) -> Inspection {
     try expectWanted()
-    let found = Inspection(of: input, with: self, under: request, tellingValues: tells)
+    let found = Inspection(of: input, with: self, under: request, includingValues: includesValues)
     try expectWanted()
     return found
   }
@@ -28,16 +28,17 @@ extension ShareFilter {
   ///   - bytes: The file.
   ///   - name: The name for messages.
   ///   - request: The assumed caller, and the assumed choices of the person sharing.
-  ///   - tells: Whether to show the values of items: the one exception to the rule that no metadata
-  ///     value is ever shown.
+  ///   - includesValues: Whether to show the values of items: the one exception to the rule that no
+  ///     metadata value is ever shown.
   /// - Returns: The result, with the reason if the asset would not be delivered.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func inspect(
     _ bytes: [UInt8], named name: String = "memory", under request: Request,
-    tellingValues tells: Bool = false
+    includingValues includesValues: Bool = false
   ) async throws(CancellationError) -> Inspection {
     try expectWanted()
-    let found = Inspection(named: name, with: self, under: request, telling: tells) {
+    let found = Inspection(named: name, with: self, under: request, includingValues: includesValues)
+    {
       () throws(Problem) in try Asset(holding: bytes, named: name)
     }
     try expectWanted()

@@ -24,7 +24,7 @@ extension ShareFilter {
     if let policy = policies.policies.first(where: { $0.settings.audit.sourceDigest == .none }) {
       throw .recordsNoDigests(policy: policy.name)
     }
-    guard settings.takesDigests else { throw .takesNoDigests }
+    guard settings.computesDigests else { throw .noDigests }
     var filter = self
     do {
       filter.earlier = try EarlierDeliveries(
@@ -46,7 +46,7 @@ public enum ResumeError: Error, Hashable {
   /// A policy does not have digests of originals recorded.
   case recordsNoDigests(policy: String)
   /// No digests are computed.
-  case takesNoDigests
+  case noDigests
   /// The record cannot be read.
   case unreadable(AuditError)
 }
@@ -59,7 +59,7 @@ extension ResumeError: CustomStringConvertible {
     case .recordsNoDigests(let policy):
       "the policy `\(policy)` does not record digests of originals, so it is unknown what was "
         + "delivered"
-    case .takesNoDigests: "no digests are computed, so it is unknown what was delivered"
+    case .noDigests: "no digests are computed, so it is unknown what was delivered"
     case .unreadable(let error): "\(error)"
     }
   }

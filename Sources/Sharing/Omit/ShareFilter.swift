@@ -39,7 +39,7 @@ public struct ShareFilter: Sendable {
   /// The verifier of outputs before their delivery.
   var verifier: Verifier {
     Verifier(
-      takesDigests: settings.takesDigests && !settings.patches, witness: witness,
+      computesDigests: settings.computesDigests && !settings.patches, witness: witness,
       requirement: policies.settings.witness)
   }
 
@@ -280,7 +280,7 @@ enum ShareID {
 struct ObservedInputs<Inputs: IteratorProtocol<ShareInput>>: IteratorProtocol {
   private var inputs: Inputs
   private let observer: @Sendable (ShareEvent) -> Void
-  private var told: FoundFiles?
+  private var reported: FoundFiles?
 
   init(_ inputs: Inputs, observer: @escaping @Sendable (ShareEvent) -> Void) {
     self.inputs = inputs
@@ -290,8 +290,8 @@ struct ObservedInputs<Inputs: IteratorProtocol<ShareInput>>: IteratorProtocol {
   /// Returns the next input, or nil at the end.
   mutating func next() -> ShareInput? {
     let input = inputs.next()
-    if let found = (inputs as? ShareInputs.Iterator)?.found, found != told {
-      told = found
+    if let found = (inputs as? ShareInputs.Iterator)?.found, found != reported {
+      reported = found
       observer(.found(found))
     }
     return input

@@ -13,7 +13,7 @@ public struct ShareSettings: Sendable, Hashable {
   /// Whether an asset is refused if a rule would exempt the caller from requested removals.
   public var refusesBypass = false
   /// Whether digests of originals and outputs are computed.
-  public var takesDigests = true
+  public var computesDigests = true
   /// Whether a dry run computes the digests of originals that would be changed.
   public var digestsInDryRuns = false
   /// The treatment of files in a walked folder that are neither pictures nor movies.

@@ -85,7 +85,8 @@ extension Verifier {
       witnessedAs: .file(output.descriptorNumber),
       comparedBy: decision.changesNothing
         ? nil
-        : PassingComparison(of: output, made: pieces, from: original, takesDigests: takesDigests))
+        : PassingComparison(
+          of: output, made: pieces, from: original, computesDigests: computesDigests))
     return VerifiedFile(staged, identity: output.identity, evidence: evidence, digests: digests)
   }
 }

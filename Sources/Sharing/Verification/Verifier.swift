@@ -11,17 +11,17 @@ package import Vocabulary
 /// stranger, and compares. Information about the writing only determines what it examines first.
 package struct Verifier: Sendable {
   /// Whether the digests of original and output are computed during the comparison.
-  package let takesDigests: Bool
+  package let computesDigests: Bool
   /// The independent reader that is asked, or nil if there is none.
   package let witness: Witness?
   /// Whether the witness must have read the output.
   package let requirement: WitnessRequirement
 
   package init(
-    takesDigests: Bool = true, witness: Witness? = nil,
+    computesDigests: Bool = true, witness: Witness? = nil,
     requirement: WitnessRequirement = .whenReadable
   ) {
-    self.takesDigests = takesDigests
+    self.computesDigests = computesDigests
     self.witness = witness
     self.requirement = requirement
   }
@@ -136,7 +136,7 @@ package struct Verifier: Sendable {
       // Sources of different lengths differ at the end of the shorter one.
       isSame = try equalBytes(
         of: [0..<output.count], in: output, [0..<original.count], in: original)
-      if isSame, takesDigests {
+      if isSame, computesDigests {
         let digest = try Digest(of: original)
         digests = Digests(original: digest, output: digest)
       }
@@ -163,7 +163,7 @@ package struct Verifier: Sendable {
     of found: Inventory, under decision: Decision, excluding paired: EntryID?
   ) throws(VerificationError) {
     for (index, entry) in found.entries.identified where index != paired {
-      switch decision.violation(by: entry.item, saying: entry.exact) {
+      switch decision.violation(by: entry.item, value: entry.exact) {
       case .left(let kind): throw .left(entry.item.place, kind)
       case .tooExact: throw .tooExact(entry.item.place)
       case nil: continue
@@ -221,7 +221,7 @@ package struct Verifier: Sendable {
       } else if let passing {
         let comparison = try passing.finish(before, after)
         (isSame, digests) = (comparison.isEqual, Digests(comparison))
-      } else if takesDigests {
+      } else if computesDigests {
         // Both files are read once: bytes are hashed and compared in the same buffers.
         let comparison = try Comparison(of: before, in: original, after, in: output)
         (isSame, digests) = (comparison.isEqual, Digests(comparison))

@@ -67,14 +67,14 @@ extension ShowingTest {
   }
 
   /// Returns the rest of a line after a mark, or nil if the line does not begin with the mark.
-  private static func said(_ line: Substring, behind mark: String) -> Substring? {
+  private static func text(of line: Substring, behind mark: String) -> Substring? {
     let line = line.drop { $0 == " " }
     return line.hasPrefix(mark) ? line.dropFirst(mark.count) : nil
   }
 
   /// Reads a bad policy file: its first line says what it shows, the second says how.
   private static func badPolicy(_ file: String) throws -> [ShowingTest] {
-    let lines = try lines(of: file).prefix(2).map { said($0, behind: "# ") ?? "" }
+    let lines = try lines(of: file).prefix(2).map { text(of: $0, behind: "# ") ?? "" }
     return [ShowingTest(in: file, named: lines[0], how: [lines[1]])]
   }
 
@@ -85,10 +85,10 @@ extension ShowingTest {
     var tests: [ShowingTest] = []
     var how: [Substring] = []
     for line in try lines(of: file) {
-      if let name = said(line, behind: "- case: ") {
+      if let name = text(of: line, behind: "- case: ") {
         tests.append(ShowingTest(in: file, named: name, how: how))
       }
-      if let comment = said(line, behind: "# "), !comment.hasPrefix("---") {
+      if let comment = text(of: line, behind: "# "), !comment.hasPrefix("---") {
         how.append(comment)
       } else {
         how = []
@@ -103,13 +103,13 @@ extension ShowingTest {
     // The comment above an attribute, whose arguments may take many lines; nil if none is open.
     var how: [Substring]?
     for line in try lines(of: file) {
-      if said(line, behind: "@Test") != nil { how = comment }
+      if text(of: line, behind: "@Test") != nil { how = comment }
       // A long name is on a line of its own.
       if let open = how, let match = line.firstMatch(of: #/(?:func |^ *)`([^`]*)`/#) {
         tests.append(ShowingTest(in: file, named: match.1, how: open))
         how = nil
       }
-      if let more = said(line, behind: "///") { comment.append(more) } else { comment = [] }
+      if let more = text(of: line, behind: "///") { comment.append(more) } else { comment = [] }
     }
     return tests
   }
@@ -119,13 +119,13 @@ extension ShowingTest {
   private static func browserTests(_ file: String) throws -> [ShowingTest] {
     let text = try lines(of: file).joined(separator: "\n")
     return text.matches(of: #/def test_(\w+)\(self\):(?:\s+"""((?s:.*?))""")?/#).map { match in
-      let said = (match.2 ?? "").split(separator: "\n").map { $0.drop { $0 == " " } }
-      let named = said.filter { $0.hasPrefix("Rows:") }.flatMap { $0.split { " ,.".contains($0) } }
+      let lines = (match.2 ?? "").split(separator: "\n").map { $0.drop { $0 == " " } }
+      let named = lines.filter { $0.hasPrefix("Rows:") }.flatMap { $0.split { " ,.".contains($0) } }
       let rows = (match.1.split(separator: "_") + named).map(String.init)
       return ShowingTest(
         in: file, named: String(match.1).replacing("_", with: " "),
         showing: rows.filter(PickerRow.ids.contains),
-        how: said.filter { !$0.hasPrefix("Rows:") })
+        how: lines.filter { !$0.hasPrefix("Rows:") })
     }
   }
 }

@@ -36,9 +36,11 @@ extension FuzzTarget {
     FuzzTarget("server-bodies", words: "request", seeds: seeds(documents)) {
       input throws(BrokenProperty) in
       let text = text(input)
-      try told(of: text) { () throws(ServerProblem) in _ = try Choices(parsing: text) }
-      try told(of: text) { () throws(ServerProblem) in _ = try AssetSelection(parsing: text) }
-      try told(of: text) { () throws(ServerProblem) in
+      try expectNoValue(of: text) { () throws(ServerProblem) in _ = try Choices(parsing: text) }
+      try expectNoValue(of: text) { () throws(ServerProblem) in
+        _ = try AssetSelection(parsing: text)
+      }
+      try expectNoValue(of: text) { () throws(ServerProblem) in
         _ = try CallerStatement(parsing: text, isNew: true).registered()
       }
     },

@@ -58,7 +58,7 @@ extension FuzzTarget {
   }
 
   private static let makerNotes: [[UInt8]] =
-    (MakerNoteSample.telling + MakerNoteSample.silent).flatMap { sample in
+    (MakerNoteSample.withLocation + MakerNoteSample.withoutLocation).flatMap { sample in
       sample.orders.map { sample.block(isBigEndian: $0) }
     } + AppleNoteBuilder.forms.map(\.note.exif)
 }

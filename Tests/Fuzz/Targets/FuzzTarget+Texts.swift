@@ -29,21 +29,21 @@ extension FuzzTarget {
     },
     FuzzTarget("request", words: "request", seeds: requests.map { Array($0.utf8) }) {
       input throws(BrokenProperty) in
-      try told(of: text(input)) { () throws(RequestFileError) in
+      try expectNoValue(of: text(input)) { () throws(RequestFileError) in
         let file = try RequestFile(parsing: text(input), file: "a.json")
         if case .complete(let request) = file { _ = stock.map { $0.decide(request, about: []) } }
       }
     },
     FuzzTarget("addition", words: "request", seeds: additions.map { Array($0.utf8) }) {
       input throws(BrokenProperty) in
-      try told(of: text(input)) { () throws(RequestFileError) in
+      try expectNoValue(of: text(input)) { () throws(RequestFileError) in
         _ = try RequestAddition(parsing: text(input), file: "a.json")
       }
     },
     FuzzTarget("frame", words: "request", seeds: frames.map { Array($0.utf8) }) {
       input throws(BrokenProperty) in
       for (number, line) in input.split(separator: 0x0A).prefix(100).enumerated() {
-        try told(of: text(Array(line))) { () throws(FrameError) in
+        try expectNoValue(of: text(Array(line))) { () throws(FrameError) in
           let header = try FrameHeader(parsing: Array(line), number: number + 1)
           if let fault = header.fault { throw fault }
         }
@@ -52,7 +52,7 @@ extension FuzzTarget {
     FuzzTarget("picker-configuration", words: "request", seeds: pickers.map { Array($0.utf8) }) {
       input throws(BrokenProperty) in
       for api in CallerAPI.allCases {
-        try told(of: text(input)) { () throws(PickerError) in
+        try expectNoValue(of: text(input)) { () throws(PickerError) in
           _ = try PickerConfiguration(parsing: text(input), for: api)
         }
       }
@@ -83,14 +83,14 @@ extension FuzzTarget {
   /// Reads a text, and expects that the messages about its faults contain no value.
   ///
   /// Messages name keys, and words in places where only a few are allowed.
-  package static func told<Fault: Error>(
+  package static func expectNoValue<Fault: Error>(
     of text: String, _ body: () throws(Fault) -> Void
   ) throws(BrokenProperty) {
     do {
       try body()
     } catch {
-      let said = "\(error)".replacing(/unknown [A-Za-z ]+ `[^`]*`/, with: "unknown")
-      guard !said.contains(secret) || isInKey(of: text) else { throw .value }
+      let message = "\(error)".replacing(/unknown [A-Za-z ]+ `[^`]*`/, with: "unknown")
+      guard !message.contains(secret) || isInKey(of: text) else { throw .value }
     }
   }
 

@@ -50,10 +50,10 @@ struct ServerAddress: Sendable {
     curl.arguments = options
     curl.standardOutput = output
     try curl.start()
-    let said = String(
+    let headers = String(
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     curl.waitUntilExit()
-    let lines = said.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = headers.split(separator: "\n", omittingEmptySubsequences: false)
     let words = (lines.last ?? "").split(separator: " ", maxSplits: 1)
     return Answer(
       status: words.first.flatMap { Int($0) } ?? 0,

@@ -115,7 +115,7 @@ import Vocabulary
     let canaries = Canary.planted(in: name).filter(\.recognised)
     #expect(canaries.count > 20)
     try shop.put("a.jpg", FixtureFiles.bytes(of: name))
-    var said: [UInt8] = []
+    var printed: [UInt8] = []
     for arguments in [
       ["clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite", "--report", "r.json"],
       ["clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite", "--report", "-"],
@@ -124,15 +124,15 @@ import Vocabulary
       ["inspect", "a.jpg", "--policy", "everyday"],
     ] {
       let run = try shop.run(arguments: arguments)
-      said += Array(run.output) + Array(run.messages.utf8)
+      printed += Array(run.output) + Array(run.messages.utf8)
     }
-    said += try shop.bytes("r.json")
+    printed += try shop.bytes("r.json")
     let (entries, bytes) = try await record()
     #expect(entries.count == 3)
     // A value of one or two bytes occurs everywhere.
     var searched = 0
     for canary in canaries where canary.needles.allSatisfy({ $0.count > 4 }) {
-      #expect(!canary.occurs(in: said), "\(canary.id) was said")
+      #expect(!canary.occurs(in: printed), "\(canary.id) was said")
       #expect(!canary.occurs(in: bytes), "\(canary.id) was recorded")
       searched += 1
     }

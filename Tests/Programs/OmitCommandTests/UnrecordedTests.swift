@@ -13,7 +13,7 @@ import Testing
   }
 
   private func expectNothingDelivered(
-    _ arguments: [String], environment: [String: String] = [:], saying message: String
+    _ arguments: [String], environment: [String: String] = [:], withMessage message: String
   ) throws {
     let run = try shop.run(
       arguments: ["clean", "a.jpg", "--to", "Out"] + arguments, environment: environment)
@@ -29,12 +29,12 @@ import Testing
 
   @Test func `without a home folder nothing is delivered`() throws {
     try expectNothingDelivered(
-      [], environment: ["HOME": "", "XDG_STATE_HOME": ""], saying: "name a file with --audit")
+      [], environment: ["HOME": "", "XDG_STATE_HOME": ""], withMessage: "name a file with --audit")
   }
 
   @Test func `if the record is not a database, nothing is delivered`() throws {
     try shop.put("a.sqlite", String(repeating: "no database ", count: 1000))
-    try expectNothingDelivered(["--audit", "a.sqlite"], saying: "move it away and keep it")
+    try expectNothingDelivered(["--audit", "a.sqlite"], withMessage: "move it away and keep it")
   }
 
   @Test func `if the record is damaged, nothing is delivered`() throws {
@@ -47,7 +47,7 @@ import Testing
       bytes.replaceSubrange(offset..<offset + 64, with: repeatElement(0xFF, count: 64))
     }
     try shop.put("a.sqlite", bytes)
-    try expectNothingDelivered(["--audit", "a.sqlite"], saying: "move it away and keep it")
+    try expectNothingDelivered(["--audit", "a.sqlite"], withMessage: "move it away and keep it")
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a file system"))
@@ -58,7 +58,7 @@ import Testing
     defer { unsafe umount2(place, Int32(MNT_DETACH)) }
     let flags = UInt(MS_BIND | MS_REMOUNT | MS_RDONLY)
     #expect(unsafe mount(place, place, nil, flags, nil) == 0)
-    try expectNothingDelivered(["--audit", "m/a.sqlite"], saying: "check its permissions")
+    try expectNothingDelivered(["--audit", "m/a.sqlite"], withMessage: "check its permissions")
     #expect(try shop.run("audit", "list", "--audit", "m/a.sqlite").lines.count == 2)
     #expect(try shop.run("audit", "verify", "--audit", "m/a.sqlite").status == 0)
   }
@@ -89,14 +89,15 @@ import Testing
 
   @Test func `if the record's folder cannot be created, nothing is delivered`() throws {
     try shop.put("file", "x")
-    try expectNothingDelivered(["--audit", "file/a.sqlite"], saying: "name another with `--audit`")
+    try expectNothingDelivered(
+      ["--audit", "file/a.sqlite"], withMessage: "name another with `--audit`")
   }
 
   @Test(.enabled(if: geteuid() != 0, "root can write everywhere"))
   func `if the record is read-only, nothing is delivered`() throws {
     #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "a.sqlite").status == 0)
     #expect(unsafe chmod(shop.path("a.sqlite"), 0o400) == 0)
-    try expectNothingDelivered(["--audit", "a.sqlite"], saying: "check its permissions")
+    try expectNothingDelivered(["--audit", "a.sqlite"], withMessage: "check its permissions")
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a small file system"))

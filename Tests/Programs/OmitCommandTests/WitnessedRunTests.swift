@@ -59,8 +59,8 @@ import Testing
       let run = try clean("a.jpg", witness, program: program)
       #expect(run.status == (witness == "required" ? 2 : 0))
       #expect(run.code == (witness == "required" ? "witness" : nil))
-      let said = ["off": "notChecked", "when-readable": "absent"][witness]
-      #expect(run.verified["witness"] as? String == said)
+      let expected = ["off": "notChecked", "when-readable": "absent"][witness]
+      #expect(run.verified["witness"] as? String == expected)
       #expect(try run.verified["versions"] as? [String: String] == versions(without: witness))
     }
     #expect(shop.exists("Out/a.jpg") == (witness != "required"))

@@ -37,21 +37,21 @@ import Vocabulary
     let forms: [CoarseForm] = [.coordinate, .name(.city), .name(.region), .name(.country)]
     let found = forms.map { form in
       switch form.treatment(under: coarseness) {
-      case .stays: "+"
-      case .isCoarsened: "~"
-      case .goes: "-"
+      case .unchanged: "+"
+      case .coarsened: "~"
+      case .removed: "-"
       }
     }
     #expect(found.joined() == expected)
     let beside = CoarseForm.besideCoordinates.treatment(under: coarseness)
-    #expect(beside == (expected.hasPrefix("~") ? .stays : .goes))
-    #expect(CoarseForm.date.treatment(under: coarseness) == .goes)
+    #expect(beside == (expected.hasPrefix("~") ? .unchanged : .removed))
+    #expect(CoarseForm.date.treatment(under: coarseness) == .removed)
   }
 
   @Test func `only dates can be coarsened as times`() {
-    #expect(CoarseForm.date.treatment(under: .time(.day)) == .isCoarsened)
+    #expect(CoarseForm.date.treatment(under: .time(.day)) == .coarsened)
     for form in [CoarseForm.coordinate, .besideCoordinates, .name(.country)] {
-      #expect(form.treatment(under: .time(.hour)) == .goes)
+      #expect(form.treatment(under: .time(.hour)) == .removed)
     }
   }
 }

@@ -52,10 +52,10 @@ import Testing
   /// the way.
   private func comparison(
     of file: SourceFile, made pieces: [Piece] = pieces, read reading: Reading,
-    takesDigests: Bool = true
+    computesDigests: Bool = true
   ) throws -> Comparison {
     let passing = try #require(
-      PassingComparison(of: file, made: pieces, from: original, takesDigests: takesDigests))
+      PassingComparison(of: file, made: pieces, from: original, computesDigests: computesDigests))
     var buffer: [UInt8] = []
     for range in reading.ranges(of: file.count) {
       try passing.read(range, into: &buffer)
@@ -67,15 +67,15 @@ import Testing
   @Test(arguments: Reading.allCases, [true, false])
   func
     `however it is read, both digests are those of the whole, and the same is found to be the same`(
-      reading: Reading, takesDigests: Bool
+      reading: Reading, computesDigests: Bool
     ) throws
   {
     let file = try output()
-    let found = try comparison(of: file, read: reading, takesDigests: takesDigests)
+    let found = try comparison(of: file, read: reading, computesDigests: computesDigests)
     #expect(found.isEqual)
     let (digestA, digestB) = (try Digest(of: original), try Digest(of: file))
-    #expect(found.digestA == (takesDigests ? digestA : nil))
-    #expect(found.digestB == (takesDigests ? digestB : nil))
+    #expect(found.digestA == (computesDigests ? digestA : nil))
+    #expect(found.digestB == (computesDigests ? digestB : nil))
   }
 
   @Test(arguments: Reading.allCases, [3, 4000, 131_071, 350_000, 699_902])
@@ -110,7 +110,7 @@ import Testing
   @Test func `ranges that were not read in this order are compared as well`() throws {
     let file = try output()
     let passing = try #require(
-      PassingComparison(of: file, made: Self.pieces, from: original, takesDigests: true))
+      PassingComparison(of: file, made: Self.pieces, from: original, computesDigests: true))
     var buffer: [UInt8] = []
     try passing.read(0..<file.count, into: &buffer)
     let found = try passing.finish(
@@ -125,7 +125,7 @@ import Testing
   {
     let file = try output()
     for pieces in [[Piece.zeros(5)], [.copy(0..<(original.count + 1))], []] {
-      let passing = PassingComparison(of: file, made: pieces, from: original, takesDigests: true)
+      let passing = PassingComparison(of: file, made: pieces, from: original, computesDigests: true)
       #expect(passing == nil)
     }
   }

@@ -50,18 +50,18 @@ import Vocabulary
     ) async throws
   {
     let shop = try LibraryShop()
-    let told = Told()
+    let collector = EventCollector()
     let inputs = try shop.inputs(2)
     var settings = ShareSettings()
     settings.jobs = 1
     // Only the task of one asset is cancelled; other assets have no reason to end.
-    let filter = try shop.filter(settings: settings, observer: told.take)
+    let filter = try shop.filter(settings: settings, observer: collector.take)
       .observed(by: cancelling(at: stage))
     let summary = await filter.share(inputs, under: try Request(caller: .direct))
     #expect(summary.unstarted == 1)
-    #expect(told.reports.map(\.asset) == [2])
+    #expect(collector.reports.map(\.asset) == [2])
     #expect(shop.outputs.count == 1)
-    #expect(told.steps.last { $0.asset == 1 }?.stage == .ended(.failed))
+    #expect(collector.steps.last { $0.asset == 1 }?.stage == .ended(.failed))
     try shop.expectRecorded(1)
   }
 

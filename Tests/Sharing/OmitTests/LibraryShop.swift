@@ -63,7 +63,7 @@ final class LibraryShop: Sendable {
 }
 
 /// The events that an observer received, in order.
-final class Told: Sendable {
+final class EventCollector: Sendable {
   private let state = Mutex<[ShareEvent]>([])
 
   var events: [ShareEvent] { state.withLock { $0 } }
@@ -100,9 +100,9 @@ extension ShareFilter {
   func reports(
     sharing inputs: some Sequence<ShareInput>, under request: Request
   ) async -> [AssetReport] {
-    let told = Told()
-    await observed(by: told.take).share(inputs, under: request)
-    return told.reports
+    let collector = EventCollector()
+    await observed(by: collector.take).share(inputs, under: request)
+    return collector.reports
   }
 }
 

@@ -13,7 +13,7 @@ import Vocabulary
   private static let graph = #"{"3": {"class_type": "KSampler", "inputs": {"seed": 887712309}}}"#
 
   /// Returns a movie with a comment in the list of iTunes, and in the user data of QuickTime.
-  private static func movie(saying text: String, inList: Bool) -> [UInt8] {
+  private static func movie(withText text: String, inList: Bool) -> [UInt8] {
     let comment: [UInt8] = [0xA9] + Array("cmt".utf8)
     let words = Array(text.utf8)
     func box(_ content: [UInt8]) -> [UInt8] {
@@ -45,14 +45,14 @@ import Vocabulary
 
   @Test(arguments: [true, false], [prompt, graph])
   func `a prompt in a movie's comment is removed`(inList: Bool, text: String) async throws {
-    let output = try await output("a.mp4", Self.movie(saying: text, inList: inList))
+    let output = try await output("a.mp4", Self.movie(withText: text, inList: inList))
     #expect(!holds(output, "887712309"))
   }
 
   @Test(arguments: [true, false])
   func `other statements in a comment are kept`(inList: Bool) async throws {
     let output = try await output(
-      "a.mp4", Self.movie(saying: "A walk by the sea", inList: inList))
+      "a.mp4", Self.movie(withText: "A walk by the sea", inList: inList))
     #expect(holds(output, "A walk by the sea"))
   }
 

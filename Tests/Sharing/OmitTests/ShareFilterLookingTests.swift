@@ -29,7 +29,7 @@ import Testing
 
   @Test func `values are returned only on request`() async throws {
     let inspection = try await looking().inspect(
-      photo.get(), under: Request(caller: .direct), tellingValues: true)
+      photo.get(), under: Request(caller: .direct), includingValues: true)
     #expect(inspection.items.contains { $0.value != nil })
   }
 

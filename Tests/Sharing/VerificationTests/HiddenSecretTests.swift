@@ -265,7 +265,7 @@ import Vocabulary
   }
 
   /// Places that contain a statement of their own, which `everyday` keeps.
-  private static let saying = [
+  private static let commentPlaces = [
     "a comment", "a comment behind the packet", "a comment inside a property", "the toolkit",
     "desc of a profile", "cprt of a profile",
   ]
@@ -275,7 +275,7 @@ import Vocabulary
 
   @Test(arguments: ["anonymous", "everyday"])
   func `no secret is left in places for values that show the picture`(policy: String) throws {
-    let places = Self.places.filter { policy == "anonymous" || !Self.saying.contains($0.0) }
+    let places = Self.places.filter { policy == "anonymous" || !Self.commentPlaces.contains($0.0) }
     for (name, builder) in places {
       let cleaning = try Cleaning(builder.picture().bytes, under: policy)
       #expect(try cleaning.evidence().inventory == .passed)

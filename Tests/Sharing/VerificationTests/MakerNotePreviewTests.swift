@@ -20,7 +20,7 @@ import Vocabulary
 
   @Test func `a position inside a preview is removed, and preview and block are kept`() throws {
     var tested = 0
-    for sample in MakerNoteSample.telling + MakerNoteSample.silent {
+    for sample in MakerNoteSample.withLocation + MakerNoteSample.withoutLocation {
       for order in sample.orders {
         let original = Self.photo(sample.block(isBigEndian: order, picture: Self.preview))
         let inventory = try Inventory(of: original)
@@ -46,7 +46,7 @@ import Vocabulary
 
   @Test(arguments: [Kind.preview, .makerNote, .deviceIdentity])
   func `a preview is removed with its block`(kind: Kind) throws {
-    for sample in MakerNoteSample.telling {
+    for sample in MakerNoteSample.withLocation {
       let original = Self.photo(sample.block(isBigEndian: true, picture: Self.preview))
       let cleaning = try Cleaning(original, under: "photos-picker", removing: [kind])
       _ = try cleaning.evidence()
@@ -55,7 +55,7 @@ import Vocabulary
   }
 
   @Test func `a block with a preview that cannot be read may hold anything`() throws {
-    let sample = try #require(MakerNoteSample.telling.first { $0.name == "Nikon 1" })
+    let sample = try #require(MakerNoteSample.withLocation.first { $0.name == "Nikon 1" })
     let broken = Array(Self.preview.dropLast(2))
     let original = Self.photo(sample.block(isBigEndian: true, picture: broken))
     let note = try #require(

@@ -71,7 +71,7 @@ import Vocabulary
       }
       #expect(cleaning.output.count == cleaning.original.count)
       let file = try open(cleaning.original)
-      let verified = try Verifier(takesDigests: false).verify(
+      let verified = try Verifier(computesDigests: false).verify(
         patch, of: file, carriesOut: cleaning.decision, holding: cleaning.inventory)
       let (found, expected) = (verified.evidence, try cleaning.evidence())
       #expect(
@@ -142,7 +142,7 @@ import Vocabulary
   private func verified(
     _ patch: Patch, for cleaning: Cleaning, in file: SourceFile
   ) throws -> VerifiedPatch {
-    try Verifier(takesDigests: false).verify(
+    try Verifier(computesDigests: false).verify(
       patch, of: file, carriesOut: cleaning.decision, holding: cleaning.inventory)
   }
 
@@ -150,7 +150,7 @@ import Vocabulary
     let cleaning = try #require(try cleaning("movie-quicktime.mov", under: "anonymous"))
     let patch = try #require(try patch(of: cleaning))
     let file = try open(cleaning.original)
-    let verifier = Verifier(takesDigests: false)
+    let verifier = Verifier(computesDigests: false)
     var refused = 0
     for (left, edit) in patch.edits.enumerated() {
       var pieces: [Piece] = []
@@ -187,7 +187,7 @@ import Vocabulary
       var pieces = try #require(cleaning.pieces(touching: place, with: byte, patch))
       pieces = pieces.filter { $0.count > 0 }
       let touched = try #require(try Patch(pieces, of: cleaning.original))
-      let verifier = Verifier(takesDigests: false)
+      let verifier = Verifier(computesDigests: false)
       var found: VerificationError?
       do throws(VerificationError) {
         _ = try verifier.verify(
@@ -230,7 +230,7 @@ import Vocabulary
     let decision = policies.decide(try Request(caller: .direct), about: inventory.items)
     let plan = try EditPlan(carryingOut: decision, on: inventory)
     let patch = try #require(try Patch(plan.pieces, of: file))
-    let verified = try Verifier(takesDigests: false).verify(
+    let verified = try Verifier(computesDigests: false).verify(
       patch, of: file, carriesOut: decision, holding: inventory)
     let target = try verified.open()
     try target.write()

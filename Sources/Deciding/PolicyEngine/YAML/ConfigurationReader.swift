@@ -8,7 +8,7 @@ extension Configuration {
   ///   would keep something in a configuration that was only found.
   public init(parsing text: String, file: String, as origin: Origin) throws(PolicyError) {
     // A text with only comments, or an empty one, decides nothing.
-    guard text.split(whereSeparator: \.isNewline).contains(where: Self.saysSomething) else {
+    guard text.split(whereSeparator: \.isNewline).contains(where: Self.hasContent) else {
       (policies, choices, exclusions) = ([], .none, [])
       return
     }
@@ -17,7 +17,7 @@ extension Configuration {
     }
   }
 
-  private static func saysSomething(_ line: Substring) -> Bool {
+  private static func hasContent(_ line: Substring) -> Bool {
     guard let first = line.first(where: { !$0.isWhitespace }) else { return false }
     return first != "#"
   }

@@ -31,7 +31,7 @@ extension YAMLNode {
   }
 
   /// Throws a fault, or notes it if all are requested.
-  package func tell(_ fault: PolicyError) throws(PolicyError) {
+  package func report(_ fault: PolicyError) throws(PolicyError) {
     guard let faults else { throw fault }
     faults.add(fault)
   }

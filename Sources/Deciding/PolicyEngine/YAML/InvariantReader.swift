@@ -22,7 +22,7 @@ extension Invariant {
         kinds: expected.kinds,
         place: entry.place)
       if !invariant.id.isEmpty, !ids.insert(invariant.id).inserted {
-        try id.tell(id.failure(.duplicateInvariant(invariant.id)))
+        try id.report(id.failure(.duplicateInvariant(invariant.id)))
       }
       return invariant
     }

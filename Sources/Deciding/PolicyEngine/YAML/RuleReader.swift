@@ -6,9 +6,9 @@ extension Rule {
     return try node.list().read { entry throws(PolicyError) in
       let rule = try Rule(reading: entry, in: words)
       let id = try entry.mapping().required("id")
-      if BuiltInRule(rawValue: rule.id) != nil { try id.tell(id.failure(.builtInRule(rule.id))) }
+      if BuiltInRule(rawValue: rule.id) != nil { try id.report(id.failure(.builtInRule(rule.id))) }
       if !rule.id.isEmpty, !ids.insert(rule.id).inserted {
-        try id.tell(id.failure(.duplicateRule(rule.id)))
+        try id.report(id.failure(.duplicateRule(rule.id)))
       }
       return rule
     }
@@ -106,7 +106,7 @@ extension Coarseness {
 extension KindSelection {
   fileprivate static func removed(_ node: YAMLNode) throws(PolicyError) -> [KindSelection] {
     for entry in try node.oneOrMore() where (try? entry.word()) == Kind.rendering.rawValue {
-      try entry.tell(entry.failure(.alwaysKept(Kind.rendering.rawValue)))
+      try entry.report(entry.failure(.alwaysKept(Kind.rendering.rawValue)))
     }
     return try list(node)
   }

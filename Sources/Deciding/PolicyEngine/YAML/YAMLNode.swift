@@ -54,7 +54,7 @@ package struct YAMLNode {
     let mapping = try mapping()
     for (key, _) in mapping.entries {
       let name = try key.word()
-      if !known.contains(name) { try tell(key.failure(.unknownKey(name, known: known))) }
+      if !known.contains(name) { try report(key.failure(.unknownKey(name, known: known))) }
     }
     return mapping
   }

@@ -42,7 +42,7 @@ struct FactAxis: Sendable, Hashable {
     case .readWrite, .addOnly, .selected, .format:
       values = [.absent] + FactAxis.each(fact.vocabulary ?? [])
     case .contentType:
-      values = FactAxis.types(toldApartBy: mentioned)
+      values = FactAxis.types(distinguishedBy: mentioned)
     case .option(let kind):
       let choices = Choice.allCases.filter { $0.isPossible(for: kind, offering: offered) }
       values = [.absent] + choices.map { .word($0.rawValue) }
@@ -64,15 +64,15 @@ struct FactAxis: Sendable, Hashable {
     return subsets.sorted { $0.count < $1.count }.map { .words($0) }
   }
 
-  private static func types(toldApartBy words: Set<String>) -> [FactValue] {
-    var classes: [(told: Set<String>, types: [ContentType])] = []
+  private static func types(distinguishedBy words: Set<String>) -> [FactValue] {
+    var classes: [(matched: Set<String>, types: [ContentType])] = []
     for type in ContentType.allCases {
       let media = type.mediaType.map(\.rawValue)
-      let told = words.intersection(type.conformances + [media].compactMap(\.self))
-      if let index = classes.firstIndex(where: { $0.told == told }) {
+      let matched = words.intersection(type.conformances + [media].compactMap(\.self))
+      if let index = classes.firstIndex(where: { $0.matched == matched }) {
         classes[index].types.append(type)
       } else {
-        classes.append((told, [type]))
+        classes.append((matched, [type]))
       }
     }
     return classes.map { .types($0.types) }

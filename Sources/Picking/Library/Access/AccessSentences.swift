@@ -4,10 +4,10 @@ import Picker
 /// The only place that describes what a caller sees of the library, in sentences for the person.
 package struct AccessSentences: Sendable, Hashable {
   /// The sentences, in order.
-  package let said: [AccessSentence]
+  package let sentences: [AccessSentence]
 
   /// The sentences in English, each with a full stop.
-  package var list: [String] { said.map(\.text) }
+  package var list: [String] { sentences.map(\.text) }
 
   /// Creates sentences that describe what a caller sees.
   ///
@@ -16,13 +16,13 @@ package struct AccessSentences: Sendable, Hashable {
   ///   - selected: The number of assets selected for the caller.
   package init(of caller: RegisteredCaller, selected: Int) {
     let menu = Self.hasMenu(caller)
-    var said = Self.seen(by: caller, selected)
-    if let menu { said.append(AccessSentence(menu ? .hasMenu : .hasNoMenu)) }
-    if Self.getsEverything(caller, menu) { said.append(AccessSentence(.everythingGoes)) }
-    if let alert = Self.alert(for: caller) { said.append(alert) }
-    if let adding = Self.adding(by: caller) { said.append(adding) }
-    if let policy = caller.policy { said.append(AccessSentence(.policy, policy: policy)) }
-    self.said = said
+    var sentences = Self.seen(by: caller, selected)
+    if let menu { sentences.append(AccessSentence(menu ? .hasMenu : .hasNoMenu)) }
+    if Self.getsEverything(caller, menu) { sentences.append(AccessSentence(.everythingGoes)) }
+    if let alert = Self.alert(for: caller) { sentences.append(alert) }
+    if let adding = Self.adding(by: caller) { sentences.append(adding) }
+    if let policy = caller.policy { sentences.append(AccessSentence(.policy, policy: policy)) }
+    self.sentences = sentences
   }
 
   private static func seen(by caller: RegisteredCaller, _ selected: Int) -> [AccessSentence] {

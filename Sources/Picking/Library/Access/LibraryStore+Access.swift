@@ -106,7 +106,7 @@ extension LibraryStore {
         throw LibraryError.unknownCaller
       }
       let effects = access.apply(.restated(try caller.libraryAuthorization))
-      try Self.tell(effects, to: id, in: db)
+      try Self.recordChanges(effects, for: id, in: db)
       try Self.withdrawAnswered(access, about: id, in: db)
       return caller
     }
@@ -135,7 +135,7 @@ extension LibraryStore {
       try LibraryPrompt.ask(kind, about: id, as: prompt?.id, in: db)
       asked = kind
     }
-    if !event.isOfCaller { try tell(effects, to: id, in: db) }
+    if !event.isOfCaller { try recordChanges(effects, for: id, in: db) }
     try withdrawAnswered(access, about: id, in: db)
     let open = try LibraryPrompt.all(about: id, in: db).first { $0.kind == asked }
     return AccessOutcome(effects: effects, prompt: open)

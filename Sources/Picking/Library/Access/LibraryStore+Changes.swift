@@ -41,8 +41,8 @@ extension LibraryStore {
   }
 
   /// Records the changes for observers that follow from effects.
-  static func tell(
-    _ effects: [LibraryAccessEffect], to id: CallerID, in db: Database
+  static func recordChanges(
+    _ effects: [LibraryAccessEffect], for id: CallerID, in db: Database
   ) throws {
     let changes = effects.compactMap { ObservedChange($0) }
     guard !changes.isEmpty else { return }

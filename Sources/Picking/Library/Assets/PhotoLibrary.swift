@@ -33,7 +33,7 @@ package actor PhotoLibrary {
     self.freshness = freshness
     self.clock = clock
     keys = LibraryKeys(store.identifierKey)
-    scanner = LibraryScanner(store: store, telling: observers)
+    scanner = LibraryScanner(store: store, notifying: observers)
   }
 
   /// Returns all assets, by folder in the order of addition, and by name in each.
@@ -239,7 +239,7 @@ extension PhotoLibrary {
   /// - Throws: `LibraryError.unknownFolder` if it is not in the library.
   package func remove(folder id: Int64) throws(LibraryError) {
     let removed = try store.removeWithAssets(folder: id)
-    if !removed.isEmpty { observers.tell(LibraryUpdate(removed: removed)) }
+    if !removed.isEmpty { observers.notify(LibraryUpdate(removed: removed)) }
   }
 
   /// The progress of the search through the folders, or nil if no search is running.

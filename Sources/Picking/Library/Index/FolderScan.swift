@@ -17,7 +17,7 @@ struct FolderScan {
   /// When the search began, in seconds since 1970.
   private let begun = Int64(Date().timeIntervalSince1970)
   private let isEnding: () -> Bool
-  private let tell: (LibraryUpdate) -> Void
+  private let notify: (LibraryUpdate) -> Void
   /// The indexed assets that the search found.
   private var seen: Set<Int64> = []
   /// Names that the system does not allow to be read, in readable form.
@@ -40,18 +40,18 @@ struct FolderScan {
   ///   - store: The store with the index.
   ///   - meter: The meter that receives the progress.
   ///   - isEnding: Whether the search is to be stopped.
-  ///   - tell: A closure that receives the update of each stored portion.
+  ///   - notify: A closure that receives the update of each stored portion.
   init(
     of folder: LibraryFolder, lookingAt changes: FolderChanges, in store: LibraryStore,
     counting meter: ScanMeter, until isEnding: @escaping () -> Bool,
-    telling tell: @escaping (LibraryUpdate) -> Void
+    notifying notify: @escaping (LibraryUpdate) -> Void
   ) {
     self.folder = folder
     self.changes = changes
     self.store = store
     self.meter = meter
     self.isEnding = isEnding
-    self.tell = tell
+    self.notify = notify
     name = FileName(folder.path)
     keys = LibraryKeys(store.identifierKey)
   }
@@ -163,7 +163,7 @@ struct FolderScan {
     }
     seen.formUnion(put)
     hasErased = hasErased || !update.removed.isEmpty || !update.replaced.isEmpty
-    if !update.isEmpty { tell(update) }
+    if !update.isEmpty { notify(update) }
   }
 
   // MARK: Missing assets

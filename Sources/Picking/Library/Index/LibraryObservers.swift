@@ -24,7 +24,7 @@ final class LibraryObservers: Sendable {
   }
 
   /// Notifies all observers.
-  func tell(_ update: LibraryUpdate) {
+  func notify(_ update: LibraryUpdate) {
     state.withLock { state in
       for stream in state.streams.values { stream.yield(update) }
     }

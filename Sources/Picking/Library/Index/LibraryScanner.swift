@@ -9,7 +9,7 @@ final class LibraryScanner: Sendable {
   private let observers: LibraryObservers
   private let turn = Mutex(())
 
-  init(store: LibraryStore, telling observers: LibraryObservers) {
+  init(store: LibraryStore, notifying observers: LibraryObservers) {
     self.store = store
     self.observers = observers
   }
@@ -35,7 +35,7 @@ final class LibraryScanner: Sendable {
       for (folder, changes) in folders {
         var scan = FolderScan(
           of: folder, lookingAt: changes, in: store, counting: meter, until: isEnding,
-          telling: observers.tell)
+          notifying: observers.notify)
         try scan.run()
       }
       guard changes == nil, !isEnding() else { return }

@@ -23,7 +23,7 @@ struct UploadLimitsResponse: Encodable {
       facts: AssetFacts(contentType: .heic, mediaSubtypes: [.photoLive]))
     livePhoto.mayBeTranscoded = transcoding
     // A Live Photo consists of a picture and a movie, which are chosen together.
-    let hasLivePhotos = configuration.shows(livePhoto) && configuration.takes(.quickTimeMovie)
+    let hasLivePhotos = configuration.shows(livePhoto) && configuration.accepts(.quickTimeMovie)
     return ContentType.allCases.filter {
       shown.contains($0) || $0 == .quickTimeMovie && hasLivePhotos
     }

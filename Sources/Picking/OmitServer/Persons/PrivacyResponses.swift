@@ -47,7 +47,7 @@ struct PrivacyResponse: Encodable {
     selected = access.selection.count
     let sentences = AccessSentences(of: caller, selected: selected)
     self.sentences = sentences.list
-    said = sentences.said.map {
+    said = sentences.sentences.map {
       SentenceCode(code: $0.code.rawValue, count: $0.count, policy: $0.policy)
     }
     mayGetMore =

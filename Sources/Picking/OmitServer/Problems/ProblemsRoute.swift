@@ -19,14 +19,16 @@ struct ProblemsRoute {
 
   private static func section(_ code: Problem.Code) -> String {
     let explained = code.explanation
-    let told = [("en", explained.english), ("ja", explained.japanese), ("zh", explained.chinese)]
+    let translations = [
+      ("en", explained.english), ("ja", explained.japanese), ("zh", explained.chinese),
+    ]
     let status = ServerProblem(Problem(code, "")).status.code
     return """
       <section id="\(code.rawValue)">
       <h2><code>\(code.rawValue)</code></h2>
       <p>\(explained.meaning.escaped). HTTP status \(status).</p>
       <p>\(explained.remedy.escaped).</p>
-      \(told.map { "<p lang=\"\($0)\">\($1.escaped)</p>\n" }.joined())</section>
+      \(translations.map { "<p lang=\"\($0)\">\($1.escaped)</p>\n" }.joined())</section>
 
       """
   }

@@ -118,7 +118,7 @@ extension PickerSessions {
         }
         let prepared = try await spool.prepare(
           item.id, from: input, hasMovie: configuration.deliversLivePhotos,
-          hasSidecars: configuration.takes(.xmp), fetchedBefore: item.fetchedBefore
+          hasSidecars: configuration.accepts(.xmp), fetchedBefore: item.fetchedBefore
         ) { delivery in
           try await filters.withPlace(for: caller, delivery.length) {
             await filter.prepare(
@@ -126,7 +126,7 @@ extension PickerSessions {
           }
         }
         // The movie of a Live Photo may have another type than most do.
-        guard prepared.files.allSatisfy({ configuration.takes($0.contentType) }) else {
+        guard prepared.files.allSatisfy({ configuration.accepts($0.contentType) }) else {
           spool.remove(item.id)
           return .failure(.refusedItem)
         }

@@ -183,7 +183,7 @@ actor PickerSessions {
   /// - Throws: `ServerProblem` if there is no such session, or the event has no effect.
   func apply(_ event: PickerEvent, in id: SessionID) async throws {
     guard var session = sessions[id] else { throw ServerProblem.notFound }
-    let told = session.log.last
+    let lastNumber = session.log.last
     let pendingWork = session.apply(event, at: time.now())
     if let kept = pendingWork.kept {
       try store.keep(kept, handingOver: pendingWork.begun.map(\.kept), in: id)
@@ -193,7 +193,7 @@ actor PickerSessions {
     for item in pendingWork.dropped { drop(item) }
     await dropUploads(of: session)
     await codeAhead(of: id)
-    if session.log.last != told { signal(id) }
+    if session.log.last != lastNumber { signal(id) }
     try await see(pendingWork.begun)
     report(pendingWork.begun.map(\.id), id, session.caller.id)
     if !pendingWork.records.isEmpty {

@@ -54,7 +54,7 @@ extension ConfigurationObject {
     guard let value = self[PickerConfiguration.Field.mode.rawValue] else {
       return try stated?.word() ?? .presentation
     }
-    if let stated { throw .field(value.path, .alsoSaid(by: stated.path)) }
+    if let stated { throw .field(value.path, .alsoStated(by: stated.path)) }
     let mode: PickerMode = try value.word()
     return switch mode {
     case .default: .presentation
@@ -70,7 +70,7 @@ extension ConfigurationObject {
     guard let value = self[PickerConfiguration.Field.accessoryVisibility.rawValue] else {
       return try stated?.distinctWords()
     }
-    if let stated { throw .field(value.path, .alsoSaid(by: stated.path)) }
+    if let stated { throw .field(value.path, .alsoStated(by: stated.path)) }
     let wish = try value.object(keys: ["visibility", "edges"])
     guard let visibility = wish["visibility"] else { throw value.expected("`visibility`") }
     let word: AccessoryVisibility = try visibility.word()
@@ -110,7 +110,7 @@ extension PickerError: JSONFailure {
     case .unknownKey(let key, let known): self = .field(path, .unknownKey(key, known: known))
     case .missingKey(let key):
       self = .field(path, .unexpected(expected: "`\(key)`", found: "an object"))
-    case .alsoStated(let other): self = .field(path, .alsoSaid(by: other))
+    case .alsoStated(let other): self = .field(path, .alsoStated(by: other))
     case .unsound(let reason):
       self = .field(path, .unsound("\(reason)"))
     }

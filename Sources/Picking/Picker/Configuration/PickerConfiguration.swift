@@ -146,7 +146,7 @@ extension PickerConfiguration {
   private func requireContentTypes() throws(PickerError) {
     let path = Field.contentTypes.path
     guard contentType == nil || contentTypes.isEmpty else {
-      throw .field(path, .alsoSaid(by: Field.contentType.path))
+      throw .field(path, .alsoStated(by: Field.contentType.path))
     }
     guard contentTypes.count <= Self.maximumTypeCount else {
       throw .field(path, .tooMany(limit: Self.maximumTypeCount))
@@ -216,7 +216,7 @@ extension PickerConfiguration {
   }
 
   /// Returns whether a delivered file has a type that the host takes.
-  package func takes(_ type: ContentType?) -> Bool {
+  package func accepts(_ type: ContentType?) -> Bool {
     contentTypes.isEmpty || type?.conforms(toAnyOf: contentTypes) == true
   }
 

@@ -38,7 +38,7 @@ public enum PickerError: Error, Hashable {
     /// Callers of this API have no picker.
     case noPicker(CallerAPI)
     /// Another field states the same setting.
-    case alsoSaid(by: FieldPath)
+    case alsoStated(by: FieldPath)
     /// The setting cannot change while the picker is shown.
     case fixed
     /// More assets are selected than the new limit allows.
@@ -76,7 +76,7 @@ extension PickerError.Problem: CustomStringConvertible {
     case .needsSeveral: "not allowed if `selectionLimit` is 1"
     case .unsupported(let api): "the caller API `\(api.rawValue)` has no such setting"
     case .noPicker(let api): "the caller API `\(api.rawValue)` has no picker"
-    case .alsoSaid(let path): "`\(path)` means the same; state only one of them"
+    case .alsoStated(let path): "`\(path)` means the same; state only one of them"
     case .fixed: "cannot change while the picker is shown"
     case .belowSelection(let count): "\(count) assets are selected"
     }

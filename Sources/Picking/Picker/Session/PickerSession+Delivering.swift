@@ -68,7 +68,8 @@ extension PickerSession {
   /// continuous.
   mutating func move(_ id: AssetID, after other: AssetID?) -> [PickerEffect] {
     guard selection.move(id, after: other) else { return [] }
-    let told: [PickerEffect] = configuration.selection.isContinuous ? [.selectionReordered] : []
-    return [.showSelection(selection.ids)] + told
+    let hostEffects: [PickerEffect] =
+      configuration.selection.isContinuous ? [.selectionReordered] : []
+    return [.showSelection(selection.ids)] + hostEffects
   }
 }

@@ -28,9 +28,9 @@ extension PickerSession {
         return []
       }
       let removed = withdraw([id], isRecorded: false)
-      let told = state.isShown ? updateHost(added: [], removed: removed.results) : []
+      let hostEffects = state.isShown ? updateHost(added: [], removed: removed.results) : []
       handedOver.remove(id)
-      return [.showSelection(selection.ids)] + removed.effects + told
+      return [.showSelection(selection.ids)] + removed.effects + hostEffects
     }
   }
 }

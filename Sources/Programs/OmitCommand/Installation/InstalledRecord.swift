@@ -14,10 +14,10 @@ struct InstalledRecord: Sendable {
     readiness = path.map { RecordReadiness(of: $0) }
     let variables: [EnvironmentVariable] = [.audit, .stateFolder, .home]
     // A folder without an absolute path is ignored.
-    let saying = variables.first { variable in
+    let source = variables.first { variable in
       variable.value.map { variable == .audit || $0.hasPrefix("/") } ?? false
     }
-    origin = option == nil ? saying?.rawValue : "--audit"
+    origin = option == nil ? source?.rawValue : "--audit"
   }
 
   /// Whether the next share can be recorded.

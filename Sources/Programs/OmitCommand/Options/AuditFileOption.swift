@@ -23,7 +23,7 @@ struct AuditFileOption: ParsableArguments {
   func openHistory() throws(Stop) -> AuditHistory {
     let place = try place
     let history = try Stop.inputOutput { try AuditHistory(reading: place) }
-    for head in history.missing { head.sayIsMissing() }
+    for head in history.missing { head.reportMissing() }
     return history
   }
 
@@ -55,7 +55,7 @@ struct AuditFileOption: ParsableArguments {
 
 extension LogHead {
   /// Prints a message that a closed log is missing.
-  func sayIsMissing(to record: String? = nil) {
+  func reportMissing(from record: String? = nil) {
     var messages = TextOutput.standardError
     let it = record.map { "`\(Terminal.word($0))`" } ?? "the record"
     messages.writeLine(

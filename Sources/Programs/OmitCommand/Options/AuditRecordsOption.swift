@@ -29,7 +29,7 @@ struct AuditRecordsOption: ParsableArguments {
   /// Finds the records and their closed logs; prints a message for each missing log.
   func open() throws(Stop) -> AuditHistories {
     let histories = try find()
-    for (record, head) in histories.missing { head.sayIsMissing(to: record) }
+    for (record, head) in histories.missing { head.reportMissing(from: record) }
     return histories
   }
 

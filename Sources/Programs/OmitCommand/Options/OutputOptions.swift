@@ -188,7 +188,7 @@ struct OutputOptions: ExcludingOptions {
     settings.replaces = replace
     settings.patches = patch
     settings.isSynced = sync
-    settings.takesDigests = !skipsDigests
+    settings.computesDigests = !skipsDigests
     settings.others = others ?? .skip
     settings.keepsTimes = times.map { $0 == .keep }
     return settings

@@ -15,7 +15,7 @@ extension Catalogue {
     let isOwned = ["com.apple.quicktime.", "com.apple.photos.", "com.android."].contains {
       name.hasPrefix($0)
     }
-    return isOwned || kinds.intersects(XMPNameRule.toldAnywhere) ? kinds : nil
+    return isOwned || kinds.intersects(XMPNameRule.recognisedAnywhere) ? kinds : nil
   }
 
   /// Returns the row of an entry of type `----`, by its name.

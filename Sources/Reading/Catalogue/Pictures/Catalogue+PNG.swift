@@ -18,7 +18,7 @@ extension Catalogue {
   /// Returns the kinds of a text without a row if the words of its keyword indicate them.
   package static func pngTextRule(_ keyword: String) -> Kinds? {
     XMPNameRule.kinds(of: keyword).flatMap {
-      $0.intersects(XMPNameRule.toldAnywhere) ? $0 : nil
+      $0.intersects(XMPNameRule.recognisedAnywhere) ? $0 : nil
     }
   }
 

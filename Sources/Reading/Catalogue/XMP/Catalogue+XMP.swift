@@ -17,7 +17,7 @@ extension Catalogue {
     if let byNamespace = xmpVocabularies[namespace]?.rule {
       return byName.map(byNamespace.adding) ?? byNamespace
     }
-    return byName.flatMap { $0.intersects(XMPNameRule.toldAnywhere) ? $0 : nil }
+    return byName.flatMap { $0.intersects(XMPNameRule.recognisedAnywhere) ? $0 : nil }
   }
 
   /// Returns the prefix under which keys of this namespace are reported.

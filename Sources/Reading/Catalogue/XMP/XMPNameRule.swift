@@ -14,7 +14,7 @@ package enum XMPNameRule {
   /// A property with such a word is removed with its kind, although nothing else is known about it.
   /// Words of other kinds do not count there: a property called `Title` might hold anything, and
   /// must not be kept because of its name if a policy removes unrecognised items.
-  package static let toldAnywhere: KindList = [
+  package static let recognisedAnywhere: KindList = [
     .location, .deviceIdentity, .people, .contact, .identifier,
   ]
 

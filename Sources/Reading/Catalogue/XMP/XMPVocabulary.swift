@@ -8,10 +8,10 @@ package struct XMPVocabulary: Sendable {
   /// The namespace, followed by other spellings of it found in files.
   package let uris: [String]
   /// The kinds of a property without a row, or nil if such a property is unrecognised.
-  package var rule: Kinds? { told?.kinds }
+  package var rule: Kinds? { ruleRow?.kinds }
   /// The specification of the namespace.
   package let specification: String
-  private let told: RowKinds?
+  private let ruleRow: RowKinds?
   /// The names that follow the rule.
   private let listed: ListedNames
   private let rows: [CatalogueTable<String>.Line]
@@ -25,7 +25,7 @@ package struct XMPVocabulary: Sendable {
     self.prefix = prefix
     self.uris = uris
     self.specification = specification
-    told = nil
+    ruleRow = nil
     listed = ListedNames("")
     self.rows = rows
   }
@@ -40,15 +40,15 @@ package struct XMPVocabulary: Sendable {
     self.prefix = prefix
     self.uris = uris
     self.specification = specification
-    told = rule
+    ruleRow = rule
     listed = ListedNames(names)
     self.rows = rows
   }
 
   /// The lines, in the order of the documentation: those that follow the rule first.
   package var lines: [CatalogueTable<String>.Line] {
-    guard let told else { return rows }
-    return listed.inOrder.map { CatalogueTable.Line(String($0), told) } + rows
+    guard let ruleRow else { return rows }
+    return listed.inOrder.map { CatalogueTable.Line(String($0), ruleRow) } + rows
   }
 
   /// Returns the row of a property: its own line takes precedence over the rule.
@@ -57,7 +57,7 @@ package struct XMPVocabulary: Sendable {
   /// tables of all two thousand takes longer than cleaning a small file.
   package subscript(name: String) -> CatalogueRow? {
     let line = rows.last { $0.code == name }
-    guard let row = line?.row ?? (listed.contains(name) ? told : nil) else { return nil }
+    guard let row = line?.row ?? (listed.contains(name) ? ruleRow : nil) else { return nil }
     return CatalogueRow("\(prefix):\(line?.key ?? name)", row.kinds, specification)
   }
 }

@@ -10,7 +10,7 @@ package struct EchoSearch {
   private let positions: SoughtPositions
   private let patterns: TextPatterns
   /// The strength of each pattern and the items that contain it: one for each of their kinds.
-  private let said: [SoughtText]
+  private let soughtTexts: [SoughtText]
 
   private struct SoughtText {
     let isContiguous: Bool
@@ -30,7 +30,7 @@ package struct EchoSearch {
     package let value: ItemValue?
 
     package init(
-      at position: Int, _ item: Item, without kinds: Set<Kind>, saying exact: ExactValue?,
+      at position: Int, _ item: Item, without kinds: Set<Kind>, exact: ExactValue?,
       holding value: ItemValue?
     ) {
       self.position = position
@@ -42,7 +42,7 @@ package struct EchoSearch {
   }
 
   /// Whether an item removed for these kinds holds a value that other items may repeat.
-  package static func mayBeRepeated(_ kinds: Set<Kind>, saying exact: ExactValue?) -> Bool {
+  package static func mayBeRepeated(_ kinds: Set<Kind>, exact: ExactValue?) -> Bool {
     exact != nil || !kinds.isDisjoint(with: RepeatableText.kinds)
   }
 
@@ -61,29 +61,29 @@ package struct EchoSearch {
         positions.add(exact, of: original.position)
       {
         for (code, isBeginning) in exact.coordinates?.foldedCodes ?? [] {
-          var said =
+          var sought =
             texts[code] ?? SoughtText(isContiguous: false, strength: .strong, isCode: isBeginning)
-          if said.originals[.location] == nil { said.originals[.location] = original.position }
-          texts[code] = said
+          if sought.originals[.location] == nil { sought.originals[.location] = original.position }
+          texts[code] = sought
         }
       }
       for text in original.texts {
         guard let kind = original.kind(of: text) else { continue }
-        var said =
+        var sought =
           texts[text.units]
           ?? SoughtText(isContiguous: text.isContiguous, strength: text.strength)
-        if text.strength == .strong { said.strength = .strong }
-        if said.originals[kind] == nil { said.originals[kind] = original.position }
-        texts[text.units] = said
+        if text.strength == .strong { sought.strength = .strong }
+        if sought.originals[kind] == nil { sought.originals[kind] = original.position }
+        texts[text.units] = sought
       }
     }
     self.positions = positions
     patterns = TextPatterns(texts.keys)
-    self.said = patterns.patterns.compactMap { texts[$0] }
+    self.soughtTexts = patterns.patterns.compactMap { texts[$0] }
   }
 
   /// Whether there is nothing to search for.
-  package var isEmpty: Bool { positions.isEmpty && said.isEmpty }
+  package var isEmpty: Bool { positions.isEmpty && soughtTexts.isEmpty }
 
   /// A repetition that was found in a value.
   package struct Match {
@@ -128,17 +128,17 @@ package struct EchoSearch {
   }
 
   private func searchWords(_ text: String, into found: inout [Int: Match]) {
-    guard !said.isEmpty else { return }
+    guard !soughtTexts.isEmpty else { return }
     let folded = FoldedText(text)
     for match in patterns.matches(in: folded.units) {
-      let said = said[match.pattern]
+      let sought = soughtTexts[match.pattern]
       let range = (match.end - patterns.patterns[match.pattern].count)..<match.end
-      guard said.isCode || folded.isWhole(range, isContiguous: said.isContiguous) else {
+      guard sought.isCode || folded.isWhole(range, isContiguous: sought.isContiguous) else {
         continue
       }
-      let isAll = said.strength == .weak && range == folded.units.indices
-      let strength = isAll ? Echo.Strength.whole : said.strength
-      for (kind, original) in said.originals {
+      let isAll = sought.strength == .weak && range == folded.units.indices
+      let strength = isAll ? Echo.Strength.whole : sought.strength
+      for (kind, original) in sought.originals {
         switch found[original]?.strength {
         case .strong, .whole: continue
         case .weak, nil:

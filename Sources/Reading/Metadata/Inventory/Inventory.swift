@@ -85,9 +85,9 @@ package struct Inventory: Sendable {
   // INVARIANT (closure): the content of a value counts, regardless of its key and of anything else
   // it may be.
   /// Adds to items the kinds of statements found in their values.
-  mutating func add(_ statements: [(entry: EntryID, says: Statement)]) {
+  mutating func add(_ statements: [(entry: EntryID, statement: Statement)]) {
     for (id, statement) in statements {
-      entries[id].item = statement.telling(entries[id].item)
+      entries[id].item = statement.applied(to: entries[id].item)
     }
   }
 

@@ -44,7 +44,7 @@ extension ISOBMFFEdit {
   }
 
   /// Whether a block lies in a track that is removed whole, or describes one.
-  func goesWithTrack(_ block: Block) -> Bool {
+  func isRemovedWithTrack(_ block: Block) -> Bool {
     guard !goneTracks.ranges.isEmpty, let index = block.parts.first else { return false }
     let part = structure.parts[index]
     switch part.role {

@@ -50,7 +50,7 @@ struct ISOBMFFEdit {
   mutating func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     guard !edits.isEmpty else { return [.copy(0..<structure.length)] }
     try takeTracks(applying: edits)
-    for (number, block) in blocks.identified where !goesWithTrack(block) {
+    for (number, block) in blocks.identified where !isRemovedWithTrack(block) {
       if let edit = edits[number] { try take(edit.gone, from: block) }
     }
     if let tables = structure.items {
@@ -210,7 +210,7 @@ struct ISOBMFFEdit {
   // INVARIANT (nothing else lost): no byte claimed by kept data is changed.
   private func keepApart(applying edits: BlockEdits) throws(EditError) {
     var kept = structure.media
-    for (number, block) in blocks.identified where !goesWithTrack(block) {
+    for (number, block) in blocks.identified where !isRemovedWithTrack(block) {
       guard let index = block.parts.first, case .track = structure.parts[index].role else {
         continue
       }

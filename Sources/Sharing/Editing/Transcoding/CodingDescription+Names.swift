@@ -14,7 +14,7 @@ extension CodingDescription {
   /// Returns the elements of a packet that describe the coding.
   func elements(of packet: XMPPacket) -> Set<ElementID> {
     var found = Set(
-      packet.leaves.identified.filter { includes($1.element, saying: $1.text) }.map(\.0))
+      packet.leaves.identified.filter { includes($1.element, value: $1.text) }.map(\.0))
     // The elements inside the files of values follow the values.
     for position in packet.leaves.count..<packet.elementCount {
       let id = ElementID(position)
@@ -27,17 +27,17 @@ extension CodingDescription {
   func named(_ elements: [Element]) -> Set<ElementID> {
     var found: Set<ElementID> = []
     for (id, element) in elements.identified
-    where element.within.map(found.contains) == true || includes(element, saying: nil) {
+    where element.within.map(found.contains) == true || includes(element, value: nil) {
       found.insert(id)
     }
     return found
   }
 
   /// Returns whether an element describes the coding; `text` is its value if that is a string.
-  private func includes(_ element: Element, saying text: String?) -> Bool {
+  private func includes(_ element: Element, value text: String?) -> Bool {
     guard case .known(let name) = element.key else { return false }
     switch element.carrier {
-    case .xmp: return includes(property: name, element.kinds, saying: text)
+    case .xmp: return includes(property: name, element.kinds, value: text)
     case .iptc:
       return element.kinds.first == .rendering && !Self.datasetsOfText.contains(name)
         || Self.datasetsOfFormat.contains(name)
@@ -48,7 +48,7 @@ extension CodingDescription {
     }
   }
 
-  private func includes(property name: String, _ kinds: Kinds, saying text: String?) -> Bool {
+  private func includes(property name: String, _ kinds: Kinds, value text: String?) -> Bool {
     switch name {
     case "tiff:XResolution", "tiff:YResolution", "tiff:ResolutionUnit": return false
     case "exif:ExifVersion", "exif:FlashpixVersion": return false

@@ -109,13 +109,13 @@ extension XMPPruning {
 
   private func collect(_ nodes: [XMLNode], isInside: Bool, into gone: inout Set<Int>) {
     for node in nodes {
-      let goes = isInside || cut.contains(node.id)
-      if goes { gone.insert(node.id) }
+      let isRemoved = isInside || cut.contains(node.id)
+      if isRemoved { gone.insert(node.id) }
       guard let element = node.element else { continue }
-      for attribute in element.attributes where goes || cut.contains(attribute.id) {
+      for attribute in element.attributes where isRemoved || cut.contains(attribute.id) {
         gone.insert(attribute.id)
       }
-      collect(element.children, isInside: goes, into: &gone)
+      collect(element.children, isInside: isRemoved, into: &gone)
     }
   }
 }

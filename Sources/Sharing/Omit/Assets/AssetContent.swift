@@ -62,7 +62,7 @@ extension AssetContent {
       guard problem.isRefusal else { throw problem }
       let format: FileFormat
       switch error {
-      case .unsupported(let told): format = told
+      case .unsupported(let reported): format = reported
       case .container: format = try Self.format(of: original, at: index)
       }
       self.init(format: format, inventory: nil, problem: problem)

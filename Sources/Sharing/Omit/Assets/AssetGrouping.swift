@@ -120,7 +120,7 @@ struct AssetGrouping {
     for stem in stems {
       if let owner = first(of: pictures(named: stem), for: name, form) { return owner }
     }
-    guard form.goesByStem else { return nil }
+    guard form.matchesByStem else { return nil }
     return pictures(named: stem).min { left, right in
       (form.preference(for: files.name(at: left).fileExtension), files.rank(left))
         < (form.preference(for: files.name(at: right).fileExtension), files.rank(right))

@@ -30,10 +30,10 @@ struct LivePhoto {
       let stillInventory = still.content.inventory, let movieInventory = movie.content.inventory
     else { return }
     let pair = (still: stillInventory.pair, movie: movieInventory.pair)
-    let goes =
+    let isRemoved =
       pair.still.map { forStill.entries[$0.entry].action == .remove } ?? true
       || pair.movie.map { forMovie.entries[$0.entry].action == .remove } ?? true
-    guard goes else { return }
+    guard isRemoved else { return }
     guard var forStillPair = pair.still, var forMoviePair = pair.movie else {
       throw Problem(
         .unsupportedFormat,

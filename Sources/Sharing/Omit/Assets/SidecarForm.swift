@@ -99,7 +99,7 @@ extension SidecarForm {
   }
 
   /// Whether the sidecar may also refer to a file by the name without its extension.
-  var goesByStem: Bool {
+  var matchesByStem: Bool {
     switch self {
     case .xmp, .adjustments, .telemetry, .proxy, .thumbnail: true
     case .takeout, .appleDouble: false

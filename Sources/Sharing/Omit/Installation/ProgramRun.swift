@@ -21,8 +21,8 @@ package struct ProgramRun: Sendable {
         starting: Path(program), with: arguments, in: variables, over: .stream, on: .all)
     else { return nil }
     process.socket.finish()
-    let said = process.socket.receiveAll()
+    let output = process.socket.receiveAll()
     isSuccess = process.ending() == 0
-    lines = String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
+    lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }

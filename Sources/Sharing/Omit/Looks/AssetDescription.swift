@@ -114,18 +114,20 @@ extension AssetDescription {
   mutating func add(_ value: ItemValue?, about subject: Subject) {
     guard case .text(let text) = value else { return }
     for line in text.split(whereSeparator: \.isNewline) {
-      let said = String(line.trimmingPrefix(while: \.isWhitespace).prefix(Self.longest))
-      guard said.contains(where: \.isLetter) || said.contains(where: \.isNumber) else { continue }
+      let trimmed = String(line.trimmingPrefix(while: \.isWhitespace).prefix(Self.longest))
+      guard trimmed.contains(where: \.isLetter) || trimmed.contains(where: \.isNumber) else {
+        continue
+      }
       switch subject {
-      case .caption: Self.append(said, to: &captions)
-      case .person: Self.append(said, to: &people)
-      case .make: make = make ?? said
-      case .model: model = model ?? said
-      case .offset: offsetBeside = Self.offset(endOf: said)
+      case .caption: Self.append(trimmed, to: &captions)
+      case .person: Self.append(trimmed, to: &people)
+      case .make: make = make ?? trimmed
+      case .model: model = model ?? trimmed
+      case .offset: offsetBeside = Self.offset(endOf: trimmed)
       case .place(let level):
-        guard !places.contains(said), places.count < Self.most else { continue }
+        guard !places.contains(trimmed), places.count < Self.most else { continue }
         let index = levels.firstIndex { $0 > level } ?? levels.count
-        places.insert(said, at: index)
+        places.insert(trimmed, at: index)
         levels.insert(level, at: index)
       }
     }

@@ -36,11 +36,11 @@ struct StatedValues {
       }
       if let exact = entry.exact { description.add(exact) }
       let subject = AssetDescription.subject(of: entry.item, key, entry.exact)
-      let isTold = Self.told.contains(key)
-      guard isTold || subject != nil else { continue }
+      let isInterpreted = Self.interpretedKeys.contains(key)
+      guard isInterpreted || subject != nil else { continue }
       let value = inventory.value(of: id, in: file.original)
       if let subject { description.add(value, about: subject) }
-      if isTold { tell(key, value) }
+      if isInterpreted { interpret(key, value) }
     }
   }
 
@@ -62,13 +62,13 @@ struct StatedValues {
     dates.firstIndex { $0.key == key && $0.carrier == carrier }
   }
 
-  private static let told: Set<String> = [
+  private static let interpretedKeys: Set<String> = [
     "xmp:Rating", "CustomRendered", "GPano:ProjectionType", "UserComment",
     "com.android.capture.fps", "com.apple.quicktime.author", "com.apple.quicktime.cinematic-video",
     "com.apple.quicktime.full-frame-rate-playback-intent",
   ]
 
-  private mutating func tell(_ key: String, _ value: ItemValue?) {
+  private mutating func interpret(_ key: String, _ value: ItemValue?) {
     switch key {
     case "xmp:Rating": hasFiveStars = hasFiveStars || value?.number == 5
     // 2 and 3: merged from several exposures; 6: a panorama, as written by phones.

@@ -65,12 +65,12 @@ extension Inspection {
   ///     decision.
   ///   - request: The assumed caller, and the assumed choices of the person sharing.
   ///   - accounts: Whether to report the use of each byte.
-  ///   - tells: Whether to show the values of items: the one exception to the rule that no metadata
-  ///     value is ever shown.
+  ///   - includesValues: Whether to show the values of items: the one exception to the rule that no
+  ///     metadata value is ever shown.
   ///   - plans: Whether to check if something would prevent the asset from being delivered.
   public init(
     of input: ShareInput, with filter: ShareFilter?, under request: Request,
-    accountingForBytes accounts: Bool = false, tellingValues tells: Bool = false,
+    accountingForBytes accounts: Bool = false, includingValues includesValues: Bool = false,
     planning plans: Bool = true
   ) {
     switch input {
@@ -81,7 +81,7 @@ extension Inspection {
     case .asset(let delivery):
       self.init(
         named: "\(delivery.source)", with: filter, under: request, accounting: accounts,
-        telling: tells, planning: plans
+        includingValues: includesValues, planning: plans
       ) { () throws(Problem) in try Asset(opening: delivery) }
     }
   }
@@ -91,7 +91,8 @@ extension Inspection {
   /// If there is no asset, its file is skipped.
   init(
     named name: String, with filter: ShareFilter?, under request: Request,
-    accounting accounts: Bool = false, telling tells: Bool = false, planning plans: Bool = true,
+    accounting accounts: Bool = false, includingValues includesValues: Bool = false,
+    planning plans: Bool = true,
     opening open: () throws(Problem) -> Asset?
   ) {
     do {
@@ -100,7 +101,8 @@ extension Inspection {
         return
       }
       try self.init(
-        of: asset, with: filter, under: request, accounting: accounts, telling: tells,
+        of: asset, with: filter, under: request, accounting: accounts,
+        includingValues: includesValues,
         planning: plans)
     } catch {
       self.init(name, problem: error)
@@ -109,7 +111,7 @@ extension Inspection {
 
   private init(
     of asset: Asset, with filter: ShareFilter?, under request: Request, accounting accounts: Bool,
-    telling tells: Bool, planning plans: Bool
+    includingValues includesValues: Bool, planning plans: Bool
   ) throws(Problem) {
     var decision: Decision?
     var problem = asset.files[0].content.problem
@@ -129,7 +131,7 @@ extension Inspection {
     let files = try zip(asset.files, names).map { file, name throws(Problem) in
       try Inspection(
         of: file, named: name, in: asset, decided: decision, problem: problem,
-        accounting: accounts, telling: tells)
+        accounting: accounts, includingValues: includesValues)
     }
     self = files[0]
     companions = Array(files.dropFirst())
@@ -138,7 +140,7 @@ extension Inspection {
   /// Collects the items of one file of an asset.
   private init(
     of file: AssetFile, named path: String, in asset: Asset, decided decision: Decision?,
-    problem: Problem?, accounting accounts: Bool, telling tells: Bool
+    problem: Problem?, accounting accounts: Bool, includingValues includesValues: Bool
   ) throws(Problem) {
     let start = asset.range(of: file).lowerBound
     let all = (0..<file.itemCount).map { index in
@@ -146,7 +148,7 @@ extension Inspection {
       return InspectedItem(
         item: item, title: Catalogue.title(of: "\(item.key)", in: item.carrier),
         verdict: decision?.verdicts[start + index],
-        value: tells ? InspectedValue(ofItem: index, in: file) : nil)
+        value: includesValues ? InspectedValue(ofItem: index, in: file) : nil)
     }
     let leaders = all.prefix(file.leader == nil ? 0 : 1)
     let shown = leaders.filter { !file.revealsNothing($0.item) }

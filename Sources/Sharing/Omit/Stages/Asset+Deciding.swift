@@ -21,11 +21,11 @@ extension Asset {
     let search = EchoSearch { add in
       forEachEntry { position, file, inventory, index in
         let entry = inventory.entries[index]
-        let kinds = decision.kindsTaken(from: items[position], at: position, saying: entry.exact)
-        guard !kinds.isEmpty, EchoSearch.mayBeRepeated(kinds, saying: entry.exact) else { return }
+        let kinds = decision.kindsTaken(from: items[position], at: position, exact: entry.exact)
+        guard !kinds.isEmpty, EchoSearch.mayBeRepeated(kinds, exact: entry.exact) else { return }
         add(
           EchoSearch.Original(
-            at: position, items[position], without: kinds, saying: entry.exact,
+            at: position, items[position], without: kinds, exact: entry.exact,
             holding: inventory.value(of: index, in: file.original)))
       }
     }
@@ -95,7 +95,7 @@ extension Decision {
   /// The result is empty if the item is only removed with an enclosing embedded asset, because its
   /// values may then be stated elsewhere.
   fileprivate func kindsTaken(
-    from item: Item, at position: Int, saying exact: ExactValue?
+    from item: Item, at position: Int, exact: ExactValue?
   ) -> Set<Kind> {
     guard item.reading == .read else { return [] }
     switch verdicts[position].action {

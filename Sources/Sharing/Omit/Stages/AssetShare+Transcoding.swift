@@ -62,7 +62,7 @@ extension AssetShare {
     else { throw Problem(.notVerified, "the transcoded file cannot be read") }
     let decision = asset.decision(by: filter.policies, on: request)
     try expectAllowed(decision, about: asset)
-    let pair = inventory.pair(saying: first.pair)
+    let pair = inventory.pair(identifiedAs: first.pair)
     let edit: EditPlan
     let output: Composition<SourceFile>
     do throws(EditError) {
@@ -107,7 +107,7 @@ extension AssetShare {
 extension Inventory {
   /// Returns the entry that ties the file to the movie of a Live Photo, with the identifier that
   /// another one has, or nil if there is none.
-  fileprivate func pair(saying other: PairEntry?) -> PairEntry? {
+  fileprivate func pair(identifiedAs other: PairEntry?) -> PairEntry? {
     guard let other, var pair else { return nil }
     pair.identifier = other.identifier
     return pair

@@ -46,7 +46,7 @@ package final class StillCoder: Sendable {
   package static var processorCount: Int { LinuxCalls.processorCount }
 
   /// Returns the versions that the renderer prints, one on each line: `name version`.
-  private func toldVersions() async -> [String: String] {
+  private func printedVersions() async -> [String: String] {
     knownVersions.withLock { known in
       if let known { return known }
       let lines = ProgramRun(of: program, ["--version"])?.lines ?? []
@@ -110,7 +110,7 @@ package final class StillCoder: Sendable {
     _ still: StillSource, as settings: JPEGSettings
   ) async throws(Problem) -> CodedStill {
     // The program takes as long to say its versions as to start.
-    async let versions = toldVersions()
+    async let versions = printedVersions()
     let answer = await ask(still.question(.jpeg(settings)), about: still.descriptorNumber)
     guard let answer else { throw Problem(coding: .unavailable) }
     var coded: CodedStill

@@ -93,11 +93,11 @@ public struct DropFolder {
 
   /// Waits for assets to share.
   ///
-  /// - Parameter tell: Called with the name of an asset that waits because it appears truncated.
+  /// - Parameter report: Called with the name of an asset that waits because it appears truncated.
   /// - Returns: At least one input, or nil after waiting was ended.
   /// - Throws: `Problem` if the folder no longer exists, or can no longer be watched.
   public mutating func next(
-    tellingOfUnfinished tell: (String) -> Void = { _ in }
+    reportingUnfinished report: (String) -> Void = { _ in }
   ) throws(Problem) -> [ShareInput]? {
     seen = [:]
     while true {
@@ -116,7 +116,7 @@ public struct DropFolder {
           waiting = nil
           break
         }
-        if isReady(input, tell) { ready.append(input) }
+        if isReady(input, report) { ready.append(input) }
       }
       if !ready.isEmpty { return ready }
     }
@@ -180,7 +180,7 @@ public struct DropFolder {
 
   // MARK: Ready files
 
-  private mutating func isReady(_ input: ShareInput, _ tell: (String) -> Void) -> Bool {
+  private mutating func isReady(_ input: ShareInput, _ report: (String) -> Void) -> Bool {
     switch input {
     case .skipped: return false
     case .failed(let name, _): return remember(name, [])
@@ -207,7 +207,7 @@ public struct DropFolder {
         switch unfinished.answer(on: delivery, named: input.name, opened: sources) {
         case .ready: break
         case .begins:
-          tell(input.name)
+          report(input.name)
           return false
         case .waits: return false
         }

@@ -69,7 +69,7 @@ package struct WatchedFolders {
 
   /// Returns the changes that the system has reported since the last return of `changes`.
   private mutating func taken() -> [FileName: FolderChanges] {
-    var told: [FileName: FolderChanges] = [:]
+    var reported: [FileName: FolderChanges] = [:]
     for name in Array(watches.keys) {
       do {
         guard let changes = try watches[name]?.changes(within: 0), !changes.isEmpty else {
@@ -81,12 +81,12 @@ package struct WatchedFolders {
           if change == .gone { watches[name] = nil }
         }
         pending[name] = all
-        told[name] = all
+        reported[name] = all
       } catch {
         watches[name] = nil
-        told[name] = .everything
+        reported[name] = .everything
       }
     }
-    return told
+    return reported
   }
 }

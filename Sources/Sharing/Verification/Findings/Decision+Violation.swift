@@ -11,14 +11,14 @@ enum DecisionViolation: Sendable, Hashable {
 
 extension Decision {
   /// Returns how an item in an output violates the decision, or nil if the item may be there.
-  func violation(by item: Item, saying exact: ExactValue?) -> DecisionViolation? {
+  func violation(by item: Item, value exact: ExactValue?) -> DecisionViolation? {
     switch item.reading {
     // An item that is needed to show the picture is kept, whatever else it reveals, but only if it
     // could be read.
     case .read where item.kinds.first == .rendering: nil
     case .read, .malformed, .signed, .unopened:
       item.kinds.all.first(where: removedKinds.contains).map(DecisionViolation.left)
-        ?? (permits(item, saying: exact) ? nil : .tooExact(coarsened(in: item.kinds)))
+        ?? (permits(item, value: exact) ? nil : .tooExact(coarsened(in: item.kinds)))
     case .unrecognised: unrecognised == .keep ? nil : .left(item.kinds.first)
     }
   }

@@ -25,7 +25,7 @@ struct ItemMatching {
   /// The coarse value of an item.
   private struct Coarse: Hashable {
     let name: Name
-    let said: ExactValue
+    let value: ExactValue
   }
 
   private struct Statement: Hashable {
@@ -70,8 +70,8 @@ struct ItemMatching {
     var coarse: [Coarse: [EntryID]] = [:]
     for index in found.entries.ids.reversed() {
       let entry = found.entries[index]
-      guard let said = entry.exact else { continue }
-      coarse[Coarse(name: Self.name(entry.item), said: said), default: []].append(index)
+      guard let value = entry.exact else { continue }
+      coarse[Coarse(name: Self.name(entry.item), value: value), default: []].append(index)
     }
     for (index, entry) in original.entries.identified where index != paired?.original {
       switch decision[index].action {
@@ -80,7 +80,7 @@ struct ItemMatching {
         if !take(Self.look(entry)) { unmatched.append(index) }
       case .coarsen(let coarseness):
         let expected = entry.exact?.coarse(to: coarseness).map {
-          Coarse(name: Self.name(entry.item), said: $0)
+          Coarse(name: Self.name(entry.item), value: $0)
         }
         var match: EntryID?
         while match == nil, let expected, let place = coarse[expected]?.popLast() {
@@ -100,16 +100,16 @@ struct ItemMatching {
       }
     }
     let names = Set(unmatched.map { Self.name(original.entries[$0].item) })
-    var saying: [Statement: [EntryID]] = [:]
+    var byStatement: [Statement: [EntryID]] = [:]
     for index in free.sorted().reversed() {
       let name = Self.name(found.entries[index].item)
       guard names.contains(name), let value = values.found(index) else { continue }
-      saying[Statement(name: name, value: value), default: []].append(index)
+      byStatement[Statement(name: name, value: value), default: []].append(index)
     }
     let different = unmatched.filter { index in
       guard decision[index].action == .keep, let value = values.original(index) else { return true }
       let statement = Statement(name: Self.name(original.entries[index].item), value: value)
-      guard let other = saying[statement]?.popLast() else { return true }
+      guard let other = byStatement[statement]?.popLast() else { return true }
       free.remove(other)
       return false
     }

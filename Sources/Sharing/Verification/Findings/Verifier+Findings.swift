@@ -97,7 +97,7 @@ extension Verifier {
     let left = Set(matching.left)
     let had = Set(original.entries.flatMap(\.item.kinds.all))
     return found.entries.identified.compactMap { index, entry in
-      guard index != paired, let violation = decision.violation(by: entry.item, saying: entry.exact)
+      guard index != paired, let violation = decision.violation(by: entry.item, value: entry.exact)
       else { return left.contains(index) ? (index, Finding(.left, entry.item)) : nil }
       return switch violation {
       // A tool's own mark reveals nothing about an original without items of that kind.

@@ -113,13 +113,13 @@ struct CodedTexts {
     while index < range.upperBound {
       var end = index
       while end < range.upperBound, values[Int(coded[end])] < 64 { end += 1 }
-      let goesOn = end < range.upperBound && (coded[end] == 0x0A || coded[end] == 0x0D)
+      let continues = end < range.upperBound && (coded[end] == 0x0A || coded[end] == 0x0D)
       // Nearly all runs in binary data are too short, and are not copied.
-      if end > index, !run.isEmpty || goesOn || end - index >= Self.minimumDigitCount {
+      if end > index, !run.isEmpty || continues || end - index >= Self.minimumDigitCount {
         if run.isEmpty { start = index }
         run.append(contentsOf: coded[index..<end].lazy.map { values[Int($0)] })
       }
-      if !goesOn, !run.isEmpty {
+      if !continues, !run.isEmpty {
         addDigits(run, at: start)
         run.removeAll(keepingCapacity: true)
       }

@@ -65,10 +65,11 @@ struct RemovedValues {
   // MARK: Positions
 
   private mutating func addCoarse(_ exact: ExactValue?, under action: Action) {
-    guard case .coarsen(let coarseness) = action, let said = exact?.coarse(to: coarseness)?.position
+    guard case .coarsen(let coarseness) = action,
+      let position = exact?.coarse(to: coarseness)?.position
     else { return }
-    coarse.insert(Angle(millionths: said.latitude, isLatitude: true))
-    coarse.insert(Angle(millionths: said.longitude, isLatitude: false))
+    coarse.insert(Angle(millionths: position.latitude, isLatitude: true))
+    coarse.insert(Angle(millionths: position.longitude, isLatitude: false))
   }
 
   private mutating func add(_ exact: ExactValue?) {
@@ -123,8 +124,8 @@ struct RemovedValues {
 
   /// Returns whether the output may contain an angle, because it is as coarse as required.
   private func mayAppear(_ angle: Angle) -> Bool {
-    coarse.contains { said in
-      said.isLatitude == angle.isLatitude && abs(said.millionths - angle.millionths) < 200
+    coarse.contains { allowed in
+      allowed.isLatitude == angle.isLatitude && abs(allowed.millionths - angle.millionths) < 200
     }
   }
 

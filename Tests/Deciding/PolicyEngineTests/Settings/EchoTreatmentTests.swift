@@ -152,11 +152,11 @@ import Vocabulary
       let echoes = [Echo(3, of: original, kind, .whole), Echo(4, of: original, kind, .whole)]
       let decision = policies.decide(request, about: items, repeating: echoes)
       let isAutomatic = (stated == nil || stated == "automatic") && api == .direct
-      let goes = stated == "remove" || isAutomatic && kind != .captureTime
-      #expect(decision.actions[3] == (goes ? .remove : .keep), "\(kind)")
+      let isRemoved = stated == "remove" || isAutomatic && kind != .captureTime
+      #expect(decision.actions[3] == (isRemoved ? .remove : .keep), "\(kind)")
       // The signer of the picture is kept, and named.
       #expect(decision.actions[4] == (stated == "remove" ? .remove : .keep), "\(kind)")
-      #expect(decision.echoes.count == (stated == "remove" ? 0 : goes ? 1 : 2), "\(kind)")
+      #expect(decision.echoes.count == (stated == "remove" ? 0 : isRemoved ? 1 : 2), "\(kind)")
     }
   }
 

@@ -55,7 +55,7 @@ import Testing
   @Test func `O06 a sentence says so if nothing is removed or nothing is visible`() throws {
     let everything =
       "It receives photos unchanged, with all metadata, such as where they were taken."
-    var told = 0
+    var matchCount = 0
     for api in CallerAPI.allCases {
       for status in AuthorizationStatus.allCases {
         let isRead = status == .authorized || status == .limited
@@ -69,13 +69,13 @@ import Testing
         #expect(try list(api, status).contains(everything) == expected, "\(api) \(status)")
         // A custom policy decides otherwise.
         #expect(try !list(api, status, policy: "everyday").contains(everything))
-        told += expected ? 1 : 0
+        matchCount += expected ? 1 : 0
       }
       guard api.hasAuthorization else { continue }
       let denied = try list(api, .denied).joined(separator: " ")
       #expect(denied.contains("you did not allow it."))
     }
-    #expect(told == 9)
+    #expect(matchCount == 9)
     #expect(
       try list(.photosPicker, .denied).prefix(2) == [
         "It sees nothing of your library: you did not allow it.",

@@ -130,9 +130,9 @@ import Testing
     #expect(changed.authorization.readWrite == .limited)
     #expect(changed.authorization.addOnly == .authorized)
     #expect(try status(.addOnly) == .authorized)
-    let told = try store.changes(after: 0, of: id).lines.map(\.change)
+    let changes = try store.changes(after: 0, of: id).lines.map(\.change)
     #expect(
-      told == [
+      changes == [
         .authorization(.denied, .readWrite), .refetch, .authorization(.authorized, .addOnly),
         .authorization(.limited, .readWrite), .refetch,
       ])

@@ -32,12 +32,12 @@ import Testing
     let prompt = try #require(try store.apply(.presentedLimitedPicker, to: id).prompt)
     _ = try store.answer(.selection(ids("b", "c", "d")), to: prompt.id)
     try store.take(LibraryUpdate(removed: ids("b")))
-    let told = try store.changes(after: 0, of: id)
-    #expect(told.lines.map(\.number) == [1, 2, 3])
-    #expect(told.last == 3)
+    let changes = try store.changes(after: 0, of: id)
+    #expect(changes.lines.map(\.number) == [1, 2, 3])
+    #expect(changes.last == 3)
     // Assets that are no longer visible are not reported as inserted.
     #expect(
-      told.lines.map(\.change) == [
+      changes.lines.map(\.change) == [
         change([], [], .settings), change(ids("c", "d"), ids("a"), .limitedPicker),
         change([], ids("b"), .removal),
       ])
@@ -63,10 +63,10 @@ import Testing
     for number in 1...count {
       try store.apply(.selected(ids("\(number)"), inSettings: true), to: id)
     }
-    let told = try store.changes(after: 5, of: id)
-    #expect(told.lines.first == ChangeLine(number: 10, change: .refetch))
-    #expect(told.lines.count == LibraryStore.storedChangeLimit + 1)
-    #expect(told.lines.map(\.number) == Array(10...count))
+    let changes = try store.changes(after: 5, of: id)
+    #expect(changes.lines.first == ChangeLine(number: 10, change: .refetch))
+    #expect(changes.lines.count == LibraryStore.storedChangeLimit + 1)
+    #expect(changes.lines.map(\.number) == Array(10...count))
     #expect(try store.changes(after: 10, of: id).lines.count == LibraryStore.storedChangeLimit)
     let unknown = try store.changes(after: count + 1, of: id)
     #expect(unknown.lines == [ChangeLine(number: count, change: .refetch)])

@@ -17,7 +17,7 @@ struct IndexedShelf {
     try shelf.makeFolder("Photos")
     store = try LibraryStore()
     folder = try store.add(folder: shelf.path("Photos"))
-    scanner = LibraryScanner(store: store, telling: observers)
+    scanner = LibraryScanner(store: store, notifying: observers)
   }
 
   /// A library that scans the folder before it answers.
@@ -49,7 +49,7 @@ struct IndexedShelf {
   func rowsOfNewIndex() throws -> [LibraryIndexRow] {
     let store = try LibraryStore()
     _ = try store.add(folder: folder.path, title: folder.title)
-    try LibraryScanner(store: store, telling: LibraryObservers()).scan()
+    try LibraryScanner(store: store, notifying: LibraryObservers()).scan()
     return try store.reading { try LibraryIndexRow.all(in: $0) }
   }
 

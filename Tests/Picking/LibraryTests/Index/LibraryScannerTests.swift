@@ -42,9 +42,9 @@ import Testing
     let before = try shelf.store.changes(after: 0, of: app).last
     try shelf.scanner.scan()
     #expect(try selection == [ids[1]])
-    let told = try shelf.store.changes(after: before, of: app).lines.map(\.change)
+    let changes = try shelf.store.changes(after: before, of: app).lines.map(\.change)
     #expect(
-      told == [.assets(LibraryChange(inserted: [], removed: [ids[0]], because: .removal))])
+      changes == [.assets(LibraryChange(inserted: [], removed: [ids[0]], because: .removal))])
     try shelf.scanner.scan()
     #expect(try shelf.store.changes(after: before, of: app).lines.count == 1)
   }

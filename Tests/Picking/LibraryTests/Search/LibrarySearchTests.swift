@@ -70,7 +70,7 @@ import Testing
     let shelf = try Shelf()
     try shelf.makeFolder("Photos")
     let store = try LibraryStore(opening: shelf.path("library.sqlite"))
-    let scanner = LibraryScanner(store: store, telling: LibraryObservers())
+    let scanner = LibraryScanner(store: store, notifying: LibraryObservers())
     _ = try store.add(folder: shelf.path("Photos"))
     let isKept = {
       ["library.sqlite", "library.sqlite-wal"].contains { name in

@@ -33,9 +33,9 @@ import Testing
       try input.fileHandleForWriting.write(
         contentsOf: Data(lines.map { "\($0)\n" }.joined().utf8))
       try input.fileHandleForWriting.close()
-      let said = try output.fileHandleForReading.readToEnd() ?? Data()
+      let printed = try output.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
-      let text = String(decoding: said, as: UTF8.self)
+      let text = String(decoding: printed, as: UTF8.self)
       #expect(process.terminationStatus == 0, "\(text)")
       return text.split(separator: "\n")
     }

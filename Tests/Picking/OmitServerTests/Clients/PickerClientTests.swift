@@ -82,17 +82,17 @@ import Testing
     let client = try Self.client(of: pick)
     let picker = try await client.open(try PickerConfiguration(filter: .any(of: [.livePhotos])))
     try await Self.choose(["live.jpg"], in: picker.id, by: pick)
-    let told = try await picker.results()
-    #expect(told.count == 1)
+    let results = try await picker.results()
+    #expect(results.count == 1)
     let result = client.result(
-      item: try #require(told.first?.item), claim: try #require(told.first?.claim))
+      item: try #require(results.first?.item), claim: try #require(results.first?.claim))
     let files = try await result.files()
     #expect(files.map(\.contentType?.mediaType) == [.image, .video])
     let item = try await result.load()
     #expect(item.isLivePhoto)
     #expect(item.files.map(\.bytes.count) == files.map(\.length))
     // A wrong claim says no more than a wrong item.
-    let wrong = client.result(item: try #require(told.first?.item), claim: "wrong")
+    let wrong = client.result(item: try #require(results.first?.item), claim: "wrong")
     let error = await #expect(throws: PickerClientError.self) { try await wrong.load() }
     guard case .refused(let refusal) = error else {
       Issue.record("\(String(describing: error))")

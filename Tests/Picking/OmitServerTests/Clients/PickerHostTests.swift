@@ -34,9 +34,9 @@ import Testing
     let tapped = try await pick.person("/p/\(id)/selection", "PUT", #"{"tapped": "\#(asset)"}"#)
     #expect(tapped.status == 200)
     #expect(try await pick.person("/p/\(id)/add", "POST").status == 200)
-    let told = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
-    let item = try #require(told?.first?["item"] as? String)
-    let claim = try #require(told?.first?["claim"] as? String)
+    let lines = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
+    let item = try #require(lines?.first?["item"] as? String)
+    let claim = try #require(lines?.first?["claim"] as? String)
     let fetched = try await page.ask(
       "/photos", "POST", body: #"{"item": "\#(item)", "claim": "\#(claim)"}"#)
     #expect(fetched.status == 200)

@@ -28,12 +28,12 @@ import Testing
     let output = Pipe.forOneProgram()
     shell.standardOutput = output
     try shell.start()
-    let said = String(
+    let printed = String(
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     shell.waitUntilExit()
     #expect(shell.terminationStatus == 0)
-    #expect(said.contains(#""kind":"location""#))
-    #expect(!said.contains("GPS Position"))
+    #expect(printed.contains(#""kind":"location""#))
+    #expect(!printed.contains("GPS Position"))
     #expect(FileManager.default.fileExists(atPath: pictures.appending(path: "picked").path))
     // There are four callers, and the state is deleted with the server.
     let shown = /\ {2}[a-z-]+-app {2}[A-Za-z0-9_-]{43}/

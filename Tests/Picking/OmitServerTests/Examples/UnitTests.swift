@@ -57,9 +57,9 @@ import Testing
     process.standardOutput = output
     process.standardError = output
     try process.start()
-    let said = try output.fileHandleForReading.readToEnd() ?? Data()
+    let printed = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    let text = String(decoding: said, as: UTF8.self)
+    let text = String(decoding: printed, as: UTF8.self)
     return text.isEmpty && process.terminationStatus != 0 ? "it is refused" : text
   }
 }

@@ -51,10 +51,10 @@ import Testing
     let asset = try await library.asset("plain.jpg")
     try library.store.apply(.selected([asset], inSettings: true), to: id)
     try await library.test { client in
-      let told = try await Asking(client: client, headers: headers).get("/v1/changes")
-      let event = try #require(told.list("events").first)
+      let changes = try await Asking(client: client, headers: headers).get("/v1/changes")
+      let event = try #require(changes.list("events").first)
       #expect(event["inserted"] as? [String] == [library.store.identifier(of: asset, for: id)])
-      #expect(!told.text.contains(asset.text))
+      #expect(!changes.text.contains(asset.text))
     }
   }
 }

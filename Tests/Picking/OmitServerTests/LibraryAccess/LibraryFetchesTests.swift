@@ -110,14 +110,14 @@ import Testing
     let asset = try await library.asset("plain.jpg")
     try library.store.apply(.selected([asset], inSettings: true), to: id)
     let before = try library.store.changes(after: 0, of: id).last
-    let (told, signal) = AsyncStream.makeStream(of: Void.self)
+    let (signals, signal) = AsyncStream.makeStream(of: Void.self)
     _ = library.store.observers.add(for: id) { signal.yield() }
     let service = library.parts.accessUpdateService()
     // Changes before it began count, too.
     try FileManager.default.removeItem(at: library.photos.appending(path: "plain.jpg"))
     try await library.parts.library.scan()
     let task = Task { await service.follow() }
-    for await _ in told {
+    for await _ in signals {
       if try library.store.access(of: id).selection.isEmpty { break }
     }
     task.cancel()

@@ -69,12 +69,12 @@ import Testing
       ] {
         #expect(try await set(wrong).status == 400)
       }
-      let told = try await caller.get("/v1/changes").list("events")
+      let events = try await caller.get("/v1/changes").list("events")
       #expect(
-        told.compactMap { $0["type"] as? String } == [
+        events.compactMap { $0["type"] as? String } == [
           "authorization", "refetch", "assets", "authorization", "authorization", "refetch",
         ])
-      #expect(told.compactMap { $0["cause"] as? String } == ["settings"])
+      #expect(events.compactMap { $0["cause"] as? String } == ["settings"])
     }
   }
 
@@ -105,12 +105,12 @@ import Testing
     _ = try library.caller("app", .uiImagePickerController, readWrite: .limited)
     try await library.test { _, person in
       let app = try #require(try await person.get("/privacy/callers").list("callers").first)
-      let said = try #require(app["said"] as? [[String: Any]])
+      let codes = try #require(app["said"] as? [[String: Any]])
       #expect(
-        said.compactMap { $0["code"] as? String } == [
+        codes.compactMap { $0["code"] as? String } == [
           "picksAndNone", "hasNoMenu", "everythingGoes", "asks", "addsAndSees",
         ])
-      #expect((app["sentences"] as? [String])?.count == said.count)
+      #expect((app["sentences"] as? [String])?.count == codes.count)
       // The English texts of the page are those of the answers.
       let words = try await person.get("/web/Words/own-english.js").text
       for code in AccessSentence.Code.allCases {

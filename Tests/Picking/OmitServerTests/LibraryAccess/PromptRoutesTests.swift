@@ -114,8 +114,8 @@ import Testing
       }
       _ = try await person.ask(
         .put, "/prompts/\(other)/selection", #"{"assets": ["\#(family.text)"]}"#)
-      let told = try await caller.get("/v1/changes").list("events")
-      #expect(told.compactMap { $0["cause"] as? String } == ["limitedPicker", "limitedPicker"])
+      let events = try await caller.get("/v1/changes").list("events")
+      #expect(events.compactMap { $0["cause"] as? String } == ["limitedPicker", "limitedPicker"])
     }
   }
 

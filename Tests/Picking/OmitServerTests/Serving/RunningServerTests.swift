@@ -81,7 +81,7 @@ import Testing
   @Test func `settings are read again, and a broken file changes nothing`() async throws {
     let server = try ServerProcess(settings: "listen: 127.0.0.1:0\nlimits: {text: 2048}\n")
     let file = server.folder.appending(path: "server.yaml")
-    for (text, says) in [
+    for (text, message) in [
       ("limits: {texts: 1}", "unknown key"),
       ("policy: everyda", "there is no stock policy with this name, did you mean `everyday`"),
       ("policy: ./none.yaml", "its file cannot be read"),
@@ -89,7 +89,7 @@ import Testing
     ] {
       try text.write(to: file, atomically: true, encoding: .utf8)
       server.signal(SIGHUP)
-      while server.process.isRunning, !server.log.contains(says) { usleep(10_000) }
+      while server.process.isRunning, !server.log.contains(message) { usleep(10_000) }
     }
     #expect(server.log.contains("server.yaml:1:10: unknown key"))
     #expect(try await server.ask("/readyz").status == 200)

@@ -36,9 +36,9 @@ import Vocabulary
       #expect(polled.json["isClosed"] as? Bool == true)
       #expect(try await host.get("\(path)?after=x").status == 400)
       let data = try #require(all.fields("data").first)
-      let told = try #require(
+      let event = try #require(
         try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
-      let results = told["results"] as? [[String: Any]]
+      let results = event["results"] as? [[String: Any]]
       #expect(results?.count == 1)
       #expect(results?.first?["claim"] is String)
     }
@@ -48,13 +48,13 @@ import Vocabulary
   @Test func `A04 G03 a host's stream says nothing while the person selects`() async throws {
     try await PickingServer().whilePicking(over: ["a", "b"]) { server, host, person, id in
       let path = "/v1/sessions/\(id)/events"
-      async let told = host.get(path, headers: Self.stream)
+      async let answer = host.get(path, headers: Self.stream)
       while await server.sessions.watchers.isEmpty { await Task.yield() }
       try await person.pick(["a", "b", "a"], in: id, adding: false)
       let seen = try await person.get("/p/\(id)/events").list("events")
       #expect(seen.compactMap { $0["type"] as? String } == ["changed"])
       _ = try await host.ask(.delete, "/v1/sessions/\(id)")
-      let stream = try await told
+      let stream = try await answer
       #expect(stream.fields("event") == ["closed"])
       #expect(!stream.text.contains(":\n\n"))
     }

@@ -31,9 +31,9 @@ import Testing
     #expect(
       options?.first { $0["kind"] as? String == "location" }?["choice"] as? String == "exclude")
     #expect(try await pick.person("/p/\(id)/add", "POST").status == 200)
-    let told = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
-    let item = try #require(told?.first?["item"] as? String)
-    let fetchToken = try #require(told?.first?["claim"] as? String)
+    let lines = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
+    let item = try #require(lines?.first?["item"] as? String)
+    let fetchToken = try #require(lines?.first?["claim"] as? String)
     let events = try await pick.host("/v1/sessions/\(id)/events").json["last"] as? Int
     try server.killAndRestart()
 
@@ -143,9 +143,9 @@ import Testing
     let asset = try #require(try await pick.assets(in: id).values.first)
     _ = try await pick.person("/p/\(id)/selection", "PUT", #"{"tapped": "\#(asset)"}"#)
     #expect(try await pick.person("/p/\(id)/add", "POST").status == 200)
-    let told = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
-    let item = try #require(told?.first?["item"] as? String)
-    let fetchToken = try #require(told?.first?["claim"] as? String)
+    let lines = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
+    let item = try #require(lines?.first?["item"] as? String)
+    let fetchToken = try #require(lines?.first?["claim"] as? String)
     return (id, pick.host + ["Omit-Claim: \(fetchToken)"], "/v1/items/\(item)/files/0")
   }
 }

@@ -131,10 +131,10 @@ import Vocabulary
         (StillCoder.State.underWay, "underWay"), (.ready, "ready"),
         (.failed(.unreadable), "unreadable"),
       ] {
-        let (told, telling) = AsyncStream.makeStream(of: Void.self)
-        let leave = await server.sessions.watch(SessionID(id)) { telling.yield() }
+        let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+        let leave = await server.sessions.watch(SessionID(id)) { continuation.yield() }
         coder.proceed(to: state)
-        for await _ in told { break }
+        for await _ in signals { break }
         leave()
         #expect(try await Self.codings(person, id) == ["heic": word])
       }

@@ -12,12 +12,14 @@ import Testing
     in session: String, of server: PickingServer, _ change: @escaping @Sendable () -> Void
   ) async throws {
     let id = SessionID(session)
-    let told = try await server.sessions.session(id).log.last
+    let lastNumber = try await server.sessions.session(id).log.last
     let (signals, waking) = AsyncStream.makeStream(of: Void.self)
     let leave = await server.sessions.watch(id) { waking.yield() }
     defer { leave() }
     change()
-    for await _ in signals where try await server.sessions.session(id).log.last > told { break }
+    for await _ in signals where try await server.sessions.session(id).log.last > lastNumber {
+      break
+    }
   }
 
   /// Removes two selected photos, and expects an empty selection, events about both, and 404 for

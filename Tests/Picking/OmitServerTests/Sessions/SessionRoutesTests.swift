@@ -118,8 +118,8 @@ import Testing
       let items = try await host.items(of: id)
       #expect(items.count == 1)
       let events = try await host.get("/v1/sessions/\(id)/events").text
-      let told = events + (try await host.get("/v1/sessions/\(id)/items").text)
-      #expect(!told.contains("plain"))
+      let text = events + (try await host.get("/v1/sessions/\(id)/items").text)
+      #expect(!text.contains("plain"))
     }
   }
 

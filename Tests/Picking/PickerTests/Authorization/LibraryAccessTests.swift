@@ -216,10 +216,10 @@ import Testing
   }
 
   @Test func `new assets in the library are reported to callers with full access`() throws {
-    let told = try AuthorizationStatus.allCases.filter {
+    let notified = try AuthorizationStatus.allCases.filter {
       var caller = try access($0, selection: ["a"])
       return caller.apply(.added) == [.refetch]
     }
-    #expect(told == [.authorized])
+    #expect(notified == [.authorized])
   }
 }

@@ -305,7 +305,7 @@ import Testing
   @Test func `O05 a sheet of the legacy picker is followed by the banner, once there is another`()
     throws
   {
-    var told = 0
+    var count = 0
     for api in [CallerAPI.photosPicker, .phPickerViewController, .uiImagePickerController] {
       for style in PickerStyle.allCases where api != .uiImagePickerController || style.isSheet {
         let configuration = try PickerConfiguration(for: api, style: style)
@@ -321,9 +321,9 @@ import Testing
         let early = CallerHistory(firstSheet: .first)
         #expect(early.adding(shown, of: configuration).presentedBeforeUpgrade)
         #expect(past.dismissingBanner.bannerWasDismissed && !past.bannerWasDismissed)
-        told += 1
+        count += 1
       }
     }
-    #expect(told == 7)
+    #expect(count == 7)
   }
 }

@@ -176,7 +176,7 @@ import Vocabulary
       #expect(effects.contains(.refuse(.notInFilter)) == !isShown, "\(type)")
       guard isShown else { continue }
       let target = configuration.format(of: asset, under: Choices()).target ?? type
-      #expect(configuration.takes(target), "\(type)")
+      #expect(configuration.accepts(target), "\(type)")
     }
     #expect(session.selection.count == expected.count)
     let taken = configuration.takenTypes(transcoding: transcoding)

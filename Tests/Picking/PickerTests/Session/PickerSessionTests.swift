@@ -454,8 +454,8 @@ import Vocabulary
           for limit in [0, 1] {
             var pick = try Pick(selection, limit: limit, style: style, disabling: capabilities)
             let effects = pick.tap("a") + pick.person(.added)
-            let told = effects.changes.flatMap(\.added) + (effects.finished ?? [])
-            #expect(!told.isEmpty)
+            let results = effects.changes.flatMap(\.added) + (effects.finished ?? [])
+            #expect(!results.isEmpty)
             #expect(effects.deliveries.count == 1)
             count += 1
           }

@@ -105,8 +105,9 @@ import Vocabulary
   @Test(arguments: ["bash", "zsh", "fish"])
   func `scripts are the same however the shell is named`(shell: String) throws {
     let run = try shop.run("--generate-completion-script=\(shell)")
-    let told = try shop.run("--generate-completion-script", environment: ["SHELL": "/bin/\(shell)"])
-    #expect(run.output == told.output)
+    let expected = try shop.run(
+      "--generate-completion-script", environment: ["SHELL": "/bin/\(shell)"])
+    #expect(run.output == expected.output)
     #expect(run.output == (try shop.run("--generate-completion-script", shell)).output)
     for subject in CompletionScript.subjects { #expect(run.text.contains(subject)) }
   }

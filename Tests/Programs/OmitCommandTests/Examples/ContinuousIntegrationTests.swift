@@ -155,9 +155,9 @@ import Yams
     try shop.put(".well-known/security.txt", "Contact: mailto:a@example.org\n")
     let first = try run("git add -A -- . ':!bin' ':!.state' && git commit -qm one")
     #expect(first.status == 0, "\(first.text)\(first.errors)")
-    let told = first.text + first.errors
-    #expect(told.contains("excluded, and not checked: 1 file\n"))
-    #expect(told.contains("icons and fonts, not checked: site/favicon.ico, site/text.woff2\n"))
+    let messages = first.text + first.errors
+    #expect(messages.contains("excluded, and not checked: 1 file\n"))
+    #expect(messages.contains("icons and fonts, not checked: site/favicon.ico, site/text.woff2\n"))
     try shop.put(".well-known/c.jpg", Picture.phone)
     let second = try run("git add .well-known && git commit -qm two")
     #expect(second.status == 1)

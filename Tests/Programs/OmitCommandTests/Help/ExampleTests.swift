@@ -125,8 +125,8 @@ import Testing
           "OMIT": Workshop.tool.path, "OMIT_SERVER": "/bin/echo",
           "XDG_STATE_HOME": copy.path(".state"),
         ], program: URL(filePath: "/bin/bash"))
-      if let said = Self.madeUp[line] {
-        #expect(result.errors.contains(said), "\(line): \(result.errors)")
+      if let message = Self.madeUp[line] {
+        #expect(result.errors.contains(message), "\(line): \(result.errors)")
       } else if line.contains("omit portal enable") {
         // The command is understood, but the programs of the desktop are not installed.
         #expect(result.errors.contains("omit-portal is not installed"), "\(line): \(result.errors)")

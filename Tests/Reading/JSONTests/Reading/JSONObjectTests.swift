@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 /// An error with the values that a reader reported, for comparing.
-private struct Told: JSONFailure, Equatable {
+private struct ReadingFailure: JSONFailure, Equatable {
   let text: String
 
   init(_ fault: JSONFault, in source: JSONSource) {
@@ -24,11 +24,11 @@ private struct Told: JSONFailure, Equatable {
 @Suite struct JSONObjectTests {
   private func object(
     _ text: String, _ keys: String..., spellings: [String: String] = [:]
-  ) throws(Told) -> JSONObject<Told> {
+  ) throws(ReadingFailure) -> JSONObject<ReadingFailure> {
     try JSONField(parsing: JSONSource(text, file: "a")).object(keys: keys, spellings: spellings)
   }
 
-  private func told<Value>(_ read: () throws(Told) -> Value) -> String? {
+  private func failure<Value>(_ read: () throws(ReadingFailure) -> Value) -> String? {
     do {
       _ = try read()
       return nil
@@ -56,7 +56,8 @@ private struct Told: JSONFailure, Equatable {
     #expect(object["z"] == nil)
     #expect(object.stated("z")?.isNull == true)
     #expect(object.stated("q") == nil)
-    #expect(told { () throws(Told) in try object.required("z") } == "a:1:1 root: missing z")
+    #expect(
+      failure { () throws(ReadingFailure) in try object.required("z") } == "a:1:1 root: missing z")
   }
 
   @Test(arguments: [
@@ -68,24 +69,25 @@ private struct Told: JSONFailure, Equatable {
   func `text that is not a valid object is reported with its place`(text: String, expected: String)
   {
     #expect(
-      told { () throws(Told) in try object(text, "a", spellings: ["x": "a"]) } == expected)
+      failure { () throws(ReadingFailure) in try object(text, "a", spellings: ["x": "a"]) }
+        == expected)
   }
 
   @Test func `a value of another type is reported with its path, and never repeated`() throws {
     let object = try object(#"{"é": "secret", "l": [1, {"k": "secret"}], "n": 1.5}"#, "é", "l", "n")
     let list = try #require(object["l"]).list()
     #expect(
-      told { () throws(Told) in try object["é"]?.flag() }
+      failure { () throws(ReadingFailure) in try object["é"]?.flag() }
         == "a:1:7 é: expected true or false, found a string")
     #expect(
-      told { () throws(Told) in try list[1].object(keys: ["k"])["k"]?.count() }
+      failure { () throws(ReadingFailure) in try list[1].object(keys: ["k"])["k"]?.count() }
         == "a:1:32 l[1].k: expected a whole number, found a string")
     #expect(
-      told { () throws(Told) in try object["n"]?.wholeNumber() }
+      failure { () throws(ReadingFailure) in try object["n"]?.wholeNumber() }
         == "a:1:49 n: expected a whole number, found a number")
     struct Reason: Error, CustomStringConvertible { let description = "it is not blue" }
     #expect(
-      told { () throws(Told) in
+      failure { () throws(ReadingFailure) in
         try list[1].object(keys: ["k"])["k"]?.text(as: { (_) throws(Reason) in throw Reason() })
       } == "a:1:32 l[1].k: unsound: it is not blue")
     #expect(list[1].path.key == "l")

@@ -12,7 +12,7 @@ import Vocabulary
       kinds: kinds, reading: .read, carrier: carrier, key: key, place: Place("IFD0", at: 0),
       length: 8)
     return EchoSearch.Original(
-      at: position, item, without: taken ?? Set(kinds.all), saying: nil, holding: value)
+      at: position, item, without: taken ?? Set(kinds.all), exact: nil, holding: value)
   }
 
   private func strength(
@@ -42,7 +42,7 @@ import Vocabulary
       place: Place("IFD0", at: 0), length: 24)
     let search = EchoSearch(for: [
       EchoSearch.Original(
-        at: 0, item, without: [.location], saying: .latitude(.decimal("0"), of: position),
+        at: 0, item, without: [.location], exact: .latitude(.decimal("0"), of: position),
         holding: nil)
     ])
     #expect(search.found(in: .text("Seen from \(text)!")).map(\.strength) == [.strong], "\(text)")

@@ -41,8 +41,8 @@ import Vocabulary
   @Test func `a maker's block is not moved, so values that share bytes with it cannot be removed`()
     throws
   {
-    let casio = try #require(MakerNoteSample.telling.first { $0.name == "Casio" })
-    var bytes = casio.block(isBigEndian: true, telling: false)
+    let casio = try #require(MakerNoteSample.withLocation.first { $0.name == "Casio" })
+    var bytes = casio.block(isBigEndian: true, includesLocation: false)
     // The comment is inside the maker's last value.
     bytes.replaceSubrange(122..<126, with: TIFFBuilder().number(UInt32(352)))
     let block = try EXIFBlock(parsing: bytes)

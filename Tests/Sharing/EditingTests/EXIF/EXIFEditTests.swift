@@ -58,7 +58,7 @@ import Vocabulary
   func `a maker's block that is declared too short is removed with the values after it`(
     short: Int
   ) throws {
-    let sample = try #require(MakerNoteSample.telling.first { $0.name == "Casio" })
+    let sample = try #require(MakerNoteSample.withLocation.first { $0.name == "Casio" })
     let block = try EXIFBlock(parsing: sample.block(isBigEndian: true, shortBy: short))
     let note = try #require(block.elements.ids.first { block.elements[$0].carrier == .makerNote })
     let removed = Set(block.elements.ids.filter { block.elements[$0].carrier == .makerNote })

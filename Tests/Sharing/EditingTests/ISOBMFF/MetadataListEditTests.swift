@@ -13,9 +13,9 @@ import Vocabulary
   }
   private static let values = names.map { name in MovieBuilder.value("value of \(name)".utf8) }
 
-  private func cleaned(_ bytes: [UInt8], of goes: (Item) -> Bool) throws -> [UInt8] {
+  private func cleaned(_ bytes: [UInt8], of isRemoved: (Item) -> Bool) throws -> [UInt8] {
     let inventory = try Inventory(of: bytes)
-    let removed = inventory.entries.ids.filter { goes(inventory.entries[$0].item) }
+    let removed = inventory.entries.ids.filter { isRemoved(inventory.entries[$0].item) }
     return try inventory.pieces(without: Set(removed)).flatMap { $0.output(from: bytes) }
   }
 

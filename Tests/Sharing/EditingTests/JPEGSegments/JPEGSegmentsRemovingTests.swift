@@ -49,10 +49,10 @@ import Vocabulary
     #expect(segment.removing([0]) == nil)
     var other = adobe
     other.replaceSubrange(5..<11, with: "48.857".utf8)
-    let told = try AdobeSegment(parsing: other)
-    #expect(told.removing([]) == other)
-    #expect(told.removing([1]) == adobe)
-    #expect(told.removing([1, 2]) == Array(adobe.dropLast(2)))
+    let otherSegment = try AdobeSegment(parsing: other)
+    #expect(otherSegment.removing([]) == other)
+    #expect(otherSegment.removing([1]) == adobe)
+    #expect(otherSegment.removing([1, 2]) == Array(adobe.dropLast(2)))
   }
 }
 

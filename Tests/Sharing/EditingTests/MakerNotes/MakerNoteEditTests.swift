@@ -11,7 +11,7 @@ import Vocabulary
     throws
   {
     var tested = 0
-    for sample in MakerNoteSample.telling {
+    for sample in MakerNoteSample.withLocation {
       for order in sample.orders {
         let bytes = sample.block(isBigEndian: order)
         let left = try expectWithoutPlaces(bytes, "\(sample)")
@@ -33,7 +33,7 @@ import Vocabulary
   func `a maker's directory keeps all its entries, and every value its place`(
     order: Bool
   ) throws {
-    for sample in MakerNoteSample.telling where sample.orders.contains(order) {
+    for sample in MakerNoteSample.withLocation where sample.orders.contains(order) {
       let before = try EXIFBlock(parsing: sample.block(isBigEndian: order))
       let after = try EXIFBlock(parsing: expectWithoutPlaces(before.bytes, "\(sample)"))
       // Readers determine the base of the offsets from the end of the directory.
@@ -46,7 +46,7 @@ import Vocabulary
 
   @Test(arguments: [true, false])
   func `without a next offset the first value is not taken for one`(order: Bool) throws {
-    let sample = try #require(MakerNoteSample.telling.first { $0.name == "Panasonic" })
+    let sample = try #require(MakerNoteSample.withLocation.first { $0.name == "Panasonic" })
     let bytes = sample.block(isBigEndian: order)
     let left = try expectWithoutPlaces(bytes, "\(sample)")
     let first = 300 + 12 + 2 + 4 * 12
@@ -85,7 +85,7 @@ import Vocabulary
 
   @Test func `the block is removed with all its bytes, and those it claims outside`() throws {
     var tested = 0
-    for sample in MakerNoteSample.telling + MakerNoteSample.silent {
+    for sample in MakerNoteSample.withLocation + MakerNoteSample.withoutLocation {
       let block = try EXIFBlock(parsing: sample.block(isBigEndian: sample.orders[0]))
       let removed = Set(
         block.elements.ids.filter { block.elements[$0].kinds.contains(.makerNote) })
@@ -112,7 +112,7 @@ import Vocabulary
   @Test func `offsets that point outside a moved block do not prevent removals`()
     throws
   {
-    let sample = try #require(MakerNoteSample.silent.first { $0.name == "Minolta" })
+    let sample = try #require(MakerNoteSample.withoutLocation.first { $0.name == "Minolta" })
     let order = TIFFBuilder(isBigEndian: true)
     // A stale offset, which now points into the user comment.
     let stray = order.entry(0xA904, 7, 10, order.number(UInt32(240)))

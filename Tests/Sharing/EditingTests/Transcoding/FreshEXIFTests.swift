@@ -9,7 +9,7 @@ import Vocabulary
   @Test func `maker notes whose offsets count from inside them are moved, others are lost`() throws
   {
     var tested = 0
-    for sample in MakerNoteSample.telling + MakerNoteSample.silent {
+    for sample in MakerNoteSample.withLocation + MakerNoteSample.withoutLocation {
       for order in sample.orders {
         // The block is a TIFF file as well.
         let transcoded = try Transcoded(sample.block(isBigEndian: order))

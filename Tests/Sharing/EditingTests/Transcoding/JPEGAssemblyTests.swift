@@ -59,16 +59,16 @@ import Vocabulary
         .segment(0xDB, [0] + Array(repeating: 1, count: 64)).segment(0xC2, frame)
         .segment(0xDA, scan).raw([0x12, 0xFF, 0xD9]).bytes
     }
-    for (transform, components, stays) in [
+    for (transform, components, isKept) in [
       (0, 3, true), (1, 3, false), (0, 1, false), (2, 4, true),
     ] {
       let bytes = try JPEGAssembly(
         of: coded(UInt8(transform), components: UInt8(components)), carrying: CarriedBlocks(),
         profile: .none
       ).bytes
-      #expect(try segments(bytes).first == (stays ? "APP14" : "APP0"))
+      #expect(try segments(bytes).first == (isKept ? "APP14" : "APP0"))
       let plain = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, UInt8(transform)]
-      #expect((bytes.firstRange(of: plain) != nil) == stays)
+      #expect((bytes.firstRange(of: plain) != nil) == isKept)
     }
   }
 

@@ -27,24 +27,24 @@ import Testing
   @Test func `a program inherits no environment variables from its starter`() throws {
     let script = try Script(#"echo "HOME=$HOME" >&0; exec /usr/bin/cat > /dev/null"#)
     let process = try started(script)
-    let said = process.socket.receive(with: Self.patience.begin(with: process))
-    #expect(said == Array("HOME=\n".utf8))
+    let printed = process.socket.receive(with: Self.patience.begin(with: process))
+    #expect(printed == Array("HOME=\n".utf8))
   }
 
   @Test func `a program has the given environment variables, or those of its starter`() throws {
     let script = try Script(#"echo "$GIVEN $HOME""#)
     let place = Path(script.url.path)
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
-    for (variables, said) in [(["GIVEN": "a b"], "a b \n"), (nil, " \(home)\n")] {
+    for (variables, printed) in [(["GIVEN": "a b"], "a b \n"), (nil, " \(home)\n")] {
       let process = try #require(
         ChildProcess(starting: place, in: variables, over: .stream, on: .inputAndOutput))
-      #expect(String(decoding: process.socket.receiveAll(), as: UTF8.self) == said)
+      #expect(String(decoding: process.socket.receiveAll(), as: UTF8.self) == printed)
     }
   }
 
   @Test func `the socket replaces as many of the standard streams as requested`() throws {
     let script = try Script("cat; echo output; echo message >&2")
-    for (streams, said) in [
+    for (streams, printed) in [
       (ChildProcess.Streams.inputAndOutput, "asked\noutput\n"),
       (.all, "asked\noutput\nmessage\n"),
     ] {
@@ -53,7 +53,7 @@ import Testing
           starting: Path(script.url.path), in: nil, over: .stream, on: streams))
       #expect(process.socket.send(Array("asked\n".utf8)))
       process.socket.finish()
-      #expect(String(decoding: process.socket.receiveAll(), as: UTF8.self) == said)
+      #expect(String(decoding: process.socket.receiveAll(), as: UTF8.self) == printed)
       #expect(process.ending() == 0)
     }
   }

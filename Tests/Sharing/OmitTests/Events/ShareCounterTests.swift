@@ -9,11 +9,11 @@ import Testing
   init() throws { shop = try LibraryShop() }
 
   @Test func `counters equal the sums of the reports`() async throws {
-    let told = Told()
-    let filter = try shop.filter(observer: told.take)
+    let collector = EventCollector()
+    let filter = try shop.filter(observer: collector.take)
     let inputs = try shop.inputs(3) + [.failed(name: "gone", Problem(.unreadable, "it is gone"))]
     await filter.share(inputs, under: try Request(caller: .direct))
-    let (reports, counters) = (told.reports, told.counters)
+    let (reports, counters) = (collector.reports, collector.counters)
     #expect(reports.count == 4)
     #expect(counters[.assets(.cleaned)] == 3)
     #expect(counters[.assets(.failed)] == 1)
@@ -30,15 +30,15 @@ import Testing
   }
 
   @Test func `kinds that a rule exempts from removal are counted`() async throws {
-    let told = Told()
+    let collector = EventCollector()
     let request = try Request(
       caller: Caller(api: .uiImagePickerController),
       authorization: Authorization(readWrite: .notDetermined),
       choices: Choices(include: [], exclude: [.location]))
-    let filter = try shop.filter("photos-picker", observer: told.take)
+    let filter = try shop.filter("photos-picker", observer: collector.take)
     _ = try await filter.share(LibraryShop.bytes(), under: request)
-    #expect(told.counters[.notApplied(.location)] == 34)
-    #expect(told.counters[.assets(.bypassed)] == 1)
+    #expect(collector.counters[.notApplied(.location)] == 34)
+    #expect(collector.counters[.assets(.bypassed)] == 1)
   }
 
   @Test func `names of stages and counters are all different`() {

@@ -11,13 +11,13 @@ import Testing
   @Test func `assets come to their stages in order, and reports come in the order of inputs`()
     async throws
   {
-    let told = Told()
-    let filter = try shop.filter(observer: told.take)
+    let collector = EventCollector()
+    let filter = try shop.filter(observer: collector.take)
     let summary = await filter.share(try shop.inputs(9), under: try Request(caller: .direct))
     #expect(summary.delivered == 9)
     var stages: [Int: [ShareStage]] = [:]
     var reports: [Int] = []
-    for event in told.events {
+    for event in collector.events {
       switch event {
       case .found: Issue.record("no folder is walked")
       case .step(let step): stages[step.asset, default: []].append(step.stage)
@@ -37,34 +37,34 @@ import Testing
   }
 
   @Test func `findings are reported before any of them is finished`() async throws {
-    let told = Told()
+    let collector = EventCollector()
     _ = try shop.inputs(30)
     let inputs = try ShareInputs(
       walking: [FileName(shop.folder.appending(path: "in").path)], to: .folder(shop.output))
-    await (try shop.filter()).observed(by: told.take)
+    await (try shop.filter()).observed(by: collector.take)
       .share(inputs, under: try Request(caller: .direct))
-    #expect(told.found.map(\.count) == [30])
-    #expect(told.found.map(\.isAll) == [true])
-    guard case .found = told.events.first else {
+    #expect(collector.found.map(\.count) == [30])
+    #expect(collector.found.map(\.isAll) == [true])
+    guard case .found = collector.events.first else {
       Issue.record("something else is told first")
       return
     }
-    #expect(told.reports.count == 30)
+    #expect(collector.reports.count == 30)
   }
 
   @Test func `a cancelled share reports all deliveries, and delivers nothing more`() async throws {
     let inputs = try shop.inputs(40)
     var settings = ShareSettings()
     settings.jobs = 1
-    let told = Told()
+    let collector = EventCollector()
     let filter = try shop.filter(settings: settings).observed { event in
-      told.take(event)
+      collector.take(event)
       // The task of the share is cancelled, as if the person had left.
       if event.report != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
     }
     let sharing = Task { await filter.share(inputs, under: try Request(caller: .direct)) }
     let summary = try await sharing.value
-    let reported = told.reports.count { $0.isDelivered }
+    let reported = collector.reports.count { $0.isDelivered }
     #expect(reported > 0)
     #expect(reported == summary.delivered)
     // The first report comes when eight assets have begun, and at most as many have finished then.
@@ -75,15 +75,15 @@ import Testing
 
   @Test func `a file that is not a picture is finished without steps`() async throws {
     let inputs = try shop.inputs(1) + [.failed(name: "gone", Problem(.unreadable, "it is gone"))]
-    let told = Told()
-    let filter = try shop.filter(observer: told.take)
+    let collector = EventCollector()
+    let filter = try shop.filter(observer: collector.take)
     await filter.share(inputs, under: try Request(caller: .direct))
-    #expect(told.reports.map(\.outcome) == [.cleaned, .failed])
-    #expect(Set(told.steps.map(\.asset)) == [1])
+    #expect(collector.reports.map(\.outcome) == [.cleaned, .failed])
+    #expect(Set(collector.steps.map(\.asset)) == [1])
   }
 
   @Test func `several observers are notified, one after the other`() async throws {
-    let (first, second) = (Told(), Told())
+    let (first, second) = (EventCollector(), EventCollector())
     let filter = try shop.filter(observer: first.take).observed { event in
       #expect(first.events.count > second.events.count)
       second.take(event)
@@ -94,21 +94,21 @@ import Testing
   }
 
   @Test func `a refused asset comes to its end from the stage it was at`() async throws {
-    let told = Told()
+    let collector = EventCollector()
     let request = try Request(caller: .direct)
-    _ = try? await shop.filter(observer: told.take).share(Array("x".utf8), under: request)
-    #expect(told.steps.map(\.stage) == [.begun, .opened, .read, .decided, .ended(.refused)])
-    #expect(told.counters[.problems(.unsupportedFormat)] == 1)
-    #expect(told.counters[.bytesDelivered] == nil)
+    _ = try? await shop.filter(observer: collector.take).share(Array("x".utf8), under: request)
+    #expect(collector.steps.map(\.stage) == [.begun, .opened, .read, .decided, .ended(.refused)])
+    #expect(collector.counters[.problems(.unsupportedFormat)] == 1)
+    #expect(collector.counters[.bytesDelivered] == nil)
   }
 
   @Test func `stages are reported with the share, the asset and a time that never decreases`()
     async throws
   {
-    let told = Told()
+    let collector = EventCollector()
     let request = try Request(caller: .direct, share: Share(id: "share 5"))
-    _ = try await shop.filter(observer: told.take).share(LibraryShop.bytes(), under: request)
-    let steps = told.steps
+    _ = try await shop.filter(observer: collector.take).share(LibraryShop.bytes(), under: request)
+    let steps = collector.steps
     #expect(steps.count == 9)
     #expect(Set(steps.map(\.share)) == ["share 5"])
     #expect(Set(steps.map(\.asset)) == [1])
@@ -119,15 +119,15 @@ import Testing
   @Test func `no step and no counter has a value of metadata, or the name of a file`()
     async throws
   {
-    let told = Told()
-    let filter = try shop.filter(observer: told.take)
+    let collector = EventCollector()
+    let filter = try shop.filter(observer: collector.take)
     for name in FixtureFiles.all {
       let bytes = try LibraryShop.bytes(name)
       _ = try? await filter.share(bytes, named: "secret-name", under: Request(caller: .direct))
     }
     #expect(FixtureFiles.all.count == 121)
-    let steps = told.steps.map { "\($0.share) \($0.asset) \($0.stage.name) \($0.stage)" }
-    let counters = told.counters.keys.map { "\($0.name) \($0)" }
+    let steps = collector.steps.map { "\($0.share) \($0.asset) \($0.stage.name) \($0.stage)" }
+    let counters = collector.counters.keys.map { "\($0.name) \($0)" }
     let text = (steps + counters).joined(separator: "\n")
     #expect(steps.count == 1089)
     #expect(!text.contains("secret-name"))

@@ -96,16 +96,16 @@ import Vocabulary
       let input = try scratch.input(Self.mutated(&numbers))
       let output = try scratch.output()
       defer { withExtendedLifetime((input, output)) {} }
-      let told = Told()
+      let collector = EventCollector()
       do {
-        try await filter.observed(by: told.take).share(
+        try await filter.observed(by: collector.take).share(
           framesFrom: input.fileDescriptor, to: output.fileDescriptor,
           under: try Request(caller: Caller(api: .direct))
         )
       } catch FrameEnd.lost {
         lost += 1
       }
-      var reports = told.reports.count
+      var reports = collector.reports.count
       let answers = try scratch.answers()
       answered += answers.count
       for answer in answers {

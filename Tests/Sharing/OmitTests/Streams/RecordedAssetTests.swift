@@ -48,18 +48,18 @@ import Testing
   func `the record states the outcome, and only the first one counts`(
     _ result: Settlement.Result
   ) async throws {
-    let told = Told()
+    let collector = EventCollector()
     let asset = try await recorded(
-      [handed(LibraryShop.bytes())], by: shop.filter(observer: told.take))
+      [handed(LibraryShop.bytes())], by: shop.filter(observer: collector.take))
     #expect(try await shop.audit.entries().map(\.settlement?.result) == [nil])
     let report = try #require(await asset.settle(as: result))
     for other in Settlement.Result.allCases { #expect(await asset.settle(as: other) == nil) }
     #expect(try await shop.audit.entries().map(\.settlement?.result) == [result])
     #expect(report.isDelivered == (result == .delivered))
     #expect(report.problem?.code == (result == .delivered ? nil : .unwritable))
-    #expect(told.steps.map(\.stage).last == .ended(report.outcome))
-    #expect(told.steps.map(\.stage).contains(.published) == (result == .delivered))
-    #expect(told.counters[.assets(report.outcome)] == 1)
+    #expect(collector.steps.map(\.stage).last == .ended(report.outcome))
+    #expect(collector.steps.map(\.stage).contains(.published) == (result == .delivered))
+    #expect(collector.counters[.assets(report.outcome)] == 1)
     try shop.expectRecorded(1)
   }
 

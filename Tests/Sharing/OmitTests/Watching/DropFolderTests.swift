@@ -50,19 +50,19 @@ import Testing
     var drop = try drop(patience: .seconds(1_000_000))
     try shelf.put("Drop/\(name)", bytes)
     try shelf.put("Drop/whole.jpg", Self.picture)
-    var told: [String] = []
-    #expect(names(try drop.next { told.append($0) }) == ["whole.jpg"])
-    #expect(told.map { $0.hasSuffix("/\(name)") } == [true])
+    var reported: [String] = []
+    #expect(names(try drop.next { reported.append($0) }) == ["whole.jpg"])
+    #expect(reported.map { $0.hasSuffix("/\(name)") } == [true])
     // It is reported once, and still waits when it is looked at with others.
     try shelf.put("Drop/\(name).txt")
     try shelf.put("Drop/another.jpg", Self.picture)
-    let second = names(try drop.next { told.append($0) })
+    let second = names(try drop.next { reported.append($0) })
     #expect(second.contains("another.jpg") && !second.contains(name))
-    #expect(told.count == 1)
+    #expect(reported.count == 1)
     try shelf.put("Drop/\(name)", name.hasSuffix("jpg") ? Self.picture : [])
     guard name.hasSuffix("jpg") else { return }
-    #expect(names(try drop.next { told.append($0) }).contains(name))
-    #expect(told.count == 1)
+    #expect(names(try drop.next { reported.append($0) }).contains(name))
+    #expect(reported.count == 1)
   }
 
   @Test(arguments: beginnings.prefix(4))
@@ -71,10 +71,10 @@ import Testing
   ) throws {
     var drop = try drop(patience: .seconds(1))
     try shelf.put("Drop/\(name)", bytes)
-    var told = 0
-    #expect(names(try drop.next { _ in told += 1 }) == [name])
+    var reported = 0
+    #expect(names(try drop.next { _ in reported += 1 }) == [name])
     // On a busy machine it may have waited before it was looked at.
-    #expect(told <= 1)
+    #expect(reported <= 1)
   }
 
   @Test func `a complete file, or one that is not a picture by its name, does not wait`() throws {
@@ -83,9 +83,9 @@ import Testing
     try shelf.put("Drop/b.txt", [])
     try shelf.put("Drop/c.pdf", Array("%PDF-1.7 and so on, and on".utf8))
     try shelf.put("Drop/d.jpg", Array("%PDF-1.7 and so on, and on".utf8))
-    var told: [String] = []
-    #expect(names(try drop.next { told.append($0) }) == ["a.jpg", "b.txt", "c.pdf", "d.jpg"])
-    #expect(told == [])
+    var reported: [String] = []
+    #expect(names(try drop.next { reported.append($0) }) == ["a.jpg", "b.txt", "c.pdf", "d.jpg"])
+    #expect(reported == [])
   }
 
   @Test func `a still and a movie named after it are looked at together whichever comes later`()

@@ -45,9 +45,9 @@ import Testing
     case "closed to readers": #expect(unsafe chmod(shelf.path("in/Drop/\(file)"), 0) == 0)
     default: Issue.record("\(what)")
     }
-    let told = try #require(watched.changes(within: 10_000)[drop])
-    #expect(told.cover(name(file)))
-    #expect(!told.cover(name("other.jpg")))
+    let reported = try #require(watched.changes(within: 10_000)[drop])
+    #expect(reported.cover(name(file)))
+    #expect(!reported.cover(name("other.jpg")))
   }
 
   @Test func `a folder that appears or disappears is reported with all its content`() throws {
@@ -55,9 +55,9 @@ import Testing
     var watched = try watching()
     try move("More", to: "Drop/More")
     try move("Drop/Trip", to: "Trip")
-    let told = try #require(watched.changes(within: 10_000)[drop])
-    #expect(told.cover(name("More/c.jpg")) && told.cover(name("Trip/b.jpg")))
-    #expect(!told.cover(name("a.jpg")))
+    let reported = try #require(watched.changes(within: 10_000)[drop])
+    #expect(reported.cover(name("More/c.jpg")) && reported.cover(name("Trip/b.jpg")))
+    #expect(!reported.cover(name("a.jpg")))
     // From now on it is watched at its new place.
     try shelf.put("Drop/More/d.jpg")
     let more = try #require(watched.changes(within: 10_000)[drop])

@@ -33,8 +33,8 @@ extension PortalProgram {
           + "\(DebianPackage.command(for: "xdg-desktop-portal xdg-desktop-portal-gtk"))")
     }
     let lines = ProgramOutput(of: path, to: "--version")?.lines ?? []
-    let told = ProgramOutput.version(of: "xdg-desktop-portal", in: lines)
-    guard let version = told.flatMap({ PortalVersion(parsing: $0) }) else {
+    let versionText = ProgramOutput.version(of: "xdg-desktop-portal", in: lines)
+    guard let version = versionText.flatMap({ PortalVersion(parsing: $0) }) else {
       throw .inputOutput(
         "xdg-desktop-portal does not say its version: `\(Terminal.word(path)) --version`")
     }

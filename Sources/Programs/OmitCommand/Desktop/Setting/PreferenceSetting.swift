@@ -79,8 +79,8 @@ struct PreferenceSetting {
     let list = (stated?.list(for: PortalBackend.fileChooser) ?? [own.name]).filter { $0 != "omit" }
     // Before 1.19, a backend for this desktop comes before omit wherever the list names it. Then
     // omit-portal is told whom to hand dialogs on to, unless it finds the same without that.
-    let isTold = stated?.lists[PortalBackend.fileChooser] != nil || list.first != own.name
-    let kept = isTold ? [own.name] + list.filter { $0 != own.name } : nil
+    let isStated = stated?.lists[PortalBackend.fileChooser] != nil || list.first != own.name
+    let kept = isStated ? [own.name] + list.filter { $0 != own.name } : nil
     let candidates = [
       PreferenceText.changed(original, to: ["omit"] + list, keeping: nil),
       PreferenceText.changed(original, to: ["omit"], keeping: kept),

@@ -23,8 +23,8 @@ struct KindMatrix {
   /// The matrix as HTML; empty if it has no rows.
   var text: String {
     let rows = groups.filter { !$0[keyPath: counts].isEmpty }
-    let kinds = ShareStatistics.DeliveredKind.all.filter { told in
-      rows.contains { $0[keyPath: counts][told] != nil }
+    let kinds = ShareStatistics.DeliveredKind.all.filter { kind in
+      rows.contains { $0[keyPath: counts][kind] != nil }
     }
     guard !rows.isEmpty else { return "" }
     let head = kinds.map { "<th scope=\"col\"><span>\($0.title)</span></th>" }.joined()
@@ -47,12 +47,12 @@ struct KindMatrix {
       : "The number of photos and movies \(grouping.having) from which the kind was removed."
   }
 
-  private func cell(of group: ShareStatistics.Group, for told: ShareStatistics.DeliveredKind)
+  private func cell(of group: ShareStatistics.Group, for kind: ShareStatistics.DeliveredKind)
     -> String
   {
-    guard let count = group[keyPath: counts][told], group.assets > 0 else { return "<td></td>" }
+    guard let count = group[keyPath: counts][kind], group.assets > 0 else { return "<td></td>" }
     let shade = min(9, count * 9 / group.assets)
-    let inVain = counts == \.received ? group.notApplied[told] ?? 0 : 0
+    let inVain = counts == \.received ? group.notApplied[kind] ?? 0 : 0
     let mark =
       inVain > 0
       ? "<b title=\"\(inVain) not removed as requested\">\(HTMLPage.grouped(count))</b>"

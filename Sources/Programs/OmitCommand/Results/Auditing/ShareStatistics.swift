@@ -82,8 +82,9 @@ extension ShareStatistics.Group {
     outcomes[tally.outcome, default: 0] += tally.count
     // Every picture has metadata that is needed to show it.
     for kind in tally.received where kind != .rendering {
-      let told = ShareStatistics.DeliveredKind(kind: kind, isCoarse: tally.coarse.contains(kind))
-      received[told, default: 0] += tally.count
+      let delivered = ShareStatistics.DeliveredKind(
+        kind: kind, isCoarse: tally.coarse.contains(kind))
+      received[delivered, default: 0] += tally.count
     }
     for kind in tally.removed { removed[.init(kind: kind), default: 0] += tally.count }
     for kind in tally.notApplied { notApplied[.init(kind: kind), default: 0] += tally.count }

@@ -41,8 +41,8 @@ struct StatisticsText {
     _ title: String, counts: [ShareStatistics.DeliveredKind: Int], of total: Int,
     paint: (String) -> String
   ) -> String {
-    let rows = ShareStatistics.DeliveredKind.all.compactMap { told in
-      counts[told].map { (told.word, $0) }
+    let rows = ShareStatistics.DeliveredKind.all.compactMap { kind in
+      counts[kind].map { (kind.word, $0) }
     }
     let header = [title, "assets"]
     let widths = [

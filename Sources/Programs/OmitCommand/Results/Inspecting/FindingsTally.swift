@@ -45,8 +45,8 @@ struct FindingsTally {
     var parts: [String] = []
     if leaking > 0 {
       let kinds = leaks.sorted.map { "\($0.kind) in \($0.count)" }.joined(separator: ", ")
-      let says = leaking == 1 ? "1 still reveals metadata" : "\(leaking) still reveal metadata"
-      parts.append(style.bad(says) + (kinds.isEmpty ? "" : " (\(kinds))"))
+      let summary = leaking == 1 ? "1 still reveals metadata" : "\(leaking) still reveal metadata"
+      parts.append(style.bad(summary) + (kinds.isEmpty ? "" : " (\(kinds))"))
     }
     for fault in Finding.Fault.allCases {
       guard let count = others[fault] else { continue }

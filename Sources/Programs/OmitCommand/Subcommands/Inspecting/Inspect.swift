@@ -91,7 +91,7 @@ struct Inspect: Subcommand {
     await each(of: inputs) { [filter, coverage, values, json] input in
       let inspection = Inspection(
         of: input, with: filter, under: request, accountingForBytes: coverage,
-        tellingValues: values)
+        includingValues: values)
       let text: [[UInt8]] =
         if inspection.isSkipped {
           []

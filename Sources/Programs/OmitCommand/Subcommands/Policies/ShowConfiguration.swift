@@ -53,7 +53,7 @@ struct ShowConfiguration: Subcommand {
       ("echoes", choices.echoes.map { [$0.rawValue] } ?? []),
       ("exclude", content.exclusions.map(\.text)),
     ]
-    let said = rows.filter { !$0.1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
-    return said.isEmpty ? ["it is empty"] : said
+    let lines = rows.filter { !$0.1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
+    return lines.isEmpty ? ["it is empty"] : lines
   }
 }

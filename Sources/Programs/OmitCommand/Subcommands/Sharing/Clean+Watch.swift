@@ -94,7 +94,7 @@ private struct DropRun {
         if let report = event.report { reports.withLock { $0.append(report) } }
       }
       await request.share(inputs, through: observed)
-      for report in reports.withLock({ $0 }) { tell(report) }
+      for report in reports.withLock({ $0 }) { record(report) }
       // The next assets might not be recorded either.
       fault = tally.recordLacks
       // If the reader of the results is gone, or the report's disk is full, further results would
@@ -105,7 +105,7 @@ private struct DropRun {
     }
   }
 
-  private mutating func tell(_ report: AssetReport) {
+  private mutating func record(_ report: AssetReport) {
     tally.add(report)
     drop.note(report)
     filter.note(delivered: report)

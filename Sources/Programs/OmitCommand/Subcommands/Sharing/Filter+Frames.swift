@@ -8,14 +8,14 @@ extension Filter {
   func answer(
     under request: Request, through filter: ShareFilter, in report: ReportLog?
   ) async throws(Stop) -> ExitCode {
-    let answered = Mutex((tally: ShareTally(), report: report, saysOfWitness: !run.quiet))
+    let answered = Mutex((tally: ShareTally(), report: report, warnsOfWitness: !run.quiet))
     let observed = filter.observed { event in
       guard let finished = event.report else { return }
       answered.withLock { answered in
         answered.tally.add(finished)
         answered.report?.write(finished)
-        guard answered.saysOfWitness, finished.isDelivered, finished.lacksWitness else { return }
-        answered.saysOfWitness = false
+        guard answered.warnsOfWitness, finished.isDelivered, finished.lacksWitness else { return }
+        answered.warnsOfWitness = false
         var messages = TextOutput.standardError
         messages.writeLine(
           "omit: copies are delivered without an independent check: \(AssetReport.witnessAdvice)")

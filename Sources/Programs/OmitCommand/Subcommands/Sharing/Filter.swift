@@ -76,7 +76,7 @@ struct Filter: Subcommand {
     let policies = try policy.load(with: configurations, for: request.api)
     try request.validate(with: policies)
     var settings = ShareSettings()
-    settings.takesDigests = !skipsDigests
+    settings.computesDigests = !skipsDigests
     settings.refusesBypass = strictness.refusesBypass
     settings.jobs = run.jobs
     let place = try record.place(named: [caller.requestFile, record.auditFile] + policy.named)

@@ -21,17 +21,18 @@ extension EXIFWalk {
       }
       let second = directory.table.entries.firstIndex { $0.tag == pair.lengths }
       let isMedia =
-        input.setting == .file && directory.isPicture(told: pair.offsets, in: input.source)
+        input.setting == .file && directory.isPicture(locatedBy: pair.offsets, in: input.source)
       guard let second else {
         if isMedia { uncounted = (uncounted ?? []) + numbers(first, of: index) }
         continue
       }
-      let stretches = stretches(told: pair.offsets, by: (first, second), of: index)
+      let stretches = stretches(locatedBy: pair.offsets, by: (first, second), of: index)
       if isMedia {
         addMedia(stretches, of: index)
       } else {
         paired.formUnion([first, second])
-        addPreview(stretches, told: pair.offsets, in: role, entries: [first, second], of: index)
+        addPreview(
+          stretches, locatedBy: pair.offsets, in: role, entries: [first, second], of: index)
       }
     }
     if let uncounted { addUncounted(uncounted, of: index) }
@@ -44,7 +45,7 @@ extension EXIFWalk {
   ///
   /// In a file, strips and tiles are counted as in libtiff.
   private mutating func stretches(
-    told tag: UInt16, by entries: (offsets: Int, lengths: Int), of index: DirectoryID
+    locatedBy tag: UInt16, by entries: (offsets: Int, lengths: Int), of index: DirectoryID
   ) -> [CodedStretch] {
     let (offsets, counts) = (
       numbers(entries.offsets, of: index), numbers(entries.lengths, of: index)
@@ -119,8 +120,8 @@ extension EXIFWalk {
   /// 3]. If strips with lengths start at the same offsets, those lengths apply, as in old JPEG
   /// pictures whose one strip is the stream [TIFF 6.0 22].
   private mutating func addUncounted(_ offsets: [Int], of index: DirectoryID) {
-    let told = Set(media.ranges.lazy.filter { !$0.isEmpty }.map(\.lowerBound))
-    guard offsets.isEmpty || !offsets.allSatisfy(told.contains) else { return }
+    let knownStarts = Set(media.ranges.lazy.filter { !$0.isEmpty }.map(\.lowerBound))
+    guard offsets.isEmpty || !offsets.allSatisfy(knownStarts.contains) else { return }
     let isTiled = directories[index].table.entry(TIFFTag.tileOffsets) != nil
     guard let layout = StripLayout(of: directories[index], inTiles: isTiled, in: input.source)
     else {
@@ -163,7 +164,7 @@ extension EXIFWalk {
   // MARK: Previews
 
   private mutating func addPreview(
-    _ stretches: [CodedStretch], told tag: UInt16, in role: EXIFDirectoryRole, entries: [Int],
+    _ stretches: [CodedStretch], locatedBy tag: UInt16, in role: EXIFDirectoryRole, entries: [Int],
     of index: DirectoryID
   ) {
     if stretches.count == 1, let stretch = stretches.first, stretch.isWhole, entries.count == 2,

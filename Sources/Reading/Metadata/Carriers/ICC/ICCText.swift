@@ -106,7 +106,7 @@ extension ICCText {
       let records = ByteRange(at: 16, count: recordLength * Int(count), within: data.count)
     else { return nil }
     var texts: [String] = []
-    var said: [ByteRange] = []
+    var textRanges: [ByteRange] = []
     for record in stride(from: records.lowerBound, to: records.upperBound, by: recordLength) {
       guard data[record..<(record + 4)].allSatisfy({ isLetter($0) || $0 == 0 }),
         let length = data.uint32(at: record + 4), let offset = data.uint32(at: record + 8),
@@ -115,9 +115,9 @@ extension ICCText {
         let text = utf16(data[range])
       else { return nil }
       texts.append(text)
-      said.append(range)
+      textRanges.append(range)
     }
-    let rest = [records.upperBound..<data.count].subtracting(said.sortedByStart())
+    let rest = [records.upperBound..<data.count].subtracting(textRanges.sortedByStart())
     return rest.allSatisfy { data[$0].isBlank } ? texts : nil
   }
 

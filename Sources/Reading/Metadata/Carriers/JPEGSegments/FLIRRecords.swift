@@ -221,6 +221,6 @@ extension FLIRRecords: DecodedCarrier {
   func value(of element: ElementID) -> ItemValue? {
     let length = elements[element].length
     guard length <= Inventory.readLimit else { return nil }
-    return ItemValue(telling: extents[element.position].flatMap { payload[$0] })
+    return ItemValue(decoding: extents[element.position].flatMap { payload[$0] })
   }
 }

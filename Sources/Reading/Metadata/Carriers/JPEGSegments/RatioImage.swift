@@ -49,12 +49,12 @@ struct RatioImage {
     }
     let inside = EmbeddedPreview(of: picture, isWhole: true, depth: depth).whole
     let text = heads.flatMap(\.self)
-    let tellsPlace = PlaceTraceSearch.occurs(in: text) || PositionText.occurs(inBytes: text)
+    let namesPlace = PlaceTraceSearch.occurs(in: text) || PositionText.occurs(inBytes: text)
     let isOpen = inside.reading == .read || !CarrierSignature.holdsMetadata(picture)
     let held = Kinds.allExceptPlaces(.preview)
     self.init(
       kinds: held.adding(inside.reading == .read ? inside.kinds : nil)
-        .adding(tellsPlace || !isOpen ? .anything : nil),
+        .adding(namesPlace || !isOpen ? .anything : nil),
       reading: .malformed)
   }
 

@@ -141,7 +141,7 @@ extension RicohFields: DecodedCarrier {
   }
 
   func value(of element: ElementID) -> ItemValue? {
-    guard element.position > 0 else { return ItemValue(telling: payload) }
-    return ItemValue(telling: payload[extents[element.position - 1].range])
+    guard element.position > 0 else { return ItemValue(decoding: payload) }
+    return ItemValue(decoding: payload[extents[element.position - 1].range])
   }
 }

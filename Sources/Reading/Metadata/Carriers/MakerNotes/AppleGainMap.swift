@@ -11,12 +11,12 @@ enum AppleGainMap {
     blocks.contains { block in
       guard case .asset(let asset) = block.content.inPlace else { return false }
       return asset.elements.first?.key == .known("gain map")
-        && asset.inventory.blocks.contains { states($0) }
+        && asset.inventory.blocks.contains { describesGainMap($0) }
     }
   }
 
   /// Returns whether a carrier describes its picture as such a gain map.
-  private static func states(_ block: Block) -> Bool {
+  private static func describesGainMap(_ block: Block) -> Bool {
     guard case .packet(let xmp) = block.content.directory else { return false }
     return xmp.packet.leaves.contains {
       $0.element.key == .known("apdi:AuxiliaryImageType") && $0.text == name

@@ -25,10 +25,10 @@ struct MakerNoteText {
       isDivided = true
       for (name, value) in entries {
         let data = Array(bytes[value])
-        let tells =
+        let namesPlace =
           Self.directions.contains(name) || PlaceTraceSearch.occurs(in: Array(name.utf8))
           || PlaceTraceSearch.occurs(in: data) || PositionText.occurs(inBytes: data)
-        if tells, data.contains(where: { $0 != Self.blank }) {
+        if namesPlace, data.contains(where: { $0 != Self.blank }) {
           places.append(value.moved(by: range.lowerBound))
         }
       }

@@ -43,12 +43,12 @@ struct AngleReading {
       let unit = place(second.digits)
       add(first.size + second.size * unit, unit: unit, count: 2, isMarked: true)
     }
-    guard text.goesOnAngle(behind: index), second.size < 60 else { return readings }
+    guard text.continuesAngle(behind: index), second.size < 60 else { return readings }
     let size = first.size + second.size / 60
     let isMarked = text.isMarked(index) || text.isMarked(index + 1)
     if second.decimals > 0 {
       add(size, unit: place(second.decimals) / 60, count: 2, isMarked: isMarked)
-    } else if text.goesOnAngle(behind: index + 1), index + 2 < numbers.count,
+    } else if text.continuesAngle(behind: index + 1), index + 2 < numbers.count,
       numbers[index + 2].size < 60
     {
       let third = numbers[index + 2]
@@ -74,7 +74,7 @@ extension PositionUnits {
   }
 
   /// Returns whether the next number may continue the angle of this one: `° `, ` deg `, `' `, `,`.
-  fileprivate func goesOnAngle(behind index: Int) -> Bool {
+  fileprivate func continuesAngle(behind index: Int) -> Bool {
     let gap = behind(index)
     return !gap.isEmpty && gap.count <= 10
       && gap.allSatisfy {

@@ -61,9 +61,9 @@ enum PositionText {
     guard text.utf8.count >= minimumLength, PositionHint.occurs(in: text.utf8.span) else {
       return false
     }
-    if PositionUnits(text).sayPosition { return true }
-    if let joined = text.withoutZeros, PositionUnits(joined).sayPosition { return true }
-    if let decoded = text.withoutPercents, PositionUnits(decoded).sayPosition { return true }
+    if PositionUnits(text).namePosition { return true }
+    if let joined = text.withoutZeros, PositionUnits(joined).namePosition { return true }
+    if let decoded = text.withoutPercents, PositionUnits(decoded).namePosition { return true }
     guard depth < depthLimit else { return false }
     return Base64Texts(in: text).texts.contains { occurs(in: $0, depth: depth + 1) }
   }
@@ -71,8 +71,8 @@ enum PositionText {
 
 extension PositionUnits {
   /// Whether the text names a position in any of the forms.
-  var sayPosition: Bool {
-    saysPlace
+  var namePosition: Bool {
+    namesPlace
       || numbers.indices.contains { index in
         isDecimalPair(at: index) || isNamed(at: index) || isInternational(at: index)
           || signs.hemisphere && isHemispheric(at: index) || signs.link && isLinked(at: index)

@@ -21,19 +21,19 @@ extension PositionUnits {
   /// a less exact height. In a row of numbers of several things, such as a line of a table, a pair
   /// of five places each is beside others that have fewer than four.
   private func isWholeRun(around index: Int, gap: ArraySlice<UInt8>) -> Bool {
-    func goesOn(_ other: ArraySlice<UInt8>?) -> Bool {
+    func continues(_ other: ArraySlice<UInt8>?) -> Bool {
       guard let other else { return false }
       return Self.parts(other, also: "") && Self.shape(other) == Self.shape(gap)
     }
-    let goesOnBefore = goesOn(self.gap(behind: index - 1))
-    let goesOnBehind = goesOn(self.gap(behind: index + 1))
-    if !goesOnBefore, !goesOnBehind { return true }
+    let continuesBefore = continues(self.gap(behind: index - 1))
+    let continuesBehind = continues(self.gap(behind: index + 1))
+    if !continuesBefore, !continuesBehind { return true }
     if min(numbers[index].decimals, numbers[index + 1].decimals) >= 5 {
-      return (!goesOnBefore || numbers[index - 1].decimals < 4)
-        && (!goesOnBehind || numbers[index + 2].decimals < 4)
+      return (!continuesBefore || numbers[index - 1].decimals < 4)
+        && (!continuesBehind || numbers[index + 2].decimals < 4)
     }
-    if goesOnBefore { return false }
-    return !goesOn(self.gap(behind: index + 2)) && numbers[index + 2].decimals < 4
+    if continuesBefore { return false }
+    return !continues(self.gap(behind: index + 2)) && numbers[index + 2].decimals < 4
   }
 
   /// Returns whether all digits after the first decimal are zeros, which real positions do not

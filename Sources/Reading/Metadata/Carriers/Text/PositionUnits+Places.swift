@@ -44,7 +44,7 @@ extension PositionUnits {
   ]
 
   /// Whether the text names a place by a code, or by the address of a page about one place.
-  var saysPlace: Bool {
+  var namesPlace: Bool {
     if signs.page { return true }
     guard signs.plus || !signs.codes.isEmpty else { return false }
     let words = units.split { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "+") }

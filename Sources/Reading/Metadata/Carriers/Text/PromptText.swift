@@ -45,7 +45,7 @@ enum PromptText {
     }
     let opensObject = start < text.units.count && [0x5B, 0x7B].contains(text.units[start])
     if opensObject, text.names("nodes") { return true }
-    if text.numbers("seed"), settings.contains(where: text.states) { return true }
+    if text.numbers("seed"), settings.contains(where: text.hasValue) { return true }
     if text.holds("job id: "), text.isUUID(behind: "job id: ") { return true }
     if ["-s", "-w", "-h"].allSatisfy(text.isOption) { return true }
     return options.contains(where: text.isOption)
@@ -95,7 +95,7 @@ private struct FoldedUnits {
   func names(_ word: String) -> Bool { holds("\"\(word)\"") }
 
   /// Returns whether a word has a value: `word: value`, `"word": value`.
-  func states(_ word: String) -> Bool {
+  func hasValue(_ word: String) -> Bool {
     rests(behind: word).contains { rest in
       rest.drop { $0 == UInt8(ascii: "\"") || $0 == 0x20 }.first == UInt8(ascii: ":")
     }

@@ -172,9 +172,9 @@ extension XMPLayout {
   private static func rows(_ leaves: [XMPLeaf]) -> [(group: [ElementID], role: EmbeddedRole?)] {
     groups(leaves).map { group in
       let mime = text("Item:Mime", of: group, in: leaves) ?? ""
-      let said = text("Item:Semantic", of: group, in: leaves)
+      let semantic = text("Item:Semantic", of: group, in: leaves)
       let named = text("Item:DataURI", of: group, in: leaves).flatMap { names[$0] }
-      let role = [said, named].lazy.compactMap { $0 }
+      let role = [semantic, named].lazy.compactMap { $0 }
         .compactMap { EmbeddedRole(semantic: $0, mime: mime) }.first
       return (group, role)
     }

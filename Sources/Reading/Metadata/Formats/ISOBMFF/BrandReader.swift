@@ -67,10 +67,10 @@ struct BrandReader: BoxReader {
       patches = filler + patches
     }
     guard !patches.isEmpty else { return }
-    let told = codes.filter(Brand.isMakers).map { FourCC($0).text }.joined(separator: " ")
+    let makers = codes.filter(Brand.isMakers).map { FourCC($0).text }.joined(separator: " ")
     let element = Element(
       kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "", offset: 0,
-      length: patches.reduce(0) { $0 + $1.range.count }, fingerprint: Fingerprint(of: told))
+      length: patches.reduce(0) { $0 + $1.range.count }, fingerprint: Fingerprint(of: makers))
     add(
       .scattered(ScatteredElements([(element, patches)])), named: node.path, as: .bytes,
       at: patches.map(\.range))

@@ -148,7 +148,7 @@ struct DescriptionReader: BoxReader {
     guard let stream = ElementaryStream(parsing: content),
       let format = StartCodeFormat(coding: stream.coding)
     else { return content }
-    var scan = UserDataScan(of: content, takingAll: true)
+    var scan = UserDataScan(of: content, reportingAll: true)
     guard (try? scan.look(through: stream.setup, format)) != nil else { return content }
     var plain = content
     for range in scan.found.ranges {

@@ -115,20 +115,20 @@ struct MetadataListReader: BoxReader {
     of entry: MetadataList.Entry, _ values: [MetadataListValue]
   ) -> (row: CatalogueRow?, kinds: Kinds, reading: Reading) {
     let row: CatalogueRow?
-    var told: Kinds?
+    var nameKinds: Kinds?
     switch entry.name {
     case .missing: return (nil, .anything, .malformed)
     case .key(let namespace, let name):
       row = Catalogue.quickTimeKey(named: namespace, in: name)
-      told = Catalogue.kinds(ofKey: name)
+      nameKinds = Catalogue.kinds(ofKey: name)
     case .type("----"):
       let name = values.first?.name ?? []
       let isApple = values.first?.mean == Array("com.apple.iTunes".utf8)
       row = isApple ? Catalogue.freeForm(name) : nil
-      told = Catalogue.kinds(ofKey: name)
+      nameKinds = Catalogue.kinds(ofKey: name)
     case .type(let type): row = Catalogue.listed(type)
     }
-    let kinds = row?.kinds ?? told
+    let kinds = row?.kinds ?? nameKinds
     let isNamed = entry.name == .type("----")
     guard values.allSatisfy({ $0.isWhole && $0.isNamed == isNamed }) else {
       return (row, kinds?.adding(.anything) ?? .anything, .malformed)

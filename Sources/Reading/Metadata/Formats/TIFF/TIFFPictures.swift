@@ -95,7 +95,7 @@ extension EXIFDirectory {
   /// Whether data that this tag points to belongs to a main picture of the file.
   ///
   /// Beside strips, or under another compression, a JPEG stream is a thumbnail.
-  func isPicture(told tag: UInt16, in source: some ByteSource) -> Bool {
+  func isPicture(locatedBy tag: UInt16, in source: some ByteSource) -> Bool {
     guard picture == .main, tag == TIFFTag.jpegInterchangeFormat, holdsStrips else {
       return picture == .main
     }

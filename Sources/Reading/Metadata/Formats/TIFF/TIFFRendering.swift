@@ -10,7 +10,7 @@ extension EXIFWalk {
   ) -> EntryDescription? {
     switch entry.tag {
     case TIFFTag.jpegInterchangeFormat, TIFFTag.jpegInterchangeFormatLength:
-      guard directory.isPicture(told: TIFFTag.jpegInterchangeFormat, in: input.source) else {
+      guard directory.isPicture(locatedBy: TIFFTag.jpegInterchangeFormat, in: input.source) else {
         return nil
       }
       return EntryDescription(key: description.key, kinds: Kinds(.rendering), reading: .read)

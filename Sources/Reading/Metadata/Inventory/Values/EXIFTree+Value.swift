@@ -13,11 +13,11 @@ extension EXIFTree {
     case .field(let range, _, let position, let directory):
       let entry = directories[directory].table.entries[position]
       if entry.valueRange == range { return value(of: entry, in: directories[directory], source) }
-      return Inventory.bytes(in: [range], of: source).flatMap { ItemValue(telling: $0) }
+      return Inventory.bytes(in: [range], of: source).flatMap { ItemValue(decoding: $0) }
     case .inside(let preview, let inside):
       return previews[preview].asset.value(of: inside, in: source)
     case .slack(let ranges):
-      return Inventory.bytes(in: ranges, of: source).flatMap { ItemValue(telling: $0) }
+      return Inventory.bytes(in: ranges, of: source).flatMap { ItemValue(decoding: $0) }
     case .data, .next, .media: return nil
     }
   }
@@ -38,14 +38,14 @@ extension EXIFTree {
       }
     }
     switch type {
-    case .ascii, .utf8, .byte, .undefined: return ItemValue(telling: bytes)
+    case .ascii, .utf8, .byte, .undefined: return ItemValue(decoding: bytes)
     case .short, .long, .rational, .signedByte, .signedShort, .signedLong, .signedRational, .float,
       .double, .ifd, .long8, .signedLong8, .ifd8:
       let numbers = stride(from: 0, to: bytes.count, by: type.size).compactMap {
         TIFFNumber(in: bytes, at: $0, type, order)?.value
       }
       let isWhole = numbers.count == entry.count && !numbers.isEmpty
-      return isWhole ? .numbers(numbers) : ItemValue(telling: bytes)
+      return isWhole ? .numbers(numbers) : ItemValue(decoding: bytes)
     }
   }
 
@@ -73,10 +73,10 @@ private struct CodedText {
     if bytes.starts(with: "UNICODE\0") {
       value = ItemValue(declaredWide: text, order)
     } else if bytes.starts(with: "ASCII\0\0\0") || bytes.prefix(8).isBlank {
-      value = ItemValue(telling: text)
+      value = ItemValue(decoding: text)
     } else {
       // Some writers omit the code, and some codes have no decoder here.
-      value = ItemValue(telling: bytes)
+      value = ItemValue(decoding: bytes)
     }
   }
 }

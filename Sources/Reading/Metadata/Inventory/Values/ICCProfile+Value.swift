@@ -7,14 +7,14 @@ extension ICCProfile {
   func value(of element: ElementID) -> ItemValue? {
     switch extents[element.position] {
     case .profile, .slack: nil
-    case .header(let range): ItemValue(telling: payload[range])
-    case .field(let field): ItemValue(telling: payload[field.range])
+    case .header(let range): ItemValue(decoding: payload[range])
+    case .field(let field): ItemValue(decoding: payload[field.range])
     case .tag(let index): Self.value(of: Array(payload[tags[index].data]))
     }
   }
 
   private static func value(of data: [UInt8]) -> ItemValue? {
-    guard let text = ICCText(parsing: data) else { return ItemValue(telling: data.dropFirst(8)) }
+    guard let text = ICCText(parsing: data) else { return ItemValue(decoding: data.dropFirst(8)) }
     return ItemValue(texts: text.texts)
   }
 }
@@ -29,6 +29,6 @@ extension DuckySegment {
     {
       return .text(text)
     }
-    return ItemValue(telling: value)
+    return ItemValue(decoding: value)
   }
 }

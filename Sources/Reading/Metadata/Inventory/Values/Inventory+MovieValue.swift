@@ -22,14 +22,14 @@ extension Inventory {
       }
     case .jpeg, .png, .jxl, .webP, .gif, .tiff, .xmp: break
     }
-    return Self.bytes(in: opaque.ranges, of: source).flatMap { ItemValue(telling: $0) }
+    return Self.bytes(in: opaque.ranges, of: source).flatMap { ItemValue(decoding: $0) }
   }
 }
 
 extension ExactField {
   /// The value in the field.
   var itemValue: ItemValue? {
-    value == bytes.indices ? UserDataText.value(of: bytes) : ItemValue(telling: bytes[value])
+    value == bytes.indices ? UserDataText.value(of: bytes) : ItemValue(decoding: bytes[value])
   }
 }
 
@@ -44,12 +44,12 @@ extension UserDataText {
     }
     // Version, flags and language precede one text.
     guard content.count > 6, content[..<4].isBlank else {
-      return ItemValue(telling: content)
+      return ItemValue(decoding: content)
     }
     let text = content[6...]
     let isWide = text.starts(with: [0xFE, 0xFF]) || text.starts(with: [0xFF, 0xFE])
     let end = isWide ? text.endIndex : text.firstIndex(of: 0) ?? text.endIndex
-    return TextDecoding.text(text[..<end]).map(ItemValue.text) ?? ItemValue(telling: content)
+    return TextDecoding.text(text[..<end]).map(ItemValue.text) ?? ItemValue(decoding: content)
   }
 }
 
@@ -82,13 +82,13 @@ private enum ListedText {
     case 2, 5: return TextDecoding.utf16(bytes, order: .bigEndian).map(ItemValue.text)
     case 21, 22, 65, 66, 67, 74, 75, 76, 77, 78:
       guard let number = number(bytes, isSigned: (21...67).contains(type) && type != 22) else {
-        return ItemValue(telling: bytes)
+        return ItemValue(decoding: bytes)
       }
       return .numbers([number])
     case 23:
       return bytes.uint32(at: 0).map { .numbers([Double(Float(bitPattern: $0))]) }
     case 24: return bytes.uint64(at: 0).map { .numbers([Double(bitPattern: $0)]) }
-    default: return ItemValue(telling: bytes)
+    default: return ItemValue(decoding: bytes)
     }
   }
 

@@ -7,8 +7,8 @@ extension Inventory {
   /// Values of a megabyte and more are pictures, sounds and tables, and for positions those of
   /// 65,536 bytes. The work grows with the length of the file: if values overlap, and four times as
   /// many bytes as the file has were searched, every remaining value is assumed to hold a position.
-  func statements(in source: ByteSlice) -> [(entry: EntryID, says: Statement)] {
-    var found: [(entry: EntryID, says: Statement)] = []
+  func statements(in source: ByteSlice) -> [(entry: EntryID, statement: Statement)] {
+    var found: [(entry: EntryID, statement: Statement)] = []
     var budget = max(Self.leastBudget, source.count.multipliedReportingOverflow(by: 4).partialValue)
     var half: (entry: EntryID, carrier: Carrier, axis: UInt8)?
     for (id, entry) in entries.identified {
@@ -22,9 +22,9 @@ extension Inventory {
       guard !isData(entry, longerThan: Self.positionLimit, in: source),
         let value = value(of: entry.element, of: blocks[entry.block], in: source)
       else { continue }
-      let says = asked.filter { $0.occurs(in: value) }
-      found += says.map { (id, $0) }
-      guard asked.contains(.position), !says.contains(.position), case .text(let text) = value,
+      let occurring = asked.filter { $0.occurs(in: value) }
+      found += occurring.map { (id, $0) }
+      guard asked.contains(.position), !occurring.contains(.position), case .text(let text) = value,
         let axis = PositionText.loneAxis(in: text)
       else { continue }
       // A latitude in one text, followed by the longitude in the next text of the carrier.

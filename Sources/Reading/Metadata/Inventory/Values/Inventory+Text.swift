@@ -6,11 +6,11 @@ extension Inventory {
   /// Returns the value of a chunk, segment or extension that is removed or kept whole.
   func text(of block: Block, _ element: Element, in source: some ByteSource) -> ItemValue? {
     guard block.extent.isPlain else {
-      return codedText(of: block, in: source).flatMap { ItemValue(telling: $0) }
+      return codedText(of: block, in: source).flatMap { ItemValue(decoding: $0) }
     }
     let start = block.offset + element.offset
     return Self.bytes(in: [start..<(start + element.length)], of: source)
-      .flatMap { ItemValue(telling: $0) }
+      .flatMap { ItemValue(decoding: $0) }
   }
 
   /// Returns the bytes of a text encoded in the container's own form, or nil if there is no such
@@ -54,8 +54,8 @@ extension PNGCarrier {
       return content.held?.value(of: element.moved(by: -labels.count))
     }
     switch labels[element.position].part {
-    case .name: return ItemValue(telling: head.prefix { $0 != 0 })
-    case .slack(let bytes): return ItemValue(telling: bytes)
+    case .name: return ItemValue(decoding: head.prefix { $0 != 0 })
+    case .slack(let bytes): return ItemValue(decoding: bytes)
     }
   }
 }

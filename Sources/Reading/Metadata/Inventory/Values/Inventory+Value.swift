@@ -33,7 +33,7 @@ extension Inventory {
     case .opaque(let bytes): movieValue(of: block, bytes, in: source)
     case .scattered(let scattered):
       Self.bytes(in: scattered.patches[element.position].map(\.range), of: source)
-        .flatMap { ItemValue(telling: $0) }
+        .flatMap { ItemValue(decoding: $0) }
     case .exactField(let field): field.itemValue
     case .samsung: nil
     case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .flir, .ricoh, .iptc, .png,
@@ -95,6 +95,6 @@ extension IPTCDatasets {
   ///
   /// Dataset 1:90 specifies the character set, but is usually missing.
   func value(of element: ElementID) -> ItemValue? {
-    ItemValue(telling: payload[datasets[sources[element.position]].data])
+    ItemValue(decoding: payload[datasets[sources[element.position]].data])
   }
 }

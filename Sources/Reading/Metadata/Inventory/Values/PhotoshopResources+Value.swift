@@ -5,7 +5,7 @@ extension PhotoshopResources {
   /// Returns the value of a resource, of its name, or of an item inside it.
   func value(of element: ElementID) -> ItemValue? {
     switch sources[element] {
-    case .name(let index): return ItemValue(telling: payload[resources[index].name])
+    case .name(let index): return ItemValue(decoding: payload[resources[index].name])
     case .resource(let index):
       let resource = resources[index]
       guard resource.data.count <= Inventory.readLimit else { return nil }
@@ -22,7 +22,7 @@ extension PhotoshopResources {
         return asset.value(of: id, in: Array(payload[resource.data]))
       case .data, .malformed, .iptcDigest: return nil
       }
-    case .tail: return ItemValue(telling: payload[tail])
+    case .tail: return ItemValue(decoding: payload[tail])
     }
   }
 
@@ -40,6 +40,6 @@ extension PhotoshopResources {
     {
       return .text(text)
     }
-    return ItemValue(telling: data)
+    return ItemValue(decoding: data)
   }
 }

@@ -12,7 +12,7 @@ enum Statement: Hashable {
   case file
 
   /// Returns the item with the kinds of this statement.
-  func telling(_ item: Item) -> Item {
+  func applied(to item: Item) -> Item {
     switch (self, item.reading) {
     case (.file, _): item.being(.opaque(item.kinds.first), as: .malformed)
     // An item with a statement is no longer unknown, and may hold other facts.

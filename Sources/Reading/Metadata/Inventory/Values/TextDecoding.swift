@@ -173,7 +173,7 @@ extension Unicode.Scalar {
 
 extension ItemValue {
   /// Creates the value of bytes that may or may not be text, or returns nil if there are no bytes.
-  init?(telling bytes: some Collection<UInt8>) {
+  init?(decoding bytes: some Collection<UInt8>) {
     guard !bytes.isEmpty else { return nil }
     self = TextDecoding.text(bytes).map(ItemValue.text) ?? .bytes(Array(bytes))
   }

@@ -20,8 +20,8 @@ extension XMPPacket {
     }
     let leaf = leaves[element]
     switch leaf.site {
-    case .before: return ItemValue(telling: before)
-    case .behind: return ItemValue(telling: behind)
+    case .before: return ItemValue(decoding: before)
+    case .behind: return ItemValue(decoding: behind)
     case .node, .about, .type, .wrapper, .declaration:
       return leaf.text.map { ItemValue(texts: [$0]) } ?? ItemValue(texts: leaf.innerTexts)
     }

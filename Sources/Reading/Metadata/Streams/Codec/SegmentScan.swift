@@ -82,8 +82,8 @@ struct SegmentScan<Source: ByteSource> {
       return
     }
     guard marker != .comment || !payload.isBlank else { return found.add(range) }
-    let sort = isWhole ? self.sort(of: bytes) : SegmentSort.goes(.unreadable)
-    guard case .goes(let sort) = sort else { return }
+    let sort = isWhole ? self.sort(of: bytes) : SegmentSort.removable(.unreadable)
+    guard case .removable(let sort) = sort else { return }
     found.add(range)
     // The filler is an empty comment of the same length.
     found.add(

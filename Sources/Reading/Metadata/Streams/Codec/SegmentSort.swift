@@ -6,15 +6,15 @@ import Vocabulary
 /// The sort of a segment of a picture in a movie.
 enum SegmentSort: Sendable, Hashable {
   /// A segment that is only needed to show the picture, and is kept.
-  case stays
+  case kept
   /// A segment that may be removed.
-  case goes(MessageSort)
+  case removable(MessageSort)
 
   /// Scans a segment, including its marker and length; it is one of many pictures, so it is removed
   /// whole.
   init(of segment: [UInt8], depth: Int) {
     if let row = Catalogue.pictureComment(segment.dropFirst(4)), segment[1] == 0xFE {
-      self = row.kinds.first == .rendering ? .stays : .goes(MessageSort(row))
+      self = row.kinds.first == .rendering ? .kept : .removable(MessageSort(row))
       return
     }
     let picture = [0xFF, 0xD8] + segment + [0xFF, 0xD9]
@@ -24,19 +24,19 @@ enum SegmentSort: Sendable, Hashable {
       )
       .blocks()
     else {
-      self = .goes(.unreadable)
+      self = .removable(.unreadable)
       return
     }
     let elements = blocks.flatMap(\.elements)
     let kinds = elements.flatMap { element in element.kinds.all.filter { $0 != .rendering } }
     guard let first = kinds.first else {
       // A segment without any carrier is not one that decoders need.
-      self = blocks.isEmpty ? .goes(.unreadable) : .stays
+      self = blocks.isEmpty ? .removable(.unreadable) : .kept
       return
     }
     let readings = Set(elements.map(\.reading))
     let key = elements.count == 1 ? elements[0].key : blocks.first.map { .known($0.name) }
-    self = .goes(
+    self = .removable(
       MessageSort(
         key: key ?? .other, kinds: Kinds(first, kinds),
         reading: readings.count == 1 ? elements[0].reading : .malformed))

@@ -26,12 +26,12 @@ struct UserDataScan<Source: ByteSource> {
   private var hasPicture = false
 
   /// Whether user data needed to show the pictures is reported as well.
-  private let takesAll: Bool
+  private let reportsAll: Bool
 
-  init(of source: Source, takingAll takesAll: Bool = false) {
+  init(of source: Source, reportingAll reportsAll: Bool = false) {
     self.source = source
     window = SourceWindow(of: source)
-    self.takesAll = takesAll
+    self.reportsAll = reportsAll
   }
 
   /// Scans a sample up to its first picture, or the setup of a decoder.
@@ -45,7 +45,7 @@ struct UserDataScan<Source: ByteSource> {
     // A short header is that of H.263, which has no start codes [ISO 14496-2 6.2.5.2].
     let head = try bytes(at: range.lowerBound, to: end).prefix(3)
     if head.starts(with: [0, 0]), head.last.map({ $0 & 0xFC == 0x80 }) == true { return }
-    defer { hasPicture = hasPicture || !takesAll }
+    defer { hasPicture = hasPicture || !reportsAll }
     while let start = try nextCode(from: offset, to: end) {
       if let user { try read(user..<start) }
       user = nil
@@ -114,7 +114,7 @@ struct UserDataScan<Source: ByteSource> {
     guard !bytes.isEmpty else { return }
     let own = range.lowerBound..<(range.lowerBound + bytes.count)
     let isFiller = bytes.allSatisfy { $0 == 0xFF }
-    guard !isFiller, !takesAll else { return found.add(own) }
+    guard !isFiller, !reportsAll else { return found.add(own) }
     guard let sort = MessageSort(ofUserData: bytes) else { return }
     found.add(own)
     // The filler is not zeros, which could be part of a start code.

@@ -36,8 +36,8 @@ struct TimedRecord {
     kinds = row?.kinds ?? rule ?? .anything
     // If a row has every kind, its records may hold anything.
     let mayHoldAnything = Set(kinds.all) == Set(Kinds.anything.all)
-    let isTold = row != nil || rule != nil
-    reading = !isTold ? .unrecognised : mayHoldAnything ? .malformed : .read
+    let isKnown = row != nil || rule != nil
+    reading = !isKnown ? .unrecognised : mayHoldAnything ? .malformed : .read
     self.range = range
     self.patches = patches
   }

@@ -121,9 +121,9 @@ import Testing
     try shop.put("In/b.bmp", Picture.bitmap)
     let run = try shop.shell(
       #"cd In && "$OMIT" check . --policy newsroom --format "# + format.rawValue)
-    let told = "to fix: omit clean In/a.jpg --in-place --policy newsroom"
+    let remedy = "to fix: omit clean In/a.jpg --in-place --policy newsroom"
     let text = run.text.replacing(#"\/"#, with: "/")
-    #expect(text.contains(told), "\(text)")
+    #expect(text.contains(remedy), "\(text)")
     #expect(!text.contains("clean In/b.bmp"))
   }
 }

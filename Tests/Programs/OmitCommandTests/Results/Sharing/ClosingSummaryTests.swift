@@ -32,23 +32,24 @@ import Testing
       for options in [["--to", "out"], ["--to", "dry", "--dry-run"], ["--in-place"]] {
         let run = try shop.run(
           arguments: ["clean", "in", "--policy", "photos-picker", "--remove", "location"] + options)
-        let said = run.errors
-        #expect(run.status == (set.contains(.refused) ? 2 : 0), "\(set): \(said)")
+        let messages = run.errors
+        #expect(run.status == (set.contains(.refused) ? 2 : 0), "\(set): \(messages)")
         #expect(
-          said.contains("no file has metadata to be removed") == (set == [.unchanged]),
-          "\(set): \(said)")
+          messages.contains("no file has metadata to be removed") == (set == [.unchanged]),
+          "\(set): \(messages)")
         let isLookedAt = set.contains(.unchanged) || set.contains(.unrecognised)
-        #expect(said.contains("removed: ") == isLookedAt, "\(set): \(said)")
+        #expect(messages.contains("removed: ") == isLookedAt, "\(set): \(messages)")
         #expect(
-          said.contains("nothing is known about the other")
-            == (isLookedAt && (set.contains(.refused) || set.contains(.skipped))), "\(set): \(said)"
+          messages.contains("nothing is known about the other")
+            == (isLookedAt && (set.contains(.refused) || set.contains(.skipped))),
+          "\(set): \(messages)"
         )
         #expect(
-          said.contains("as their parts are recognised")
-            || said.contains("as its parts are recognised")
+          messages.contains("as their parts are recognised")
+            || messages.contains("as its parts are recognised")
               == set.contains(.unrecognised)
-            || !isLookedAt, "\(set): \(said)")
-        #expect(said.contains("in/c.txt") == set.contains(.skipped), "\(set): \(said)")
+            || !isLookedAt, "\(set): \(messages)")
+        #expect(messages.contains("in/c.txt") == set.contains(.skipped), "\(set): \(messages)")
       }
     }
   }

@@ -49,8 +49,9 @@ import Vocabulary
     let empty = try #require(FLIRRecords(parsing: Self.segments([Self.camera, (0x2B, zeros)])))
     #expect(!empty.kinds.contains(.location))
     let position = [0, 0, 0, 1] + zeros
-    let told = try #require(FLIRRecords(parsing: Self.segments([Self.camera, (0x2B, position)])))
-    #expect(told.kinds.contains(.location))
+    let records = try #require(
+      FLIRRecords(parsing: Self.segments([Self.camera, (0x2B, position)])))
+    #expect(records.kinds.contains(.location))
   }
 
   @Test func `records of unknown type, carriers and unclaimed bytes may be anything`() throws {

@@ -24,10 +24,10 @@ import Vocabulary
   @Test func `a ratio image with other words, or a picture with a comment, holds no location`()
     throws
   {
-    let said = JPEGBuilder().segment(0xFE, Array("made by hand".utf8)).picture().bytes
+    let commented = JPEGBuilder().segment(0xFE, Array("made by hand".utf8)).picture().bytes
     let cases: [[UInt8]] = [
       Array("HDR_RI ver=11, made=by hand~\0".utf8) + Self.picture,
-      Array(Self.head.utf8) + said,
+      Array(Self.head.utf8) + commented,
       Array(Self.head.utf8) + Self.picture.dropLast(2),
     ]
     for segment in cases {

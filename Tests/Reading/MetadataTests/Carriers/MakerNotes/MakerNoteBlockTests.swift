@@ -6,7 +6,7 @@ import Vocabulary
 @Suite struct MakerNoteBlockTests {
   @Test func `an entry with a location is an item, in every layout and byte order`() throws {
     var tested = 0
-    for sample in MakerNoteSample.telling {
+    for sample in MakerNoteSample.withLocation {
       for order in sample.orders {
         let elements = try maker(sample.block(isBigEndian: order))
         #expect(elements.map(\.key) == [.known("MakerNote"), .known(sample.key)], "\(sample)")
@@ -20,9 +20,9 @@ import Vocabulary
 
   @Test func `a block without such an entry holds no location`() throws {
     var tested = 0
-    for sample in MakerNoteSample.telling + MakerNoteSample.silent {
+    for sample in MakerNoteSample.withLocation + MakerNoteSample.withoutLocation {
       for order in sample.orders {
-        let elements = try maker(sample.block(isBigEndian: order, telling: false))
+        let elements = try maker(sample.block(isBigEndian: order, includesLocation: false))
         #expect(elements.map(\.reading) == [.read], "\(sample)")
         #expect(elements.allSatisfy { !$0.kinds.contains(.location) }, "\(sample)")
         tested += 1
@@ -53,8 +53,8 @@ import Vocabulary
 
   @Test(arguments: [true, false])
   func `Nikon's own header is the place its offsets are counted from`(order: Bool) throws {
-    let told = try maker(MakerNoteSample.nikon(isBigEndian: order, secret: "CanaryTown"))
-    #expect(told.map(\.key) == [.known("MakerNote"), .known("Nikon:LocationInfo")])
+    let elements = try maker(MakerNoteSample.nikon(isBigEndian: order, secret: "CanaryTown"))
+    #expect(elements.map(\.key) == [.known("MakerNote"), .known("Nikon:LocationInfo")])
     let silent = try maker(MakerNoteSample.nikon(isBigEndian: order, secret: nil))
     #expect(silent.map { $0.kinds.contains(.location) } == [false])
   }
@@ -66,9 +66,9 @@ import Vocabulary
     var bytes = MakerNoteSample.nikon(isBigEndian: order, secret: "CanaryTown")
     let offset = TIFFBuilder(isBigEndian: order).number(UInt32(126))
     bytes.replaceSubrange(328..<332, with: offset)
-    let told = try maker(bytes)
-    #expect(told.map(\.key) == [.known("MakerNote"), .known("Nikon:LocationInfo")])
-    #expect(told.map { $0.kinds.contains(.location) } == [false, true])
+    let elements = try maker(bytes)
+    #expect(elements.map(\.key) == [.known("MakerNote"), .known("Nikon:LocationInfo")])
+    #expect(elements.map { $0.kinds.contains(.location) } == [false, true])
   }
 
   @Test(arguments: [true, false], [true, false])
@@ -101,7 +101,7 @@ import Vocabulary
 
   @Test func `a directory of too many entries makes the block possibly anything`() throws {
     var tested = 0
-    for sample in MakerNoteSample.telling + MakerNoteSample.silent {
+    for sample in MakerNoteSample.withLocation + MakerNoteSample.withoutLocation {
       for order in sample.orders {
         var bytes = sample.block(isBigEndian: order)
         let count = MakerNoteSample.start + sample.prefix.count
@@ -117,7 +117,7 @@ import Vocabulary
     throws
   {
     var tested = 0
-    for sample in MakerNoteSample.telling + MakerNoteSample.silent {
+    for sample in MakerNoteSample.withLocation + MakerNoteSample.withoutLocation {
       for order in sample.orders {
         var bytes = sample.block(isBigEndian: order)
         // The entry after the first two: the location, or the last entry.
@@ -141,7 +141,7 @@ import Vocabulary
   }
 
   @Test func `a directory whose first entry or most entries are unreadable is invalid`() throws {
-    let sample = MakerNoteSample.telling[0]
+    let sample = MakerNoteSample.withLocation[0]
     let start = MakerNoteSample.start + sample.prefix.count + 2
     for entries in [[0], [1, 2, 3]] {
       var bytes = sample.block(isBigEndian: true)
@@ -156,7 +156,7 @@ import Vocabulary
   @Test(arguments: [-40, -12, 12, 40, 4_000])
   func `stale offsets of a moved block make the block possibly anything`(shift: Int) throws {
     var tested = 0
-    for sample in MakerNoteSample.telling where (sample.place?.value.count ?? 0) > 4 {
+    for sample in MakerNoteSample.withLocation where (sample.place?.value.count ?? 0) > 4 {
       // These are found by trying another base for offsets.
       if sample.name == "Panasonic state" || sample.name == "Panasonic", shift == -12 { continue }
       let bytes = sample.block(isBigEndian: true, shift: shift)
@@ -170,7 +170,7 @@ import Vocabulary
   @Test func `a location that shares bytes with another value makes the block possibly anything`()
     throws
   {
-    let sample = try #require(MakerNoteSample.telling.first { $0.name == "Nikon 3" })
+    let sample = try #require(MakerNoteSample.withLocation.first { $0.name == "Nikon 3" })
     let order = TIFFBuilder(isBigEndian: true)
     // A directory at 300 of five entries; the location is the second stored value.
     let shared = order.entry(0xA904, 7, 6, order.number(UInt32(300 + 2 + 60 + 4 + 15)))
@@ -181,28 +181,28 @@ import Vocabulary
   func `Canon's city is an item inside its value, and is absent if it is not set`(order: Bool)
     throws
   {
-    let told = try maker(MakerNoteSample.canon(isBigEndian: order, city: 21))
-    #expect(told.map(\.key) == [.known("MakerNote"), .known("Canon:TimeZoneCity")])
-    #expect(told[1].offset == 388 && told[1].length == 4)
-    #expect(!told[0].kinds.contains(.location) && told[1].kinds.contains(.location))
+    let elements = try maker(MakerNoteSample.canon(isBigEndian: order, city: 21))
+    #expect(elements.map(\.key) == [.known("MakerNote"), .known("Canon:TimeZoneCity")])
+    #expect(elements[1].offset == 388 && elements[1].length == 4)
+    #expect(!elements[0].kinds.contains(.location) && elements[1].kinds.contains(.location))
     #expect(try maker(MakerNoteSample.canon(isBigEndian: order, city: 0)).count == 1)
     #expect(try maker(MakerNoteSample.canon(isBigEndian: order, city: 21, count: 2)).count == 1)
   }
 
   @Test(arguments: ["---", "   ", "\0\0\0\0\0\0", "---\0\0\0\0"])
   func `a place field that was never set holds no place`(value: String) throws {
-    let sample = MakerNoteSample(telling: "Panasonic\0\0\0", tag: 0x006D, value: value)
+    let sample = MakerNoteSample(withPrefix: "Panasonic\0\0\0", tag: 0x006D, value: value)
     #expect(try maker(sample.block(isBigEndian: false)).count == 1)
   }
 
   @Test func `a city of Pentax is one even if its code is zero`() throws {
-    let sample = try #require(MakerNoteSample.telling.first { $0.name == "Pentax 5" })
+    let sample = try #require(MakerNoteSample.withPrefix.first { $0.name == "Pentax 5" })
     #expect(try maker(sample.block(isBigEndian: true)).count == 2)
   }
 
   @Test(arguments: ["HDRP\u{2}", "[ae_dbg_info:"])
   func `a block of unknown layout may hold anything`(prefix: String) throws {
-    let sample = MakerNoteSample(telling: prefix, tag: 0xA905, value: "x")
+    let sample = MakerNoteSample(withPrefix: prefix, tag: 0xA905, value: "x")
     let elements = try maker(sample.block(isBigEndian: true))
     #expect(elements.map(\.kinds) == [.opaque(.makerNote)])
     #expect(elements.map(\.reading) == [.read])
@@ -212,14 +212,14 @@ import Vocabulary
   func `an unread block without a location is kept with everything in it`(
     prefix: String
   ) throws {
-    let sample = MakerNoteSample(telling: prefix, tag: 0x006D, value: "x")
+    let sample = MakerNoteSample(withPrefix: prefix, tag: 0x006D, value: "x")
     let elements = try maker(sample.block(isBigEndian: true))
     #expect(elements.map { $0.kinds.contains(.location) } == [false])
   }
 
   @Test func `bytes outside its block that only the maker claims are removed with any kind`() throws
   {
-    let sample = try #require(MakerNoteSample.silent.first { $0.name == "Minolta" })
+    let sample = try #require(MakerNoteSample.withoutLocation.first { $0.name == "Minolta" })
     let order = TIFFBuilder(isBigEndian: true)
     let preview = order.entry(0xA904, 7, 6, order.number(UInt32(600)))
     var bytes = sample.block(isBigEndian: true, entries: [preview])
@@ -233,7 +233,7 @@ import Vocabulary
 
   @Test(arguments: [1, 4, 10])
   func `a block that is declared too short includes the values after it`(short: Int) throws {
-    let sample = try #require(MakerNoteSample.telling.first { $0.name == "Casio" })
+    let sample = try #require(MakerNoteSample.withLocation.first { $0.name == "Casio" })
     let whole = try maker(sample.block(isBigEndian: true))
     let elements = try maker(sample.block(isBigEndian: true, shortBy: short))
     #expect(elements.map(\.key) == [.known("MakerNote"), .known("Casio:HometownCity")])
@@ -242,10 +242,10 @@ import Vocabulary
   }
 
   @Test func `a block does not take in a value that begins in that of another entry`() throws {
-    let sample = try #require(MakerNoteSample.telling.first { $0.name == "Casio" })
+    let sample = try #require(MakerNoteSample.withLocation.first { $0.name == "Casio" })
     for isBigEndian in [true, false] {
       let order = TIFFBuilder(isBigEndian: isBigEndian)
-      var bytes = sample.block(isBigEndian: isBigEndian, telling: false)
+      var bytes = sample.block(isBigEndian: isBigEndian, includesLocation: false)
       // The block is declared without its last value, which is at 352; so is the comment.
       bytes.replaceSubrange(106..<110, with: order.number(UInt32(52)))
       bytes.replaceSubrange(122..<126, with: order.number(UInt32(352)))
@@ -256,7 +256,7 @@ import Vocabulary
 
   @Test func `every prefix and every changed byte of a block is read or refused`() throws {
     var (tested, read) = (0, 0)
-    for sample in MakerNoteSample.telling + MakerNoteSample.silent {
+    for sample in MakerNoteSample.withLocation + MakerNoteSample.withoutLocation {
       let bytes = sample.block(isBigEndian: sample.orders[0])
       for index in MakerNoteSample.start..<bytes.count {
         if (try? EXIFBlock(parsing: Array(bytes.prefix(index)))) != nil { read += 1 }

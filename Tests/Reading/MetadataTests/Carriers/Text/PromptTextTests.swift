@@ -4,7 +4,7 @@ import Testing
 import Vocabulary
 
 @Suite struct PromptTextTests {
-  private func items(saying text: String) throws -> [Item] {
+  private func items(of text: String) throws -> [Item] {
     try Inventory(of: JPEGBuilder().segment(0xFE, Array(text.utf8)).picture().bytes).items
       .filter { $0.carrier == .comment }
   }
@@ -20,7 +20,7 @@ import Vocabulary
     "a cat Job ID: 0123abcd-0123-4567-89ab-0123456789ab", "Seed: 12, Guidance scale: 3",
   ])
   func `a request to a program is a prompt, and other statements are not`(text: String) throws {
-    let items = try items(saying: text)
+    let items = try items(of: text)
     #expect(items.count == 1)
     #expect(items.allSatisfy { $0.kinds.certain.contains(.editHistory) && $0.reading == .read })
     #expect(items.allSatisfy { $0.kinds.first == .caption })
@@ -32,6 +32,6 @@ import Vocabulary
     "Camera --armed 12",
   ])
   func `other texts in the same place are captions`(text: String) throws {
-    #expect(try items(saying: text).map(\.kinds) == [Kinds(.caption)])
+    #expect(try items(of: text).map(\.kinds) == [Kinds(.caption)])
   }
 }

@@ -39,10 +39,10 @@ import Vocabulary
       ([(600, .max), (60_000, 0)], false), ([(600, .max)], true),
     ] as [([(UInt32, UInt32)], Bool)])
   func `samples outside every edit are reported, except those that a decoder needs to start`(
-    edits: [(UInt32, UInt32)], isTold: Bool
+    edits: [(UInt32, UInt32)], isReported: Bool
   ) throws {
     let found = try Self.items(edits: edits, enabled: [true])
-    #expect(found == (isTold ? ["samples outside every edit"] : []))
+    #expect(found == (isReported ? ["samples outside every edit"] : []))
   }
 
   @Test func `a track that is not enabled is reported if another one is`() throws {

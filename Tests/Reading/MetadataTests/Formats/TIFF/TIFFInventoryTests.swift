@@ -81,7 +81,7 @@ import Vocabulary
   }
 
   @Test func `in an old JPEG picture the strip determines the end of the stream`() throws {
-    for (start, isTold) in [(8, true), (9, false)] {
+    for (start, isRecognised) in [(8, true), (9, false)] {
       var file = TIFFFileBuilder()
       let data = file.store(JPEGBuilder().picture().bytes)
       let count = file.bytes.count - data
@@ -90,7 +90,7 @@ import Vocabulary
         file.offsets(0x0201, [start]),
       ])
       let bytes = file.bytes
-      if isTold {
+      if isRecognised {
         #expect(try Inventory(of: bytes).mediaRanges() == [data..<(data + count)])
       } else {
         #expect(throws: InventoryError.self) { try Inventory(of: bytes) }
@@ -178,12 +178,12 @@ import Vocabulary
     isBigEndian: Bool, odd: Int
   ) throws {
     func kinds(
-      _ sample: MakerNoteSample, telling: Bool, picture: [UInt8] = [], more: [UInt8] = []
+      _ sample: MakerNoteSample, includesLocation: Bool, picture: [UInt8] = [], more: [UInt8] = []
     ) throws -> Kinds {
       var file = TIFFFileBuilder(isBigEndian: isBigEndian)
       let data = file.store(Array(repeating: 0x11, count: 48 + odd))
       let note = Array(
-        sample.block(isBigEndian: isBigEndian, telling: telling, picture: picture)
+        sample.block(isBigEndian: isBigEndian, includesLocation: includesLocation, picture: picture)
           .dropFirst(MakerNoteSample.start))
       var held = Array("Adobe\0MakN".utf8)
       held.append(number: UInt32(note.count + 6))
@@ -199,15 +199,16 @@ import Vocabulary
       return try #require(items.first { $0.key == .known("DNGPrivateData") }).kinds
     }
     var tested = 0
-    for sample in MakerNoteSample.telling + MakerNoteSample.silent
+    for sample in MakerNoteSample.withLocation + MakerNoteSample.withoutLocation
     where sample.orders.contains(isBigEndian) && sample.make != "Any" {
-      #expect(try !kinds(sample, telling: false).contains(.location), "\(sample)")
+      #expect(try !kinds(sample, includesLocation: false).contains(.location), "\(sample)")
       if sample.place != nil {
-        #expect(try kinds(sample, telling: true).contains(.location), "\(sample)")
+        #expect(try kinds(sample, includesLocation: true).contains(.location), "\(sample)")
       }
       let inner = JPEGInventoryTests.inner
-      #expect(try kinds(sample, telling: false, picture: inner).contains(.location), "\(sample)")
-      #expect(try kinds(sample, telling: false, more: [1, 2]).contains(.location))
+      #expect(
+        try kinds(sample, includesLocation: false, picture: inner).contains(.location), "\(sample)")
+      #expect(try kinds(sample, includesLocation: false, more: [1, 2]).contains(.location))
       tested += 1
     }
     #expect(tested == 14)

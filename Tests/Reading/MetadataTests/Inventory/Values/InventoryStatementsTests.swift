@@ -4,7 +4,7 @@ import Testing
 import Vocabulary
 
 @Suite struct TrackingMarkTests {
-  private func kinds(saying text: String) throws -> [Kinds] {
+  private func kinds(of text: String) throws -> [Kinds] {
     try Inventory(of: JPEGBuilder().segment(0xFE, Array(text.utf8)).picture().bytes).items
       .filter { $0.carrier == .comment }.map(\.kinds)
   }
@@ -14,7 +14,7 @@ import Vocabulary
     "Signature: Qm9ybiBpbiBhIGZvcmVzdCBvZiB0YWxsIHRyZWVzLCBuZWFyIHRoZSBzZWE=",
   ])
   func `a service's mark is an identifier, and no caption`(text: String) throws {
-    #expect(try kinds(saying: text) == [Kinds(.identifier)])
+    #expect(try kinds(of: text) == [Kinds(.identifier)])
   }
 
   @Test(arguments: [
@@ -22,6 +22,6 @@ import Vocabulary
     "Signature: by the sea, at noon, in the sun!",
   ])
   func `text that a person wrote is a caption`(text: String) throws {
-    #expect(try kinds(saying: text) == [Kinds(.caption)])
+    #expect(try kinds(of: text) == [Kinds(.caption)])
   }
 }
