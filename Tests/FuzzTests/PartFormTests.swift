@@ -9,7 +9,7 @@ import Testing
     ("gif", PartForm.gif, 3), ("jpg", .segments, 20), ("heic", .boxes, 5), ("mov", .boxes, 5),
   ])
   func `parts of a file, written again, are the file`(
-    ending: String, form: PartForm, least: Int
+    ending: String, form: PartForm, minimumCount: Int
   ) throws {
     let names = FixtureFiles.all.filter { $0.hasSuffix(".\(ending)") }
     var count = 0
@@ -21,7 +21,7 @@ import Testing
       #expect(parts.count > 1, "\(name)")
       #expect(form.bytes(of: parts) == bytes, "\(name)")
     }
-    #expect(count >= least)
+    #expect(count >= minimumCount)
   }
 
   @Test func `a sub-block that became longer states its length, and the blocks after it are found`()

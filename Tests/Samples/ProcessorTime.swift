@@ -12,10 +12,10 @@ package enum ProcessorTime {
   /// Returns the least processor time that this thread spends on some work in five attempts.
   ///
   /// Other processes displace what the processor keeps of memory, which makes attempts slower.
-  package static func least(on work: () throws -> Void) rethrows -> Duration {
-    var least = try spent(on: work)
-    for _ in 1..<5 { least = min(least, try spent(on: work)) }
-    return least
+  package static func minimum(on work: () throws -> Void) rethrows -> Duration {
+    var minimum = try spent(on: work)
+    for _ in 1..<5 { minimum = min(minimum, try spent(on: work)) }
+    return minimum
   }
 
   private static var ofThread: Duration {

@@ -20,7 +20,7 @@ extension NameFault: CustomStringConvertible {
     switch self {
     case .empty: "is empty; leave it out if there is none"
     case .blankAtEnd: "begins or ends with a blank"
-    case .tooLong: "is longer than \(String.longestName) bytes"
+    case .tooLong: "is longer than \(String.maximumNameLength) bytes"
     case .apiName: "is the name of an API; name the caller that uses it"
     }
   }
@@ -28,7 +28,7 @@ extension NameFault: CustomStringConvertible {
 
 extension String {
   /// The maximum length of a name, in bytes of UTF-8.
-  static var longestName: Int { 512 }
+  static var maximumNameLength: Int { 512 }
 
   /// Returns the string if it is a valid name.
   ///
@@ -38,7 +38,7 @@ extension String {
   package func asName(_ fact: String) throws(RequestError) -> String {
     let text = try withoutControls(fact)
     guard !text.isEmpty else { throw .name(fact, .empty) }
-    guard text.utf8.count <= Self.longestName else { throw .name(fact, .tooLong) }
+    guard text.utf8.count <= Self.maximumNameLength else { throw .name(fact, .tooLong) }
     let ends = [text.unicodeScalars.first, text.unicodeScalars.last].compactMap(\.self)
     guard !ends.contains(where: \.properties.isWhitespace) else { throw .name(fact, .blankAtEnd) }
     return text

@@ -106,7 +106,7 @@ extension PolicyError.Problem: CustomStringConvertible {
         + "name the configuration with `--configuration`, or remove the key"
     case .onlyInRefusals(let fact):
       "`\(fact)` is allowed only in rules that refuse (`then: refuse`) and in invariants"
-    case .extendedTooOften(let most): "more than \(most) policies extend each other"
+    case .extendedTooOften(let limit): "more than \(limit) policies extend each other"
     }
   }
 

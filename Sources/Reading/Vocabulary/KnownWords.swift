@@ -18,10 +18,10 @@ package struct KnownWords: Sendable {
   /// Returns the end of a message about an unknown word: the word that was probably meant, or all
   /// known words.
   ///
-  /// It is empty if there are more than `most` words.
-  package func advice(on word: String, listing most: Int = .max) -> String {
+  /// It is empty if there are more than `limit` words.
+  package func advice(on word: String, listing limit: Int = .max) -> String {
     if let nearest = nearest(to: word) { return ", did you mean `\(nearest)`" }
-    guard words.count <= most, !words.isEmpty else { return "" }
+    guard words.count <= limit, !words.isEmpty else { return "" }
     return ", expected one of " + words.map { "`\($0)`" }.joined(separator: ", ")
   }
 

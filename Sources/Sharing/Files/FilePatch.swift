@@ -60,13 +60,13 @@ package struct FilePatch: Sendable, Hashable {
 
   /// The number of bytes checked around a write, and the number of writes checked.
   private static let margin = 32
-  private static let mostLookedAt = 1024
+  private static let maximumCheckedWrites = 1024
 
   /// Returns the unchanged bytes around writes.
   ///
   /// If they differ, another program has written to the file.
   static func surroundings(of writes: [PatchWrite], in count: Int) -> [ByteRange] {
-    writes.prefix(mostLookedAt).flatMap { write -> [ByteRange] in
+    writes.prefix(maximumCheckedWrites).flatMap { write -> [ByteRange] in
       let range = write.range
       return [
         max(0, range.lowerBound - margin)..<range.lowerBound,

@@ -63,7 +63,7 @@ extension Verifier {
   }
 
   /// The number of blanks above which they are not tried one by one.
-  private static let mostTried = 64
+  private static let maximumTriedCount = 64
 
   /// Returns the offsets of the blanks that would hide the picture if they were written before the
   /// tables: offsets that are elsewhere in the output.
@@ -83,7 +83,7 @@ extension Verifier {
       return state.map { shown.subtracting($0.mediaRanges()).isEmpty } ?? false
     }
     guard !shows(blanks) else { return [] }
-    guard blanks.count <= Self.mostTried else { return Set(blanks.map(\.offset)) }
+    guard blanks.count <= Self.maximumTriedCount else { return Set(blanks.map(\.offset)) }
     var (early, late): ([Patch.Edit], Set<Int>) = ([], [])
     for blank in blanks {
       if shows(early + [blank]) { early.append(blank) } else { late.insert(blank.offset) }

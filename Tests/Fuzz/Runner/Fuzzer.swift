@@ -6,7 +6,7 @@ import Synchronization
 enum Fuzzer {
   /// The maximum length of inputs in bytes, that of some fixtures: longer inputs are slow and find
   /// nothing new.
-  static let longestInput = 10_000
+  static let maximumInputLength = 10_000
 
   private static let target = Mutex<FuzzTarget?>(nil)
 
@@ -42,24 +42,24 @@ enum Fuzzer {
 /// - Parameters:
 ///   - bytes: The input, and the free space after it.
 ///   - count: The length of the input in bytes.
-///   - most: The maximum length.
+///   - maximumLength: The maximum length.
 ///   - seed: The seed; the same seed makes the same change to the same input.
 /// - Returns: The new length.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
-  _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: CUnsignedInt
+  _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ maximumLength: Int, _ seed: CUnsignedInt
 ) -> Int {
-  let room = unsafe UnsafeMutableBufferPointer(start: bytes, count: most)
-  var mutation = InputMutation(seed: UInt64(seed)) { input, most in
-    guard most > 0 else { return [] }
-    var buffer = input + [UInt8](repeating: 0, count: max(0, most - input.count))
+  let room = unsafe UnsafeMutableBufferPointer(start: bytes, count: maximumLength)
+  var mutation = InputMutation(seed: UInt64(seed)) { input, maximumLength in
+    guard maximumLength > 0 else { return [] }
+    var buffer = input + [UInt8](repeating: 0, count: max(0, maximumLength - input.count))
     let length = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return 0 }
-      return unsafe LLVMFuzzerMutate(start, min(input.count, most), most)
+      return unsafe LLVMFuzzerMutate(start, min(input.count, maximumLength), maximumLength)
     }
     return Array(buffer.prefix(length))
   }
-  let output = unsafe mutation.mutated(Array(room.prefix(count)), most: most)
+  let output = unsafe mutation.mutated(Array(room.prefix(count)), maximumLength: maximumLength)
   for (index, byte) in output.enumerated() { unsafe room[index] = byte }
   return output.count
 }

@@ -25,7 +25,8 @@ func writeSeeds(into folder: URL) throws {
   for target in targets {
     let place = folder.appending(path: target.name)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    for (number, seed) in target.seeds().enumerated() where seed.count <= Fuzzer.longestInput {
+    for (number, seed) in target.seeds().enumerated() where seed.count <= Fuzzer.maximumInputLength
+    {
       try Data(seed).write(to: place.appending(path: "seed-\(number)"))
     }
   }

@@ -46,8 +46,8 @@ package struct FilterProperty: Sendable {
     let inventory = try? Inventory(of: source)
     if let work = source.work {
       // A refused file may declare more than there is work for.
-      let most = inventory == nil ? 3 * work.steps : work.steps
-      guard work.spent <= most else { throw .dear(spent: work.spent, steps: work.steps) }
+      let allowedSteps = inventory == nil ? 3 * work.steps : work.steps
+      guard work.spent <= allowedSteps else { throw .dear(spent: work.spent, steps: work.steps) }
     }
     return inventory
   }

@@ -8,11 +8,12 @@ package struct SmallFile: Sendable {
   package let bytes: [UInt8]
 
   /// The maximum size of small files, in bytes.
-  private static let mostBytes = 4096
+  private static let maximumByteCount = 4096
 
   /// All small fixtures, including malformed ones.
   package static let all: [SmallFile] = (FixtureFiles.all + FixtureFiles.malformed).compactMap {
-    guard let bytes = try? FixtureFiles.bytes(of: $0), (1...mostBytes).contains(bytes.count) else {
+    guard let bytes = try? FixtureFiles.bytes(of: $0), (1...maximumByteCount).contains(bytes.count)
+    else {
       return nil
     }
     return SmallFile(name: $0, bytes: bytes)

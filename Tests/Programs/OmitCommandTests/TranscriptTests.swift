@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [("CommandLine", 3), ("Verifying", 0)])
-  func `transcripts are real output`(page: String, least: Int) throws {
+  func `transcripts are real output`(page: String, minimumCount: Int) throws {
     let shop = try Workshop()
     for name in ["family", "plain", "studio"] {
       try shop.put("Party/\(name).jpg", FixtureFiles.bytes(of: "\(name).jpg"))
@@ -57,6 +57,6 @@ import Testing
       }
     }
     // If exiftool is not installed, there is nothing to compare on the second page.
-    #expect(compared >= least)
+    #expect(compared >= minimumCount)
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 struct WorkLimitTests {
   @Test func `a file may take more steps the longer it is`() {
-    let least = WorkLimit(forBytes: 0).steps
-    #expect(least > 0)
-    #expect(WorkLimit(forBytes: 1 << 20).steps == least + (1 << 20) / 16)
+    let minimum = WorkLimit(forBytes: 0).steps
+    #expect(minimum > 0)
+    #expect(WorkLimit(forBytes: 1 << 20).steps == minimum + (1 << 20) / 16)
   }
 
   @Test func `work beyond the limit is refused, and so is all later work`() throws {

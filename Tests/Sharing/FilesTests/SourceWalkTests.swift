@@ -82,7 +82,7 @@ import Testing
     }
     var walk = tree("Many").walk()
     var (depth, deepest, held, files) = (0, 0, [Int](), 0)
-    var most = 0
+    var maximum = 0
     while let step = walk.next() {
       switch step {
       case .entered(let folder):
@@ -94,13 +94,13 @@ import Testing
       case .found: files += 1
       }
       deepest = max(deepest, depth)
-      most = max(most, held.reduce(0, +))
+      maximum = max(maximum, held.reduce(0, +))
     }
     #expect(files == 200)
     #expect(deepest == 3)
     #expect(depth == 0)
     // The names of the outermost folder, of one in it, and of one in that.
-    #expect(most == 40 + 1 + 5)
+    #expect(maximum == 40 + 1 + 5)
   }
 
   @Test func `a folder for outputs that is made meanwhile is not walked`() throws {

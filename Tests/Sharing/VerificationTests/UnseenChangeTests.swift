@@ -26,7 +26,7 @@ import Vocabulary
   ]
 
   /// The number of bytes that are changed in each fixture.
-  private static let most =
+  private static let changesPerFile =
     ProcessInfo.processInfo.environment["OMIT_UNSEEN_BYTES"].flatMap { Int($0) } ?? 12
 
   @Test(
@@ -43,7 +43,7 @@ import Vocabulary
       guard let clean = try? Cleaning(original, under: "anonymous").output else { continue }
       let format = name.split(separator: ".").last.map(String.init) ?? ""
       var before: RenderedFile?
-      for place in try Self.places(in: clean, &numbers, most: Self.most) {
+      for place in try Self.places(in: clean, &numbers, changesPerFile: Self.changesPerFile) {
         tried += 1
         guard let changed = Self.delivered(clean, with: place.value, at: place.position) else {
           continue
@@ -59,8 +59,8 @@ import Vocabulary
       }
     }
     print(tried, "bytes changed,", delivered, "of them delivered,", unseen, "of those unseen")
-    #expect(tried > 80 * Self.most)
-    #expect(delivered > 4 * Self.most)
+    #expect(tried > 80 * Self.changesPerFile)
+    #expect(delivered > 4 * Self.changesPerFile)
   }
 
   /// A byte offset, and a value that differs from the present one.
@@ -86,7 +86,7 @@ import Vocabulary
   /// Returns bytes of a delivered file outside coded pictures and sound: a random byte of each of
   /// some random parts.
   private static func places(
-    in file: [UInt8], _ numbers: inout SplitMix, most: Int
+    in file: [UInt8], _ numbers: inout SplitMix, changesPerFile: Int
   ) throws -> [Place] {
     let inventory = try Inventory(of: file)
     var parts: [String: [ByteRange]] = [:]
@@ -97,7 +97,7 @@ import Vocabulary
       return true
     }
     let names = parts.keys.sorted()
-    return (0..<most).compactMap { _ in
+    return (0..<changesPerFile).compactMap { _ in
       guard let name = names.randomElement(using: &numbers),
         let position = parts[name]?.randomElement(using: &numbers)?.randomElement(using: &numbers)
       else { return nil }

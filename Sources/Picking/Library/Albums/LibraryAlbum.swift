@@ -52,12 +52,12 @@ struct AlbumParents {
     for (_, same) in Dictionary(grouping: albums.indices, by: { albums[$0].title })
     where same.count > 1 {
       let around = same.map { albums[$0].around }
-      let most = around.map(\.count).max() ?? 0
-      let fewest = (1...max(1, most)).first { count in
+      let maximumCount = around.map(\.count).max() ?? 0
+      let minimumCount = (1...max(1, maximumCount)).first { count in
         Set(around.map { $0.suffix(count) }).count == same.count
       }
       for (index, folders) in zip(same, around) {
-        parents[index] = folders.suffix(fewest ?? most).joined(separator: "/")
+        parents[index] = folders.suffix(minimumCount ?? maximumCount).joined(separator: "/")
       }
     }
     return parents

@@ -30,7 +30,7 @@ struct FolderScan {
 
   /// The number of names compared with the index at a time, and the number of examinations after
   /// which they are stored.
-  private static let (portion, mostLooks) = (256, 32)
+  private static let (portion, maximumLooks) = (256, 32)
 
   /// Creates a search.
   ///
@@ -115,7 +115,7 @@ struct FolderScan {
       } else if let place {
         if let change = look(at: delivery, in: place, files, known) { portion.append(change) }
         looks += 1
-        if looks.isMultiple(of: Self.mostLooks) {
+        if looks.isMultiple(of: Self.maximumLooks) {
           try keep(portion)
           portion = []
         }

@@ -11,7 +11,7 @@ package actor SmallPictures {
   private let folder: PictureFolder
   private let renderer: PictureRenderer?
   private let threads: (any TaskExecutor)?
-  private let longest: @Sendable () -> Int
+  private let maximumAge: @Sendable () -> Int
   private let now: @Sendable () -> Int
   private var underWay: [Request: Task<SmallPicture?, Never>] = [:]
 
@@ -30,12 +30,12 @@ package actor SmallPictures {
   ///   - renderer: The renderer, or nil if there is none, so that only existing pictures are shown.
   ///   - threads: The threads that read files and wait for drawings; their number limits concurrent
   ///     drawings.
-  ///   - longest: How long a picture is stored, in seconds; it is drawn again on request.
+  ///   - maximumAge: How long a picture is stored, in seconds; it is drawn again on request.
   ///   - now: The current time, in seconds since 1970.
   package init(
     of library: PhotoLibrary, remembering store: LibraryStore, in folder: PictureFolder,
     drawnBy renderer: PictureRenderer?, on threads: (any TaskExecutor)? = nil,
-    for longest: @escaping @Sendable () -> Int = { usualTime },
+    for maximumAge: @escaping @Sendable () -> Int = { usualTime },
     now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
   ) {
     self.library = library
@@ -43,7 +43,7 @@ package actor SmallPictures {
     self.folder = folder
     self.renderer = renderer
     self.threads = threads
-    self.longest = longest
+    self.maximumAge = maximumAge
     self.now = now
   }
 
@@ -89,7 +89,7 @@ package actor SmallPictures {
   }
 
   /// Deletes the pictures whose storage time has passed.
-  package func sweepOld() { folder.removeAll(drawnBefore: now() - longest()) }
+  package func sweepOld() { folder.removeAll(drawnBefore: now() - maximumAge()) }
 
   private func forget(_ assets: Set<AssetID>) {
     for digest in (try? store.forgetPictures(of: assets)) ?? [] { folder.remove(digest) }

@@ -22,7 +22,7 @@ enum SearchedSort: Sendable, Hashable, CaseIterable {
   /// Returns the sort with which some words begin, and the number of its words; the longest name
   /// is preferred.
   static func prefix(of words: ArraySlice<String>) -> (sort: SearchedSort, length: Int)? {
-    for length in stride(from: min(longest, words.count), through: 1, by: -1) {
+    for length in stride(from: min(maximumWordCount, words.count), through: 1, by: -1) {
       if let sort = sorts[words.prefix(length).joined(separator: " ")] { return (sort, length) }
     }
     return nil
@@ -108,5 +108,5 @@ enum SearchedSort: Sendable, Hashable, CaseIterable {
   }()
 
   /// The number of words of the longest name.
-  private static let longest = sorts.keys.map { $0.split(separator: " ").count }.max() ?? 1
+  private static let maximumWordCount = sorts.keys.map { $0.split(separator: " ").count }.max() ?? 1
 }

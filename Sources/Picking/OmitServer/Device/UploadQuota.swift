@@ -48,15 +48,15 @@ struct UploadQuota: Sendable {
   ) throws(ServerProblem) {
     for scope in Self.scopes(of: owner) {
       let later = (used[scope] ?? Amount()) + amount
-      let most = Self.most(in: scope, within: limits)
-      guard later.files > most.files || later.bytes > most.bytes else { continue }
+      let limit = Self.limit(in: scope, within: limits)
+      guard later.files > limit.files || later.bytes > limit.bytes else { continue }
       switch scope {
-      case .session where later.files > most.files:
+      case .session where later.files > limit.files:
         throw .overQuota(
-          code: "tooManyFiles", "at most \(most.files) files can be uploaded in one session")
+          code: "tooManyFiles", "at most \(limit.files) files can be uploaded in one session")
       case .session:
         throw .overQuota(
-          code: "tooManyBytes", "at most \(most.bytes) bytes can be uploaded in one session")
+          code: "tooManyBytes", "at most \(limit.bytes) bytes can be uploaded in one session")
       case .address, .caller: throw .tooMany(retryAfter: 60)
       case .server: throw .noRoom
       }
@@ -78,7 +78,7 @@ struct UploadQuota: Sendable {
     [.session(owner.session), .address(owner.address), .caller(owner.caller), .server]
   }
 
-  private static func most(in scope: Scope, within limits: ServerLimits) -> Amount {
+  private static func limit(in scope: Scope, within limits: ServerLimits) -> Amount {
     switch scope {
     case .session:
       Amount(files: limits.uploadedFilesOfSession, bytes: limits.uploadedBytesOfSession)

@@ -27,7 +27,7 @@ enum CurrentTimeZone {
 /// The unused memory that the process does not return to the system.
 enum KeptMemory {
   /// The largest amount in bytes, for each of a few arenas.
-  private static let most: Int32 = 2 << 20
+  private static let maximumSize: Int32 = 2 << 20
 
   private static let arenas: Int32 = 4
 
@@ -37,7 +37,7 @@ enum KeptMemory {
   /// library would return them to the system each time, and each page would be cleared again, which
   /// takes 8 % of the processor's time [mallopt(3)].
   static func keep() {
-    _ = mallopt(M_TRIM_THRESHOLD, most)
+    _ = mallopt(M_TRIM_THRESHOLD, maximumSize)
     // Larger allocations are rare, and get pages of their own, which are returned when freed.
     _ = mallopt(M_MMAP_THRESHOLD, 1 << 20)
     // One arena for each thread would keep that amount for each of them.

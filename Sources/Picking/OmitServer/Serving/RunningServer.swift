@@ -156,27 +156,29 @@ struct ShutdownService: Service {
 /// half of the limit.
 struct OpenFiles {
   /// The total number.
-  let most: Int
+  let maximumCount: Int
 
   /// Raises the limit to the largest number that the system permits, and returns it [setrlimit(2)].
   static func raised() -> OpenFiles {
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     var limit = rlimit()
-    guard unsafe getrlimit(resource, &limit) == 0 else { return OpenFiles(most: least) }
+    guard unsafe getrlimit(resource, &limit) == 0 else {
+      return OpenFiles(maximumCount: assumedCount)
+    }
     let first = limit.rlim_cur
     limit.rlim_cur = limit.rlim_max
     if unsafe setrlimit(resource, &limit) != 0 { limit.rlim_cur = first }
-    return OpenFiles(most: Int(clamping: limit.rlim_cur))
+    return OpenFiles(maximumCount: Int(clamping: limit.rlim_cur))
   }
 
   /// The number that is assumed if the system does not report one.
-  private static let least = 256
+  private static let assumedCount = 256
 
   /// The number of uploads that may be open at a time.
   ///
   /// Half of the limit is for connections; the rest stays for reading, recording and sending.
-  var uploads: Int { max(1, most / 4) }
+  var uploads: Int { max(1, maximumCount / 4) }
 
   /// Returns the number of connections that may be open at a time, given the number that is wanted.
-  func connections(of wanted: Int) -> Int { max(1, min(wanted, most / 2)) }
+  func connections(of wanted: Int) -> Int { max(1, min(wanted, maximumCount / 2)) }
 }

@@ -70,7 +70,7 @@ extension PickerError.Problem: CustomStringConvertible {
     case .repeated: "the same value appears twice"
     case .empty: "expected at least one"
     case .controlCharacter: "the text contains a control character"
-    case .tooMany(let most): "expected at most \(most)"
+    case .tooMany(let maximum): "expected at most \(maximum)"
     case .undeliverable: "nothing that the picker shows can be delivered in this format"
     case .needsLibrary: "requires `photoLibrary: shared`"
     case .needsSeveral: "not allowed if `selectionLimit` is 1"

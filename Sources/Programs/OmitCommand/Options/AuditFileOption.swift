@@ -78,11 +78,11 @@ extension Checkpoint {
 
 extension [Checkpoint] {
   /// The size in bytes of a line for each of a hundred thousand records.
-  private static var largestFile: Int { 64 << 20 }
+  private static var maximumFileSize: Int { 64 << 20 }
 
   /// Reads checkpoints from a file: one, or a line for each of several records.
   init(file: String) throws(Stop) {
-    let text = try TextFile.read(file, role: "checkpoint", upTo: Self.largestFile)
+    let text = try TextFile.read(file, role: "checkpoint", upTo: Self.maximumFileSize)
     do {
       try self.init(parsing: text)
     } catch {

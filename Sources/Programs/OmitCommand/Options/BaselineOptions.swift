@@ -42,12 +42,12 @@ struct BaselineOptions: ParsableArguments {
   }
 
   private static func baseline(in file: String) throws(Stop) -> Baseline {
-    let text = try TextFile.read(file, role: "baseline", upTo: largest)
+    let text = try TextFile.read(file, role: "baseline", upTo: maximumSize)
     return try Stop.text { try Baseline(parsing: text, file: file) }
   }
 
   /// The maximum size of a baseline in bytes: about a hundred thousand files.
-  private static let largest = 1 << 26
+  private static let maximumSize = 1 << 26
 
   /// Refuses to overwrite anything but a baseline.
   func validate(sparing inputs: ShareInputs) throws(Stop) {

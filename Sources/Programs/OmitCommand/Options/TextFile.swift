@@ -4,29 +4,29 @@ import Omit
 /// Text files that the command line names.
 enum TextFile {
   /// The maximum size of a file in bytes: policies and requests are written by hand.
-  private static let largest = 1 << 20
+  private static let maximumSize = 1 << 20
 
   static func read(
-    _ name: String, role: String, upTo largest: Int = largest
+    _ name: String, role: String, upTo maximumSize: Int = maximumSize
   ) throws(Stop) -> String {
     guard !FileName(name).isFolder else {
       throw .inputOutput("the \(role) `\(name)` cannot be read: it is a folder; name a file")
     }
     let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC)
     defer { _ = close(descriptor) }
-    return try read(descriptor, name, role: role, upTo: largest)
+    return try read(descriptor, name, role: role, upTo: maximumSize)
   }
 
   /// Reads a file from its open descriptor, which stays open.
   static func read(
-    _ descriptor: Int32, _ name: String, role: String, upTo largest: Int = largest
+    _ descriptor: Int32, _ name: String, role: String, upTo maximumSize: Int = maximumSize
   ) throws(Stop) -> String {
-    guard let bytes = bytes(of: descriptor, upTo: largest + 1) else {
+    guard let bytes = bytes(of: descriptor, upTo: maximumSize + 1) else {
       let reason = FileName(name).isTaken ? "check its permissions" : "there is no such file"
       throw .inputOutput("the \(role) `\(name)` cannot be read: \(reason)")
     }
-    guard bytes.count <= largest else {
-      throw .usage("the \(role) `\(name)` is larger than \(largest) bytes")
+    guard bytes.count <= maximumSize else {
+      throw .usage("the \(role) `\(name)` is larger than \(maximumSize) bytes")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .text("\(name):1:1: not UTF-8 text")

@@ -12,15 +12,15 @@ struct AlignedRows {
   ///   - rows: The cells.
   ///   - width: The maximum number of characters in a row, or nil if it is not limited.
   ///   - flexible: The columns that may be shortened, the one to shorten first at the start.
-  ///   - least: The number of characters that a shortened column keeps.
-  init(_ rows: [[String]], width: Int?, cutting flexible: [Int], keeping least: Int = 12) {
+  ///   - minimumWidth: The number of characters that a shortened column keeps.
+  init(_ rows: [[String]], width: Int?, cutting flexible: [Int], keeping minimumWidth: Int = 12) {
     var widths = (rows.first ?? []).indices.map { column in
       rows.map { $0[column].count }.max() ?? 0
     }
     if let width {
       var excess = Self.width(of: widths) - width
       for column in flexible where excess > 0 {
-        let left = max(min(widths[column], least), widths[column] - excess)
+        let left = max(min(widths[column], minimumWidth), widths[column] - excess)
         excess -= widths[column] - left
         widths[column] = left
       }

@@ -12,11 +12,11 @@ struct InstallationText {
       let shown = variable.isShown ? variable.value : variable.value.map { _ in "set" }
       return (variable.rawValue, shown.map(Terminal.word) ?? style.faint("not set"))
     }
-    let longest = variables.map(\.0.count).max() ?? 0
+    let maximumLength = variables.map(\.0.count).max() ?? 0
     var lines = installation.programs.flatMap(lines) + record + policies + portal
     lines.append("environment")
     lines += variables.map { name, value in
-      "  " + name + String(repeating: " ", count: longest - name.count + 2) + value
+      "  " + name + String(repeating: " ", count: maximumLength - name.count + 2) + value
     }
     let missing = installation.missing
     if !missing.isEmpty { lines.append("missing") }

@@ -25,12 +25,12 @@ extension RawRenderingTable {
       0x00E0: .init("Canon:SensorInfo", .short, 13...32),
       // White balances, black and white levels. The length differs by model, and PowerShots count
       // it in bytes.
-      0x4001: .init("Canon:ColorData", .short, or: .undefined, 500...longestColours),
+      0x4001: .init("Canon:ColorData", .short, or: .undefined, 500...maximumColourCount),
       // Whether several exposures form one picture, which is already balanced.
       0x4021: .init("Canon:MultiExp", .long, or: .signedLong, 1...16),
     ],
     keyedColours: .tags([0x0029, 0x00A4]))
 
   /// The greatest number of values; the longest known have 5120.
-  private static let longestColours = 1 << 13
+  private static let maximumColourCount = 1 << 13
 }

@@ -9,7 +9,7 @@ extension RawRenderingTable {
       // Factors of red and blue: the white balance.
       0x000C: .init("Nikon:WB_RBLevels", .rational, 4...4),
       // White balance of Coolpix.
-      0x0014: .init("Nikon:ColorBalanceA", .undefined, 1...longestTable),
+      0x0014: .init("Nikon:ColorBalanceA", .undefined, 1...maximumTableLength),
       // The part of the sensor that was read.
       0x001B: .init("Nikon:CropHiSpeed", .short, 7...7),
       // The keys of encrypted white balance.
@@ -19,11 +19,11 @@ extension RawRenderingTable {
       0x0045: .init("Nikon:CropArea", .short, 4...4),
       // Curves, and the Huffman tree with which the picture is coded; the second curve is used if
       // there is no first.
-      0x0096: .init("Nikon:NEFLinearizationTable", .undefined, 1...longestTable),
-      0x008C: .init("Nikon:ContrastCurve", .undefined, 1...longestTable),
+      0x0096: .init("Nikon:NEFLinearizationTable", .undefined, 1...maximumTableLength),
+      0x008C: .init("Nikon:ContrastCurve", .undefined, 1...maximumTableLength),
       0x0093: .init("Nikon:NEFCompression", .short, 1...1),
       // White balance, encrypted from version 200 on.
-      0x0097: .init("Nikon:ColorBalance", .undefined, 4...longestTable),
+      0x0097: .init("Nikon:ColorBalance", .undefined, 4...maximumTableLength),
       0x0E22: .init("Nikon:NEFBitDepth", .short, 4...4),
     ],
     // dcraw takes 0x0015 for the model if it is text; the structure of the edits at 0x0E13 is
@@ -46,5 +46,5 @@ extension RawRenderingTable {
 
   /// The greatest length in bytes: colours and curves of known models take some 5 kB, the longest
   /// 40 kB.
-  private static let longestTable = 1 << 16
+  private static let maximumTableLength = 1 << 16
 }

@@ -37,7 +37,7 @@ extension BoxNode {
             ? nil : (part.lowerBound + content.lowerBound)..<(part.upperBound + content.lowerBound)
         }
     case .numbers(let numbers), .makersNumbers(let numbers):
-      return [content.prefix(numbers.longest)]
+      return [content.prefix(numbers.maximumLength)]
     // These are as long as they state, or else an item.
     case .index, .parameters, .sphere, .vendor, .brands, .unknownDescription: return [content]
     case .otherHeader: return content.count <= BoxShape.otherHeaderLimit ? [content] : []

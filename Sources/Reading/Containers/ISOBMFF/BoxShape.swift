@@ -94,5 +94,5 @@ package struct BoxNumbers: Sendable {
   package func fits(_ count: Int) -> Bool { lengths.contains { $0.contains(count) } }
 
   /// The greatest number of bytes that the numbers may take.
-  package var longest: Int { lengths.map(\.upperBound).max() ?? 0 }
+  package var maximumLength: Int { lengths.map(\.upperBound).max() ?? 0 }
 }

@@ -26,7 +26,7 @@ package enum HiddenSamples: Sendable, Hashable, CaseIterable {
 
   /// The least number of seconds that counts as cut off; a shorter cut gives a decoder time to
   /// start.
-  private static let leastSeconds = 0.5
+  private static let minimumSeconds = 0.5
 
   /// Returns the reasons that apply to a track of a movie; none if its tables do not determine
   /// them.
@@ -43,7 +43,7 @@ package enum HiddenSamples: Sendable, Hashable, CaseIterable {
         break
       }
     }
-    if try secondsCutOff(of: track, in: movie, source) ?? 0 >= leastSeconds {
+    if try secondsCutOff(of: track, in: movie, source) ?? 0 >= minimumSeconds {
       found.append(.cutOff)
     }
     return found

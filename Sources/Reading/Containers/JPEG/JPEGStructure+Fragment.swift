@@ -15,7 +15,7 @@ extension JPEGStructure {
   package static func breaksOffInTables(
     _ source: some ByteSource
   ) throws(ContainerError) -> Bool {
-    guard source.count >= 4, source.count <= longestFragment else { return false }
+    guard source.count >= 4, source.count <= maximumFragmentLength else { return false }
     var window = ByteWindow(over: source)
     guard try window.bytes(in: 0..<2) == [0xFF, 0xD8] else { return false }
     var offset = 2
@@ -27,7 +27,7 @@ extension JPEGStructure {
       guard let high = try window.byte(at: offset + 2), let low = try window.byte(at: offset + 3)
       else { return true }
       let length = Int(high) << 8 | Int(low)
-      guard length >= 2, length <= longestFragment else { return false }
+      guard length >= 2, length <= maximumFragmentLength else { return false }
       let end = offset + 2 + length
       guard end <= source.count else { return true }
       let segment = JPEGCodingSegment(marker: marker, payload: (offset + 4)..<end)
@@ -39,5 +39,5 @@ extension JPEGStructure {
 
   /// The length that no fragment exceeds: a set of quantisation tables has 130 bytes, one of
   /// Huffman tables 418.
-  private static let longestFragment = 1 << 10
+  private static let maximumFragmentLength = 1 << 10
 }

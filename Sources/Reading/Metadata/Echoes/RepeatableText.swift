@@ -49,7 +49,7 @@ struct RepeatableText {
   private static let addressed: Set<Kind> = [.contact, .creator, .people, .identifier]
 
   /// The maximum length of a name; longer texts are not repeated word for word.
-  private static let longest = 200
+  private static let maximumLength = 200
   private static let longNumber = 9
   /// The largest numbers of 32, 31 and 24 bits, which mean an unknown value.
   private static let limits: Set = [4_294_967_295, 4_294_967_294, 2_147_483_647, 16_777_215]
@@ -62,7 +62,7 @@ extension RepeatableText {
       RepeatableText(FoldedText(String($0)).units, strength: .strong)
     }
     let text = withoutScheme(line.drop { $0.isWhitespace })
-    guard text.utf8.count <= longest else { return mails }
+    guard text.utf8.count <= maximumLength else { return mails }
     let units = FoldedText(String(text)).units
     if isStrong(text, folded: units, of: item, without: kinds) {
       return mails + [RepeatableText(units, strength: .strong)]

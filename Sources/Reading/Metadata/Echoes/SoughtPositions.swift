@@ -117,8 +117,8 @@ extension SoughtPositions.Position {
     else { return false }
     return [latitude, longitude].contains { size in
       // Numbers below 1 are as frequent as all others combined.
-      let least = size < 1 ? Self.sixPlaces : SoughtPositions.fourPlaces
-      return (size >= 1 || reading.unit <= Self.sixPlaces) && reading.isClose(to: size, least)
+      let tolerance = size < 1 ? Self.sixPlaces : SoughtPositions.fourPlaces
+      return (size >= 1 || reading.unit <= Self.sixPlaces) && reading.isClose(to: size, tolerance)
     }
   }
 
@@ -142,12 +142,12 @@ extension SoughtPositions.Position {
 }
 
 extension AngleReading {
-  /// Whether the reading is this angle, cut or rounded, or differs from it by less than `least`.
+  /// Whether the reading is this angle, cut or rounded, or differs from it by less than `tolerance`.
   fileprivate func isClose(
-    to size: Double, _ least: Double = SoughtPositions.fourPlaces
+    to size: Double, _ tolerance: Double = SoughtPositions.fourPlaces
   ) -> Bool {
     let distance = self.size - size
-    return distance <= max(unit / 2, least) * 1.001 && -distance <= max(unit, least) * 1.001
+    return distance <= max(unit / 2, tolerance) * 1.001 && -distance <= max(unit, tolerance) * 1.001
   }
 }
 

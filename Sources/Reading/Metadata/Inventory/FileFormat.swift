@@ -152,14 +152,14 @@ package enum FileFormat: Sendable, Hashable {
   /// before sixteen bytes of error correction.
   private static let packetLengths = [188, 192, 204]
   /// The minimum number of packets that must fit.
-  private static let fewestPackets = 3
+  private static let minimumPacketCount = 3
 
   // [ISO 13818-1 2.4.3.2] Each packet begins with 0x47; a recording may begin within one.
   private static func isTransportStream(_ prefix: [UInt8]) -> Bool {
     // The letter G may appear in such places in text as well.
     guard prefix.contains(where: isNoText) else { return false }
     return packetLengths.contains { length in
-      let last = prefix.count - (fewestPackets - 1) * length
+      let last = prefix.count - (minimumPacketCount - 1) * length
       return last > 0
         && (0..<min(length, last)).contains { start in
           stride(from: start, to: prefix.count, by: length).allSatisfy { prefix[$0] == 0x47 }

@@ -12,7 +12,7 @@ struct LeftoverFile: ~Copyable {
 
   /// The size in bytes above which a file is not read as a journal: millions of open intents do not
   /// occur.
-  private static let largest = 1 << 28
+  private static let maximumSize = 1 << 28
 
   /// The prefixes of the names of unfinished files; earlier versions used the second one.
   private static let unfinished = [ConcealedFile.hiddenBeginning, ".unseen-"]
@@ -49,7 +49,7 @@ struct LeftoverFile: ~Copyable {
   ) throws(AuditError) -> [UInt8] {
     var bytes: [UInt8] = []
     var window = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count < largest {
+    while bytes.count < maximumSize {
       let count = unsafe window.withUnsafeMutableBytes {
         unsafe read(file.number, $0.baseAddress, $0.count)
       }

@@ -55,9 +55,9 @@ struct TIFFEdit {
     // Readers of all these carriers ignore zeros after the content. Some writers count the content
     // in units of four bytes.
     let unit = tree.directories[carrier.entry.directory].table.entries[carrier.entry.position].type
-    let shortest = max(count, tree.header.width.fieldLength + 1)
+    let minimumCount = max(count, tree.header.width.fieldLength + 1)
     let size = unit?.size ?? 1
-    let length = (shortest + size - 1) / size * size
+    let length = (minimumCount + size - 1) / size * size
     return value + [.zeros(max(0, min(length, carrier.range.count) - count))]
   }
 }

@@ -21,7 +21,7 @@ struct FreshEXIF {
 
   // INVARIANT (bounded): many entries may point to the same bytes.
   /// The number of bytes of values that are held, from which those that fit are chosen.
-  private static let mostHeld = 1 << 20
+  private static let maximumHeldLength = 1 << 20
 
   /// Creates an empty block, which takes up nothing that describes the coding.
   init(without coding: CodingDescription) { self.coding = coding }
@@ -50,7 +50,7 @@ struct FreshEXIF {
           entry.tag == TIFFTag.makerNote
           ? tree.isSelfContained(EXIFEntryIndex(position, of: id))
           : carries(entry, of: directory, in: tree)
-        guard isMovable, held < Self.mostHeld, directories[role]?[entry.tag] == nil,
+        guard isMovable, held < Self.maximumHeldLength, directories[role]?[entry.tag] == nil,
           !coding.includes(entry, of: directory, in: source)
         else { continue }
         directories[role, default: [:]][entry.tag] = FreshEntry(

@@ -54,7 +54,7 @@ package struct JPEGAssembly: Sendable {
     switch profile {
     case .carried:
       let chunks = JPEGSegmentation.profile(blocks.profile ?? [])
-      guard chunks.count <= Self.mostChunks else {
+      guard chunks.count <= Self.maximumChunkCount else {
         throw .tooLong(count: blocks.profile?.count ?? 0)
       }
       try add(.application(2), chunks)
@@ -66,7 +66,7 @@ package struct JPEGAssembly: Sendable {
   }
 
   /// The chunks of a profile are counted in one byte [ICC.1:2022 B.4].
-  private static let mostChunks = 255
+  private static let maximumChunkCount = 255
 
   /// A JFIF header of version 1.01 without units: square pixels and no thumbnail [ITU-T T.871
   /// 10.1].

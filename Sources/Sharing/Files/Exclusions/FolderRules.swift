@@ -14,7 +14,7 @@ struct FolderRules {
   /// The greatest size in bytes of an exclusion file that is read.
   ///
   /// The file is written by hand, and every name in the folder is compared with every line.
-  private static let largest = 1 << 16
+  private static let maximumSize = 1 << 16
 
   /// Begins at an argument that is a folder.
   ///
@@ -108,7 +108,7 @@ struct FolderRules {
       return nil
     }
     let file = try SourceFile(opening: path, followingLink: false)
-    guard file.count <= largest else { throw .unreadable(path, code: EFBIG) }
+    guard file.count <= maximumSize else { throw .unreadable(path, code: EFBIG) }
     do {
       return IgnoreRules(parsing: try file.bytes(in: 0..<file.count))
     } catch {

@@ -5,13 +5,13 @@
 /// the program does not try to start it for every file.
 package struct Backoff: Sendable {
   private let first: Duration
-  private let longest: Duration
+  private let maximum: Duration
   private var wait: Duration
   private var next: ContinuousClock.Instant?
 
   /// Sets the wait after the first failure, and the longest wait.
-  package init(first: Duration = .seconds(1), longest: Duration = .seconds(60)) {
-    (self.first, self.longest, wait) = (first, longest, first)
+  package init(first: Duration = .seconds(1), maximum: Duration = .seconds(60)) {
+    (self.first, self.maximum, wait) = (first, maximum, first)
   }
 
   /// Returns whether the program may be tried.
@@ -25,7 +25,7 @@ package struct Backoff: Sendable {
   package mutating func noteFailure(at now: ContinuousClock.Instant = .now) {
     guard allowsStart(at: now) else { return }
     next = now + wait
-    wait = min(wait * 2, longest)
+    wait = min(wait * 2, maximum)
   }
 
   /// Records that the program was started.

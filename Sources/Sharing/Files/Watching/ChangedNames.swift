@@ -11,10 +11,10 @@ package struct ChangedNames: Sendable, Hashable {
   private var ways: Set<Path> = []
   private var isEverything = false
   /// The greatest number of names; if there are more, everything is examined.
-  private let most: Int
+  private let maximumCount: Int
 
   /// Makes an empty set.
-  package init(atMost most: Int = 10_000) { self.most = most }
+  package init(atMost maximumCount: Int = 10_000) { self.maximumCount = maximumCount }
 
   /// Whether there is nothing to examine.
   package var isEmpty: Bool { !isEverything && groups.isEmpty && wholeFolders.isEmpty }
@@ -31,7 +31,7 @@ package struct ChangedNames: Sendable, Hashable {
 
   /// Adds everything.
   package mutating func insertEverything() {
-    self = ChangedNames(atMost: most)
+    self = ChangedNames(atMost: maximumCount)
     isEverything = true
   }
 
@@ -45,14 +45,14 @@ package struct ChangedNames: Sendable, Hashable {
     fronts.formUnion(others.fronts)
     wholeFolders.formUnion(others.wholeFolders)
     ways.formUnion(others.ways)
-    if groups.count + wholeFolders.count > most { insertEverything() }
+    if groups.count + wholeFolders.count > maximumCount { insertEverything() }
   }
 
   private mutating func insert(_ path: Path, into set: WritableKeyPath<ChangedNames, Set<Path>>) {
     guard !isEverything else { return }
     self[keyPath: set].insert(path)
     ways.formUnion(path.enclosing)
-    if groups.count + wholeFolders.count > most { insertEverything() }
+    if groups.count + wholeFolders.count > maximumCount { insertEverything() }
   }
 
   /// Returns the beginning that the names of a picture, its movie and its sidecars have in common.

@@ -17,7 +17,7 @@ package final class GitBlobs: Sendable {
   /// The greatest length of a line in git's answer.
   ///
   /// Two ids of 64 digits would fit.
-  private static let longestLine = 256
+  private static let maximumLineLength = 256
 
   private struct Conversation: ~Copyable {
     let git: ChildProcess
@@ -61,7 +61,7 @@ package final class GitBlobs: Sendable {
   private static func answer(
     to id: String, named name: Path, from stream: inout IncomingStream
   ) throws(FileError) -> SourceFile? {
-    guard case .whole(let line) = try stream.line(upTo: longestLine) else {
+    guard case .whole(let line) = try stream.line(upTo: maximumLineLength) else {
       throw .unreadable(name, code: EPIPE)
     }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")

@@ -25,7 +25,7 @@ package struct AssetDescription: Sendable, Hashable {
   private var offsetBeside: String?
 
   /// The maximum number of characters of a text, and the maximum number of texts of each sort.
-  private static let (longest, most) = (1000, 64)
+  private static let (maximumLength, maximumCount) = (1000, 64)
 
   /// Creates an empty description.
   init() {}
@@ -114,7 +114,7 @@ extension AssetDescription {
   mutating func add(_ value: ItemValue?, about subject: Subject) {
     guard case .text(let text) = value else { return }
     for line in text.split(whereSeparator: \.isNewline) {
-      let trimmed = String(line.trimmingPrefix(while: \.isWhitespace).prefix(Self.longest))
+      let trimmed = String(line.trimmingPrefix(while: \.isWhitespace).prefix(Self.maximumLength))
       guard trimmed.contains(where: \.isLetter) || trimmed.contains(where: \.isNumber) else {
         continue
       }
@@ -125,7 +125,7 @@ extension AssetDescription {
       case .model: model = model ?? trimmed
       case .offset: offsetBeside = Self.offset(endOf: trimmed)
       case .place(let level):
-        guard !places.contains(trimmed), places.count < Self.most else { continue }
+        guard !places.contains(trimmed), places.count < Self.maximumCount else { continue }
         let index = levels.firstIndex { $0 > level } ?? levels.count
         places.insert(trimmed, at: index)
         levels.insert(level, at: index)
@@ -174,6 +174,6 @@ extension AssetDescription {
   }
 
   private static func append(_ text: String, to texts: inout [String]) {
-    if !texts.contains(text), texts.count < most { texts.append(text) }
+    if !texts.contains(text), texts.count < maximumCount { texts.append(text) }
   }
 }

@@ -21,9 +21,9 @@ public struct KeepingOption: Sendable, Hashable {
 
   /// The kinds in a sentence: up to three by name, and the number of others.
   public var named: String {
-    let names = kinds.prefix(Self.longest).map { "\($0)" }
-    if kinds.count > Self.longest {
-      return names.joined(separator: ", ") + " and \(kinds.count - Self.longest) other kinds"
+    let names = kinds.prefix(Self.maximumCount).map { "\($0)" }
+    if kinds.count > Self.maximumCount {
+      return names.joined(separator: ", ") + " and \(kinds.count - Self.maximumCount) other kinds"
     }
     guard let last = names.last, names.count > 1 else {
       return names.first ?? "metadata to be removed"
@@ -34,10 +34,10 @@ public struct KeepingOption: Sendable, Hashable {
   /// A sentence, for people, about the option that would have kept the items.
   public var sentence: String {
     if isChosen { return "without `--remove \(list)` such items are kept" }
-    return kinds.count > Self.longest
+    return kinds.count > Self.maximumCount
       ? "`--keep` of all these kinds keeps such items, if the policy offers it"
       : "`--keep \(list)` keeps such items, if the policy offers it"
   }
 
-  private static let longest = 3
+  private static let maximumCount = 3
 }

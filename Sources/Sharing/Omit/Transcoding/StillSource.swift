@@ -90,13 +90,13 @@ final class StillSource: Sendable {
   }
 
   /// The least share of a raw picture's longest side that its preview must have.
-  private static let leastShare = 0.9
+  private static let minimumShare = 0.9
 
   /// Checks that a raw file's preview is nearly as large as the raw picture.
   ///
   /// - Throws: `Problem` if it is smaller.
   func expectWholeSize(_ size: PixelSize) throws(Problem) {
-    guard let rawSide, Double(size.longerSide) < Self.leastShare * Double(rawSide) else {
+    guard let rawSide, Double(size.longerSide) < Self.minimumShare * Double(rawSide) else {
       return
     }
     throw Problem(

@@ -42,7 +42,7 @@ public struct DropFolder {
   public static let patience = Duration.seconds(60)
   /// The number of assets that are shared at once, and the number of undelivered assets that are
   /// remembered.
-  private static let (mostAtOnce, mostKnown) = (1000, 10_000)
+  private static let (maximumBatchSize, maximumKnownCount) = (1000, 10_000)
 
   /// Begins to watch a folder.
   ///
@@ -111,7 +111,7 @@ public struct DropFolder {
         ).makeIterator()
       }
       var ready: [ShareInput] = []
-      while ready.count < Self.mostAtOnce {
+      while ready.count < Self.maximumBatchSize {
         guard let input = waiting?.next() else {
           waiting = nil
           break
@@ -221,7 +221,7 @@ public struct DropFolder {
   ///
   /// Returns false if it was known already.
   private mutating func remember(_ name: String, _ files: [FileIdentity?]) -> Bool {
-    if undelivered.count >= Self.mostKnown { undelivered = [:] }
+    if undelivered.count >= Self.maximumKnownCount { undelivered = [:] }
     return undelivered.updateValue(files, forKey: name) != files
   }
 

@@ -9,7 +9,7 @@ package struct WatchedFolders {
 
   /// The time without changes, in milliseconds, after which changes are reported, and the greatest
   /// number of such pauses while changes continue.
-  private static let (pause, mostPauses): (Int32, Int) = (300, 10)
+  private static let (pause, maximumPauses): (Int32, Int) = (300, 10)
 
   /// Creates a set without folders.
   ///
@@ -54,7 +54,7 @@ package struct WatchedFolders {
   package mutating func changes(within milliseconds: Int32) -> [FileName: FolderChanges] {
     FolderWatch.wait(for: Array(watches.values), orFor: wake, within: milliseconds)
     var changes = taken()
-    for _ in 0..<Self.mostPauses where !changes.isEmpty {
+    for _ in 0..<Self.maximumPauses where !changes.isEmpty {
       FolderWatch.wait(for: Array(watches.values), orFor: wake, within: Self.pause)
       let more = taken()
       if more.isEmpty { break }

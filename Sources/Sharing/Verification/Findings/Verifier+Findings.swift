@@ -139,14 +139,14 @@ extension Verifier {
     }
   }
 
-  /// Returns the stretches of the file that are not in its inventory, at most `most` of them.
+  /// Returns the stretches of the file that are not in its inventory, at most `limit` of them.
   private func unaccounted(
-    in output: some ByteSource, by found: Inventory, most: Int = 100
+    in output: some ByteSource, by found: Inventory, limit: Int = 100
   ) throws(VerificationError) -> [Finding] {
     var findings: [Finding] = []
     do {
       try Coverage(of: found, in: output).visit(in: output) { stretch in
-        if stretch.use == .unclaimed, findings.count < most {
+        if stretch.use == .unclaimed, findings.count < limit {
           let length = stretch.range.count == 1 ? "1 byte" : "\(stretch.range.count) bytes"
           findings.append(
             Finding(.unaccounted, at: "\(length) at byte \(stretch.range.lowerBound)"))

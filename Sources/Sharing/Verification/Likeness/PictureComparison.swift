@@ -56,24 +56,24 @@ extension Likeness {
   /// In a subsampled picture, the colours were coded in half the resolution (4:2:0). Its vivid
   /// colours have another mean, because they are cut off at the ends of the range of levels.
   package func isWithinLimits(isSubsampled: Bool) -> Bool {
-    similarity >= Self.leastSimilarity && worstTile >= Self.leastTileSimilarity
-      && lumaDifference <= Self.greatestLumaDifference
+    similarity >= Self.minimumSimilarity && worstTile >= Self.minimumTileSimilarity
+      && lumaDifference <= Self.maximumLumaDifference
       && colourDifference
         <= (isSubsampled
-          ? Self.greatestSubsampledColourDifference : Self.greatestColourDifference)
+          ? Self.maximumSubsampledColourDifference : Self.maximumColourDifference)
   }
 
   /// The similarity of right pictures is at least 0.988.
-  private static let leastSimilarity = 0.97
+  private static let minimumSimilarity = 0.97
   /// The worst tiles of right pictures have at least 0.968.
-  private static let leastTileSimilarity = 0.93
+  private static let minimumTileSimilarity = 0.93
   /// Right pictures have at most 1.8.
-  private static let greatestLumaDifference = 2.0
+  private static let maximumLumaDifference = 2.0
   /// Right pictures have at most 3.2.
-  private static let greatestColourDifference = 4.0
+  private static let maximumColourDifference = 4.0
   /// Right pictures have at most 6.1, and no wrong picture that is noticed only by its colours has
   /// less than 12.
-  private static let greatestSubsampledColourDifference = 7.0
+  private static let maximumSubsampledColourDifference = 7.0
 }
 
 /// Whether the pixels of two pictures show that both have the same orientation.

@@ -42,7 +42,7 @@ package struct PixelSize: Sendable, Hashable {
   private static func isRounding(
     _ number: Int, of whole: Int, by limit: Int, over longer: Int
   ) -> Bool {
-    guard number > 0, max(number, whole, limit, longer) <= Self.greatestSide else { return false }
+    guard number > 0, max(number, whole, limit, longer) <= Self.maximumSide else { return false }
     // Twice the number is at most one away from twice the quotient.
     let (own, exact) = (2 * number * longer, 2 * whole * limit)
     return (own - exact).magnitude <= longer || (number == 1 && exact < own)
@@ -50,5 +50,5 @@ package struct PixelSize: Sendable, Hashable {
 
   /// The greatest side that is scaled, far above that of any picture; products of two of them do
   /// not overflow.
-  private static let greatestSide = 1 << 30
+  private static let maximumSide = 1 << 30
 }

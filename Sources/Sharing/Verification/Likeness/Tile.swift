@@ -6,10 +6,10 @@ struct Tile: Sendable {
   /// The number of tiles along a side, and the least number of pixels along the side of a tile.
   ///
   /// In smaller tiles, resampling changes the means of right pictures, too.
-  private static let (count, leastSide) = (8, 8)
+  private static let (count, minimumSide) = (8, 8)
 
   /// Returns the number of tiles along a side of a picture.
-  static func count(along side: Int) -> Int { max(1, min(count, side / leastSide)) }
+  static func count(along side: Int) -> Int { max(1, min(count, side / minimumSide)) }
 
   /// Returns the tiles of a picture, or of something else that is laid out like it, with the number
   /// of tiles in each direction.

@@ -31,11 +31,11 @@ struct CodedTexts {
   }
 
   /// The length of the shortest needle; shorter texts are left out.
-  private static let least = Needles.minimumLength
+  private static let minimumLength = Needles.minimumLength
 
   /// Makes a text of the bytes appended since an offset.
   private mutating func addText(from start: Int, at offset: Int) {
-    if bytes.count - start >= Self.least {
+    if bytes.count - start >= Self.minimumLength {
       texts.append(Text(offset: offset, range: start..<bytes.count))
     } else {
       bytes.removeLast(bytes.count - start)
@@ -54,7 +54,7 @@ struct CodedTexts {
       }
       let distance = index - last
       if distance < 2 || distance > 4 || count == 0 {
-        if count >= Self.least { addSpaced(coded, start...last) }
+        if count >= Self.minimumLength { addSpaced(coded, start...last) }
         (start, count) = (index, 0)
       }
       (last, count) = (index, count + 1)
@@ -65,7 +65,7 @@ struct CodedTexts {
         (start, last, index) = (zero - 1, zero - 1, zero)
       }
     }
-    if count >= Self.least { addSpaced(coded, start...last) }
+    if count >= Self.minimumLength { addSpaced(coded, start...last) }
   }
 
   private mutating func addSpaced(_ coded: [UInt8], _ range: ClosedRange<Int>) {
@@ -133,7 +133,7 @@ struct CodedTexts {
 
   private mutating func addDigits(_ run: [UInt8], at offset: Int) {
     guard run.count >= Self.minimumDigitCount else { return }
-    if run.count >= 2 * Self.least, let digits = Self.hexadecimal(run) {
+    if run.count >= 2 * Self.minimumLength, let digits = Self.hexadecimal(run) {
       for phase in 0..<2 { join(digits, from: phase, at: offset) }
     }
     for phase in 0..<4 { join(base64: run, from: phase, at: offset) }

@@ -58,10 +58,10 @@ struct KeyedNumbers<let hashBits: Int>: Sendable {
   /// Returns the places of the numbers under a key, in the order in which they were added.
   func places(of key: UInt32) -> Range<Int> {
     var (low, high) = (0, pairs.count)
-    let least = UInt64(key) << 32
+    let lowerBound = UInt64(key) << 32
     while low < high {
       let middle = (low + high) >> 1
-      if pairs[middle] < least { low = middle + 1 } else { high = middle }
+      if pairs[middle] < lowerBound { low = middle + 1 } else { high = middle }
     }
     return places(of: key, from: low)
   }

@@ -30,7 +30,7 @@ package struct NeedleMatcher: Sendable {
   }
 
   /// The number of needles above which they are looked up by their bytes.
-  private static let fewest = 16
+  private static let tableThreshold = 16
 
   /// The distance of windows, and the number of windows stored for each needle.
   private static let stride = 3
@@ -41,7 +41,7 @@ package struct NeedleMatcher: Sendable {
     windows.reserveCapacity(needles.count * Self.stride)
     for needle in 0..<needles.count {
       let range = needles.range(of: needle)
-      let start = Self.mostVaried(in: needles.bytes, range)
+      let start = Self.mostVariedOffset(in: needles.bytes, range)
       starts.append(UInt8(start - range.lowerBound))
       for window in 0..<Self.stride {
         windows.add(
@@ -52,7 +52,7 @@ package struct NeedleMatcher: Sendable {
     var place = 0
     while place < windows.count {
       let (gram, places) = windows.alike(from: place)
-      if places.count > Self.fewest { addSeries(of: gram, places) }
+      if places.count > Self.tableThreshold { addSeries(of: gram, places) }
       place = places.upperBound
     }
   }
@@ -87,16 +87,16 @@ package struct NeedleMatcher: Sendable {
   ///   - needle: The range of the needle among them.
   /// - Returns: The offset of the last six bytes of which five differ, or else of the most varied
   ///   six.
-  private static func mostVaried(in bytes: [UInt8], _ needle: Range<Int>) -> Int {
-    var (most, best) = (0, needle.lowerBound)
+  private static func mostVariedOffset(in bytes: [UInt8], _ needle: Range<Int>) -> Int {
+    var (maximum, best) = (0, needle.lowerBound)
     var start = needle.upperBound - Needles.minimumLength
-    while start >= needle.lowerBound, most < 5 {
+    while start >= needle.lowerBound, maximum < 5 {
       // One bit for each byte; bytes that share a bit count as equal.
       var seen: UInt64 = 0
       for index in start..<(start + Needles.minimumLength) {
         seen |= 1 << UInt64(bytes[index] & 63)
       }
-      if seen.nonzeroBitCount > most { (most, best) = (seen.nonzeroBitCount, start) }
+      if seen.nonzeroBitCount > maximum { (maximum, best) = (seen.nonzeroBitCount, start) }
       start -= 1
     }
     return best

@@ -29,15 +29,15 @@ enum PositionNeedles {
   static func addPairs(of position: Coordinates, to needles: inout Needles) {
     let latitude = Double(position.latitude) / 1_000_000
     let longitude = Double(position.longitude) / 1_000_000
-    let least = min(latitude.magnitude, longitude.magnitude)
+    let smaller = min(latitude.magnitude, longitude.magnitude)
     add(neighbours(of: latitude * 100_000), neighbours(of: longitude * 100_000), to: &needles)
     for form in NumberSearch.Form.allCases {
-      guard let scale = form.scale, least * scale < NumberSearch.Form.minimumNumber + scale else {
+      guard let scale = form.scale, smaller * scale < NumberSearch.Form.minimumNumber + scale else {
         continue
       }
       add(neighbours(of: latitude * scale), neighbours(of: longitude * scale), to: &needles)
     }
-    if least < 1 {
+    if smaller < 1 {
       add([Float(latitude).bitPattern], [Float(longitude).bitPattern], to: &needles)
     }
   }

@@ -139,13 +139,13 @@ struct ResidueSearch {
 }
 
 extension [UInt8] {
-  /// Returns the stretches between runs of at least `least` zeros; the runs are not included.
-  func stretches(apart least: Int) -> [Range<Int>] {
+  /// Returns the stretches between runs of at least `distance` zeros; the runs are not included.
+  func stretches(apart distance: Int) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     // The start of the current stretch, and the end of its last nonzero byte.
     var (start, end) = (0, 0)
     for (index, byte) in enumerated() where byte != 0 {
-      if index - end >= least {
+      if index - end >= distance {
         if end > start { stretches.append(start..<end) }
         start = index
       }

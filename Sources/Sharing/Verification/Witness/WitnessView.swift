@@ -38,14 +38,15 @@ extension Inventory {
     // Scans end at a marker, and zeros are not markers.
     case .jpeg(let structure):
       RangeUnion(
-        structure.parts.filter { $0.role == .scan && $0.range.count > Self.longestScanHeader }.map {
-          ($0.range.lowerBound + Self.longestScanHeader)..<$0.range.upperBound
-        })
+        structure.parts.filter { $0.role == .scan && $0.range.count > Self.maximumScanHeaderLength }
+          .map {
+            ($0.range.lowerBound + Self.maximumScanHeaderLength)..<$0.range.upperBound
+          })
     case .png, .jxl, .webP, .gif, .xmp: RangeUnion()
     }
   }
 
   /// The longest scan header in bytes: marker, length, number of components, two bytes for each of
   /// at most four of them, and three more [ITU-T T.81 B.2.3].
-  private static let longestScanHeader = 16
+  private static let maximumScanHeaderLength = 16
 }

@@ -34,7 +34,7 @@ enum PartForm: CaseIterable {
   static let all = allCases
 
   /// The maximum length of a part's content that can still be written.
-  var mostContent: Int {
+  var maximumContentLength: Int {
     switch self {
     case .segments: 0xFFFD
     case .datasets: 0x7FFF

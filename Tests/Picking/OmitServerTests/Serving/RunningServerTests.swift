@@ -24,30 +24,31 @@ import Testing
   }
 
   @Test func `connections leave half of the descriptors to files`() async throws {
-    let most = 100
+    let maximumCount = 100
     let server = try ServerProcess(
-      ["--listen", "127.0.0.1:0"], runBy: ["/usr/bin/prlimit", "--nofile=\(most / 2):\(most)"])
+      ["--listen", "127.0.0.1:0"],
+      runBy: ["/usr/bin/prlimit", "--nofile=\(maximumCount / 2):\(maximumCount)"])
     // Each asks at once, because idle connections are closed.
     var connections: [RawConnection] = []
-    for _ in 0..<most / 2 {
+    for _ in 0..<maximumCount / 2 {
       let connection = try RawConnection(port: server.port)
       await connection.send("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
       #expect(await connection.receive(until: "alive").hasPrefix("HTTP/1.1 200 "))
       connections.append(connection)
     }
-    for _ in 0..<most / 2 { connections.append(try RawConnection(port: server.port)) }
+    for _ in 0..<maximumCount / 2 { connections.append(try RawConnection(port: server.port)) }
     let open = try FileManager.default.contentsOfDirectory(
       atPath: "/proc/\(server.process.processIdentifier)/fd")
-    #expect(open.count < most)
-    #expect(server.log.contains("connections=\(most / 2)"))
+    #expect(open.count < maximumCount)
+    #expect(server.log.contains("connections=\(maximumCount / 2)"))
     withExtendedLifetime(connections) {}
   }
 
   @Test func `a process with many files takes all the connections that are wanted`() {
-    #expect(OpenFiles(most: 1 << 20).connections(of: 1024) == 1024)
-    #expect(OpenFiles(most: 1024).connections(of: 1024) == 512)
-    #expect(OpenFiles(most: 1).connections(of: 1024) == 1)
-    #expect(OpenFiles.raised().most >= 256)
+    #expect(OpenFiles(maximumCount: 1 << 20).connections(of: 1024) == 1024)
+    #expect(OpenFiles(maximumCount: 1024).connections(of: 1024) == 512)
+    #expect(OpenFiles(maximumCount: 1).connections(of: 1024) == 1)
+    #expect(OpenFiles.raised().maximumCount >= 256)
   }
 
   @Test func `with its own certificate the server prints the fingerprint to compare`() async throws

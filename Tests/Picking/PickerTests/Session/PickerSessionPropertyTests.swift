@@ -24,9 +24,9 @@ import Vocabulary
       var dice = SplitMix(seed: seed)
       let library: PickerLibrary = Bool.random(using: &dice) ? .shared : .none
       let limit = [0, 1, 2, 3, 5].randomElement(using: &dice) ?? 0
-      let most = library == .shared && limit != 1 ? min(limit == 0 ? 3 : limit, 3) : 0
+      let maximum = library == .shared && limit != 1 ? min(limit == 0 ? 3 : limit, 3) : 0
       let preselected = Array(
-        names.shuffled(using: &dice).prefix(Int.random(in: 0...most, using: &dice)))
+        names.shuffled(using: &dice).prefix(Int.random(in: 0...maximum, using: &dice)))
       let configuration = try PickerConfiguration(
         for: .photosPicker, photoLibrary: library,
         selection: SelectionBehavior.allCases.randomElement(using: &dice) ?? .default,

@@ -16,7 +16,7 @@ import Testing
     init(failing: ClosedRange<Int>? = nil) { self.failing = failing }
 
     func pool(_ load: ProcessPool<Started>.Load, waiting: Duration) -> ProcessPool<Started> {
-      ProcessPool(answering: load, backoff: Backoff(first: waiting, longest: waiting)) {
+      ProcessPool(answering: load, backoff: Backoff(first: waiting, maximum: waiting)) {
         let number = self.count.withLock { count in
           count += 1
           return count

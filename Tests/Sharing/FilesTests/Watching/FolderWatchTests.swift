@@ -66,9 +66,9 @@ import Testing
     var watch = try watch()
     let limit = try String(
       contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
-    let most = try #require(Int(limit.trimmingCharacters(in: .whitespacesAndNewlines)))
-    try #require(most <= 100_000, "the queue is too long to be filled by a test")
-    for number in 0...(most / 2) {
+    let maximum = try #require(Int(limit.trimmingCharacters(in: .whitespacesAndNewlines)))
+    try #require(maximum <= 100_000, "the queue is too long to be filled by a test")
+    for number in 0...(maximum / 2) {
       let name = scratch[Path("Drop/\(number)")].text ?? ""
       // Reported when it is created and when it is closed.
       close(unsafe open(name, O_CREAT | O_WRONLY, 0o600))

@@ -73,11 +73,11 @@ import Testing
     let filter = ShareFilter(
       lookingWith: PolicySet(try ShareFolder.stock("everyday")), settings: settings)
     let counter = Counter()
-    let most = Atomic(0)
+    let maximum = Atomic(0)
     let reports = Atomic(0)
     let observed = filter.observed { event in
       guard event.report != nil else { return }
-      most.max(counter.count - reports.load(ordering: .relaxed), ordering: .relaxed)
+      maximum.max(counter.count - reports.load(ordering: .relaxed), ordering: .relaxed)
       reports.add(1, ordering: .relaxed)
     }
     let summary = await observed.share(
@@ -86,7 +86,7 @@ import Testing
     #expect(summary[.cleaned] + summary[.unchanged] == 200)
     #expect(summary.unstarted == 0)
     #expect(counter.count == 200)
-    #expect(most.load(ordering: .relaxed) <= 8 * settings.jobs)
+    #expect(maximum.load(ordering: .relaxed) <= 8 * settings.jobs)
   }
 
   @Test func `sharing a folder into its parent only shares files that existed before`() async throws

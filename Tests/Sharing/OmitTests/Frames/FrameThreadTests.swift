@@ -21,7 +21,7 @@ import Testing
         }
       }
     }
-    #expect(tally.most == 1)
+    #expect(tally.maximum == 1)
     #expect(tally.count == 400)
   }
 
@@ -51,19 +51,19 @@ extension DispatchSemaphore {
 /// Counts how often something was begun, and how often at once.
 private final class Tally: Sendable {
   private struct State {
-    var (open, most, count) = (0, 0, 0)
+    var (open, maximum, count) = (0, 0, 0)
   }
 
   private let state = Mutex(State())
 
-  var most: Int { state.withLock { $0.most } }
+  var maximum: Int { state.withLock { $0.maximum } }
   var count: Int { state.withLock { $0.count } }
 
   func begin() {
     state.withLock { state in
       state.open += 1
       state.count += 1
-      state.most = max(state.most, state.open)
+      state.maximum = max(state.maximum, state.open)
     }
   }
 

@@ -6,12 +6,12 @@ import Testing
 @Suite struct CodingQueueTests {
   /// The numbers of tasks that work, and that worked at a time at most.
   private final class Observed: Sendable {
-    let counts = Mutex((now: 0, most: 0, done: 0))
+    let counts = Mutex((now: 0, maximum: 0, done: 0))
 
     func begin() {
       counts.withLock {
         $0.now += 1
-        $0.most = max($0.most, $0.now)
+        $0.maximum = max($0.maximum, $0.now)
       }
     }
 
@@ -38,7 +38,7 @@ import Testing
       }
     }
     let counts = observed.counts.withLock { $0 }
-    #expect(counts.most <= limit)
+    #expect(counts.maximum <= limit)
     #expect(counts.done == 96)
   }
 

@@ -68,7 +68,7 @@ import Testing
   @Test func `eight times as many take less than 32 times the work`() {
     let works = [20_000, 160_000].map { count in
       var needles = Needles()
-      let time = ProcessorTime.least {
+      let time = ProcessorTime.minimum {
         needles = Needles()
         for number in 0..<count { needles.add("device-\(number)-000".utf8) }
       }

@@ -81,7 +81,7 @@ struct WitnessTests {
     let hour = Duration.seconds(3600)
     let witness = Witness(
       Path(script.url.path), patience: Self.littleTime,
-      backoff: Backoff(first: hour, longest: hour))
+      backoff: Backoff(first: hour, maximum: hour))
     #expect(witness.testimony(about: photo.descriptorNumber) == nil)
     // A process that starts it now would receive the keys.
     try script.write("exec \(Self.name)")
@@ -94,7 +94,7 @@ struct WitnessTests {
     let script = try Script("exit 1")
     let witness = Witness(
       Path(script.url.path), patience: WitnessProcess.patience,
-      backoff: Backoff(first: .zero, longest: .zero))
+      backoff: Backoff(first: .zero, maximum: .zero))
     #expect(witness.testimony(about: photo.descriptorNumber) == nil)
     try script.write("exec \(Self.name)")
     try expectSeen(by: witness, photo)

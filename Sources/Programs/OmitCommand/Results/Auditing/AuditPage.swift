@@ -121,11 +121,13 @@ struct AuditPage {
 
   private var timeline: String {
     let rows = spans
-    guard let most = rows.map({ $0.counts.values.reduce(0, +) }).max(), most > 0 else { return "" }
+    guard let maximum = rows.map({ $0.counts.values.reduce(0, +) }).max(), maximum > 0 else {
+      return ""
+    }
     let lines = rows.map { span in
       let bars = Self.order.compactMap { outcome in
         span.counts[outcome].map { count in
-          let tenths = max(3, count * 950 / most)
+          let tenths = max(3, count * 950 / maximum)
           return "<span class=\"bar \(outcome.rawValue)\" "
             + "style=\"width: \(tenths / 10).\(tenths % 10)%\" title=\"\(count) \(outcome.words)\">"
             + "</span>"

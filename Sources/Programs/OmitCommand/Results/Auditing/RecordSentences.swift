@@ -187,11 +187,11 @@ struct RecordSentences {
   /// Returns a sentence about parts that omit cannot fully read, or nil if there are none.
   private func unsure(_ counts: KindCounts, _ fate: String) -> String? {
     let kinds = counts.sorted.map(\.kind)
-    guard let most = counts.sorted.map(\.count).max() else { return nil }
+    guard let maximum = counts.sorted.map(\.count).max() else { return nil }
     let names =
       Set(kinds).isSuperset(of: Set<Kind>.removable.subtracting([.makerNote]))
       ? "anything" : kinds.map(\.rawValue).joined(separator: ", ")
-    return "Items that omit cannot fully parse \(fate) \(names)\(items(most))"
+    return "Items that omit cannot fully parse \(fate) \(names)\(items(maximum))"
   }
 
   private func items(_ count: Int) -> String { " (\(Quantity.count(count, "item")))." }

@@ -52,8 +52,8 @@ struct CoverageText {
     }
     let uses = counts.map { uses in
       let alarm = [ByteUse.unclaimed, .unrecognised].first { uses[$0] != nil }
-      let most = ByteUse.allCases.max { uses[$0, default: 0] < uses[$1, default: 0] }
-      return alarm ?? most ?? .blank
+      let commonest = ByteUse.allCases.max { uses[$0, default: 0] < uses[$1, default: 0] }
+      return alarm ?? commonest ?? .blank
     }
     // Adjacent cells of one use are coloured together.
     var text = ""
@@ -80,8 +80,8 @@ struct CoverageText {
   private var table: String {
     let last = coverage.stretches.last
     let offsets = max("offset".count, "\(last?.range.lowerBound ?? 0)".count)
-    let longest = coverage.stretches.map(\.range.count).max() ?? 0
-    let lengths = max("length".count, "\(longest)".count)
+    let maximumLength = coverage.stretches.map(\.range.count).max() ?? 0
+    let lengths = max("length".count, "\(maximumLength)".count)
     let uses = ByteUse.allCases.map(\.rawValue.count).max() ?? 0
     // Two spaces come first, between columns, and around the mark.
     let room = width.map { max(8, $0 - offsets - lengths - uses - 11) }

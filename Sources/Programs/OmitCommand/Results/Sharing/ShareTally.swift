@@ -78,10 +78,10 @@ struct ShareTally {
 
   /// Returns the sentence about halves of Live Photos that were not named, or nil if there are
   /// none.
-  func halvesLeft(maximumListLength most: Int) -> String? {
+  func halvesLeft(maximumListLength limit: Int) -> String? {
     guard !unnamedHalves.isEmpty else { return nil }
-    let more = unnamedHalves.count - most
-    let names = unnamedHalves.prefix(most).map { "`\($0)`" }.joined(separator: ", ")
+    let more = unnamedHalves.count - limit
+    let names = unnamedHalves.prefix(limit).map { "`\($0)`" }.joined(separator: ", ")
     return "one half of a Live Photo was named, but not the other half beside it, which keeps "
       + "all its metadata, including any location: name \(names)"
       + (more > 0 ? " and \(more) more" : "")

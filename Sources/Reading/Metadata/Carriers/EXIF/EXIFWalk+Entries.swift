@@ -89,7 +89,7 @@ extension EXIFWalk {
   /// Returns whether the value of an entry holds a file or a carrier of metadata, which a caption,
   /// a date or a table of settings never needs.
   private mutating func holdsFile(_ entry: TIFFEntry) -> Bool {
-    guard let stored = entry.storedRange, entry.isWellFormed, stored.count >= Self.shortestFile
+    guard let stored = entry.storedRange, entry.isWellFormed, stored.count >= Self.minimumFileLength
     else { return false }
     var end: [UInt8] = []
     var isFound = false
@@ -105,7 +105,7 @@ extension EXIFWalk {
   private static var signatureLength: Int { 16 }
 
   /// The length of a head and some content; most numbers are shorter.
-  private static var shortestFile: Int { 10 }
+  private static var minimumFileLength: Int { 10 }
 
   mutating func addEntry(
     _ entry: TIFFEntry, at position: Int, of index: DirectoryID, as description: EntryDescription,

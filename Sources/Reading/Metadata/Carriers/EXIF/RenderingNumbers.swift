@@ -18,12 +18,13 @@ enum RenderingNumbers {
         guard let numerator = value.uint32(at: offset, order),
           let denominator = value.uint32(at: offset + 4, order)
         else { return false }
-        return [numerator, denominator].allSatisfy { Int32(bitPattern: $0).magnitude < least }
+        return [numerator, denominator].allSatisfy { Int32(bitPattern: $0).magnitude < upperLimit }
           || isWholeOfFloat(numerator, denominator) || isWholeOfFloat(denominator, numerator)
       }
     case .long, .signedLong, .signedRational:
       return stride(from: 0, to: value.count, by: 4).allSatisfy { offset in
-        value.uint32(at: offset, order).map { Int32(bitPattern: $0).magnitude < least } ?? false
+        value.uint32(at: offset, order).map { Int32(bitPattern: $0).magnitude < upperLimit }
+          ?? false
       }
     case .short, .signedShort: return true
     case .double: return value.areNoise(in: order)
@@ -44,7 +45,7 @@ enum RenderingNumbers {
 
   /// An upper limit for resolutions and coordinates; four characters make a number of at least this
   /// size.
-  private static let least: UInt32 = 0x2000_0000
+  private static let upperLimit: UInt32 = 0x2000_0000
 }
 
 extension TIFFTag {

@@ -20,12 +20,12 @@ enum GainMapMetadata {
     guard let fractions = fractions(of: bytes) else { return false }
     return !TextRun.occurs(in: bytes)
       && fractions.allSatisfy { above, below in
-        Double(above.magnitude) <= largest * Double(below)
+        Double(above.magnitude) <= maximumMagnitude * Double(below)
       }
   }
 
   /// The largest plausible magnitude; the numbers are powers of two and their offsets.
-  private static let largest = 64.0
+  private static let maximumMagnitude = 64.0
 
   private static func fractions(of bytes: [UInt8]) -> [(Int32, UInt32)]? {
     guard bytes.count > 4, bytes[0] == 0 else { return nil }

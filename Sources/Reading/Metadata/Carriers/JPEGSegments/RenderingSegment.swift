@@ -25,11 +25,11 @@ enum RenderingSegment {
   private static func isFieldHeader(_ payload: [UInt8]) -> Bool {
     guard payload.count == 14, let size = payload.uint32(at: 6), let bare = payload.uint32(at: 10)
     else { return false }
-    return payload[4] <= 2 && payload[5] == 0 && bare <= size && size < largestField
+    return payload[4] <= 2 && payload[5] == 0 && bare <= size && size < upperLimit
   }
 
   /// An upper limit for the size of a field; four characters make a larger number.
-  private static let largestField: UInt32 = 1 << 28
+  private static let upperLimit: UInt32 = 1 << 28
 
   /// Returns whether the payload is the file header of 30 bytes; a writer puts two zeros before the
   /// height.

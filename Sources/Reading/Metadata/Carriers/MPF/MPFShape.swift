@@ -29,7 +29,7 @@ enum MPFShape {
       return (entry.type == .rational || entry.type == .signedRational) && entry.count == 1
         && [0, 4].allSatisfy { offset in
           value.uint32(at: offset, order).map {
-            $0 == .max || Int32(bitPattern: $0).magnitude < largest
+            $0 == .max || Int32(bitPattern: $0).magnitude < upperLimit
           } ?? false
         }
     }
@@ -45,7 +45,7 @@ enum MPFShape {
   }
 
   /// An upper limit for angles and lengths; four characters make a number of at least this size.
-  private static let largest: UInt32 = 0x2000_0000
+  private static let upperLimit: UInt32 = 0x2000_0000
 
   /// The bits of the attributes that must be zero: formats other than JPEG, reserved bits, and
   /// classes and types beyond those that are plausible.

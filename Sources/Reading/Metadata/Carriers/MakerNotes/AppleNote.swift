@@ -31,14 +31,14 @@ enum AppleNote {
       let denominator = note.uint32(at: entry.valueRange.lowerBound + 4, order)
     else { return false }
     let (part, whole) = (Int32(bitPattern: numerator), Int32(bitPattern: denominator))
-    return part.magnitude < leastText && whole > 0 && whole.magnitude < leastText
-      && part.magnitude / whole.magnitude < mostStops
+    return part.magnitude < upperLimit && whole > 0 && whole.magnitude < upperLimit
+      && part.magnitude / whole.magnitude < stopLimit
   }
 
   /// An upper limit for the numbers; four characters make a number of at least this size.
-  private static let leastText: UInt32 = 0x2000_0000
+  private static let upperLimit: UInt32 = 0x2000_0000
   /// An upper limit for the stops by which a screen is brighter than white.
-  private static let mostStops: UInt32 = 32
+  private static let stopLimit: UInt32 = 32
 }
 
 extension MakerNoteBlock {

@@ -30,12 +30,12 @@ enum BinaryPosition {
       let isPair = zip(numbers, numbers.dropFirst()).contains { $0 && $1 }
       self = isPair ? .whole : numbers == [true] ? .half : .none
     case .byte, .signedByte, .undefined:
-      self = value.count > Self.longest || Self.holdsPair(value) ? .whole : .none
+      self = value.count > Self.maximumLength || Self.holdsPair(value) ? .whole : .none
     case .ascii, .utf8, .short, .signedShort, .ifd, .ifd8: self = .none
     }
   }
 
-  private static let longest = 4096
+  private static let maximumLength = 4096
 
   private static func holdsPair(_ value: [UInt8]) -> Bool {
     guard !value.starts(with: "bplist00".utf8) else { return listed(in: value) > 1 }

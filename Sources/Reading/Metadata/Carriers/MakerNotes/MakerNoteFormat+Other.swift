@@ -10,7 +10,7 @@ extension MakerNoteFormat {
   init?(
     otherMakers note: ByteExcerpt, in range: ByteRange, order: ByteOrder
   ) {
-    for offset in stride(from: 0, through: Self.longestHead, by: 2) {
+    for offset in stride(from: 0, through: Self.maximumHeadLength, by: 2) {
       let body = MakerNoteSignature.Body.directory(
         at: offset, bases: [.header, .block, .directory])
       let layout = MakerNoteLayout(bytes: note, range: range, body: body, order: order, origin: 0)
@@ -24,7 +24,7 @@ extension MakerNoteFormat {
     return nil
   }
 
-  private static let longestHead = 32
+  private static let maximumHeadLength = 32
 
   /// Returns whether a directory is completely readable, and only zeros are outside it and its
   /// values.

@@ -41,7 +41,7 @@ struct MakerNoteText {
   }
 
   private static let directions: Set<String> = ["GimbalDegree(Y,P,R)", "FlightDegree(Y,P,R)"]
-  private static let longestName = 48
+  private static let maximumNameLength = 48
 
   /// Returns the entries of a log with the ranges of their values, or nil if the bytes are anything
   /// other than a log followed by zeros.
@@ -53,7 +53,7 @@ struct MakerNoteText {
     while at < end {
       guard bytes[at] == UInt8(ascii: "["),
         let colon = bytes.firstIndex(of: UInt8(ascii: ":"), from: at + 1, to: end),
-        colon - at <= longestName, isPrinted(Array(bytes[(at + 1)..<colon])),
+        colon - at <= maximumNameLength, isPrinted(Array(bytes[(at + 1)..<colon])),
         let close = closing(in: bytes, from: colon + 1, to: end)
       else { return nil }
       entries.append(

@@ -33,7 +33,7 @@ enum NikonEdits {
   static func holdNoPlace(_ value: [UInt8], inVersions isVersions: Bool) -> Bool {
     guard isVersions else { return holdNoPlace(value) }
     var at = 4
-    for _ in 0..<min(value.uint32(at: 0, .littleEndian) ?? 0, mostVersions) {
+    for _ in 0..<min(value.uint32(at: 0, .littleEndian) ?? 0, versionLimit) {
       guard let length = value.uint32(at: at, .littleEndian),
         let version = ByteRange(at: at + 4, count: Int(length), within: value.count),
         holdNoPlace(Array(value[version]))
@@ -44,7 +44,7 @@ enum NikonEdits {
   }
 
   /// A limit for the versions, more than editors keep.
-  private static let mostVersions: UInt32 = 64
+  private static let versionLimit: UInt32 = 64
 
   private static func holdNoPlace(_ value: [UInt8]) -> Bool {
     var at = headLength
@@ -66,14 +66,15 @@ enum NikonEdits {
   private static let histogram: UInt32 = 0x083A_1A25
   private static let iptc: UInt32 = 0x9EF5_F6E0
   /// The minimum number of bytes of a pair of numbers that form a place.
-  private static let leastPlace = 8
+  private static let minimumPlaceLength = 8
 
   private static func isPlain(_ data: [UInt8], of id: UInt32) -> Bool {
     if id == iptc {
       guard let datasets = try? IPTCDatasets(parsing: data) else { return false }
       return !datasets.elements.contains { $0.kinds.contains(.location) }
     }
-    return (settings.contains(id) || data.count < leastPlace) && !PlaceTraceSearch.occurs(in: data)
+    return (settings.contains(id) || data.count < minimumPlaceLength)
+      && !PlaceTraceSearch.occurs(in: data)
       && !FileSignature.occurs(in: data) && !PositionText.occurs(inBytes: data)
   }
 

@@ -93,8 +93,8 @@ extension RawRenderingPart.Shape {
     switch self {
     case .flag:
       return note[offset..<(offset + 1)].allSatisfy { $0 <= 1 }
-    case .number(let greatest):
-      return note.uint16(at: offset, order).map { $0 <= greatest } ?? false
+    case .number(let maximum):
+      return note.uint16(at: offset, order).map { $0 <= maximum } ?? false
     case .quarterTurns:
       return note.uint16(at: offset, order).map { [0, 90, 180, 270].contains($0) } ?? false
     case .factors(let count):

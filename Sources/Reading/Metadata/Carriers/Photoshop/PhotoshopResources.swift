@@ -34,11 +34,11 @@ package struct PhotoshopResources: Sendable {
   /// - Throws: `MetadataError` if the first resource cannot be read, or a limit is exceeded.
   package init(parsing payload: [UInt8], depth: Int = 0) throws(MetadataError) {
     var resources: [PhotoshopResource] = []
-    let most = Self.maximumResources(in: payload.count)
+    let maximumCount = Self.maximumResources(in: payload.count)
     var at = 0
     while let resource = PhotoshopResource(parsing: payload, at: at, depth: depth) {
-      guard resources.count < most else {
-        throw .limitExceeded(what: "Photoshop resources", limit: most)
+      guard resources.count < maximumCount else {
+        throw .limitExceeded(what: "Photoshop resources", limit: maximumCount)
       }
       resources.append(resource)
       at = resource.range.upperBound

@@ -89,7 +89,7 @@ package struct CodedFile: Sendable {
     let blanks = text.utf8.prefix(while: isBlank).count
     let rest = text.utf8.dropFirst(blanks)
     guard rest.prefix(5).map({ $0 | 0x20 }) == Array("data:".utf8),
-      let comma = rest.prefix(longestHead).firstIndex(of: UInt8(ascii: ","))
+      let comma = rest.prefix(maximumHeadLength).firstIndex(of: UInt8(ascii: ","))
     else { return 0 }
     let head = rest[..<comma]
     guard String(decoding: head.suffix(7), as: UTF8.self).lowercased() == ";base64" else {
@@ -99,7 +99,7 @@ package struct CodedFile: Sendable {
   }
 
   /// The maximum length of the head; a media type with its parameters is shorter.
-  private static let longestHead = 256
+  private static let maximumHeadLength = 256
 
   /// Returns whether a character is white space or a line break.
   private static func isBlank(_ unit: UInt8) -> Bool {

@@ -38,7 +38,7 @@ enum PositionHint {
         codedLength = 0
       default: codedLength = 0
       }
-      if digits == Self.enough || codedLength == Self.codedLength { return true }
+      if digits == Self.digitLimit || codedLength == Self.codedLength { return true }
     }
     if hasPlus && digits > 0 || letters.containsAny(of: places) { return true }
     return digits >= 2
@@ -46,7 +46,7 @@ enum PositionHint {
   }
 
   /// The number of digits above which any text may name a position.
-  private static let enough = 4
+  private static let digitLimit = 4
   /// The minimum number of base64 digits in a row that may be a text.
   private static let codedLength = 16
 

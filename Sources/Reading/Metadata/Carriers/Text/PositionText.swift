@@ -40,7 +40,7 @@ enum PositionText {
   ///
   /// Writers put the other angle in the next text.
   static func loneAxis(in text: String) -> UInt8? {
-    guard text.utf8.count <= longestHalf, text.utf8.contains(where: \.isDigit),
+    guard text.utf8.count <= maximumHalfLength, text.utf8.contains(where: \.isDigit),
       text.utf8.contains(where: mayFollowDegrees)
     else { return nil }
     return PositionUnits(text).loneAxis
@@ -52,7 +52,7 @@ enum PositionText {
   }
 
   /// The maximum length of a text with half of a position.
-  private static let longestHalf = 256
+  private static let maximumHalfLength = 256
 
   /// The maximum number of times that a text is decoded from base64.
   private static let depthLimit = 2

@@ -116,7 +116,7 @@ extension PositionUnits {
     var end = start
     while start - end < 2, " :=,".utf8.contains(self[end - 1]) { end -= 1 }
     var first = end
-    while end - first < Self.longestWord, self[first - 1].isLetter { first -= 1 }
+    while end - first < Self.wordLengthLimit, self[first - 1].isLetter { first -= 1 }
     guard first >= 0, first < end, !self[first - 1].isDigit else { return nil }
     return Self.axis(units[first..<end])
   }
@@ -130,13 +130,13 @@ extension PositionUnits {
       skipped += 1
     }
     var last = position
-    while last - position < Self.longestWord, self[last].isLetter { last += 1 }
+    while last - position < Self.wordLengthLimit, self[last].isLetter { last += 1 }
     guard position < last, last <= units.count else { return nil }
     return Self.axis(units[position..<last])
   }
 
   /// One more than the length of the longest word for a hemisphere.
-  private static let longestWord = 8
+  private static let wordLengthLimit = 8
 
   /// Returns the axis of a hemisphere: `n` for north and south, `e` for east and west.
   private static func axis(_ word: ArraySlice<UInt8>) -> UInt8? {

@@ -75,7 +75,9 @@ private struct FoldedUnits {
     guard let first = word.first else { return [] }
     var rests: [ArraySlice<UInt8>] = []
     var start = 0
-    while let index = units.firstIndex(of: first, from: start), rests.count < Self.most {
+    while let index = units.firstIndex(of: first, from: start),
+      rests.count < Self.maximumOccurrences
+    {
       start = index + 1
       let isWhole = index == 0 || !first.isOfWord || !units[index - 1].isOfWord
       guard isWhole, units.holds(word, at: index) else { continue }
@@ -85,7 +87,7 @@ private struct FoldedUnits {
   }
 
   /// The maximum number of occurrences of a word that are examined.
-  private static let most = 64
+  private static let maximumOccurrences = 64
   /// The maximum length of the text after a word that is examined.
   private static let reach = 40
 

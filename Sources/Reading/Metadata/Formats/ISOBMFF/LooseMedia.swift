@@ -28,17 +28,18 @@ extension LooseBytes {
     let rest = try source.countOfNonzero(in: [area].subtracting(loose), upTo: 9 * unknown.count)
     self.init(
       count: unknown.count, longestStretch: unknown.longestStretch,
-      exceedsLimit: rest < 9 * unknown.count && !(isBesideMedia && unknown.count <= Self.fewest))
+      exceedsLimit: rest < 9 * unknown.count
+        && !(isBesideMedia && unknown.count <= Self.maximumIgnoredLength))
   }
 
   /// The maximum length of bytes that cannot be a picture or a moment of sound.
-  private static var fewest: Int { 64 }
+  private static var maximumIgnoredLength: Int { 64 }
 }
 
 extension ByteSource {
   /// Counts the non-zero bytes in some ranges, stopping at a maximum.
   fileprivate func countOfNonzero(
-    in ranges: [ByteRange], upTo most: Int
+    in ranges: [ByteRange], upTo limit: Int
   ) throws(ContainerError) -> Int {
     var count = 0
     for range in ranges {
@@ -46,7 +47,7 @@ extension ByteSource {
       while offset < range.upperBound {
         let end = min(range.upperBound, offset + 1 << 16)
         count += try start(offset..<end).count { $0 != 0 }
-        guard count < most else { return count }
+        guard count < limit else { return count }
         offset = end
       }
     }

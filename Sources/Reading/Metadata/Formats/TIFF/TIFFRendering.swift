@@ -45,7 +45,7 @@ extension EXIFWalk {
         entry.storedRange != nil, entry.holdsBytes, !TIFFTag.byteTables.contains(entry.tag)
       else { return nil }
       let isText = entry.type == .ascii || entry.type == .utf8
-      return isText || entry.count > Self.longestBytes ? description.unopened : nil
+      return isText || entry.count > Self.maximumByteCount ? description.unopened : nil
     }
   }
 
@@ -62,7 +62,7 @@ extension EXIFWalk {
 
   /// The maximum length of values of bytes: versions and colour planes take about four, and other
   /// numbers have longer types.
-  private static var longestBytes: Int { 16 }
+  private static var maximumByteCount: Int { 16 }
 
   /// Whether a value is a list of steps.
   ///

@@ -57,11 +57,11 @@ struct ClaimQueue {
     var place = 0
     while true {
       let children = [2 * place + 1, 2 * place + 2].filter { $0 < heap.count }
-      guard let least = children.min(by: { heap[$0].precedes(heap[$1]) }),
-        heap[least].precedes(heap[place])
+      guard let first = children.min(by: { heap[$0].precedes(heap[$1]) }),
+        heap[first].precedes(heap[place])
       else { return }
-      heap.swapAt(place, least)
-      place = least
+      heap.swapAt(place, first)
+      place = first
     }
   }
 }

@@ -9,7 +9,8 @@ extension Inventory {
   /// many bytes as the file has were searched, every remaining value is assumed to hold a position.
   func statements(in source: ByteSlice) -> [(entry: EntryID, statement: Statement)] {
     var found: [(entry: EntryID, statement: Statement)] = []
-    var budget = max(Self.leastBudget, source.count.multipliedReportingOverflow(by: 4).partialValue)
+    var budget = max(
+      Self.minimumBudget, source.count.multipliedReportingOverflow(by: 4).partialValue)
     var half: (entry: EntryID, carrier: Carrier, axis: UInt8)?
     for (id, entry) in entries.identified {
       let asked = asked(of: entry)
@@ -38,7 +39,7 @@ extension Inventory {
     return found
   }
 
-  private static let leastBudget = 1 << 20
+  private static let minimumBudget = 1 << 20
   /// The length above which printed numbers may occur in a table by chance.
   fileprivate static let positionLimit = 1 << 16
 
@@ -106,7 +107,9 @@ enum TrackingMark {
       return units.count >= minimumLength && units.dropFirst(4).allSatisfy(\.isHexDigit)
     }
     let head = Array("Signature: ".utf8)
-    guard units.starts(with: head), units.count >= head.count + leastSignature else { return false }
+    guard units.starts(with: head), units.count >= head.count + minimumSignatureLength else {
+      return false
+    }
     return units.dropFirst(head.count).allSatisfy {
       Base64Texts.value(of: $0) != nil || $0 == UInt8(ascii: "=")
     }
@@ -115,5 +118,5 @@ enum TrackingMark {
   /// The minimum length of a signature.
   ///
   /// Complete ones have 64 bytes or more, but a truncated one is still a mark.
-  private static let leastSignature = 40
+  private static let minimumSignatureLength = 40
 }

@@ -39,9 +39,11 @@ enum MessageShape {
   /// Whether the payload is the colours of a display in fractions of 50,000, and its greatest and
   /// least brightness [ITU-T H.265 D.2.28].
   static func isMasteringDisplay(_ payload: [UInt8]) -> Bool {
-    guard payload.count == 24, let most = payload.uint32(at: 16), let least = payload.uint32(at: 20)
+    guard payload.count == 24, let maximum = payload.uint32(at: 16),
+      let minimum = payload.uint32(at: 20)
     else { return false }
-    return stride(from: 0, to: 16, by: 2).allSatisfy { payload.isFraction(at: $0) } && least <= most
+    return stride(from: 0, to: 16, by: 2).allSatisfy { payload.isFraction(at: $0) }
+      && minimum <= maximum
       && !TextRun.occurs(in: payload)
   }
 

@@ -75,11 +75,11 @@ struct SupplementalMessages {
   /// length cannot be reached.
   func unit(holding kept: [Message], length: Int) -> [UInt8]? {
     let start = kept.reduce(into: [UInt8]()) { $0 += $1.bytes }
-    let least = Self.escaped(start).count + head.count + 1
+    let minimumLength = Self.escaped(start).count + head.count + 1
     // Lengths around 256 take two messages: a size of two bytes is followed by at least 255.
     for first in [nil, 0] as [Int?] {
       let lead = first.map { Message.filler(of: $0) } ?? []
-      let room = length - least - lead.count
+      let room = length - minimumLength - lead.count
       for size in [room - 2, room - 3, room - 3 - room / 256, room - 2 - room / 256]
       where size >= 0 {
         let bytes = start + lead + Message.filler(of: size) + [0x80]

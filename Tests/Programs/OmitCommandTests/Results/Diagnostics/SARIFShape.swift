@@ -92,8 +92,8 @@ struct SARIFShape {
     case (.reference, .text(let text)):
       if !Self.isReference(text) { faults.append("\(place): no URI reference") }
     case (.flag, .flag): break
-    case (.number(let least), .number(let number)):
-      if number < least { faults.append("\(place): \(number)") }
+    case (.number(let minimum), .number(let number)):
+      if number < minimum { faults.append("\(place): \(number)") }
     case (.word(let words), .text(let text)):
       if !words.contains(text) { faults.append("\(place): \(text)") }
     case (.list(let element), .list(let list)):

@@ -27,17 +27,18 @@ import Testing
     arguments: [
       // Up to 16 frames, or 32 MiB and one frame; in each case also the buffers between, which are
       // two pipes of 1 MiB and one of 256 KiB.
-      (length: 2_000, count: 2000, most: 2_800_000), (length: 700_000, count: 40, most: 14_000_000),
-      (length: 9_000_000, count: 8, most: 48_000_000),
+      (length: 2_000, count: 2000, maximum: 2_800_000),
+      (length: 700_000, count: 40, maximum: 14_000_000),
+      (length: 9_000_000, count: 8, maximum: 48_000_000),
     ])
   func `a client that does not read answers is not read from, and nothing grows`(
-    length: Int, count: Int, most: Int
+    length: Int, count: Int, maximum: Int
   ) throws {
     let tool = try FrameTool(in: shop)
     let picture = picture(length)
     let input = (0..<count).flatMap { frame($0, picture) }
     let taken = try tool.offer(input[...])
-    #expect(taken < most && most < input.count, "\(taken)")
+    #expect(taken < maximum && maximum < input.count, "\(taken)")
     let use = try tool.use()
     #expect(use.scratch < 80 << 20, "\(use.scratch)")
     #expect(use.files < 200, "\(use.files)")
