@@ -188,9 +188,9 @@ extension PhotoLibrary {
   /// Returns whether an asset matches a query.
   ///
   /// - Throws: `LibraryError` if the index cannot be read.
-  package func holds(_ id: AssetID, in query: LibraryQuery) async throws(LibraryError) -> Bool {
+  package func contains(_ id: AssetID, in query: LibraryQuery) async throws(LibraryError) -> Bool {
     try await refresh()
-    return try store.holds(id, in: query)
+    return try store.contains(id, in: query)
   }
 
   /// Stores the person's own mark, which takes precedence over stars; no file is changed.

@@ -134,7 +134,7 @@ extension LibraryStore {
   }
 
   /// Returns whether an asset matches a query.
-  func holds(_ id: AssetID, in query: LibraryQuery) throws(LibraryError) -> Bool {
+  func contains(_ id: AssetID, in query: LibraryQuery) throws(LibraryError) -> Bool {
     try reading { db in
       try SQLRequest<Row>(
         literal: "SELECT 1 FROM assets WHERE id = \(id.text) AND \(literal: query.condition)"

@@ -16,7 +16,7 @@ struct FrameSignInRoutes {
   func add(to router: some RouterMethods<ServerContext>) {
     router.get("sign-in/frame") { _, _ in
       PersonPage(
-        title: "Sign in", heading: "Sign in", program: "/web/sign-in-popup.js", knowsOpener: true
+        title: "Sign in", heading: "Sign in", program: "/web/sign-in-popup.js", accessesOpener: true
       ).response
     }
     let own = router.group().add(middleware: SameOriginCheck(allowsNavigation: false))

@@ -15,7 +15,7 @@ struct PersonPage {
   /// The origins whose pages may embed it in a frame.
   var framedBy: Set<WebOrigin> = []
   /// Whether the page may access the window that opened it, even if that shows another site.
-  var knowsOpener = false
+  var accessesOpener = false
   /// The HTML below the heading, empty if the page's script creates it.
   var content = ""
   /// The places that a picker takes assets from, or nil for other pages.
@@ -33,7 +33,7 @@ struct PersonPage {
       headers[.named("Cross-Origin-Resource-Policy")] = "cross-origin"
     }
     // If the caller's page opens it in a window, the window needs access to its opener, too.
-    if knowsOpener || !framedBy.isEmpty {
+    if accessesOpener || !framedBy.isEmpty {
       headers[.named("Cross-Origin-Opener-Policy")] = "unsafe-none"
     }
     return Response(

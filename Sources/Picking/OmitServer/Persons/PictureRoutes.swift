@@ -23,7 +23,7 @@ struct PictureRoutes {
       .get("assets/:asset/pictures/:size") { request, context in
         let session = try await context.librarySession(in: sessions)
         let asset = try context.asset
-        guard try await library.holds(asset, in: sessions.query(in: session)) else {
+        guard try await library.contains(asset, in: sessions.query(in: session)) else {
           throw ServerProblem.notFound
         }
         return try await picture(of: asset, for: request, context)

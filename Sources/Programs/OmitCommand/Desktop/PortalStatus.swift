@@ -52,7 +52,7 @@ struct PortalStatus: Sendable {
     pictures = PicturesFolder.find(in: folders)
     let library = ServedLibrary()
     hasServer = library != nil
-    hasPictures = pictures.flatMap { path in library?.holds(path) }
+    hasPictures = pictures.flatMap { path in library?.contains(path) }
     let bus = isInstalled ? SessionBus() : nil
     startsBackend = bus?.startsBackend()
     offersFileDialogs = bus?.offersFileDialogs()

@@ -17,7 +17,7 @@ struct ServedLibrary {
   }
 
   /// Whether a folder is in the library, by itself or within another.
-  func holds(_ path: String) -> Bool {
+  func contains(_ path: String) -> Bool {
     let place = ServerPath.resolved(path)
     return folders.contains { folder in
       let known = ServerPath.resolved(folder.path)

@@ -4,7 +4,7 @@ import ArgumentParser
 /// The settings for stills that become JPEG.
 extension ChoiceOptions {
   /// Whether any setting is given.
-  var givesJPEGSettings: Bool { !givenJPEGOptions.isEmpty }
+  var hasJPEGSettings: Bool { !givenJPEGOptions.isEmpty }
 
   private var givenJPEGOptions: [String] {
     (quality == nil ? [] : ["--quality"]) + (subsampling == nil ? [] : ["--subsampling"])

@@ -104,7 +104,7 @@ struct ChoiceOptions: GivenChoices {
       """, valueName: "pixels"))
   var longestSide: Int?
 
-  var isGiven: Bool { concernsMetadata || format != nil || givesJPEGSettings }
+  var isGiven: Bool { concernsMetadata || format != nil || hasJPEGSettings }
 
   func validate() throws {
     _ = try choices(asking: nil, .standard)

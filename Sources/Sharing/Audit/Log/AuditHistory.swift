@@ -60,7 +60,7 @@ public struct AuditHistory: Sendable {
   public var path: String { parts[0].log.path }
 
   /// Returns whether the log with this name is the one that was opened, or one that it continues.
-  public func holds(_ log: String) -> Bool {
+  public func contains(_ log: String) -> Bool {
     parts.contains { $0.name == log } || missing.contains { $0.log == log }
   }
 }

@@ -60,7 +60,7 @@ extension AuditLog {
 
   private func verifyAlone(since checkpoint: LogHead?) throws(LogFault) -> LogVerification {
     do {
-      return try database.read { try LogReading.whole($0, since: checkpoint) }
+      return try database.read { try LogReading.verifyingAll($0, since: checkpoint) }
     } catch {
       throw LogFault(error, at: path)
     }
@@ -75,7 +75,7 @@ private struct LogReading {
   private var intents = 0
   private var outcomes = 0
 
-  static func whole(_ db: Database, since checkpoint: LogHead?) throws -> LogVerification {
+  static func verifyingAll(_ db: Database, since checkpoint: LogHead?) throws -> LogVerification {
     guard try AuditSchema.isIntact(db) else { throw LogFault.tables }
     var reading = LogReading()
     let rows = try Row.fetchCursor(db, sql: selection())

@@ -34,9 +34,9 @@ struct ListingRow: Sendable, Hashable {
     removed = counts.bits(\.removed)
     notApplied = counts.bits(\.requestedNotApplied.all)
     api = record.caller.api
-    caller = record.caller.id.map(Self.whole)
-    by = record.by.map(Self.whole)
-    destination = record.destination.map(Self.whole)
+    caller = record.caller.id.map(Self.escapingNUL)
+    by = record.by.map(Self.escapingNUL)
+    destination = record.destination.map(Self.escapingNUL)
     policy = record.policies.map(\.name).joined(separator: "+")
   }
 }
@@ -46,7 +46,7 @@ extension ListingRow {
   /// characters].
   ///
   /// Requests do not hold such strings; the leaf is not changed.
-  private static func whole(_ text: String) -> String {
+  private static func escapingNUL(_ text: String) -> String {
     text.utf8.contains(0) ? CanonicalJSON.string(text).text : text
   }
 

@@ -53,7 +53,7 @@ struct EarlierDeliveries: Sendable {
     let files = record.files.map {
       $0.isLeftOut ? .leftOut : FileTrace($0.sha256.source, $0.sha256.delivered)
     }
-    guard let files = files.wholes else { return }
+    guard let files = files.complete else { return }
     if outcome == .unknown {
       for (index, file) in files.enumerated() { unsettled.insert(Fingerprint(of: file, at: index)) }
     } else {
@@ -73,7 +73,7 @@ struct EarlierDeliveries: Sendable {
     let files = report.files.map {
       $0.isLeftOut ? .leftOut : FileTrace($0.sourceDigest, $0.deliveredDigest)
     }
-    guard let files = files.wholes else { return }
+    guard let files = files.complete else { return }
     delivered.insert(Fingerprint(of: files))
     for file in report.files { note(file.sourceLength, of: file.deliveredDigest) }
   }

@@ -23,7 +23,7 @@ enum FileTrace {
 
 extension [FileTrace?] {
   /// All traces, or nil if one is unknown or if there are none.
-  var wholes: [FileTrace]? {
+  var complete: [FileTrace]? {
     let known = compactMap(\.self)
     return known.count == count && !isEmpty ? known : nil
   }

@@ -20,8 +20,8 @@ struct InnerFiles {
   }
 
   /// Returns whether a range is that of a file.
-  func holds(_ range: ByteRange) -> Bool { ranges.contains(range) }
+  func contains(_ range: ByteRange) -> Bool { ranges.contains(range) }
 
   /// Returns whether a file starts at an offset.
-  func holdsOne(from offset: Int) -> Bool { starts.contains(offset) }
+  func containsFile(from offset: Int) -> Bool { starts.contains(offset) }
 }

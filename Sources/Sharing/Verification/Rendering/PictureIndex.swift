@@ -51,7 +51,7 @@ enum PictureIndex {
       guard
         let range = found.index.range(of: picture, at: found.offset, within: source.count),
         try source.start(range.lowerBound..<(range.lowerBound + 3)) == [0xFF, 0xD8, 0xFF],
-        files.holds(range)
+        files.contains(range)
       else {
         faults += 1
         continue

@@ -60,7 +60,7 @@ struct CombinedVerification {
     }
     for record in histories.records where !lost.isEmpty {
       guard let history = try? histories.history(of: record) else { continue }
-      lost.removeAll(where: history.holds)
+      lost.removeAll(where: history.contains)
     }
     return lost
   }
@@ -84,7 +84,7 @@ extension VerificationText {
     // A damaged record may no longer name a log; verification reports that.
     if isOneOfSeveral || checkpoints.count > 1 {
       let history = try? AuditHistory(reading: record.path)
-      own = checkpoints.filter { history?.holds($0.head.log) ?? false }
+      own = checkpoints.filter { history?.contains($0.head.log) ?? false }
       if own.isEmpty, !isOneOfSeveral { own = Array(checkpoints.prefix(1)) }
     }
     let log: AuditLog

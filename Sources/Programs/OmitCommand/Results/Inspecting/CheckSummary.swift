@@ -99,9 +99,9 @@ struct CheckSummary {
   private var baselineLines: [String] {
     var lines: [String] = []
     if results.knownAssets > 0 {
-      let holds = results.knownAssets == 1 ? "has" : "have"
+      let verb = results.knownAssets == 1 ? "has" : "have"
       lines.append(
-        "\(Quantity.count(results.knownAssets, "file")) \(holds) only findings in the baseline")
+        "\(Quantity.count(results.knownAssets, "file")) \(verb) only findings in the baseline")
     }
     let outdated = results.outdated.count
     if outdated > 0 {

@@ -84,7 +84,7 @@ struct PortalEnable: Subcommand {
       messages.writeLine("omit: no server answers; when it runs, `\(command)` adds your pictures")
       return
     }
-    guard !library.holds(path) else { return }
+    guard !library.contains(path) else { return }
     guard pictures ?? asks("Add \(shown) to the library?", &messages) else {
       messages.writeLine("omit: `\(command)` adds your pictures")
       return

@@ -5,11 +5,11 @@ import Containers
 extension EXIFShape {
   /// Returns whether an entry with this value has the shape.
   func fits(_ entry: TIFFEntry, holding value: [UInt8], in order: ByteOrder) -> Bool {
-    counts.contains(entry.count) && holds(entry, value, in: order)
+    counts.contains(entry.count) && matches(entry, value, in: order)
   }
 
   /// Returns whether an entry with this value has the shape, except for its count.
-  func holds(_ entry: TIFFEntry, _ value: [UInt8], in order: ByteOrder) -> Bool {
+  func matches(_ entry: TIFFEntry, _ value: [UInt8], in order: ByteOrder) -> Bool {
     guard types.contains(entry.typeCode), let type = entry.type else { return false }
     return switch values {
     case .texts(let texts): texts.contains { $0.utf8.elementsEqual(value) }

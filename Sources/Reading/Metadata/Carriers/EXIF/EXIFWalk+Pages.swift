@@ -37,7 +37,7 @@ extension EXIFWalk {
     if TIFFTag.perSample.contains(entry.tag) { return entry.count <= 2 * samples }
     let value = bytes(in: entry.valueRange)
     if let shape, TIFFNumberCounts.areForSamples(entry.tag) {
-      return shape.holds(entry, value, in: order)
+      return shape.matches(entry, value, in: order)
     }
     return RenderingNumbers.areInRoom(entry, holding: value, in: order)
   }

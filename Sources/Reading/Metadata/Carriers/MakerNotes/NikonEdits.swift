@@ -21,7 +21,7 @@ enum NikonEdits {
   static func row(_ row: CatalogueRow, of value: ArraySlice<UInt8>) -> CatalogueRow {
     let isVersions = row.key == "Nikon:NikonCaptureEditVersions"
     guard isVersions || row.key == "Nikon:NikonCaptureData",
-      holdNoPlace(Array(value), inVersions: isVersions)
+      nameNoPlace(Array(value), inVersions: isVersions)
     else { return row }
     return CatalogueRow(row.key, .allExceptPlaces(.editHistory), row.specification)
   }
@@ -30,13 +30,13 @@ enum NikonEdits {
   ///
   /// If there are several versions, their number comes first, and each version starts with its
   /// length.
-  static func holdNoPlace(_ value: [UInt8], inVersions isVersions: Bool) -> Bool {
-    guard isVersions else { return holdNoPlace(value) }
+  static func nameNoPlace(_ value: [UInt8], inVersions isVersions: Bool) -> Bool {
+    guard isVersions else { return nameNoPlace(value) }
     var at = 4
     for _ in 0..<min(value.uint32(at: 0, .littleEndian) ?? 0, versionLimit) {
       guard let length = value.uint32(at: at, .littleEndian),
         let version = ByteRange(at: at + 4, count: Int(length), within: value.count),
-        holdNoPlace(Array(value[version]))
+        nameNoPlace(Array(value[version]))
       else { return false }
       at = version.upperBound
     }
@@ -46,7 +46,7 @@ enum NikonEdits {
   /// A limit for the versions, more than editors keep.
   private static let versionLimit: UInt32 = 64
 
-  private static func holdNoPlace(_ value: [UInt8]) -> Bool {
+  private static func nameNoPlace(_ value: [UInt8]) -> Bool {
     var at = headLength
     while at + headLength < value.count {
       guard let id = value.uint32(at: at, .littleEndian),

@@ -26,15 +26,15 @@ import Testing
   @Test func `settings and a caption hold no location`() {
     let caption = Self.record(0x9EF5_F6E0, Self.dataset(120, "by the sea"))
     let edits = Self.value(Self.angle, Self.unknown, caption)
-    #expect(NikonEdits.holdNoPlace(edits, inVersions: false))
+    #expect(NikonEdits.nameNoPlace(edits, inVersions: false))
     var versions: [UInt8] = []
     versions.append(number: UInt32(2), .littleEndian)
     for _ in 0..<2 {
       versions.append(number: UInt32(edits.count), .littleEndian)
       versions += edits
     }
-    #expect(NikonEdits.holdNoPlace(versions, inVersions: true))
-    #expect(!NikonEdits.holdNoPlace(versions + [1], inVersions: true))
+    #expect(NikonEdits.nameNoPlace(versions, inVersions: true))
+    #expect(!NikonEdits.nameNoPlace(versions + [1], inVersions: true))
   }
 
   @Test func `a city, a long unknown record and a broken one may hold a location`() {
@@ -45,7 +45,7 @@ import Testing
       Self.value(Self.angle, city), Self.value(long), Self.value(xml),
       Self.value(Self.angle + [0xFF]), Self.value(Array(Self.angle.dropLast(4))),
     ] {
-      #expect(!NikonEdits.holdNoPlace(edits, inVersions: false))
+      #expect(!NikonEdits.nameNoPlace(edits, inVersions: false))
     }
   }
 }
