@@ -14,7 +14,7 @@ public struct Configuration: Sendable, Hashable {
     /// The word.
     public let text: String
     /// The place of the word.
-    public let place: PolicyLocation
+    public let location: PolicyLocation
   }
 
   /// The way in which a configuration came to be used.

@@ -14,12 +14,12 @@ package struct Invariant: Sendable, Hashable {
   /// The permitted actions for each kind that the invariant concerns.
   package let kinds: [Kind: Set<Expectation>]
   /// The place of the invariant in the text.
-  package let place: PolicyLocation
+  package let location: PolicyLocation
 
   /// An outcome that is written with the word of the effect that causes it.
   package struct FormerWord: Sendable, Hashable {
     package let outcome: Outcome
-    package let place: PolicyLocation
+    package let location: PolicyLocation
   }
 
   /// A permitted action on a kind.

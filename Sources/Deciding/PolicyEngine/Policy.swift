@@ -30,7 +30,7 @@ public struct Policy: Sendable, Hashable {
   /// Statements that must hold for every request; `omit policy lint` proves or refutes each.
   package let invariants: [Invariant]
   /// The places of the keys in the text, for messages.
-  package let places: PolicyLocations
+  package let locations: PolicyLocations
 }
 
 extension Policy {

@@ -3,7 +3,7 @@ import Vocabulary
 /// A reason why a text is not a valid policy or policy test, with its place.
 public struct PolicyError: Error, Hashable {
   /// The place of the problem.
-  public let place: PolicyLocation
+  public let location: PolicyLocation
   /// The problem found at that place.
   public let problem: Problem
 
@@ -12,8 +12,8 @@ public struct PolicyError: Error, Hashable {
   }
 
   /// Creates an error for a problem at a place.
-  public init(at place: PolicyLocation, _ problem: Problem) {
-    self.place = place
+  public init(at location: PolicyLocation, _ problem: Problem) {
+    self.location = location
     self.problem = problem
   }
 
@@ -68,7 +68,7 @@ public struct PolicyError: Error, Hashable {
 
 extension PolicyError: CustomStringConvertible {
   /// The place and the problem, such as `a.yaml:3:5: unknown key ...`.
-  public var description: String { "\(place): \(problem)" }
+  public var description: String { "\(location): \(problem)" }
 }
 
 extension PolicyError.Problem: CustomStringConvertible {

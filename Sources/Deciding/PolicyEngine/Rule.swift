@@ -11,7 +11,7 @@ package struct Rule: Sendable, Hashable {
   /// References that justify the rule.
   package var sources: [String] = []
   /// The place of the rule in the text.
-  package let place: PolicyLocation
+  package let location: PolicyLocation
 }
 
 /// The effect of an applicable rule.

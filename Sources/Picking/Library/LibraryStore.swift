@@ -41,8 +41,8 @@ package final class LibraryStore: Sendable {
   /// Checks that a store can be opened at a path, before anything else is created beside it.
   ///
   /// - Throws: `LibraryError` if the name belongs to anything but a database of this project.
-  package static func expectPlace(_ path: String) throws(LibraryError) {
-    try LibraryFile.expectPlace(path)
+  package static func expectDatabase(at path: String) throws(LibraryError) {
+    try LibraryFile.expectDatabase(at: path)
   }
 
   /// Creates a store in memory, which is lost with the process.

@@ -90,14 +90,14 @@ struct OmitServer: AsyncParsableCommand {
     var settings = try settings()
     let demonstration = try demonstration()
     defer { demonstration?.remove() }
-    demonstration?.place(&settings)
-    let places = try ServerPaths(of: settings, environment: ProcessInfo.processInfo.environment)
+    demonstration?.relocate(&settings)
+    let paths = try ServerPaths(of: settings, environment: ProcessInfo.processInfo.environment)
     // Previews and other temporary files of uploads are where the uploads are.
-    _ = unsafe setenv("TMPDIR", places.uploads, 0)
+    _ = unsafe setenv("TMPDIR", paths.uploads, 0)
     let audit: AuditLog
     do {
-      try LibraryStore.expectPlace(places.database)
-      audit = try AuditLog(at: places.audit)
+      try LibraryStore.expectDatabase(at: paths.database)
+      audit = try AuditLog(at: paths.audit)
     } catch {
       throw Self.ended("\(error)", with: 74)
     }
@@ -105,14 +105,14 @@ struct OmitServer: AsyncParsableCommand {
     let parts: ServerParts
     let secrets: [(caller: CallerID, secret: String)]
     do {
-      let store = try LibraryStore(opening: places.database)
+      let store = try LibraryStore(opening: paths.database)
       do {
         try FileManager.default.createDirectory(
-          atPath: places.spool, withIntermediateDirectories: true,
+          atPath: paths.spool, withIntermediateDirectories: true,
           attributes: [.posixPermissions: 0o700])
       } catch {
         throw Self.ended(
-          "the folder `\(places.spool)` cannot be created; check its disk's space and its permissions",
+          "the folder `\(paths.spool)` cannot be created; check its disk's space and its permissions",
           with: 74)
       }
       let renderer = RendererProcess.program
@@ -120,9 +120,9 @@ struct OmitServer: AsyncParsableCommand {
       // As with pictures, nothing else waits for the renderer.
       let coder = StillCoder.find(on: FilterThreads(StillCoder.processorCount))
       parts = try ServerParts(
-        store: store, audit: audit, spool: places.spool,
-        uploads: try Self.uploads(at: places.uploads),
-        pictures: places.pictures,
+        store: store, audit: audit, spool: paths.spool,
+        uploads: try Self.uploads(at: paths.uploads),
+        pictures: paths.pictures,
         renderer: renderer.map { PictureRenderer($0) }, coder: coder, settings: live,
         logger: logger)
       // The page of `Scripts/picker` is on the port after the server's.
@@ -159,7 +159,7 @@ struct OmitServer: AsyncParsableCommand {
           ) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }
             return link
-          }, path: LibraryLocation.socket(beside: places.database), logger: logger,
+          }, path: LibraryLocation.socket(beside: paths.database), logger: logger,
           isListening: { control.finish() }),
       ], logger: logger,
       // Unfinished work is recorded as begun, and `omit audit repair` determines its outcome.
@@ -226,20 +226,21 @@ struct OmitServer: AsyncParsableCommand {
       guard FileName(config).isFile,
         let text = try? String(contentsOfFile: config, encoding: .utf8)
       else {
-        throw SettingsError(place: config, message: "it cannot be read")
+        throw SettingsError(location: config, message: "it cannot be read")
       }
       settings = try ServerSettings(parsing: text, file: config)
     }
     if let listen {
       guard let address = ListenAddress(parsing: listen) else {
-        throw SettingsError(place: "--listen", message: "expected HOST:PORT")
+        throw SettingsError(location: "--listen", message: "expected HOST:PORT")
       }
       settings.listen = address
     }
     if let tls {
       guard tls == "self-signed" else {
         throw SettingsError(
-          place: "--tls", message: "expected `self-signed`; name certificate files in the settings")
+          location: "--tls",
+          message: "expected `self-signed`; name certificate files in the settings")
       }
       settings.tls = .selfSigned
     }

@@ -208,8 +208,8 @@ extension OmitTool {
   /// Prints the reason why a command ends.
   private static func report(_ stop: Stop, of command: [String]) {
     guard let message = stop.message else { return }
-    var text = stop.hasPlace ? message : "omit: \(message)"
-    if stop.code == .usage, !stop.hasPlace {
+    var text = stop.hasLocation ? message : "omit: \(message)"
+    if stop.code == .usage, !stop.hasLocation {
       text += "\nsee `\(name(command)) --help`"
     }
     var messages = TextOutput.standardError

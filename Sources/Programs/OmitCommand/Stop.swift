@@ -5,21 +5,21 @@ struct Stop: Error {
   /// already.
   let message: String?
   /// Whether the message starts with a place in a file, in the form that editors recognise.
-  let hasPlace: Bool
+  let hasLocation: Bool
 
   /// Makes an error for a command line that cannot be carried out.
   static func usage(_ message: String) -> Stop {
-    Stop(code: .usage, message: message, hasPlace: false)
+    Stop(code: .usage, message: message, hasLocation: false)
   }
 
   /// Makes an error for invalid text given to the tool; the message starts with its place.
   static func text(_ message: String) -> Stop {
-    Stop(code: .usage, message: message, hasPlace: true)
+    Stop(code: .usage, message: message, hasLocation: true)
   }
 
   /// Makes an error for something that cannot be read or written.
   static func inputOutput(_ message: String) -> Stop {
-    Stop(code: .inputOutput, message: message, hasPlace: false)
+    Stop(code: .inputOutput, message: message, hasLocation: false)
   }
 
   /// Runs a closure, and stops if it throws because text is invalid.
@@ -34,6 +34,6 @@ struct Stop: Error {
 
   /// Makes an error for a fault of the tool itself.
   static func fault(_ message: String) -> Stop {
-    Stop(code: .fault, message: "internal fault: \(message)", hasPlace: false)
+    Stop(code: .fault, message: "internal fault: \(message)", hasLocation: false)
   }
 }

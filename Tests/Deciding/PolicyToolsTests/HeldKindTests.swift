@@ -48,14 +48,15 @@ import Vocabulary
     ("{id: a, then: {remove: all}, always: true, when: {all: [{asset.holds: people}]}}", "5:62"),
   ])
   func `a rule with another effect cannot ask, and the error names the place`(
-    rule: String, place: String
+    rule: String, position: String
   )
     throws
   {
     let text = "policy: p\notherwise: keep\nunrecognised: keep\nrules:\n  - \(rule)\n"
     let error = #expect(throws: PolicyError.self) { try Policy(parsing: text, file: "p.yaml") }
     #expect(
-      error?.description == "p.yaml:\(place): `asset.holds` is allowed only in rules that refuse "
+      error?.description
+        == "p.yaml:\(position): `asset.holds` is allowed only in rules that refuse "
         + "(`then: refuse`) and in invariants")
   }
 

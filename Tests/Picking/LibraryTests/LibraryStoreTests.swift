@@ -150,8 +150,8 @@ import Testing
     var bytes = try Data(contentsOf: URL(filePath: shelf.database))
     let page = 4096
     #expect(bytes.count > 4 * page)
-    for place in stride(from: 2 * page, to: bytes.count, by: page) {
-      bytes.replaceSubrange(place..<(place + 64), with: Data(repeating: 0xA5, count: 64))
+    for offset in stride(from: 2 * page, to: bytes.count, by: page) {
+      bytes.replaceSubrange(offset..<(offset + 64), with: Data(repeating: 0xA5, count: 64))
     }
     try bytes.write(to: URL(filePath: shelf.database))
     #expect(throws: LibraryError.damaged) { try LibraryStore(opening: shelf.database) }

@@ -23,10 +23,10 @@ final class Shelf: Sendable {
 
   /// Writes a file, and creates its parent folders.
   func put(_ name: String, _ bytes: [UInt8]) throws {
-    let place = folder.appending(path: name)
+    let url = folder.appending(path: name)
     try FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: place)
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
   }
 
   func makeFolder(_ name: String) throws {

@@ -15,11 +15,11 @@ extension ServerUnderTest {
   var routes: Set<ServedRoute> {
     Set(
       parts.router().routes.filter { $0.method != .head }.map { route in
-        let places = route.path.description.split(separator: "/").map { part in
+        let components = route.path.description.split(separator: "/").map { part in
           part.hasPrefix(":") ? "{\(part.dropFirst())}" : String(part)
         }
         return ServedRoute(
-          method: route.method.rawValue, path: "/" + places.joined(separator: "/"))
+          method: route.method.rawValue, path: "/" + components.joined(separator: "/"))
       })
   }
 }

@@ -53,11 +53,11 @@ import Testing
   @Test(.enabled(if: geteuid() == 0, "only root can mount a file system"))
   func `if the record is on a read-only medium, nothing is delivered`() throws {
     #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "m/a.sqlite").status == 0)
-    let place = shop.path("m")
-    guard unsafe mount(place, place, nil, UInt(MS_BIND), nil) == 0 else { return }
-    defer { unsafe umount2(place, Int32(MNT_DETACH)) }
+    let path = shop.path("m")
+    guard unsafe mount(path, path, nil, UInt(MS_BIND), nil) == 0 else { return }
+    defer { unsafe umount2(path, Int32(MNT_DETACH)) }
     let flags = UInt(MS_BIND | MS_REMOUNT | MS_RDONLY)
-    #expect(unsafe mount(place, place, nil, flags, nil) == 0)
+    #expect(unsafe mount(path, path, nil, flags, nil) == 0)
     try expectNothingDelivered(["--audit", "m/a.sqlite"], withMessage: "check its permissions")
     #expect(try shop.run("audit", "list", "--audit", "m/a.sqlite").lines.count == 2)
     #expect(try shop.run("audit", "verify", "--audit", "m/a.sqlite").status == 0)
@@ -105,16 +105,16 @@ import Testing
     for number in 0..<300 { try shop.put("Party/\(number).jpg", Picture.phone) }
     try FileManager.default.createDirectory(
       at: shop.url("small"), withIntermediateDirectories: true)
-    let place = shop.path("small")
-    guard unsafe mount("tmpfs", place, "tmpfs", 0, "size=512k") == 0 else { return }
-    defer { unsafe umount2(place, Int32(MNT_DETACH)) }
+    let path = shop.path("small")
+    guard unsafe mount("tmpfs", path, "tmpfs", 0, "size=512k") == 0 else { return }
+    defer { unsafe umount2(path, Int32(MNT_DETACH)) }
     let run = try shop.run("clean", "Party", "--to", "Out", "--audit", "small/a.sqlite")
     #expect(run.status == 74)
     #expect(run.errors.contains("no space is left"), "\(run.errors)")
     let there = try FileManager.default.contentsOfDirectory(atPath: shop.path("Out/Party"))
     #expect(!there.isEmpty)
     #expect(there.count < 300)
-    let log = try AuditLog(reading: place + "/a.sqlite")
+    let log = try AuditLog(reading: path + "/a.sqlite")
     let recorded = Set(try await log.entries().compactMap { $0.record.files[0].delivered })
     #expect(recorded.isSuperset(of: there))
   }

@@ -20,8 +20,8 @@ import Testing
 
   @Test func `the version is defined in one place`() throws {
     let quoted = "\"\(OmitTool.version)\""
-    let places = try Repository.sources().filter { $0.text.contains(quoted) }.map(\.path)
-    #expect(places.isEmpty, "\(places)")
+    let paths = try Repository.sources().filter { $0.text.contains(quoted) }.map(\.path)
+    #expect(paths.isEmpty, "\(paths)")
     let header = try String(
       contentsOf: Repository.root.appending(path: "Sources/C/CVersion/OmitVersion.h"),
       encoding: .utf8)

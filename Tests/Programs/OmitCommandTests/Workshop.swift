@@ -97,10 +97,10 @@ final class Workshop: Sendable {
 
   /// Writes a file, and creates its parent folders.
   func put(_ name: String, _ bytes: [UInt8]) throws {
-    let place = url(name)
+    let file = url(name)
     try FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: place)
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
   }
 
   func put(_ name: String, _ text: String) throws { try put(name, Array(text.utf8)) }

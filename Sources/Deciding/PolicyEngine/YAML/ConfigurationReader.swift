@@ -57,7 +57,7 @@ extension Configuration {
 
   private static func entries(_ node: YAMLNode?) throws(PolicyError) -> [Entry] {
     try (node?.oneOrMore() ?? []).read { entry throws(PolicyError) in
-      Entry(text: try entry.word(), place: entry.place)
+      Entry(text: try entry.word(), location: entry.location)
     }
   }
 

@@ -68,9 +68,10 @@ extension [Rule] {
   /// - Throws: `PolicyError` if two rules have the same id.
   func extending(_ policies: [Policy]) throws(PolicyError) -> [Rule] {
     var rules = self
-    for rule in policies.flatMap(\.rules) where !rules.contains(where: { $0.place == rule.place }) {
+    for rule in policies.flatMap(\.rules)
+    where !rules.contains(where: { $0.location == rule.location }) {
       if let own = rules.first(where: { $0.id == rule.id }) {
-        throw PolicyError(at: own.place, .duplicateRule(rule.id, in: rule.place.file))
+        throw PolicyError(at: own.location, .duplicateRule(rule.id, in: rule.location.file))
       }
       rules.append(rule)
     }

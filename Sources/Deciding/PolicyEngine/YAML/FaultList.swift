@@ -8,7 +8,7 @@ package final class FaultList {
   /// Returns the faults in the order of the text; those of extended files are last.
   package func sorted(startingWith file: String) -> [PolicyError] {
     faults.sorted { left, right in
-      let (one, other) = (left.place, right.place)
+      let (one, other) = (left.location, right.location)
       return (one.file == file ? 0 : 1, one.file, one.line, one.column, "\(left.problem)")
         < (other.file == file ? 0 : 1, other.file, other.line, other.column, "\(right.problem)")
     }

@@ -20,7 +20,7 @@ extension Invariant {
         outcomes: expected.outcomes,
         formerWords: expected.formerWords,
         kinds: expected.kinds,
-        place: entry.place)
+        location: entry.location)
       if !invariant.id.isEmpty, !ids.insert(invariant.id).inserted {
         try id.report(id.failure(.duplicateInvariant(invariant.id)))
       }
@@ -71,7 +71,7 @@ private struct ExpectedOutcomes {
         outcomes.insert(outcome)
       } else if let outcome = Outcome(rawValue: word) {
         outcomes.insert(outcome)
-        formerWords.append(Invariant.FormerWord(outcome: outcome, place: entry.place))
+        formerWords.append(Invariant.FormerWord(outcome: outcome, location: entry.location))
       } else {
         throw entry.failure(
           .unknownWord(word, role: "outcome", known: Outcome.allCases.map(\.participle)))

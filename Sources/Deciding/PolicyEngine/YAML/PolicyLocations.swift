@@ -8,9 +8,9 @@ package struct PolicyLocations: Sendable, Hashable {
   private let options: [String: PolicyLocation]
 
   package init(of mapping: YAMLMapping) {
-    start = mapping.start.place
-    keys = PolicyLocations.places(in: mapping)
-    options = mapping["options"].flatMap { try? $0.mapping() }.map(PolicyLocations.places) ?? [:]
+    start = mapping.start.location
+    keys = PolicyLocations.locations(in: mapping)
+    options = mapping["options"].flatMap { try? $0.mapping() }.map(PolicyLocations.locations) ?? [:]
   }
 
   /// Returns the place of a key of the policy, or the start of the policy if the file does not
@@ -20,11 +20,11 @@ package struct PolicyLocations: Sendable, Hashable {
   /// Returns the place of the option for a kind.
   package func option(_ kind: Kind) -> PolicyLocation { options[kind.rawValue] ?? key("options") }
 
-  private static func places(in mapping: YAMLMapping) -> [String: PolicyLocation] {
-    var places: [String: PolicyLocation] = [:]
+  private static func locations(in mapping: YAMLMapping) -> [String: PolicyLocation] {
+    var locations: [String: PolicyLocation] = [:]
     for (key, _) in mapping.entries {
-      if let name = try? key.word() { places[name] = key.place }
+      if let name = try? key.word() { locations[name] = key.location }
     }
-    return places
+    return locations
   }
 }

@@ -57,7 +57,7 @@ extension Policy {
     invariants = try root.attempt(
       mapping["invariants"].map { node throws(PolicyError) in try Invariant.list(node, in: words) }
         ?? [], orElse: [])
-    places = PolicyLocations(of: mapping)
+    locations = PolicyLocations(of: mapping)
   }
 
   private static func destinations(_ node: YAMLNode) throws(PolicyError) -> Set<String> {

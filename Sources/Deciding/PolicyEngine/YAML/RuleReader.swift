@@ -29,7 +29,7 @@ extension Rule {
       always: node.attempt(mapping["always"]?.flag() ?? false, orElse: false),
       why: node.attempt(mapping["why"]?.word(), orElse: nil),
       sources: node.attempt(mapping["sources"].map(Rule.sources) ?? [], orElse: []),
-      place: node.place)
+      location: node.location)
   }
 }
 

@@ -41,12 +41,12 @@ package struct YAMLNode {
   private func sibling(_ node: Node) -> YAMLNode { YAMLNode(node, in: file, notingIn: faults) }
 
   /// The place of the node.
-  package var place: PolicyLocation {
+  package var location: PolicyLocation {
     PolicyLocation(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
 
   package func failure(_ problem: PolicyError.Problem) -> PolicyError {
-    PolicyError(at: place, problem)
+    PolicyError(at: location, problem)
   }
 
   /// Returns the entries of a mapping whose keys are all in `known`.

@@ -45,7 +45,7 @@ extension PolicyTests {
       let mapping = try root.mapping(keys: ["tests", "cases"])
       var policies: [PolicyReference] = []
       for entry in try mapping.required("tests").oneOrMore() {
-        policies.append(PolicyReference(name: try entry.word(), place: entry.place))
+        policies.append(PolicyReference(name: try entry.word(), location: entry.location))
       }
       var cases: [PolicyCase] = []
       for entry in try mapping.required("cases").list() {
@@ -61,7 +61,7 @@ extension PolicyCase {
 
   fileprivate init(reading node: YAMLNode, among others: [PolicyCase]) throws(PolicyError) {
     let mapping = try node.mapping(keys: PolicyCase.keys)
-    place = node.place
+    location = node.location
     let title = try mapping.required("case")
     let name = try title.word()
     guard !others.contains(where: { $0.name == name }) else {

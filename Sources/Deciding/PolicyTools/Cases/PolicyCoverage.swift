@@ -43,7 +43,7 @@ package struct PolicyCoverage: Sendable {
     /// The total number of elements.
     package let total: Int
     /// The elements that are not covered, with their places.
-    package let missing: [(place: PolicyLocation, what: String)]
+    package let missing: [(location: PolicyLocation, what: String)]
 
     /// The number of covered elements.
     package var covered: Int { total - missing.count }
@@ -57,7 +57,7 @@ package struct PolicyCoverage: Sendable {
     Share(
       total: policy.rules.count,
       missing: policy.rules.filter { !effective.contains($0.id) }.map {
-        ($0.place, "the rule `\($0.id)` never has an effect")
+        ($0.location, "the rule `\($0.id)` never has an effect")
       })
   }
 
@@ -70,7 +70,7 @@ package struct PolicyCoverage: Sendable {
         let key = Leaf(rule: rule.id, number: number)
         let never = !held.contains(key) ? "holds" : !failed.contains(key) ? "fails" : nil
         guard let never else { continue }
-        missing.append((rule.place, "`\(leaf)` of the rule `\(rule.id)` never \(never)"))
+        missing.append((rule.location, "`\(leaf)` of the rule `\(rule.id)` never \(never)"))
       }
     }
     return Share(total: total, missing: missing)

@@ -15,7 +15,7 @@ package struct PolicyTests: Sendable, Hashable {
     /// A policy's name, or the name of its file.
     package let name: String
     /// The place of the name.
-    package let place: PolicyLocation
+    package let location: PolicyLocation
   }
 }
 
@@ -24,7 +24,7 @@ package struct PolicyCase: Sendable, Hashable {
   /// The name of the case, which is a sentence.
   package let name: String
   /// The place of the case.
-  package let place: PolicyLocation
+  package let location: PolicyLocation
   /// The reason why the case is skipped, or nil if it is run.
   package let skip: String?
   /// A real file to share, located from the folder of the test or one above it, or nil if only the
@@ -47,12 +47,12 @@ package struct PolicyCase: Sendable, Hashable {
 extension PolicyCase {
   /// Returns whether two cases have the same name at the same place.
   package static func == (left: PolicyCase, right: PolicyCase) -> Bool {
-    left.place == right.place && left.name == right.name
+    left.location == right.location && left.name == right.name
   }
 
   /// Hashes the properties that determine equality.
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(place)
+    hasher.combine(location)
     hasher.combine(name)
   }
 }

@@ -82,7 +82,7 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
 /// A finding in a policy.
 package struct LintFinding: Sendable {
   package let rule: LintRule
-  package let place: PolicyLocation
+  package let location: PolicyLocation
   /// A description of the fault, in lower case and without a full stop.
   package let message: String
 }
@@ -90,6 +90,6 @@ package struct LintFinding: Sendable {
 extension LintFinding: CustomStringConvertible {
   /// The place, the severity and the fault, in the format of compilers.
   package var description: String {
-    "\(place): \(rule.severity.rawValue): \(message) [\(rule.rawValue)]"
+    "\(location): \(rule.severity.rawValue): \(message) [\(rule.rawValue)]"
   }
 }

@@ -20,7 +20,7 @@ package struct PolicyLint: Sendable {
     if space.isTooLarge {
       findings.append(
         LintFinding(
-          rule: .tooLarge, place: policy.places.key("rules"),
+          rule: .tooLarge, location: policy.locations.key("rules"),
           message: RequestSpaceTooLarge(requests: space.size).message))
     } else {
       let survey = PolicySurvey(of: policy, space)
@@ -28,14 +28,14 @@ package struct PolicyLint: Sendable {
       findings += overruled
       // A kind that is kept in vain is more informative than a rule that changes nothing.
       findings += survey.idleRules().filter { idle in
-        !(dead + overruled).contains { $0.place == idle.place }
+        !(dead + overruled).contains { $0.location == idle.location }
       }
       findings += survey.optionFindings() + survey.accessFindings()
       findings += survey.refusals()
     }
     self.findings = findings.sorted {
-      ($0.place.file, $0.place.line, $0.place.column, $0.message)
-        < ($1.place.file, $1.place.line, $1.place.column, $1.message)
+      ($0.location.file, $0.location.line, $0.location.column, $0.message)
+        < ($1.location.file, $1.location.line, $1.location.column, $1.message)
     }
   }
 }
@@ -53,26 +53,27 @@ extension Policy {
     }
     guard !applies else { return nil }
     return LintFinding(
-      rule: .neverApplies, place: rule.place,
+      rule: .neverApplies, location: rule.location,
       message: "the rule `\(rule.id)` can never apply: no request meets its condition")
   }
 
   /// Returns the findings that do not depend on requests.
   fileprivate func plainFindings() -> [LintFinding] {
     var findings = rules.filter { $0.title == nil }.map {
-      LintFinding(rule: .noTitle, place: $0.place, message: "the rule `\($0.id)` has no title")
+      LintFinding(
+        rule: .noTitle, location: $0.location, message: "the rule `\($0.id)` has no title")
     }
     if otherwise == .remove, unrecognised == .keep {
       findings.append(
         LintFinding(
-          rule: .unrecognisedKept, place: places.key("unrecognised"),
+          rule: .unrecognisedKept, location: locations.key("unrecognised"),
           message: "`otherwise: remove` is undone by `unrecognised: keep`: an unrecognised "
             + "part may hold anything, and is kept"))
     }
     for word in invariants.flatMap(\.formerWords) {
       findings.append(
         LintFinding(
-          rule: .formerWord, place: word.place,
+          rule: .formerWord, location: word.location,
           message: "`\(word.outcome.rawValue)` is the effect of a rule; the outcome is "
             + "`\(word.outcome.participle)`"))
     }
@@ -86,7 +87,7 @@ extension Policy {
       let (own, extended) = (settings[setting], extendedSettings[setting])
       guard own < extended else { return nil }
       return LintFinding(
-        rule: .settingLoosened, place: places.key(setting.key),
+        rule: .settingLoosened, location: locations.key(setting.key),
         message: "the setting `\(setting.name)` is `\(own.text)` and protects less than "
           + "`\(extended.text)` of an extended policy")
     }
@@ -100,15 +101,15 @@ extension InvariantProof {
     case .proven: return nil
     case .refuted(let example):
       return LintFinding(
-        rule: .invariantRefuted, place: invariant.place,
+        rule: .invariantRefuted, location: invariant.location,
         message: "\(name) does not hold: for \(example.notation) \(example.answer)")
     case .vacuous:
       return LintFinding(
-        rule: .invariantVacuous, place: invariant.place,
+        rule: .invariantVacuous, location: invariant.location,
         message: "\(name) promises nothing: no request meets its condition")
     case .tooLarge(let requests):
       return LintFinding(
-        rule: .tooLarge, place: invariant.place,
+        rule: .tooLarge, location: invariant.location,
         message: "\(name) is neither proven nor refuted: "
           + RequestSpaceTooLarge(requests: requests).message)
     }

@@ -40,10 +40,10 @@ struct PolicySurvey: Sendable {
       // gives those verdicts.
       sole.contains(rule.id)
         ? LintFinding(
-          rule: .restatesOtherwise, place: rule.place,
+          rule: .restatesOtherwise, location: rule.location,
           message: "the rule `\(rule.id)` only repeats `otherwise: \(policy.otherwise.rawValue)`")
         : LintFinding(
-          rule: .changesNothing, place: rule.place,
+          rule: .changesNothing, location: rule.location,
           message: "the rule `\(rule.id)` changes nothing: every request is decided the same way "
             + "without it")
     }
@@ -53,7 +53,7 @@ struct PolicySurvey: Sendable {
   ///
   /// Such kinds are removed wherever the rule applies, because an extended policy removes them.
   func overruledKeeps() -> [LintFinding] {
-    policy.rules.filter { $0.place.file == policy.places.start.file }.flatMap { rule in
+    policy.rules.filter { $0.location.file == policy.locations.start.file }.flatMap { rule in
       rule.keptKinds.compactMap { kind -> LintFinding? in
         let verdicts = answers.indices.filter { applies(rule, at: $0) }.compactMap { point in
           answers[point]?.outcome == .deliver ? answers[point]?.kinds[kind]?[.none] : nil
@@ -61,13 +61,13 @@ struct PolicySurvey: Sendable {
         guard !verdicts.isEmpty, verdicts.allSatisfy({ $0.action != .keep }) else { return nil }
         let names = Set(verdicts.flatMap(\.rules).map(\.rule))
         let others = policy.rules.filter {
-          names.contains($0.id) && $0.place.file != rule.place.file
+          names.contains($0.id) && $0.location.file != rule.location.file
         }
         guard let other = others.first else { return nil }
         return LintFinding(
-          rule: .keepOverruled, place: rule.place,
+          rule: .keepOverruled, location: rule.location,
           message: "the rule `\(rule.id)` cannot keep `\(kind)`: the rule `\(other.id)` at "
-            + "\(other.place) removes it for all the same requests, and removal prevails")
+            + "\(other.location) removes it for all the same requests, and removal prevails")
       }
     }
   }
@@ -86,7 +86,7 @@ struct PolicySurvey: Sendable {
         let actions = copies.compactMap { $0.kinds[kind]?[wish]?.action }
         return !actions.isEmpty && actions.allSatisfy { $0 == action }
       }
-      let place = policy.places.option(kind)
+      let location = policy.locations.option(kind)
       var findings: [LintFinding] = []
       if option.standard != .include, always(.none, leadsTo: .keep) {
         let (word, cure) =
@@ -94,14 +94,14 @@ struct PolicySurvey: Sendable {
           ? ("off", "remove: options.excluded") : ("less exact", "coarsen: options.coarse")
         findings.append(
           LintFinding(
-            rule: .defaultNotApplied, place: place,
+            rule: .defaultNotApplied, location: location,
             message: "`\(kind)` is \(word) by default, but is kept unchanged; add a rule with "
               + "`\(cure)` to apply the default"))
       }
       if always(Wish(choice: .include, isSpared: false), leadsTo: .remove) {
         findings.append(
           LintFinding(
-            rule: .optionWithoutEffect, place: place,
+            rule: .optionWithoutEffect, location: location,
             message: "`\(kind)` is removed even if the person turns it on; add a rule with "
               + "`keep: options.included` to apply the choice"))
       }
@@ -114,7 +114,7 @@ struct PolicySurvey: Sendable {
     guard answers.allSatisfy({ $0?.outcome ?? .refuse == .refuse }) else { return [] }
     return [
       LintFinding(
-        rule: .refusesEverything, place: policy.places.start,
+        rule: .refusesEverything, location: policy.locations.start,
         message: "the policy refuses every request")
     ]
   }
@@ -142,7 +142,7 @@ struct PolicySurvey: Sendable {
     }
     return policy.rules.flatMap { rule in
       (found[rule.id] ?? []).map {
-        LintFinding(rule: $0, place: rule.place, message: $0.message(about: rule.id))
+        LintFinding(rule: $0, location: rule.location, message: $0.message(about: rule.id))
       }
     }
   }

@@ -36,12 +36,12 @@ struct AlbumParents {
   ///
   /// - Parameters:
   ///   - title: The album's title.
-  ///   - place: The names of the folders on the way to it, and its own; empty for the library's
+  ///   - path: The names of the folders on the way to it, and its own; empty for the library's
   ///     folder itself.
   ///   - folder: The library's folder.
-  mutating func add(_ title: String, at place: [String], in folder: LibraryFolder) {
+  mutating func add(_ title: String, at path: [String], in folder: LibraryFolder) {
     var around = folder.path.split(separator: "/").dropLast().map { String($0) }
-    if !place.isEmpty { around += [folder.title] + place.dropLast() }
+    if !path.isEmpty { around += [folder.title] + path.dropLast() }
     albums.append((title, around))
   }
 

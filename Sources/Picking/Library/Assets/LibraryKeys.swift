@@ -15,17 +15,17 @@ struct LibraryKeys: Sendable {
   /// name.
   ///
   /// - Parameters:
-  ///   - place: The name of its first file, relative to the folder.
+  ///   - path: The name of its first file, relative to the folder.
   ///   - folder: The number of the folder.
   /// - Returns: The name.
-  func asset(at place: some Collection<UInt8>, in folder: Int64) -> AssetID {
-    AssetID(Block(code(of: Array("asset\0\(folder)\0".utf8) + Array(place))).text)
+  func asset(at path: some Collection<UInt8>, in folder: Int64) -> AssetID {
+    AssetID(Block(code(of: Array("asset\0\(folder)\0".utf8) + Array(path))).text)
   }
 
   /// Returns the library's own name for an album, which is stable as long as the folder keeps its
   /// name.
-  func album(at place: some Collection<UInt8>, in folder: Int64) -> AlbumID {
-    AlbumID(Block(code(of: Array("album\0\(folder)\0".utf8) + Array(place))).text)
+  func album(at path: some Collection<UInt8>, in folder: Int64) -> AlbumID {
+    AlbumID(Block(code(of: Array("album\0\(folder)\0".utf8) + Array(path))).text)
   }
 
   /// Returns the identifier by which one caller may know an asset.

@@ -20,7 +20,7 @@ final class LibraryFile: Sendable {
   ///   if another process, or another store, has the database open.
   init(preparing path: String) throws(LibraryError) {
     databaseName = path.hasPrefix("/") ? path : "./" + path
-    try Self.expectPlace(databaseName)
+    try Self.expectDatabase(at: databaseName)
     try Self.makeFolder(Self.folder(of: databaseName))
     let locked = try Self.open(databaseName + "-lock")
     do throws(SystemError) {
@@ -38,7 +38,7 @@ final class LibraryFile: Sendable {
   /// created.
   ///
   /// - Throws: `LibraryError` if the name belongs to something else.
-  static func expectPlace(_ path: String) throws(LibraryError) {
+  static func expectDatabase(at path: String) throws(LibraryError) {
     do {
       _ = try DatabaseLocation(
         at: Path(path), of: UInt32(LibrarySchema.applicationID),

@@ -24,9 +24,9 @@ package struct AddedFolder: Sendable {
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw LibraryError(system: errno)
     }
-    guard let place = unsafe realpath(path, nil) else { throw LibraryError(system: errno) }
-    defer { unsafe free(place) }
-    let known = unsafe String(validatingCString: place)
+    guard let resolved = unsafe realpath(path, nil) else { throw LibraryError(system: errno) }
+    defer { unsafe free(resolved) }
+    let known = unsafe String(validatingCString: resolved)
     if let folder = try store.folders().first(where: { $0.path == known }) { return folder }
     return try store.add(folder: path, title: Self.title)
   }
@@ -43,10 +43,10 @@ package struct AddedFolder: Sendable {
     let folder = try prepared()
     let stem = Token.fresh().text
     let first = try asset.write(into: FileName(folder.path), named: stem)
-    guard let place = AssetPath(of: FileName("\(folder.path)/\(first)"), in: folder) else {
+    guard let path = AssetPath(of: FileName("\(folder.path)/\(first)"), in: folder) else {
       throw LibraryError.folder
     }
-    let id = LibraryKeys(store.identifierKey).asset(at: place.bytes, in: folder.id)
+    let id = LibraryKeys(store.identifierKey).asset(at: path.bytes, in: folder.id)
     try store.apply(.created(id), to: caller)
     return id
   }

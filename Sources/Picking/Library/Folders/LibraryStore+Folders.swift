@@ -20,16 +20,16 @@ extension LibraryStore {
   package func add(
     folder path: String, title: String? = nil
   ) throws(LibraryError) -> LibraryFolder {
-    guard let place = Self.place(of: path) else { throw .folder }
-    let title = title ?? String(place.split(separator: "/").last ?? "/")
+    guard let resolved = Self.resolved(of: path) else { throw .folder }
+    let title = title ?? String(resolved.split(separator: "/").last ?? "/")
     return try writing { db in
       let others = try LibraryFolder.all(in: db)
-      guard !others.contains(where: { $0.overlaps(place) }) else {
+      guard !others.contains(where: { $0.overlaps(resolved) }) else {
         throw LibraryError.folderOverlaps
       }
       try db.execute(
-        sql: "INSERT INTO folders (path, title) VALUES (?, ?)", arguments: [place, title])
-      return LibraryFolder(id: db.lastInsertedRowID, path: place, title: title)
+        sql: "INSERT INTO folders (path, title) VALUES (?, ?)", arguments: [resolved, title])
+      return LibraryFolder(id: db.lastInsertedRowID, path: resolved, title: title)
     }
   }
 
@@ -45,7 +45,7 @@ extension LibraryStore {
 
   /// Returns the absolute path of a folder without links, or nil if it is not a folder or its name
   /// is not valid text.
-  private static func place(of path: String) -> String? {
+  private static func resolvedPath(of path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     var status = stat()

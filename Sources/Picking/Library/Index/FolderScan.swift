@@ -95,13 +95,13 @@ struct FolderScan {
     let found = waiting.map { ($0, $0.fileNames.first.flatMap { AssetPath(of: $0, in: folder) }) }
     waiting = []
     let known = try store.reading { db in
-      try found.map { _, place in
-        try place.flatMap { try IndexedFiles(at: $0, in: folder, from: db) }
+      try found.map { _, path in
+        try path.flatMap { try IndexedFiles(at: $0, in: folder, from: db) }
       }
     }
     var portion: [IndexChange] = []
     var looks = 0
-    for ((delivery, place), known) in zip(found, known) {
+    for ((delivery, path), known) in zip(found, known) {
       guard !isEnding() else { break }
       let files = delivery.seenFiles
       if let known, known.are(files) {
@@ -112,8 +112,8 @@ struct FolderScan {
         } else if known.files != files {
           portion.append(.renumber(known.asset, files))
         }
-      } else if let place {
-        if let change = look(at: delivery, in: place, files, known) { portion.append(change) }
+      } else if let path {
+        if let change = look(at: delivery, in: path, files, known) { portion.append(change) }
         looks += 1
         if looks.isMultiple(of: Self.maximumLooks) {
           try keep(portion)
@@ -126,7 +126,7 @@ struct FolderScan {
   }
 
   private mutating func look(
-    at delivery: Omit.Delivery, in place: AssetPath, _ files: [SeenFile], _ known: IndexedFiles?
+    at delivery: Omit.Delivery, in path: AssetPath, _ files: [SeenFile], _ known: IndexedFiles?
   ) -> IndexChange? {
     do {
       // A file that is no longer a picture or movie is treated as not found.
@@ -134,7 +134,7 @@ struct FolderScan {
         if delivery.isNamedAsPicture { unreadable += 1 }
         return nil
       }
-      return .put(FoundAsset(place: place, name: delivery.name, files: files, look: look))
+      return .put(FoundAsset(path: path, name: delivery.name, files: files, look: look))
     } catch {
       unreadable += 1
       guard let known else { return nil }
@@ -274,13 +274,13 @@ private struct IndexedFile {
 
   /// Finds a file, or returns nil if it was not examined or has changed.
   init?(as file: SeenFile, in folder: LibraryFolder, from db: Database) throws {
-    guard let place = AssetPath(of: file.name, in: folder),
+    guard let path = AssetPath(of: file.name, in: folder),
       let row = try Row.fetchOne(
         db,
         cached: """
           SELECT asset, position, inode, size, seconds, nanoseconds FROM files
           WHERE folder = ? AND place = ?
-          """, [folder.id, place.data]),
+          """, [folder.id, path.data]),
       UInt64(bitPattern: row[2]) == file.inode, row[3] == file.size,
       row[4] == file.modified.seconds, row[5] == file.modified.nanoseconds
     else { return nil }

@@ -20,7 +20,7 @@ enum IndexChange {
 /// An asset that was found in a folder and examined.
 struct FoundAsset {
   /// The place of the asset's first file.
-  let place: AssetPath
+  let path: AssetPath
   /// The readable name of that file.
   let name: String
   /// The asset's files as seen before they were examined.
@@ -102,10 +102,10 @@ struct IndexWriting {
   }
 
   private mutating func put(_ asset: FoundAsset) throws {
-    let id = keys.asset(at: asset.place.bytes, in: folder.id)
+    let id = keys.asset(at: asset.path.bytes, in: folder.id)
     let known = try Row.fetchOne(
       db, cached: "SELECT isThere FROM assets WHERE folder = ? AND place = ?",
-      [folder.id, asset.place.data])
+      [folder.id, asset.path.data])
     let look = asset.look
     // The person's own mark is kept with the name.
     let row = try Row.fetchOne(
@@ -123,7 +123,7 @@ struct IndexWriting {
         RETURNING number
         """,
       [
-        id.text, folder.id, try album(of: asset.place), asset.place.data, asset.name,
+        id.text, folder.id, try album(of: asset.path), asset.path.data, asset.name,
         asset.words, look.contentType.rawValue, look.contentType.mediaType == .video,
         IndexBits.bits(of: look.mediaSubtypes), CalendarDay(of: asset.time).month.number,
         asset.time, look.duration, IndexBits.bits(of: look.kinds),
@@ -143,13 +143,13 @@ struct IndexWriting {
     }
   }
 
-  private func album(of place: AssetPath) throws -> Int64 {
-    let album = Data(place.album)
+  private func album(of path: AssetPath) throws -> Int64 {
+    let album = Data(path.album)
     let known = try Row.fetchOne(
       db, cached: "SELECT number FROM albums WHERE folder = ? AND place = ?", [folder.id, album])
     if let known { return known[0] }
-    let id = keys.album(at: place.album, in: folder.id)
-    let title = place.albumTitle ?? folder.title
+    let id = keys.album(at: path.album, in: folder.id)
+    let title = path.albumTitle ?? folder.title
     try db.run(
       "INSERT INTO albums (id, folder, place, title, words) VALUES (?, ?, ?, ?, ?)",
       [id.text, folder.id, album, title, SearchableText(title).lines])

@@ -12,10 +12,10 @@ struct IndexedFiles {
   let files: [SeenFile]
 
   /// Finds the asset whose first file is at a place, or returns nil if none was examined there.
-  init?(at place: AssetPath, in folder: LibraryFolder, from db: Database) throws {
+  init?(at path: AssetPath, in folder: LibraryFolder, from db: Database) throws {
     let found = try Row.fetchOne(
       db, cached: "SELECT number, isThere FROM assets WHERE folder = ? AND place = ?",
-      [folder.id, place.data])
+      [folder.id, path.data])
     guard let found else { return nil }
     asset = found[0]
     isThere = found[1]
@@ -57,12 +57,12 @@ extension SeenFile {
   func write(
     at position: Int, of asset: Int64, in folder: LibraryFolder, to db: Database
   ) throws {
-    guard let place = AssetPath(of: name, in: folder) else { return }
+    guard let path = AssetPath(of: name, in: folder) else { return }
     // A file that belonged to another asset now belongs to this one.
     try db.run(
       "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
       [
-        folder.id, place.data, asset, position, Int64(bitPattern: device),
+        folder.id, path.data, asset, position, Int64(bitPattern: device),
         Int64(bitPattern: inode), size, modified.seconds, modified.nanoseconds,
       ])
   }

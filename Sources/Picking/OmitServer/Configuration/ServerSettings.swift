@@ -63,14 +63,14 @@ extension ServerSettings {
 /// An error in a server's settings, and its place.
 struct SettingsError: Error, Hashable {
   /// The file and, if known, the line and column, each counted from 1.
-  let place: String
+  let location: String
   /// The fault, in a sentence without a full stop.
   let message: String
 }
 
 extension SettingsError: CustomStringConvertible {
   /// The place and the message.
-  var description: String { "\(place): \(message)" }
+  var description: String { "\(location): \(message)" }
 }
 
 /// The places where a server stores its data.
@@ -95,7 +95,7 @@ struct ServerPaths: Sendable, Hashable {
   init(of settings: ServerSettings, environment: [String: String]) throws(SettingsError) {
     guard let audit = settings.audit ?? AuditLocation.usual(in: environment) else {
       throw SettingsError(
-        place: "audit",
+        location: "audit",
         message: "no location is known for the audit: neither `audit` nor $XDG_STATE_HOME "
           + "nor $HOME is set")
     }

@@ -23,7 +23,7 @@ struct Demonstration: Sendable {
       }
     guard let found = candidates.first(where: Self.isFolder) else {
       throw SettingsError(
-        place: "--demo",
+        location: "--demo",
         message: "the demonstration's pictures are missing; `make demo-library` makes them, or set "
           + "OMIT_DEMO to a folder of pictures")
     }
@@ -33,12 +33,12 @@ struct Demonstration: Sendable {
       try FileManager.default.createDirectory(
         atPath: state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw SettingsError(place: "--demo", message: "its folder cannot be created")
+      throw SettingsError(location: "--demo", message: "its folder cannot be created")
     }
   }
 
   /// Sets the places of the server's data to the demonstration's folder.
-  func place(_ settings: inout ServerSettings) {
+  func relocate(_ settings: inout ServerSettings) {
     settings.audit = "\(state)/audit.sqlite"
     settings.database = "\(state)/library.sqlite"
   }

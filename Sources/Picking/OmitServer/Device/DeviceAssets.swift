@@ -161,7 +161,7 @@ actor DeviceAssets {
       case .asset(let delivery) = input
     else { return .failure(.unreadable) }
     do {
-      return try await filters.withPlace(for: session.caller, input.length) {
+      return try await filters.withSlot(for: session.caller, input.length) {
         guard let summary = try AssetSummary(at: delivery) else {
           return .failure(.unsupportedFormat)
         }

@@ -33,7 +33,7 @@ struct UploadLimitsResponse: Encodable {
   init?(
     of configuration: PickerConfiguration, transcoding: Bool, within limits: ServerLimits
   ) {
-    guard configuration.source.places.contains(.device) else { return nil }
+    guard configuration.source.photoSources.contains(.device) else { return nil }
     accept = Self.types(of: configuration, transcoding: transcoding).flatMap {
       [$0.mimeType] + $0.fileExtensions.map { ".\($0)" }
     }

@@ -119,10 +119,10 @@ struct UploadRoutes {
       throw ServerProblem.malformed("expected the number of bytes", field: "Upload-Offset")
     }
     let network = network(of: request, context)
-    guard let place = senders.enter(context.session.text, atMost: Self.maximumPerSession),
-      let otherPlace = senders.enter(network, atMost: Self.maximumPerNetwork)
+    guard let slot = senders.enter(context.session.text, atMost: Self.maximumPerSession),
+      let networkSlot = senders.enter(network, atMost: Self.maximumPerNetwork)
     else { throw ServerProblem.tooMany(retryAfter: 1) }
-    defer { withExtendedLifetime((place, otherPlace)) {} }
+    defer { withExtendedLifetime((slot, networkSlot)) {} }
     let (session, devices, limits) = (context.session, devices, limits())
     try await sessions.touch(session)
     let begun = try await devices.writer(for: number, of: id, in: session, at: offset)

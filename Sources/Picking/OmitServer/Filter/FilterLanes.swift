@@ -9,11 +9,11 @@ struct FilterLanes: Sendable {
 
   /// The places for assets of one length.
   private struct Lane: Sendable {
-    let places: FilterSlots
+    let slots: FilterSlots
     let threads: FilterThreads
 
     init(_ count: Int) {
-      places = FilterSlots(count)
+      slots = FilterSlots(count)
       threads = FilterThreads(count)
     }
   }
@@ -27,7 +27,7 @@ struct FilterLanes: Sendable {
   /// The number of assets that wait, and the number that hold a place.
   var load: (waiting: Int, busy: Int) {
     get async {
-      let (short, long) = (await short.places.load, await long.places.load)
+      let (short, long) = (await short.slots.load, await long.slots.load)
       return (short.waiting + long.waiting, short.busy + long.busy)
     }
   }
@@ -36,7 +36,7 @@ struct FilterLanes: Sendable {
   ///
   /// - Throws: `CancellationError` if the task is cancelled while it waits, and any error that the
   ///   work throws.
-  func withPlace<Value: Sendable>(
+  func withSlot<Value: Sendable>(
     for caller: CallerID, _ length: AssetLength, _ work: () async throws -> Value
   ) async throws -> Value {
     let lane =
@@ -44,7 +44,7 @@ struct FilterLanes: Sendable {
       case .short: short
       case .long: long
       }
-    return try await lane.places.withPlace(for: caller) {
+    return try await lane.slots.withSlot(for: caller) {
       try await withTaskExecutorPreference(lane.threads, operation: work)
     }
   }

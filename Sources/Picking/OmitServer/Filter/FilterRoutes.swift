@@ -116,7 +116,7 @@ struct FilterRoutes: Sendable {
         try await UploadedAsset(reading: body, of: request, into: incoming)
       }
       let asked = try caller.request(adding: upload.addition, offeredBy: filter.policies)
-      return try await filters.withPlace(for: caller, upload.asset.length) {
+      return try await filters.withSlot(for: caller, upload.asset.length) {
         try await work(upload, asked, filter)
       }
     }

@@ -30,7 +30,7 @@ actor FilterSlots {
   ///
   /// - Throws: `CancellationError` if the task is cancelled while it waits, and any error that the
   ///   work throws.
-  nonisolated func withPlace<Value: Sendable>(
+  nonisolated func withSlot<Value: Sendable>(
     for caller: CallerID, _ work: () async throws -> Value
   ) async throws -> Value {
     try await take(for: caller)

@@ -83,12 +83,12 @@ struct MultipartParser {
   private mutating func step(_ events: inout [Event]) throws(MultipartError) -> Bool {
     switch state {
     case .preamble:
-      let place = delimiter.first(in: pending.readableBytesUInt8Span)
-      guard (place ?? nextPlace(of: delimiter)) <= Self.maximumPreambleLength else {
+      let offset = delimiter.first(in: pending.readableBytesUInt8Span)
+      guard (offset ?? nextOffset(of: delimiter)) <= Self.maximumPreambleLength else {
         throw .preamble
       }
-      guard let place else { return false }
-      skip(place + delimiter.count)
+      guard let offset else { return false }
+      skip(offset + delimiter.count)
       state = .boundary
       return true
     case .boundary: return try endBoundary()
@@ -124,7 +124,7 @@ struct MultipartParser {
   /// Consumes a header with the empty line after it, or returns nil if it is incomplete.
   private mutating func header() throws(MultipartError) -> MultipartHeader? {
     let end = Self.headerEnd.first(in: pending.readableBytesUInt8Span)
-    guard (end ?? nextPlace(of: Self.headerEnd)) <= Self.maximumHeaderLength else {
+    guard (end ?? nextOffset(of: Self.headerEnd)) <= Self.maximumHeaderLength else {
       throw .longHeader
     }
     guard let end else { return nil }
@@ -136,22 +136,22 @@ struct MultipartParser {
   }
 
   private mutating func readBody(_ events: inout [Event]) -> Bool {
-    if let place = delimiter.first(in: pending.readableBytesUInt8Span) {
-      take(place, &events)
+    if let offset = delimiter.first(in: pending.readableBytesUInt8Span) {
+      take(offset, &events)
       skip(delimiter.count)
       events.append(.partEnd)
       state = .boundary
       return true
     }
     // A possible start of a boundary is kept until the rest arrives.
-    take(nextPlace(of: delimiter), &events)
+    take(nextOffset(of: delimiter), &events)
     return false
   }
 
   /// Returns the first position at which an incomplete pattern may turn out to start.
   ///
   /// It makes the result of parsing independent of how the body is split into pieces.
-  private func nextPlace(of pattern: ByteSearchPattern) -> Int {
+  private func nextOffset(of pattern: ByteSearchPattern) -> Int {
     max(0, pending.readableBytes - pattern.count + 1)
   }
 

@@ -16,14 +16,14 @@ struct UploadedParts: ~Copyable {
   /// The file that is being read, or nil if there is none.
   private var file: IncomingFile?
 
-  private let places: IncomingFiles
+  private let incomingFiles: IncomingFiles
 
   /// - Parameters:
   ///   - addition: The additions from a header of the request.
-  ///   - places: The files that hold the uploaded bytes.
-  init(adding addition: RequestAddition?, into places: IncomingFiles) {
+  ///   - files: The files that hold the uploaded bytes.
+  init(adding addition: RequestAddition?, into files: IncomingFiles) {
     self.addition = addition
-    self.places = places
+    self.incomingFiles = files
   }
 
   /// Reads a body to its end.
@@ -73,7 +73,7 @@ struct UploadedParts: ~Copyable {
     }
     do {
       file = try IncomingFile(
-        as: AssetReport.Role(rawValue: header.name), named: header.fileName, in: places)
+        as: AssetReport.Role(rawValue: header.name), named: header.fileName, in: incomingFiles)
     } catch {
       throw .malformed("\(error)", field: "filename")
     }

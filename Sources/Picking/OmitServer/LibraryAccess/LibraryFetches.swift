@@ -96,7 +96,7 @@ actor LibraryFetches {
       do {
         return .success(
           try await spool.prepare(id, from: input) { delivery in
-            try await filters.withPlace(for: caller, delivery.length) {
+            try await filters.withSlot(for: caller, delivery.length) {
               await filter.prepare(delivery, numbered: 1, under: request)
             }
           })

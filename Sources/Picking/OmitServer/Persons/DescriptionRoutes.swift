@@ -61,7 +61,7 @@ extension PickerSessions {
       of: hosted.caller, hosted.picker.configuration,
       choices: hosted.picker.choices.inForce(for: id), in: session, asset: asset,
       from: asset.source)
-    let (description, decision) = try await filters.withPlace(for: hosted.caller, input.length) {
+    let (description, decision) = try await filters.withSlot(for: hosted.caller, input.length) {
       do {
         return (
           try AssetDescription(of: input), try await filter.decide(about: input, under: request)

@@ -13,7 +13,7 @@ struct PickCheck: RouterMiddleware {
   let sessions: PickerSessions
   let signIns: SignIns
   /// The places whose assets the routes show; what the others require is not checked.
-  let places: Set<PhotoSource>
+  let sources: Set<PhotoSource>
 
   /// Passes on requests of whoever may pick in the session that the path names.
   func handle(
@@ -28,8 +28,8 @@ struct PickCheck: RouterMiddleware {
         || signIns.picks.isSignedIn(request, to: id)
       throw isKnown ? ServerProblem.notFound : .unauthenticated
     }
-    for place in session.picker.configuration.source.places where places.contains(place) {
-      switch place {
+    for source in session.picker.configuration.source.photoSources where sources.contains(source) {
+      switch source {
       case .library:
         guard !signIns.picks.isSignedIn(request, to: id) else { continue }
         guard let person = signIns.person(asking: request) else {
@@ -54,15 +54,15 @@ extension RouterMethods<ServerContext> {
   /// - Parameters:
   ///   - sessions: The sessions.
   ///   - signIns: The browsers that are signed in.
-  ///   - places: The places whose assets the routes show; routes of the library alone must require a
+  ///   - sources: The places whose assets the routes show; routes of the library alone must require a
   ///     session that shows it.
   /// - Returns: The group of routes.
   func pickGroup(
     of sessions: PickerSessions, in signIns: SignIns,
-    showing places: Set<PhotoSource> = Set(PhotoSource.allCases)
+    showing sources: Set<PhotoSource> = Set(PhotoSource.allCases)
   ) -> RouterGroup<PickContext> {
     group("p/:session").add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PickCheck(sessions: sessions, signIns: signIns, places: places))
+      .add(middleware: PickCheck(sessions: sessions, signIns: signIns, sources: sources))
       .group(context: PickContext.self)
   }
 }
@@ -83,7 +83,7 @@ extension PickContext {
   /// - Throws: `ServerProblem.notFound` if it has ended or shows only what a visitor uploaded.
   func librarySession(in sessions: PickerSessions) async throws -> HostedSession {
     let session = try await sessions.session(session)
-    guard session.picker.configuration.source.places.contains(.library) else {
+    guard session.picker.configuration.source.photoSources.contains(.library) else {
       throw ServerProblem.notFound
     }
     return session

@@ -17,13 +17,13 @@ struct CallerCheck: RouterMiddleware {
     guard let secret = Self.secret(in: request.headers),
       let caller = try store.caller(holding: secret)
     else { throw ServerProblem.unauthenticated }
-    guard let place = limiter.enter(caller.id, atMost: limits().requestsOfCaller) else {
+    guard let slot = limiter.enter(caller.id, atMost: limits().requestsOfCaller) else {
       throw ServerProblem.tooMany(retryAfter: 1)
     }
     var context = context
     context.sender = .caller(caller)
     context.logger[metadataKey: "caller"] = "\(caller.id.text)"
-    return try await next(request, context).holding(place)
+    return try await next(request, context).holding(slot)
   }
 
   /// Returns the secret of `Authorization: Bearer` (RFC 6750, section 2.1), or nil if none or

@@ -14,7 +14,7 @@ final class CallerFilters: Sendable {
   private let settings: LiveSettings
   private let filters = Mutex<[String: ShareFilter]>([:])
   /// The limit on the assets that are filtered at a time, for all callers and routes.
-  let places: FilterLanes
+  let lanes: FilterLanes
   private let metrics: AssetMetrics
   private let logger: Logger
   /// Codes stills as JPEG, or nil if the program that it takes is not installed.
@@ -39,17 +39,17 @@ final class CallerFilters: Sendable {
     self.coder = coder
     self.settings = settings
     // The number of places does not change while the server runs.
-    places = FilterLanes(settings.now.limits.filters)
+    lanes = FilterLanes(settings.now.limits.filters)
   }
 
   /// Waits for a place and filters an asset of a caller, of this length, in it.
   ///
   /// - Throws: `CancellationError` if the task is cancelled while it waits, and any error that the
   ///   work throws.
-  func withPlace<Value: Sendable>(
+  func withSlot<Value: Sendable>(
     for caller: RegisteredCaller, _ length: AssetLength, _ work: () async throws -> Value
   ) async throws -> Value {
-    try await places.withPlace(for: caller.id, length, work)
+    try await lanes.withSlot(for: caller.id, length, work)
   }
 
   /// Discards the filters, so that policies are read again.
@@ -93,17 +93,17 @@ final class CallerFilters: Sendable {
   static func expectPolicy(named name: String) throws(SettingsError) {
     if PolicyTexts.isFile(name) {
       guard FileName(name).isFile, FileManager.default.isReadableFile(atPath: name) else {
-        throw SettingsError(place: "policy", message: "its file cannot be read")
+        throw SettingsError(location: "policy", message: "its file cannot be read")
       }
     } else if !Policy.stockNames.contains(name) {
       let advice = KnownWords(Policy.stockNames).advice(on: name)
       throw SettingsError(
-        place: "policy", message: "there is no stock policy with this name" + advice)
+        location: "policy", message: "there is no stock policy with this name" + advice)
     }
     do {
       _ = try policies(named: name)
     } catch {
-      throw SettingsError(place: "policy", message: "\(error)")
+      throw SettingsError(location: "policy", message: "\(error)")
     }
   }
 

@@ -8,7 +8,7 @@ struct HealthRoutes {
 
   let registry: MetricsRegistry
   /// The limit on the assets that are filtered, with the number of those that wait.
-  let places: FilterLanes
+  let lanes: FilterLanes
   let isReady: @Sendable () async -> Bool
 
   /// Adds the routes.
@@ -19,7 +19,7 @@ struct HealthRoutes {
       return try ServerResponse.json(["status": "ready"])
     }
     router.get("/metrics") { _, _ in
-      let (waiting, busy) = await places.load
+      let (waiting, busy) = await lanes.load
       registry.change(MetricsRegistry.Series("omit_queue_waiting", [])) { $0 = Double(waiting) }
       registry.change(MetricsRegistry.Series("omit_queue_busy", [])) { $0 = Double(busy) }
       return Response(

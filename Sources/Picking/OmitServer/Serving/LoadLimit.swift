@@ -9,7 +9,7 @@ final class ConcurrencyLimiter<Key: Hashable & Sendable>: Sendable {
   private let open = Mutex<[Key: Int]>([:])
 
   /// A place of one request, which is released with its last reference, however the request ends.
-  final class Place: Sendable {
+  final class Slot: Sendable {
     private let limiter: ConcurrencyLimiter
     private let key: Key
 
@@ -22,14 +22,14 @@ final class ConcurrencyLimiter<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Takes a place, or returns nil if the limit is reached.
-  func enter(_ key: Key, atMost limit: Int) -> Place? {
+  func enter(_ key: Key, atMost limit: Int) -> Slot? {
     let isFree = open.withLock { open in
       let count = open[key, default: 0]
       guard count < limit else { return false }
       open[key] = count + 1
       return true
     }
-    return isFree ? Place(in: self, of: key) : nil
+    return isFree ? Slot(in: self, of: key) : nil
   }
 
   /// Returns the number of places that are taken.
@@ -60,12 +60,12 @@ struct LoadLimit: RouterMiddleware {
       $0 + $1.name.rawName.utf8.count + $1.value.utf8.count + 4
     }
     guard length <= limits.header else { throw ServerProblem.headerTooLong(limit: limits.header) }
-    guard let place = limiter.enter("all", atMost: limits.requests) else {
+    guard let slot = limiter.enter("all", atMost: limits.requests) else {
       throw ServerProblem.full(retryAfter: 1)
     }
     return try await next(request, context)
       .flushed(through: context.channel, within: .seconds(Int64(limits.writeTime)))
-      .holding(place)
+      .holding(slot)
   }
 }
 

@@ -46,7 +46,7 @@ struct RunningServer: Sendable {
   func run() async throws {
     let settings = parts.settings.now
     if let exposure = settings.exposure {
-      throw SettingsError(place: "listen", message: exposure)
+      throw SettingsError(location: "listen", message: exposure)
     }
     let certificate = try certificate(of: settings)
     let connections = OpenFiles.raised().connections(of: settings.limits.connections)

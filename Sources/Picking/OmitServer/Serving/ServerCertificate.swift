@@ -18,11 +18,13 @@ struct ServerCertificate {
   /// - Throws: `SettingsError` if one of the files is missing or invalid.
   init(certificate: String, key: String) throws(SettingsError) {
     for file in [certificate, key] where !FileName(file).isFile {
-      throw SettingsError(place: "tls", message: "there is no file `\(file)`")
+      throw SettingsError(location: "tls", message: "there is no file `\(file)`")
     }
     do {
       let chain = try NIOSSLCertificate.fromPEMFile(certificate)
-      guard !chain.isEmpty else { throw SettingsError(place: certificate, message: "it is empty") }
+      guard !chain.isEmpty else {
+        throw SettingsError(location: certificate, message: "it is empty")
+      }
       let key = try NIOSSLPrivateKey(file: key, format: .pem)
       configuration = .makeServerConfiguration(
         certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
@@ -31,7 +33,7 @@ struct ServerCertificate {
       throw error
     } catch {
       throw SettingsError(
-        place: "tls", message: "the certificate or its key cannot be read, or is not PEM")
+        location: "tls", message: "the certificate or its key cannot be read, or is not PEM")
     }
   }
 
@@ -65,7 +67,7 @@ struct ServerCertificate {
       fingerprint = SHA256.hash(data: der).map { String($0, radix: 16, uppercase: true) }
         .map { $0.count == 1 ? "0\($0)" : $0 }.joined(separator: ":")
     } catch {
-      throw SettingsError(place: "tls", message: "a certificate cannot be made")
+      throw SettingsError(location: "tls", message: "a certificate cannot be made")
     }
   }
 }

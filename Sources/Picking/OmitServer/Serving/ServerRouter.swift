@@ -14,7 +14,7 @@ extension ServerParts {
       middleware: ResponseMiddleware(routes: routes, metrics: PrometheusMetrics(registry: metrics)))
     router.add(middleware: HostCheck(names: hostNames))
     router.add(middleware: LoadLimit(limits: limits, limiter: ConcurrencyLimiter()))
-    HealthRoutes(registry: metrics, places: filters.places, isReady: { phase.isReady })
+    HealthRoutes(registry: metrics, lanes: filters.lanes, isReady: { phase.isReady })
       .add(to: router)
     ProblemsRoute().add(to: router)
     WebRoutes().add(to: router)

@@ -49,10 +49,10 @@ struct HostedSession: Sendable {
     app: PickingApp? = nil
   ) throws(ServerProblem) {
     let source = configuration.source
-    let menus = try PickerMenus(of: source) { place throws(ServerProblem) in
+    let menus = try PickerMenus(of: source) { photoSource throws(ServerProblem) in
       Menu(
         for: try PickerSessions.request(
-          of: kept.caller, configuration, choices: .none, in: nil, asset: nil, from: place))
+          of: kept.caller, configuration, choices: .none, in: nil, asset: nil, from: photoSource))
     }
     id = kept.id
     caller = kept.caller

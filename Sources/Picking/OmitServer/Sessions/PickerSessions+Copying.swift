@@ -100,10 +100,10 @@ extension PickerSessions {
     let items = sessions[id]?.picker.results.compactMap(\.item) ?? []
     for (position, number) in items.enumerated() {
       for later in items.dropFirst(position).prefix(1 + Self.preparedAhead) {
-        try? begin(Place(session: id, number: later))
+        try? begin(ItemPosition(session: id, number: later))
       }
       do {
-        copies.names += try await copy(Place(session: id, number: number), into: folder)
+        copies.names += try await copy(ItemPosition(session: id, number: number), into: folder)
       } catch ServerProblem.refused {
         copies.refused += 1
       } catch ServerProblem.notFound {
@@ -113,10 +113,10 @@ extension PickerSessions {
   }
 
   /// Puts the files of an item into a folder, and returns their names.
-  private func copy(_ place: Place, into folder: CopyFolder) async throws -> [String] {
-    guard let id = self[place]?.id else { throw ServerProblem.notFound }
+  private func copy(_ position: ItemPosition, into folder: CopyFolder) async throws -> [String] {
+    guard let id = self[position]?.id else { throw ServerProblem.notFound }
     let prepared = try await preparedWithRoom(id)
-    guard let item = self[place] else { throw ServerProblem.notFound }
+    guard let item = self[position] else { throw ServerProblem.notFound }
     // INVARIANT (audited or not delivered): a note that bytes leave is on disk before they do.
     try expectCurrent(FetchableFile(item: id, number: 0, file: prepared.files[0]))
     var problem: ServerProblem?
@@ -126,15 +126,15 @@ extension PickerSessions {
       problem = error
     }
     let names = prepared.files.map(\.name)
-    let current = self[place]
+    let current = self[position]
     if problem == nil, current?.prepared?.files == prepared.files {
-      try await end(id, prepared, in: place)
+      try await end(id, prepared, in: position)
       return names
     }
     // Meanwhile, the person took it back, or restricted it.
     folder.remove(names)
     guard let current else { throw ServerProblem.notFound }
-    guard current.revision == item.revision else { return try await copy(place, into: folder) }
+    guard current.revision == item.revision else { return try await copy(position, into: folder) }
     throw problem ?? .unavailableItem
   }
 

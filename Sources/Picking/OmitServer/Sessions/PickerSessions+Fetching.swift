@@ -23,11 +23,11 @@ extension PickerSessions {
   func file(
     _ number: Int, of item: ItemID, for caller: CallerID, fetchToken: String?
   ) async throws -> FetchableFile {
-    guard let place = place(of: item), let fetchToken else { throw ServerProblem.notFound }
-    _ = try session(place.session, of: caller)
-    guard self[place]?.hasFetchToken(fetchToken) == true else { throw ServerProblem.notFound }
+    guard let position = position(of: item), let fetchToken else { throw ServerProblem.notFound }
+    _ = try session(position.session, of: caller)
+    guard self[position]?.hasFetchToken(fetchToken) == true else { throw ServerProblem.notFound }
     let file = try await file(number, of: item)
-    guard self[place]?.prepared?.isFetched(number) != true else { throw ServerProblem.gone }
+    guard self[position]?.prepared?.isFetched(number) != true else { throw ServerProblem.gone }
     return file
   }
 
@@ -39,7 +39,7 @@ extension PickerSessions {
   func file(
     _ number: Int, of item: ItemID, in session: SessionID
   ) async throws -> FetchableFile {
-    guard place(of: item)?.session == session else { throw ServerProblem.notFound }
+    guard position(of: item)?.session == session else { throw ServerProblem.notFound }
     return try await file(number, of: item)
   }
 
@@ -54,7 +54,9 @@ extension PickerSessions {
   /// Returns the prepared bytes of an item.
   func prepared(_ id: ItemID) async throws -> PreparedItem {
     while true {
-      guard let place = place(of: id), let item = self[place] else { throw ServerProblem.notFound }
+      guard let position = position(of: id), let item = self[position] else {
+        throw ServerProblem.notFound
+      }
       switch item.progress {
       case .over: throw ServerProblem.gone
       case .ready(let prepared, let since):
@@ -62,11 +64,11 @@ extension PickerSessions {
         return prepared
       case .waiting:
         guard waitingBytes < spool.limit else { throw ServerProblem.full(retryAfter: 30) }
-        self[place]?.progress = .preparing(try prepare(item, in: place))
+        self[position]?.progress = .preparing(try prepare(item, in: position))
       case .preparing(let task):
         let outcome = await task.value
         // Meanwhile, the item may have been revoked or restricted.
-        guard let current = self[place] else {
+        guard let current = self[position] else {
           spool.remove(id)
           throw ServerProblem.notFound
         }
@@ -74,9 +76,9 @@ extension PickerSessions {
         let isPreparing = if case .preparing = current.progress { true } else { false }
         switch outcome {
         case .success(let prepared):
-          if isPreparing { self[place]?.progress = .ready(prepared, since: time.now()) }
+          if isPreparing { self[position]?.progress = .ready(prepared, since: time.now()) }
         case .failure(let problem):
-          if isPreparing { self[place]?.progress = .waiting }
+          if isPreparing { self[position]?.progress = .waiting }
           throw problem
         }
       }
@@ -84,20 +86,21 @@ extension PickerSessions {
   }
 
   /// Begins to prepare the bytes of an item, unless that was begun before or there is no room.
-  func begin(_ place: Place) throws {
-    guard let item = self[place], case .waiting = item.progress, waitingBytes < spool.limit else {
+  func begin(_ position: ItemPosition) throws {
+    guard let item = self[position], case .waiting = item.progress, waitingBytes < spool.limit
+    else {
       return
     }
-    self[place]?.progress = .preparing(try prepare(item, in: place))
+    self[position]?.progress = .preparing(try prepare(item, in: position))
   }
 
   /// Starts to prepare and record the bytes under the choices in force.
   ///
   /// The reason for a failure is not reported, because it could reveal what the item contained.
   private func prepare(
-    _ item: SessionItem, in place: Place
+    _ item: SessionItem, in position: ItemPosition
   ) throws -> Task<Preparation, Never> {
-    let session = try session(place.session)
+    let session = try session(position.session)
     let (caller, configuration) = (session.caller, session.picker.configuration)
     let filter = try filters.filter(for: caller)
     let request = try Self.request(
@@ -110,7 +113,7 @@ extension PickerSessions {
       do {
         var input = item.input
         if input == nil {
-          input = try await item.asset.input(in: place.session, from: source, or: devices)
+          input = try await item.asset.input(in: position.session, from: source, or: devices)
         }
         // The asset may have been replaced by another file since it was delivered.
         guard let input, item.seen == nil || input.seen == item.seen else {
@@ -120,7 +123,7 @@ extension PickerSessions {
           item.id, from: input, hasMovie: configuration.deliversLivePhotos,
           hasSidecars: configuration.accepts(.xmp), fetchedBefore: item.fetchedBefore
         ) { delivery in
-          try await filters.withPlace(for: caller, delivery.length) {
+          try await filters.withSlot(for: caller, delivery.length) {
             await filter.prepare(
               delivery, numbered: item.number.assetNumber, under: request)
           }
@@ -143,7 +146,7 @@ extension PickerSessions {
 
   /// Returns whether a file may still be fetched from its item.
   func isCurrent(_ file: FetchableFile) -> Bool {
-    guard let place = place(of: file.item), let prepared = self[place]?.prepared else {
+    guard let position = position(of: file.item), let prepared = self[position]?.prepared else {
       return false
     }
     return prepared.files.indices.contains(file.number)
@@ -155,7 +158,8 @@ extension PickerSessions {
   ///
   /// - Throws: `ServerProblem.gone` if the file may no longer be fetched.
   func expectCurrent(_ file: FetchableFile) throws {
-    guard isCurrent(file), let place = place(of: file.item), let prepared = self[place]?.prepared
+    guard isCurrent(file), let position = position(of: file.item),
+      let prepared = self[position]?.prepared
     else { throw ServerProblem.gone }
     guard prepared.record.noteLeaving() else { return }
     try store.note(leaving: file.item)
@@ -170,7 +174,7 @@ extension PickerSessions {
 
   /// Notes that a range of a file was fetched; a completely fetched item cannot be fetched again.
   func note(_ range: Range<Int>, of file: FetchableFile) async throws {
-    guard isCurrent(file), let place = place(of: file.item), let item = self[place],
+    guard isCurrent(file), let position = position(of: file.item), let item = self[position],
       case .ready(var prepared, let since) = item.progress
     else { return }
     prepared.note(range, of: file.number)
@@ -178,10 +182,10 @@ extension PickerSessions {
       if prepared.isFetched(file.number) {
         try store.note(fetched: file.number, of: file.item)
       }
-      self[place]?.progress = .ready(prepared, since: since)
+      self[position]?.progress = .ready(prepared, since: since)
       return
     }
-    try await end(file.item, prepared, in: place)
+    try await end(file.item, prepared, in: position)
   }
 
   /// Notes that a range of a file was sent to the person's own page.
@@ -189,12 +193,12 @@ extension PickerSessions {
   /// What the server sent may be lost on the way, which only the page can know. An item that was
   /// sent completely is therefore kept until the page confirms that it has it, or its time expires.
   func note(_ range: Range<Int>, sent file: FetchableFile) {
-    guard isCurrent(file), let place = place(of: file.item), let item = self[place],
+    guard isCurrent(file), let position = position(of: file.item), let item = self[position],
       case .ready(var prepared, let since) = item.progress
     else { return }
     prepared.note(range, of: file.number)
     if prepared.isFetched { prepared.record.noteWhole() }
-    self[place]?.progress = .ready(prepared, since: since)
+    self[position]?.progress = .ready(prepared, since: since)
   }
 
   /// Takes the confirmation of the person's own page that it has all of an item.
@@ -202,21 +206,22 @@ extension PickerSessions {
   /// - Throws: `ServerProblem.notFound` if the session does not deliver the item, and `conflict` if
   ///   not all of it was sent.
   func noteReceived(_ item: ItemID, in session: SessionID) async throws {
-    guard let place = place(of: item), place.session == session, let known = self[place] else {
+    guard let position = position(of: item), position.session == session, let known = self[position]
+    else {
       throw ServerProblem.notFound
     }
     guard !known.isOver else { return }
     guard let prepared = known.prepared, prepared.isFetched else { throw ServerProblem.notSent }
-    try await end(item, prepared, in: place)
+    try await end(item, prepared, in: position)
   }
 
   /// Ends an item that the host has completely.
-  func end(_ item: ItemID, _ prepared: PreparedItem, in place: Place) async throws {
-    try await apply(.library(.fetched(place.number)), in: place.session)
+  func end(_ item: ItemID, _ prepared: PreparedItem, in position: ItemPosition) async throws {
+    try await apply(.library(.fetched(position.number)), in: position.session)
     await prepared.record.settleAsFetched()
     spool.remove(item)
-    if let delivered = self[place]?.asset, delivered.source == .device {
-      try? await devices.remove(delivered.id, in: place.session)
+    if let delivered = self[position]?.asset, delivered.source == .device {
+      try? await devices.remove(delivered.id, in: position.session)
     }
   }
 }

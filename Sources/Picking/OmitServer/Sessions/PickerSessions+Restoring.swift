@@ -27,7 +27,7 @@ extension PickerSessions {
       sessions[id] = session
       if !records.isEmpty { unrecorded[id] = records }
       for item in session.items.values {
-        places[item.id] = Place(session: id, number: item.number)
+        positions[item.id] = ItemPosition(session: id, number: item.number)
       }
     }
     try await settleLeft(of: names)

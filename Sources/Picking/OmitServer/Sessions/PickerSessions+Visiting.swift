@@ -11,7 +11,7 @@ extension PickerSessions {
   ///   has ended, and `conflict` if it was opened before.
   func openForVisitor(_ id: SessionID) throws -> Token {
     let session = try session(id)
-    guard session.picker.configuration.source.places.contains(.device) else {
+    guard session.picker.configuration.source.photoSources.contains(.device) else {
       throw ServerProblem.notFound
     }
     guard !session.picker.state.isOver else { throw ServerProblem.gone }

@@ -27,7 +27,7 @@ actor PickerSessions {
   let report: @Sendable ([ItemID], SessionID, CallerID) -> Void
 
   var sessions: [SessionID: HostedSession] = [:]
-  var places: [ItemID: Place] = [:]
+  var positions: [ItemID: ItemPosition] = [:]
   var watchers: [SessionID: [Int: @Sendable () -> Void]] = [:]
   var nextWatcher = 0
   /// The stills that are coded before they are fetched.
@@ -36,7 +36,7 @@ actor PickerSessions {
   var codings: [SessionID: [AssetID: StillCoder.State]] = [:]
 
   /// The session and the number of an item.
-  struct Place: Sendable, Hashable {
+  struct ItemPosition: Sendable, Hashable {
     let session: SessionID
     let number: ItemNumber
   }
@@ -121,12 +121,12 @@ actor PickerSessions {
   /// Returns the request under which a caller gets an asset.
   static func request(
     of caller: RegisteredCaller, _ configuration: PickerConfiguration, choices: Choices,
-    in session: SessionID?, asset: PickerAsset?, from place: PhotoSource
+    in session: SessionID?, asset: PickerAsset?, from photoSource: PhotoSource
   ) throws(ServerProblem) -> Request {
     do {
       return try configuration.request(
         of: caller.id.text, holding: caller.authorization, choices: choices, for: asset,
-        from: place, in: session?.text, askedOldCall: caller.askedOldCall)
+        from: photoSource, in: session?.text, askedOldCall: caller.askedOldCall)
     } catch {
       throw .conflict(code: "unstatedAuthorization", "\(error)")
     }
@@ -160,12 +160,12 @@ actor PickerSessions {
   }
 
   /// Returns the place of an item, or nil if it can no longer be fetched.
-  func place(of item: ItemID) -> Place? { places[item] }
+  func position(of item: ItemID) -> ItemPosition? { positions[item] }
 
   /// The item in a place, which can be modified there.
-  subscript(place: Place) -> SessionItem? {
-    get { sessions[place.session]?.items[place.number] }
-    set { sessions[place.session]?.items[place.number] = newValue }
+  subscript(position: ItemPosition) -> SessionItem? {
+    get { sessions[position.session]?.items[position.number] }
+    set { sessions[position.session]?.items[position.number] = newValue }
   }
 
   /// The number of bytes that wait to be fetched.
@@ -189,7 +189,9 @@ actor PickerSessions {
       try store.keep(kept, handingOver: pendingWork.begun.map(\.kept), in: id)
     }
     sessions[id] = session
-    for item in pendingWork.begun { places[item.id] = Place(session: id, number: item.number) }
+    for item in pendingWork.begun {
+      positions[item.id] = ItemPosition(session: id, number: item.number)
+    }
     for item in pendingWork.dropped { drop(item) }
     await dropUploads(of: session)
     await codeAhead(of: id)
@@ -212,9 +214,9 @@ actor PickerSessions {
       // The file of a visitor is held open as long as it is needed, and no longer.
       guard item.asset.source == .library else { continue }
       let input = try? await source.input(of: item.asset.id)
-      guard let place = places[item.id], self[place]?.input == nil else { continue }
-      self[place]?.input = input
-      self[place]?.seen = input?.seen
+      guard let position = positions[item.id], self[position]?.input == nil else { continue }
+      self[position]?.input = input
+      self[position]?.seen = input?.seen
       seen[item.id] = input?.seen
     }
     try store.note(seen: seen)
@@ -228,7 +230,7 @@ actor PickerSessions {
 
   private func drop(_ item: ItemID) {
     spool.remove(item)
-    if let place = places[item], self[place] == nil { places[item] = nil }
+    if let position = positions[item], self[position] == nil { positions[item] = nil }
   }
 
   // MARK: Time
@@ -247,10 +249,10 @@ actor PickerSessions {
     }
     try store.note(over: late.map(\.id))
     for item in late {
-      if let place = places[item.id] { self[place]?.progress = .over }
+      if let position = positions[item.id] { self[position]?.progress = .over }
       spool.remove(item.id)
-      if item.asset.source == .device, let place = places[item.id] {
-        try? await devices.remove(item.asset.id, in: place.session)
+      if item.asset.source == .device, let position = positions[item.id] {
+        try? await devices.remove(item.asset.id, in: position.session)
       }
     }
     await devices.sweep()
@@ -269,7 +271,7 @@ actor PickerSessions {
       await devices.removeAll(in: session.id)
       for item in session.items.values {
         item.giveUp()
-        places[item.id] = nil
+        positions[item.id] = nil
         spool.remove(item.id)
       }
     }

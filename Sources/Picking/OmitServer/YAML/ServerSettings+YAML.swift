@@ -20,7 +20,7 @@ extension ServerSettings {
     do {
       root = try Yams.compose(yaml: text, .default, .default, .utf8)
     } catch {
-      throw SettingsError(place: file, message: "it is not YAML")
+      throw SettingsError(location: file, message: "it is not YAML")
     }
     self.init()
     // A file with only comments states nothing.

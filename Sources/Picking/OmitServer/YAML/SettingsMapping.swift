@@ -51,13 +51,13 @@ struct SettingsMapping {
 
   /// Returns an error at the value of a key.
   func error(at key: String, _ message: String) -> SettingsError {
-    guard let node = self[key] else { return SettingsError(place: file, message: message) }
+    guard let node = self[key] else { return SettingsError(location: file, message: message) }
     return Self.error(at: node, in: file, message)
   }
 
   private static func error(at node: Node, in file: String, _ message: String) -> SettingsError {
     let mark = node.mark
-    let place = mark.map { "\(file):\($0.line):\($0.column)" } ?? file
-    return SettingsError(place: place, message: message)
+    let location = mark.map { "\(file):\($0.line):\($0.column)" } ?? file
+    return SettingsError(location: location, message: message)
   }
 }

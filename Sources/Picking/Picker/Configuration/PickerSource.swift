@@ -10,7 +10,7 @@ public enum PickerSource: String, Sendable, Hashable, CaseIterable {
   case both
 
   /// The places, in the order in which they are shown.
-  public var places: [PhotoSource] {
+  public var photoSources: [PhotoSource] {
     switch self {
     case .library: [.library]
     case .device: [.device]

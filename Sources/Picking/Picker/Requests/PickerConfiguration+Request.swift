@@ -11,7 +11,7 @@ extension PickerConfiguration {
   ///   - authorization: The caller's authorisations for the library.
   ///   - choices: The choices of the person.
   ///   - asset: The asset, or nil if none is selected yet.
-  ///   - place: The place that the asset comes from. Access to a person's library says nothing
+  ///   - photoSource: The place that the asset comes from. Access to a person's library says nothing
   ///     about a visitor's device, so there the authorisations are not determined.
   ///   - share: The identifier of the share, or nil if it is to have a new one.
   ///   - askedOldCall: Whether the caller used the old authorisation call, which does not know
@@ -20,7 +20,8 @@ extension PickerConfiguration {
   /// - Throws: `RequestError` if no such request is possible.
   public func request(
     of caller: String?, holding authorization: Authorization, choices: Choices = .none,
-    for asset: PickerAsset? = nil, from place: PhotoSource = .library, in share: String? = nil,
+    for asset: PickerAsset? = nil, from photoSource: PhotoSource = .library,
+    in share: String? = nil,
     askedOldCall: Bool = false
   ) throws(RequestError) -> Request {
     var facts = asset?.facts ?? AssetFacts()
@@ -30,10 +31,11 @@ extension PickerConfiguration {
         id: caller, api: api, metadataOptions: metadataOptions,
         preferredItemEncoding: preferredItemEncoding, contentType: contentType
       ).taking(requestedTypes).havingAskedOldCall(askedOldCall),
-      authorization: place == .device ? Authorization(readWrite: .notDetermined) : authorization,
+      authorization: photoSource == .device
+        ? Authorization(readWrite: .notDetermined) : authorization,
       // Without a library, the record does not hold an identifier either.
       asset: photoLibrary.result(of: facts), choices: choices,
-      share: Share(id: share, source: place))
+      share: Share(id: share, source: photoSource))
   }
 
   /// Returns the request under which the caller gets what a session delivers.
@@ -58,8 +60,8 @@ extension PickerConfiguration {
   ///
   /// - Throws: `RequestError` if the caller cannot make requests.
   public func menus(holding authorization: Authorization) throws(RequestError) -> PickerMenus {
-    try PickerMenus(of: source) { place throws(RequestError) in
-      Menu(for: try request(of: nil, holding: authorization, from: place))
+    try PickerMenus(of: source) { photoSource throws(RequestError) in
+      Menu(for: try request(of: nil, holding: authorization, from: photoSource))
     }
   }
 }

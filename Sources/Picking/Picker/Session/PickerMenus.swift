@@ -6,7 +6,7 @@ public import Access
 /// access to a visitor's device, so assets from there always have the menu of the caller's API.
 public struct PickerMenus: Sendable, Hashable {
   private let menus: [PhotoSource: Menu]
-  private let places: [PhotoSource]
+  private let sources: [PhotoSource]
 
   /// Creates the menus of a picker.
   ///
@@ -17,14 +17,14 @@ public struct PickerMenus: Sendable, Hashable {
   public init<Failure: Error>(
     of source: PickerSource, _ menu: (PhotoSource) throws(Failure) -> Menu
   ) throws(Failure) {
-    places = source.places
+    sources = source.photoSources
     var menus: [PhotoSource: Menu] = [:]
-    for place in places { menus[place] = try menu(place) }
+    for source in sources { menus[source] = try menu(source) }
     self.menus = menus
   }
 
   /// Whether the picker has an Options menu, because the assets of one source are governed by it.
-  public var areSupported: Bool { places.contains(where: governs) }
+  public var areSupported: Bool { sources.contains(where: governs) }
 
   /// The reasons why the picker has no menu, in the order of `Menu.Obstacle`; empty if it has one.
   public var reasons: [Menu.Obstacle] {

@@ -48,8 +48,8 @@ enum PolicyCompletion {
   /// Returns files with the suffix of policies, and folders that may hold some.
   private static func files(for prefix: String) -> [String] {
     let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
-    let place = folder.isEmpty ? "." : folder
-    let inside = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    let directory = folder.isEmpty ? "." : folder
+    let inside = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return inside.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
       let path = folder + name
       if FileName(path).isFolder { return path + "/" }

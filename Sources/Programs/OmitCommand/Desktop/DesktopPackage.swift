@@ -20,6 +20,6 @@ enum DesktopPackage {
   /// Whether the package is installed with this tool.
   static var isInstalled: Bool {
     [description, everyDesktop].allSatisfy { WholeFile.text(of: $0) != nil }
-      && CompanionProgram.ofDesktop.allSatisfy { $0.place != nil }
+      && CompanionProgram.ofDesktop.allSatisfy { $0.path != nil }
   }
 }

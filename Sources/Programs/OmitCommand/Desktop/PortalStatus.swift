@@ -118,7 +118,7 @@ struct BackendCheck: Sendable, Hashable {
 
   /// Runs the program's own check, or returns nil if it is not installed.
   init?() {
-    guard let path = CompanionProgram.portal.place,
+    guard let path = CompanionProgram.portal.path,
       let run = ProgramRun(of: path, ["--check"], in: EnvironmentVariable.all)
     else { return nil }
     self.init(isSuccess: run.isSuccess, lines: run.lines)

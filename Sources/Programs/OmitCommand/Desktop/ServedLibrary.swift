@@ -18,10 +18,10 @@ struct ServedLibrary {
 
   /// Whether a folder is in the library, by itself or within another.
   func contains(_ path: String) -> Bool {
-    let place = ServerPath.resolved(path)
+    let resolved = ServerPath.resolved(path)
     return folders.contains { folder in
       let known = ServerPath.resolved(folder.path)
-      return place == known || place.hasPrefix(known + "/")
+      return resolved == known || resolved.hasPrefix(known + "/")
     }
   }
 

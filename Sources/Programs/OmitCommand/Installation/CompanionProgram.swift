@@ -26,7 +26,7 @@ enum CompanionProgram: String, CaseIterable, Sendable {
   ///
   /// It is the value of the variable, or else a file in `libexec` beside this tool's folder, or
   /// else one beside this tool.
-  var place: String? {
+  var path: String? {
     if let stated = variable.value { return Self.isProgram(stated) ? stated : nil }
     let folder = Self.folder
     return ["\(folder)/../libexec/\(rawValue)", "\(folder)/\(rawValue)"].first(

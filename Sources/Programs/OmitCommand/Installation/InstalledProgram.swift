@@ -53,7 +53,7 @@ extension InstalledProgram {
   /// Finds a program, and tries it.
   init(_ program: CompanionProgram) {
     name = program.rawValue
-    path = program.place
+    path = program.path
     guard let path else {
       (version, libraries, missingLibraries, missingLibrary, trials) = (nil, [], [], nil, [])
       return

@@ -15,25 +15,25 @@ struct AuditFileOption: ParsableArguments {
 
   /// Opens the record for reading; it is not created if it does not exist.
   func open() throws(Stop) -> AuditLog {
-    let place = try place
-    return try Stop.inputOutput { try AuditLog(reading: place) }
+    let path = try path
+    return try Stop.inputOutput { try AuditLog(reading: path) }
   }
 
   /// Opens the record and the closed logs that it continues; prints a message for each missing one.
   func openHistory() throws(Stop) -> AuditHistory {
-    let place = try place
-    let history = try Stop.inputOutput { try AuditHistory(reading: place) }
+    let path = try path
+    let history = try Stop.inputOutput { try AuditHistory(reading: path) }
     for head in history.missing { head.reportMissing() }
     return history
   }
 
   /// The database's file.
-  var place: String {
-    get throws(Stop) { try AuditFileOption.place(of: audit) }
+  var path: String {
+    get throws(Stop) { try AuditFileOption.path(of: audit) }
   }
 
   /// Returns the database that an option names, or the default one if it names none.
-  static func place(of audit: String?) throws(Stop) -> String {
+  static func path(of audit: String?) throws(Stop) -> String {
     let file = try named(audit)
     guard !FileName(file).isFolder else {
       throw .usage("the audit `\(file)` is a folder; name a file with --audit")
@@ -44,12 +44,12 @@ struct AuditFileOption: ParsableArguments {
   /// Returns the file or folder that an option names, or the default file if it names none.
   static func named(_ audit: String?) throws(Stop) -> String {
     guard audit?.isEmpty != true else { throw .usage("--audit is empty; name a file") }
-    guard let place = audit ?? AuditLocation.usual(in: ProcessInfo.processInfo.environment) else {
+    guard let path = audit ?? AuditLocation.usual(in: ProcessInfo.processInfo.environment) else {
       throw .inputOutput(
         "there is no default audit file: neither $XDG_STATE_HOME nor $HOME is set; name a file "
           + "with --audit")
     }
-    return place
+    return path
   }
 }
 

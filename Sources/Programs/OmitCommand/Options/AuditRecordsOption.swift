@@ -20,10 +20,10 @@ struct AuditRecordsOption: ParsableArguments {
 
   /// Finds the records.
   func find() throws(Stop) -> AuditHistories {
-    var places: [String] = []
-    for audit in audit { places.append(try AuditFileOption.named(audit)) }
-    if places.isEmpty { places = [try AuditFileOption.named(nil)] }
-    return try Stop.inputOutput { try AuditHistories(reading: places) }
+    var paths: [String] = []
+    for audit in audit { paths.append(try AuditFileOption.named(audit)) }
+    if paths.isEmpty { paths = [try AuditFileOption.named(nil)] }
+    return try Stop.inputOutput { try AuditHistories(reading: paths) }
   }
 
   /// Finds the records and their closed logs; prints a message for each missing log.

@@ -25,8 +25,8 @@ struct Configurations {
   ///
   /// - Throws: `Stop` if a configuration to be used cannot be read or is invalid: without it less
   ///   might be removed.
-  init(upwardsFrom place: String) throws(Stop) {
-    var folder = place
+  init(upwardsFrom path: String) throws(Stop) {
+    var folder = path
     while true {
       try look(for: folder == "/" ? "/\(Self.fileName)" : "\(folder)/\(Self.fileName)")
       guard folder != "/", let slash = folder.lastIndex(of: "/") else { return }

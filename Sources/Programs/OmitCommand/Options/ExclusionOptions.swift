@@ -42,8 +42,8 @@ extension ExcludingOptions {
       do {
         try exclusions.exclude(patterns.map(\.text), in: configuration.folder)
       } catch {
-        let place = patterns[error.index].place
-        throw .text("\(place): no name can match `\(error.pattern)`; \(advice)")
+        let location = patterns[error.index].location
+        throw .text("\(location): no name can match `\(error.pattern)`; \(advice)")
       }
     }
     return exclusions

@@ -32,8 +32,8 @@ struct LoadedConfiguration {
       do {
         policies.append(try PolicyOptions.load(name))
       } catch {
-        guard !error.hasPlace, let message = error.message else { throw error }
-        throw Stop(code: error.code, message: "\(entry.place): \(message)", hasPlace: true)
+        guard !error.hasLocation, let message = error.message else { throw error }
+        throw Stop(code: error.code, message: "\(entry.location): \(message)", hasLocation: true)
       }
     }
     return policies

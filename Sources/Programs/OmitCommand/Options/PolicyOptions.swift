@@ -70,10 +70,10 @@ extension PolicyOptions {
     do {
       return try load(name)
     } catch {
-      guard !error.hasPlace, let message = error.message else { throw error }
+      guard !error.hasLocation, let message = error.message else { throw error }
       throw Stop(
         code: error.code, message: "\(EnvironmentVariable.policy.rawValue): \(message)",
-        hasPlace: false)
+        hasLocation: false)
     }
   }
 

@@ -23,10 +23,10 @@ struct RecordOptions: ReportOptions {
   /// Opens the record, prints its path if it is new, and settles the intents of runs that were
   /// killed.
   func openAudit(isQuiet: Bool) async throws(Stop) -> AuditLog {
-    let place = try AuditFileOption.place(of: audit)
+    let path = try AuditFileOption.path(of: audit)
     do {
       // The process ends with the share: closing the database would only wait for the disk.
-      let log = try AuditLog(at: place, staysOpen: true)
+      let log = try AuditLog(at: path, staysOpen: true)
       if log.isNew, !isQuiet {
         var messages = TextOutput.standardError
         messages.writeLine("omit: what is shared is recorded in \(Terminal.escaping(log.path))")

@@ -30,7 +30,7 @@ extension ReportOptions {
   /// Examines the place of the report.
   ///
   /// Neither one of `inputs` nor one of `texts`, which other options name, is ever overwritten.
-  func place(
+  func destination(
     sparing inputs: ShareInputs = ShareInputs([]), named texts: [String?] = []
   ) throws(Stop) -> ReportDestination {
     guard !isStandardOutput else {

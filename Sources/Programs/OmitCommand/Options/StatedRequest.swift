@@ -38,7 +38,7 @@ struct StatedRequest: Sendable {
     switch file {
     case .complete(let request): return request
     case .incomplete(let fact, _):
-      throw Stop(code: .refused, message: Problem.lacking(fact).message, hasPlace: false)
+      throw Stop(code: .refused, message: Problem.lacking(fact).message, hasLocation: false)
     }
   }
 

@@ -27,7 +27,7 @@ struct EchoWording {
   }
 
   /// A line for each file, with the items in it.
-  var places: [String] {
+  var fileLines: [String] {
     var lines = files.prefix(Self.maximumListLength).map { file, items in
       "\(Terminal.escaping(file)): \(Self.names(of: items))"
     }
@@ -49,7 +49,7 @@ struct EchoWording {
   /// files.
   var summary: String {
     guard !files.isEmpty else { return "" }
-    return (sentences + places.map { "  \($0)" } + [Self.advice]).joined(separator: "\n")
+    return (sentences + fileLines.map { "  \($0)" } + [Self.advice]).joined(separator: "\n")
   }
 
   /// The advice on how to remove such items, too.

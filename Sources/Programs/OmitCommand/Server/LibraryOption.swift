@@ -17,12 +17,12 @@ struct LibraryOption: ParsableArguments {
     get throws(Stop) {
       guard database?.isEmpty != true else { throw .usage("--database is empty; name a file") }
       let usual = LibraryLocation.usual(in: ProcessInfo.processInfo.environment)
-      guard let place = database ?? usual else {
+      guard let path = database ?? usual else {
         throw .inputOutput(
           "there is no default library: neither $XDG_STATE_HOME nor $HOME is set; name a file "
             + "with --database")
       }
-      return ControlClient(database: place)
+      return ControlClient(database: path)
     }
   }
 }

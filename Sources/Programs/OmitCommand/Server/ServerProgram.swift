@@ -12,7 +12,7 @@ struct ServerProgram {
   ///
   /// - Throws: `Stop` if it is in none of these places.
   init() throws(Stop) {
-    guard let place = CompanionProgram.server.place else {
+    guard let path = CompanionProgram.server.path else {
       guard EnvironmentVariable.server.value == nil else {
         throw .inputOutput("OMIT_SERVER does not name a program that can be run")
       }
@@ -20,7 +20,7 @@ struct ServerProgram {
         "the program omit-server is not installed: it is neither in ../libexec nor beside omit; "
           + "name it with OMIT_SERVER")
     }
-    path = place
+    self.path = path
   }
 
   /// Replaces this process with the program.

@@ -24,25 +24,25 @@ public struct AuditHistories: Sendable {
     public let keyHolder: String
 
     /// The path of that key.
-    public var keyPath: String { AuditKey.place(beside: keyHolder) }
+    public var keyPath: String { AuditKey.path(beside: keyHolder) }
   }
 
   /// Finds records.
   ///
-  /// - Parameter places: Records, and folders of records. One record is read as if there were no
+  /// - Parameter paths: Records, and folders of records. One record is read as if there were no
   ///   others; closed logs that another of the records continues belong to that one.
   /// - Throws: `AuditError` if a folder holds no records or cannot be read, or if the only record
   ///   cannot be read. If there are several records, an unreadable one is reported when it is read.
-  public init(reading places: [String]) throws(AuditError) {
-    if places.count == 1, !RecordFolder.isFolder(places[0]) {
-      let path = places[0]
+  public init(reading paths: [String]) throws(AuditError) {
+    if paths.count == 1, !RecordFolder.isFolder(paths[0]) {
+      let path = paths[0]
       records = [Record(name: nil, path: path, keyHolder: path)]
       missing = try AuditHistory(reading: path).missing.map { (nil, $0) }
       return
     }
     var missing: [(record: String?, head: LogHead)] = []
     var continued: Set<String> = []
-    let found = try Self.find(in: places)
+    let found = try Self.find(in: paths)
     for record in found {
       guard let history = try? AuditHistory(reading: record.path) else { continue }
       missing += history.missing.map { (record.name, $0) }
@@ -61,20 +61,20 @@ public struct AuditHistories: Sendable {
   public var representedCount: Int { attempts.count }
 
   /// Returns the records in these places, each once.
-  private static func find(in places: [String]) throws(AuditError) -> [Record] {
+  private static func find(in paths: [String]) throws(AuditError) -> [Record] {
     var found: [(name: String, path: String, keyHolder: String)] = []
-    for place in places {
-      let place = withoutSlashes(place)
-      guard RecordFolder.isFolder(place) else {
-        found.append((place, place, place))
+    for path in paths {
+      let path = withoutSlashes(path)
+      guard RecordFolder.isFolder(path) else {
+        found.append((path, path, path))
         continue
       }
-      let names = try RecordFolder.records(in: place)
-      guard !names.isEmpty else { throw .noneIn(folder: place) }
-      let front = place == "/" ? place : place + "/"
+      let names = try RecordFolder.records(in: path)
+      guard !names.isEmpty else { throw .noneIn(folder: path) }
+      let front = path == "/" ? path : path + "/"
       for name in names {
         // The key of `Cleaned/.` would lie in the folder.
-        found.append((places.count == 1 ? name : front + name, front + name, resolved(place)))
+        found.append((paths.count == 1 ? name : front + name, front + name, resolved(path)))
       }
     }
     var seen: Set<String> = []
@@ -87,10 +87,10 @@ public struct AuditHistories: Sendable {
     }
   }
 
-  private static func withoutSlashes(_ place: String) -> String {
-    var place = place
-    while place.count > 1, place.hasSuffix("/") { place.removeLast() }
-    return place
+  private static func withoutSlashes(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
   }
 
   /// Returns the absolute path without links, or the path unchanged if no file exists there.

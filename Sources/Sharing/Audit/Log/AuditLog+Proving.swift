@@ -16,7 +16,7 @@ extension AuditLog {
   }
 
   /// The path of the key for checkpoints.
-  public var keyPath: String { AuditKey.place(beside: path) }
+  public var keyPath: String { AuditKey.path(beside: path) }
 
   /// Proves that a record, and how it ended if that is known, is in the log.
   ///

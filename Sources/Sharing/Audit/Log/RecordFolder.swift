@@ -33,9 +33,9 @@ enum RecordFolder {
   static func isFolder(_ path: String) -> Bool { kind(of: path, followingLink: true) == S_IFDIR }
 
   private static func collect(
-    from place: String, in folder: String, depth: Int, into found: inout [String]
+    from subpath: String, in folder: String, depth: Int, into found: inout [String]
   ) throws(AuditError) {
-    let path = place.isEmpty ? folder : "\(folder)/\(place)"
+    let path = subpath.isEmpty ? folder : "\(folder)/\(subpath)"
     let names: [String]
     switch Path(path).listing(followingLink: true) {
     case .success(let found):
@@ -45,12 +45,13 @@ enum RecordFolder {
     case .failure(let error): throw .unreachable(path: path, code: error.code)
     }
     let records = names.filter { $0.hasSuffix(suffix) && !isFolder("\(path)/\($0)") }
-    found += records.map { place.isEmpty ? $0 : "\(place)/\($0)" }
+    found += records.map { subpath.isEmpty ? $0 : "\(subpath)/\($0)" }
     guard records.isEmpty, depth < maximumDepth else { return }
     // Links to folders are not followed, because they could lead to a folder that contains them.
     for name in names where kind(of: "\(path)/\(name)", followingLink: false) == S_IFDIR {
       try collect(
-        from: place.isEmpty ? name : "\(place)/\(name)", in: folder, depth: depth + 1, into: &found)
+        from: subpath.isEmpty ? name : "\(subpath)/\(name)", in: folder, depth: depth + 1,
+        into: &found)
     }
   }
 

@@ -8,7 +8,7 @@ extension AuditKey {
   /// - Returns: The key, and whether it was made just now.
   /// - Throws: `AuditError` if the key cannot be read or created.
   static func beside(_ audit: String) throws(AuditError) -> (key: AuditKey, isNew: Bool) {
-    let path = place(beside: audit)
+    let path = path(beside: audit)
     if let key = try read(path) { return (key, false) }
     let key = AuditKey()
     // The first process creates the key; others read it.
@@ -20,7 +20,7 @@ extension AuditKey {
   }
 
   /// Returns the path of a record's key.
-  static func place(beside audit: String) -> String { audit + ".key" }
+  static func path(beside audit: String) -> String { audit + ".key" }
 
   /// Reads the key, or returns nil if the file does not exist.
   private static func read(_ path: String) throws(AuditError) -> AuditKey? {

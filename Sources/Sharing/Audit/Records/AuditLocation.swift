@@ -30,7 +30,7 @@ public enum AuditLocation {
   ///
   /// - Throws: `AuditError` if it names something else. Nothing is changed or created.
   static func isThere(_ path: String) throws(AuditError) -> Bool {
-    switch try place(at: path) {
+    switch try databaseLocation(at: path) {
     case .free: return false
     case .ours: return true
     case .begun:
@@ -39,7 +39,7 @@ public enum AuditLocation {
     }
   }
 
-  private static func place(at path: String) throws(AuditError) -> DatabaseLocation {
+  private static func databaseLocation(at path: String) throws(AuditError) -> DatabaseLocation {
     do {
       return try DatabaseLocation(
         at: Path(path), of: UInt32(AuditSchema.applicationID), version: UInt32(AuditSchema.version))

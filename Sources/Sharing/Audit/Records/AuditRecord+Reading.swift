@@ -40,18 +40,18 @@ extension [AuditChoice] {
     self = []
     guard let json else { return }
     guard let choosers = json.members else { throw StoredTextError() }
-    var placed: [(place: Int, choice: AuditChoice)] = []
+    var positioned: [(position: Int, choice: AuditChoice)] = []
     for chooser in choosers {
       guard let by = AuditChoice.Chooser(rawValue: chooser.key),
         let options = chooser.field.members
       else { throw StoredTextError() }
       for option in options {
         let choice = AuditChoice(option: option.key, setting: try option.field.text(), by: by)
-        placed.append((Kind.places[option.key] ?? .max, choice))
+        positioned.append((Kind.positions[option.key] ?? .max, choice))
       }
     }
     // The format is not a kind and comes last.
-    self = placed.sorted { ($0.place, $0.choice.option) < ($1.place, $1.choice.option) }
+    self = positioned.sorted { ($0.position, $0.choice.option) < ($1.position, $1.choice.option) }
       .map(\.choice)
   }
 }
@@ -142,11 +142,11 @@ extension KindCounts {
 
 extension Kind {
   init(recorded word: String) throws(StoredTextError) {
-    guard let place = Self.places[word] else { throw StoredTextError() }
-    self = Kind.allCases[place]
+    guard let position = Self.positions[word] else { throw StoredTextError() }
+    self = Kind.allCases[position]
   }
 
   /// The position of each kind in menus and reports; faster than comparing words one by one.
-  fileprivate static let places = [String: Int](
+  fileprivate static let positions = [String: Int](
     uniqueKeysWithValues: Kind.allCases.enumerated().map { ($1.rawValue, $0) })
 }

@@ -100,7 +100,7 @@ import Vocabulary
         let found = PolicyLint(of: stating).findings
         #expect(
           found.map(\.rule) == (one < other ? [.settingLoosened] : []), "\(setting.name)")
-        #expect(found.allSatisfy { $0.place.line == 4 && $0.message.contains(setting.name) })
+        #expect(found.allSatisfy { $0.location.line == 4 && $0.message.contains(setting.name) })
       }
     }
   }

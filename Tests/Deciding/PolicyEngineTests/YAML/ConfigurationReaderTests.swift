@@ -22,7 +22,7 @@ import Vocabulary
         - /raw/
       """)
     #expect(read.policies.map(\.text) == ["anonymous", "./mine.yaml"])
-    #expect(read.policies.map { "\($0.place)" } == [".omit.yaml:1:10", ".omit.yaml:1:21"])
+    #expect(read.policies.map { "\($0.location)" } == [".omit.yaml:1:10", ".omit.yaml:1:21"])
     #expect(read.choices.excluded == [.location, .people])
     #expect(read.choices.echoes == .remove)
     #expect(read.exclusions.map(\.text) == ["*.psd", "/raw/"])
@@ -40,10 +40,10 @@ import Vocabulary
     ("echoes: keep", "1:9", "`echoes: keep` lets metadata through"),
   ])
   func `settings that let something through need a named configuration`(
-    text: String, place: String, message: String
+    text: String, position: String, message: String
   ) throws {
     let error = #expect(throws: PolicyError.self) { try read(text) }
-    #expect("\(error.map { "\($0)" } ?? "")".hasPrefix(".omit.yaml:\(place): \(message)"))
+    #expect("\(error.map { "\($0)" } ?? "")".hasPrefix(".omit.yaml:\(position): \(message)"))
     #expect(throws: Never.self) { try read(text, as: .named) }
   }
 

@@ -20,7 +20,7 @@ import Testing
     if !rules.isEmpty { text += "rules:\n" + rules.map { "  - \($0)\n" }.joined() }
     let policy = try Policy(parsing: text, file: "test.yaml")
     return PolicyLint(of: policy).findings.map {
-      "\($0.place.line):\($0.place.column) \($0.rule.severity.rawValue) \($0.rule.rawValue)"
+      "\($0.location.line):\($0.location.column) \($0.rule.severity.rawValue) \($0.rule.rawValue)"
     }
   }
 
@@ -56,7 +56,7 @@ import Testing
     let findings = PolicyLint(of: policy).findings.filter { $0.rule == .keepOverruled }
     #expect(findings.count == kinds.count)
     for (finding, kind) in zip(findings, kinds) {
-      #expect(finding.rule.severity == .warning && finding.place.file == "mine.yaml")
+      #expect(finding.rule.severity == .warning && finding.location.file == "mine.yaml")
       #expect(
         finding.message.hasPrefix("the rule `mine` cannot keep `\(kind)`: the rule `noPlaces` at")
       )

@@ -3,12 +3,12 @@ import Testing
 @testable import Library
 
 @Suite struct AlbumParentsTests {
-  private func parents(_ albums: [(title: String, place: [String], folder: String)]) -> [String?] {
+  private func parents(_ albums: [(title: String, path: [String], folder: String)]) -> [String?] {
     var parents = AlbumParents()
     for album in albums {
       let title = album.folder.split(separator: "/").last.map { String($0) } ?? "/"
       parents.add(
-        album.title, at: album.place, in: LibraryFolder(id: 1, path: album.folder, title: title))
+        album.title, at: album.path, in: LibraryFolder(id: 1, path: album.folder, title: title))
     }
     return parents.parents
   }

@@ -8,19 +8,19 @@ import Testing
 
   @Test
   func `a name of an asset is the same at every start, and another for every file and folder`() {
-    let places = ["/a.jpg", "/b.jpg", "/a/b.jpg", "", "/a.jpg\0"].map { Array($0.utf8) }
+    let paths = ["/a.jpg", "/b.jpg", "/a/b.jpg", "", "/a.jpg\0"].map { Array($0.utf8) }
     var names: Set<AssetID> = []
     for folder in [Int64(1), 2, 12] {
-      for place in places {
-        let name = keys.asset(at: place, in: folder)
-        #expect(name == LibraryKeys(Array(0..<32)).asset(at: place, in: folder))
+      for path in paths {
+        let name = keys.asset(at: path, in: folder)
+        #expect(name == LibraryKeys(Array(0..<32)).asset(at: path, in: folder))
         #expect(name.text.count == 32)
         names.insert(name)
       }
     }
     #expect(names.count == 15)
     #expect(
-      keys.asset(at: places[0], in: 1) != LibraryKeys(Array(1...32)).asset(at: places[0], in: 1))
+      keys.asset(at: paths[0], in: 1) != LibraryKeys(Array(1...32)).asset(at: paths[0], in: 1))
   }
 
   @Test func `callers know one asset by identifiers that have nothing in common`() throws {

@@ -6,7 +6,7 @@ import GRDB
 /// Everything that the index stores about an asset except its row number, for comparing two
 /// indices.
 struct LibraryIndexRow: Hashable {
-  let place: [String]
+  let path: [String]
   let album: String
   let columns: [String]
   let files: [[String]]
@@ -28,7 +28,7 @@ struct LibraryIndexRow: Hashable {
           ORDER BY position
           """, arguments: [row[0] as Int64])
       return LibraryIndexRow(
-        place: (row[1] as Data).split(separator: 0).map { String(decoding: $0, as: UTF8.self) },
+        path: (row[1] as Data).split(separator: 0).map { String(decoding: $0, as: UTF8.self) },
         album: row[2], columns: row.databaseValues.dropFirst(3).map { "\($0)" },
         files: files.map { $0.databaseValues.map { "\($0)" } })
     }

@@ -97,9 +97,9 @@ private final class WordFile {
   let handle: FileHandle
 
   init(_ word: String) throws {
-    let place = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
-    try Data(word.utf8).write(to: place)
-    handle = try FileHandle(forReadingFrom: place)
-    try FileManager.default.removeItem(at: place)
+    let url = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
+    try Data(word.utf8).write(to: url)
+    handle = try FileHandle(forReadingFrom: url)
+    try FileManager.default.removeItem(at: url)
   }
 }

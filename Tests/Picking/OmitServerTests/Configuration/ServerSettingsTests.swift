@@ -36,12 +36,12 @@ import Testing
     ("behindProxy: maybe", "server.yaml:1:14"), ("listen: [", "server.yaml"),
   ])
   func `an error names the place of a fault, and not the value there`(
-    text: String, place: String
+    text: String, location: String
   ) throws {
     let error = #expect(throws: SettingsError.self) {
       try ServerSettings(parsing: text, file: "server.yaml")
     }
-    #expect(error?.place == place)
+    #expect(error?.location == location)
     #expect(error?.message.contains("many") == false)
     #expect(error?.message.contains("maybe") == false)
   }

@@ -39,10 +39,10 @@ struct Chooser: Sendable {
     web = server.address
     control = ServerAddress(
       text: "http://localhost", socket: socket ?? server.database + "-control")
-    let place = folder.appending(path: "Photos")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    for photo in photos { try Data(photo.bytes).write(to: place.appending(path: photo.name)) }
-    let added = try await control("/v1/folders", "POST", #"{"path": "\#(place.path)"}"#)
+    let photosURL = folder.appending(path: "Photos")
+    try FileManager.default.createDirectory(at: photosURL, withIntermediateDirectories: true)
+    for photo in photos { try Data(photo.bytes).write(to: photosURL.appending(path: photo.name)) }
+    let added = try await control("/v1/folders", "POST", #"{"path": "\#(photosURL.path)"}"#)
     #expect(added.status == 201, "\(added.body)")
   }
 

@@ -38,10 +38,10 @@ final class ControlHouse: Sendable {
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
   func put(_ name: String, _ bytes: [UInt8]) throws {
-    let place = folder.appending(path: name)
+    let url = folder.appending(path: name)
     try FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: place)
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
   }
 
   /// Performs work while the server runs, and stops the server afterwards.
@@ -76,11 +76,11 @@ final class ControlHouse: Sendable {
 
   /// Runs `omit library` over a database, without blocking other tests.
   static func tool(_ arguments: [String], over database: String) async throws -> Outcome {
-    let place = BuiltPrograms.folder.appending(path: "omit")
+    let url = BuiltPrograms.folder.appending(path: "omit")
     return try await aside {
       let process = Process()
       let (output, errors) = (Pipe.forOneProgram(), Pipe.forOneProgram())
-      process.executableURL = place
+      process.executableURL = url
       process.arguments = ["library"] + arguments + ["--database", database]
       process.environment = ["HOME": "/nonexistent", "PATH": "/usr/bin:/bin"]
       process.standardOutput = output

@@ -39,13 +39,13 @@ import Testing
     let caller = try CallerID(parsing: "chat")
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0...count {
-        group.addTask { try await lanes.withPlace(for: caller, .long) { hold.run() } }
+        group.addTask { try await lanes.withSlot(for: caller, .long) { hold.run() } }
       }
       try await hold.hasBegun(count)
       while await lanes.load.waiting == 0 { try await Task.sleep(for: .milliseconds(1)) }
       #expect(await lanes.load == (1, count))
       for number in 0..<count * 3 {
-        #expect(try await lanes.withPlace(for: caller, .short) { number } == number)
+        #expect(try await lanes.withSlot(for: caller, .short) { number } == number)
       }
       #expect(await lanes.load == (1, count))
       hold.end()
@@ -62,21 +62,21 @@ import Testing
     let caller = try CallerID(parsing: "chat")
     let photo = try FilterShop.bytes()
     let long = PNGBuilder().picture().bytes + [UInt8](repeating: 7, count: 17 << 20)
-    let places = shop.filters.places
+    let lanes = shop.filters.lanes
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await places.withPlace(for: caller, .long) { hold.run() } }
+      group.addTask { try await lanes.withSlot(for: caller, .long) { hold.run() } }
       try await hold.hasBegun(1)
       try await shop.test { client in
         async let movie = client.execute(
           uri: "/v1/filter", method: .post, headers: .caller(under: "photos-picker"),
           body: ByteBuffer(bytes: long))
-        while await places.load.waiting == 0 { try await Task.sleep(for: .milliseconds(1)) }
+        while await lanes.load.waiting == 0 { try await Task.sleep(for: .milliseconds(1)) }
         for _ in 0..<3 {
           let answer = try await client.execute(
             uri: "/v1/filter", method: .post, headers: .caller(), body: ByteBuffer(bytes: photo))
           #expect(answer.status == .ok)
         }
-        #expect(await places.load == (1, 1))
+        #expect(await lanes.load == (1, 1))
         hold.end()
         let answer = try await movie
         #expect(answer.status == .ok, "\(answer.status) \(String(buffer: answer.body).prefix(300))")

@@ -36,15 +36,15 @@ import Testing
 
   @Test func `one caller's requests cannot take the whole server`() throws {
     let limiter = ConcurrencyLimiter<String>()
-    var places: [ConcurrencyLimiter<String>.Place] = []
-    for _ in 0..<3 { places.append(try #require(limiter.enter("a", atMost: 3))) }
+    var slots: [ConcurrencyLimiter<String>.Slot] = []
+    for _ in 0..<3 { slots.append(try #require(limiter.enter("a", atMost: 3))) }
     #expect(limiter.enter("a", atMost: 3) == nil)
     let other = limiter.enter("b", atMost: 3)
     #expect(other != nil)
-    places.removeLast()
+    slots.removeLast()
     #expect(limiter.count(of: "a") == 2)
     #expect(limiter.enter("a", atMost: 3) != nil)
-    places = []
+    slots = []
     #expect(limiter.count(of: "a") == 0)
   }
 }

@@ -22,7 +22,7 @@ import Testing
       let error = #expect(throws: SettingsError.self) {
         try ServerCertificate(certificate: name, key: name)
       }
-      #expect(error?.place == "tls")
+      #expect(error?.location == "tls")
     }
     #expect(names.count == 5)
     #expect(

@@ -203,8 +203,8 @@ import Testing
     let server = try await AskedServer()
     try await server.application.test(.router) { client in
       for row in Self.table where row.path.contains("{") {
-        for place in row.path.matches(of: /\{\w+\}/).map(\.output) {
-          let path = server.path(row.path.replacing(place, with: name))
+        for parameter in row.path.matches(of: /\{\w+\}/).map(\.output) {
+          let path = server.path(row.path.replacing(parameter, with: name))
           let asker: Asker = row.path.hasPrefix("/v1") ? .caller : .person
           let answer = try await client.executeRequest(
             uri: path, method: row.method, headers: try server.headers(of: asker, at: row.audience),

@@ -58,12 +58,12 @@ struct FakeDesktop {
       try shop.put("usr/share/xdg-desktop-portal/\(name)", text)
     }
     guard isInstalled else { return }
-    for (own, place) in [
+    for (own, directory) in [
       ("omit.portal", "xdg-desktop-portal/portals"), ("every-desktop.portal", "omit/portal"),
     ] {
       let text = try String(
         contentsOf: Repository.root.appending(path: "Packaging/Desktop/\(own)"), encoding: .utf8)
-      try shop.put("usr/share/\(place)/omit.portal", text)
+      try shop.put("usr/share/\(directory)/omit.portal", text)
     }
   }
 
@@ -93,10 +93,10 @@ struct FakeDesktop {
     let home = shop.path("home")
     let paths = try? FileManager.default.subpathsOfDirectory(atPath: home)
     return (paths ?? []).reduce(into: [:]) { found, path in
-      let place = "\(home)/\(path)"
-      if let link = try? FileManager.default.destinationOfSymbolicLink(atPath: place) {
+      let file = "\(home)/\(path)"
+      if let link = try? FileManager.default.destinationOfSymbolicLink(atPath: file) {
         found[path] = link
-      } else if let text = try? String(contentsOfFile: place, encoding: .utf8) {
+      } else if let text = try? String(contentsOfFile: file, encoding: .utf8) {
         found[path] = text
       }
     }

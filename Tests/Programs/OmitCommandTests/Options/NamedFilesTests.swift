@@ -38,30 +38,30 @@ import Testing
     }
   }
 
-  private static let places = [
+  private static let paths = [
     "/dev/null", "mine/photo.jpg", "mine/text", "mine/pipe", "mine/folder", "mine/stray",
     "mine/link.jpg", "mine/text/below", "",
   ]
 
-  @Test(arguments: places)
-  func `a record that cannot be kept at its place changes nothing there`(place: String) throws {
+  @Test(arguments: paths)
+  func `a record that cannot be kept at its place changes nothing there`(path: String) throws {
     let before = try state()
     let runs = [
-      ["clean", "in", "--to", "out", "--report", "report.jsonl", "--audit", place],
-      ["clean", "in", "--in-place", "--audit", place],
-      ["audit", "list", "--audit", place], ["audit", "repair", "--audit", place],
-      ["audit", "verify", "--audit", place], ["audit", "rotate", "--audit", place],
-      ["audit", "checkpoint", "--audit", place],
+      ["clean", "in", "--to", "out", "--report", "report.jsonl", "--audit", path],
+      ["clean", "in", "--in-place", "--audit", path],
+      ["audit", "list", "--audit", path], ["audit", "repair", "--audit", path],
+      ["audit", "verify", "--audit", path], ["audit", "rotate", "--audit", path],
+      ["audit", "checkpoint", "--audit", path],
     ]
     for arguments in runs {
       // A folder of records may be read.
-      if place == "mine/folder", arguments[0] == "audit", arguments[1] != "rotate" { continue }
+      if path == "mine/folder", arguments[0] == "audit", arguments[1] != "rotate" { continue }
       let run = try shop.run(arguments: arguments)
       #expect([64, 74].contains(run.status), "\(arguments): \(run.status) \(run.messages)")
       #expect(!run.messages.isEmpty)
       #expect(try state() == before, "\(arguments)")
     }
-    let filter = try shop.run("filter", "--audit", place, input: Data(Picture.phone))
+    let filter = try shop.run("filter", "--audit", path, input: Data(Picture.phone))
     #expect([64, 74].contains(filter.status) && filter.output.isEmpty)
     #expect(try state() == before)
   }
@@ -79,10 +79,10 @@ import Testing
 
   @Test(
     arguments: ["mine/photo.jpg", "mine/text", "mine/folder", "mine/stray", "mine/link.jpg", ""])
-  func `a report is never written over anything but reports`(place: String) throws {
+  func `a report is never written over anything but reports`(path: String) throws {
     let before = try state()
     for command in [["clean", "in", "--to", "out"], ["check", "in"]] {
-      let run = try shop.run(arguments: command + ["--report", place])
+      let run = try shop.run(arguments: command + ["--report", path])
       #expect(run.status == 64, "\(command): \(run.messages)")
       #expect(try state() == before, "\(command)")
     }
@@ -110,9 +110,9 @@ import Testing
   }
 
   @Test(arguments: ["mine/photo.jpg", "mine/text", "mine/pipe", "mine/folder", "/dev/null"])
-  func `a baseline is never written over anything but a baseline`(place: String) throws {
+  func `a baseline is never written over anything but a baseline`(path: String) throws {
     let before = try state()
-    #expect(try shop.run("check", "in", "--write-baseline", place).status == 64)
+    #expect(try shop.run("check", "in", "--write-baseline", path).status == 64)
     #expect(try state() == before)
   }
 
@@ -125,10 +125,10 @@ import Testing
       ("mine/folder", "--policy"), ("mine/./photo.jpg", "--policy"), ("mine/none", "--request"),
     ])
   func `invalid output folders, requests, policies and configurations are left unchanged`(
-    place: String, option: String
+    path: String, option: String
   ) throws {
     let before = try state()
-    var arguments = ["clean", "in", option, place]
+    var arguments = ["clean", "in", option, path]
     if option != "--to" { arguments += ["--to", "out"] }
     let run = try shop.run(arguments: arguments)
     #expect([64, 74].contains(run.status), "\(run.status) \(run.messages)")
@@ -139,12 +139,12 @@ import Testing
   func `on a full disk nothing of a record is left`() throws {
     try FileManager.default.createDirectory(
       atPath: shop.path("small"), withIntermediateDirectories: true)
-    let place = shop.path("small")
-    guard unsafe mount("tmpfs", place, "tmpfs", 0, "size=64k") == 0 else { return }
-    defer { unsafe umount(place) }
+    let path = shop.path("small")
+    guard unsafe mount("tmpfs", path, "tmpfs", 0, "size=64k") == 0 else { return }
+    defer { unsafe umount(path) }
     let run = try shop.run("clean", "in", "--to", "out", "--audit", "small/state/audit.sqlite")
     #expect(run.status == 74)
     #expect(run.messages.contains("no space is left"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: place) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
   }
 }

@@ -33,8 +33,8 @@ import Testing
         arguments: ["clean", "a.jpg", "--to", "out-\(api)", "--report", "-"] + caller)
       let report = try #require(run.objects.first)
       #expect((report["policy"] as? [String: Any])?["name"] as? String == policy)
-      let place = try shop.run(arguments: ["inspect", "out-\(api)/a.jpg", "--json"]).text
-      #expect(place.contains(#""location""#) == (api != .direct), "\(api)")
+      let output = try shop.run(arguments: ["inspect", "out-\(api)/a.jpg", "--json"]).text
+      #expect(output.contains(#""location""#) == (api != .direct), "\(api)")
       let filtered = try shop.run(
         arguments: ["filter", "--report", "report.jsonl"] + caller, input: Data(Picture.phone))
       #expect(Array(filtered.output) == (try shop.bytes("out-\(api)/a.jpg")))

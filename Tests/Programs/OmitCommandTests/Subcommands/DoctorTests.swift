@@ -123,8 +123,8 @@ import Testing
 
   @Test func `a record that cannot be written is a promise that cannot be kept`() throws {
     try shop.put("no.sqlite", "no database at all, but long enough to be looked at as one")
-    for place in [shop.path("no.sqlite"), "/proc/omit/audit.sqlite"] {
-      let found = try findings("--audit", place, status: 1)
+    for path in [shop.path("no.sqlite"), "/proc/omit/audit.sqlite"] {
+      let found = try findings("--audit", path, status: 1)
       #expect(found.record.origin == "--audit")
       #expect(!found.record.isReady)
       #expect(found.record.problem?.isEmpty == false)

@@ -23,8 +23,8 @@ enum FileChange: Hashable {
       try replace(path) {
         try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: target)
       }
-    case .move(let path, let place):
-      guard unsafe rename(path, place) == 0 else { throw failure(errno) }
+    case .move(let path, let target):
+      guard unsafe rename(path, target) == 0 else { throw failure(errno) }
     case .remove(let path):
       guard unsafe unlink(path) == 0 || errno == ENOENT else { throw failure(errno) }
     case .removeFolder(let path): _ = unsafe rmdir(path)
@@ -51,7 +51,7 @@ enum FileChange: Hashable {
   var words: String {
     switch self {
     case .write(let path, _): "write \(Terminal.word(path))"
-    case .move(let path, let place): "move \(Terminal.word(path)) to \(Terminal.word(place))"
+    case .move(let path, let target): "move \(Terminal.word(path)) to \(Terminal.word(target))"
     case .link(let path, let target): "link \(Terminal.word(path)) to \(Terminal.word(target))"
     case .remove(let path): "remove \(Terminal.word(path))"
     case .removeFolder(let path): "remove \(Terminal.word(path)) if it is empty"

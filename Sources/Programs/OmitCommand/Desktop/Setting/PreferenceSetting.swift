@@ -42,7 +42,7 @@ struct PreferenceSetting {
   ///
   /// A file for all desktops would hide those that the system has for others, so a new file is for
   /// this desktop.
-  private func place(for original: String?) -> String {
+  private func target(for original: String?) -> String {
     let own = folders.ownPreferences + "/"
     if let original, original.hasPrefix(own) { return original }
     let name = original.map { URL(filePath: $0).lastPathComponent }
@@ -103,19 +103,19 @@ struct PreferenceSetting {
   func enabling() throws(Stop) -> [FileChange] {
     let (path, original) = original
     let text = try text(from: original)
-    let place = place(for: path)
-    guard let now = WholeFile.text(of: place) else {
-      let isKept = WholeFile.text(of: place + Self.moved) != nil
-      return (isKept ? [] : [.write(place + Self.copied, text: original)])
-        + [.write(place, text: text)]
+    let target = target(for: path)
+    guard let now = WholeFile.text(of: target) else {
+      let isKept = WholeFile.text(of: target + Self.moved) != nil
+      return (isKept ? [] : [.write(target + Self.copied, text: original)])
+        + [.write(target, text: text)]
     }
     if now == text { return [] }
     guard PreferenceText.isOmits(now) else {
-      return [.move(place, to: place + Self.moved), .write(place, text: text)]
+      return [.move(target, to: target + Self.moved), .write(target, text: text)]
     }
-    let isCopy = path != place
-    return (isCopy ? [.write(place + Self.copied, text: original)] : [])
-      + [.write(place, text: text)]
+    let isCopy = path != target
+    return (isCopy ? [.write(target + Self.copied, text: original)] : [])
+      + [.write(target, text: text)]
   }
 
   /// The files in which file dialogs go to omit, in whatever desktop.

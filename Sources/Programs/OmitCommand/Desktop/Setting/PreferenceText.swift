@@ -22,9 +22,9 @@ enum PreferenceText {
   static func changed(_ text: String, to list: [String], keeping kept: [String]?) -> String {
     var lines = KeyFile.lines(of: text)
     let entry = self.entry(list)
-    let places = self.places(in: lines)
-    if let place = places.last {
-      lines[place] = entry
+    let indices = self.indices(in: lines)
+    if let index = indices.last {
+      lines[index] = entry
     } else if let head = lines.firstIndex(where: { isHead($0, of: PortalPreferences.group) }) {
       lines.insert(entry, at: head + 1)
     } else {
@@ -48,15 +48,15 @@ enum PreferenceText {
       if end == lines.endIndex + (end - head), lines.last != "" { lines.append("") }
     }
     let standard = PortalPreferences(parsing: text)?.standard
-    for place in places(in: lines).reversed() {
-      guard case .entry(_, let value) = KeyFile.Line(lines[place]) else { continue }
+    for index in indices(in: lines).reversed() {
+      guard case .entry(_, let value) = KeyFile.Line(lines[index]) else { continue }
       let list = KeyFile.list(value)
       guard list.contains("omit") else { continue }
       let rest = list.count == 1 ? kept ?? [] : list.filter { $0 != "omit" }
       if rest.isEmpty || rest == standard {
-        lines.remove(at: place)
+        lines.remove(at: index)
       } else {
-        lines[place] = entry(rest)
+        lines[index] = entry(rest)
       }
     }
     return lines.joined(separator: "\n")
@@ -79,7 +79,7 @@ enum PreferenceText {
   }
 
   /// Returns the lines with the list for file dialogs.
-  private static func places(in lines: [String]) -> [Int] {
+  private static func indices(in lines: [String]) -> [Int] {
     var isInside = false
     return lines.indices.filter { index in
       switch KeyFile.Line(lines[index]) {

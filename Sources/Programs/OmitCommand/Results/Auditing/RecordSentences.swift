@@ -62,8 +62,8 @@ struct RecordSentences {
         + "of share \(Terminal.word(record.share))."
     ]
     if let by = record.by { lines.append("Shared by \(Terminal.word(by)).") }
-    if let place = record.destination {
-      lines.append("Its destination was \(Terminal.word(place)).")
+    if let destination = record.destination {
+      lines.append("Its destination was \(Terminal.word(destination)).")
     }
     if let identifier = record.identifier {
       lines.append("Its library identifier is \(Terminal.word(identifier)).")
@@ -86,8 +86,8 @@ struct RecordSentences {
       lines.append("The rule `\(Terminal.word(reason.rule))` forbids the delivery.")
     }
     if let problem = entry.settlement?.problem ?? record.problem {
-      let place = problem.at.map { ", found at \(Terminal.word($0))" } ?? ""
-      lines.append("\(ProblemWording.sentence(problem.code))\(place).")
+      let location = problem.at.map { ", found at \(Terminal.word($0))" } ?? ""
+      lines.append("\(ProblemWording.sentence(problem.code))\(location).")
     }
     if let settlement = entry.settlement { lines.append("It ended at \(settlement.time).") }
     return lines

@@ -28,7 +28,7 @@ extension Diagnostic {
     let finding = found.finding
     self.init(
       rule: DiagnosticRule(finding.matter),
-      place: DiagnosticLocation(CheckResults.Name(of: finding)), message: finding.message,
+      location: DiagnosticLocation(CheckResults.Name(of: finding)), message: finding.message,
       remedy: remedy.sentence(for: finding), fingerprint: finding.fingerprint,
       isAccepted: found.isKnown)
   }

@@ -56,7 +56,7 @@ struct JSONCheckReport: Encodable {
     let known: Bool
 
     init(_ finding: CheckFinding, _ diagnostic: Diagnostic) {
-      file = diagnostic.place.name
+      file = diagnostic.location.name
       matter = diagnostic.rule.id
       kind = finding.matter.kind?.rawValue
       count = finding.matter.isFound ? finding.count : nil

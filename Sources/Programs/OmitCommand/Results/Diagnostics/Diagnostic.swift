@@ -3,7 +3,7 @@
 /// `omit check`, `omit policy lint` and `omit policy test` report it to other programs.
 struct Diagnostic: Sendable {
   let rule: DiagnosticRule
-  let place: DiagnosticLocation
+  let location: DiagnosticLocation
   /// The message, a sentence without a full stop.
   ///
   /// It names kinds and counts, and never a metadata value.

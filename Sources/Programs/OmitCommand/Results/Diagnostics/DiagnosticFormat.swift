@@ -59,7 +59,7 @@ struct TAPDocument {
       case .passed: lines.append("ok \(title)")
       case .skipped(let reason): lines.append("ok \(title) # SKIP \(description(reason))")
       case .failed, .unknown:
-        lines += ["not ok \(title)", "  ---", "  at: \(quoted(test.place))", "  failures:"]
+        lines += ["not ok \(title)", "  ---", "  at: \(quoted(test.location))", "  failures:"]
         lines += test.newDiagnostics.sentences.map { "    - \(quoted($0))" }
         lines.append("  ...")
       }
@@ -72,8 +72,8 @@ struct TAPDocument {
     text.replacing("\\", with: "\\\\").replacing("#", with: "\\#").replacing("\n", with: " ")
   }
 
-  private func quoted(_ place: DiagnosticLocation) -> String {
-    quoted(place.name + (place.position.map { ":\($0.line):\($0.column)" } ?? ""))
+  private func quoted(_ location: DiagnosticLocation) -> String {
+    quoted(location.name + (location.position.map { ":\($0.line):\($0.column)" } ?? ""))
   }
 
   /// Returns a double-quoted scalar [YAML 1.2, 7.3.1].

@@ -13,7 +13,7 @@ struct DiagnosticReport: Sendable {
 /// A file that was checked, or a test that was run.
 struct DiagnosticCase: Sendable {
   let subject: Subject
-  let place: DiagnosticLocation
+  let location: DiagnosticLocation
   let outcome: Outcome
   /// The duration of the case, or nil if it was not measured.
   var time: Duration?
@@ -50,7 +50,7 @@ struct DiagnosticCase: Sendable {
   /// The name of the case in messages.
   var title: String {
     switch subject {
-    case .file: place.name
+    case .file: location.name
     case .test(let name, let suite): "\(suite): \(name)"
     }
   }
@@ -66,9 +66,9 @@ struct DiagnosticCase: Sendable {
 
 extension DiagnosticCase {
   /// Makes a case for a whole file.
-  init(file place: DiagnosticLocation, with diagnostics: [Diagnostic]) {
+  init(file location: DiagnosticLocation, with diagnostics: [Diagnostic]) {
     subject = .file
-    self.place = place
+    self.location = location
     let worst = diagnostics.filter { !$0.isAccepted }.map(\.rule.severity).max()
     outcome =
       switch worst {

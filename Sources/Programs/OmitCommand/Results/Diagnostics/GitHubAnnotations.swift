@@ -12,13 +12,14 @@ struct GitHubAnnotations {
     if case .skipped(let reason) = test.outcome {
       return [
         WorkflowCommand(
-          .notice, at: test.place, title: report.tool, message: "\(test.title): skipped: \(reason)"
+          .notice, at: test.location, title: report.tool,
+          message: "\(test.title): skipped: \(reason)"
         ).line
       ]
     }
     var groups: [[Diagnostic]] = []
     for diagnostic in test.newDiagnostics {
-      if let index = groups.firstIndex(where: { $0.first?.place == diagnostic.place }) {
+      if let index = groups.firstIndex(where: { $0.first?.location == diagnostic.location }) {
         groups[index].append(diagnostic)
       } else {
         groups.append([diagnostic])
@@ -29,7 +30,7 @@ struct GitHubAnnotations {
         return nil
       }
       return WorkflowCommand(
-        WorkflowCommand.Level(severity), at: first.place,
+        WorkflowCommand.Level(severity), at: first.location,
         title: "\(report.tool): \(group.ruleIDs.joined(separator: ", "))",
         // GitHub's log shows only the message.
         message: "\(test.title): \(group.sentences.joined(separator: "; "))"
@@ -55,7 +56,7 @@ extension WorkflowCommand.Level {
 /// ```
 struct WorkflowCommand {
   let level: Level
-  let place: DiagnosticLocation
+  let location: DiagnosticLocation
   let title: String
   let message: String
 
@@ -63,16 +64,17 @@ struct WorkflowCommand {
     case error, warning, notice
   }
 
-  init(_ level: Level, at place: DiagnosticLocation, title: String, message: String) {
+  init(_ level: Level, at location: DiagnosticLocation, title: String, message: String) {
     self.level = level
-    self.place = place
+    self.location = location
     self.title = title
     self.message = message
   }
 
   var line: String {
-    let position = place.position.map { ",line=\($0.line),col=\($0.column)" } ?? ""
-    return "::\(level.rawValue) file=\(property(place.text()))\(position),title=\(property(title))"
+    let position = location.position.map { ",line=\($0.line),col=\($0.column)" } ?? ""
+    return
+      "::\(level.rawValue) file=\(property(location.text()))\(position),title=\(property(title))"
       + "::\(data(message))"
   }
 

@@ -30,7 +30,7 @@ struct GitLabReport {
       checkName = diagnostic.rule.id
       fingerprint = diagnostic.fingerprint
       severity = Severity(diagnostic.rule.severity)
-      location = Location(diagnostic.place)
+      location = Location(diagnostic.location)
     }
   }
 
@@ -51,10 +51,10 @@ struct GitLabReport {
     let path: String
     let lines: [String: Int]
 
-    init(_ place: DiagnosticLocation) {
-      path = place.text()
+    init(_ location: DiagnosticLocation) {
+      path = location.text()
       // A picture has no lines, but the report has to name one.
-      lines = ["begin": place.position?.line ?? 1]
+      lines = ["begin": location.position?.line ?? 1]
     }
   }
 }

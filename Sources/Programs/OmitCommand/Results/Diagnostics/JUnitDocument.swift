@@ -38,13 +38,13 @@ struct JUnitDocument {
   }
 
   private func lines(of test: DiagnosticCase, in suite: String) -> [String] {
-    let file = escaped(test.place.text(where: XMLText.canHold))
+    let file = escaped(test.location.text(where: XMLText.canHold))
     let name =
       switch test.subject {
       case .file: file
       case .test(let name, _): escaped(name)
       }
-    let line = test.place.position.map { " line=\"\($0.line)\"" } ?? ""
+    let line = test.location.position.map { " line=\"\($0.line)\"" } ?? ""
     let start =
       "    <testcase classname=\"\(escaped(suite))\" name=\"\(name)\" file=\"\(file)\"\(line)"
       + time(test.time)

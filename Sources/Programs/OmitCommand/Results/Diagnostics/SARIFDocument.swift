@@ -106,7 +106,7 @@ struct SARIFDocument: Encodable {
       level = Level(diagnostic.rule.severity)
       message = Text(
         test.message(diagnostic.message) + (diagnostic.remedy.map { "; \($0)" } ?? "."))
-      locations = [["physicalLocation": Physical(diagnostic.place)]]
+      locations = [["physicalLocation": Physical(diagnostic.location)]]
       fingerprints = ["omit/v1": diagnostic.fingerprint]
       partialFingerprints = ["primaryLocationLineHash": diagnostic.fingerprint]
       suppressions = diagnostic.isAccepted ? [Suppression()] : nil
@@ -123,14 +123,14 @@ struct SARIFDocument: Encodable {
     let artifactLocation: [String: String]
     let region: [String: Int]
 
-    init(_ place: DiagnosticLocation) {
-      let reference = URIReference(toFile: place.bytes)
+    init(_ location: DiagnosticLocation) {
+      let reference = URIReference(toFile: location.bytes)
       artifactLocation =
         reference.isAbsolute
         ? ["uri": reference.text] : ["uri": reference.text, "uriBaseId": root]
       // A picture has no lines, but code scanning requires one.
       region =
-        place.position.map { ["startLine": $0.line, "startColumn": $0.column] }
+        location.position.map { ["startLine": $0.line, "startColumn": $0.column] }
         ?? ["startLine": 1]
     }
   }

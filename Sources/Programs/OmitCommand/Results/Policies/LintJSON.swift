@@ -56,7 +56,9 @@ struct LintJSON: Encodable {
       rule = diagnostic.rule.id
       severity = finding.rule.severity.rawValue
       message = diagnostic.message
-      (file, line, column) = (diagnostic.place.name, finding.place.line, finding.place.column)
+      (file, line, column) = (
+        diagnostic.location.name, finding.location.line, finding.location.column
+      )
     }
   }
 

@@ -62,13 +62,13 @@ extension DiagnosticCase {
     let (file, diagnostics): (String, [Diagnostic]) =
       switch entry.outcome {
       case .policy(let policy, let lint):
-        (policy.places.start.file, lint.findings.map(Diagnostic.init))
+        (policy.locations.start.file, lint.findings.map(Diagnostic.init))
       case .unreadable(let errors, let message):
         (
-          errors.first?.place.file ?? entry.named,
+          errors.first?.location.file ?? entry.named,
           errors.isEmpty
             ? [Diagnostic(unreadable: entry.named, at: nil, message)]
-            : errors.map { Diagnostic(unreadable: entry.named, at: $0.place, "\($0.problem)") }
+            : errors.map { Diagnostic(unreadable: entry.named, at: $0.location, "\($0.problem)") }
         )
       }
     self.init(
@@ -81,17 +81,17 @@ extension Diagnostic {
   /// Makes a diagnostic from a finding in a policy.
   init(_ finding: LintFinding) {
     self.init(
-      rule: DiagnosticRule(finding.rule), place: DiagnosticLocation(finding.place),
+      rule: DiagnosticRule(finding.rule), location: DiagnosticLocation(finding.location),
       message: finding.message,
       fingerprint: DiagnosticFingerprint(
-        of: LintResults.tool, finding.place.file, finding.rule.rawValue, finding.message
+        of: LintResults.tool, finding.location.file, finding.rule.rawValue, finding.message
       ).text)
   }
 
-  fileprivate init(unreadable named: String, at place: PolicyLocation?, _ message: String) {
+  fileprivate init(unreadable named: String, at location: PolicyLocation?, _ message: String) {
     self.init(
       rule: .unreadablePolicy,
-      place: place.map(DiagnosticLocation.init)
+      location: location.map(DiagnosticLocation.init)
         ?? DiagnosticLocation(name: named, bytes: Array(named.utf8), position: nil),
       message: message,
       fingerprint: DiagnosticFingerprint(of: LintResults.tool, named, message).text)

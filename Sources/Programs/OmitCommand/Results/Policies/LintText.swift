@@ -13,7 +13,7 @@ struct LintText {
     guard case .policy(_, let lint) = entry.outcome else { return [] }
     let findings = lint.findings.map { finding in
       let severity = finding.rule.severity
-      return Terminal.escaping("\(finding.place): ") + paint(severity)(severity.rawValue) + ": "
+      return Terminal.escaping("\(finding.location): ") + paint(severity)(severity.rawValue) + ": "
         + Terminal.escaping(finding.message) + style.faint(" [\(finding.rule.rawValue)]")
     }
     return findings + lint.proofs.compactMap(line)
@@ -22,7 +22,7 @@ struct LintText {
   private func line(_ proof: InvariantProof) -> String? {
     guard case .proven(let requests) = proof.result else { return nil }
     let invariant = proof.invariant
-    return Terminal.escaping("\(invariant.place): ") + style.good("proven")
+    return Terminal.escaping("\(invariant.location): ") + style.good("proven")
       + " for \(Quantity.count(requests, "request")): "
       + Terminal.escaping(invariant.title ?? "the invariant") + style.faint(" [\(invariant.id)]")
   }

@@ -12,7 +12,7 @@ struct UndeliveredAssets {
   }
 
   private var groups: [Group] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   /// The maximum number of names for a reason.
   static let maximumNameCount = 5
@@ -34,14 +34,14 @@ struct UndeliveredAssets {
     let (reason, name) = (problem.reason, report.files[0].source)
     let general = Self.generalised(reason)
     let key = "\(problem.code) \(general)"
-    guard let place = places[key] else {
-      places[key] = groups.count
+    guard let index = indices[key] else {
+      indices[key] = groups.count
       groups.append(Group(code: problem.code, reason: reason, count: 1, names: [name]))
       return
     }
-    groups[place].count += 1
-    if groups[place].names.count < Self.maximumNameCount { groups[place].names.append(name) }
-    if groups[place].reason != reason { groups[place].reason = general }
+    groups[index].count += 1
+    if groups[index].names.count < Self.maximumNameCount { groups[index].names.append(name) }
+    if groups[index].reason != reason { groups[index].reason = general }
   }
 
   /// Returns the reason without the numbers that are specific to one file.

@@ -22,12 +22,12 @@ struct AuditRepairing: Subcommand {
   var audit: AuditFileOption
 
   func perform() async throws(Stop) -> ExitCode {
-    let place = try audit.place
+    let path = try audit.path
     var results = TextOutput.standardOutput
     do {
       // A record that does not exist is not created.
-      _ = try AuditLog(reading: place)
-      let repair = try await AuditLog(at: place).repair()
+      _ = try AuditLog(reading: path)
+      let repair = try await AuditLog(at: path).repair()
       for file in repair.patches { results.writeLine(file.words) }
       for (id, result) in repair.settled { results.writeLine("record \(id): \(result.words)") }
       if repair.leftovers > 0 {

@@ -103,7 +103,7 @@ struct Check: Subcommand {
         askingForFiles: !staged))
     var run = ShareRun(
       isQuiet: running.quiet, display,
-      log: try report.place(
+      log: try report.destination(
         sparing: inputs, named: [caller.requestFile] + baseline.named + policy.named
       ).opened(),
       showsLines: format == .text && !report.isStandardOutput,

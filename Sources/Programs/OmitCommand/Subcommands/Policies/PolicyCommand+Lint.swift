@@ -43,7 +43,7 @@ extension PolicyCommand {
           let policy = try PolicyOptions.load(name)
           found.add(name, .policy(policy, PolicyLint(of: policy)))
         } catch {
-          guard error.hasPlace else { throw error }
+          guard error.hasLocation else { throw error }
           // The other policies are still checked.
           found.add(
             name, .unreadable(PolicyOptions.faults(in: name), message: error.message ?? ""))

@@ -86,7 +86,7 @@ struct Clean: Subcommand {
     var settings = output.settings
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
-    let place = try record.place(
+    let reportDestination = try record.destination(
       sparing: inputs, named: [caller.requestFile, record.auditFile] + policy.named)
     var filter: ShareFilter
     if output.isDryRun {
@@ -101,7 +101,7 @@ struct Clean: Subcommand {
         try filter.resuming(request, completing: output.watch)
       }
     }
-    let log = try place.opened()
+    let log = try reportDestination.opened()
     if output.watch {
       return try await watch(under: request, through: filter, excluding: exclusions, in: log)
     }

@@ -79,10 +79,11 @@ struct Filter: Subcommand {
     settings.computesDigests = !skipsDigests
     settings.refusesBypass = strictness.refusesBypass
     settings.jobs = run.jobs
-    let place = try record.place(named: [caller.requestFile, record.auditFile] + policy.named)
+    let destination = try record.destination(
+      named: [caller.requestFile, record.auditFile] + policy.named)
     let filter = ShareFilter(
       policies: policies, audit: try await record.openAudit(isQuiet: run.quiet), settings: settings)
-    var log = try place.opened()
+    var log = try destination.opened()
     if frames { return try await answer(under: try request.required(), through: filter, in: log) }
     guard
       let result = await request.share(

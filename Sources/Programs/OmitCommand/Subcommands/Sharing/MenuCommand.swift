@@ -53,7 +53,7 @@ struct MenuCommand: Subcommand {
     do {
       report = try await ShareFilter(lookingWith: policies).menu(for: request, over: inputs)
     } catch {
-      throw Stop(code: .interrupted, message: nil, hasPlace: false)
+      throw Stop(code: .interrupted, message: nil, hasLocation: false)
     }
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
     let names = policies.policies.map(\.name)

@@ -46,8 +46,8 @@ import Testing
       for desktop in FakeDesktop.desktops {
         let fake = try FakeDesktop()
         try FakeDesktop.apply(try fake.setting(version, desktop).enabling())
-        for place in ["omit/portal", "xdg-desktop-portal/portals"] {
-          try FileManager.default.removeItem(at: fake.shop.url("usr/share/\(place)/omit.portal"))
+        for path in ["omit/portal", "xdg-desktop-portal/portals"] {
+          try FileManager.default.removeItem(at: fake.shop.url("usr/share/\(path)/omit.portal"))
         }
         let left = try fake.setting(version, desktop).current
         let dialog = left.backend(for: PortalBackend.fileChooser)
@@ -88,9 +88,9 @@ import Testing
     let text = "[preferred]\ndefault=gtk\n"
     try fake.shop.put("home/dotfiles/portals.conf", text)
     try fake.shop.put("home/.config/xdg-desktop-portal/other", [])
-    let place = fake.shop.path("home/.config/xdg-desktop-portal/portals.conf")
+    let path = fake.shop.path("home/.config/xdg-desktop-portal/portals.conf")
     try FileManager.default.createSymbolicLink(
-      atPath: place, withDestinationPath: "../../dotfiles/portals.conf")
+      atPath: path, withDestinationPath: "../../dotfiles/portals.conf")
     let before = fake.files()
     try FakeDesktop.apply(try fake.setting("1.20.3", "KDE").enabling())
     #expect(try fake.shop.bytes("home/dotfiles/portals.conf") == Array(text.utf8))

@@ -190,10 +190,10 @@ import Testing
     #expect(uri == "x%22%3C&%3E'%25%3A,%0Ay%20%C3%A9.jpg")
     #expect(uri.removingPercentEncoding == Self.strange)
     let gitlab = try JSONSerialization.jsonObject(with: try check(.gitlab, Self.strange).output)
-    let places = (gitlab as? [[String: Any]] ?? []).compactMap {
+    let paths = (gitlab as? [[String: Any]] ?? []).compactMap {
       ($0["location"] as? [String: Any])?["path"] as? String
     }
-    #expect(places == [Self.strange, Self.strange])
+    #expect(paths == [Self.strange, Self.strange])
     let github = try check(.github, Self.strange)
     #expect(github.lines.count == 1)
     #expect(

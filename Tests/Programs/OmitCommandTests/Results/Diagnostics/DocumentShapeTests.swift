@@ -106,9 +106,9 @@ import Testing
     #expect(findings.count == 6)
     var prints: Set<String> = []
     for finding in findings {
-      guard case .object(let members) = finding, case .object(let place)? = members["location"],
-        case .object(let lines)? = place["lines"], case .number(let line)? = lines["begin"],
-        case .text(let path)? = place["path"], case .text(let print)? = members["fingerprint"],
+      guard case .object(let members) = finding, case .object(let location)? = members["location"],
+        case .object(let lines)? = location["lines"], case .number(let line)? = lines["begin"],
+        case .text(let path)? = location["path"], case .text(let print)? = members["fingerprint"],
         case .text(let severity)? = members["severity"],
         case .text(let text)? = members["description"],
         case .text(let name)? = members["check_name"]

@@ -85,40 +85,40 @@ struct SARIFShape {
     check(try JSONDecoder().decode(JSONTree.self, from: document), .object("log"), at: "$")
   }
 
-  private mutating func check(_ tree: JSONTree, _ value: Value, at place: String) {
+  private mutating func check(_ tree: JSONTree, _ value: Value, at path: String) {
     switch (value, tree) {
     case (.text, .text(let text)):
-      if text.isEmpty { faults.append("\(place): empty") }
+      if text.isEmpty { faults.append("\(path): empty") }
     case (.reference, .text(let text)):
-      if !Self.isReference(text) { faults.append("\(place): no URI reference") }
+      if !Self.isReference(text) { faults.append("\(path): no URI reference") }
     case (.flag, .flag): break
     case (.number(let minimum), .number(let number)):
-      if number < minimum { faults.append("\(place): \(number)") }
+      if number < minimum { faults.append("\(path): \(number)") }
     case (.word(let words), .text(let text)):
-      if !words.contains(text) { faults.append("\(place): \(text)") }
+      if !words.contains(text) { faults.append("\(path): \(text)") }
     case (.list(let element), .list(let list)):
-      for (index, tree) in list.enumerated() { check(tree, element, at: "\(place)[\(index)]") }
+      for (index, tree) in list.enumerated() { check(tree, element, at: "\(path)[\(index)]") }
     case (.named(let element), .object(let members)):
-      for (name, tree) in members { check(tree, element, at: "\(place).\(name)") }
+      for (name, tree) in members { check(tree, element, at: "\(path).\(name)") }
     case (.object(let name), .object(let members)):
       objects += 1
       guard let row = Self.rows[name] else {
-        faults.append("\(place): unknown \(name)")
+        faults.append("\(path): unknown \(name)")
         return
       }
       for name in row.required where members[name] == nil {
-        faults.append("\(place): lacks \(name)")
+        faults.append("\(path): lacks \(name)")
       }
       for (name, tree) in members {
         if let value = row.members[name] {
-          check(tree, value, at: "\(place).\(name)")
+          check(tree, value, at: "\(path).\(name)")
         } else {
-          faults.append("\(place): has \(name)")
+          faults.append("\(path): has \(name)")
         }
       }
     case (.text, _), (.flag, _), (.reference, _), (.number, _), (.word, _), (.list, _), (.named, _),
       (.object, _):
-      faults.append("\(place): of another type")
+      faults.append("\(path): of another type")
     }
   }
 

@@ -35,8 +35,8 @@ import Testing
     // The content of the `-wal` file is moved to the database when no process has it open any more.
     _ = try AuditLog(at: path)
     var bytes = try Data(contentsOf: URL(filePath: path))
-    let place = try #require(bytes.range(of: Data("\"api\":\"direct\"".utf8)))
-    bytes.replaceSubrange(place, with: Data("\"api\":\"DIRECT\"".utf8))
+    let range = try #require(bytes.range(of: Data("\"api\":\"direct\"".utf8)))
+    bytes.replaceSubrange(range, with: Data("\"api\":\"DIRECT\"".utf8))
     try bytes.write(to: URL(filePath: path))
     let run = try shop.run("audit", "verify")
     #expect(run.status == 1)

@@ -29,8 +29,8 @@ import Testing
     // The content of the `-wal` file is moved to the database when no process has it open any more.
     _ = try AuditLog(at: shop.path(name))
     var bytes = Data(try shop.bytes(name))
-    let place = try #require(bytes.range(of: Data("\"api\":\"direct\"".utf8)))
-    bytes.replaceSubrange(place, with: Data("\"api\":\"DIRECT\"".utf8))
+    let range = try #require(bytes.range(of: Data("\"api\":\"direct\"".utf8)))
+    bytes.replaceSubrange(range, with: Data("\"api\":\"DIRECT\"".utf8))
     try bytes.write(to: shop.url(name))
   }
 

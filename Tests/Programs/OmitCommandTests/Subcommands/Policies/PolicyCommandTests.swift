@@ -110,9 +110,11 @@ import Testing
     let run = try shop.run("policy", "lint", "many.yaml", "club.yaml")
     #expect(run.status == 64)
     let faults = run.errors.split(separator: "\n").map(String.init)
-    let places = faults.dropLast().map { $0.split(separator: ":").prefix(2).joined(separator: ":") }
+    let positions = faults.dropLast().map {
+      $0.split(separator: ":").prefix(2).joined(separator: ":")
+    }
     #expect(
-      places == [
+      positions == [
         "many.yaml:1", "many.yaml:3", "many.yaml:5", "many.yaml:8", "many.yaml:9", "many.yaml:10",
         "many.yaml:11", "many.yaml:12", "many.yaml:14", "many.yaml:14", "many.yaml:14",
         "many.yaml:14", "many.yaml:14", "many.yaml:15", "many.yaml:15", "many.yaml:16",

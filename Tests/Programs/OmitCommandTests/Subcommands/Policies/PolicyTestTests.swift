@@ -251,8 +251,8 @@ import Testing
     let workshop = try workshop(cases)
     let run = try workshop.run("policy", "test", "Policies")
     #expect(run.status == 64)
-    let (place, text) = try #require(Self.parts(of: message))
-    #expect(run.text.contains("Policies/Tests/club.yaml:\(place)\n        \(text)\n"))
+    let (position, text) = try #require(Self.parts(of: message))
+    #expect(run.text.contains("Policies/Tests/club.yaml:\(position)\n        \(text)\n"))
     #expect(run.lines.last == "0 passed, 1 failed")
   }
 

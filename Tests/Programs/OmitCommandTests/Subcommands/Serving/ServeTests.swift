@@ -37,11 +37,11 @@ import Testing
   }
 
   @Test func `a server that is missing or cannot be executed is reported`() throws {
-    let places = [
+    let paths = [
       shop.path("nothing"), try program("unmarked", mode: 0o644), shop.folder.path,
     ]
-    for place in places {
-      let run = try shop.run("serve", environment: ["OMIT_SERVER": place])
+    for path in paths {
+      let run = try shop.run("serve", environment: ["OMIT_SERVER": path])
       #expect(run.status == 74)
       #expect(run.errors == "omit: OMIT_SERVER does not name a program that can be run\n")
     }

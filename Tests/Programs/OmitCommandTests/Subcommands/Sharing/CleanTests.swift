@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: ["--in-place", "--to=Out"])
-  func `the times of originals are kept on request`(place: String) throws {
+  func `the times of originals are kept on request`(target: String) throws {
     for (option, isKept) in [
       ([], false), (["--times", "now"], false), (["--times", "keep"], true),
     ] {
@@ -199,10 +199,10 @@ import Testing
       let long = Date(timeIntervalSince1970: 1_000_000_000)
       try FileManager.default.setAttributes(
         [.modificationDate: long], ofItemAtPath: shop.path("a.jpg"))
-      let replacing = place == "--in-place" ? [] : ["--replace"]
-      let run = try shop.run(arguments: ["clean", "a.jpg", place] + replacing + option)
+      let replacing = target == "--in-place" ? [] : ["--replace"]
+      let run = try shop.run(arguments: ["clean", "a.jpg", target] + replacing + option)
       #expect(run.status == 0, "\(run.errors)")
-      let name = place == "--in-place" ? "a.jpg" : "Out/a.jpg"
+      let name = target == "--in-place" ? "a.jpg" : "Out/a.jpg"
       let times = try FileManager.default.attributesOfItem(atPath: shop.path(name))
       #expect((times[.modificationDate] as? Date == long) == isKept)
     }

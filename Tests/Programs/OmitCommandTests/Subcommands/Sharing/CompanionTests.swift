@@ -141,8 +141,8 @@ import Testing
     #expect(alone.status == 0)
     #expect(alone.lines.first?.contains("(without a.mov)") == true)
     #expect(alone.errors.contains("left out: 1 movie"))
-    let place = try shop.run("clean", "a.jpg", "a.mov", "--in-place", "--remove", "motion")
-    #expect(place.status == 2)
+    let inPlace = try shop.run("clean", "a.jpg", "a.mov", "--in-place", "--remove", "motion")
+    #expect(inPlace.status == 2)
     #expect(try shop.bytes("a.mov") == LivePhotoBuilder.movie())
   }
 

@@ -114,14 +114,15 @@ private final class FrameTool {
 
   /// Returns the tool's current memory, descriptors and bytes of nameless files.
   func use() throws -> (memory: Int, files: Int, scratch: Int) {
-    let place = "/proc/\(process.processIdentifier)"
-    let names = try FileManager.default.contentsOfDirectory(atPath: "\(place)/fd")
+    let directory = "/proc/\(process.processIdentifier)"
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(directory)/fd")
     var scratch = 0
     for name in names {
-      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(place)/fd/\(name)")
+      let target = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "\(directory)/fd/\(name)")
       var file = stat()
       guard target?.hasSuffix(" (deleted)") == true,
-        unsafe stat("\(place)/fd/\(name)", &file) == 0
+        unsafe stat("\(directory)/fd/\(name)", &file) == 0
       else { continue }
       scratch += Int(file.st_size)
     }

@@ -66,12 +66,12 @@ import Testing
   }
 
   @Test(arguments: ["--to Out", "--in-place", "--in-place --patch"])
-  func `an unfinished recording is refused, and kept`(place: String) throws {
+  func `an unfinished recording is refused, and kept`(command: String) throws {
     let movie =
       BoxBuilder.box("ftyp", Array("isom\0\0\0\0isom".utf8)) + BoxBuilder.box("free")
       + BoxBuilder.number(UInt32(9_281)) + Array("mdat".utf8) + Array(repeating: 7, count: 5000)
     try shop.put("a.mp4", movie)
-    let arguments = place.split(separator: " ").map(String.init)
+    let arguments = command.split(separator: " ").map(String.init)
     let run = try shop.run(arguments: ["clean", "a.mp4"] + arguments)
     #expect(run.status == 2, "\(run.messages)")
     #expect(run.text.contains("may be an unfinished recording"))

@@ -36,8 +36,8 @@ import Testing
 
     deinit { if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) } }
 
-    private static func appending(to place: URL) throws -> FileHandle {
-      let handle = try FileHandle(forWritingTo: place)
+    private static func appending(to url: URL) throws -> FileHandle {
+      let handle = try FileHandle(forWritingTo: url)
       try handle.seekToEnd()
       return handle
     }
@@ -104,8 +104,8 @@ import Testing
 
   @Test func `a file that is still being written waits until it is closed`() throws {
     let watch = try Watch(shop)
-    let place = shop.path("Drop/slow.jpg")
-    let descriptor = unsafe open(place, O_CREAT | O_WRONLY | O_CLOEXEC, 0o644)
+    let path = shop.path("Drop/slow.jpg")
+    let descriptor = unsafe open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o644)
     // Both are whole pictures: nothing in the bytes shows that more will come.
     let (half, rest) = (Picture.bare, Picture.phone)
     #expect(unsafe Glibc.write(descriptor, half, half.count) == half.count)
@@ -248,8 +248,8 @@ import Testing
   }
 
   @Test func `the example of a unit starts a watch that ends when it is told to`() throws {
-    let place = Repository.root.appending(path: "Examples/systemd/omit-watch.service")
-    let unit = try String(contentsOf: place, encoding: .utf8)
+    let url = Repository.root.appending(path: "Examples/systemd/omit-watch.service")
+    let unit = try String(contentsOf: url, encoding: .utf8)
     let start = try #require(unit.firstMatch(of: /(?m)^ExecStart=%h\/\.local\/bin\/omit (.*)$/))
     #expect(unit.contains("KillSignal=SIGTERM") && unit.contains("WantedBy=default.target"))
     let arguments = start.1.replacing("%h", with: shop.folder.path).split(separator: " ")

@@ -7,7 +7,7 @@ struct CaseReport: Sendable {
   let subject: String
   /// The name of the case.
   let name: String
-  let place: PolicyLocation
+  let location: PolicyLocation
   let verdict: Verdict
   /// The number of requests that the case represents.
   var requests = 1

@@ -39,9 +39,9 @@ struct JSONTestReport: Encodable {
     init(_ test: CaseReport) {
       policy = test.subject
       name = test.name
-      file = test.place.file
-      line = test.place.line
-      column = test.place.column
+      file = test.location.file
+      line = test.location.line
+      column = test.location.column
       requests = test.requests
       milliseconds = test.time.milliseconds
       failures = test.failures.map(Failure.init)
@@ -89,7 +89,7 @@ struct JSONTestReport: Encodable {
     init(_ share: PolicyCoverage.Share) {
       covered = share.covered
       total = share.total
-      missing = share.missing.map { "\($0.place): \($0.what)" }
+      missing = share.missing.map { "\($0.location): \($0.what)" }
     }
   }
 }

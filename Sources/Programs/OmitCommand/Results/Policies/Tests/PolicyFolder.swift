@@ -48,9 +48,9 @@ struct PolicyFolder {
   ///
   /// It is a file beside the test or in the folder above, or a stock policy.
   static func policy(_ named: PolicyTests.PolicyReference) throws(PolicyError) -> Policy? {
-    let folder = named.place.file.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = named.location.file.split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/")
-    let start = folder.isEmpty ? (named.place.file.hasPrefix("/") ? "/" : "") : folder + "/"
+    let start = folder.isEmpty ? (named.location.file.hasPrefix("/") ? "/" : "") : folder + "/"
     let isFile = PolicyTexts.isFile(named.name)
     let candidates =
       isFile

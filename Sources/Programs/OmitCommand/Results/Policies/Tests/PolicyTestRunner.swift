@@ -39,7 +39,7 @@ struct PolicyTestRunner {
     report.hasInvalid = true
     report.cases.append(
       CaseReport(
-        subject: path, name: "is a valid policy or policy test", place: error.place,
+        subject: path, name: "is a valid policy or policy test", location: error.location,
         verdict: .failed([CaseReport.Failure(message: "\(error.problem)")])))
   }
 
@@ -58,7 +58,7 @@ struct PolicyTestRunner {
     } catch {
       got = "\(error)".replacing(path, with: name)
     }
-    let place = PolicyLocation(file: path, line: 1, column: 1)
+    let location = PolicyLocation(file: path, line: 1, column: 1)
     let failure: CaseReport.Failure? =
       if let expected {
         got == expected
@@ -72,7 +72,7 @@ struct PolicyTestRunner {
       }
     report.cases.append(
       CaseReport(
-        subject: subject, name: name, place: place,
+        subject: subject, name: name, location: location,
         verdict: failure.map { .failed([$0]) } ?? .passed))
   }
 
@@ -82,7 +82,7 @@ struct PolicyTestRunner {
     var policies: [Policy] = []
     for named in tests.policies {
       guard let policy = try PolicyFolder.policy(named) else {
-        throw PolicyError(at: named.place, .notFound(named.name, known: Policy.stockNames))
+        throw PolicyError(at: named.location, .notFound(named.name, known: Policy.stockNames))
       }
       policies.append(policy)
       cover(policy)
@@ -107,7 +107,7 @@ struct PolicyTestRunner {
       }
       report.cases.append(
         CaseReport(
-          subject: subject, name: test.name, place: test.place, verdict: verdict,
+          subject: subject, name: test.name, location: test.location, verdict: verdict,
           requests: requests.count, time: clock.now - start))
     }
   }
@@ -147,7 +147,7 @@ struct PolicyTestRunner {
       note(on: policies) { $0.note(decision, on: request) }
       return (result, [])
     }
-    let file = try find(path, from: test.place.file)
+    let file = try find(path, from: test.location.file)
     let trial = try await FileTrial(of: file, under: request, by: policies)
     note(on: policies) { $0.note(trial.rules, on: trial.request) }
     return (trial.result, try leaks(against: test.expectations, of: file, in: trial.delivered))

@@ -49,7 +49,7 @@ struct PrettyTestReport {
       return ["  \(style.caution("skip"))  \(Terminal.escaping("\(test.name): \(reason)"))"]
     case .failed(let failures):
       var lines = [
-        "  \(style.bad("FAIL"))  \(Terminal.escaping(test.name))", "        \(test.place)",
+        "  \(style.bad("FAIL"))  \(Terminal.escaping(test.name))", "        \(test.location)",
       ]
       // One failure is shown in full; the others of a matrix are mostly alike.
       for failure in failures.prefix(1) { lines += self.lines(of: failure) }
@@ -98,8 +98,8 @@ struct PrettyTestReport {
       ).text
     ]
     for entry in sorted {
-      for (place, what) in entry.rules.missing + entry.conditions.missing {
-        lines.append("  \(place): \(what)")
+      for (location, what) in entry.rules.missing + entry.conditions.missing {
+        lines.append("  \(location): \(what)")
       }
     }
     if let threshold = report.threshold {

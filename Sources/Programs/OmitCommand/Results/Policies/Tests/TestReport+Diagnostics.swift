@@ -28,7 +28,7 @@ extension DiagnosticRule {
 
 extension DiagnosticCase {
   fileprivate init(_ report: CaseReport) {
-    let place = DiagnosticLocation(report.place)
+    let location = DiagnosticLocation(report.location)
     let outcome: Outcome =
       switch report.verdict {
       case .passed: .passed()
@@ -37,34 +37,34 @@ extension DiagnosticCase {
         .failed(
           failures.map { failure in
             Diagnostic(
-              rule: .failed, place: place, message: failure.line,
+              rule: .failed, location: location, message: failure.line,
               fingerprint: DiagnosticFingerprint(
-                of: TestReport.tool, place.name, report.title, failure.request ?? ""
+                of: TestReport.tool, location.name, report.title, failure.request ?? ""
               ).text)
           })
       }
     self.init(
-      subject: .test(report.name, suite: report.subject), place: place, outcome: outcome,
+      subject: .test(report.name, suite: report.subject), location: location, outcome: outcome,
       time: report.time)
   }
 
   fileprivate init(_ coverage: PolicyCoverage) {
-    let missing = coverage.rules.missing.map { place, what in
+    let missing = coverage.rules.missing.map { location, what in
       Diagnostic(
-        rule: .uncovered, place: DiagnosticLocation(place), message: what,
-        fingerprint: DiagnosticFingerprint(of: TestReport.tool, place.file, what).text)
+        rule: .uncovered, location: DiagnosticLocation(location), message: what,
+        fingerprint: DiagnosticFingerprint(of: TestReport.tool, location.file, what).text)
     }
     self.init(
       subject: .test("its rules have an effect in a case", suite: coverage.policy.name),
-      place: DiagnosticLocation(coverage.policy.places.start), outcome: .failed(missing))
+      location: DiagnosticLocation(coverage.policy.locations.start), outcome: .failed(missing))
   }
 }
 
 extension DiagnosticLocation {
   /// Makes a place from one in a policy or a test.
-  init(_ place: PolicyLocation) {
+  init(_ location: PolicyLocation) {
     self.init(
-      name: place.file, bytes: Array(place.file.utf8),
-      position: Position(line: place.line, column: place.column))
+      name: location.file, bytes: Array(location.file.utf8),
+      position: Position(line: location.line, column: location.column))
   }
 }
