@@ -21,15 +21,15 @@ import Testing
   @Test(arguments: SmallFile.all)
   func `a file that is cut anywhere is refused, or the rest is cleaned`(file: SmallFile) {
     var numbers = file.numbers(seed: Self.seed)
-    let broken = file.brokenCuts(at: Self.places(in: file, using: &numbers))
+    let broken = file.brokenCuts(at: Self.offsets(in: file, using: &numbers))
     #expect(broken == [], "OMIT_SEED=\(Self.seed)")
   }
 
   @Test(arguments: SmallFile.all)
   func `a file in which any byte is another is refused, or is clean`(file: SmallFile) {
     var numbers = file.numbers(seed: Self.seed)
-    let places = Self.places(in: file, using: &numbers)
-    let broken = file.brokenChanges(at: places, values: 1, using: &numbers)
+    let offsets = Self.offsets(in: file, using: &numbers)
+    let broken = file.brokenChanges(at: offsets, values: 1, using: &numbers)
     #expect(broken == [], "OMIT_SEED=\(Self.seed)")
   }
 
@@ -38,13 +38,13 @@ import Testing
     file: SmallFile
   ) {
     var numbers = file.numbers(seed: Self.seed &+ 1)
-    let places = Self.places(in: file, using: &numbers)
+    let offsets = Self.offsets(in: file, using: &numbers)
     let broken = file.brokenChanges(
-      at: places, values: 1, fittingChecksums: true, using: &numbers)
+      at: offsets, values: 1, fittingChecksums: true, using: &numbers)
     #expect(broken == [], "OMIT_SEED=\(Self.seed)")
   }
 
-  private static func places(in file: SmallFile, using numbers: inout SplitMix) -> [Int] {
+  private static func offsets(in file: SmallFile, using numbers: inout SplitMix) -> [Int] {
     (0..<count).map { _ in numbers.next(below: file.bytes.count) }
   }
 }

@@ -15,10 +15,10 @@ extension HostileFile {
       list("iinf", size / 22) { _ in BoxBuilder.entry(1, "Exif") }
     },
     heic("item-places") { size in
-      places(size / 20) { BoxBuilder.location(UInt16(truncatingIfNeeded: $0), [(32, 4)]) }
+      locationEntries(size / 20) { BoxBuilder.location(UInt16(truncatingIfNeeded: $0), [(32, 4)]) }
     },
     heic("item-extents") { size in
-      places(size / 400_000 + 1) { number in
+      locationEntries(size / 400_000 + 1) { number in
         BoxBuilder.location(UInt16(number), (0..<min(45_000, size / 9)).map { (32 + $0 % 100, 4) })
       }
     },
@@ -134,7 +134,9 @@ extension HostileFile {
         list("iinf", count) {
           BoxBuilder.entry(UInt16(truncatingIfNeeded: $0 + 1), $0 % 2 == 0 ? "hvc1" : "Exif")
         },
-        places(count) { BoxBuilder.location(UInt16(truncatingIfNeeded: $0 + 1), [(32, 20)]) },
+        locationEntries(count) {
+          BoxBuilder.location(UInt16(truncatingIfNeeded: $0 + 1), [(32, 20)])
+        },
         full(
           "iref",
           Filling(count * 7) {
@@ -166,7 +168,7 @@ extension HostileFile {
           BoxBuilder.entry(
             UInt16(truncatingIfNeeded: $0 + 1), type, more: more)
         },
-        places(count) {
+        locationEntries(count) {
           BoxBuilder.location(UInt16(truncatingIfNeeded: $0 + 1), [(32, data.count)])
         })
     }
@@ -177,7 +179,7 @@ extension HostileFile {
     return full(type, BoxBuilder.number(UInt16(count)) + (0..<count).flatMap(entry))
   }
 
-  private static func places(_ count: Int, _ entry: (Int) -> [UInt8]) -> [UInt8] {
+  private static func locationEntries(_ count: Int, _ entry: (Int) -> [UInt8]) -> [UInt8] {
     let count = min(0xFFFF, count)
     return BoxBuilder.full(
       "iloc", version: 1, [0x44, 0], BoxBuilder.number(UInt16(count)), (0..<count).flatMap(entry))

@@ -142,12 +142,12 @@ extension HostileFile {
       var file = TIFFFileBuilder()
       let start = file.store([1, 2, 3, 4])
       let value = value(size / 3)
-      let place = file.store(value)
+      let offset = file.store(value)
       let count = min(0xFF00, (size - value.count - 200) / 12)
       file.page(
         file.picture(at: start, count: 4)
           + (0..<count).map { _ in
-            TIFFFileBuilder.Entry(tag: tag, type: 7, count: value.count, value: file.offset(place))
+            TIFFFileBuilder.Entry(tag: tag, type: 7, count: value.count, value: file.offset(offset))
           })
       return file.bytes
     }
@@ -161,9 +161,9 @@ extension TIFFFileBuilder.Entry {
 extension TIFFFileBuilder {
   /// Changes the compression that the first directory states for the picture.
   fileprivate mutating func replaceCompression(_ compression: Int) {
-    guard let place = bytes.firstRange(of: [3, 1, 3, 0, 1, 0, 0, 0, 1, 0])?.lowerBound else {
+    guard let offset = bytes.firstRange(of: [3, 1, 3, 0, 1, 0, 0, 0, 1, 0])?.lowerBound else {
       return
     }
-    put([UInt8(truncatingIfNeeded: compression)], at: place + 8)
+    put([UInt8(truncatingIfNeeded: compression)], at: offset + 8)
   }
 }

@@ -21,14 +21,14 @@ extension [UInt8] {
     return unsafe withUnsafeBytes { bytes in
       unsafe needle.withUnsafeBytes { needle in
         guard let start = bytes.baseAddress, let wanted = needle.baseAddress else { return false }
-        var place = 0
-        while place <= bytes.count - needle.count {
+        var offset = 0
+        while offset <= bytes.count - needle.count {
           guard
             let found = unsafe memchr(
-              start + place, Int32(first), bytes.count - needle.count - place + 1)
+              start + offset, Int32(first), bytes.count - needle.count - offset + 1)
           else { return false }
           if unsafe memcmp(found, wanted, needle.count) == 0 { return true }
-          place = unsafe UnsafeRawPointer(found) - start + 1
+          offset = unsafe UnsafeRawPointer(found) - start + 1
         }
         return false
       }

@@ -1,7 +1,7 @@
 /// EXIF blocks with the block of a maker, and a position.
 package enum OtherMakerSample {
   /// The offset of the maker's block.
-  package static let place: UInt32 = 300
+  package static let offset: UInt32 = 300
 
   /// Returns an EXIF block.
   ///
@@ -20,7 +20,7 @@ package enum OtherMakerSample {
         block.entry(0x8769, 4, 1, block.number(UInt32(100))),
         block.entry(0x8825, 4, 1, block.number(UInt32(140))),
       ])
-    block.directory(at: 100, [block.entry(0x927C, 7, UInt32(note.count), block.number(place))])
+    block.directory(at: 100, [block.entry(0x927C, 7, UInt32(note.count), block.number(offset))])
     block.directory(
       at: 140,
       [
@@ -29,7 +29,7 @@ package enum OtherMakerSample {
       ])
     block.put(name, at: 200)
     block.put([52, 1, 7, 1, 24, 1].flatMap { block.number(UInt32($0)) }, at: 240)
-    block.put(note, at: Int(place))
+    block.put(note, at: Int(offset))
     return block.bytes
   }
 

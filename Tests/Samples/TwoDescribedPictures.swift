@@ -28,11 +28,13 @@ package enum TwoDescribedPictures {
 
   /// Returns the content of the first box of a type.
   private static func content(of type: String, in bytes: [UInt8]) throws -> [UInt8] {
-    guard let place = bytes.firstRange(of: Array(type.utf8)), place.lowerBound >= 4 else {
+    guard let typeRange = bytes.firstRange(of: Array(type.utf8)), typeRange.lowerBound >= 4 else {
       throw NoSuchBoxError()
     }
-    let size = bytes[(place.lowerBound - 4)..<place.lowerBound].reduce(0) { $0 << 8 | Int($1) }
-    return Array(bytes[place.upperBound..<(place.lowerBound - 4 + size)])
+    let size = bytes[(typeRange.lowerBound - 4)..<typeRange.lowerBound].reduce(0) {
+      $0 << 8 | Int($1)
+    }
+    return Array(bytes[typeRange.upperBound..<(typeRange.lowerBound - 4 + size)])
   }
 
   /// The fixture has no box of the type.

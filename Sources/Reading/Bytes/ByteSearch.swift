@@ -56,11 +56,11 @@ extension [UInt8] {
     unsafe withUnsafeBytes { buffer -> Int? in
       guard start >= 0 else { return nil }
       let (wanted, unwanted) = (Lanes(repeating: byte), Lanes(repeating: common))
-      var place = start
-      while buffer.count - place > 128 {
+      var position = start
+      while buffer.count - position > 128 {
         var found = SIMDMask<Lanes.MaskStorage>(repeating: false)
         for step in 0..<8 {
-          let first = place &+ step &* 16
+          let first = position &+ step &* 16
           let here = unsafe buffer.loadUnaligned(fromByteOffset: first, as: Lanes.self)
           let next = unsafe buffer.loadUnaligned(fromByteOffset: first &+ 1, as: Lanes.self)
           found .|= (here .== wanted) .& (next .!= unwanted)
@@ -74,7 +74,7 @@ extension [UInt8] {
             while lanes != 0 {
               let lane = lanes.trailingZeroBitCount / 8
               lanes &= ~(0xFF << UInt64(lane * 8))
-              for index in stride(from: place + offset + lane, to: place + 128, by: 16)
+              for index in stride(from: position + offset + lane, to: position + 128, by: 16)
               where unsafe index < first && buffer[index] == byte {
                 let next = unsafe buffer[index + 1]
                 if next != common, isWanted(next) { first = index }
@@ -83,15 +83,15 @@ extension [UInt8] {
           }
           if first != .max { return first }
         }
-        place += 128
+        position += 128
       }
-      while place < buffer.count {
-        if unsafe buffer[place] == byte {
-          guard place + 1 < buffer.count else { return place }
-          let next = unsafe buffer[place + 1]
-          if next != common, isWanted(next) { return place }
+      while position < buffer.count {
+        if unsafe buffer[position] == byte {
+          guard position + 1 < buffer.count else { return position }
+          let next = unsafe buffer[position + 1]
+          if next != common, isWanted(next) { return position }
         }
-        place += 1
+        position += 1
       }
       return nil
     }

@@ -44,19 +44,19 @@ package struct ByteSlice: ByteSource {
   package var count: Int { range.count }
 
   package func bytes(in part: ByteRange) throws(ReadError) -> [UInt8] {
-    let place = try placed(part)
-    try limit.spend(.reading(place.count), at: place.lowerBound)
-    return try source.bytes(in: place)
+    let sourceRange = try rangeInSource(part)
+    try limit.spend(.reading(sourceRange.count), at: sourceRange.lowerBound)
+    return try source.bytes(in: sourceRange)
   }
 
   package func read(_ part: ByteRange, into buffer: inout [UInt8]) throws(ReadError) {
-    let place = try placed(part)
-    try limit.spend(.reading(place.count), at: place.lowerBound)
-    try source.read(place, into: &buffer)
+    let sourceRange = try rangeInSource(part)
+    try limit.spend(.reading(sourceRange.count), at: sourceRange.lowerBound)
+    try source.read(sourceRange, into: &buffer)
   }
 
   /// Returns the range in the source of a part of the slice.
-  private func placed(_ part: ByteRange) throws(ReadError) -> ByteRange {
+  private func rangeInSource(_ part: ByteRange) throws(ReadError) -> ByteRange {
     guard (0..<count).encloses(part) else { throw .outside(part, count: count) }
     return (range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)
   }

@@ -47,11 +47,11 @@ package struct Composition<Base: ByteSource>: ByteSource {
 
   package func bytes(in range: ByteRange) throws(ReadError) -> [UInt8] {
     var bytes: [UInt8] = []
-    if let place = try placeInBase(of: range) { return try base.bytes(in: place) }
+    if let copied = try rangeInBase(of: range) { return try base.bytes(in: copied) }
     bytes.reserveCapacity(range.count)
     try visit(range) { part throws(ReadError) in
       switch part {
-      case .copy(let place): bytes += try base.bytes(in: place)
+      case .copy(let copied): bytes += try base.bytes(in: copied)
       case .bytes(let new): bytes += new
       case .zeros(let count): bytes += repeatElement(0, count: count)
       }
@@ -60,8 +60,8 @@ package struct Composition<Base: ByteSource>: ByteSource {
   }
 
   package func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError) {
-    if let place = try placeInBase(of: range) {
-      try base.read(place, into: &buffer)
+    if let copied = try rangeInBase(of: range) {
+      try base.read(copied, into: &buffer)
     } else {
       buffer = try bytes(in: range)
     }
@@ -69,13 +69,13 @@ package struct Composition<Base: ByteSource>: ByteSource {
 
   package func read(_ range: ByteRange, into bytes: inout OutputRawSpan) throws(ReadError) {
     guard range.count <= bytes.freeCapacity else { throw .outside(range, count: count) }
-    if let place = try placeInBase(of: range) { return try base.read(place, into: &bytes) }
+    if let copied = try rangeInBase(of: range) { return try base.read(copied, into: &bytes) }
     // A closure cannot modify an `inout` span.
     var parts: [Piece] = []
     try visit(range) { parts.append($0) }
     for part in parts {
       switch part {
-      case .copy(let place): try base.read(place, into: &bytes)
+      case .copy(let copied): try base.read(copied, into: &bytes)
       case .bytes(let new): bytes.append(contentsOf: new)
       case .zeros(let count): bytes.append(contentsOf: Array(repeating: 0, count: count))
       }
@@ -86,15 +86,15 @@ package struct Composition<Base: ByteSource>: ByteSource {
   /// copied as a whole.
   ///
   /// - Throws: `ReadError.outside` if the range does not lie within the output.
-  package func placeInBase(of range: ByteRange) throws(ReadError) -> ByteRange? {
+  package func rangeInBase(of range: ByteRange) throws(ReadError) -> ByteRange? {
     guard (0..<count).encloses(range) else { throw .outside(range, count: count) }
     guard !range.isEmpty else { return nil }
     let index = piece(holding: range.lowerBound)
     guard case .copy(let copied) = pieces[index], range.upperBound <= starts[index + 1] else {
       return nil
     }
-    let place = copied.lowerBound + (range.lowerBound - starts[index])
-    return place..<(place + range.count)
+    let start = copied.lowerBound + (range.lowerBound - starts[index])
+    return start..<(start + range.count)
   }
 
   /// Returns the number of bytes from an offset of the output to the end of its piece, and their
@@ -103,7 +103,7 @@ package struct Composition<Base: ByteSource>: ByteSource {
   /// There must be a byte at the offset.
   ///
   /// Cost: logarithmic in the number of pieces.
-  package func stretch(at offset: Int) -> (count: Int, place: Int?) {
+  package func stretch(at offset: Int) -> (count: Int, baseOffset: Int?) {
     let index = piece(holding: offset)
     let count = max(1, starts[index + 1] - offset)
     guard case .copy(let copied) = pieces[index] else { return (count, nil) }
@@ -124,8 +124,8 @@ package struct Composition<Base: ByteSource>: ByteSource {
       if !shared.isEmpty {
         switch pieces[index] {
         case .copy(let copied):
-          let place = copied.lowerBound + first
-          try body(.copy(place..<(place + shared.count)))
+          let start = copied.lowerBound + first
+          try body(.copy(start..<(start + shared.count)))
         case .bytes(let bytes): try body(.bytes(Array(bytes[first..<(first + shared.count)])))
         case .zeros: try body(.zeros(shared.count))
         }

@@ -19,10 +19,10 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     guard index >= startIndex, index <= endIndex, bytes.count <= endIndex - index else {
       return false
     }
-    var place = index
+    var position = index
     for byte in bytes {
-      guard self[place] == byte else { return false }
-      place += 1
+      guard self[position] == byte else { return false }
+      position += 1
     }
     return true
   }

@@ -29,12 +29,12 @@ package struct Overlay<Base: ByteSource>: ByteSource {
       guard edit.offset < read.upperBound else { return }
       let shared = edit.range.clamped(to: read)
       guard !shared.isEmpty else { continue }
-      let place = (shared.lowerBound - start)..<(shared.upperBound - start)
+      let target = (shared.lowerBound - start)..<(shared.upperBound - start)
       switch edit.content {
       case .bytes(let bytes):
         let first = shared.lowerBound - edit.offset
-        buffer.replaceSubrange(place, with: bytes[first..<(first + shared.count)])
-      case .zeros: buffer.replaceSubrange(place, with: repeatElement(0, count: shared.count))
+        buffer.replaceSubrange(target, with: bytes[first..<(first + shared.count)])
+      case .zeros: buffer.replaceSubrange(target, with: repeatElement(0, count: shared.count))
       }
     }
   }

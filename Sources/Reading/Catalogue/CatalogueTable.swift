@@ -4,28 +4,28 @@ package import Vocabulary
 package struct CatalogueTable<Code: Hashable & Sendable>: Sendable {
   /// The groups of the table, in the order of the documentation.
   package let groups: [Group]
-  private let places: [Code: Place]
+  private let positions: [Code: Position]
 
   /// The group of a line, and the line's index in it.
-  private struct Place: Sendable {
+  private struct Position: Sendable {
     let group: Int
     let line: Int
   }
 
   package init(_ groups: [Group]) {
     self.groups = groups
-    var places: [Code: Place] = [:]
-    places.reserveCapacity(groups.reduce(0) { $0 + $1.lines.count })
+    var positions: [Code: Position] = [:]
+    positions.reserveCapacity(groups.reduce(0) { $0 + $1.lines.count })
     for (group, lines) in groups.map(\.lines).enumerated() {
-      for line in lines.indices { places[lines[line].code] = Place(group: group, line: line) }
+      for line in lines.indices { positions[lines[line].code] = Position(group: group, line: line) }
     }
-    self.places = places
+    self.positions = positions
   }
 
   package subscript(code: Code) -> CatalogueRow? {
-    guard let place = places[code] else { return nil }
-    let group = groups[place.group]
-    let line = group.lines[place.line]
+    guard let position = positions[code] else { return nil }
+    let group = groups[position.group]
+    let line = group.lines[position.line]
     return CatalogueRow(line.key, line.kinds, group.specification)
   }
 

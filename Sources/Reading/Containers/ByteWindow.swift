@@ -51,10 +51,10 @@ package struct ByteWindow<Source: ByteSource> {
         continue
       }
       // The byte after the last one of this window is the first of the next window.
-      let place = start + found
-      guard let next = try self.byte(at: place + 1) else { return nil }
-      if next != common, isWanted(next) { return place }
-      offset = place + 1
+      let position = start + found
+      guard let next = try self.byte(at: position + 1) else { return nil }
+      if next != common, isWanted(next) { return position }
+      offset = position + 1
     }
   }
 

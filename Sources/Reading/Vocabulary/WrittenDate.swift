@@ -101,8 +101,8 @@ private struct Parts {
   /// Reads text that has digits in the places where a pattern has field letters.
   init?(_ text: [UInt8], as pattern: String) {
     guard text.count == pattern.utf8.count else { return nil }
-    for (character, place) in zip(text, pattern.utf8) {
-      guard Self.isField(place) ? (0x30...0x39).contains(character) : character == place else {
+    for (character, symbol) in zip(text, pattern.utf8) {
+      guard Self.isField(symbol) ? (0x30...0x39).contains(character) : character == symbol else {
         return nil
       }
     }
@@ -116,8 +116,8 @@ private struct Parts {
     self.hour = hour.isEmpty ? nil : hour
   }
 
-  private static func isField(_ place: UInt8) -> Bool {
-    switch place {
+  private static func isField(_ symbol: UInt8) -> Bool {
+    switch symbol {
     case UInt8(ascii: "Y"), UInt8(ascii: "M"), UInt8(ascii: "D"), UInt8(ascii: "h"),
       UInt8(ascii: "m"), UInt8(ascii: "s"):
       true
@@ -127,18 +127,18 @@ private struct Parts {
 
   /// A text and its pattern: the digits of a field are those at the places of its letter.
   private struct Fields {
-    let places: Zip2Sequence<[UInt8], String.UTF8View>
+    let pairs: Zip2Sequence<[UInt8], String.UTF8View>
 
-    init(_ text: [UInt8], _ pattern: String) { places = zip(text, pattern.utf8) }
+    init(_ text: [UInt8], _ pattern: String) { pairs = zip(text, pattern.utf8) }
 
     /// Returns the digits of a field; empty if the pattern has no such letter.
     func digits(_ letter: Unicode.Scalar) -> String {
-      String(decoding: places.filter { $1 == UInt8(ascii: letter) }.map(\.0), as: UTF8.self)
+      String(decoding: pairs.filter { $1 == UInt8(ascii: letter) }.map(\.0), as: UTF8.self)
     }
 
     /// Returns the number of a field; 0 if the pattern has no such letter.
     func number(_ letter: Unicode.Scalar) -> Int {
-      places.reduce(0) { $1.1 == UInt8(ascii: letter) ? $0 * 10 + Int($1.0 - 0x30) : $0 }
+      pairs.reduce(0) { $1.1 == UInt8(ascii: letter) ? $0 * 10 + Int($1.0 - 0x30) : $0 }
     }
   }
 

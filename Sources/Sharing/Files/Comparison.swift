@@ -47,8 +47,8 @@ package struct Comparison: Sendable, Hashable {
         try passA.pass(nextA.lowerBound)
         try passB.pass(nextB.lowerBound)
         try passA.read(length)
-        let place = nextB.lowerBound..<(nextB.lowerBound + length)
-        if try copied?.placeInBase(of: place) == nextA.lowerBound..<(nextA.lowerBound + length) {
+        let rangeB = nextB.lowerBound..<(nextB.lowerBound + length)
+        if try copied?.rangeInBase(of: rangeB) == nextA.lowerBound..<(nextA.lowerBound + length) {
           passB.take(length, from: passA.window)
         } else {
           try passB.read(length)

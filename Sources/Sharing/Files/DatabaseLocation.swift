@@ -37,18 +37,18 @@ package enum DatabaseLocation: Sendable, Hashable {
   package init(
     at path: Path, of application: UInt32, version: UInt32
   ) throws(NamedFile.Obstacle) {
-    guard let place = try NamedFile(lookingAt: path) else {
+    guard let existing = try NamedFile(lookingAt: path) else {
       self = .free
       return
     }
-    guard place.type == .regular else { throw .occupied(by: place.type) }
+    guard existing.type == .regular else { throw .occupied(by: existing.type) }
     self = .ours
-    guard place.identity.size > 0 else { return }
+    guard existing.identity.size > 0 else { return }
     let number = FileNumber(
-      device: place.identity.device, inode: place.identity.inode, birth: place.birth)
+      device: existing.identity.device, inode: existing.identity.inode, birth: existing.birth)
     let found = Self.known.withLock { known -> Result<DatabaseHeader, NamedFile.Obstacle>? in
       guard !known.contains(number) else { return nil }
-      let header = Self.header(of: place)
+      let header = Self.header(of: existing)
       if case .success(let header) = header, header.isReadable(application, version) {
         known.insert(number)
       }
@@ -64,19 +64,19 @@ package enum DatabaseLocation: Sendable, Hashable {
   }
 
   private static func header(
-    of place: NamedFile
+    of existing: NamedFile
   ) -> Result<DatabaseHeader, NamedFile.Obstacle> {
     do throws(NamedFile.Obstacle) {
-      return .success(try readHeader(of: place))
+      return .success(try readHeader(of: existing))
     } catch {
       return .failure(error)
     }
   }
 
   private static func readHeader(
-    of place: NamedFile
+    of existing: NamedFile
   ) throws(NamedFile.Obstacle) -> DatabaseHeader {
-    let file = try place.opening(O_RDONLY | O_NONBLOCK)
+    let file = try existing.opening(O_RDONLY | O_NONBLOCK)
     var bytes = [UInt8](repeating: 0, count: DatabaseHeader.length)
     let count = unsafe bytes.withUnsafeMutableBytes {
       unsafe pread(file.number, $0.baseAddress, $0.count, 0)

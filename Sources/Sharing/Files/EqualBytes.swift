@@ -47,9 +47,9 @@ package func equalBytes(
   var (restA, restB) = (Stretches(rangesA), Stretches(rangesB))
   while let nextA = restA.next, let nextB = restB.next {
     let length = min(nextA.count, nextB.count)
-    let placeB = nextB.lowerBound..<(nextB.lowerBound + length)
+    let rangeB = nextB.lowerBound..<(nextB.lowerBound + length)
     let moved = nextA.lowerBound - nextB.lowerBound
-    for part in moved == 0 ? patched.covered(in: placeB) : [placeB] {
+    for part in moved == 0 ? patched.covered(in: rangeB) : [rangeB] {
       let before = (part.lowerBound + moved)..<(part.upperBound + moved)
       guard try equalBytes(of: [before], in: original, [part], in: overlay) else { return false }
     }

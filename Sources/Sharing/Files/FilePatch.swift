@@ -6,7 +6,7 @@ import Glibc
 /// It holds no removed metadata, so it may be stored until it is carried out.
 package struct FilePatch: Sendable, Hashable {
   /// The file's absolute name, without links.
-  package let place: Path
+  package let path: Path
   let device: UInt64
   let inode: UInt64
   let size: Int
@@ -37,16 +37,16 @@ package struct FilePatch: Sendable, Hashable {
     } catch {
       throw .read(original.path, error)
     }
-    place = try original.placeOnDisk()
+    path = try original.pathOnDisk()
     (device, inode, size) = (identity.device, identity.inode, identity.size)
     modified = keepsTime ? identity.modified : nil
   }
 
   init(
-    place: Path, device: UInt64, inode: UInt64, size: Int, modified: FileIdentity.Moment?,
+    path: Path, device: UInt64, inode: UInt64, size: Int, modified: FileIdentity.Moment?,
     surroundings: Digest, writes: [PatchWrite]
   ) {
-    self.place = place
+    self.path = path
     (self.device, self.inode, self.size) = (device, inode, size)
     self.modified = modified
     self.surroundings = surroundings

@@ -2,18 +2,18 @@ import Bytes
 
 /// Stretches of one source that are known to hold the same bytes as stretches of another.
 struct KnownCopies {
-  private var copies: [(range: ByteRange, place: Int)] = []
+  private var copies: [(range: ByteRange, otherOffset: Int)] = []
 
   /// Records that a stretch holds the same bytes as the other source at a place.
   ///
   /// The stretch comes after all that are recorded.
-  mutating func note(_ range: ByteRange, at place: Int) {
+  mutating func note(_ range: ByteRange, at otherOffset: Int) {
     if let last = copies.last, last.range.upperBound == range.lowerBound,
-      last.place + last.range.count == place
+      last.otherOffset + last.range.count == otherOffset
     {
       copies[copies.count - 1].range = last.range.lowerBound..<range.upperBound
     } else {
-      copies.append((range, place))
+      copies.append((range, otherOffset))
     }
   }
 
@@ -21,7 +21,7 @@ struct KnownCopies {
   /// from a place.
   ///
   /// Cost: logarithmic in the number of stretches.
-  func count(at offset: Int, copying place: Int) -> Int {
+  func count(at offset: Int, copying otherOffset: Int) -> Int {
     var (low, high) = (0, copies.count)
     while low < high {
       let middle = (low + high) / 2
@@ -30,7 +30,7 @@ struct KnownCopies {
     guard low < copies.count else { return 0 }
     let copy = copies[low]
     guard copy.range.lowerBound <= offset,
-      offset - copy.range.lowerBound == place - copy.place
+      offset - copy.range.lowerBound == otherOffset - copy.otherOffset
     else { return 0 }
     return copy.range.upperBound - offset
   }

@@ -56,16 +56,16 @@ package struct NamedFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: The name.
-  ///   - place: What had the name when it was examined, or nil if nothing did.
+  ///   - existing: What had the name when it was examined, or nil if nothing did.
   /// - Returns: The descriptor, which the caller closes.
   /// - Throws: `Obstacle` if the system refuses, or if something else has the name by now.
   package static func open(
-    _ path: Path, writingOver place: NamedFile?
+    _ path: Path, writingOver existing: NamedFile?
   ) throws(Obstacle) -> Int32 {
     let descriptor: Descriptor
-    if let place {
-      descriptor = try place.opening(O_WRONLY)
-      if place.type == .regular, ftruncate(descriptor.number, 0) != 0 {
+    if let existing {
+      descriptor = try existing.opening(O_WRONLY)
+      if existing.type == .regular, ftruncate(descriptor.number, 0) != 0 {
         throw .unreachable(code: errno)
       }
     } else {

@@ -92,11 +92,13 @@ extension PassingComparison: ByteSource {
     while isPassing, start < bytes.count {
       let stretch = layout.stretch(at: offset + start)
       let length = min(stretch.count, bytes.count - start, Window.size)
-      if let place = stretch.place, place >= before.offset, length >= Self.minimumComparedLength {
-        try before.pass(place)
+      if let baseOffset = stretch.baseOffset, baseOffset >= before.offset,
+        length >= Self.minimumComparedLength
+      {
+        try before.pass(baseOffset)
         try before.read(length)
         if before.window.holdsSame(bytes.extracting(start..<(start + length))) {
-          known.note((offset + start)..<(offset + start + length), at: place)
+          known.note((offset + start)..<(offset + start + length), at: baseOffset)
         } else {
           isPassing = false
         }

@@ -40,13 +40,13 @@ package final class PatchTarget: Sendable {
     do {
       found = try Digest(of: ranges, in: file)
     } catch {
-      throw .read(patch.place, error)
+      throw .read(patch.path, error)
     }
-    guard found == patch.surroundings else { throw .changed(patch.place) }
+    guard found == patch.surroundings else { throw .changed(patch.path) }
   }
 
   private init(opening patch: FilePatch) throws(FileError) {
-    let place = patch.place
+    let path = patch.path
     let bytes = patch.writes.reduce(0) { $0 + $1.content.count }
     // A file that was just copied here has all its bytes in memory, and waiting for them takes time
     // in proportion to its length.
@@ -54,23 +54,23 @@ package final class PatchTarget: Sendable {
       patch.writes.count <= Self.maximumAwaited.writes && bytes <= Self.maximumAwaited.bytes
     let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | (writesThrough ? O_DSYNC : 0)
     let descriptor: Descriptor
-    switch place.status(followingLink: false) {
+    switch path.status(followingLink: false) {
     case .success(let status) where patch.isOf(FileIdentity(status)):
       // Its owner made it read-only; root's right to write is no reason to ignore that.
-      guard status.st_mode & 0o222 != 0 else { throw .readOnly(place) }
-    case .success: throw .changed(place)
-    case .failure(let error): throw .unreadable(place, code: error.code)
+      guard status.st_mode & 0o222 != 0 else { throw .readOnly(path) }
+    case .success: throw .changed(path)
+    case .failure(let error): throw .unreadable(path, code: error.code)
     }
-    switch Descriptor.opening(place, flags: flags) {
+    switch Descriptor.opening(path, flags: flags) {
     case .success(let opened): descriptor = opened
-    case .failure(let error): throw .unwritable(place, code: error.code)
+    case .failure(let error): throw .unwritable(path, code: error.code)
     }
-    file = try SourceFile(descriptor, at: place)
-    guard patch.isOf(file.identity) else { throw .changed(place) }
+    file = try SourceFile(descriptor, at: path)
+    guard patch.isOf(file.identity) else { throw .changed(path) }
     do throws(SystemError) {
       lock = try FileLock(on: descriptor)
     } catch {
-      guard error.code != EWOULDBLOCK else { throw .inUse(place) }
+      guard error.code != EWOULDBLOCK else { throw .inUse(path) }
       lock = nil
     }
     self.patch = patch
@@ -92,7 +92,7 @@ extension PatchTarget {
     reaching reached: (Int) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
     if let failure = UserAttributes(of: file.descriptor).remove() {
-      throw .writing(patch.place, because: failure.code)
+      throw .writing(patch.path, because: failure.code)
     }
     var turn = PatchWrite.Turn.values
     for (index, write) in patch.writes.enumerated() {
@@ -108,7 +108,7 @@ extension PatchTarget {
       timespec(tv_sec: modified.seconds, tv_nsec: modified.nanoseconds),
     ]
     guard unsafe futimens(file.descriptor.number, times) == 0 else {
-      throw .writing(patch.place, because: errno)
+      throw .writing(patch.path, because: errno)
     }
   }
 
@@ -118,7 +118,7 @@ extension PatchTarget {
   ///   file.
   package func expectWritten() throws(FileError) {
     for write in patch.writes {
-      guard try holds(write.content, at: write.offset) else { throw .changed(patch.place) }
+      guard try holds(write.content, at: write.offset) else { throw .changed(patch.path) }
     }
   }
 
@@ -140,7 +140,7 @@ extension PatchTarget {
   private func put(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     guard try !holds(.bytes(bytes), at: offset) else { return }
     if let failure = writeAll(bytes.span, to: file.descriptor.number, at: offset) {
-      throw .writing(patch.place, because: failure.code)
+      throw .writing(patch.path, because: failure.code)
     }
   }
 
@@ -156,13 +156,13 @@ extension PatchTarget {
         return isBlank
       }
     } catch {
-      throw .read(patch.place, error)
+      throw .read(patch.path, error)
     }
   }
 
   private func sync() throws(FileError) {
     guard !writesThrough, fdatasync(file.descriptor.number) != 0 else { return }
-    throw .writing(patch.place, because: errno)
+    throw .writing(patch.path, because: errno)
   }
 }
 

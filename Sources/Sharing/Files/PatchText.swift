@@ -25,7 +25,7 @@ package struct PatchText: Sendable, Hashable {
   package var text: String {
     var lines = [Self.heading]
     for patch in patches {
-      lines.append("file \(hex(patch.place.bytes)) \(patch.device) \(patch.inode) \(patch.size)")
+      lines.append("file \(hex(patch.path.bytes)) \(patch.device) \(patch.inode) \(patch.size)")
       if let time = patch.modified { lines.append("modified \(time.seconds) \(time.nanoseconds)") }
       lines.append("around \(patch.surroundings)")
       for write in patch.writes {
@@ -64,7 +64,7 @@ package struct PatchText: Sendable, Hashable {
 
 /// A patch whose lines are not all read yet.
 private struct Draft {
-  let place: Path
+  let path: Path
   let device: UInt64
   let inode: UInt64
   let size: Int
@@ -73,10 +73,10 @@ private struct Draft {
   var writes: [PatchWrite] = []
 
   init?(parsing line: [String]) {
-    guard line.count == 5, let place = bytes(hex: line[1]).flatMap(Path.init(bytes:)),
+    guard line.count == 5, let path = bytes(hex: line[1]).flatMap(Path.init(bytes:)),
       let device = UInt64(line[2]), let inode = UInt64(line[3]), let size = Int(line[4]), size >= 0
     else { return nil }
-    (self.place, self.device, self.inode, self.size) = (place, device, inode, size)
+    (self.path, self.device, self.inode, self.size) = (path, device, inode, size)
   }
 
   /// Takes a line.
@@ -113,7 +113,7 @@ private struct Draft {
   var patch: FilePatch? {
     surroundings.map {
       FilePatch(
-        place: place, device: device, inode: inode, size: size, modified: modified,
+        path: path, device: device, inode: inode, size: size, modified: modified,
         surroundings: $0, writes: writes)
     }
   }

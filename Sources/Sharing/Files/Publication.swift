@@ -62,7 +62,7 @@ extension StagedFile {
   package consuming func publish(
     over original: SourceFile, _ publication: Publication = Publication()
   ) throws(FileError) {
-    let (target, wanted) = (try original.placeOnDisk(), original.rights)
+    let (target, wanted) = (try original.pathOnDisk(), original.rights)
     let current: Rights
     switch file.descriptor.status() {
     case .success(let status): current = Rights(status)
@@ -73,7 +73,7 @@ extension StagedFile {
     }
     try change(target) { fchmod($0, wanted.mode) }
     try finish(target, from: original, as: publication)
-    _ = try original.placeOnDisk()
+    _ = try original.pathOnDisk()
     if let failure = file.appear(as: target, replacing: true) {
       throw .writing(target, because: failure.code)
     }
@@ -104,12 +104,12 @@ extension SourceFile {
   /// Returns the place of the original, with links followed.
   ///
   /// - Throws: `FileError.changed` if something else is there now.
-  func placeOnDisk() throws(FileError) -> Path {
-    guard let place = path.resolved,
-      case .success(let status) = place.status(followingLink: false),
+  func pathOnDisk() throws(FileError) -> Path {
+    guard let resolved = path.resolved,
+      case .success(let status) = resolved.status(followingLink: false),
       FileIdentity(status) == identity
     else { throw .changed(path) }
-    return place
+    return resolved
   }
 }
 

@@ -32,8 +32,8 @@ extension SourceFile {
   /// - Throws: `FileError.changed` if something else is there now, another `FileError` if the
   ///   system refuses to delete it.
   package func remove() throws(FileError) {
-    let place = try placeOnDisk()
-    guard unsafe place.withCString({ unsafe unlink($0) }) == 0 else {
+    let target = try pathOnDisk()
+    guard unsafe target.withCString({ unsafe unlink($0) }) == 0 else {
       throw .unwritable(path, code: errno)
     }
   }

@@ -26,18 +26,18 @@ struct SourceLinks {
   /// - Returns: The target of the link.
   /// - Throws: `FileError` if it cannot be determined whether the file is excluded.
   func destination(of link: Path, within root: Path) throws(FileError) -> Destination {
-    guard areFollowed, let place = link.resolved, root.encloses(place),
-      output?.encloses(place) != true,
-      case .success(let status) = place.status(followingLink: false),
+    guard areFollowed, let resolved = link.resolved, root.encloses(resolved),
+      output?.encloses(resolved) != true,
+      case .success(let status) = resolved.status(followingLink: false),
       case .regular = FileType(status)
     else { return .nothing }
     // A file that is excluded under its own name is not shared under another.
-    return try isExcluded(place, within: root) ? .excluded : .file(FileIdentity(status))
+    return try isExcluded(resolved, within: root) ? .excluded : .file(FileIdentity(status))
   }
 
   /// Returns whether a file is excluded under the name that it has in a folder.
-  private func isExcluded(_ place: Path, within root: Path) throws(FileError) -> Bool {
-    let name = place.dropping(root)
+  private func isExcluded(_ path: Path, within root: Path) throws(FileError) -> Bool {
+    let name = path.dropping(root)
     guard !sources.isOfExclusions(name) else { return true }
     return try sources.excludes(name, in: root)
   }

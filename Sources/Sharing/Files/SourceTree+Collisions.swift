@@ -20,10 +20,10 @@ extension SourceTree {
 
   /// Whether one argument is the same as another, or is inside it.
   package var argumentsOverlap: Bool {
-    let places = arguments.map { ($0.resolved ?? $0).components }
+    let components = arguments.map { ($0.resolved ?? $0).components }
       .sorted { $0.lexicographicallyPrecedes($1) }
     // In this order a folder comes directly before its first descendant.
-    return zip(places, places.dropFirst()).contains { $1.starts(with: $0) }
+    return zip(components, components.dropFirst()).contains { $1.starts(with: $0) }
   }
 
   /// Refuses names if two of them are equal, or if one is needed as a folder by another.

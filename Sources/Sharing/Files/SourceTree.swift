@@ -108,8 +108,8 @@ extension SourceTree {
 
   /// Whether outputs may be placed in folders that are walked.
   package var mayMeetOutputs: Bool {
-    guard let place = destination?.resolved else { return false }
-    return arguments.contains { $0.resolved.map(place.encloses) == true }
+    guard let resolved = destination?.resolved else { return false }
+    return arguments.contains { $0.resolved.map(resolved.encloses) == true }
   }
 }
 

@@ -118,12 +118,12 @@ package struct SourceWalk: IteratorProtocol {
     case .folder(let identity):
       let (sources, changed) = (sources, changed)
       return enter(argument.withoutDot, identity, at: position) { (links) throws(FileError) in
-        guard let place = argument.resolved else {
+        guard let resolved = argument.resolved else {
           throw .unreadable(argument, code: errno)
         }
         return try SourceFolder(
-          argument.withoutDot, to: argument.copiedName, of: place,
-          excluding: try FolderRules(at: place, sources), lookingAt: changed, isNamed: true,
+          argument.withoutDot, to: argument.copiedName, of: resolved,
+          excluding: try FolderRules(at: resolved, sources), lookingAt: changed, isNamed: true,
           following: links)
       }
     }
@@ -139,7 +139,7 @@ package struct SourceWalk: IteratorProtocol {
       count += 1
       return .found(.skipped(folder, .destination), at: position)
     }
-    let links = SourceLinks(areFollowed: followsLinks, sources: sources, output: output.place)
+    let links = SourceLinks(areFollowed: followsLinks, sources: sources, output: output.resolved)
     do {
       let entered = try read(links)
       folders.append((entered, 0))
@@ -158,16 +158,16 @@ private struct OutputFolder {
   private let name: Path?
   private var identity: FileIdentity?
   /// The folder's name without links, or nil if the folder does not exist.
-  private(set) var place: Path?
+  private(set) var resolved: Path?
 
   init(_ name: Path?) { self.name = name }
 
   /// Checks whether the folder exists by now.
   mutating func look() {
-    guard place == nil, let name, case .success(let status) = name.status(followingLink: true)
+    guard resolved == nil, let name, case .success(let status) = name.status(followingLink: true)
     else { return }
     identity = FileIdentity(status)
-    place = name.resolved
+    resolved = name.resolved
   }
 
   func isFolder(_ other: FileIdentity) -> Bool { identity?.isSameFile(as: other) == true }

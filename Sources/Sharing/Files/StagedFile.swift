@@ -7,7 +7,7 @@ import Glibc
 package struct StagedFile: ~Copyable, Sendable {
   let file: ConcealedFile
   /// The name of the output in messages.
-  let place: Path
+  let path: Path
   /// The permissions that the output will have.
   let rights: Rights?
   /// The number of bytes written.
@@ -32,7 +32,7 @@ package struct StagedFile: ~Copyable, Sendable {
     case .success(let made): file = made
     case .failure(let error): throw .writing(target, because: error.code)
     }
-    place = target
+    path = target
     rights = original?.rights
   }
 
@@ -42,7 +42,7 @@ package struct StagedFile: ~Copyable, Sendable {
   package init(
     replacing original: SourceFile, _ concealment: Concealment = .nameless
   ) throws(FileError) {
-    try self.init(for: original.placeOnDisk(), like: original, concealment)
+    try self.init(for: original.pathOnDisk(), like: original, concealment)
   }
 
   /// Makes an empty output that is only copied to a stream, never published.
@@ -58,7 +58,7 @@ package struct StagedFile: ~Copyable, Sendable {
     case .success(let made): file = made
     case .failure(let error): throw .writing(name, because: error.code)
     }
-    place = name
+    path = name
     rights = nil
   }
 }
@@ -97,7 +97,7 @@ extension StagedFile {
     }
     count = start + source.count
     guard ftruncate(file.descriptor.number, off_t(count)) == 0 else {
-      throw .writing(place, because: errno)
+      throw .writing(path, because: errno)
     }
   }
 
@@ -118,7 +118,7 @@ extension StagedFile {
       LinuxCalls.reserve(length, behind: Int64(count), of: file.descriptor.number) != 0,
       errno == ENOSPC || errno == EDQUOT || errno == EFBIG
     else { return }
-    throw .writing(place, because: errno)
+    throw .writing(path, because: errno)
   }
 
   /// The least number of bytes that are worth the call: with 64 KiB nothing is gained, with 256 KiB
@@ -127,17 +127,17 @@ extension StagedFile {
 
   private mutating func copy(_ range: ByteRange, of source: some ByteSource) throws(FileError) {
     guard (0..<source.count).encloses(range) else {
-      throw .read(place, .outside(range, count: source.count))
+      throw .read(path, .outside(range, count: source.count))
     }
     var rest = range
     if let original = source.sourceFile {
       switch original.copyInKernel(range, to: file.descriptor.number, at: count) {
       case .success(let left): rest = left
-      case .failure(let error): throw .writing(place, because: error.code)
+      case .failure(let error): throw .writing(path, because: error.code)
       }
       count += rest.lowerBound - range.lowerBound
     }
-    let name = source.sourceFile?.path ?? place
+    let name = source.sourceFile?.path ?? path
     let (number, start) = (file.descriptor.number, rest.lowerBound - count)
     var failure: SystemError?
     do throws(ReadError) {
@@ -148,7 +148,7 @@ extension StagedFile {
     } catch {
       throw .read(name, error)
     }
-    if let failure { throw .writing(place, because: failure.code) }
+    if let failure { throw .writing(path, because: failure.code) }
     count += rest.count
   }
 
@@ -164,7 +164,7 @@ extension StagedFile {
 
   private mutating func write(_ bytes: Span<UInt8>) throws(FileError) {
     if let failure = writeAll(bytes, to: file.descriptor.number, at: count) {
-      throw .writing(place, because: failure.code)
+      throw .writing(path, because: failure.code)
     }
     count += bytes.count
   }
@@ -177,7 +177,7 @@ extension StagedFile {
   ///
   /// - Throws: `FileError` if the system cannot report its size.
   package func source() throws(FileError) -> SourceFile {
-    try SourceFile(file.descriptor, at: place)
+    try SourceFile(file.descriptor, at: path)
   }
 
   /// Writes all bytes to an open descriptor, which may be a pipe.
@@ -190,7 +190,7 @@ extension StagedFile {
     let rest: ByteRange
     switch written.sendInKernel(0..<count, to: descriptor) {
     case .success(let left): rest = left
-    case .failure(let error): throw .writing(place, because: error.code)
+    case .failure(let error): throw .writing(path, because: error.code)
     }
     var failure: SystemError?
     do throws(ReadError) {
@@ -199,8 +199,8 @@ extension StagedFile {
         failure = writeAll(bytes, to: descriptor)
       }
     } catch {
-      throw .read(place, error)
+      throw .read(path, error)
     }
-    if let failure { throw .writing(place, because: failure.code) }
+    if let failure { throw .writing(path, because: failure.code) }
   }
 }

@@ -24,16 +24,16 @@ var broken = 0
 
 print("seed \(seed)")
 for file in files {
-  let places = Array(file.bytes.indices)
+  let offsets = Array(file.bytes.indices)
   var numbers = file.numbers(seed: seed)
-  var found = file.brokenCuts(at: places)
-  found += file.brokenChanges(at: places, values: values, using: &numbers)
-  cuts += places.count
-  changes += places.count * values
+  var found = file.brokenCuts(at: offsets)
+  found += file.brokenChanges(at: offsets, values: values, using: &numbers)
+  cuts += offsets.count
+  changes += offsets.count * values
   if file.hasChecksums {
     found += file.brokenChanges(
-      at: places, values: values, fittingChecksums: true, using: &numbers)
-    changes += places.count * values
+      at: offsets, values: values, fittingChecksums: true, using: &numbers)
+    changes += offsets.count * values
   }
   for line in found { print(line) }
   broken += found.count

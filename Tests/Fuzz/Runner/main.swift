@@ -23,11 +23,11 @@ case nil: fail("usage: OmitFuzz --target=NAME [OPTION...] [FOLDER...]")
 /// Writes the first inputs of each target, without changing those that already exist.
 func writeSeeds(into folder: URL) throws {
   for target in targets {
-    let place = folder.appending(path: target.name)
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let corpus = folder.appending(path: target.name)
+    try FileManager.default.createDirectory(at: corpus, withIntermediateDirectories: true)
     for (number, seed) in target.seeds().enumerated() where seed.count <= Fuzzer.maximumInputLength
     {
-      try Data(seed).write(to: place.appending(path: "seed-\(number)"))
+      try Data(seed).write(to: corpus.appending(path: "seed-\(number)"))
     }
   }
 }

@@ -24,29 +24,29 @@ package struct SmallFile: Sendable {
 
   /// Tries the file cut short at some of its bytes.
   ///
-  /// - Parameter places: The numbers of bytes that are left.
+  /// - Parameter offsets: The numbers of bytes that are left.
   /// - Returns: The properties that do not hold.
-  package func brokenCuts(at places: [Int]) -> [String] {
-    places.compactMap { fault(in: Array(bytes.prefix($0)), as: "\(name), \($0) bytes of it") }
+  package func brokenCuts(at offsets: [Int]) -> [String] {
+    offsets.compactMap { fault(in: Array(bytes.prefix($0)), as: "\(name), \($0) bytes of it") }
   }
 
   /// Tries the file with one byte changed, at some places.
   ///
   /// - Parameters:
-  ///   - places: The offsets of the byte.
+  ///   - offsets: The offsets of the byte.
   ///   - count: The number of other values to try in turn; 255 is all.
   ///   - fittingChecksums: Whether the checksums of PNG are corrected.
   ///   - numbers: The generator that chooses the values.
   /// - Returns: The properties that do not hold.
   package func brokenChanges(
-    at places: [Int], values count: Int, fittingChecksums: Bool = false,
+    at offsets: [Int], values count: Int, fittingChecksums: Bool = false,
     using numbers: inout SplitMix
   ) -> [String] {
-    places.flatMap { place in
+    offsets.flatMap { offset in
       (1...UInt8.max).shuffled(using: &numbers).prefix(count).compactMap { difference in
         var changed = bytes
-        changed[place] ^= difference
-        let change = "\(name), byte \(place) is \(changed[place])"
+        changed[offset] ^= difference
+        let change = "\(name), byte \(offset) is \(changed[offset])"
         if fittingChecksums { changed = PNGBuilder.repaired(changed) }
         return fault(in: changed, as: change)
       }

@@ -37,12 +37,12 @@ import Testing
   @Test func `a byte before a wanted one is found at every offset`() {
     var found = 0
     for length in [0, 1, 2, 63, 64, 65, 66, 127, 128, 129, 130, 200] {
-      for place in 0..<length {
+      for position in 0..<length {
         for next in [0x00, 0xD0, 0xD9, 0xFF] as [UInt8] {
           var bytes = [UInt8](repeating: 0x12, count: length)
-          bytes[place] = 0xFF
-          if place + 1 < length { bytes[place + 1] = next }
-          for start in [0, 1, place, place + 1] {
+          bytes[position] = 0xFF
+          if position + 1 < length { bytes[position + 1] = next }
+          for start in [0, 1, position, position + 1] {
             let index = bytes.firstIndex(
               of: 0xFF, notBefore: 0, before: { $0 != 0xD0 }, from: start)
             #expect(index == Self.expected(bytes, { $0 != 0xD0 }, from: start))

@@ -35,7 +35,7 @@ import Testing
     let composition = try Composition(pieces, of: base)
     let found = (0..<composition.count).map { composition.stretch(at: $0) }
     #expect(found.map(\.count) == [3, 2, 1, 1, 2, 1, 1])
-    #expect(found.map(\.place) == [2, 3, 4, nil, nil, nil, 0])
+    #expect(found.map(\.baseOffset) == [2, 3, 4, nil, nil, nil, 0])
   }
 
   @Test func `a range can be read after existing bytes`() throws {

@@ -8,12 +8,13 @@ import Testing
       for length in 0..<40 {
         let filled = [UInt8](repeating: fill, count: length)
         #expect(filled.span.firstIndex(otherThan: fill) == nil)
-        for place in 0..<length {
+        for position in 0..<length {
           var bytes = filled
-          bytes[place] ^= 0x80
+          bytes[position] ^= 0x80
           for start in 0...length {
             #expect(
-              bytes.span.firstIndex(otherThan: fill, from: start) == (start <= place ? place : nil))
+              bytes.span.firstIndex(otherThan: fill, from: start)
+                == (start <= position ? position : nil))
             tested += 1
           }
         }

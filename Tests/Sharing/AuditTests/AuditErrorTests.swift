@@ -24,10 +24,10 @@ import Testing
   func `a file system that is not writable is reported before anything is recorded`() throws {
     try FileManager.default.createDirectory(
       atPath: scratch.folder + "/small", withIntermediateDirectories: true)
-    let place = scratch.folder + "/small"
-    guard unsafe mount("tmpfs", place, "tmpfs", UInt(MS_RDONLY), nil) == 0 else { return }
-    defer { unsafe umount(place) }
-    let path = place + "/audit.sqlite"
+    let directory = scratch.folder + "/small"
+    guard unsafe mount("tmpfs", directory, "tmpfs", UInt(MS_RDONLY), nil) == 0 else { return }
+    defer { unsafe umount(directory) }
+    let path = directory + "/audit.sqlite"
     #expect(throws: AuditError.unreachable(path: path, code: EROFS)) { try AuditLog(at: path) }
   }
 
@@ -35,10 +35,10 @@ import Testing
   func `a full file system is reported, and recorded entries are kept`() async throws {
     try FileManager.default.createDirectory(
       atPath: scratch.folder + "/small", withIntermediateDirectories: true)
-    let place = scratch.folder + "/small"
-    guard unsafe mount("tmpfs", place, "tmpfs", 0, "size=256k") == 0 else { return }
-    defer { unsafe umount2(place, Int32(MNT_DETACH)) }
-    let path = place + "/audit.sqlite"
+    let directory = scratch.folder + "/small"
+    guard unsafe mount("tmpfs", directory, "tmpfs", 0, "size=256k") == 0 else { return }
+    defer { unsafe umount2(directory, Int32(MNT_DETACH)) }
+    let path = directory + "/audit.sqlite"
     let log = try AuditLog(at: path)
     var count = 0
     var failure: AuditError?

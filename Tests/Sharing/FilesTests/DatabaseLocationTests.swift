@@ -21,24 +21,24 @@ import Testing
     return bytes
   }
 
-  private func place(_ path: Path) throws(NamedFile.Obstacle) -> DatabaseLocation {
+  private func location(_ path: Path) throws(NamedFile.Obstacle) -> DatabaseLocation {
     try DatabaseLocation(at: path, of: Self.application, version: 6)
   }
 
   @Test func `a missing file, an empty file and our own database are valid places for a database`()
     throws
   {
-    #expect(try place(scratch["new"]) == .free)
-    #expect(try place(scratch["missing/new"]) == .free)
-    #expect(try place(scratch.write("", "empty")) == .ours)
-    #expect(try place(scratch.write(header(Self.application), "ours")) == .ours)
+    #expect(try location(scratch["new"]) == .free)
+    #expect(try location(scratch["missing/new"]) == .free)
+    #expect(try location(scratch.write("", "empty")) == .ours)
+    #expect(try location(scratch.write(header(Self.application), "ours")) == .ours)
     // A process that was killed before it created its tables leaves this.
-    #expect(try place(scratch.write(header(0, cookie: 0), "begun")) == .begun)
+    #expect(try location(scratch.write(header(0, cookie: 0), "begun")) == .begun)
     #expect(throws: NamedFile.Obstacle.otherVersion(5)) {
-      try place(scratch.write(header(Self.application, version: 5), "earlier"))
+      try location(scratch.write(header(Self.application, version: 5), "earlier"))
     }
     try scratch.link("link", to: scratch["ours"].text ?? "")
-    #expect(try place(scratch["link"]) == .ours)
+    #expect(try location(scratch["link"]) == .ours)
   }
 
   @Test func `a file with other content is not a database, and is left unchanged`() throws {
@@ -49,7 +49,7 @@ import Testing
     for content in contents {
       let path = try scratch.write(content, "other")
       let before = try scratch.mode("other")
-      #expect(throws: NamedFile.Obstacle.otherContent) { try place(path) }
+      #expect(throws: NamedFile.Obstacle.otherContent) { try location(path) }
       #expect(try scratch.mode("other") == before)
       #expect(try scratch.listing() == ["other"])
     }
@@ -75,26 +75,26 @@ import Testing
     throws
   {
     try scratch.make(scratch["folder"])
-    #expect(throws: NamedFile.Obstacle.occupied(by: .folder)) { try place(scratch["folder"]) }
+    #expect(throws: NamedFile.Obstacle.occupied(by: .folder)) { try location(scratch["folder"]) }
     #expect(unsafe mkfifo(scratch["pipe"].text ?? "", 0o600) == 0)
-    #expect(throws: NamedFile.Obstacle.occupied(by: .pipe)) { try place(scratch["pipe"]) }
-    #expect(throws: NamedFile.Obstacle.occupied(by: .characterDevice)) { try place("/dev/null") }
+    #expect(throws: NamedFile.Obstacle.occupied(by: .pipe)) { try location(scratch["pipe"]) }
+    #expect(throws: NamedFile.Obstacle.occupied(by: .characterDevice)) { try location("/dev/null") }
     try scratch.link("stray", to: "nowhere")
-    #expect(throws: NamedFile.Obstacle.occupied(by: .link)) { try place(scratch["stray"]) }
+    #expect(throws: NamedFile.Obstacle.occupied(by: .link)) { try location(scratch["stray"]) }
     #expect(throws: NamedFile.Obstacle.unreachable(code: ENOTDIR)) {
-      try place(try scratch.write("", "file").appending("below"))
+      try location(try scratch.write("", "file").appending("below"))
     }
   }
 
   @Test func `inspecting a database releases no lock that this process holds on it`() throws {
     let path = try scratch.write(header(Self.application), "locked")
-    #expect(try place(path) == .ours)
+    #expect(try location(path) == .ours)
     let descriptor = unsafe open(path.text ?? "", O_RDWR | O_CLOEXEC)
     defer { close(descriptor) }
     var lock = flock(
       l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 1, l_pid: 0)
     #expect(unsafe fcntl(descriptor, F_SETLK, &lock) == 0)
-    #expect(try place(path) == .ours)
+    #expect(try location(path) == .ours)
     // Another process is asked whether the lock exists.
     let asking = Process()
     asking.executableURL = URL(filePath: "/usr/bin/python3")

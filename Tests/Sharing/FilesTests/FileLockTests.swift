@@ -7,15 +7,15 @@ import Testing
 
 @Suite struct FileLockTests {
   private let scratch: Scratch
-  private let place: Path
+  private let path: Path
 
   init() throws {
     scratch = try Scratch()
-    place = try scratch.write("", "lock")
+    path = try scratch.write("", "lock")
   }
 
   private func opened() throws -> Descriptor {
-    try Descriptor.opening(place, flags: O_RDONLY).get()
+    try Descriptor.opening(path, flags: O_RDONLY).get()
   }
 
   /// Returns the `errno` with which a lock is refused, or nil if it is granted.
@@ -23,7 +23,7 @@ import Testing
     let file = try opened()
     do throws(SystemError) {
       let lock =
-        if let deadline { try FileLock(waitingFor: place, until: deadline) } else {
+        if let deadline { try FileLock(waitingFor: path, until: deadline) } else {
           try FileLock(on: file)
         }
       lock.release()
@@ -44,7 +44,7 @@ import Testing
     throws
   {
     let lock = try FileLock(on: opened())
-    let starting = try StartingProgram(havingOpen: place.text ?? "")
+    let starting = try StartingProgram(havingOpen: path.text ?? "")
     #expect(starting.count == 1)
     lock.release()
     #expect(try refusal() == nil)

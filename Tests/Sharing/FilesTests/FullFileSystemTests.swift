@@ -8,9 +8,9 @@ import Testing
   func `a full file system is reported as no space, and nothing is left in it`() throws {
     let scratch = try Scratch()
     try scratch.make(scratch["small"])
-    let place = scratch["small"].text ?? ""
-    guard unsafe mount("tmpfs", place, "tmpfs", 0, "size=64k") == 0 else { return }
-    defer { unsafe umount(place) }
+    let directory = scratch["small"].text ?? ""
+    guard unsafe mount("tmpfs", directory, "tmpfs", 0, "size=64k") == 0 else { return }
+    defer { unsafe umount(directory) }
     let source = try SourceFile(
       opening: scratch.write([UInt8](repeating: 1, count: 300_000), "large"))
     let large = [UInt8](repeating: 1, count: 300_000)

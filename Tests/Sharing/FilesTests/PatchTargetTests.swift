@@ -161,7 +161,7 @@ import Testing
     let error = #expect(throws: FileError.self) {
       try PatchTarget(opening: patch, asReadIn: file)
     }
-    #expect(error == .readOnly(patch.place))
+    #expect(error == .readOnly(patch.path))
     #expect(try scratch.text("a") == Self.letters)
   }
 
@@ -177,7 +177,7 @@ import Testing
     let error = #expect(throws: FileError.self) {
       try PatchTarget(opening: patch, asReadIn: file)
     }
-    #expect(error == .unwritable(patch.place, code: EPERM))
+    #expect(error == .unwritable(patch.path, code: EPERM))
     #expect(try scratch.text("a") == Self.letters)
   }
 
@@ -199,7 +199,7 @@ import Testing
     let error = #expect(throws: FileError.self) {
       try PatchTarget(opening: patch, asReadIn: file)
     }
-    #expect(error == .inUse(patch.place))
+    #expect(error == .inUse(patch.path))
     try first.write()
     #expect(try scratch.text("a").hasPrefix("Ab"))
   }
@@ -238,8 +238,8 @@ import Testing
     #expect(
       error
         == (change == "gone"
-          ? .unreadable(patch.place, code: ENOENT)
-          : .changed(change == "written" ? file.path : patch.place)))
+          ? .unreadable(patch.path, code: ENOENT)
+          : .changed(change == "written" ? file.path : patch.path)))
     #expect((try? scratch.text("a")) == found)
   }
 
@@ -252,7 +252,7 @@ import Testing
     let other = try FileHandle(forWritingTo: URL(filePath: scratch["a"].text ?? ""))
     try other.seek(toOffset: 92)
     try other.write(contentsOf: Data([1]))
-    #expect(throws: FileError.changed(target.patch.place)) { try target.expectWritten() }
+    #expect(throws: FileError.changed(target.patch.path)) { try target.expectWritten() }
   }
 
   // MARK: Resuming
@@ -315,7 +315,7 @@ import Testing
     let error = #expect(throws: FileError.self) { try PatchTarget(resuming: patch) }
     let isAbsent = ["renamed", "gone"].contains(change)
     #expect(error?.isAbsence == isAbsent)
-    #expect(isAbsent || error == .changed(patch.place))
+    #expect(isAbsent || error == .changed(patch.path))
   }
 
   // MARK: The text

@@ -6,15 +6,17 @@ import Testing
 
 /// Folders that other programs make to receive files.
 @Suite struct PrivateFolderTests {
-  private let place = FileManager.default.temporaryDirectory
+  private let directory = FileManager.default.temporaryDirectory
     .appending(path: "omit-\(UUID().uuidString)").resolvingSymlinksInPath()
 
   /// Makes a folder, and performs work with it.
   private func inFolder(
     _ mode: mode_t = 0o700, _ work: (_ folder: String, _ file: String) throws -> Void
   ) throws {
-    defer { try? FileManager.default.removeItem(at: place) }
-    let (folder, file) = (place.appending(path: "copies").path, place.appending(path: "made").path)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let (folder, file) = (
+      directory.appending(path: "copies").path, directory.appending(path: "made").path
+    )
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
     #expect(unsafe chmod(folder, mode) == 0)
@@ -72,7 +74,7 @@ import Testing
 
   @Test func `whatever is not an empty folder of the user is refused`() throws {
     try inFolder { path, file in
-      let link = place.appending(path: "link").path
+      let link = directory.appending(path: "link").path
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
       let others = [link, file, path + "/none", "copies", "", "/dev/null"]
       for other in others {
@@ -93,7 +95,7 @@ import Testing
   @Test func `files go into the folder that was opened, whatever has its name later`() throws {
     try inFolder { path, file in
       let folder = try PrivateFolder(at: Path(path), of: geteuid())
-      let moved = place.appending(path: "moved").path
+      let moved = directory.appending(path: "moved").path
       try FileManager.default.moveItem(atPath: path, toPath: moved)
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
       try folder.take(Path(file), as: "photo-1.jpg")

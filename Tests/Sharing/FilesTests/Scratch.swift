@@ -9,9 +9,9 @@ final class Scratch {
 
   init() throws {
     let name = "omit-files-\(UInt64.random(in: UInt64.min...UInt64.max))"
-    let place = FileManager.default.temporaryDirectory.appending(path: name)
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    folder = Path(place.path)
+    let url = FileManager.default.temporaryDirectory.appending(path: name)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder = Path(url.path)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder.text ?? "") }

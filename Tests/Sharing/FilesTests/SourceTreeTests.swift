@@ -100,11 +100,11 @@ import Testing
   }
 
   @Test func `a folder whose paths grow too long is an error, not an endless walk`() throws {
-    let place = scratch["Party/deep"]
+    let nest = scratch["Party/deep"]
     let name = Path(String(repeating: "d", count: 200))
-    try scratch.make(place)
-    #expect(makeNest(place.text ?? "", name.text ?? "", depth: 25))
-    let tree = SourceTree(walking: [place])
+    try scratch.make(nest)
+    #expect(makeNest(nest.text ?? "", name.text ?? "", depth: 25))
+    let tree = SourceTree(walking: [nest])
     let failed = tree.entries.contains { entry in
       if case .failed(.unreadable(_, ENAMETOOLONG)) = entry { true } else { false }
     }
@@ -155,8 +155,8 @@ import Testing
   }
 
   /// Creates nested folders, deeper than a path can express.
-  private func makeNest(_ place: String, _ name: String, depth: Int) -> Bool {
-    var folder = unsafe open(place, O_RDONLY | O_DIRECTORY)
+  private func makeNest(_ nest: String, _ name: String, depth: Int) -> Bool {
+    var folder = unsafe open(nest, O_RDONLY | O_DIRECTORY)
     for _ in 0..<depth {
       guard folder >= 0, unsafe mkdirat(folder, name, 0o755) == 0 else { return false }
       let next = unsafe openat(folder, name, O_RDONLY | O_DIRECTORY)

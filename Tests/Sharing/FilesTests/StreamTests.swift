@@ -33,9 +33,9 @@ import Testing
   @Test(arguments: [O_TRUNC, O_APPEND])
   func `bytes copied out to a file are appended`(flag: Int32) throws {
     let scratch = try Scratch()
-    let place = try scratch.write([1, 2, 3], "target")
+    let path = try scratch.write([1, 2, 3], "target")
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 13) }
-    let target = unsafe open("\(place)", O_WRONLY | flag)
+    let target = unsafe open("\(path)", O_WRONLY | flag)
     try #require(target >= 0)
     let front = unsafe write(target, "ab", 2)
     #expect(front == 2)
@@ -45,7 +45,7 @@ import Testing
       try output.copyOut(to: target)
     }
     close(target)
-    let written = try SourceFile(opening: place)
+    let written = try SourceFile(opening: path)
     let start: [UInt8] = flag == O_APPEND ? [1, 2, 3, 97, 98] : [97, 98]
     let isSame = try written.bytes(in: 0..<written.count) == start + bytes + bytes
     #expect(isSame)

@@ -11,19 +11,19 @@ import Vocabulary
   private static func movie(after seconds: UInt64) throws -> [UInt8] {
     var bytes = try FixtureFiles.bytes(of: "movie-fragments.mp4")
     var scales: [UInt32: UInt64] = [:]
-    func number(_ place: Int, _ count: Int) -> UInt64 {
-      bytes[place..<(place + count)].reduce(0) { $0 << 8 | UInt64($1) }
+    func number(_ offset: Int, _ count: Int) -> UInt64 {
+      bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | UInt64($1) }
     }
-    func places(_ type: String) -> [Int] {
+    func offsets(_ type: String) -> [Int] {
       (4..<(bytes.count - 4)).filter { bytes[$0..<($0 + 4)].elementsEqual(type.utf8) }.map {
         $0 + 4
       }
     }
-    for (head, media) in zip(places("tkhd"), places("mdhd")) {
+    for (head, media) in zip(offsets("tkhd"), offsets("mdhd")) {
       scales[UInt32(number(head + (bytes[head] == 1 ? 20 : 12), 4))] =
         number(media + (bytes[media] == 1 ? 20 : 12), 4)
     }
-    let starts = zip(places("tfhd"), places("tfdt"))
+    let starts = zip(offsets("tfhd"), offsets("tfdt"))
     for (head, time) in starts where bytes[time] == 1 {
       let scale = scales[UInt32(number(head + 4, 4))] ?? 0
       let later = number(time + 4, 8) + seconds * scale

@@ -24,10 +24,10 @@ final class ShareFolder {
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
   func put(_ name: String, _ bytes: [UInt8]) throws {
-    let place = folder.appending(path: "in/\(name)")
+    let url = folder.appending(path: "in/\(name)")
     try FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: place)
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
   }
 
   func put(_ name: String, _ text: String = "x") throws { try put(name, Array(text.utf8)) }

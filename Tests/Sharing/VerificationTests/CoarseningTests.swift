@@ -103,8 +103,8 @@ import Vocabulary
     // A degree more, in the first number of the latitude.
     let latitude = try #require(
       Canary.all.first { $0.id == "exif-big/exif/GPSLatitude" }?.needles.first)
-    let place = try #require(original.indices.first { original[$0...].starts(with: latitude) })
-    output[place + 3] += 1
+    let offset = try #require(original.indices.first { original[$0...].starts(with: latitude) })
+    output[offset + 3] += 1
     let error = #expect(throws: VerificationError.self) { try cleaning.evidence(for: output) }
     switch error {
     case .tooExact: break

@@ -51,10 +51,10 @@ struct CostTests {
       #expect {
         _ = try Inventory(of: bytes)
       } throws: { error in
-        guard case .container(.limitExceeded(_, _, let place))? = error as? InventoryError else {
+        guard case .container(.limitExceeded(_, _, let offset))? = error as? InventoryError else {
           return false
         }
-        return (start..<(start + 1 << 20)).contains(place)
+        return (start..<(start + 1 << 20)).contains(offset)
       }
     }
     #expect(spent < .seconds(60))
@@ -71,9 +71,9 @@ struct CostTests {
     #expect {
       _ = try Inventory(of: bytes)
     } throws: { error in
-      guard case .container(.limitExceeded(let what, _, let place))? = error as? InventoryError
+      guard case .container(.limitExceeded(let what, _, let offset))? = error as? InventoryError
       else { return false }
-      return what == "steps of work" && place > 100_000
+      return what == "steps of work" && offset > 100_000
     }
   }
 

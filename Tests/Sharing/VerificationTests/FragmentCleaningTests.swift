@@ -44,7 +44,7 @@ import Vocabulary
     let movie = Builder.movie(
       Builder.track(1), Builder.track(2, handler: "vide", entry: entry), Builder.defaults(1),
       Builder.defaults(2))
-    func bytes(_ first: UInt32, second flags: UInt32, _ placed: [UInt32]) -> [UInt8] {
+    func bytes(_ first: UInt32, second flags: UInt32, _ offsets: [UInt32]) -> [UInt8] {
       func build(_ offset: UInt32) -> [UInt8] {
         Builder.fragment(
           BoxBuilder.box(
@@ -53,8 +53,8 @@ import Vocabulary
           BoxBuilder.box(
             "traf", Builder.table("tfhd", flags: flags, Builder.numbers([3 - first])),
             Builder.table(
-              "trun", flags: placed.isEmpty ? 0x200 : 0x201,
-              Builder.numbers([1] + placed.map { $0 + offset } + [2]))))
+              "trun", flags: offsets.isEmpty ? 0x200 : 0x201,
+              Builder.numbers([1] + offsets.map { $0 + offset } + [2]))))
       }
       let offset = UInt32(build(0).count + 8)
       return Self.brand + movie + build(offset) + BoxBuilder.box("mdat", [7, 8, 9])
@@ -63,8 +63,8 @@ import Vocabulary
       try Cleaning(bytes(1, second: 0, []), under: "anonymous")
     }
     // Offsets that count from the fragment itself, or in removed tracks, prevent nothing.
-    for (first, flags, placed): (UInt32, UInt32, [UInt32]) in [(1, 0x2_0000, [1]), (2, 0, [])] {
-      let cleaning = try Cleaning(bytes(first, second: flags, placed), under: "anonymous")
+    for (first, flags, offsets): (UInt32, UInt32, [UInt32]) in [(1, 0x2_0000, [1]), (2, 0, [])] {
+      let cleaning = try Cleaning(bytes(first, second: flags, offsets), under: "anonymous")
       _ = try cleaning.evidence()
       let data = first == 1 ? [0, 8, 9] : [7, 0, 0] as [UInt8]
       #expect(Array(cleaning.output.suffix(3)) == data)

@@ -181,7 +181,7 @@ import Vocabulary
   /// ```
   private static func note(
     version: String, other: (tag: UInt16, type: UInt16, count: UInt32)? = nil,
-    at place: UInt32 = 400, value: [UInt8] = Array("other canary".utf8)
+    at offset: UInt32 = 400, value: [UInt8] = Array("other canary".utf8)
   ) -> [UInt8] {
     var tree = TIFFBuilder(isBigEndian: false)
     var entries = [
@@ -195,8 +195,8 @@ import Vocabulary
     ]
     if let other {
       entries.append(
-        tree.entry(other.tag, other.type, other.count, tree.number(place)))
-      if place > 0 { tree.put(value, at: Int(place)) }
+        tree.entry(other.tag, other.type, other.count, tree.number(offset)))
+      if offset > 0 { tree.put(value, at: Int(offset)) }
     }
     tree.directory(at: 8, entries)
     tree.put(Array("serial-7654321\0".utf8), at: 200)

@@ -37,9 +37,9 @@ import Vocabulary
     let file = Self.file(box)
     let cleaning = try Cleaning(file, under: "anonymous")
     _ = try cleaning.evidence()
-    let place = try #require(file.firstRange(of: Self.comment))
+    let range = try #require(file.firstRange(of: Self.comment))
     var expected = file
-    for offset in place { expected[offset] = 0 }
+    for offset in range { expected[offset] = 0 }
     #expect(cleaning.output == expected)
     #expect(try Cleaning(cleaning.output, under: "anonymous").output == expected)
     let kept = try Cleaning(file, under: "photos-picker", removing: [.location])

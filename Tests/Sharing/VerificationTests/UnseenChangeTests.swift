@@ -43,9 +43,9 @@ import Vocabulary
       guard let clean = try? Cleaning(original, under: "anonymous").output else { continue }
       let format = name.split(separator: ".").last.map(String.init) ?? ""
       var before: RenderedFile?
-      for place in try Self.places(in: clean, &numbers, changesPerFile: Self.changesPerFile) {
+      for change in try Self.changes(in: clean, &numbers, changesPerFile: Self.changesPerFile) {
         tried += 1
-        guard let changed = Self.delivered(clean, with: place.value, at: place.position) else {
+        guard let changed = Self.delivered(clean, with: change.value, at: change.position) else {
           continue
         }
         delivered += 1
@@ -54,8 +54,8 @@ import Vocabulary
         guard let before, try RenderedFile(of: changed, format: format) == before else { continue }
         unseen += 1
         #expect(
-          Self.parts.contains { place.part == $0 || place.part.hasSuffix("/\($0)") },
-          "\(name), \(place.part), byte \(place.position), seed \(seed)")
+          Self.parts.contains { change.part == $0 || change.part.hasSuffix("/\($0)") },
+          "\(name), \(change.part), byte \(change.position), seed \(seed)")
       }
     }
     print(tried, "bytes changed,", delivered, "of them delivered,", unseen, "of those unseen")
@@ -64,7 +64,7 @@ import Vocabulary
   }
 
   /// A byte offset, and a value that differs from the present one.
-  private struct Place {
+  private struct Change {
     let position: Int
     let part: String
     let value: UInt8
@@ -85,9 +85,9 @@ import Vocabulary
 
   /// Returns bytes of a delivered file outside coded pictures and sound: a random byte of each of
   /// some random parts.
-  private static func places(
+  private static func changes(
     in file: [UInt8], _ numbers: inout SplitMix, changesPerFile: Int
-  ) throws -> [Place] {
+  ) throws -> [Change] {
     let inventory = try Inventory(of: file)
     var parts: [String: [ByteRange]] = [:]
     try Coverage(of: inventory, in: file).visit(in: file) { stretch in
@@ -101,7 +101,7 @@ import Vocabulary
       guard let name = names.randomElement(using: &numbers),
         let position = parts[name]?.randomElement(using: &numbers)?.randomElement(using: &numbers)
       else { return nil }
-      return Place(
+      return Change(
         position: position, part: name,
         value: file[position] ^ UInt8.random(in: 1...255, using: &numbers))
     }

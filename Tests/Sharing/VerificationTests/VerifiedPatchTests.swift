@@ -181,10 +181,10 @@ import Vocabulary
     let media = try #require(cleaning.inventory.mediaRanges().last { $0.count > 4 })
     let file = try open(cleaning.original)
     // The last byte of a picture; the length of the first picture is before it.
-    let place = media.upperBound - 1
-    let last = try file.bytes(in: place..<media.upperBound)[0]
+    let offset = media.upperBound - 1
+    let last = try file.bytes(in: offset..<media.upperBound)[0]
     for (byte, isSame) in [(last, true), (last ^ 1, false)] {
-      var pieces = try #require(cleaning.pieces(touching: place, with: byte, patch))
+      var pieces = try #require(cleaning.pieces(touching: offset, with: byte, patch))
       pieces = pieces.filter { $0.count > 0 }
       let touched = try #require(try Patch(pieces, of: cleaning.original))
       let verifier = Verifier(computesDigests: false)
@@ -283,9 +283,9 @@ extension Patch.Edit {
 
 extension Cleaning {
   /// Returns the pieces of a patch that writes one more byte.
-  fileprivate func pieces(touching place: Int, with byte: UInt8, _ patch: Patch) -> [Piece]? {
-    guard !patch.ranges.overlaps(place..<(place + 1)) else { return nil }
-    var changes = patch.edits.map { ($0.offset, $0.output) } + [(place, [byte])]
+  fileprivate func pieces(touching position: Int, with byte: UInt8, _ patch: Patch) -> [Piece]? {
+    guard !patch.ranges.overlaps(position..<(position + 1)) else { return nil }
+    var changes = patch.edits.map { ($0.offset, $0.output) } + [(position, [byte])]
     changes.sort { $0.0 < $1.0 }
     var pieces: [Piece] = []
     var offset = 0

@@ -101,12 +101,12 @@ package struct FragmentRun: Sendable {
   /// Returns the offset at which the last sample ends.
   ///
   /// - Throws: `ContainerError` if the offset exceeds any file's length.
-  func end(at place: Int) throws(ContainerError) -> Int {
+  func end(at position: Int) throws(ContainerError) -> Int {
     var length = sizes.reduce(0) { $0 + Int($1) }
     if sizes.isEmpty { length = count.multipliedReportingOverflow(by: Int(size)).partialValue }
     let end = offset.addingReportingOverflow(length)
     guard length >= 0, !end.overflow else {
-      throw .malformed(what: "moof/traf/trun: impossible number of samples", at: place)
+      throw .malformed(what: "moof/traf/trun: impossible number of samples", at: position)
     }
     return end.partialValue
   }

@@ -17,20 +17,20 @@ package struct IdleBytes: Sendable, Hashable {
 struct CountedEntries {
   let content: [UInt8]
   /// The offset of the count.
-  private let place: Int
+  private let countOffset: Int
   private let size: Int
   private let start: Int
   let count: Int
 
   /// Finds the entries, or returns nil if the content ends before them.
-  init?(in content: [UInt8], countedAt place: Int = 4, ofBytes size: Int) {
-    guard let count = content.uint32(at: place), content.count >= place + 4,
-      Int(count) <= (content.count - place - 4) / size
+  init?(in content: [UInt8], countedAt countOffset: Int = 4, ofBytes size: Int) {
+    guard let count = content.uint32(at: countOffset), content.count >= countOffset + 4,
+      Int(count) <= (content.count - countOffset - 4) / size
     else { return nil }
     self.content = content
-    self.place = place
+    self.countOffset = countOffset
     self.size = size
-    start = place + 4
+    start = countOffset + 4
     self.count = Int(count)
   }
 
@@ -51,7 +51,7 @@ struct CountedEntries {
     let first = start + index * size
     return [
       IdleBytes(
-        place..<(place + 4),
+        countOffset..<(countOffset + 4),
         filledWith: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: index >> $0) }),
       IdleBytes(first..<(start + count * size)),
     ]

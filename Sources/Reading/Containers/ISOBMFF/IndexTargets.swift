@@ -103,13 +103,13 @@ package struct IndexTargets: Sendable {
     var lastTime: UInt64 = 0
     for _ in 0..<count {
       let time = number(width)
-      let place = [number(width)] + [4, 2, 0].map { number(Int(sizes >> $0 & 3) + 1) }
-      guard time >= lastTime, last.lexicographicallyPrecedes(place),
-        let tracks = Int(exactly: place[0]).flatMap({ fragments[$0] }),
-        let track = Self.entry(place[1], of: tracks), let run = Self.entry(place[2], of: track),
-        place[3] >= 1, place[3] <= UInt64(run)
+      let target = [number(width)] + [4, 2, 0].map { number(Int(sizes >> $0 & 3) + 1) }
+      guard time >= lastTime, last.lexicographicallyPrecedes(target),
+        let tracks = Int(exactly: target[0]).flatMap({ fragments[$0] }),
+        let track = Self.entry(target[1], of: tracks), let run = Self.entry(target[2], of: track),
+        target[3] >= 1, target[3] <= UInt64(run)
       else { return false }
-      (last, lastTime) = (place, time)
+      (last, lastTime) = (target, time)
     }
     return true
   }

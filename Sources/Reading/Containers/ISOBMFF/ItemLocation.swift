@@ -73,7 +73,7 @@ package struct ItemLocationTable: Sendable {
       let file = fields.offset
       let reference = try fields.number(ofBytes: 2)
       let base = try fields.number(ofBytes: baseSize)
-      let places = file..<fields.offset
+      let baseRange = file..<fields.offset
       let extentCount = try fields.number(ofBytes: 2)
       // Extents without bytes could be of any number.
       guard offsetSize + lengthSize + indexSize > 0 || extentCount <= 1 else {
@@ -97,7 +97,7 @@ package struct ItemLocationTable: Sendable {
             ? nil : ByteRange(at: offset.partialValue, count: length, within: Int.max))
       }
       if lengthSize > 0, extents.allSatisfy({ $0?.isEmpty == true }), reference != 0 || base != 0 {
-        idle.append(places)
+        idle.append(baseRange)
       }
       locations.append(
         ItemLocation(

@@ -79,11 +79,11 @@ package struct ItemTables: Sendable {
     slack += tables.map { ($0.node.path, $0.slack) }
     self.slack = slack.filter { !$0.range.isEmpty }
     let isLocal = try Self.localReferences(of: node, in: source)
-    let placed = Self.placed(
+    let resolved = Self.resolved(
       locationTable?.locations ?? [], data: node.first("idat")?.box.content,
       within: source.count, local: isLocal)
-    (locations, ranges, incomplete) = (placed.locations, placed.ranges, placed.incomplete)
-    isCut = placed.isCut
+    (locations, ranges, incomplete) = (resolved.locations, resolved.ranges, resolved.incomplete)
+    isCut = resolved.isCut
   }
 
   /// The extent of `pitm`: version and flags 4, an item of 2 bytes or 4 [ISO 14496-12 8.11.4].
@@ -127,7 +127,7 @@ package struct ItemTables: Sendable {
     return informations
   }
 
-  private static func placed(
+  private static func resolved(
     _ table: [ItemLocation], data: ByteRange?, within length: Int, local isLocal: Set<Int>
   ) -> (
     locations: [UInt32: ItemLocation], ranges: [UInt32: [ByteRange]], incomplete: Set<UInt32>,
@@ -145,7 +145,7 @@ package struct ItemTables: Sendable {
       case .data: area = data
       case .item: area = nil
       }
-      var placed: [ByteRange] = []
+      var itemRanges: [ByteRange] = []
       for extent in location.extents {
         guard let area, let extent,
           let range = ByteRange(at: extent.lowerBound, count: extent.count, within: area.count)
@@ -154,15 +154,15 @@ package struct ItemTables: Sendable {
           if location.construction == .file, area != nil { isCut = true }
           if let area, let extent, extent.lowerBound < area.count {
             let start = area.lowerBound + extent.lowerBound
-            if start < area.upperBound { placed.append(start..<area.upperBound) }
+            if start < area.upperBound { itemRanges.append(start..<area.upperBound) }
           }
           continue
         }
         guard !range.isEmpty else { continue }
-        placed.append(
+        itemRanges.append(
           (area.lowerBound + range.lowerBound)..<(area.lowerBound + range.upperBound))
       }
-      ranges[location.id] = placed
+      ranges[location.id] = itemRanges
     }
     return (locations, ranges, incomplete, isCut)
   }

@@ -37,10 +37,10 @@ struct JPEGCodingSegment {
   }
 
   private func isFilledByHeader(
-    _ length: Int, per component: Int, countAt place: Int,
+    _ length: Int, per component: Int, countAt index: Int,
     in window: inout ByteWindow<some ByteSource>
   ) throws(ContainerError) -> Bool {
-    guard payload.count >= length, let count = try window.byte(at: payload.lowerBound + place)
+    guard payload.count >= length, let count = try window.byte(at: payload.lowerBound + index)
     else { return false }
     return payload.count == length + component * Int(count)
   }
@@ -64,8 +64,8 @@ struct JPEGCodingSegment {
     if marker.code == Self.quantisation { return head < 0x10 ? 1 + 64 : 1 + 128 }
     if marker.code == Self.arithmetic { return 2 }
     var length = 1 + 16
-    for place in 1...16 {
-      guard let count = try window.byte(at: offset + place) else { return nil }
+    for index in 1...16 {
+      guard let count = try window.byte(at: offset + index) else { return nil }
       length += Int(count)
     }
     // At most one code for each byte [ITU-T T.81 B.2.4.2].

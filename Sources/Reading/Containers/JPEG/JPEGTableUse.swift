@@ -56,8 +56,8 @@ struct JPEGTableUse {
       guard frames == 1 || isHierarchical else {
         throw .malformed(what: "a second frame", at: offset)
       }
-      for place in stride(from: 6, to: payload.count - 2, by: 3) {
-        components[payload[place]] = payload[place + 2]
+      for position in stride(from: 6, to: payload.count - 2, by: 3) {
+        components[payload[position]] = payload[position + 2]
       }
     case JPEGMarker.startOfScan.code:
       scan(payload)
@@ -69,14 +69,14 @@ struct JPEGTableUse {
   private mutating func scan(_ payload: [UInt8]) {
     scans += 1
     use(.restartInterval)
-    for place in stride(from: 1, to: payload.count - 4, by: 2) {
-      if let table = components[payload[place]] {
+    for position in stride(from: 1, to: payload.count - 4, by: 2) {
+      if let table = components[payload[position]] {
         use(.quantisation(table))
       } else {
         // A scan of a component that is in no frame may be decoded with any table.
         for number in 0..<4 as Range<UInt8> { use(.quantisation(number)) }
       }
-      let (direct, alternating) = (payload[place + 1] >> 4, payload[place + 1] & 0x0F)
+      let (direct, alternating) = (payload[position + 1] >> 4, payload[position + 1] & 0x0F)
       for isArithmetic in [true, false] {
         use(.entropy(direct, isArithmetic: isArithmetic))
         use(.entropy(0x10 | alternating, isArithmetic: isArithmetic))
@@ -91,19 +91,19 @@ struct JPEGTableUse {
   /// Returns the slots that a segment fills with its tables.
   private static func slots(of marker: JPEGMarker, _ payload: [UInt8]) -> [Slot] {
     var slots: [Slot] = []
-    var place = 0
-    while place < payload.count {
-      let head = payload[place]
+    var position = 0
+    while position < payload.count {
+      let head = payload[position]
       switch marker.code {
       case 0xDB:
         slots.append(.quantisation(head & 0x0F))
-        place += head < 0x10 ? 1 + 64 : 1 + 128
+        position += head < 0x10 ? 1 + 64 : 1 + 128
       case 0xC4:
         slots.append(.entropy(head, isArithmetic: false))
-        place += payload[place...].prefix(17).dropFirst().reduce(17) { $0 + Int($1) }
+        position += payload[position...].prefix(17).dropFirst().reduce(17) { $0 + Int($1) }
       case 0xCC:
         slots.append(.entropy(head, isArithmetic: true))
-        place += 2
+        position += 2
       default:
         return [.restartInterval]
       }

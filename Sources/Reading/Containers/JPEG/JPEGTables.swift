@@ -42,8 +42,8 @@ package enum JPEGTables {
     let size = table[0] < 0x10 ? 1 : 2
     let length = 1 + 64 * size
     guard table.count >= length else { return nil }
-    let isDivisor = stride(from: 1, to: length, by: size).allSatisfy { place in
-      !table[place..<(place + size)].isBlank
+    let isDivisor = stride(from: 1, to: length, by: size).allSatisfy { offset in
+      !table[offset..<(offset + size)].isBlank
     }
     return isDivisor ? length : nil
   }

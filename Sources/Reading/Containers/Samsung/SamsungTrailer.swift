@@ -59,11 +59,11 @@ package struct SamsungTrailer: Sendable, Hashable {
     else { return nil }
     var records: [Record] = []
     for number in 0..<Int(count) {
-      let place = Self.headLength + Self.entryLength * number
-      guard table.uint16(at: place, .littleEndian) == 0,
-        let type = table.uint16(at: place + 2, .littleEndian),
-        let distance = table.uint32(at: place + 4, .littleEndian),
-        let length = table.uint32(at: place + 8, .littleEndian),
+      let offset = Self.headLength + Self.entryLength * number
+      guard table.uint16(at: offset, .littleEndian) == 0,
+        let type = table.uint16(at: offset + 2, .littleEndian),
+        let distance = table.uint32(at: offset + 4, .littleEndian),
+        let length = table.uint32(at: offset + 8, .littleEndian),
         let recordRange = ByteRange(
           at: start - Int(distance), count: Int(length), within: start),
         recordRange.lowerBound >= range.lowerBound,

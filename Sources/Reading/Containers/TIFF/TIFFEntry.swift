@@ -80,15 +80,15 @@ package struct TIFFEntry: Sendable, Hashable {
     type = TIFFType(rawValue: code)
     self.count = count
     range = (offset + index)..<(offset + index + width.entryLength)
-    let place = (offset + field)..<(offset + field + width.fieldLength)
+    let fieldRange = (offset + field)..<(offset + field + width.fieldLength)
     guard let type else {
-      value = .untyped(place)
+      value = .untyped(fieldRange)
       return
     }
     let (product, overflows) = count.multipliedReportingOverflow(by: type.size)
     let size = overflows ? .max : product
     guard size > width.fieldLength else {
-      value = .inline(place.lowerBound..<(place.lowerBound + size))
+      value = .inline(fieldRange.lowerBound..<(fieldRange.lowerBound + size))
       return
     }
     let start = layout.position(of: pointer)

@@ -49,16 +49,16 @@ extension EXIFBlock {
     // Raw converters may rely on the places of values.
     guard !values.isEmpty, tree.contentType != .cameraRaw else { return nil }
     var bytes = bytes
-    var places: [ByteRange: Int] = [:]
+    var newOffsets: [ByteRange: Int] = [:]
     for value in values {
       // Values begin at even offsets [TIFF 6.0 2].
       let end = bytes.count + bytes.count % 2
-      let place = places[value.range] ?? end
-      if place == end {
+      let newOffset = newOffsets[value.range] ?? end
+      if newOffset == end {
         bytes += Array(repeating: 0, count: end - bytes.count) + self.bytes[value.range]
-        places[value.range] = place
+        newOffsets[value.range] = newOffset
       }
-      bytes.replaceSubrange(value.field, with: value.offset(at: place))
+      bytes.replaceSubrange(value.field, with: value.offset(at: newOffset))
     }
     let claims = claims(excluding: values, keepsMakerNotes: keepsMakerNotes)
     for gap in RangeUnion(values.map(\.range)).ranges.flatMap(claims.gaps) {
@@ -79,21 +79,21 @@ extension EXIFBlock {
     let gaps = claims(excluding: strays, keepsMakerNotes: true).gaps(in: 0..<count)
       .filter { gap in bytes[gap].isBlank }
     var free = Array(gaps.prefix(1024))
-    var places: [ByteRange: Int] = [:]
+    var newOffsets: [ByteRange: Int] = [:]
     var end = count
     for value in strays {
       let length = value.range.count
-      if places[value.range] == nil,
+      if newOffsets[value.range] == nil,
         let room = free.firstIndex(where: { $0.evenStart + length <= $0.upperBound })
       {
-        let place = free[room].evenStart
-        bytes.replaceSubrange(place..<(place + length), with: self.bytes[value.range])
+        let newOffset = free[room].evenStart
+        bytes.replaceSubrange(newOffset..<(newOffset + length), with: self.bytes[value.range])
         bytes.blank(value.range, with: 0)
-        free[room] = (place + length)..<free[room].upperBound
-        places[value.range] = place
+        free[room] = (newOffset + length)..<free[room].upperBound
+        newOffsets[value.range] = newOffset
       }
-      if let place = places[value.range] {
-        bytes.replaceSubrange(value.field, with: value.offset(at: place))
+      if let newOffset = newOffsets[value.range] {
+        bytes.replaceSubrange(value.field, with: value.offset(at: newOffset))
       } else {
         end = max(end, value.range.upperBound)
       }

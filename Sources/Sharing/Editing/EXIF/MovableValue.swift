@@ -24,8 +24,8 @@ struct MovableValue: Hashable {
   }
 
   /// Returns the bytes of the offset for a value at another place.
-  func offset(at place: Int) -> [UInt8] {
-    layout.width.bytes(of: place - layout.base, layout.order)
+  func offset(at position: Int) -> [UInt8] {
+    layout.width.bytes(of: position - layout.base, layout.order)
   }
 }
 

@@ -32,12 +32,12 @@ extension ExactField {
       return Array(number.suffix(value.count))
     case .position(.text(let text)): return Array(text.utf8)
     case .position(.fixedPoint(let latitude, let longitude, let altitude, let isNamed)):
-      guard !isNamed, let place = LocationInformation(parsing: bytes) else { return nil }
-      var content = Array(place.head) + [0, place.role]
+      guard !isNamed, let information = LocationInformation(parsing: bytes) else { return nil }
+      var content = Array(information.head) + [0, information.role]
       for number in [longitude, latitude, altitude] {
         content.append(number: UInt32(bitPattern: number))
       }
-      content += place.body + [0, 0]
+      content += information.body + [0, 0]
       return content + [UInt8](repeating: 0, count: bytes.count - content.count)
     case .latitude, .longitude, .besideCoordinates, .name: return nil
     }

@@ -262,18 +262,18 @@ extension ISOBMFFEdit {
   /// original directory ended. If no record remains, the box becomes `free`.
   mutating func close(_ gone: RemovedRecords) {
     let trailer = gone.trailer
-    let places = trailer.records.map { record -> (start: Int, count: Int)? in
+    let extents = trailer.records.map { record -> (start: Int, count: Int)? in
       gone.ranges.contains(record.range) ? nil : (record.range.lowerBound, record.range.count)
     }
-    guard places.contains(where: { $0 != nil }) else {
+    guard extents.contains(where: { $0 != nil }) else {
       free(gone.box)
       return
     }
     blank(Array(gone.ranges))
     // The length of the directory does not depend on its place.
     let end = trailer.directory.upperBound
-    let count = trailer.directory(of: places, at: end).count
-    let directory = trailer.directory(of: places, at: end - count)
+    let count = trailer.directory(of: extents, at: end).count
+    let directory = trailer.directory(of: extents, at: end - count)
     replacements.replace(
       trailer.directory, with: [.zeros(trailer.directory.count - count), .bytes(directory)])
   }

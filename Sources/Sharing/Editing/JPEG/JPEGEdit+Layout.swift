@@ -24,7 +24,7 @@ extension JPEGEdit {
       switch block.content.directory {
       case .pictures(let index):
         let payload = index.removing(
-          edits.gone(from: number), places: places(of: index, in: block, within: layout))
+          edits.gone(from: number), extents: extents(of: index, in: block, within: layout))
         replaced.merge(try segments([payload], of: block)) { $1 }
       case .records(let trailer):
         replaced.merge(placed(directory(of: trailer, in: layout), in: block)) { $1 }
@@ -108,8 +108,8 @@ extension JPEGEdit {
   ) -> [(leaf: ElementID, range: ByteRange)] {
     let count = fileLength
     var claims: [(leaf: ElementID, range: ByteRange)] = []
-    for (item, places) in layout.ranges(endOfImage: structure.endOfImage, count: count) {
-      guard let range = places.first(where: { unmoved[$0] != nil }) else { continue }
+    for (item, ranges) in layout.ranges(endOfImage: structure.endOfImage, count: count) {
+      guard let range = ranges.first(where: { unmoved[$0] != nil }) else { continue }
       if let leaf = item.leaf, item.length ?? 0 > 0 { claims.append((leaf, range)) }
       guard let leaf = item.paddingLeaf,
         let padding = ByteRange(at: range.upperBound, count: item.padding, within: count),
@@ -126,31 +126,31 @@ extension JPEGEdit {
   /// Returns the places of an index's pictures.
   ///
   /// The place of a picture is nil if the picture is no longer in the file.
-  private func places(
+  private func extents(
     of index: MPFIndex, in block: Block, within layout: JPEGLayout
-  ) -> [MPFIndex.Place?] {
+  ) -> [MPFIndex.Extent?] {
     let segment = block.parts.first.map { structure.parts[$0].range.lowerBound } ?? 0
     let base = block.offset + MPFIndex.signature.count
     let movedBase = (layout[segment] ?? segment) + base - segment
     return index.pictures.map { picture in
       // [CIPA DC-007 5.2.3.3.2] The first picture's row has offset 0 and its own size.
       if picture.offset == 0 {
-        guard picture.size > 0 else { return MPFIndex.Place(offset: 0, size: 0) }
-        return layout[structure.endOfImage].map { MPFIndex.Place(offset: 0, size: $0) }
+        guard picture.size > 0 else { return MPFIndex.Extent(offset: 0, size: 0) }
+        return layout[structure.endOfImage].map { MPFIndex.Extent(offset: 0, size: $0) }
       }
       guard let range = index.range(of: picture, at: block.offset, within: fileLength),
         let newRange = layout[range], !newRange.isEmpty, newRange.lowerBound > movedBase
       else { return nil }
-      return MPFIndex.Place(offset: newRange.lowerBound - movedBase, size: newRange.count)
+      return MPFIndex.Extent(offset: newRange.lowerBound - movedBase, size: newRange.count)
     }
   }
 
   private func directory(of trailer: SamsungTrailer, in layout: JPEGLayout) -> [Piece] {
-    let places = trailer.records.map { record -> (start: Int, count: Int)? in
+    let extents = trailer.records.map { record -> (start: Int, count: Int)? in
       guard let newRange = layout[record.range], !newRange.isEmpty else { return nil }
       return (newRange.lowerBound, newRange.count)
     }
     let start = layout[trailer.directory.lowerBound] ?? 0
-    return [.bytes(trailer.directory(of: places, at: start))]
+    return [.bytes(trailer.directory(of: extents, at: start))]
   }
 }

@@ -30,8 +30,8 @@ struct CodedPicture {
     var scans = 0
     var isWhole = false
     for part in structure.parts {
-      let place = part.range.lowerBound
-      guard !isWhole else { throw .notOnePicture(at: place) }
+      let offset = part.range.lowerBound
+      guard !isWhole else { throw .notOnePicture(at: offset) }
       switch part.role {
       case .marker: continue
       case .application(let number):
@@ -44,17 +44,17 @@ struct CodedPicture {
       // Fill bytes and tables that no scan uses change nothing.
       case .comment, .reserved, .fill: continue
       case .coding(let marker) where marker.isFrame:
-        guard Self.frames.contains(marker.code) else { throw .unusualFrame(at: place) }
+        guard Self.frames.contains(marker.code) else { throw .unusualFrame(at: offset) }
         guard components == nil, scans == 0, part.payload.count > 5 else {
-          throw .notOnePicture(at: place)
+          throw .notOnePicture(at: offset)
         }
         components = coded[part.payload.lowerBound + 5]
       case .coding: break
       case .scan:
-        guard components != nil else { throw .notOnePicture(at: place) }
+        guard components != nil else { throw .notOnePicture(at: offset) }
         scans += 1
       case .endOfImage: isWhole = true
-      case .gap, .tail: throw .notOnePicture(at: place)
+      case .gap, .tail: throw .notOnePicture(at: offset)
       }
       bytes += coded[part.range]
     }

@@ -209,9 +209,9 @@ private struct FreshEntry {
   }
 
   /// Creates a pointer to a directory.
-  init(leadingTo place: Int, _ order: ByteOrder) {
+  init(leadingTo offset: Int, _ order: ByteOrder) {
     var value: [UInt8] = []
-    value.append(number: UInt32(truncatingIfNeeded: place), order)
+    value.append(number: UInt32(truncatingIfNeeded: offset), order)
     self.init(type: TIFFType.long.rawValue, count: 1, value: value)
   }
 }

@@ -4,7 +4,7 @@ import Glibc
 struct FolderRules {
   private let sources: IgnoreSources
   /// The folder's absolute name, without links.
-  private let place: Path
+  private let path: Path
   /// The folder's name relative to the argument that it belongs to.
   private let inside: Path
   /// The rules from files in this folder and in those around it, the innermost last, each with its
@@ -19,19 +19,19 @@ struct FolderRules {
   /// Begins at an argument that is a folder.
   ///
   /// - Throws: `FileError` if the folder's exclusion file cannot be read.
-  init(at place: Path, _ sources: IgnoreSources) throws(FileError) {
-    try self.init(sources, place: place, inside: "", levels: [])
+  init(at path: Path, _ sources: IgnoreSources) throws(FileError) {
+    try self.init(sources, path: path, inside: "", levels: [])
   }
 
   private init(
-    _ sources: IgnoreSources, place: Path, inside: Path,
+    _ sources: IgnoreSources, path: Path, inside: Path,
     levels: [(folder: Path, rules: IgnoreRules)]
   ) throws(FileError) {
     self.sources = sources
-    self.place = place
+    self.path = path
     self.inside = inside
     var levels = levels
-    if sources.readsFolders, let rules = try Self.read(in: place) { levels.append((inside, rules)) }
+    if sources.readsFolders, let rules = try Self.read(in: path) { levels.append((inside, rules)) }
     self.levels = levels
   }
 
@@ -40,7 +40,7 @@ struct FolderRules {
   /// - Throws: `FileError` if the folder's exclusion file cannot be read.
   func entering(_ name: Path) throws(FileError) -> FolderRules {
     try FolderRules(
-      sources, place: place.appending(name), inside: inside.appending(name), levels: levels)
+      sources, path: path.appending(name), inside: inside.appending(name), levels: levels)
   }
 
   /// Reads rules, for a caller that continues if reading fails.
@@ -53,10 +53,10 @@ struct FolderRules {
     guard !levels.isEmpty || sources.isStated else { return false }
     let inner = inside.appending(name)
     if sources.stated.verdict(on: inner, isFolder: isFolder) == true { return true }
-    let absolute = place.appending(name)
-    for placed in sources.placed where placed.folder.encloses(absolute) {
-      let seen = absolute.dropping(placed.folder)
-      if placed.rules.verdict(on: seen, isFolder: isFolder) == true { return true }
+    let absolute = path.appending(name)
+    for ruleSet in sources.folderRuleSets where ruleSet.folder.encloses(absolute) {
+      let seen = absolute.dropping(ruleSet.folder)
+      if ruleSet.rules.verdict(on: seen, isFolder: isFolder) == true { return true }
     }
     for level in levels.reversed() {
       if let verdict = level.rules.verdict(on: inner.dropping(level.folder), isFolder: isFolder) {

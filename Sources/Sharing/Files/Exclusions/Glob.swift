@@ -53,39 +53,39 @@ struct Glob: Sendable, Hashable {
   func matches(_ name: some Collection<UInt8>) -> Bool {
     if let literal { return name.elementsEqual(literal) }
     // All steps that may come next are followed at once, so there is no backtracking.
-    var places = [Bool](repeating: false, count: steps.count + 1)
-    var next = places
-    enter(0, in: &places)
+    var states = [Bool](repeating: false, count: steps.count + 1)
+    var next = states
+    enter(0, in: &states)
     for byte in name {
-      for place in next.indices { next[place] = false }
+      for state in next.indices { next[state] = false }
       var isAlive = false
-      for (place, step) in steps.enumerated() where places[place] {
+      for (state, step) in steps.enumerated() where states[state] {
         switch step {
-        case .byte(let wanted) where wanted == byte: enter(place + 1, in: &next)
-        case .one(let set) where set.contains(byte): enter(place + 1, in: &next)
-        case .withinFolder where byte != Path.slash: enter(place, in: &next)
-        case .anywhere: enter(place, in: &next)
+        case .byte(let wanted) where wanted == byte: enter(state + 1, in: &next)
+        case .one(let set) where set.contains(byte): enter(state + 1, in: &next)
+        case .withinFolder where byte != Path.slash: enter(state, in: &next)
+        case .anywhere: enter(state, in: &next)
         case .byte, .one, .withinFolder, .optional: continue
         }
         isAlive = true
       }
       guard isAlive else { return false }
-      swap(&places, &next)
+      swap(&states, &next)
     }
-    return places[steps.count]
+    return states[steps.count]
   }
 
   /// Marks a step, and the steps that can follow it without a byte.
-  private func enter(_ first: Int, in places: inout [Bool]) {
+  private func enter(_ first: Int, in states: inout [Bool]) {
     var open = [first]
-    while let place = open.popLast() {
-      guard !places[place] else { continue }
-      places[place] = true
-      guard place < steps.count else { continue }
-      switch steps[place] {
+    while let state = open.popLast() {
+      guard !states[state] else { continue }
+      states[state] = true
+      guard state < steps.count else { continue }
+      switch steps[state] {
       case .byte, .one: break
-      case .withinFolder, .anywhere: open.append(place + 1)
-      case .optional: open += [place + 1, place + 3]
+      case .withinFolder, .anywhere: open.append(state + 1)
+      case .optional: open += [state + 1, state + 3]
       }
     }
   }
@@ -111,8 +111,8 @@ private struct GlobReader {
   init(_ pattern: some Collection<UInt8>) { bytes = Array(pattern) }
 
   private func byte(_ distance: Int) -> UInt8? {
-    let place = position + distance
-    return bytes.indices.contains(place) ? bytes[place] : nil
+    let index = position + distance
+    return bytes.indices.contains(index) ? bytes[index] : nil
   }
 
   mutating func next() -> UInt8? {

@@ -36,16 +36,16 @@ struct IgnorePattern: Sendable, Hashable {
   /// Returns the line without trailing blanks, except those escaped by a backslash.
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = line.startIndex
-    var place = line.startIndex
-    while place < line.endIndex {
-      switch line[place] {
-      case UInt8(ascii: " "): place += 1
+    var index = line.startIndex
+    while index < line.endIndex {
+      switch line[index] {
+      case UInt8(ascii: " "): index += 1
       case UInt8(ascii: "\\"):
-        place = min(place + 2, line.endIndex)
-        end = place
+        index = min(index + 2, line.endIndex)
+        end = index
       default:  // bytes, not an enumeration of ours
-        place += 1
-        end = place
+        index += 1
+        end = index
       }
     }
     return line[..<end]

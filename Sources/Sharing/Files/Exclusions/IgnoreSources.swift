@@ -6,7 +6,7 @@ package struct IgnoreSources: Sendable, Hashable {
   /// Rules that apply in every named folder.
   package var stated = IgnoreRules()
   /// Rules that apply in one folder, whichever folders are named.
-  package var placed: [FolderRuleSet] = []
+  package var folderRuleSets: [FolderRuleSet] = []
   /// Whether `.omitignore` files in walked folders are read.
   package var readsFolders = false
   /// Whether hidden files and folders are left out of walked folders.
@@ -39,7 +39,7 @@ package struct IgnoreSources: Sendable, Hashable {
   }
 
   /// Whether anything is excluded regardless of files in the folders.
-  var isStated: Bool { !stated.isEmpty || !placed.isEmpty }
+  var isStated: Bool { !stated.isEmpty || !folderRuleSets.isEmpty }
 
   /// Whether nothing can be excluded.
   var isEmpty: Bool { !isStated && !readsFolders }

@@ -181,7 +181,7 @@ struct AssetGrouping {
   private func half(of movie: Int, among stills: [Int]) -> Int? {
     guard !stills.isEmpty else { return nil }
     let known = stills.map { belong($0, movie) }
-    if let place = known.firstIndex(of: true) { return stills[place] }
+    if let index = known.firstIndex(of: true) { return stills[index] }
     if known.allSatisfy({ $0 == false }) { return nil }
     guard let identifier = identifier(of: movie, .video) else { return nil }
     return stills.first { self.identifier(of: $0, .image) == identifier }

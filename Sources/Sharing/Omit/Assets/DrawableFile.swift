@@ -99,9 +99,9 @@ extension DrawableFile {
   /// Returns the largest preview in the file, or nil if the file has no JPEG preview.
   package func largestPreview() -> Preview? {
     guard let inventory = try? Inventory(of: source) else { return nil }
-    let places = inventory.items.filter { $0.length > Self.minimumLength }.compactMap(Self.range)
-    for place in places.sorted(by: { $0.count > $1.count }) where isJPEG(place) {
-      guard place.count <= Self.maximumLength, let bytes = try? source.bytes(in: place) else {
+    let ranges = inventory.items.filter { $0.length > Self.minimumLength }.compactMap(Self.range)
+    for range in ranges.sorted(by: { $0.count > $1.count }) where isJPEG(range) {
+      guard range.count <= Self.maximumLength, let bytes = try? source.bytes(in: range) else {
         continue
       }
       return Preview(of: bytes, orientation: orientation(in: inventory))
@@ -121,10 +121,10 @@ extension DrawableFile {
     return isTooLong ? nil : item.place.offset..<end
   }
 
-  private func isJPEG(_ place: ByteRange) -> Bool {
+  private func isJPEG(_ range: ByteRange) -> Bool {
     // The start marker, and the first byte of the next marker.
-    place.upperBound <= source.count
-      && (try? source.bytes(in: place.prefix(3))) == [0xFF, 0xD8, 0xFF]
+    range.upperBound <= source.count
+      && (try? source.bytes(in: range.prefix(3))) == [0xFF, 0xD8, 0xFF]
   }
 
   /// Returns the orientation that the first directory states, or upright if it states none.

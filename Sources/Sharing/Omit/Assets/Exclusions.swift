@@ -42,7 +42,7 @@ public struct Exclusions: Sendable, Hashable {
   ) throws(Unmatchable) {
     try Self.expectMatchable(patterns)
     guard !patterns.isEmpty else { return }
-    sources.placed.append(
+    sources.folderRuleSets.append(
       IgnoreSources.FolderRuleSet(IgnoreRules(patterns), in: folder.path.resolved ?? folder.path))
   }
 

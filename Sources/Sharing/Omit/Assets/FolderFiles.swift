@@ -68,14 +68,15 @@ extension FolderFiles {
 
   /// Returns the files of each folder, regardless of the name that leads to it.
   private static func indicesByFolder(_ files: [Delivery.File]) -> [[Int]] {
-    var places: [Path: Path] = [:]
+    var resolvedFolders: [Path: Path] = [:]
     var indices: [Path: [Int]] = [:]
     for (index, file) in files.enumerated() {
       let folder = file.source.folder
       // Names in git's index contain no links.
-      let place = places[folder] ?? (file.content == .named ? folder.resolved : nil) ?? folder
-      places[folder] = place
-      indices[place, default: []].append(index)
+      let resolved =
+        resolvedFolders[folder] ?? (file.content == .named ? folder.resolved : nil) ?? folder
+      resolvedFolders[folder] = resolved
+      indices[resolved, default: []].append(index)
     }
     return Array(indices.values)
   }

@@ -64,7 +64,7 @@ public struct NamingRoot: Sendable, Hashable {
   }
 
   /// Returns the path for a name relative to this folder.
-  func place(of name: Path) -> Path { name == top ? root : root.appending(name) }
+  func path(of name: Path) -> Path { name == top ? root : root.appending(name) }
 
   /// Returns the name, relative to the working directory, of a file whose name is relative to this
   /// folder.

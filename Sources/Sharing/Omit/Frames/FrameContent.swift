@@ -80,10 +80,10 @@ struct FrameContent: Sendable {
       named.append((role, try object["name"]?.plainText()))
     }
     do throws(FileOrder.Fault) {
-      return try FileOrder(of: named).places.map { place in
+      return try FileOrder(of: named).entries.map { entry in
         File(
-          name: named[place.position].name, sidecar: place.sidecar, body: place.position,
-          role: named[place.position].role)
+          name: named[entry.position].name, sidecar: entry.sidecar, body: entry.position,
+          role: named[entry.position].role)
       }
     } catch {
       switch error {

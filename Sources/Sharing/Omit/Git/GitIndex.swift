@@ -65,9 +65,9 @@ struct GitIndex {
       throw .unexpectedAnswer(to: words[0])
     }
     var entries: [Entry] = []
-    for place in stride(from: 0, to: fields.count, by: 2) {
-      let facts = String(decoding: fields[place], as: UTF8.self).split(separator: " ")
-      guard facts.count == 5, facts[0].hasPrefix(":"), let name = Path(bytes: fields[place + 1]),
+    for index in stride(from: 0, to: fields.count, by: 2) {
+      let facts = String(decoding: fields[index], as: UTF8.self).split(separator: " ")
+      guard facts.count == 5, facts[0].hasPrefix(":"), let name = Path(bytes: fields[index + 1]),
         !name.isEmpty
       else { throw .unexpectedAnswer(to: words[0]) }
       entries.append(

@@ -21,21 +21,21 @@ extension ShareInput {
     let excluding = StagedExclusions(exclusions, below: root, confinedTo: named)
     let entries = try GitIndex().entries
     var inputs: [Int: ShareInput] = [:]
-    var files: [(place: Int, file: Delivery.File)] = []
+    var files: [(index: Int, file: Delivery.File)] = []
     var blobs: GitBlobs?
-    for (place, entry) in entries.enumerated() {
+    for (index, entry) in entries.enumerated() {
       do throws(FileError) {
         switch try excluding.verdict(on: entry.name) {
         case .elsewhere: continue
         case .excluded:
-          inputs[place] = .skipped(name: "\(entry.name)", .excludedFile)
+          inputs[index] = .skipped(name: "\(entry.name)", .excludedFile)
           continue
         case .taken: break
         }
       } catch {
         // INVARIANT (fail closed): if exclusions cannot be evaluated, a file is not reported as
         // clean.
-        inputs[place] = .failed(name: "\(entry.name)", Problem(error))
+        inputs[index] = .failed(name: "\(entry.name)", Problem(error))
         continue
       }
       switch entry.content {
@@ -45,21 +45,21 @@ extension ShareInput {
         blobs = store
         let blob = GitBlob(id: id, blobs: store)
         files.append(
-          (place, Delivery.File(source: entry.name, target: .nowhere, content: .blob(blob))))
-      case .link: inputs[place] = .skipped(name: "\(entry.name)", .link)
-      case .submodule: inputs[place] = .skipped(name: "\(entry.name)", .submodule)
-      case .intentToAdd: inputs[place] = .skipped(name: "\(entry.name)", .intentToAdd)
+          (index, Delivery.File(source: entry.name, target: .nowhere, content: .blob(blob))))
+      case .link: inputs[index] = .skipped(name: "\(entry.name)", .link)
+      case .submodule: inputs[index] = .skipped(name: "\(entry.name)", .submodule)
+      case .intentToAdd: inputs[index] = .skipped(name: "\(entry.name)", .intentToAdd)
       case .unmerged:
-        inputs[place] = .failed(
+        inputs[index] = .failed(
           name: "\(entry.name)",
           Problem(
             .unreadable, "`\(entry.name)` is not merged; choose between its versions and stage it"))
       }
     }
     for (members, _) in FolderFiles.assets(of: files.map(\.file), lookingForHalves: false) {
-      let (place, first) = files[members[0]]
+      let (index, first) = files[members[0]]
       let others = members.dropFirst().map { files[$0].file.asCompanion() }
-      inputs[place] = .asset(
+      inputs[index] = .asset(
         Delivery(of: [first] + others, isNamed: named.contains(first.source)))
     }
     return entries.indices.compactMap { inputs[$0] }

@@ -42,6 +42,6 @@ struct StagedExclusions {
 
   private func isExcluded(_ name: Path, in folder: Path) throws(FileError) -> Bool {
     let inside = folder == root.top ? name : name.dropping(folder)
-    return try sources.excludes(inside, in: root.place(of: folder))
+    return try sources.excludes(inside, in: root.path(of: folder))
   }
 }

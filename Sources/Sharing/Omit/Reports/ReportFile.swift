@@ -9,7 +9,7 @@ import Files
 /// earlier report.
 package struct ReportFile {
   private let name: FileName
-  private let place: NamedFile?
+  private let existing: NamedFile?
 
   /// The number of bytes that are read at a time.
   private static let window = 1 << 16
@@ -20,15 +20,15 @@ package struct ReportFile {
   package init(lookingAt name: FileName) throws(Fault) {
     self.name = name
     do {
-      place = try NamedFile(lookingAt: name.path)
+      existing = try NamedFile(lookingAt: name.path)
     } catch {
       throw Fault(error)
     }
-    switch place?.type {
+    switch existing?.type {
     case nil, .pipe, .characterDevice: break
     case .regular: guard Self.holdsReports(name.path) else { throw .otherContent }
     case .folder, .link, .socket, .blockDevice:
-      throw .unsuitable("\(place?.type ?? .link)")
+      throw .unsuitable("\(existing?.type ?? .link)")
     }
   }
 
@@ -38,7 +38,7 @@ package struct ReportFile {
   /// - Throws: `Fault` if the system does not allow it.
   package func open() throws(Fault) -> Int32 {
     do {
-      return try NamedFile.open(name.path, writingOver: place)
+      return try NamedFile.open(name.path, writingOver: existing)
     } catch {
       throw Fault(error)
     }

@@ -41,8 +41,8 @@ extension RequestFileError: JSONFailure {
     switch fault.problem {
     case .notJSON(let reason): problem = .notJSON(reason)
     case .unexpected(let expected, let found):
-      let place = path.map { " for `\($0)`" } ?? ""
-      problem = .unexpected(expected: expected + (found.map { "\(place), found \($0)" } ?? ""))
+      let subject = path.map { " for `\($0)`" } ?? ""
+      problem = .unexpected(expected: expected + (found.map { "\(subject), found \($0)" } ?? ""))
     case .unknownKey(let key, let known): problem = .unknownKey(key, known: known)
     case .missingKey(let key): problem = .unexpected(expected: "`\(key)`")
     case .alsoStated(let other): problem = .unexpected(expected: "this or `\(other)`, not both")

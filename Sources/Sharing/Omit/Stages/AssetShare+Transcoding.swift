@@ -52,10 +52,12 @@ extension AssetShare {
   private func delivered(
     _ file: TranscodedFile, insteadOf cleaned: VerifiedOutput, of plan: AssetPlan
   ) throws(Problem) -> VerifiedOutput {
-    guard let first = plan.files.first, let place = delivery.files.first else {
+    guard let first = plan.files.first, let deliveredFile = delivery.files.first else {
       throw .transcoderMissing
     }
-    let delivery = Delivery(of: [Delivery.File(source: place.source, target: place.target)])
+    let delivery = Delivery(of: [
+      Delivery.File(source: deliveredFile.source, target: deliveredFile.target)
+    ])
     var reported = delivery.reportFiles
     guard let asset = try Asset(reading: [file.source], of: delivery, noting: &reported),
       let inventory = asset.files[0].content.inventory

@@ -20,7 +20,7 @@ extension String {
   /// damaged.
   fileprivate var finishedPatches: [RepairedPatch] {
     (PatchText(parsing: self)?.patches ?? []).map { patch in
-      RepairedPatch(of: "\(patch.place)", patch.finish())
+      RepairedPatch(of: "\(patch.path)", patch.finish())
     }
   }
 }
@@ -64,9 +64,9 @@ extension StagingFolder {
 extension PendingOutput {
   /// The result for the output, as far as the file system shows it.
   var found: Settlement.Result {
-    guard let path, let place = Path(bytes: path) else { return .unknown }
+    guard let path, let filePath = Path(bytes: path) else { return .unknown }
     // It is unknown whether the output never appeared or has since been moved.
-    guard let there = try? SourceFile(opening: place) else { return .unknown }
+    guard let there = try? SourceFile(opening: filePath) else { return .unknown }
     let number = FileNumber(there.identity)
     if let changed {
       // A run that began to edit the file left a journal, which contains more.

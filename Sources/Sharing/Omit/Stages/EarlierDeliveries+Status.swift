@@ -18,7 +18,7 @@ extension EarlierDeliveries {
   }
 
   /// One file to be delivered, and the file in its place.
-  private struct Place {
+  private struct Counterpart {
     let target: Path
     let source: SourceFile
     let existing: SourceFile
@@ -49,28 +49,29 @@ extension EarlierDeliveries {
     let targets = delivery.ownTargets
     // If no output exists, there is nothing to compare and nothing to read.
     guard targets.contains(where: { $0?.isTaken == true }) else { return .open }
-    var places: [Place?] = []
+    var counterparts: [Counterpart?] = []
     for (file, target) in zip(delivery.files, targets) {
       guard let target else { return .open }
       guard target.isTaken else {
-        places.append(nil)
+        counterparts.append(nil)
         continue
       }
-      guard let place = Place(of: file, at: target) else { return .open }
-      places.append(place)
+      guard let counterpart = Counterpart(of: file, at: target) else { return .open }
+      counterparts.append(counterpart)
     }
-    let traces = places.map { $0?.trace ?? .leftOut }
+    let traces = counterparts.map { $0?.trace ?? .leftOut }
     if delivered.contains(Fingerprint(of: traces)) {
-      return .delivered(places.map { ($0?.original, $0?.output) })
+      return .delivered(counterparts.map { ($0?.original, $0?.output) })
     }
-    let isUnsettled = places.enumerated().allSatisfy { index, place in
-      place.map { unsettled.contains(Fingerprint(of: $0.trace, at: index)) } ?? true
+    let isUnsettled = counterparts.enumerated().allSatisfy { index, counterpart in
+      counterpart.map { unsettled.contains(Fingerprint(of: $0.trace, at: index)) } ?? true
     }
     if isUnsettled { return .unsettled }
-    guard lengths != nil, areDelivered(places.map(earlierTrace), inPartsOf: places) else {
+    guard lengths != nil, areDelivered(counterparts.map(earlierTrace), inPartsOf: counterparts)
+    else {
       return .open
     }
-    let replaceable = places.compactMap(\.self).map { ($0.target, $0.existing.identity) }
+    let replaceable = counterparts.compactMap(\.self).map { ($0.target, $0.existing.identity) }
     return .incomplete(Dictionary(replaceable) { first, _ in first })
   }
 
@@ -78,12 +79,13 @@ extension EarlierDeliveries {
 
   /// Returns the trace of what was delivered of a file: the file itself, or its beginning at that
   /// time.
-  private func earlierTrace(of place: Place?) -> FileTrace {
-    guard let place else { return .leftOut }
-    guard let length = lengths?[Fingerprint(ofOutput: place.output)], length < place.source.count,
-      let beginning = try? Digest(of: [0..<length], in: place.source)
-    else { return place.trace }
-    return .delivered("\(beginning)", place.output)
+  private func earlierTrace(of counterpart: Counterpart?) -> FileTrace {
+    guard let counterpart else { return .leftOut }
+    guard let length = lengths?[Fingerprint(ofOutput: counterpart.output)],
+      length < counterpart.source.count,
+      let beginning = try? Digest(of: [0..<length], in: counterpart.source)
+    else { return counterpart.trace }
+    return .delivered("\(beginning)", counterpart.output)
   }
 
   /// The greatest number of files for this search.
@@ -95,9 +97,9 @@ extension EarlierDeliveries {
   // delivered from these originals, or from their beginnings, under this request.
   /// Returns whether all existing outputs of an asset's files were delivered as an asset made of
   /// some of its files.
-  private func areDelivered(_ traces: [FileTrace], inPartsOf places: [Place?]) -> Bool {
+  private func areDelivered(_ traces: [FileTrace], inPartsOf counterparts: [Counterpart?]) -> Bool {
     guard traces.count <= Self.maximumFileCount else { return false }
-    var rest = Set(places.indices.filter { places[$0] != nil })
+    var rest = Set(counterparts.indices.filter { counterparts[$0] != nil })
     for choice in 1..<(1 << traces.count) {
       let part = traces.indices.filter { choice & (1 << $0) != 0 }
       if delivered.contains(Fingerprint(of: part.map { traces[$0] })) { rest.subtract(part) }

@@ -88,8 +88,8 @@ extension AssetShare {
     // Nothing is to be removed from it, so it remains in its place.
     if delivery.isInPlace, edit.isCopy(of: original.count) { return .kept }
     if isPatching { return .patch(try file.patch()) }
-    let place = delivery.files[file.source.index].target
-    switch place {
+    let deliveryTarget = delivery.files[file.source.index].target
+    switch deliveryTarget {
     case .handed:
       // No other program has access to the bytes of this original.
       return .composed(try composed(edit, of: original))
@@ -98,7 +98,7 @@ extension AssetShare {
     }
     do {
       var staged =
-        switch place {
+        switch deliveryTarget {
         case .file, .neutral, .inPlace, .nowhere: try StagedFile(for: target, like: owner)
         case .stream, .handed: try StagedFile(forStream: target, expecting: original.count)
         }

@@ -3,10 +3,10 @@ import Files
 /// The order of an asset's files, which arrive in any order, each with its role.
 package struct FileOrder: Sendable, Hashable {
   /// The still or the movie, then a Live Photo's movie, then the sidecars.
-  let places: [Place]
+  let entries: [Entry]
 
   /// One of the files.
-  struct Place: Sendable, Hashable {
+  struct Entry: Sendable, Hashable {
     /// The position of the file in the order of arrival.
     let position: Int
     /// The sidecar form of the file, or nil for the still and the movie.
@@ -26,18 +26,18 @@ package struct FileOrder: Sendable, Hashable {
   /// - Parameter files: The role and the name of each.
   /// - Throws: `FileOrder.Fault` if they are not an asset.
   init(of files: [(role: AssetReport.Role, name: String?)]) throws(Fault) {
-    var sidecars: [Place] = []
+    var sidecars: [Entry] = []
     for (position, file) in files.enumerated() where file.role == .sidecar {
       guard let form = file.name.flatMap({ SidecarForm(Path($0)) }) else {
         throw .unnamedSidecar(position)
       }
-      sidecars.append(Place(position: position, sidecar: form))
+      sidecars.append(Entry(position: position, sidecar: form))
     }
     let stills = files.indices.filter { files[$0].role == .still }
     let movies = files.indices.filter { files[$0].role == .movie }
     let main = stills + movies
     guard !main.isEmpty, stills.count < 2, movies.count < 2 else { throw .notOneAsset }
-    places = main.map { Place(position: $0, sidecar: nil) } + sidecars
+    entries = main.map { Entry(position: $0, sidecar: nil) } + sidecars
   }
 }
 

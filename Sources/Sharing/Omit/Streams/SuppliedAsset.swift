@@ -22,7 +22,7 @@ package struct SuppliedAsset: Sendable {
       file.role ?? AssetReport.Role(ofFileNamed: file.name, isFirst: position == 0)
     }
     let order = try FileOrder(of: zip(roles, files).map { ($0, $1.name) })
-    self.files = order.places.map {
+    self.files = order.entries.map {
       File(handed: files[$0.position], role: roles[$0.position], sidecar: $0.sidecar)
     }
   }

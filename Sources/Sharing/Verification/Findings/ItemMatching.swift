@@ -83,8 +83,8 @@ struct ItemMatching {
           Coarse(name: Self.name(entry.item), value: $0)
         }
         var match: EntryID?
-        while match == nil, let expected, let place = coarse[expected]?.popLast() {
-          match = free.remove(place)
+        while match == nil, let expected, let candidate = coarse[expected]?.popLast() {
+          match = free.remove(candidate)
         }
         if match == nil { unmatched.append(index) }
       }

@@ -21,9 +21,9 @@ extension ComparedPicture {
     var shrunk: [UInt8] = []
     shrunk.reserveCapacity(size.width * size.height * 3)
     for line in lines {
-      for place in 0..<(size.width * 3) {
+      for position in 0..<(size.width * 3) {
         var sum = 0.0
-        for (source, share) in line { sum += share * means[source * size.width * 3 + place] }
+        for (source, share) in line { sum += share * means[source * size.width * 3 + position] }
         shrunk.append(UInt8(min(255, sum.rounded())))
       }
     }
@@ -36,8 +36,8 @@ extension ComparedPicture {
     of length: Int, among count: Int
   ) -> [[(source: Int, share: Double)]] {
     // In units of which a pixel has `count`, and a pixel of the shrunk side `length`.
-    (0..<count).map { place in
-      let covered = (place * length)..<((place + 1) * length)
+    (0..<count).map { position in
+      let covered = (position * length)..<((position + 1) * length)
       return (covered.lowerBound / count...(covered.upperBound - 1) / count).map { source in
         let common = covered.clamped(to: (source * count)..<((source + 1) * count))
         return (source, Double(common.count) / Double(length))

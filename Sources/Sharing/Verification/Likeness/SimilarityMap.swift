@@ -16,13 +16,13 @@ struct SimilarityMap: Sendable {
   private static let (meanConstant, varianceConstant) = (6.5025, 58.5225)
 
   init(of plane: LumaPlane, to other: LumaPlane) {
-    let places = (across: Self.places(in: plane.width), down: Self.places(in: plane.height))
+    let starts = (across: Self.starts(in: plane.width), down: Self.starts(in: plane.height))
     let width = min(Self.window, plane.width)
     let height = min(Self.window, plane.height)
     var values: [Double] = []
-    values.reserveCapacity(places.across.count * places.down.count)
+    values.reserveCapacity(starts.across.count * starts.down.count)
     var sums = Array(repeating: WindowSums(), count: plane.width)
-    for top in places.down {
+    for top in starts.down {
       for column in 0..<plane.width {
         var sum = WindowSums()
         for row in top..<(top + height) {
@@ -31,23 +31,23 @@ struct SimilarityMap: Sendable {
         }
         sums[column] = sum
       }
-      for left in places.across {
+      for left in starts.across {
         var window = WindowSums()
         for column in left..<(left + width) { window.add(sums[column]) }
         values.append(Self.similarity(in: window, pixels: Double(width * height)))
       }
     }
-    columns = places.across.count
-    rows = places.down.count
+    columns = starts.across.count
+    rows = starts.down.count
     tiles = (Tile.count(along: plane.width), Tile.count(along: plane.height))
     self.values = values
   }
 
   /// Returns the starts of windows, so that every pixel is in one of them.
-  private static func places(in length: Int) -> [Int] {
+  private static func starts(in length: Int) -> [Int] {
     let last = max(0, length - window)
-    let places = Array(stride(from: 0, through: last, by: step))
-    return places.last == last ? places : places + [last]
+    let starts = Array(stride(from: 0, through: last, by: step))
+    return starts.last == last ? starts : starts + [last]
   }
 
   private static func similarity(in window: WindowSums, pixels: Double) -> Double {

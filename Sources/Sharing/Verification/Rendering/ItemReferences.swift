@@ -21,8 +21,8 @@ enum ItemReferences {
         == old.informations.map(Entry.init).filter({ ids.contains($0.id) })
     else { return false }
     for id in ids {
-      guard let place = new.locations[id] else { continue }
-      guard let former = old.locations[id], former.isSame(as: place) else { return false }
+      guard let location = new.locations[id] else { continue }
+      guard let former = old.locations[id], former.isSame(as: location) else { return false }
     }
     let grouped = Set(old.groups.flatMap(\.entities))
     return references(of: new, among: ids) == references(of: old, among: ids)
@@ -99,11 +99,11 @@ enum ItemReferences {
 extension ItemLocation {
   /// Returns whether both entries locate the same bytes of an item.
   fileprivate func isSame(as other: ItemLocation) -> Bool {
-    let (own, others) = (places, other.places)
+    let (own, others) = (ranges, other.ranges)
     return own == others && construction == other.construction
       && (own.isEmpty || dataReference == other.dataReference)
   }
 
   /// The extents that are not empty.
-  private var places: [ByteRange?] { extents.filter { $0?.isEmpty != true } }
+  private var ranges: [ByteRange?] { extents.filter { $0?.isEmpty != true } }
 }

@@ -46,7 +46,7 @@ enum PacketDirectory {
     let named = layout.items.dropFirst().count { ($0.length ?? 0) > 0 }
     let found = layout.ranges(endOfImage: endOfImage, count: source.count)
       .filter { ($0.item.length ?? 0) > 0 }
-      .reduce(0) { $0 + $1.places.count { files.contains($0) } }
+      .reduce(0) { $0 + $1.ranges.count { files.contains($0) } }
     let movies = layout.distances.count { _, length in
       !files.containsFile(from: source.count - length)
     }

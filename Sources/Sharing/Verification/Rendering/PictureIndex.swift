@@ -66,8 +66,8 @@ extension [MPFPictureType] {
   fileprivate func isSubsequence(of others: [MPFPictureType]) -> Bool {
     var rest = others[...]
     for type in self {
-      guard let place = rest.firstIndex(of: type) else { return false }
-      rest = rest[(place + 1)...]
+      guard let index = rest.firstIndex(of: type) else { return false }
+      rest = rest[(index + 1)...]
     }
     return true
   }

@@ -42,7 +42,7 @@ enum ShownTables {
     in oldSource: some ByteSource
   ) throws(ContainerError) -> Bool {
     // A removed item is no longer an item in its table.
-    let places = zip(new, old).flatMap { new, old in
+    let ranges = zip(new, old).flatMap { new, old in
       old.shown.map { range in
         (
           old: range.moved(from: old), new: range.moved(from: new)
@@ -51,7 +51,7 @@ enum ShownTables {
     }
     do {
       return try equalBytes(
-        of: places.map(\.old), in: oldSource, places.map(\.new), in: newSource)
+        of: ranges.map(\.old), in: oldSource, ranges.map(\.new), in: newSource)
     } catch {
       throw .read(error)
     }

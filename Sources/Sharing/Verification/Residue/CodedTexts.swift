@@ -85,11 +85,11 @@ struct CodedTexts {
       let end = coded[sign..<range.upperBound].firstIndex { !(0x21...0x7E).contains($0) }
       let word = (start.map { $0 + 1 } ?? range.lowerBound)..<(end ?? range.upperBound)
       let first = bytes.count
-      var place = word.lowerBound
-      while place < word.upperBound {
-        let value = Self.escaped(in: coded[range], at: place)
-        bytes.append(value ?? coded[place])
-        place += value == nil ? 1 : 3
+      var position = word.lowerBound
+      while position < word.upperBound {
+        let value = Self.escaped(in: coded[range], at: position)
+        bytes.append(value ?? coded[position])
+        position += value == nil ? 1 : 3
       }
       addText(from: first, at: word.lowerBound)
       index = word.upperBound
@@ -145,10 +145,10 @@ struct CodedTexts {
     let count = (digits.count - start) / 2
     bytes.append(contentsOf: repeatElement(0, count: count))
     var span = bytes.mutableSpan
-    var place = start
+    var position = start
     for index in first..<(first + count) {
-      span[index] = digits[place] &<< 4 | digits[place + 1]
-      place += 2
+      span[index] = digits[position] &<< 4 | digits[position + 1]
+      position += 2
     }
     addText(from: first, at: offset)
   }
@@ -159,18 +159,20 @@ struct CodedTexts {
     let count = (digits.count - start) * 3 / 4
     bytes.append(contentsOf: repeatElement(0, count: count))
     var span = bytes.mutableSpan
-    var (place, index) = (start, first)
-    while place + 4 <= digits.count {
-      let (second, third) = (digits[place + 1], digits[place + 2])
-      span[index] = digits[place] &<< 2 | second &>> 4
+    var (position, index) = (start, first)
+    while position + 4 <= digits.count {
+      let (second, third) = (digits[position + 1], digits[position + 2])
+      span[index] = digits[position] &<< 2 | second &>> 4
       span[index + 1] = second &<< 4 | third &>> 2
-      span[index + 2] = third &<< 6 | digits[place + 3]
-      (place, index) = (place + 4, index + 3)
+      span[index + 2] = third &<< 6 | digits[position + 3]
+      (position, index) = (position + 4, index + 3)
     }
     // Two remaining digits encode one byte, three encode two.
-    if place + 2 <= digits.count { span[index] = digits[place] &<< 2 | digits[place + 1] &>> 4 }
-    if place + 3 <= digits.count {
-      span[index + 1] = digits[place + 1] &<< 4 | digits[place + 2] &>> 2
+    if position + 2 <= digits.count {
+      span[index] = digits[position] &<< 2 | digits[position + 1] &>> 4
+    }
+    if position + 3 <= digits.count {
+      span[index + 1] = digits[position + 1] &<< 4 | digits[position + 2] &>> 2
     }
     addText(from: first, at: offset)
   }

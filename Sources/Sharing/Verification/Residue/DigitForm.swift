@@ -38,16 +38,16 @@ struct DigitForm {
   /// not.
   func end(in digits: DigitRuns, from index: Int) -> Int? {
     guard Self.isPart(first, digits.runs[index], in: digits) else { return nil }
-    var place = index + 1
+    var next = index + 1
     for other in others.indices {
       guard let part = others[other] else { break }
-      guard place < digits.runs.count,
-        digits.runs[place].bytes.lowerBound - digits.runs[place - 1].bytes.upperBound <= Self.gap,
-        Self.isPart(part, digits.runs[place], in: digits)
+      guard next < digits.runs.count,
+        digits.runs[next].bytes.lowerBound - digits.runs[next - 1].bytes.upperBound <= Self.gap,
+        Self.isPart(part, digits.runs[next], in: digits)
       else { return nil }
-      place += 1
+      next += 1
     }
-    return place
+    return next
   }
 
   /// Returns whether a run matches a part.

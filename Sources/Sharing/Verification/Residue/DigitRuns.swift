@@ -79,9 +79,9 @@ struct DigitRuns {
     return number(start..<(start + count))
   }
 
-  private func number(_ places: Range<Int>) -> Int {
+  private func number(_ range: Range<Int>) -> Int {
     var number = 0
-    for place in places { number = number &* 10 &+ Int(digits[place]) }
+    for index in range { number = number &* 10 &+ Int(digits[index]) }
     return number
   }
 

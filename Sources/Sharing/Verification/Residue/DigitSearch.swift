@@ -88,8 +88,8 @@ struct DigitSearch {
     for index in digits.runs.indices {
       forEachKey(at: index, of: digits) { key in
         guard beginnings.mayHold(key) else { return }
-        for place in beginnings.places(of: key) {
-          note(starts[beginnings[place]], at: index, of: digits, &last, found)
+        for position in beginnings.positions(of: key) {
+          note(starts[beginnings[position]], at: index, of: digits, &last, found)
         }
       }
     }

@@ -25,16 +25,16 @@ struct KeyedNumbers<let hashBits: Int>: Sendable {
 
   private mutating func sort(byByteAt shift: UInt64) {
     // First the number of pairs with each byte, then the next place for them.
-    var places: InlineArray<256, Int> = .init(repeating: 0)
-    for pair in pairs { places[Int(pair >> shift & 0xFF)] += 1 }
+    var offsets: InlineArray<256, Int> = .init(repeating: 0)
+    for pair in pairs { offsets[Int(pair >> shift & 0xFF)] += 1 }
     var next = 0
-    for byte in places.indices { (places[byte], next) = (next, next + places[byte]) }
+    for byte in offsets.indices { (offsets[byte], next) = (next, next + offsets[byte]) }
     var sorted = pairs
     var span = sorted.mutableSpan
     for pair in pairs {
       let byte = Int(pair >> shift & 0xFF)
-      span[places[byte]] = pair
-      places[byte] += 1
+      span[offsets[byte]] = pair
+      offsets[byte] += 1
     }
     pairs = sorted
   }
@@ -53,26 +53,26 @@ struct KeyedNumbers<let hashBits: Int>: Sendable {
   var count: Int { pairs.count }
 
   /// Returns the number at a place.
-  subscript(_ place: Int) -> Int { Int(pairs[place] & 0xFFFF_FFFF) }
+  subscript(_ position: Int) -> Int { Int(pairs[position] & 0xFFFF_FFFF) }
 
   /// Returns the places of the numbers under a key, in the order in which they were added.
-  func places(of key: UInt32) -> Range<Int> {
+  func positions(of key: UInt32) -> Range<Int> {
     var (low, high) = (0, pairs.count)
     let lowerBound = UInt64(key) << 32
     while low < high {
       let middle = (low + high) >> 1
       if pairs[middle] < lowerBound { low = middle + 1 } else { high = middle }
     }
-    return places(of: key, from: low)
+    return positions(of: key, from: low)
   }
 
   /// Returns the key at a place, and the places from there on of all numbers under it.
-  func alike(from start: Int) -> (key: UInt32, places: Range<Int>) {
+  func alike(from start: Int) -> (key: UInt32, positions: Range<Int>) {
     let key = UInt32(pairs[start] >> 32)
-    return (key, places(of: key, from: start))
+    return (key, positions(of: key, from: start))
   }
 
-  private func places(of key: UInt32, from start: Int) -> Range<Int> {
+  private func positions(of key: UInt32, from start: Int) -> Range<Int> {
     var end = start
     while end < pairs.count, pairs[end] >> 32 == UInt64(key) { end += 1 }
     return start..<end

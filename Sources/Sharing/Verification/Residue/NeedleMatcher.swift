@@ -49,17 +49,17 @@ package struct NeedleMatcher: Sendable {
       }
     }
     windows.sort()
-    var place = 0
-    while place < windows.count {
-      let (gram, places) = windows.alike(from: place)
-      if places.count > Self.tableThreshold { addSeries(of: gram, places) }
-      place = places.upperBound
+    var position = 0
+    while position < windows.count {
+      let (gram, positions) = windows.alike(from: position)
+      if positions.count > Self.tableThreshold { addSeries(of: gram, positions) }
+      position = positions.upperBound
     }
   }
 
-  private mutating func addSeries(of gram: UInt32, _ places: Range<Int>) {
-    for place in places {
-      let (needle, offset) = window(at: place)
+  private mutating func addSeries(of gram: UInt32, _ positions: Range<Int>) {
+    for position in positions {
+      let (needle, offset) = window(at: position)
       series[gram, default: []].insert(
         Shape(
           offset: offset, length: needles.range(of: needle).count,
@@ -68,8 +68,8 @@ package struct NeedleMatcher: Sendable {
   }
 
   /// Returns the needle of a window, and the window's offset in it.
-  private func window(at place: Int) -> (needle: Int, offset: Int) {
-    let (needle, window) = windows[place].quotientAndRemainder(dividingBy: Self.stride)
+  private func window(at position: Int) -> (needle: Int, offset: Int) {
+    let (needle, window) = windows[position].quotientAndRemainder(dividingBy: Self.stride)
     return (needle, Int(starts[needle]) + window)
   }
 
@@ -146,8 +146,8 @@ package struct NeedleMatcher: Sendable {
       }
       return
     }
-    for place in windows.places(of: gram) {
-      let (needle, offset) = window(at: place)
+    for index in windows.positions(of: gram) {
+      let (needle, offset) = window(at: index)
       let start = position - offset
       guard start >= range.lowerBound, matches(needle, in: bytes, at: start, range.upperBound)
       else { continue }
@@ -159,10 +159,10 @@ package struct NeedleMatcher: Sendable {
   private func matches(_ needle: Int, in bytes: [UInt8], at start: Int, _ end: Int) -> Bool {
     let needle = needles.range(of: needle)
     guard start + needle.count <= end else { return false }
-    var place = start
+    var position = start
     for index in needle {
-      guard needles.bytes[index] == bytes[place] else { return false }
-      place += 1
+      guard needles.bytes[index] == bytes[position] else { return false }
+      position += 1
     }
     return true
   }

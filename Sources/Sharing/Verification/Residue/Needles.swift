@@ -83,14 +83,14 @@ package struct Needles: Sendable {
     guard range.count >= Self.minimumLength, isVaried(range) else { return cut(to: start) }
     cut(to: range.upperBound)
     let hash = Self.hash(of: range, in: bytes, isNumber)
-    let place = place(of: range, in: bytes, isNumber, hash)
-    guard table[place] == 0 else {
+    let slot = slot(of: range, in: bytes, isNumber, hash)
+    guard table[slot] == 0 else {
       cut(to: start)
-      return use(Int(table[place]) - 1)
+      return use(Int(table[slot]) - 1)
     }
     all.append(Needle(range: range, isNumber: isNumber, hash: hash, use: uses.count))
     uses.append(Use(owner: owner, earlier: nil))
-    table[place] = UInt32(all.count)
+    table[slot] = UInt32(all.count)
     if all.count > table.count / 2 { enlargeTable() }
   }
 
@@ -133,7 +133,7 @@ extension Needles {
   /// Returns the needle that equals a range of bytes, or nil if there is none.
   func needle(of range: Range<Int>, in text: [UInt8], isNumber: Bool) -> Int? {
     let hash = Self.hash(of: range, in: text, isNumber)
-    let known = table[place(of: range, in: text, isNumber, hash)]
+    let known = table[slot(of: range, in: text, isNumber, hash)]
     return known == 0 ? nil : Int(known) - 1
   }
 
@@ -145,32 +145,32 @@ extension Needles {
   }
 
   /// Returns the place of the needle with these bytes, or the next free place if there is none.
-  private func place(
+  private func slot(
     of range: Range<Int>, in text: [UInt8], _ isNumber: Bool, _ hash: UInt64
   ) -> Int {
-    var place = firstPlace(of: hash)
-    while table[place] != 0 {
-      let needle = all[Int(table[place]) - 1]
+    var slot = firstSlot(of: hash)
+    while table[slot] != 0 {
+      let needle = all[Int(table[slot]) - 1]
       if needle.hash == hash, needle.isNumber == isNumber,
         bytes[needle.range].elementsEqual(text[range])
       {
-        return place
+        return slot
       }
-      place = (place + 1) & (table.count - 1)
+      slot = (slot + 1) & (table.count - 1)
     }
-    return place
+    return slot
   }
 
-  private func firstPlace(of hash: UInt64) -> Int {
+  private func firstSlot(of hash: UInt64) -> Int {
     Int(hash >> UInt64(64 - table.count.trailingZeroBitCount))
   }
 
   private mutating func enlargeTable() {
     table = [UInt32](repeating: 0, count: table.count * 2)
     for (number, needle) in all.enumerated() {
-      var place = firstPlace(of: needle.hash)
-      while table[place] != 0 { place = (place + 1) & (table.count - 1) }
-      table[place] = UInt32(number + 1)
+      var slot = firstSlot(of: needle.hash)
+      while table[slot] != 0 { slot = (slot + 1) & (table.count - 1) }
+      table[slot] = UInt32(number + 1)
     }
   }
 }

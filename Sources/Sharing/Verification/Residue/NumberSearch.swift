@@ -133,8 +133,8 @@ struct NumberSearch {
     _ number: UInt32, at offset: Int, isSwapped: Bool, _ last: inout [Int: Int],
     _ found: (Int, Int) -> Void
   ) {
-    for place in starts.places(of: number >> 8) {
-      let target = targets[starts[place]]
+    for position in starts.positions(of: number >> 8) {
+      let target = targets[starts[position]]
       guard target.range.contains(number) else { continue }
       let key = target.pair * 4 + (isSwapped ? 2 : 0)
       if let other = last[key + (target.isLongitude ? 0 : 1)],

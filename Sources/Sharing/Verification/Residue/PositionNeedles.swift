@@ -15,8 +15,8 @@ enum PositionNeedles {
       let capitals = code.count == 8 ? [0, 4, 8] : [0, code.count]
       for count in capitals {
         needles.add(isNumber: false) {
-          for (place, character) in code.enumerated() {
-            let isSmall = place >= count && (0x41...0x5A).contains(character)
+          for (index, character) in code.enumerated() {
+            let isSmall = index >= count && (0x41...0x5A).contains(character)
             $0.append(isSmall ? character | 0x20 : character)
           }
         }

@@ -18,10 +18,10 @@ import Testing
       ("vmhd", 12, 4, [0, 0x24, 1, 2, 3, 4, 5, 6], []), ("smhd", 8, 4, [0, 0, 1, 2], [6..<8]),
     ] as [(String, Int, Int, [UInt8], [Range<Int>])])
   func `numbers in headers are those that files have`(
-    type: String, count: Int, place: Int, field: [UInt8], idle: [Range<Int>]
+    type: String, count: Int, offset: Int, field: [UInt8], idle: [Range<Int>]
   ) throws {
     var content = [UInt8](repeating: 0, count: count)
-    content.replaceSubrange(place..<(place + field.count), with: field)
+    content.replaceSubrange(offset..<(offset + field.count), with: field)
     let code = FourCC(type.utf8.reduce(0) { $0 << 8 | UInt32($1) })
     #expect(HeaderFields.idle(of: code, starting: content).map(\.range) == idle)
   }

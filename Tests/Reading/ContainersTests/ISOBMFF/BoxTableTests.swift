@@ -8,10 +8,10 @@ import Testing
   @Test func `a place has one row for a type`() {
     var known: Set<String> = []
     for row in BoxTable.rows {
-      let places = row.parents.isEmpty ? ["anywhere"] : row.parents.map { "\($0)" }
-      for place in places {
+      let parents = row.parents.isEmpty ? ["anywhere"] : row.parents.map { "\($0)" }
+      for parent in parents {
         #expect(
-          known.insert("\(row.type.text) in \(place)").inserted, "\(row.type.text) in \(place)")
+          known.insert("\(row.type.text) in \(parent)").inserted, "\(row.type.text) in \(parent)")
       }
     }
     #expect(known.count == 434)

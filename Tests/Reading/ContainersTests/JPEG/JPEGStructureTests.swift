@@ -29,14 +29,14 @@ import Testing
     let head = JPEGBuilder().picture(ended: false)
     for before in 0...3 {
       // The first of two bytes is the last of the first window, or near it.
-      let place = ByteWindow<[UInt8]>.size - 2 + before
-      let coded = [UInt8](repeating: 0x11, count: place - head.bytes.count)
+      let offset = ByteWindow<[UInt8]>.size - 2 + before
+      let coded = [UInt8](repeating: 0x11, count: offset - head.bytes.count)
       let end: [UInt8] = code == 0xFF ? [0xD9] : [0x12, 0xFF, 0x00, 0xFF, 0xD9]
       let file = head.raw(coded).raw([0xFF, code]).raw(end)
       let parts = try JPEGStructure(parsing: file.bytes).parts
       let scan = try #require(parts.first { $0.role == .scan })
       let belongs = code < 0xD9
-      #expect(scan.range.upperBound == (belongs ? file.bytes.count - 2 : place))
+      #expect(scan.range.upperBound == (belongs ? file.bytes.count - 2 : offset))
       expectWhole(parts.map(\.range), file.bytes.count)
     }
   }

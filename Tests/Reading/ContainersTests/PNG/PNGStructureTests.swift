@@ -107,7 +107,7 @@ import Testing
       (0, 2), (3, 0), (7, 0), (7, 2), (4, 0x47), (11, 1), (15, 1), (20, 3), (21, 2),
     ] as [(Int, UInt8)])
   func `a frame outside the picture or with an invalid code is refused`(
-    _ place: Int, _ byte: UInt8
+    _ offset: Int, _ byte: UInt8
   ) {
     func file(_ frame: [UInt8]) -> PNGBuilder {
       PNGBuilder.started.chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0])
@@ -115,7 +115,7 @@ import Testing
     }
     #expect(throws: Never.self) { try PNGStructure(parsing: file(Self.frame).bytes) }
     var frame = Self.frame
-    frame[place] = byte
+    frame[offset] = byte
     #expect(refusal(of: file(frame)) != nil)
   }
 

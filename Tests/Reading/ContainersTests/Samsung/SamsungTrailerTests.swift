@@ -29,10 +29,10 @@ import Testing
 
   /// Count, distance, size, type and the zeros before it, of the first record.
   @Test(arguments: [8, 16, 20, 14, 12])
-  func `a directory with wrong values is invalid`(_ place: Int) throws {
+  func `a directory with wrong values is invalid`(_ offset: Int) throws {
     var bytes = try Self.file()
     let start = try #require(try trailer(bytes)?.directory.lowerBound)
-    bytes[start + place] ^= 0x80
+    bytes[start + offset] ^= 0x80
     #expect(try trailer(bytes) == nil)
   }
 }

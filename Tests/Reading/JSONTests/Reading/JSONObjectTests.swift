@@ -6,7 +6,7 @@ private struct ReadingFailure: JSONFailure, Equatable {
   let text: String
 
   init(_ fault: JSONFault, in source: JSONSource) {
-    let place = source.position(of: fault.offset)
+    let position = source.position(of: fault.offset)
     let problem =
       switch fault.problem {
       case .notJSON(let reason): "no JSON: \(reason)"
@@ -17,7 +17,7 @@ private struct ReadingFailure: JSONFailure, Equatable {
       case .unsound(let reason): "unsound: \(reason)"
       }
     let path = fault.path.map { $0 == .root ? "root" : "\($0)" } ?? "no path"
-    text = "\(source.file):\(place.line):\(place.column) \(path): \(problem)"
+    text = "\(source.file):\(position.line):\(position.column) \(path): \(problem)"
   }
 }
 

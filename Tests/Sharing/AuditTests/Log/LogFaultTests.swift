@@ -13,13 +13,13 @@ import Testing
   ///
   /// Returns the number of those descriptors.
   private func makeUnreadable() throws -> Int {
-    let place = "/\(URL(filePath: scratch.folder).lastPathComponent)/state/omit/audit.sqlite"
+    let suffix = "/\(URL(filePath: scratch.folder).lastPathComponent)/state/omit/audit.sqlite"
     var count = 0
     for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
       guard let number = Int32(name),
         let file = try? FileManager.default.destinationOfSymbolicLink(
           atPath: "/proc/self/fd/\(number)"),
-        file.hasSuffix(place) || file.hasSuffix(place + "-wal")
+        file.hasSuffix(suffix) || file.hasSuffix(suffix + "-wal")
       else { continue }
       let writable = unsafe open(file, O_WRONLY | O_CLOEXEC)
       defer { close(writable) }

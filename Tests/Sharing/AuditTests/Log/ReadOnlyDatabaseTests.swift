@@ -37,10 +37,10 @@ import Testing
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a file system"), arguments: left)
   func `a record on a medium that is only read is read whole`(suffixes: [String]) async throws {
-    let place = scratch.folder + "/medium é%20?"
-    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    guard unsafe mount("tmpfs", place, "tmpfs", 0, nil) == 0 else { return }
-    defer { unsafe umount2(place, Int32(MNT_DETACH)) }
+    let directory = scratch.folder + "/medium é%20?"
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    guard unsafe mount("tmpfs", directory, "tmpfs", 0, nil) == 0 else { return }
+    defer { unsafe umount2(directory, Int32(MNT_DETACH)) }
     let log = try AuditLog(at: scratch.audit, staysOpen: true)
     let receipts = try await log.intend([.sample(1), .sample(2)])
     try await log.settle(receipts.map { Settlement($0, as: .delivered) })
@@ -53,17 +53,17 @@ import Testing
     for name in names
     where name.hasPrefix("audit-") || suffixes.contains(where: { name == "audit.sqlite" + $0 }) {
       try FileManager.default.copyItem(
-        atPath: scratch.folder + "/state/omit/" + name, toPath: "\(place)/\(name)")
+        atPath: scratch.folder + "/state/omit/" + name, toPath: "\(directory)/\(name)")
     }
-    #expect(unsafe mount("tmpfs", place, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0)
-    let before = try files(place)
+    #expect(unsafe mount("tmpfs", directory, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0)
+    let before = try files(directory)
     #expect(before.count == suffixes.count + 1)
-    let path = place + "/audit.sqlite"
+    let path = directory + "/audit.sqlite"
     #expect(try read(path) == [4, 4, 4])
     let found = try AuditLog(reading: path).verify()
     #expect(found.assets == 2)
     #expect(found.closed.map(\.assets) == [2])
-    let isSame = try files(place) == before
+    let isSame = try files(directory) == before
     #expect(isSame)
   }
 

@@ -10,10 +10,10 @@ import Testing
 
   private func put(_ names: [String]) throws {
     for name in names {
-      let place = URL(filePath: "\(scratch.folder)/\(name)")
+      let url = URL(filePath: "\(scratch.folder)/\(name)")
       try FileManager.default.createDirectory(
-        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data().write(to: place)
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: url)
     }
   }
 

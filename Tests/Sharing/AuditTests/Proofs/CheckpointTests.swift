@@ -45,9 +45,9 @@ import Testing
     let padded = text.indices.filter { text[$0] == "=" && text[text.index(before: $0)] != "=" }
     #expect(padded.count == 2)
     for padding in padded {
-      let place = text.index(before: padding)
-      for letter in letters where letter != text[place] {
-        let other = text[..<place] + String(letter) + text[padding...]
+      let index = text.index(before: padding)
+      for letter in letters where letter != text[index] {
+        let other = text[..<index] + String(letter) + text[padding...]
         #expect(throws: CheckpointError.self) { try Checkpoint(parsing: String(other)) }
       }
     }

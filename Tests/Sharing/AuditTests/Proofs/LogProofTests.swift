@@ -51,14 +51,14 @@ import Testing
     var tried = 0
     for (index, line) in text.split(separator: "\n").enumerated() {
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      let place = try #require(lines.firstIndex(of: String(line)))
+      let changedIndex = try #require(lines.firstIndex(of: String(line)))
       let line = String(line)
       let changes: [String] = [
         String(line.dropLast()), line + "x", line.replacing("1", with: "3"),
         line.replacing("A", with: "B"), line.replacing("somebody", with: "nobody"),
       ]
       for change in changes where change != line {
-        lines[place] = change
+        lines[changedIndex] = change
         #expect(throws: CheckpointError.self, "line \(index)") {
           try LogProof(parsing: lines.joined(separator: "\n")).verify()
         }

@@ -220,8 +220,8 @@ import Testing
     let log = try await makeLog()
     try log.database.close()
     var bytes = try Data(contentsOf: URL(filePath: scratch.audit))
-    let place = try #require(bytes.range(of: Data("somebody".utf8)))
-    bytes.replaceSubrange(place, with: Data("SOMEBODY".utf8))
+    let range = try #require(bytes.range(of: Data("somebody".utf8)))
+    bytes.replaceSubrange(range, with: Data("SOMEBODY".utf8))
     try bytes.write(to: URL(filePath: scratch.audit))
     #expect(fault() != nil)
   }

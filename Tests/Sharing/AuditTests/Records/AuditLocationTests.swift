@@ -13,9 +13,9 @@ import Testing
   ])
   func
     `the default path is the stated one, else below the state folder, else below the home folder`(
-      environment: [String: String], place: String?
+      environment: [String: String], path: String?
     )
   {
-    #expect(AuditLocation.usual(in: environment) == place)
+    #expect(AuditLocation.usual(in: environment) == path)
   }
 }

@@ -44,14 +44,14 @@ import Testing
       if !isInWriteAheadFile { try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     }
     // Simulates the files of a process that ended without closing the database.
-    let place = scratch.folder + "/left"
-    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    let directory = scratch.folder + "/left"
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(
         atPath: scratch.folder + "/made/audit.sqlite" + suffix,
-        toPath: place + "/audit.sqlite" + suffix)
+        toPath: directory + "/audit.sqlite" + suffix)
     }
-    let path = place + "/audit.sqlite"
+    let path = directory + "/audit.sqlite"
     func bytes() throws -> [Data] {
       try ["", "-wal"].map { try Data(contentsOf: URL(filePath: path + $0)) }
     }

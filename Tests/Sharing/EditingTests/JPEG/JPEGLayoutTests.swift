@@ -119,9 +119,9 @@ import Vocabulary
     let photo = DepthPhoto(isExtended: false).bytes
     let map = try #require(try lengths(photo)[2])
     let length = Array("Item:Length=\"\(map)\"".utf8)
-    let place = try #require(photo.indices.last { photo.holds(length, at: $0) })
+    let offset = try #require(photo.indices.last { photo.holds(length, at: $0) })
     var unlisted = photo
-    for digit in place + 13..<place + length.count - 1 { unlisted[digit] = UInt8(ascii: "0") }
+    for digit in offset + 13..<offset + length.count - 1 { unlisted[digit] = UInt8(ascii: "0") }
     let kinds = try inventory(unlisted).items.filter { $0.carrier == .asset }.map(\.kinds)
     #expect(kinds == [Kinds(.preview, .editHistory), Kinds(.preview, .depth)])
     let flat = try Removal.output(of: unlisted, removing: [.depth])

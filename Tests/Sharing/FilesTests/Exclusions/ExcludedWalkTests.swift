@@ -15,11 +15,11 @@ import Testing
     }
   }
 
-  private func walk(_ name: Path, _ patterns: String..., to place: Path? = nil) -> SourceTree {
+  private func walk(_ name: Path, _ patterns: String..., to folder: Path? = nil) -> SourceTree {
     var sources = IgnoreSources()
     sources.readsFolders = true
-    if let place {
-      sources.placed = [.init(IgnoreRules(patterns), in: scratch[place].resolved ?? "")]
+    if let folder {
+      sources.folderRuleSets = [.init(IgnoreRules(patterns), in: scratch[folder].resolved ?? "")]
     } else {
       sources.stated = IgnoreRules(patterns)
     }

@@ -11,11 +11,11 @@ private let gitProgram = "/usr/bin/git"
   private func excludes(_ text: String, _ name: String, isFolder: Bool = false) -> Bool {
     let rules = IgnoreRules(parsing: Array(text.utf8))
     let components = Path(name).components
-    var place = Path("")
+    var path = Path("")
     for (index, component) in components.enumerated() {
-      place = place.appending(component)
+      path = path.appending(component)
       let isLast = index == components.count - 1
-      if rules.verdict(on: place, isFolder: !isLast || isFolder) == true { return true }
+      if rules.verdict(on: path, isFolder: !isLast || isFolder) == true { return true }
     }
     return false
   }
@@ -54,11 +54,11 @@ private let gitProgram = "/usr/bin/git"
     process.environment = [
       "HOME": folder.text ?? "", "GIT_CONFIG_NOSYSTEM": "1", "PATH": "/usr/bin:/bin",
     ]
-    let place = URL(filePath: (folder.text ?? "") + "/../\(UUID().uuidString)")
-    try Data(input.utf8).write(to: place)
-    defer { try? FileManager.default.removeItem(at: place) }
+    let inputFile = URL(filePath: (folder.text ?? "") + "/../\(UUID().uuidString)")
+    try Data(input.utf8).write(to: inputFile)
+    defer { try? FileManager.default.removeItem(at: inputFile) }
     let output = Pipe.forOneProgram()
-    process.standardInput = try FileHandle(forReadingFrom: place)
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.start()

@@ -33,11 +33,11 @@ import Testing
 
   @Test func `a program has the given environment variables, or those of its starter`() throws {
     let script = try Script(#"echo "$GIVEN $HOME""#)
-    let place = Path(script.url.path)
+    let program = Path(script.url.path)
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
     for (variables, printed) in [(["GIVEN": "a b"], "a b \n"), (nil, " \(home)\n")] {
       let process = try #require(
-        ChildProcess(starting: place, in: variables, over: .stream, on: .inputAndOutput))
+        ChildProcess(starting: program, in: variables, over: .stream, on: .inputAndOutput))
       #expect(String(decoding: process.socket.receiveAll(), as: UTF8.self) == printed)
     }
   }

@@ -13,9 +13,9 @@ import Testing
   @Test func `only the type of a reference with two targets is another in the view`() throws {
     let bytes = try TwoDescribedPictures.heic()
     let view = try #require(DrawnView(of: bytes))
-    let place = try #require(bytes.firstRange(of: Array("cdsc".utf8)))
+    let range = try #require(bytes.firstRange(of: Array("cdsc".utf8)))
     var expected = bytes
-    expected.replaceSubrange(place, with: Array("none".utf8))
+    expected.replaceSubrange(range, with: Array("none".utf8))
     #expect(try Self.bytes(of: view.descriptorNumber) == expected)
   }
 

@@ -145,9 +145,9 @@ import Testing
     let policies = shop.folder.appending(path: "Policies")
     try FileManager.default.createDirectory(
       at: policies.appending(path: "Tests"), withIntermediateDirectories: true)
-    for (name, place) in [("club.yaml", "club.yaml"), ("club-tests.yaml", "Tests/club.yaml")] {
+    for (name, path) in [("club.yaml", "club.yaml"), ("club-tests.yaml", "Tests/club.yaml")] {
       try Data(try Self.text(Self.resources.appending(path: name)).utf8).write(
-        to: policies.appending(path: place))
+        to: policies.appending(path: path))
     }
     try FileManager.default.createSymbolicLink(
       at: shop.folder.appending(path: "Fixtures"), withDestinationURL: FixtureFiles.folder)

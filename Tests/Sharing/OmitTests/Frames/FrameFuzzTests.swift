@@ -34,18 +34,18 @@ import Vocabulary
   private static func mutated(_ numbers: inout SplitMix) -> [UInt8] {
     var bytes = sound
     for _ in 0...Int.random(in: 0..<3, using: &numbers) {
-      let place = Int.random(in: 0..<bytes.count, using: &numbers)
-      let end = min(bytes.count, place + Int.random(in: 1..<60, using: &numbers))
+      let offset = Int.random(in: 0..<bytes.count, using: &numbers)
+      let end = min(bytes.count, offset + Int.random(in: 1..<60, using: &numbers))
       switch Int.random(in: 0..<7, using: &numbers) {
-      case 0: bytes[place] = UInt8.random(in: 0...255, using: &numbers)
-      case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &numbers)
-      case 2: bytes.removeSubrange(place..<end)
-      case 3: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      case 0: bytes[offset] = UInt8.random(in: 0...255, using: &numbers)
+      case 1: bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &numbers)
+      case 2: bytes.removeSubrange(offset..<end)
+      case 3: bytes.insert(contentsOf: bytes[offset..<end], at: offset)
       case 4:
         let words = ["0", "9", "\n", "{", "}", "\"", "null", "-", "\\u0000", "99999999999", ","]
         let word = words[Int.random(in: words.indices, using: &numbers)]
-        bytes.insert(contentsOf: Array(word.utf8), at: place)
-      case 5: bytes = Array(bytes.prefix(max(1, place)))
+        bytes.insert(contentsOf: Array(word.utf8), at: offset)
+      case 5: bytes = Array(bytes.prefix(max(1, offset)))
       case _:
         // Lengths are written in digits.
         let digits = bytes.indices.filter { (0x30...0x39).contains(bytes[$0]) }

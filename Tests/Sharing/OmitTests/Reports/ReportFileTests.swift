@@ -15,9 +15,9 @@ import Testing
   private static let line = #"{"asset":1,"caller":{"api":"direct"},"schema":"omit.report/1"}"#
 
   private func put(_ text: String, _ name: String = "file") throws -> FileName {
-    let place = folder.appending(path: name)
-    try Data(text.utf8).write(to: place)
-    return FileName(place.path)
+    let url = folder.appending(path: name)
+    try Data(text.utf8).write(to: url)
+    return FileName(url.path)
   }
 
   @Test(
@@ -51,11 +51,11 @@ import Testing
 
   @Test func `a new file is made when it is opened`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let place = folder.appending(path: "new").path
-    let file = try ReportFile(lookingAt: FileName(place))
-    #expect(!FileManager.default.fileExists(atPath: place))
+    let path = folder.appending(path: "new").path
+    let file = try ReportFile(lookingAt: FileName(path))
+    #expect(!FileManager.default.fileExists(atPath: path))
     close(try file.open())
-    #expect(FileManager.default.fileExists(atPath: place))
+    #expect(FileManager.default.fileExists(atPath: path))
   }
 
   @Test func `a character device is written to with its mode untouched`() throws {

@@ -132,8 +132,9 @@ private struct Plane {
   }
 
   private static let cosines = (0..<64).map { index in
-    let (frequency, place) = (Double(index / 8), Double(index % 8))
-    return (frequency == 0 ? 0.5.squareRoot() : 1) / 2 * cos((2 * place + 1) * frequency * .pi / 16)
+    let (frequency, position) = (Double(index / 8), Double(index % 8))
+    return (frequency == 0 ? 0.5.squareRoot() : 1) / 2
+      * cos((2 * position + 1) * frequency * .pi / 16)
   }
   private static let transposed = (0..<64).map { cosines[$0 % 8 * 8 + $0 / 8] }
 }

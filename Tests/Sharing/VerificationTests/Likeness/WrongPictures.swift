@@ -11,10 +11,11 @@ enum WrongPictures {
   static func all(
     of right: DrawnPicture, other: DrawnPicture
   ) -> [(name: String, picture: DrawnPicture)] {
-    let places = ["turned by 180 degrees", "mirrored", "flipped"].enumerated().map { index, name in
+    let orientations = ["turned by 180 degrees", "mirrored", "flipped"].enumerated().map {
+      index, name in
       (name, turned(right, [3, 2, 4][index]))
     }
-    return places + colours(of: right) + parts(of: right) + moved(right)
+    return orientations + colours(of: right) + parts(of: right) + moved(right)
       + [("another picture", other)]
   }
 

@@ -22,9 +22,9 @@ import Vocabulary
     var tested = 0
     for (file, type, distance) in Self.tables {
       let cleaning = try cleaning(file)
-      let place = try #require(cleaning.output.place(of: type), "\(file) \(type)")
+      let offset = try #require(cleaning.output.offset(of: type), "\(file) \(type)")
       var output = cleaning.output
-      output[place + 4 + distance] ^= 1
+      output[offset + 4 + distance] ^= 1
       #expect(throws: VerificationError.self, "\(file) \(type)") {
         try cleaning.evidence(for: output)
       }
@@ -36,9 +36,9 @@ import Vocabulary
   @Test func `a turned movie is refused for its table, with its place`() throws {
     let cleaning = try cleaning("movie-quicktime.mov")
     var output = cleaning.output
-    let place = try #require(output.place(of: "tkhd"))
-    output[place + 4 + 45] ^= 1
-    #expect(throws: VerificationError.rendering(.table, place - 4)) {
+    let offset = try #require(output.offset(of: "tkhd"))
+    output[offset + 4 + 45] ^= 1
+    #expect(throws: VerificationError.rendering(.table, offset - 4)) {
       try cleaning.evidence(for: output)
     }
   }
@@ -47,19 +47,19 @@ import Vocabulary
   func `an item with a changed reference refuses the output`(type: String) throws {
     let cleaning = try cleaning("heic-auxiliary.heic")
     var output = cleaning.output
-    let place = try #require(output.place(of: type))
+    let offset = try #require(output.offset(of: type))
     // The last byte of the first number of an item or a property.
     let distance = ["pitm": 5, "ipma": 11, "dimg": 5, "auxl": 5][type] ?? 0
-    output[place + 4 + distance] ^= 3
+    output[offset + 4 + distance] ^= 3
     #expect(throws: VerificationError.self) { try cleaning.evidence(for: output) }
   }
 
   @Test func `an index of pictures that points elsewhere refuses the output`() throws {
     let cleaning = try cleaning("tail-gainmap.jpg")
-    let place = try #require(cleaning.output.place(of: "MPF\0"))
+    let start = try #require(cleaning.output.offset(of: "MPF\0"))
     var (tested, faults) = (0, 0)
     // Both rows of the list: attributes, size, offset, dependent pictures.
-    for offset in stride(from: place + 4 + 50, to: place + 4 + 82, by: 4) {
+    for offset in stride(from: start + 4 + 50, to: start + 4 + 82, by: 4) {
       var output = cleaning.output
       output[offset + 1] ^= 0x41
       tested += 1
@@ -77,8 +77,8 @@ import Vocabulary
   @Test func `a directory of files with another length refuses the output`() throws {
     let cleaning = try cleaning("tail-gainmap.jpg")
     var output = cleaning.output
-    let place = try #require(output.place(of: "Item:Length=\""))
-    output[place + 14] = UInt8(ascii: "1")
+    let offset = try #require(output.offset(of: "Item:Length=\""))
+    output[offset + 14] = UInt8(ascii: "1")
     #expect {
       try cleaning.evidence(for: output)
     } throws: { error in
@@ -101,8 +101,8 @@ import Vocabulary
   @Test func `a digest of a colour profile that says something refuses the output`() throws {
     let cleaning = try cleaning("icc-split.jpg")
     var output = cleaning.output
-    let place = try #require(output.place(of: "acsp"))
-    output.replaceSubrange((place + 48)..<(place + 60), with: Array("SECRETSECRET".utf8))
+    let offset = try #require(output.offset(of: "acsp"))
+    output.replaceSubrange((offset + 48)..<(offset + 60), with: Array("SECRETSECRET".utf8))
     #expect {
       try cleaning.evidence(for: output)
     } throws: { error in
@@ -116,8 +116,8 @@ import Vocabulary
     // Orientation and colours are items; frames are media.
     let cleaning = try cleaning("exif-little.jpg")
     var output = cleaning.output
-    let place = try #require(output.firstIndex(ofRun: [0x12, 0x01, 0x03, 0, 1, 0, 0, 0]))
-    output[place + 8] ^= 1
+    let offset = try #require(output.firstIndex(ofRun: [0x12, 0x01, 0x03, 0, 1, 0, 0, 0]))
+    output[offset + 8] ^= 1
     #expect {
       try cleaning.evidence(for: output)
     } throws: { error in
@@ -126,7 +126,7 @@ import Vocabulary
     }
     let animation = try self.cleaning("webp-animated.webp")
     var frames = animation.output
-    let frame = try #require(frames.place(of: "ANMF"))
+    let frame = try #require(frames.offset(of: "ANMF"))
     frames[frame + 8 + 13] ^= 1
     #expect(throws: VerificationError.mediaDiffers) { try animation.evidence(for: frames) }
   }
@@ -145,7 +145,7 @@ import Vocabulary
 
 extension [UInt8] {
   /// Returns the first offset of a text.
-  fileprivate func place(of text: String) -> Int? { firstIndex(ofRun: Array(text.utf8)) }
+  fileprivate func offset(of text: String) -> Int? { firstIndex(ofRun: Array(text.utf8)) }
 
   fileprivate func firstIndex(ofRun run: [UInt8]) -> Int? {
     indices.first { self[$0...].starts(with: run) }

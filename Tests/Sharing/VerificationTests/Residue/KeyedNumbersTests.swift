@@ -16,10 +16,10 @@ import Testing
     keyed.sort()
     for (key, numbers) in expected {
       #expect(keyed.mayHold(key))
-      #expect(keyed.places(of: key).map { keyed[$0] } == numbers)
+      #expect(keyed.positions(of: key).map { keyed[$0] } == numbers)
     }
-    #expect(keyed.places(of: 7).isEmpty)
-    #expect(keyed.places(of: .max).isEmpty)
+    #expect(keyed.positions(of: 7).isEmpty)
+    #expect(keyed.positions(of: .max).isEmpty)
   }
 
   @Test func `keys follow each other`() {
@@ -35,6 +35,6 @@ import Testing
   @Test func `without numbers nothing is found`() {
     let keyed = KeyedNumbers<17>()
     #expect(!keyed.mayHold(0))
-    #expect(keyed.places(of: 0).isEmpty)
+    #expect(keyed.positions(of: 0).isEmpty)
   }
 }

@@ -123,15 +123,15 @@ import Testing
   @Test func `in a part of the bytes needles are found as if there were no others`() {
     let matcher = NeedleMatcher(Self.needles([Array("123456".utf8)], isNumber: true))
     let bytes = Array("9123456".utf8)
-    func places(_ range: Range<Int>) -> [Int] {
-      var places: [Int] = []
-      matcher.search(bytes, in: range) { places.append($1) }
-      return places
+    func offsets(_ range: Range<Int>) -> [Int] {
+      var offsets: [Int] = []
+      matcher.search(bytes, in: range) { offsets.append($1) }
+      return offsets
     }
-    #expect(places(0..<7) == [])
-    #expect(places(1..<7) == [1])
-    #expect(places(1..<6) == [])
-    #expect(places(2..<7) == [])
+    #expect(offsets(0..<7) == [])
+    #expect(offsets(1..<7) == [1])
+    #expect(offsets(1..<6) == [])
+    #expect(offsets(2..<7) == [])
   }
 
   @Test func `without needles nothing is found`() {

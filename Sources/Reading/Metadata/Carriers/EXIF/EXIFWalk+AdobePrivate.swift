@@ -33,11 +33,11 @@ extension EXIFWalk {
       guard data.holds("MakN".utf8, at: offset), let length = data.uint32(at: offset + 4),
         let block = ByteRange(at: offset + 8, count: Int(length), within: data.count),
         let order = Self.order(in: data, at: block.lowerBound),
-        let place = data.uint32(at: block.lowerBound + 2), block.count > 6
+        let formerOffset = data.uint32(at: block.lowerBound + 2), block.count > 6
       else { return nil }
       let note = ByteExcerpt(
         Array(data[block].dropFirst(6)), at: range.lowerBound + block.lowerBound + 6)
-      guard let held = kinds(ofNote: note, order, movedFrom: Int(place), make: make) else {
+      guard let held = kinds(ofNote: note, order, movedFrom: Int(formerOffset), make: make) else {
         return nil
       }
       found = found.adding(held)
@@ -54,7 +54,7 @@ extension EXIFWalk {
   /// Returns the kinds that a maker note may hold if nothing in it names a place, or nil if
   /// something may.
   private mutating func kinds(
-    ofNote note: ByteExcerpt, _ order: ByteOrder, movedFrom place: Int, make: [UInt8]
+    ofNote note: ByteExcerpt, _ order: ByteOrder, movedFrom formerOffset: Int, make: [UInt8]
   ) -> Kinds? {
     let range = note.range
     guard let format = MakerNoteFormat(recognising: note[range], make: make) else { return nil }
@@ -62,7 +62,7 @@ extension EXIFWalk {
       .adding(kinds(ofPicturesIn: note, range))
     if format.body == .closed { return held }
     let block = MakerNoteBlock(
-      parsing: note, in: range, as: format, order: order, origin: range.lowerBound - place)
+      parsing: note, in: range, as: format, order: order, origin: range.lowerBound - formerOffset)
     return block.flatMap { $0.finds.isEmpty && $0.unreadable.isEmpty ? held : nil }
   }
 }

@@ -6,20 +6,20 @@ import Vocabulary
 extension EXIFWalk {
   /// Finds the values that have a coarse form, after all elements are known.
   mutating func findExactValues() {
-    var places: [DirectoryID: GPSEntries] = [:]
+    var entriesByDirectory: [DirectoryID: GPSEntries] = [:]
     for (element, slot) in elements.slots.identified {
       guard case .entry(let position, of: let index) = slot else { continue }
       let entry = directories[index].table.entries[position]
       switch directories[index].role {
       case .standard(.gps):
-        places[index, default: GPSEntries()].add(entry, element: element)
+        entriesByDirectory[index, default: GPSEntries()].add(entry, element: element)
       case .standard(.image), .standard(.exif), .standard(.thumbnail), .standard(.depthMap),
         .standard(.subImage):
         if elements[element].reading == .read { elements[element].exact = date(in: entry) }
       case .standard(.interoperability), .makerNote: break
       }
     }
-    for (index, entries) in places {
+    for (index, entries) in entriesByDirectory {
       findPosition(among: entries, directories[index].table.layout.order)
     }
   }

@@ -27,11 +27,11 @@ struct ICCSteps {
     // The number of curves of a step depends on its side of the grid.
     let (near, far) = source == .device ? (outputs, inputs) : (inputs, outputs)
     var ranges: [ByteRange] = [0..<Self.headLength]
-    for (place, step) in [
+    for (position, step) in [
       (12, Step.curves(near)), (16, .matrix), (20, .curves(near)),
       (24, .grid(inputs: inputs, outputs: outputs)), (28, .curves(far)),
     ] {
-      guard let offset = data.uint32(at: place) else { return nil }
+      guard let offset = data.uint32(at: position) else { return nil }
       guard offset != 0 else { continue }
       guard offset >= Self.headLength, offset <= data.count,
         let range = step.range(in: data, at: Int(offset))

@@ -44,8 +44,8 @@ enum AppleText {
     guard value.dropFirst(text.count).isBlank else { return false }
     guard !text.isEmpty else { return true }
     return text.count == 36
-      && zip(0..., text).allSatisfy { place, byte in
-        [8, 13, 18, 23].contains(place) ? byte == 0x2D : isDigit(byte) || isLetter(byte)
+      && zip(0..., text).allSatisfy { index, byte in
+        [8, 13, 18, 23].contains(index) ? byte == 0x2D : isDigit(byte) || isLetter(byte)
       }
   }
 
@@ -72,8 +72,8 @@ enum AppleText {
 
   /// Returns the ASCII characters of sixteen bits in either byte order, and 0 for all others.
   private static func characters(of value: ArraySlice<UInt8>) -> some Sequence<UInt8> {
-    stride(from: value.startIndex, to: value.endIndex - 1, by: 2).lazy.map { place in
-      let (one, other) = (value[place], value[place + 1])
+    stride(from: value.startIndex, to: value.endIndex - 1, by: 2).lazy.map { index in
+      let (one, other) = (value[index], value[index + 1])
       return one == 0 ? other : other == 0 ? one : 0
     }
   }

@@ -86,8 +86,8 @@ enum BinaryPosition {
 
   private static func isAngle(_ number: Double?) -> Bool {
     guard let number, number.magnitude >= 0.1, number.magnitude <= 180 else { return false }
-    let places = number * 1000
-    return (places - places.rounded()).magnitude > 1e-6
+    let thousandths = number * 1000
+    return (thousandths - thousandths.rounded()).magnitude > 1e-6
   }
 
   private static func isScaled(_ number: Int32?) -> Bool {

@@ -47,11 +47,11 @@ struct RawMakerNoteParts {
     guard let range = ByteRange(at: part.offset, count: part.length, within: value.count) else {
       return false
     }
-    let place = value.dropFirst(range.lowerBound).prefix(part.length)
-    guard part.shape.fits(note, at: place.lowerBound, order) else { return false }
-    kept.append(place)
+    let partRange = value.dropFirst(range.lowerBound).prefix(part.length)
+    guard part.shape.fits(note, at: partRange.lowerBound, order) else { return false }
+    kept.append(partRange)
     // A part of zeros does not change when the rest is removed.
-    if !note[place].isBlank { needed.append((part, place)) }
+    if !note[partRange].isBlank { needed.append((part, partRange)) }
     return true
   }
 

@@ -32,9 +32,9 @@ struct SonyCipher {
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)
     for (index, start) in stride(from: 0, to: bytes.count - 3, by: 4).enumerated() {
-      let place = index + 127
-      let word = pad[(place + 1) & 127] ^ pad[(place + 65) & 127]
-      pad[place & 127] = word
+      let position = index + 127
+      let word = pad[(position + 1) & 127] ^ pad[(position + 65) & 127]
+      pad[position & 127] = word
       plain.append(number: (bytes.uint32(at: start) ?? 0) ^ word)
     }
     return plain

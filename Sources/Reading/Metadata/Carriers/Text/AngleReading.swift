@@ -22,7 +22,7 @@ struct AngleReading {
       readings.append(
         AngleReading(size: size, unit: unit, end: index + count, isMarked: isMarked))
     }
-    let unit = place(first.decimals)
+    let unit = decimalUnit(first.decimals)
     if first.decimals > 0 { add(first.size, unit: unit, count: 1, isMarked: true) }
     if (4...7).contains(first.digits) {
       // Whole degrees come before two digits for minutes, and two for seconds.
@@ -40,27 +40,27 @@ struct AngleReading {
     guard first.decimals == 0, index + 1 < numbers.count else { return readings }
     let second = numbers[index + 1]
     if text.behind(index).elementsEqual(",".utf8), second.decimals == 0, second.digits > 1 {
-      let unit = place(second.digits)
+      let unit = decimalUnit(second.digits)
       add(first.size + second.size * unit, unit: unit, count: 2, isMarked: true)
     }
     guard text.continuesAngle(behind: index), second.size < 60 else { return readings }
     let size = first.size + second.size / 60
     let isMarked = text.isMarked(index) || text.isMarked(index + 1)
     if second.decimals > 0 {
-      add(size, unit: place(second.decimals) / 60, count: 2, isMarked: isMarked)
+      add(size, unit: decimalUnit(second.decimals) / 60, count: 2, isMarked: isMarked)
     } else if text.continuesAngle(behind: index + 1), index + 2 < numbers.count,
       numbers[index + 2].size < 60
     {
       let third = numbers[index + 2]
       add(
-        size + third.size / 3600, unit: place(third.decimals) / 3600, count: 3,
+        size + third.size / 3600, unit: decimalUnit(third.decimals) / 3600, count: 3,
         isMarked: isMarked || text.isMarked(index + 2))
     }
     return readings
   }
 
   /// Returns one unit of a decimal place.
-  private static func place(_ decimals: Int) -> Double {
+  private static func decimalUnit(_ decimals: Int) -> Double {
     (0..<min(decimals, 12)).reduce(1) { unit, _ in unit / 10 }
   }
 }

@@ -59,8 +59,8 @@ package enum PlaceCodes {
 
   private static func geohash(_ cell: Cell) -> [UInt8] {
     var bits = 0
-    for place in stride(from: 19, through: 0, by: -1) {
-      bits = bits << 2 | (cell.east >> place & 1) << 1 | cell.north >> place & 1
+    for bit in stride(from: 19, through: 0, by: -1) {
+      bits = bits << 2 | (cell.east >> bit & 1) << 1 | cell.north >> bit & 1
     }
     return stride(from: 35, through: 0, by: -5).map { hashDigits[bits >> $0 & 31] }
   }

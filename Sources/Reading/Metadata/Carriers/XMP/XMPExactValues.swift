@@ -13,17 +13,17 @@ struct XMPExactValues {
 
   /// Finds positions: a latitude and a longitude that appear once in the same structure.
   private mutating func findPositions() {
-    var places: [String: [Int]] = [:]
+    var indicesByPath: [String: [Int]] = [:]
     for (index, leaf) in leaves.enumerated() where leaf.element.carrier == .xmp {
-      places[leaf.element.path, default: []].append(index)
+      indicesByPath[leaf.element.path, default: []].append(index)
     }
     for (latitude, longitude) in Catalogue.xmpPositions {
-      for (path, indices) in places where path.hasSuffix(latitude) {
+      for (path, indices) in indicesByPath where path.hasSuffix(latitude) {
         let structure = path.dropLast(latitude.count)
         guard structure.isEmpty || structure.hasSuffix("/"), indices.count == 1,
-          let others = places["\(structure)\(longitude)"], others.count == 1,
+          let others = indicesByPath["\(structure)\(longitude)"], others.count == 1,
           // XMP does not write unsigned angles with separate hemispheres.
-          places["\(path)Ref"] == nil, places["\(structure)\(longitude)Ref"] == nil
+          indicesByPath["\(path)Ref"] == nil, indicesByPath["\(structure)\(longitude)Ref"] == nil
         else { continue }
         pair(latitude: indices[0], longitude: others[0])
       }

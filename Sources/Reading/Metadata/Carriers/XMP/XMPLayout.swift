@@ -79,23 +79,23 @@ package struct XMPLayout: Sendable {
   ///
   /// They are counted from the start, in a file whose picture ends at `endOfImage`, and from the
   /// end, as readers of motion photos do.
-  package func ranges(endOfImage: Int, count: Int) -> [(item: Item, places: [ByteRange])] {
-    var places: [[ByteRange]] = items.map { _ in [] }
+  package func ranges(endOfImage: Int, count: Int) -> [(item: Item, ranges: [ByteRange])] {
+    var ranges: [[ByteRange]] = items.map { _ in [] }
     var offset = 0
     for (index, item) in items.enumerated() {
       let length = index == 0 && (item.length ?? 0) == 0 ? endOfImage : item.length ?? 0
       guard let range = ByteRange(at: offset, count: length, within: count) else { break }
-      places[index].append(range)
+      ranges[index].append(range)
       offset = range.upperBound + item.padding
     }
     var end = count
     for (index, item) in items.enumerated().dropFirst().reversed() {
       let start = end - item.padding - (item.length ?? 0)
       guard let range = ByteRange(at: start, count: item.length ?? 0, within: count) else { break }
-      places[index].append(range)
+      ranges[index].append(range)
       end = start
     }
-    return zip(items, places).filter { !$1.isEmpty }.map { ($0, $1) }
+    return zip(items, ranges).filter { !$1.isEmpty }.map { ($0, $1) }
   }
 
   /// Returns a plausible number of bytes: at most 15 digits, so that sums cannot overflow.
@@ -125,12 +125,12 @@ package struct XMPLayout: Sendable {
   private static func itemName(_ path: String) -> Substring? {
     let bytes = Array(path.utf8)
     var start = 0
-    while let place = bytes.firstIndex(of: UInt8(ascii: "C"), from: start) {
-      if bytes.holds(directory, at: place) {
-        guard let end = bytes.firstIndex(of: UInt8(ascii: "]"), from: place) else { return nil }
+    while let index = bytes.firstIndex(of: UInt8(ascii: "C"), from: start) {
+      if bytes.holds(directory, at: index) {
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "]"), from: index) else { return nil }
         return Substring(decoding: bytes[...end], as: UTF8.self)
       }
-      start = place + 1
+      start = index + 1
     }
     return nil
   }

@@ -74,12 +74,12 @@ package struct XMPPacket: Sendable {
   /// Returns the file that contains an element and the element in it, or nil for one of the
   /// packet's own.
   package func file(of element: ElementID) -> (file: XMPFile, element: ElementID)? {
-    var place = element.position - leaves.count
-    guard place >= 0 else { return nil }
+    var remaining = element.position - leaves.count
+    guard remaining >= 0 else { return nil }
     for file in files {
       // The first element of an asset is the asset itself.
-      if place < file.elements.count { return (file, ElementID(place + 1)) }
-      place -= file.elements.count
+      if remaining < file.elements.count { return (file, ElementID(remaining + 1)) }
+      remaining -= file.elements.count
     }
     return nil
   }

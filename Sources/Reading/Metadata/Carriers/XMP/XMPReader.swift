@@ -111,8 +111,8 @@ struct XMPReader {
   /// Adds a value of `rdf:about`; equal values are one element [ISO 16684-1 7.4].
   private mutating func name(_ attribute: XMLAttribute) {
     guard !attribute.value.isEmpty else { return }
-    if let place = known[attribute.value] {
-      abouts[place].ids.append(attribute.id)
+    if let index = known[attribute.value] {
+      abouts[index].ids.append(attribute.id)
     } else {
       known[attribute.value] = abouts.count
       abouts.append((attribute.value, attribute.offset, [attribute.id]))

@@ -32,14 +32,14 @@ struct CodedItemReader: BoxReader {
       }
       guard let writing = scans.writings[settings] else { continue }
       let picture = CodedPicture(
-        places: (tables.ranges[id] ?? []).joined(), writing: writing,
+        ranges: (tables.ranges[id] ?? []).joined(), writing: writing,
         isWhole: !tables.incomplete.contains(id))
       // INVARIANT (bounded): identical bytes of pictures are scanned once.
       guard looked.insert(picture).inserted else { continue }
-      if picture.places.count > 1 {
+      if picture.ranges.count > 1 {
         try expectNothing(in: picture)
-      } else if let place = picture.places.first {
-        try scans.look(through: place, writing, isWhole: picture.isWhole)
+      } else if let range = picture.ranges.first {
+        try scans.look(through: range, writing, isWhole: picture.isWhole)
       }
     }
     for elements in scans.elements {
@@ -51,21 +51,21 @@ struct CodedItemReader: BoxReader {
   /// Scans a picture whose bytes are in several places, from which data beside the picture cannot
   /// be removed.
   private mutating func expectNothing(in picture: CodedPicture) throws(ContainerError) {
-    let places = picture.places
-    guard places.byteCount <= BoxFields.lengthLimit else { return }
-    let bytes = try bytes(in: places, limit: BoxFields.lengthLimit)
+    let ranges = picture.ranges
+    guard ranges.byteCount <= BoxFields.lengthLimit else { return }
+    let bytes = try bytes(in: ranges, limit: BoxFields.lengthLimit)
     var scans = CodedItemScans(of: ByteSlice(whole: bytes, spending: file.source.work))
     try scans.look(through: 0..<bytes.count, picture.writing, isWhole: true)
     guard !scans.elements.isEmpty else { return }
     try add(
       malformed: Kinds.anything.adding(Kinds(.rendering)), key: "picture", carrier: .codec,
-      named: "meta/picture", as: .bytes, at: places)
+      named: "meta/picture", as: .bytes, at: ranges)
   }
 }
 
 /// The bytes of an item that is a coded picture, and their form.
 private struct CodedPicture: Hashable {
-  let places: [ByteRange]
+  let ranges: [ByteRange]
   let writing: ItemWriting
   let isWhole: Bool
 }

@@ -96,10 +96,11 @@ struct UserDataReader: BoxReader {
   ) -> ExactField? {
     guard bytes.count == content.count else { return nil }
     if row.key == "loci" {
-      guard let place = LocationInformation(parsing: bytes), place.position.coordinates != nil
+      guard let information = LocationInformation(parsing: bytes),
+        information.position.coordinates != nil
       else { return nil }
       return ExactField.field(
-        in: bytes, by: row, exact: .position(place.position), at: 0..<bytes.count)
+        in: bytes, by: row, exact: .position(information.position), at: 0..<bytes.count)
     }
     guard let texts = UserDataText.ranges(in: bytes), texts.count == 1,
       texts[0].upperBound == bytes.count,

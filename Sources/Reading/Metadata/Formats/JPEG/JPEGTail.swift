@@ -117,8 +117,8 @@ struct JPEGTail {
       while offset < stretch.upperBound, try window.byte(at: offset) == 0 { offset += 1 }
       guard offset < stretch.upperBound else { return }
       // The size of a movie's first box starts with zeros.
-      let early = (max(start, offset - 3)..<(offset + 1)).first { place in
-        let head = try? source.bytes(in: place..<min(place + 8, stretch.upperBound))
+      let early = (max(start, offset - 3)..<(offset + 1)).first { position in
+        let head = try? source.bytes(in: position..<min(position + 8, stretch.upperBound))
         return head?.holds("ftyp".utf8, at: 4) == true
       }
       if let early, early > start {
@@ -209,8 +209,8 @@ extension JPEGTailAnnouncement {
   private static func announcements(
     of layout: XMPLayout, endOfImage: Int, count: Int
   ) -> [JPEGTailAnnouncement] {
-    layout.ranges(endOfImage: endOfImage, count: count).flatMap { item, places in
-      places.map { JPEGTailAnnouncement(range: $0, role: item.role, isListed: false) }
+    layout.ranges(endOfImage: endOfImage, count: count).flatMap { item, ranges in
+      ranges.map { JPEGTailAnnouncement(range: $0, role: item.role, isListed: false) }
     }
       + layout.distances.filter { $0.length <= count }.map {
         JPEGTailAnnouncement(

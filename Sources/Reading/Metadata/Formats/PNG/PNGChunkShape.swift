@@ -40,22 +40,22 @@ struct PNGChunkShape {
 
   /// Whether no number of four bytes exceeds those of real pictures, as letters would.
   private func numbersFit(_ payload: [UInt8], upTo limit: UInt32) -> Bool {
-    stride(from: 0, to: payload.count, by: 4).allSatisfy { place in
-      payload.uint32(at: place).map { $0 <= limit } == true
+    stride(from: 0, to: payload.count, by: 4).allSatisfy { offset in
+      payload.uint32(at: offset).map { $0 <= limit } == true
     }
   }
 
   /// Whether the data holds two signed numbers.
   private func isOffset(_ payload: [UInt8]) -> Bool {
-    [0, 4].allSatisfy { place in
-      payload.uint32(at: place).map { Int32(bitPattern: $0).magnitude <= 1 << 24 } == true
+    [0, 4].allSatisfy { offset in
+      payload.uint32(at: offset).map { Int32(bitPattern: $0).magnitude <= 1 << 24 } == true
     }
   }
 
   // [PNG 3 11.3.2.7] Four points in units of 0.00002, in a triangle below 1, and two brightnesses.
   private func isDisplay(_ payload: [UInt8]) -> Bool {
-    stride(from: 0, to: 16, by: 4).allSatisfy { place in
-      guard let x = payload.uint16(at: place), let y = payload.uint16(at: place + 2) else {
+    stride(from: 0, to: 16, by: 4).allSatisfy { offset in
+      guard let x = payload.uint16(at: offset), let y = payload.uint16(at: offset + 2) else {
         return false
       }
       return UInt32(x) + UInt32(y) <= 50_000

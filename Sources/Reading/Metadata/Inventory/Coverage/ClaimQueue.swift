@@ -54,14 +54,14 @@ struct ClaimQueue {
 
   /// Moves the first head down to its place.
   private mutating func sink() {
-    var place = 0
+    var index = 0
     while true {
-      let children = [2 * place + 1, 2 * place + 2].filter { $0 < heap.count }
+      let children = [2 * index + 1, 2 * index + 2].filter { $0 < heap.count }
       guard let first = children.min(by: { heap[$0].precedes(heap[$1]) }),
-        heap[first].precedes(heap[place])
+        heap[first].precedes(heap[index])
       else { return }
-      heap.swapAt(place, first)
-      place = first
+      heap.swapAt(index, first)
+      index = first
     }
   }
 }

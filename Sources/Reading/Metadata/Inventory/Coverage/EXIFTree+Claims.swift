@@ -19,9 +19,9 @@ extension EXIFTree {
     let keys = keys
     for (id, directory) in directories.identified {
       for (position, entry) in directory.table.entries.enumerated() {
-        let place = EXIFEntryIndex(position, of: id)
-        guard let stored = entry.storedRange, !carriers.contains(place) else { continue }
-        guard let element = keys[place].map({ elements[$0] }) else {
+        let entryIndex = EXIFEntryIndex(position, of: id)
+        guard let stored = entry.storedRange, !carriers.contains(entryIndex) else { continue }
+        guard let element = keys[entryIndex].map({ elements[$0] }) else {
           list.claim(stored, as: directory.isMakerNote ? .item : .structure, named: directory.path)
           continue
         }

@@ -67,16 +67,16 @@ struct MetadataTrailer {
 
   private static let forms = [
     Form(name: "AFCP trailer", kind: .caption, heads: ["AXS!", "AXS*"]) { foot, range in
-      let place = foot.count - 12
+      let offset = foot.count - 12
       let order: ByteOrder
-      if foot.holds("AXS!".utf8, at: place) {
+      if foot.holds("AXS!".utf8, at: offset) {
         order = .bigEndian
-      } else if foot.holds("AXS*".utf8, at: place) {
+      } else if foot.holds("AXS*".utf8, at: offset) {
         order = .littleEndian
       } else {
         return nil
       }
-      guard let start = foot.uint32(at: place + 4, order), Int(start) >= range.lowerBound,
+      guard let start = foot.uint32(at: offset + 4, order), Int(start) >= range.lowerBound,
         Int(start) <= range.upperBound - 24
       else { return nil }
       return range.upperBound - Int(start)

@@ -15,10 +15,10 @@ import Vocabulary
   @Test(
     arguments: [(5, 1), (6, 0x53), (7, 0x41), (8, 1), (9, 0x0F), (10, 0x42)] as [(Int, UInt8)])
   func `a version and flags that no writer has are unrecognised, and no part of the segment`(
-    _ place: Int, _ byte: UInt8
+    _ offset: Int, _ byte: UInt8
   ) throws {
     var other = fields
-    other[place] = byte
+    other[offset] = byte
     let segment = try AdobeSegment(parsing: other)
     #expect(segment.elements.map(\.reading) == [.read, .unrecognised])
     #expect(segment.elements[0] == (try AdobeSegment(parsing: fields).elements[0]))

@@ -60,9 +60,9 @@ import Vocabulary
     let others: [(Range<Int>, [UInt8])] = [
       (5..<9, [0x7F, 0, 0, 0]), (9..<13, [0, 0, 0, 0]), (4..<5, [0x41]), (3..<4, [1]),
     ]
-    for (place, bytes) in others {
+    for (range, bytes) in others {
       var other = plain
-      other.replaceSubrange(place, with: bytes)
+      other.replaceSubrange(range, with: bytes)
       #expect(try item(2, Self.gainMap, other).kinds == .anything)
     }
     #expect(others.count == 4)

@@ -39,11 +39,11 @@ import Vocabulary
   }
 
   @Test(arguments: [84, 116])
-  func `bytes that nothing in the index claims are an element that leaves alone`(_ place: Int)
+  func `bytes that nothing in the index claims are an element that leaves alone`(_ offset: Int)
     throws
   {
     var block = Self.index()
-    block.put(Array("canary".utf8), at: place)
+    block.put(Array("canary".utf8), at: offset)
     let index = try read(block)
     #expect(index.elements.map(\.reading) == [.read, .unrecognised])
     #expect(index.elements[1].kinds == .anything)
@@ -82,11 +82,11 @@ import Vocabulary
   func `a row about a picture that is not a JPEG, or with missing dependencies, is malformed`()
     throws
   {
-    for (place, byte) in [(100, 0x1F), (102, 0x47), (103, 0x47), (112, 0x34), (114, 0x38)]
+    for (offset, byte) in [(100, 0x1F), (102, 0x47), (103, 0x47), (112, 0x34), (114, 0x38)]
       as [(Int, UInt8)]
     {
       var block = Self.index()
-      block.put([byte], at: place)
+      block.put([byte], at: offset)
       #expect(throws: MetadataError.self) { try read(block) }
     }
     #expect(try read(Self.index()).pictures.count == 1)

@@ -48,9 +48,9 @@ import Vocabulary
     ]
     for (known, text) in planted {
       var other = bytes
-      let place = try #require(other.firstRange(of: Array(known.utf8))).lowerBound
+      let offset = try #require(other.firstRange(of: Array(known.utf8))).lowerBound
       other.replaceSubrange(
-        place..<place + known.utf8.count, with: text.utf8.prefix(known.utf8.count))
+        offset..<offset + known.utf8.count, with: text.utf8.prefix(known.utf8.count))
       let isCaption = try #require(try maker(other).first).kinds.contains(.caption)
       #expect(isCaption, "\(text)")
     }
@@ -59,9 +59,9 @@ import Vocabulary
 
   @Test func `fractions in an undocumented entry may hold a location`() throws {
     var bytes = AppleNoteBuilder().exif
-    let place = try #require(bytes.firstRange(of: [0, 8, 0, 10, 0, 0, 0, 3])).lowerBound
+    let offset = try #require(bytes.firstRange(of: [0, 8, 0, 10, 0, 0, 0, 3])).lowerBound
     #expect(try maker(bytes).allSatisfy { !$0.kinds.contains(.location) })
-    bytes[place + 1] = 9
+    bytes[offset + 1] = 9
     let elements = try maker(bytes)
     let unknown = elements.filter { $0.key == .known("Apple:unknown") }
     #expect(unknown.map { $0.kinds.contains(.location) } == [true])
@@ -72,9 +72,9 @@ import Vocabulary
   @Test func `numbers in an undocumented entry may be a position`() throws {
     // Two entries are replaced by others, of ten millionths of a degree.
     var bytes = AppleNoteBuilder().exif
-    let place = try #require(bytes.firstRange(of: [0, 0x37, 0, 9, 0, 0, 0, 1])).lowerBound
+    let offset = try #require(bytes.firstRange(of: [0, 0x37, 0, 9, 0, 0, 0, 1])).lowerBound
     #expect(try maker(bytes).allSatisfy { !$0.kinds.contains(.location) })
-    bytes.replaceSubrange((place + 8)..<(place + 12), with: [0x1D, 0x1F, 0x1C, 0x05])
+    bytes.replaceSubrange((offset + 8)..<(offset + 12), with: [0x1D, 0x1F, 0x1C, 0x05])
     #expect(try maker(bytes).allSatisfy { !$0.kinds.contains(.location) })
     let first = try #require(bytes.firstRange(of: [0, 1, 0, 9, 0, 0, 0, 1])).lowerBound
     bytes[first + 1] = 9

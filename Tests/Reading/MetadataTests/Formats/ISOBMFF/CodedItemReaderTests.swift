@@ -20,7 +20,7 @@ import Testing
   /// Returns a file of items with decoder settings, each in a number of places.
   private func file(
     of count: Int, _ type: String, _ data: [UInt8],
-    at places: (_ number: Int) -> [(Int, Int)]
+    at extents: (_ number: Int) -> [(Int, Int)]
   ) -> [UInt8] {
     let properties = Self.settings.filter { $0.type == type }.flatMap(\.box)
     let numbers = (1...count).map(UInt16.init)
@@ -31,7 +31,7 @@ import Testing
         numbers.flatMap { BoxBuilder.entry($0, type) }),
       BoxBuilder.full(
         "iloc", version: 1, [0x44, 0], BoxBuilder.number(UInt16(count)),
-        numbers.flatMap { BoxBuilder.location($0, places(Int($0) - 1)) }),
+        numbers.flatMap { BoxBuilder.location($0, extents(Int($0) - 1)) }),
       BoxBuilder.box(
         "iprp", BoxBuilder.box("ipco", properties),
         BoxBuilder.full(
@@ -57,9 +57,9 @@ import Testing
 
   @Test func `pictures with the same byte ranges are combined only once`() throws {
     let half = Self.units.count / 2
-    let places = [(32 + half, half), (32, half)]
-    let one = try work(on: file(of: 1, "hvc1", Self.units) { _ in places })
-    let many = try work(on: file(of: 200, "hvc1", Self.units) { _ in places })
+    let extents = [(32 + half, half), (32, half)]
+    let one = try work(on: file(of: 1, "hvc1", Self.units) { _ in extents })
+    let many = try work(on: file(of: 200, "hvc1", Self.units) { _ in extents })
     #expect(one.spent > Self.units.count / 256)
     #expect(many.spent < one.spent + 200 * 40, "\(one.spent), \(many.spent)")
   }

@@ -19,8 +19,8 @@ import Vocabulary
     var track = FragmentBuilder.track(
       1, handler: "soun", entry: MovieBuilder.soundEntry("sowt"))
     // The scale follows version, flags and two times.
-    let place = (track.firstRange(of: Array("mdhd".utf8))?.upperBound ?? 0) + 12
-    track.replaceSubrange(place..<(place + 4), with: BoxBuilder.number(scale))
+    let offset = (track.firstRange(of: Array("mdhd".utf8))?.upperBound ?? 0) + 12
+    track.replaceSubrange(offset..<(offset + 4), with: BoxBuilder.number(scale))
     let times = (0..<3).map { (start + $0) * UInt64(scale) + $0 }
     let fragments = times.flatMap { time -> [UInt8] in
       let data = BoxBuilder.box("mdat", [1, 2, 3])

@@ -137,8 +137,8 @@ import Vocabulary
     let track = Builder.track(1, handler: "vide", entry: MovieBuilder.pictureEntry("apcn"))
     let start = brand + Builder.movie(track, Builder.defaults(1))
     let front = front(fragment(of: [1, 2]).count)
-    let place = start.count + front.count
-    return start + front + fragment(of: [1, 2]) + behind(place)
+    let offset = start.count + front.count
+    return start + front + fragment(of: [1, 2]) + behind(offset)
   }
 
   private static func segments(_ version: UInt8, offset: UInt32 = 0, _ length: Int) -> [UInt8] {
@@ -148,8 +148,8 @@ import Vocabulary
       Builder.numbers([1, UInt32(length), 100, 0x9000_0000]))
   }
 
-  private static func starts(_ version: UInt8, _ place: Int, length: UInt32) -> [UInt8] {
-    let entry = Builder.numbers(version == 0 ? [0, UInt32(place)] : [0, 0, 0, UInt32(place)])
+  private static func starts(_ version: UInt8, _ offset: Int, length: UInt32) -> [UInt8] {
+    let entry = Builder.numbers(version == 0 ? [0, UInt32(offset)] : [0, 0, 0, UInt32(offset)])
     return BoxBuilder.box(
       "mfra",
       BoxBuilder.full("tfra", version: version, Builder.numbers([1, 0, 1]), entry, [1, 1, 1]),

@@ -24,8 +24,8 @@ import Vocabulary
         entry: MovieBuilder.pictureEntry("apch"), sizes: [4], at: MovieBuilder.dataOffset,
         more: edits.isEmpty ? [] : list)
       // The duration follows the scale in `mdhd`.
-      let place = try #require(track.firstRange(of: Array("mdhd".utf8))).upperBound + 16
-      track.replaceSubrange(place..<(place + 4), with: BoxBuilder.number(UInt32(60_000)))
+      let offset = try #require(track.firstRange(of: Array("mdhd".utf8))).upperBound + 16
+      track.replaceSubrange(offset..<(offset + 4), with: BoxBuilder.number(UInt32(60_000)))
       tracks += track
     }
     return try Inventory(of: MovieBuilder.movie([1, 2, 3, 4], tracks)).items

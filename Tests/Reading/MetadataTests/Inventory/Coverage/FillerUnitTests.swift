@@ -9,10 +9,11 @@ import Testing
     let filler = head + [UInt8](repeating: 0xFF, count: length) + [0x80]
     #expect(FillerUnit.isFiller(filler))
     var tried = 0
-    for place in Set([1, length / 2, length - 1, length, 4096, 4097]).filter({ 1...length ~= $0 }) {
+    for offset in Set([1, length / 2, length - 1, length, 4096, 4097]).filter({ 1...length ~= $0 })
+    {
       for byte: UInt8 in [0, 0x7F, 0xFE] {
         var other = filler
-        other[place] = byte
+        other[offset] = byte
         #expect(!FillerUnit.isFiller(other))
         tried += 1
       }

@@ -126,14 +126,14 @@ import Vocabulary
     let sample = Build.motion(5, Array(1...24))
     let one = Build.movie("camm", entry: Build.entry("camm"), [sample])
     // A second chunk at the same offset.
-    let place = BoxBuilder.number(UInt32(MovieBuilder.dataOffset))
-    let table = BoxBuilder.full("stco", [0, 0, 0, 1], place)
+    let offset = BoxBuilder.number(UInt32(MovieBuilder.dataOffset))
+    let table = BoxBuilder.full("stco", [0, 0, 0, 1], offset)
     let index = try #require(one.indices.last { one.holds(table, at: $0) })
     let size = BoxBuilder.full("stsz", [0, 0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 28])
     #expect(one.holds(size, at: index - size.count))
     let tables =
       BoxBuilder.full("stsz", [0, 0, 0, 28, 0, 0, 0, 2])
-      + BoxBuilder.full("stco", [0, 0, 0, 2], place, place)
+      + BoxBuilder.full("stco", [0, 0, 0, 2], offset, offset)
     var movie = one
     movie.replaceSubrange((index - size.count)..<(index + table.count), with: tables)
     for type in ["moov", "trak", "mdia", "minf", "stbl"] {
