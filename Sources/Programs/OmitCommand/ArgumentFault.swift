@@ -10,9 +10,9 @@ struct ArgumentFault {
     // The parser's messages begin with a capital letter; omit's do not.
     let plain = text.prefix(1).lowercased() + text.dropFirst()
     // Every second part was between quotation marks.
-    let parts = plain.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
-    let quoted = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
-    switch parts[0] {
+    let components = plain.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    let quoted = components.indices.filter { !$0.isMultiple(of: 2) }.map { components[$0] }
+    switch components[0] {
     case "unknown option " where !quoted.isEmpty:
       message = Self.unknownOption(quoted[0], of: command)
     case "the value " where quoted.count >= 2 && plain.contains("Please provide one of"):

@@ -51,9 +51,11 @@ public enum WrittenAngle: Sendable, Hashable {
       degrees = fractions.count == 3 ? Self.degrees(fractions.map(\.quotient)) : nil
     case .hemispheric(let text):
       guard let letter = text.last else { return nil }
-      let parts = text.dropLast().split(separator: ",", omittingEmptySubsequences: false)
+      let components = text.dropLast().split(separator: ",", omittingEmptySubsequences: false)
         .map { Self.number($0) }
-      guard let size = (2...3).contains(parts.count) ? Self.degrees(parts) : nil else { return nil }
+      guard let size = (2...3).contains(components.count) ? Self.degrees(components) : nil else {
+        return nil
+      }
       switch letter {
       case axis.hemispheres.positive: degrees = size
       case axis.hemispheres.negative: degrees = -size
@@ -81,9 +83,9 @@ public enum WrittenAngle: Sendable, Hashable {
       ])
     case .hemispheric:
       // A millionth of a degree is 6 hundred-thousandths of a minute.
-      let (minutes, parts) = (rest * 6).quotientAndRemainder(dividingBy: 100_000)
+      let (minutes, fraction) = (rest * 6).quotientAndRemainder(dividingBy: 100_000)
       let letter = millionths < 0 ? axis.hemispheres.negative : axis.hemispheres.positive
-      return .hemispheric("\(degrees),\(minutes).\(Self.padded(parts, to: 5))\(letter)")
+      return .hemispheric("\(degrees),\(minutes).\(Self.padded(fraction, to: 5))\(letter)")
     case .decimal(let text):
       let sign = millionths < 0 ? "-" : text.hasPrefix("+") ? "+" : ""
       return .decimal("\(sign)\(degrees).\(Self.padded(rest, to: 6))")
@@ -91,9 +93,9 @@ public enum WrittenAngle: Sendable, Hashable {
   }
 
   /// Returns the degrees that degrees, minutes and seconds add up to.
-  private static func degrees(_ parts: [Double?]) -> Double? {
+  private static func degrees(_ components: [Double?]) -> Double? {
     var (sum, unit) = (0.0, 1.0)
-    for part in parts {
+    for part in components {
       guard let part else { return nil }
       sum += part / unit
       unit *= 60

@@ -36,9 +36,9 @@ package struct CalendarMonth: Sendable, Hashable {
 
   /// Reads a month such as `2033-02`, or returns nil if it is not valid.
   package init?(parsing text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let year = Self.number(parts[0], digits: 4),
-      let month = Self.number(parts[1], digits: 2), (1...12).contains(month)
+    let components = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard components.count == 2, let year = Self.number(components[0], digits: 4),
+      let month = Self.number(components[1], digits: 2), (1...12).contains(month)
     else { return nil }
     number = year * 12 + month - 1
   }

@@ -39,17 +39,19 @@ package struct BucketID: Sendable, Hashable {
 
   /// Reads a name, or returns nil if it is not valid.
   package init?(parsing text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard let first = parts.first, parts.count <= 2, let month = CalendarMonth(parsing: first)
+    let components = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = components.first, components.count <= 2,
+      let month = CalendarMonth(parsing: first)
     else {
       return nil
     }
     self.month = month
-    guard parts.count == 2 else {
+    guard components.count == 2 else {
       part = nil
       return
     }
-    guard let part = Int(parts[1]), (0...Self.maximumPart).contains(part), "\(part)" == parts[1]
+    guard let part = Int(components[1]), (0...Self.maximumPart).contains(part),
+      "\(part)" == components[1]
     else {
       return nil
     }

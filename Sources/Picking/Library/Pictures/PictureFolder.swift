@@ -20,9 +20,10 @@ package final class PictureFolder: Sendable {
     /// Returns whether a file name is that of a picture, or of an incompletely written one.
     static func isOne(_ name: String) -> Bool {
       if name.first == "." { return name.count > 1 && name.dropFirst().allSatisfy(\.isNumber) }
-      let parts = name.split(separator: "-", maxSplits: 1)
-      return parts.count == 2 && parts[0].count == 64 && parts[0].allSatisfy(\.isHexDigit)
-        && PictureSize.allCases.contains { "\($0.rawValue)" == parts[1] }
+      let components = name.split(separator: "-", maxSplits: 1)
+      return components.count == 2 && components[0].count == 64
+        && components[0].allSatisfy(\.isHexDigit)
+        && PictureSize.allCases.contains { "\($0.rawValue)" == components[1] }
     }
 
     static func hexadecimal(_ bytes: [UInt8]) -> String {

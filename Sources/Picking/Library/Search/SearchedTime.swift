@@ -53,17 +53,19 @@ struct SearchedTime: Sendable, Hashable {
     if let numbers = Self.numbers(in: signs, units: ["年", "月", "日"]) {
       self.init(year: numbers["年"], month: numbers["月"], day: numbers["日"])
     } else {
-      let parts = signs.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
-      switch parts.count {
-      case 1: self.init(number: parts[0])
+      let components = signs.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+      switch components.count {
+      case 1: self.init(number: components[0])
       // `24.` in German dates.
-      case 2 where parts[1].isEmpty: self.init(number: parts[0], isDay: true)
+      case 2 where components[1].isEmpty: self.init(number: components[0], isDay: true)
       case 2, 3:
-        guard parts[0].utf8.count == 4, let year = Int(parts[0]), let month = Int(parts[1]) else {
+        guard components[0].utf8.count == 4, let year = Int(components[0]),
+          let month = Int(components[1])
+        else {
           return nil
         }
-        let day = parts.count == 3 ? Int(parts[2]) : nil
-        guard parts.count == 2 || day != nil else { return nil }
+        let day = components.count == 3 ? Int(components[2]) : nil
+        guard components.count == 2 || day != nil else { return nil }
         self.init(year: year, month: month, day: day)
       default: return nil
       }

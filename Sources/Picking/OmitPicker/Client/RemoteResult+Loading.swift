@@ -156,8 +156,8 @@ extension RemoteResult {
 
   /// Returns the name in a header such as `attachment; filename="1.jpg"` [RFC 6266].
   private static func name(inHeader header: String) -> String? {
-    let parts = header.split(separator: "\"", omittingEmptySubsequences: false)
-    return parts.count == 3 ? String(parts[1]) : nil
+    let components = header.split(separator: "\"", omittingEmptySubsequences: false)
+    return components.count == 3 ? String(components[1]) : nil
   }
 
   private func body(

@@ -31,8 +31,9 @@ extension ListenAddress {
   /// Whether only programs on this machine can reach the address.
   var isLoopback: Bool {
     if host == "localhost" || host == "::1" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    let components = host.split(separator: ".", omittingEmptySubsequences: false)
+    return components.count == 4 && components[0] == "127"
+      && components.allSatisfy { UInt8($0) != nil }
   }
 
   /// Whether the address stands for all addresses of the machine.

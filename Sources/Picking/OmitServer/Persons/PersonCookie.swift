@@ -60,9 +60,9 @@ struct PersonCookie: Sendable, Hashable {
   /// Returns the value that a request sent, or nil if it sent none or several.
   func value(in headers: HTTPFields) -> String? {
     let values = headers[values: .cookie].flatMap { $0.split(separator: ";") }.compactMap { pair in
-      let parts = pair.drop { $0 == " " }.split(
+      let components = pair.drop { $0 == " " }.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return parts.count == 2 && parts[0] == name ? String(parts[1]) : nil
+      return components.count == 2 && components[0] == name ? String(components[1]) : nil
     }
     return values.count == 1 ? values.first : nil
   }

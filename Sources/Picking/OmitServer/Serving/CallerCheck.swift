@@ -31,10 +31,10 @@ struct CallerCheck: RouterMiddleware {
   private static func secret(in headers: HTTPFields) -> CallerSecret? {
     let fields = headers[values: .authorization]
     guard fields.count == 1, let field = fields.first else { return nil }
-    let parts = field.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, parts[0].lowercased() == "bearer", parts[1].utf8.count <= 128 else {
+    let words = field.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[0].lowercased() == "bearer", words[1].utf8.count <= 128 else {
       return nil
     }
-    return CallerSecret(text: String(parts[1]))
+    return CallerSecret(text: String(words[1]))
   }
 }

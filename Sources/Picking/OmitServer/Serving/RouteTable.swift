@@ -14,17 +14,17 @@ final class RouteTable: Sendable {
   /// Records all routes of a router.
   func take(_ router: Router<ServerContext>) {
     let all = router.routes.map { route in
-      (Self.parts(of: route.path.description), route.method)
+      (Self.components(of: route.path.description), route.method)
     }
     routes.withLock { $0 = all.map { ($0.0, $0.1) } }
   }
 
   /// Returns the methods that a path supports, in the order of their names.
   func methods(of path: String) -> [HTTPRequest.Method] {
-    let parts = Self.parts(of: path)
+    let components = Self.components(of: path)
     var found: Set<HTTPRequest.Method> = []
-    for route in routes.withLock({ $0 }) where route.pattern.count == parts.count {
-      let fits = zip(route.pattern, parts).allSatisfy { pattern, part in
+    for route in routes.withLock({ $0 }) where route.pattern.count == components.count {
+      let fits = zip(route.pattern, components).allSatisfy { pattern, part in
         pattern.hasPrefix("{") || pattern.hasPrefix(":") || pattern == part
       }
       if fits { found.insert(route.method) }
@@ -33,5 +33,5 @@ final class RouteTable: Sendable {
     return found.sorted { $0.rawValue < $1.rawValue }
   }
 
-  private static func parts(of path: String) -> [Substring] { path.split(separator: "/") }
+  private static func components(of path: String) -> [Substring] { path.split(separator: "/") }
 }

@@ -25,22 +25,22 @@ enum ByteRange: Sendable, Hashable {
       self = .whole
       return
     }
-    let parts = field[field.index(after: equals)...].trimmingSpace
+    let bounds = field[field.index(after: equals)...].trimmingSpace
       .split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(Self.isDigit) }) else {
+    guard bounds.count == 2, bounds.allSatisfy({ $0.utf8.allSatisfy(Self.isDigit) }) else {
       self = .whole
       return
     }
-    switch (parts[0].isEmpty, parts[1].isEmpty) {
+    switch (bounds[0].isEmpty, bounds[1].isEmpty) {
     case (true, true): self = .whole
     case (true, false):
-      let count = min(Self.number(parts[1]), length)
+      let count = min(Self.number(bounds[1]), length)
       self = count == 0 ? .unsatisfiable : .part(length - count..<length)
     case (false, true):
-      let first = Self.number(parts[0])
+      let first = Self.number(bounds[0])
       self = first < length ? .part(first..<length) : .unsatisfiable
     case (false, false):
-      let (first, last) = (Self.number(parts[0]), Self.number(parts[1]))
+      let (first, last) = (Self.number(bounds[0]), Self.number(bounds[1]))
       guard first <= last else {
         self = .whole
         return

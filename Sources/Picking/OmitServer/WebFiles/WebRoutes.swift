@@ -22,8 +22,8 @@ struct WebRoutes {
 
   @Sendable
   private func file(_ request: Request, _ context: ServerContext) throws -> Response {
-    let parts = ["name", "part"].compactMap { context.parameters.get($0) }
-    return try Self.answer(parts.joined(separator: "/"), to: request, forOthers: false)
+    let components = ["name", "part"].compactMap { context.parameters.get($0) }
+    return try Self.answer(components.joined(separator: "/"), to: request, forOthers: false)
   }
 
   private static func answer(
@@ -55,9 +55,11 @@ extension Request {
   fileprivate var acceptsGzip: Bool {
     let codings = (headers[.acceptEncoding] ?? "").lowercased().split(separator: ",")
     return codings.contains { coding in
-      let parts = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
-      guard parts.first == "gzip" else { return false }
-      return !parts.dropFirst().contains { $0.hasPrefix("q=0") && Double($0.dropFirst(2)) == 0 }
+      let components = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+      guard components.first == "gzip" else { return false }
+      return !components.dropFirst().contains {
+        $0.hasPrefix("q=0") && Double($0.dropFirst(2)) == 0
+      }
     }
   }
 }

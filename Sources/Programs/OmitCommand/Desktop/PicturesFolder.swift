@@ -6,11 +6,11 @@ enum PicturesFolder {
   static func find(in folders: DesktopFolders) -> String? {
     let text = WholeFile.text(of: "\(folders.configuration)/user-dirs.dirs") ?? ""
     let stated = KeyFile.lines(of: text).compactMap { line -> String? in
-      let parts = line.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, parts[0].trimmingPrefix(" ") == "XDG_PICTURES_DIR" else {
+      let components = line.split(separator: "=", maxSplits: 1)
+      guard components.count == 2, components[0].trimmingPrefix(" ") == "XDG_PICTURES_DIR" else {
         return nil
       }
-      let value = parts[1].filter { $0 != "\"" && $0 != "\r" }
+      let value = components[1].filter { $0 != "\"" && $0 != "\r" }
       let home = "$HOME"
       return value.hasPrefix(home) ? folders.home + value.dropFirst(home.count) : String(value)
     }.last

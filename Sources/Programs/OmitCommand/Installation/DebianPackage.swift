@@ -6,11 +6,11 @@ enum DebianPackage {
   /// a digit [Debian Policy 8.1].
   static func ofLibrary(_ library: String) -> String {
     if let odd = odd[library] { return odd }
-    let parts = library.split(separator: ".").map(String.init)
-    guard let mark = parts.firstIndex(of: "so") else { return library }
-    let name = parts[..<mark].joined(separator: ".").lowercased()
+    let components = library.split(separator: ".").map(String.init)
+    guard let mark = components.firstIndex(of: "so") else { return library }
+    let name = components[..<mark].joined(separator: ".").lowercased()
       .replacing("_", with: "-")
-    let number = parts[parts.index(after: mark)...].joined(separator: ".")
+    let number = components[components.index(after: mark)...].joined(separator: ".")
     guard !number.isEmpty else { return name }
     return name.last?.isNumber == true ? "\(name)-\(number)" : name + number
   }

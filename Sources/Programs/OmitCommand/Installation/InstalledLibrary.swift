@@ -12,9 +12,9 @@ struct InstalledLibrary: Sendable, Hashable, Encodable {
     let maps = (try? TextFile.read("/proc/self/maps", role: "memory map")) ?? ""
     let files = Set(maps.split(separator: "\n").compactMap { $0.split(separator: "/").last })
     var libraries = files.compactMap { file -> InstalledLibrary? in
-      let parts = file.components(separatedBy: ".so.")
-      guard parts.count == 2, used.contains(parts[0]) else { return nil }
-      return InstalledLibrary(name: parts[0], version: parts[1])
+      let components = file.components(separatedBy: ".so.")
+      guard components.count == 2, used.contains(components[0]) else { return nil }
+      return InstalledLibrary(name: components[0], version: components[1])
     }
     // The number in its file name is not its version.
     libraries.append(InstalledLibrary(name: "SQLite", version: AuditLog.databaseVersion))

@@ -19,8 +19,8 @@ struct CoarsenList: Sendable, Hashable {
   @Sendable init(parsing text: String) throws {
     var kinds: [Kind: Coarseness?] = [:]
     for entry in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let word = String(parts[0])
+      let components = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let word = String(components[0])
       guard let kind = Kind(rawValue: word), Coarseness.kinds.contains(kind) else {
         throw ValidationError(
           "`\(word)` has no coarse form"
@@ -29,7 +29,8 @@ struct CoarsenList: Sendable, Hashable {
       guard kinds[kind] == nil else {
         throw ValidationError("`\(kind)` is given twice")
       }
-      kinds[kind] = .some(try parts.count > 1 ? Self.coarseness(String(parts[1]), of: kind) : nil)
+      kinds[kind] = .some(
+        try components.count > 1 ? Self.coarseness(String(components[1]), of: kind) : nil)
     }
     self.kinds = kinds
   }

@@ -22,9 +22,9 @@ struct ControlResponse {
     self.status = status
     body = Data(data[end.upperBound...])
     let lengths = lines.dropFirst().compactMap { line -> Int? in
-      let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, parts[0].lowercased() == "content-length" else { return nil }
-      return parts[1].split(separator: " ").first.flatMap { Int($0) }
+      let fields = line.split(separator: ":", maxSplits: 1)
+      guard fields.count == 2, fields[0].lowercased() == "content-length" else { return nil }
+      return fields[1].split(separator: " ").first.flatMap { Int($0) }
     }
     // An answer without a length has no body; the server does not send chunks here.
     guard body.count == lengths.first ?? 0 else { throw unreadable }

@@ -28,13 +28,13 @@ struct AuditKey: Sendable {
   init?(_ text: String) {
     let line = text.hasSuffix("\n") ? text.dropLast() : text[...]
     guard line.hasPrefix(Self.prefix) else { return nil }
-    let parts = line.dropFirst(Self.prefix.count).split(separator: "+", maxSplits: 2)
-    guard parts.count == 3, parts[0] == VerifierKey.name,
-      let seed = Data(base64Encoded: String(parts[2])), seed.first == VerifierKey.algorithm,
+    let components = line.dropFirst(Self.prefix.count).split(separator: "+", maxSplits: 2)
+    guard components.count == 3, components[0] == VerifierKey.name,
+      let seed = Data(base64Encoded: String(components[2])), seed.first == VerifierKey.algorithm,
       let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: seed.dropFirst())
     else { return nil }
     self.init(key)
-    guard parts[1] == verifier.hexID else { return nil }
+    guard components[1] == verifier.hexID else { return nil }
   }
 
   /// Signs a text, or returns nil if the system's random source fails.
@@ -81,12 +81,12 @@ extension VerifierKey: LosslessStringConvertible {
 
   /// Reads a key in that form, or returns nil if the text is not such a key.
   public init?(_ description: String) {
-    let parts = description.split(separator: "+", maxSplits: 2)
-    guard parts.count == 3, parts[0] == Self.name,
-      let bytes = Data(canonicalBase64: String(parts[2])), bytes.first == Self.algorithm,
+    let components = description.split(separator: "+", maxSplits: 2)
+    guard components.count == 3, components[0] == Self.name,
+      let bytes = Data(canonicalBase64: String(components[2])), bytes.first == Self.algorithm,
       bytes.count == 33
     else { return nil }
     self.init(Array(bytes.dropFirst()))
-    guard parts[1] == hexID else { return nil }
+    guard components[1] == hexID else { return nil }
   }
 }

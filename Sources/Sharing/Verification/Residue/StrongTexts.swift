@@ -132,9 +132,9 @@ struct StrongTexts {
 
   /// Returns a number with four decimals or more, as coordinates have.
   private static func angle(_ number: String) -> Int? {
-    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...3).contains(parts[0].utf8.count),
-      (4...15).contains(parts[1].utf8.count), let degrees = Double(number), degrees <= 180
+    let components = number.split(separator: ".", omittingEmptySubsequences: false)
+    guard components.count == 2, (1...3).contains(components[0].utf8.count),
+      (4...15).contains(components[1].utf8.count), let degrees = Double(number), degrees <= 180
     else { return nil }
     return Int((degrees * 1_000_000).rounded())
   }

@@ -31,11 +31,12 @@ enum PlaceCode {
   private static func isPlusCode(
     _ word: some BidirectionalCollection<UInt8>, leading: ClosedRange<Int>
   ) -> Bool {
-    let parts = word.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
-    guard parts.count == 2, leading.contains(parts[0].count), parts[0].count.isMultiple(of: 2),
-      (2...3).contains(parts[1].count)
+    let components = word.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
+    guard components.count == 2, leading.contains(components[0].count),
+      components[0].count.isMultiple(of: 2),
+      (2...3).contains(components[1].count)
     else { return false }
-    return parts.joined().allSatisfy { "23456789cfghjmpqrvwx".utf8.contains($0) }
+    return components.joined().allSatisfy { "23456789cfghjmpqrvwx".utf8.contains($0) }
   }
 
   private static func isGrid(_ word: [UInt8]) -> Bool {

@@ -6,7 +6,7 @@ extension PositionUnits {
   func isDecimalPair(at index: Int) -> Bool {
     guard isPair(index, places: 2),
       numbers[index].decimals + numbers[index + 1].decimals >= 8, let gap = gap(behind: index),
-      Self.parts(gap, also: "nsewo"),
+      Self.isSeparator(gap, also: "nsewo"),
       // There is only sea on every side of the zero point, and among other numbers most are small.
       max(numbers[index].size, numbers[index + 1].size) >= 4,
       !isTenths(numbers[index]) || !isTenths(numbers[index + 1]), !isMeasured(numbers[index + 1]),
@@ -23,7 +23,7 @@ extension PositionUnits {
   private func isWholeRun(around index: Int, gap: ArraySlice<UInt8>) -> Bool {
     func continues(_ other: ArraySlice<UInt8>?) -> Bool {
       guard let other else { return false }
-      return Self.parts(other, also: "") && Self.shape(other) == Self.shape(gap)
+      return Self.isSeparator(other, also: "") && Self.shape(other) == Self.shape(gap)
     }
     let continuesBefore = continues(self.gap(behind: index - 1))
     let continuesBehind = continues(self.gap(behind: index + 1))
@@ -58,7 +58,7 @@ extension PositionUnits {
     guard name.count >= 3 else { return false }
     if let axis = Axis(naming: name), isNamed(axis, at: index) { return true }
     guard let gap = gap(behind: index), isPair(index, places: 2) else { return false }
-    return Self.parts(gap, also: "nsewo") && Self.names.contains { name.ends(with: $0.utf8) }
+    return Self.isSeparator(gap, also: "nsewo") && Self.names.contains { name.ends(with: $0.utf8) }
   }
 
   /// The axis of the only angle in a text that does not itself name a position.
@@ -135,7 +135,7 @@ extension PositionUnits {
   }
 
   /// Returns whether only signs and certain letters are between two numbers.
-  static func parts(_ gap: ArraySlice<UInt8>, also letters: String) -> Bool {
+  static func isSeparator(_ gap: ArraySlice<UInt8>, also letters: String) -> Bool {
     guard !gap.isEmpty, gap.count <= 12, !gap.elementsEqual(".".utf8) else { return false }
     return gap.allSatisfy {
       !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "%") || letters.utf8.contains($0)

@@ -71,8 +71,10 @@ struct RenderingText {
   private static func numbers(in text: String, digits limit: Int) -> Int? {
     var found = 0
     for number in text.utf8.split(whereSeparator: { $0.isXMLSpace || ",:;".utf8.contains($0) }) {
-      let parts = number.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      guard parts.count <= 2, parts.allSatisfy({ isNumber($0, digits: limit) }) else { return nil }
+      let components = number.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      guard components.count <= 2, components.allSatisfy({ isNumber($0, digits: limit) }) else {
+        return nil
+      }
       found += 1
     }
     return found

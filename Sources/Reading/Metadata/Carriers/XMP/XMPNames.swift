@@ -60,7 +60,7 @@ package enum XMPPacketWrapper {
   package static func isPlain(_ text: String) -> Bool {
     isPlainest(text)
       || text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
-        guard let (name, value) = parts(of: word) else { return false }
+        guard let (name, value) = nameAndValue(of: word) else { return false }
         switch name {
         case "begin": return value.isEmpty || value == "\u{FEFF}"
         case "id": return value == "W5M0MpCehiHzreSzNTczkc9d"
@@ -89,7 +89,7 @@ package enum XMPPacketWrapper {
   /// Returns the plain text that replaces the text of an instruction.
   package static func plain(for text: String) -> String { text.hasPrefix("end") ? end : begin }
 
-  private static func parts(of word: Substring) -> (name: Substring, value: Substring)? {
+  private static func nameAndValue(of word: Substring) -> (name: Substring, value: Substring)? {
     guard let equals = word.firstIndex(of: "=") else { return nil }
     let quoted = word[equals...].dropFirst()
     guard let quote = quoted.first, quote == "\"" || quote == "'", quoted.count >= 2,

@@ -70,8 +70,8 @@ package enum IdentifyingText {
 
   /// Whether a web address is that of a page, which unlike a site is not common to many people.
   package static func isPage(_ address: Substring) -> Bool {
-    let parts = address.split(separator: "/")
-    return (parts.first?.last == ":" ? parts.dropFirst(2) : parts.dropFirst(1))
+    let components = address.split(separator: "/")
+    return (components.first?.last == ":" ? components.dropFirst(2) : components.dropFirst(1))
       .contains { $0.utf8.count >= 3 }
   }
 

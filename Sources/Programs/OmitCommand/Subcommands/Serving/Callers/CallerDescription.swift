@@ -89,10 +89,12 @@ struct UsageDescription: Sendable, Hashable, ExpressibleByArgument {
 
   /// Reads a level with its text.
   init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let level = parts.first.flatMap({ AccessLevel(rawValue: String($0)) }) else { return nil }
+    let components = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let level = components.first.flatMap({ AccessLevel(rawValue: String($0)) }) else {
+      return nil
+    }
     self.level = level
-    text = parts.count == 2 ? String(parts[1]) : nil
+    text = components.count == 2 ? String(components[1]) : nil
   }
 
   /// The levels; text may follow after `=`.

@@ -46,8 +46,8 @@ struct CallersList: Subcommand {
     try library.server.ask("GET", "callers").write(asJSON: json) {
       (list: ServedCaller.List, results) in
       for caller in list.callers {
-        let parts = [caller.id, caller.title, caller.api, caller.readWrite] + caller.origins
-        results.writeData(parts.compactMap { $0 }.joined(separator: "  "))
+        let fields = [caller.id, caller.title, caller.api, caller.readWrite] + caller.origins
+        results.writeData(fields.compactMap { $0 }.joined(separator: "  "))
       }
     }
   }
