@@ -24,7 +24,7 @@ package enum DatabaseLocation: Sendable, Hashable {
   private struct FileNumber: Hashable {
     let device: UInt64
     let inode: UInt64
-    let birth: FileIdentity.Moment?
+    let birth: FileIdentity.FileTime?
   }
 
   /// Checks a place.

@@ -5,10 +5,10 @@ package struct FileIdentity: Sendable, Hashable {
   package let device: UInt64
   package let inode: UInt64
   package let size: Int
-  let modified: Moment
+  let modified: FileTime
 
   /// A time as the file system stores it.
-  struct Moment: Sendable, Hashable {
+  struct FileTime: Sendable, Hashable {
     let seconds: Int
     let nanoseconds: Int
 
@@ -23,7 +23,7 @@ package struct FileIdentity: Sendable, Hashable {
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int(status.st_size)
-    modified = Moment(status.st_mtim)
+    modified = FileTime(status.st_mtim)
   }
 
   /// The properties in one line, for comparison with a later state.
@@ -44,7 +44,7 @@ package struct FileIdentity: Sendable, Hashable {
     self.device = device
     self.inode = inode
     self.size = size
-    self.modified = Moment(seconds: modified.seconds, nanoseconds: modified.nanoseconds)
+    self.modified = FileTime(seconds: modified.seconds, nanoseconds: modified.nanoseconds)
   }
 
   /// The time of the last change, in seconds since 1970 and additional nanoseconds.

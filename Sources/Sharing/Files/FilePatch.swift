@@ -11,7 +11,7 @@ package struct FilePatch: Sendable, Hashable {
   let inode: UInt64
   let size: Int
   /// The modification time to set afterwards, or nil to leave the time of writing.
-  let modified: FileIdentity.Moment?
+  let modified: FileIdentity.FileTime?
   /// The digest of the unchanged bytes around the writes.
   let surroundings: Digest
   /// The writes, in order.
@@ -43,7 +43,7 @@ package struct FilePatch: Sendable, Hashable {
   }
 
   init(
-    path: Path, device: UInt64, inode: UInt64, size: Int, modified: FileIdentity.Moment?,
+    path: Path, device: UInt64, inode: UInt64, size: Int, modified: FileIdentity.FileTime?,
     surroundings: Digest, writes: [PatchWrite]
   ) {
     self.path = path

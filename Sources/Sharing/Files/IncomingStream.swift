@@ -25,7 +25,7 @@ package struct IncomingStream: ~Copyable {
   private var isPipe: Bool
 
   /// The number of milliseconds without a byte after which cancellation is checked.
-  private static let patience: Int32 = 100
+  private static let pollTimeout: Int32 = 100
 
   /// Makes a stream from a descriptor, which stays open.
   ///
@@ -108,7 +108,7 @@ package struct IncomingStream: ~Copyable {
     while true {
       guard !isCancelled() else { throw .unreadable(name, code: ECANCELED) }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard unsafe poll(&waiting, 1, Self.patience) == 0 else { return }
+      guard unsafe poll(&waiting, 1, Self.pollTimeout) == 0 else { return }
       whileSilent()
     }
   }

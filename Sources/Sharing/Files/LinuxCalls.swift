@@ -145,7 +145,7 @@ package enum LinuxCalls {
   /// 80  8  seconds since 1970
   /// 88  4  nanoseconds
   /// ```
-  static func birth(of descriptor: Int32) -> FileIdentity.Moment? {
+  static func birth(of descriptor: Int32) -> FileIdentity.FileTime? {
     guard let call = unsafe statX else { return nil }
     var bytes = [UInt8](repeating: 0, count: 256)
     let result = unsafe bytes.withUnsafeMutableBytes {
@@ -155,7 +155,7 @@ package enum LinuxCalls {
       let seconds = bytes.uint64(at: 80, .littleEndian),
       let nanoseconds = bytes.uint32(at: 88, .littleEndian)
     else { return nil }
-    return FileIdentity.Moment(
+    return FileIdentity.FileTime(
       seconds: Int(truncatingIfNeeded: seconds), nanoseconds: Int(nanoseconds))
   }
 

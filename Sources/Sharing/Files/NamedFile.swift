@@ -10,7 +10,7 @@ package struct NamedFile: Sendable {
   /// The properties that distinguish the file from every other.
   package let identity: FileIdentity
   /// The creation time of the file, or nil if the file system does not record it.
-  let birth: FileIdentity.Moment?
+  let birth: FileIdentity.FileTime?
   private let path: Path
 
   /// Examines the file at a name.

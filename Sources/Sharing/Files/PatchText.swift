@@ -68,7 +68,7 @@ private struct Draft {
   let device: UInt64
   let inode: UInt64
   let size: Int
-  var modified: FileIdentity.Moment?
+  var modified: FileIdentity.FileTime?
   var surroundings: Digest?
   var writes: [PatchWrite] = []
 
@@ -86,7 +86,7 @@ private struct Draft {
     switch (line.first, line.count) {
     case ("modified", 3):
       guard let seconds = Int(line[1]), let nanoseconds = Int(line[2]) else { return false }
-      modified = FileIdentity.Moment(seconds: seconds, nanoseconds: nanoseconds)
+      modified = FileIdentity.FileTime(seconds: seconds, nanoseconds: nanoseconds)
     case ("around", 2):
       surroundings = bytes(hex: line[1]).flatMap(Digest.init(stored:))
       return surroundings != nil

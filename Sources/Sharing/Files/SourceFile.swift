@@ -11,7 +11,7 @@ package final class SourceFile: Sendable {
   /// The identity of the file at the time of opening.
   package let identity: FileIdentity
   /// The last change of the file or its properties before it was opened.
-  private let changed: FileIdentity.Moment
+  private let changed: FileIdentity.FileTime
   /// The permission bits, owner and group, which a copy or a replacement gets.
   let rights: Rights
   let descriptor: Descriptor
@@ -65,7 +65,7 @@ package final class SourceFile: Sendable {
     self.descriptor = descriptor
     self.path = path
     identity = FileIdentity(status)
-    changed = FileIdentity.Moment(status.st_ctim)
+    changed = FileIdentity.FileTime(status.st_ctim)
     rights = Rights(status)
   }
 
@@ -84,7 +84,7 @@ package final class SourceFile: Sendable {
     case .failure(let error): throw .unreadable(path, code: error.code)
     }
     guard FileIdentity(status) == identity else { throw .changed(path) }
-    guard FileIdentity.Moment(status.st_ctim) != changed else { return }
+    guard FileIdentity.FileTime(status.st_ctim) != changed else { return }
     guard let digest else { throw .changed(path) }
     let content: Digest
     do {

@@ -15,7 +15,7 @@ final class IndexKeeper: Sendable {
   /// The time before folders that cannot be watched are searched again, in milliseconds.
   private static let pause: Int32 = 60_000
   /// The time before everything is searched again.
-  private static let patience = Duration.seconds(3600)
+  private static let searchInterval = Duration.seconds(3600)
 
   init(of store: LibraryStore, scanningWith scanner: LibraryScanner) {
     self.store = store
@@ -33,7 +33,7 @@ final class IndexKeeper: Sendable {
     while !isOver {
       let folders = ((try? store.folders()) ?? []).map { FileName($0.path) }
       let mounted = MountedVolumes.list
-      if ContinuousClock.now - last > Self.patience || mounted != disks {
+      if ContinuousClock.now - last > Self.searchInterval || mounted != disks {
         known = []
         last = .now
         disks = mounted

@@ -98,7 +98,7 @@ package actor SmallPictures {
 
 extension SmallPictures {
   /// The time after which drawing is tried again, in seconds: a day.
-  private static let patience = 86_400
+  private static let retryInterval = 86_400
 
   nonisolated private func draw(_ request: Request) async -> SmallPicture? {
     guard let input = await library.input(of: request.asset) else { return nil }
@@ -128,7 +128,7 @@ extension SmallPictures {
   /// Returns whether drawing a file failed recently.
   nonisolated private func wasTried(_ digest: [UInt8]) -> Bool {
     guard let row = try? store.picture(of: digest), row.thumbhash == nil else { return false }
-    return now() - row.drawn < Self.patience
+    return now() - row.drawn < Self.retryInterval
   }
 
   /// Stores the result of drawing; if that fails, the file is drawn again another time.

@@ -9,7 +9,7 @@ struct FolderRoutes {
   let library: PhotoLibrary
 
   /// The longest wait for the contents of a new folder; a small folder is scanned within it.
-  private static let patience = Duration.seconds(2)
+  private static let maximumWait = Duration.seconds(2)
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
@@ -26,7 +26,7 @@ struct FolderRoutes {
       let path = try stated.required("path").plainText()
       let title = try stated["title"]?.plainText()
       let folder = try store.add(folder: path, title: title)
-      guard let found = try await library.contents(of: folder, waitingFor: Self.patience) else {
+      guard let found = try await library.contents(of: folder, waitingFor: Self.maximumWait) else {
         throw ServerProblem.gone
       }
       return try ServerResponse.json(FolderResponse(found), status: .created)

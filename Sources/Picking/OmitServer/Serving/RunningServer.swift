@@ -35,10 +35,10 @@ struct RunningServer: Sendable {
   }
 
   /// The time after which requests still in progress are cut off when the server stops.
-  static let patience = Duration.milliseconds(1500)
+  static let shutdownTimeout = Duration.milliseconds(1500)
 
   /// The additional time after which the server is overdue.
-  static let lastPatience = Duration.milliseconds(400)
+  static let overdueTimeout = Duration.milliseconds(400)
 
   /// Accepts requests until the server is stopped.
   ///
@@ -77,7 +77,7 @@ struct RunningServer: Sendable {
         .init(service: $0)
       },
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-    configuration.maximumGracefulShutdownDuration = Self.patience
+    configuration.maximumGracefulShutdownDuration = Self.shutdownTimeout
     do {
       try await ServiceGroup(configuration: configuration).run()
     } catch is CancellationError {
@@ -142,7 +142,7 @@ struct ShutdownService: Service {
     } onGracefulShutdown: {
       phase.stop()
       Task.detached {
-        try? await Task.sleep(for: RunningServer.patience + RunningServer.lastPatience)
+        try? await Task.sleep(for: RunningServer.shutdownTimeout + RunningServer.overdueTimeout)
         overdue()
       }
     }

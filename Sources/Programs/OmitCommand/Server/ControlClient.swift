@@ -12,7 +12,7 @@ struct ControlClient {
   private static let maximumResponseLength = 64 << 20
 
   /// The maximum time to wait for the server, in seconds: it may have a large folder to search.
-  private static let patience = 300
+  private static let timeout = 300
 
   /// Sends a request.
   ///
@@ -72,10 +72,10 @@ struct ControlClient {
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw failure() }
-    var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
+    var timeout = timeval(tv_sec: Self.timeout, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      unsafe setsockopt(descriptor, SOL_SOCKET, option, &patience, size)
+      unsafe setsockopt(descriptor, SOL_SOCKET, option, &timeout, size)
     }
     let result = unsafe withUnsafePointer(to: &address) {
       unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {

@@ -17,7 +17,7 @@ struct ProgressBar {
   private var bytes = 0
 
   /// The time before the bar appears; a shorter run needs none.
-  private static let patience = Duration.milliseconds(300)
+  private static let delay = Duration.milliseconds(300)
   /// The time between drawings; people cannot read faster, and drawing takes time.
   private static let interval = Duration.milliseconds(100)
 
@@ -33,7 +33,7 @@ struct ProgressBar {
   mutating func redrawn(
     width: @autoclosure () -> Int, now: ContinuousClock.Instant = .now
   ) -> String {
-    guard now - started >= ProgressBar.patience else { return "" }
+    guard now - started >= ProgressBar.delay else { return "" }
     if let drawn, now - drawn < ProgressBar.interval { return "" }
     drawn = now
     isVisible = true

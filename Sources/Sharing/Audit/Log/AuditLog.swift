@@ -16,7 +16,7 @@ public final class AuditLog: Sendable {
   let database: DatabaseQueue
   private let journal: IntentJournal
   private let queue: WriterQueue
-  private let patience: Duration
+  private let timeout: Duration
   private let turns = Mutex(WriteQueueState())
 
   /// The number of pages after which rows move from the file `-wal` to the database.
@@ -27,11 +27,11 @@ public final class AuditLog: Sendable {
 
   /// The time to wait for a turn: on a busy machine each takes a tenth of a second, and hundreds of
   /// processes may be first.
-  static let patience = Duration.seconds(300)
+  static let timeout = Duration.seconds(300)
 
   /// The maximum time to wait, within a turn, for a program that locked the database without
   /// queueing.
-  static let patienceWithStrangers = Duration.seconds(60)
+  static let databaseTimeout = Duration.seconds(60)
 
   /// Opens the record, and creates it with its folders if it does not exist.
   ///
@@ -42,12 +42,12 @@ public final class AuditLog: Sendable {
   ///     which belongs to the record, until another process needs them.
   /// - Throws: `AuditError` if the record cannot be read or written.
   public convenience init(at path: String, staysOpen: Bool = false) throws(AuditError) {
-    try self.init(at: path, staysOpen: staysOpen, patience: Self.patience)
+    try self.init(at: path, staysOpen: staysOpen, timeout: Self.timeout)
   }
 
-  init(at path: String, staysOpen: Bool = false, patience: Duration) throws(AuditError) {
+  init(at path: String, staysOpen: Bool = false, timeout: Duration) throws(AuditError) {
     self.path = path
-    self.patience = patience
+    self.timeout = timeout
     let queue = WriterQueue(beside: path)
     self.queue = queue
     journal = IntentJournal(beside: path)
@@ -56,7 +56,7 @@ public final class AuditLog: Sendable {
     var configuration = Configuration()
     configuration.label = "audit"
     configuration.busyMode = .timeout(
-      min(patience, Self.patienceWithStrangers) / .seconds(1))
+      min(timeout, Self.databaseTimeout) / .seconds(1))
     configuration.prepareDatabase { db in
       try db.keepingWriteAheadFile {
         // INVARIANT (audited or not delivered): a transaction that succeeded is on the disk.
@@ -65,7 +65,7 @@ public final class AuditLog: Sendable {
         try AuditSchema.prepare(db, at: path)
       }
     }
-    database = try Self.inTurn(of: queue, at: path, for: patience) {
+    database = try Self.inTurn(of: queue, at: path, for: timeout) {
       try DatabaseQueue(
         path: AuditLocation.databaseName(path), configuration: configuration)
     }
@@ -78,27 +78,27 @@ public final class AuditLog: Sendable {
   public init(reading path: String) throws(AuditError) {
     guard try AuditLocation.isThere(path) else { throw .missing(path: path) }
     self.path = path
-    patience = Self.patience
+    timeout = Self.timeout
     queue = WriterQueue(beside: path)
     journal = IntentJournal(beside: path)
     isNew = false
     exposure = .none
-    database = try Self.patiently(at: path, for: Self.patience) {
+    database = try Self.retrying(at: path, for: Self.timeout) {
       try ReadOnlyDatabase.open(path)
     }
   }
 
   /// Changes the database while no other process does so.
   func inTurn<Value>(_ change: () throws -> Value) throws(AuditError) -> Value {
-    try Self.inTurn(of: queue, at: path, for: patience, change)
+    try Self.inTurn(of: queue, at: path, for: timeout, change)
   }
 
   private static func inTurn<Value>(
-    of queue: WriterQueue, at path: String, for patience: Duration, _ change: () throws -> Value
+    of queue: WriterQueue, at path: String, for timeout: Duration, _ change: () throws -> Value
   ) throws(AuditError) -> Value {
     do {
-      let value = try queue.inTurn(within: patience) {
-        try patiently(at: path, for: patience, change)
+      let value = try queue.inTurn(within: timeout) {
+        try retrying(at: path, for: timeout, change)
       }
       guard let value else { throw AuditError.locked(path: path) }
       return value
@@ -110,10 +110,10 @@ public final class AuditLog: Sendable {
   /// Repeats an attempt while other programs, which do not queue, open or close the database.
   ///
   /// SQLite does not wait by itself while another process creates or deletes its log.
-  private static func patiently<Value>(
-    at path: String, for patience: Duration, _ attempt: () throws -> Value
+  private static func retrying<Value>(
+    at path: String, for timeout: Duration, _ attempt: () throws -> Value
   ) throws(AuditError) -> Value {
-    let deadline = ContinuousClock.now + min(patience, patienceWithStrangers)
+    let deadline = ContinuousClock.now + min(timeout, databaseTimeout)
     while true {
       do {
         return try attempt()

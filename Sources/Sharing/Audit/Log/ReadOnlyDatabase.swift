@@ -64,7 +64,7 @@ enum ReadOnlyDatabase {
     var configuration = Configuration()
     configuration.label = "audit"
     configuration.readonly = true
-    configuration.busyMode = .timeout(AuditLog.patienceWithStrangers / .seconds(1))
+    configuration.busyMode = .timeout(AuditLog.databaseTimeout / .seconds(1))
     return configuration
   }
 }

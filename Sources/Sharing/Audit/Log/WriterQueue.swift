@@ -23,11 +23,11 @@ struct WriterQueue: Sendable {
   /// Performs work while no other process of the queue does.
   ///
   /// - Parameters:
-  ///   - patience: How long the process waits for its turn.
+  ///   - timeout: How long the process waits for its turn.
   ///   - work: The work to perform.
   /// - Returns: The result, or nil if the turn did not come in time.
-  func inTurn<Result>(within patience: Duration, _ work: () throws -> Result) rethrows -> Result? {
-    let deadline = ContinuousClock.now + patience
+  func inTurn<Result>(within timeout: Duration, _ work: () throws -> Result) rethrows -> Result? {
+    let deadline = ContinuousClock.now + timeout
     _ = unsafe mkdir(folder, 0o700)
     guard let next = Place(waitingFor: "\(folder)/.queue", until: deadline),
       let turn = Place(waitingFor: "\(folder)/.turn", until: deadline)

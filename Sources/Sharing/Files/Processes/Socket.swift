@@ -126,9 +126,9 @@ package struct Socket: Sendable {
   /// Returns an empty array if none come before the limits are reached or the task is cancelled.
   ///
   /// Bytes written in time are returned, however late they are read.
-  package func receive(with patience: Patience.Running) -> [UInt8] {
+  package func receive(with countdown: TimeLimits.Countdown) -> [UInt8] {
     while !Task.isCancelled {
-      let left = min(max(patience.left, .zero), Self.rhythm)
+      let left = min(max(countdown.remaining, .zero), Self.rhythm)
       var waiting = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(
         &waiting, 1, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))

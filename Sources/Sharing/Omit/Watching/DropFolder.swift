@@ -39,7 +39,7 @@ public struct DropFolder {
   /// The time after which failed assets are tried again.
   private static let timeToRetry = Duration.seconds(3600)
   /// The time without changes after which a file that appears truncated is shared.
-  public static let patience = Duration.seconds(60)
+  public static let unchangedTime = Duration.seconds(60)
   /// The number of assets that are shared at once, and the number of undelivered assets that are
   /// remembered.
   private static let (maximumBatchSize, maximumKnownCount) = (1000, 10_000)
@@ -55,16 +55,16 @@ public struct DropFolder {
   public init(
     _ folder: FileName, to destination: FileName, excluding exclusions: Exclusions
   ) throws(Problem) {
-    try self.init(folder, to: destination, excluding: exclusions, patience: Self.patience)
+    try self.init(folder, to: destination, excluding: exclusions, unchangedTime: Self.unchangedTime)
   }
 
   /// Begins to watch a folder, with the time for which a file that appears truncated must not have
   /// changed.
   init(
     _ folder: FileName, to destination: FileName, excluding exclusions: Exclusions,
-    patience: Duration
+    unchangedTime: Duration
   ) throws(Problem) {
-    unfinished = UnfinishedFiles(patience: patience)
+    unfinished = UnfinishedFiles(unchangedTime: unchangedTime)
     self.folder = folder
     self.destination = destination
     self.exclusions = exclusions

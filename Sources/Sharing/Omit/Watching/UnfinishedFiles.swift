@@ -10,7 +10,7 @@ import Metadata
 struct UnfinishedFiles {
   private var waiting: [String: Wait] = [:]
   /// The time for which a file must not have changed.
-  private let patience: Duration
+  private let unchangedTime: Duration
 
   /// The greatest number of assets that are tracked at a time.
   ///
@@ -25,7 +25,7 @@ struct UnfinishedFiles {
     var isOver = false
   }
 
-  init(patience: Duration) { self.patience = patience }
+  init(unchangedTime: Duration) { self.unchangedTime = unchangedTime }
 
   /// The next time at which an asset's wait is over, or nil if none waits.
   var end: ContinuousClock.Instant? { waiting.values.lazy.filter { !$0.isOver }.map(\.end).min() }
@@ -62,12 +62,12 @@ struct UnfinishedFiles {
     let ages = sources.map { $0.sinceLastChange ?? .zero }
     let age = max(.zero, ages.min() ?? .zero)
     // Files that have long been unchanged are not read twice.
-    guard age < patience, Self.isUnfinished(delivery, opened: sources) else {
+    guard age < unchangedTime, Self.isUnfinished(delivery, opened: sources) else {
       waiting[name] = nil
       return .ready
     }
     if waiting.count >= Self.maximumCount { waiting = [:] }
-    waiting[name] = Wait(files: files, end: now + (patience - age), file: delivery.source)
+    waiting[name] = Wait(files: files, end: now + (unchangedTime - age), file: delivery.source)
     return known == nil ? .begins : .waits
   }
 

@@ -10,12 +10,12 @@ package final class Witness: Sendable {
 
   /// Uses a program, even if it cannot be started.
   package convenience init(_ program: Path) {
-    self.init(program, patience: WitnessProcess.patience)
+    self.init(program, limits: WitnessProcess.limits)
   }
 
-  init(_ program: Path, patience: Patience, backoff: Backoff = Backoff()) {
+  init(_ program: Path, limits: TimeLimits, backoff: Backoff = Backoff()) {
     processes = ProcessPool(answering: .one, backoff: backoff) {
-      WitnessProcess(starting: program, patience: patience)
+      WitnessProcess(starting: program, limits: limits)
     }
   }
 

@@ -3,13 +3,13 @@ import Files
 /// A running `omit-witness`, which answers one question at a time.
 final class WitnessProcess: Sendable {
   let process: ChildProcess
-  private let patience: Patience
+  private let limits: TimeLimits
 
   /// The time limits for any file; valid files take milliseconds.
   ///
   /// Even if a hundred processes share two processors, the two seconds of work pass before the five
   /// minutes.
-  static let patience = Patience(working: .seconds(2), waiting: .seconds(300))
+  static let limits = TimeLimits(processorTime: .seconds(2), totalTime: .seconds(300))
 
   /// The greatest length of an answer; the witness limits the number of keys itself.
   private static let answerLimit = 1 << 24
@@ -20,10 +20,10 @@ final class WitnessProcess: Sendable {
   /// Starts the program.
   ///
   /// Returns nil if that is not possible.
-  init?(starting program: Path, patience: Patience = patience) {
+  init?(starting program: Path, limits: TimeLimits = limits) {
     guard let process = ChildProcess(starting: program, over: .stream) else { return nil }
     self.process = process
-    self.patience = patience
+    self.limits = limits
   }
 
   /// Asks about an open file.
@@ -37,9 +37,9 @@ final class WitnessProcess: Sendable {
     var seen: [Sighting] = []
     var waiting: [UInt8] = []
     var total = 0
-    let patience = patience.begin(with: process)
+    let countdown = limits.begin(with: process)
     while true {
-      let bytes = process.socket.receive(with: patience)
+      let bytes = process.socket.receive(with: countdown)
       guard !bytes.isEmpty else { return hasBegun || Task.isCancelled ? .crashed : nil }
       total += bytes.count
       guard total <= Self.answerLimit else { return .crashed }

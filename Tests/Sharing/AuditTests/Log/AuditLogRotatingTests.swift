@@ -129,7 +129,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<3 {
         group.addTask {
-          let log = try AuditLog(at: path, patience: .seconds(600))
+          let log = try AuditLog(at: path, timeout: .seconds(600))
           for asset in 0..<20 {
             let receipt = try await log.intend(.sample(asset, share: "share \(writer)"))
             try await log.settle([Settlement(receipt, as: .delivered)])
@@ -137,7 +137,7 @@ import Testing
         }
       }
       group.addTask {
-        let log = try AuditLog(at: path, patience: .seconds(600))
+        let log = try AuditLog(at: path, timeout: .seconds(600))
         var closed = 0
         while closed < 3 {
           do throws(AuditError) {

@@ -16,7 +16,7 @@ import Testing
   private static func fill(
     _ path: String, _ share: String, _ count: Int, dyingAt last: Int? = nil
   ) async throws {
-    let log = try AuditLog(at: path, patience: .seconds(600))
+    let log = try AuditLog(at: path, timeout: .seconds(600))
     try await withThrowingTaskGroup(of: Void.self) { group in
       for worker in 0..<25 {
         group.addTask {
@@ -82,7 +82,7 @@ import Testing
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: scratch.audit, configuration: configuration)
-    let log = try AuditLog(at: scratch.audit, patience: .milliseconds(50))
+    let log = try AuditLog(at: scratch.audit, timeout: .milliseconds(50))
     try await other.writeWithoutTransaction { db in
       try db.execute(sql: "BEGIN IMMEDIATE")
     }

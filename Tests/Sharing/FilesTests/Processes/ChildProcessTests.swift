@@ -6,7 +6,7 @@ import Testing
 @testable import Files
 
 @Suite struct ChildProcessTests {
-  private static let patience = Patience(working: .seconds(60), waiting: .seconds(600))
+  private static let limits = TimeLimits(processorTime: .seconds(60), totalTime: .seconds(600))
 
   private func started(
     _ script: Script, with arguments: [String] = [], over kind: Socket.Kind = .stream
@@ -27,7 +27,7 @@ import Testing
   @Test func `a program inherits no environment variables from its starter`() throws {
     let script = try Script(#"echo "HOME=$HOME" >&0; exec /usr/bin/cat > /dev/null"#)
     let process = try started(script)
-    let printed = process.socket.receive(with: Self.patience.begin(with: process))
+    let printed = process.socket.receive(with: Self.limits.begin(with: process))
     #expect(printed == Array("HOME=\n".utf8))
   }
 
@@ -87,14 +87,14 @@ import Testing
     #expect(ChildProcess(starting: "/nowhere/program", over: .stream) == nil)
   }
 
-  @Test func `patience ends with the processor time, or with the time on the clock`() throws {
+  @Test func `waiting ends with the processor time, or with the time on the clock`() throws {
     let script = try Script("while :; do :; done")
-    for patience in [
-      Patience(working: .milliseconds(100), waiting: .seconds(600)),
-      Patience(working: .seconds(600), waiting: .milliseconds(100)),
+    for limits in [
+      TimeLimits(processorTime: .milliseconds(100), totalTime: .seconds(600)),
+      TimeLimits(processorTime: .seconds(600), totalTime: .milliseconds(100)),
     ] {
       let process = try started(script)
-      #expect(process.socket.receive(with: patience.begin(with: process)).isEmpty)
+      #expect(process.socket.receive(with: limits.begin(with: process)).isEmpty)
     }
   }
 

@@ -19,10 +19,10 @@ import Testing
   private static let picture = JPEGBuilder()
     .application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
 
-  private func drop(patience: Duration) throws -> DropFolder {
+  private func drop(unchangedTime: Duration) throws -> DropFolder {
     try DropFolder(
       FileName(shelf.path("in/Drop/.")), to: FileName(shelf.path("out")), excluding: .hidden,
-      patience: patience)
+      unchangedTime: unchangedTime)
   }
 
   private func names(_ inputs: [ShareInput]?) -> [String] {
@@ -47,7 +47,7 @@ import Testing
   )
     throws
   {
-    var drop = try drop(patience: .seconds(1_000_000))
+    var drop = try drop(unchangedTime: .seconds(1_000_000))
     try shelf.put("Drop/\(name)", bytes)
     try shelf.put("Drop/whole.jpg", Self.picture)
     var reported: [String] = []
@@ -69,7 +69,7 @@ import Testing
   func `a file that remains cut off has its turn when it has not changed for the time`(
     name: String, bytes: [UInt8]
   ) throws {
-    var drop = try drop(patience: .seconds(1))
+    var drop = try drop(unchangedTime: .seconds(1))
     try shelf.put("Drop/\(name)", bytes)
     var reported = 0
     #expect(names(try drop.next { _ in reported += 1 }) == [name])
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `a complete file, or one that is not a picture by its name, does not wait`() throws {
-    var drop = try drop(patience: .seconds(1_000_000))
+    var drop = try drop(unchangedTime: .seconds(1_000_000))
     try shelf.put("Drop/a.jpg", Self.picture)
     try shelf.put("Drop/b.txt", [])
     try shelf.put("Drop/c.pdf", Array("%PDF-1.7 and so on, and on".utf8))
@@ -92,7 +92,7 @@ import Testing
     throws
   {
     for (first, second) in [("IMG_1.jpg", "IMG_1_HEVC.mov"), ("IMG_2_HEVC.mov", "IMG_2.jpg")] {
-      var drop = try drop(patience: .seconds(1_000_000))
+      var drop = try drop(unchangedTime: .seconds(1_000_000))
       func bytes(_ name: String) -> [UInt8] {
         name.hasSuffix("mov") ? LivePhotoBuilder.movie() : LivePhotoBuilder.still()
       }

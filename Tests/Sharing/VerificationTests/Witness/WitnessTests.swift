@@ -11,9 +11,9 @@ struct WitnessTests {
   private static let name = BuiltPrograms.folder.appending(path: "omit-witness").path()
   private static let program = Path(name)
 
-  /// The patience with witnesses that never answer again.
-  private static let littleTime = Patience(
-    working: WitnessProcess.patience.working, waiting: .milliseconds(50))
+  /// The time limits for witnesses that never answer again.
+  private static let littleTime = TimeLimits(
+    processorTime: WitnessProcess.limits.processorTime, totalTime: .milliseconds(50))
   /// Lines of a script that waits until it is asked, and begins with the file.
   private static let beginning = #"/usr/bin/head -c 1; echo '{"reading":1}' >&0"#
 
@@ -80,7 +80,7 @@ struct WitnessTests {
     let script = try Script(ending)
     let hour = Duration.seconds(3600)
     let witness = Witness(
-      Path(script.url.path), patience: Self.littleTime,
+      Path(script.url.path), limits: Self.littleTime,
       backoff: Backoff(first: hour, maximum: hour))
     #expect(witness.testimony(about: photo.descriptorNumber) == nil)
     // A process that starts it now would receive the keys.
@@ -93,7 +93,7 @@ struct WitnessTests {
     let photo = try Self.photo()
     let script = try Script("exit 1")
     let witness = Witness(
-      Path(script.url.path), patience: WitnessProcess.patience,
+      Path(script.url.path), limits: WitnessProcess.limits,
       backoff: Backoff(first: .zero, maximum: .zero))
     #expect(witness.testimony(about: photo.descriptorNumber) == nil)
     try script.write("exec \(Self.name)")
@@ -128,7 +128,7 @@ struct WitnessTests {
     let script = try Script(
       #"echo '{"reading":1}' >&0; : > "$0.begun"; exec /usr/bin/cat > /dev/null"#)
     let process = try #require(
-      WitnessProcess(starting: Path(script.url.path), patience: Self.littleTime))
+      WitnessProcess(starting: Path(script.url.path), limits: Self.littleTime))
     try script.wait(for: "begun")
     #expect(process.testimony(about: photo.descriptorNumber) == .crashed)
   }
@@ -137,13 +137,13 @@ struct WitnessTests {
     let photo = try Self.photo()
     defer { withExtendedLifetime(photo) {} }
     let script = try Script("\(Self.beginning)\nwhile :; do :; done")
-    let patience = Patience(
-      working: .milliseconds(300), waiting: WitnessProcess.patience.waiting)
-    let witness = Witness(Path(script.url.path), patience: patience)
+    let limits = TimeLimits(
+      processorTime: .milliseconds(300), totalTime: WitnessProcess.limits.totalTime)
+    let witness = Witness(Path(script.url.path), limits: limits)
     #expect(witness.testimony(about: photo.descriptorNumber) == .crashed)
   }
 
-  @Test func `a witness that gets no processor for longer than its patience is heard`()
+  @Test func `a witness that gets no processor for longer than its limit is heard`()
     throws
   {
     let photo = try Self.photo()
@@ -151,7 +151,7 @@ struct WitnessTests {
     let script = try Script("kill -STOP $$\nexec \(Self.name)")
     let process = try #require(WitnessProcess(starting: Path(script.url.path)))
     let number = process.process.number
-    let starving = WitnessProcess.patience.working + .milliseconds(200)
+    let starving = WitnessProcess.limits.processorTime + .milliseconds(200)
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: starving / .seconds(1))
       // It may not have stopped yet.
@@ -178,9 +178,9 @@ struct WitnessTests {
       : > "$0.said"
       exec /usr/bin/cat > /dev/null
       """#)
-    let patience = Patience(working: .zero, waiting: .zero)
+    let limits = TimeLimits(processorTime: .zero, totalTime: .zero)
     let process = try #require(
-      WitnessProcess(starting: Path(script.url.path), patience: patience))
+      WitnessProcess(starting: Path(script.url.path), limits: limits))
     try script.wait(for: "said")
     #expect(
       process.testimony(about: photo.descriptorNumber)

@@ -5,7 +5,7 @@ import Synchronization
 
 extension Clean {
   /// Words for how long a truncated file waits.
-  fileprivate static let patienceWording =
+  fileprivate static let waitWording =
     "it waits until it is complete, or has not changed for a minute"
 
   /// Cleans the files in a folder, and those that arrive in it, until the process is asked to end.
@@ -81,7 +81,7 @@ private struct DropRun {
       do {
         let isQuiet = isQuiet
         let arrived = try drop.next { name in
-          if !isQuiet { Self.note("`\(name)` looks truncated; \(Clean.patienceWording)") }
+          if !isQuiet { Self.note("`\(name)` looks truncated; \(Clean.waitWording)") }
         }
         guard let arrived else { return }
         inputs = arrived

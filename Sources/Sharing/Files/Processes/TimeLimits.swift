@@ -4,38 +4,38 @@ import Glibc
 ///
 /// The main limit is on the process's own processor time, which does not depend on how busy the
 /// machine is. The limit on the clock is for a process that waits for something that never comes.
-package struct Patience: Sendable {
+package struct TimeLimits: Sendable {
   /// The processor time that the process may use.
-  package let working: Duration
+  package let processorTime: Duration
   /// The time that the process may take altogether.
-  package let waiting: Duration
+  package let totalTime: Duration
 
   /// Sets both limits.
-  package init(working: Duration, waiting: Duration) {
-    self.working = working
-    self.waiting = waiting
+  package init(processorTime: Duration, totalTime: Duration) {
+    self.processorTime = processorTime
+    self.totalTime = totalTime
   }
 
   /// Starts to measure the time of a process.
-  package func begin(with process: ChildProcess) -> Running {
+  package func begin(with process: ChildProcess) -> Countdown {
     let number = process.number
-    return Running(
-      process: number, worked: Self.time(of: number) + working,
-      waited: SuspendingClock.now + waiting)
+    return Countdown(
+      process: number, processorDeadline: Self.time(of: number) + processorTime,
+      deadline: SuspendingClock.now + totalTime)
   }
 
   /// The limits of one answer.
-  package struct Running {
+  package struct Countdown {
     fileprivate let process: pid_t
     /// The process's processor time at which the limit is reached.
-    fileprivate let worked: Duration
-    fileprivate let waited: SuspendingClock.Instant
+    fileprivate let processorDeadline: Duration
+    fileprivate let deadline: SuspendingClock.Instant
 
     /// The time in which the limits cannot be reached, or zero or less if they are.
     ///
     /// A process with one thread uses no more processor time than passes on the clock.
-    var left: Duration {
-      min(worked - Patience.time(of: process), waited - SuspendingClock.now)
+    var remaining: Duration {
+      min(processorDeadline - TimeLimits.time(of: process), deadline - SuspendingClock.now)
     }
   }
 
